@@ -1,0 +1,263 @@
+"""What a game is: five verbs on immutable positions, facts as data, and optional upgrades.
+
+Nothing here knows a particular game, a search or a board on a screen. This file imports nothing of ours.
+"""
+
+import re
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+CHANCE = -1
+"""What `player` answers where dice or cards decide."""
+
+Position = Hashable
+Move = Hashable
+Payoff = tuple[float, ...]
+"""What a finished game is worth, one number for each seat."""
+
+
+class Refusal(ValueError):
+    """Something from outside that cannot be. Its sentence names the thing, the place and the remedy."""
+
+
+def shorten(text: object, length: int = 40) -> str:
+    """What was typed, short enough to repeat inside an error."""
+    words = ' '.join(str(text).split())
+    return words if len(words) <= length else words[: length - 1] + '…'
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice made before a game starts: its name, default, range, and a line of help.
+
+    The kind follows the default: a flag (bool), a number (int), a list of numbers (tuple) or one of `choices` (str).
+    `low` and `high` bound a number or each number of a list; `most` bounds how many numbers a list has.
+    """
+
+    name: str
+    default: bool | int | tuple[int, ...] | str
+    help: str
+    low: int = 0
+    high: int = 0
+    most: int = 1
+    choices: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return {bool: 'flag', int: 'number', tuple: 'numbers', str: 'choice'}[type(self.default)]
+
+    def read(self, given: object) -> Any:
+        """The value that a text or a JSON value stands for; a Refusal where it is none."""
+        text = ','.join(map(str, given)) if isinstance(given, (list, tuple)) else str(given).strip()
+        if self.kind == 'flag':
+            if text.lower() in ('true', 'yes', 'on', '1'):
+                return True
+            if text.lower() in ('false', 'no', 'off', '0'):
+                return False
+            raise self._refusal(text, 'true or false')
+        if self.kind == 'choice':
+            if text.lower() in self.choices:
+                return text.lower()
+            raise self._refusal(text, 'one of ' + ', '.join(self.choices))
+        if self.kind == 'number':
+            return self._number(text, f'a whole number from {self.low} to {self.high}')
+        wanted = f'1 to {self.most} whole numbers from {self.low} to {self.high}, with commas between'
+        pieces = text.split(',', self.most)
+        if len(pieces) > self.most:
+            raise self._refusal(text, wanted)
+        return tuple(self._number(piece.strip(), wanted) for piece in pieces)
+
+    def write(self, value: Any) -> str:
+        """The text that `read` reads back."""
+        if self.kind == 'flag':
+            return 'true' if value else 'false'
+        return ','.join(map(str, value)) if self.kind == 'numbers' else str(value)
+
+    def _number(self, text: str, wanted: str) -> int:
+        if re.fullmatch(r'[+-]?[0-9]{1,9}', text) and self.low <= int(text) <= self.high:
+            return int(text)
+        raise self._refusal(text, wanted)
+
+    def _refusal(self, text: str, wanted: str) -> Refusal:
+        return Refusal(f'option {self.name}: {shorten(text)!r} will not do; give {wanted}')
+
+
+class Game:
+    """The rules of one game. A position is immutable, hashable, and knows its own options (a board size, misère).
+
+    A new game states the facts, writes the five verbs, the notation and the view; the rest has defaults.
+    """
+
+    # --- facts ---------------------------------------------------------------------------------------------------
+    name: str
+    """As in links and in the terminal: `connect-four`."""
+    title: str
+    blurb: str
+    """One line for the table of games."""
+    rules: tuple[str, ...]
+    """The rules as a person would read them, a paragraph each."""
+    seats: tuple[str, ...] = ('First', 'Second')
+    chance: bool = False
+    hidden: bool = False
+    zero_sum: bool = True
+    alternates: bool = True
+    """True where the seats always take turns; a search may not assume it otherwise."""
+    bounds: tuple[int, int] = (-1, 1)
+    """The least and the greatest payoff."""
+    scale: int = 1000
+    """How many units of `evaluate` make one point of payoff."""
+    options: tuple[Option, ...] = ()
+    position_help: str = ''
+    """The one documented line: how a position is written."""
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def initial(self, options: Mapping[str, object] | None = None) -> Any:
+        """The starting position. Options are texts or values; what is not given takes its default."""
+        raise NotImplementedError
+
+    def player(self, position: Any) -> int | None:
+        """The seat that moves, CHANCE where dice or cards decide, None when the game is over."""
+        raise NotImplementedError
+
+    def moves(self, position: Any) -> Sequence[Any]:
+        """The legal moves, in a fixed order; none when the game is over."""
+        raise NotImplementedError
+
+    def play(self, position: Any, move: Any) -> Any:
+        """The position after a legal move; the given one is untouched."""
+        raise NotImplementedError
+
+    def payoff(self, position: Any) -> Payoff | None:
+        """None while the game runs, else what it is worth to each seat."""
+        raise NotImplementedError
+
+    # --- notation ------------------------------------------------------------------------------------------------
+    def write_move(self, position: Any, move: Any) -> str:
+        """The one written form of a move."""
+        raise NotImplementedError
+
+    def read_move(self, position: Any, text: str) -> Any:
+        """The legal move that a text stands for, else a Refusal with the reason. Liberal: games may take more forms."""
+        wanted = text.strip().lower()
+        for move in self.moves(position):
+            if self.write_move(position, move).lower() == wanted:
+                return move
+        raise self.refuse_move(position, text)
+
+    def refuse_move(self, position: Any, text: str, reason: str = '') -> Refusal:
+        """The sentence for a move that is none: the reason, and what may be played instead."""
+        if self.player(position) is None:
+            return Refusal(f'{shorten(text)!r} cannot be played: the game is over; undo or start a new one')
+        legal = [self.write_move(position, move) for move in self.moves(position)]
+        some = ' '.join(legal[:12]) + (f' … ({len(legal)} in all)' if len(legal) > 12 else '')
+        return Refusal(f'{shorten(text)!r} is not a legal move{": " + reason if reason else ""}; play one of {some}')
+
+    def write_position(self, position: Any) -> str:
+        """One line of text that `read_position`, given the same options, reads back."""
+        raise NotImplementedError
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Any:
+        """The position a text stands for, checked piece by piece, else a Refusal with the reason."""
+        raise NotImplementedError
+
+    def write_game(self, start: Any, moves: Sequence[Any]) -> str:
+        """A whole game in the game's own notation; by default its moves with spaces between."""
+        texts = []
+        for move in moves:
+            texts.append(self.write_move(start, move))
+            start = self.play(start, move)
+        return ' '.join(texts)
+
+    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Any, list[Any]]:
+        """The start and the moves of a written game, else a Refusal that names the first move that is wrong."""
+        return self.replay(self.initial(options), text.split())
+
+    def replay(self, start: Any, texts: Sequence[str]) -> tuple[Any, list[Any]]:
+        """Move texts played from a start: that start and the moves; a Refusal names the ply that is wrong."""
+        position, moves = start, []
+        for ply, text in enumerate(texts, 1):
+            try:
+                move = self.read_move(position, text)
+            except Refusal as refusal:
+                raise Refusal(f'move {ply}: {refusal}') from None
+            moves.append(move)
+            position = self.play(position, move)
+        return start, moves
+
+    # --- the board -----------------------------------------------------------------------------------------------
+    def view(self, position: Any, seat: int | None = None) -> dict[str, Any]:
+        """What the board shows to a seat (None: to everyone), as plain maps that JSON can carry.
+
+        geometry  {kind, rows, …}: the cells by name, row by row from the top, as `static/types.d.ts` tells
+        pieces    {cell: {look, seat, text}}: what stands on a cell
+        marks     {cell: [mark, …]}: 'win', 'goal', 'over', 'barred'
+        labels    {cell: text}: each cell as it is spoken, with what stands on it
+        paths     [{move, cells, say, choice, put, take}]: each legal move by the cells to press for it, how it is
+                  spoken, and what it does: the pieces that it puts and the cells that it empties
+        status    one sentence: whose turn it is, or how the game ended
+        """
+        raise NotImplementedError
+
+    # --- optional upgrades: each with its default, and who needs it ----------------------------------------------
+    def chances(self, position: Any) -> Sequence[tuple[Any, Fraction]]:
+        """Where CHANCE moves: each outcome with its exact probability. For expectiminimax and for rolling dice."""
+        return ()
+
+    def observe(self, position: Any, seat: int) -> Any:
+        """All that a seat may know of a position. For opponents in hidden games; here nothing is hidden."""
+        return position
+
+    def worlds(self, observation: Any, rng: Random) -> Iterator[Any]:
+        """Positions that an observation allows, each drawn fairly, without end. For opponents in hidden games."""
+        while True:
+            yield observation
+
+    def key(self, position: Any) -> Hashable:
+        """Equal for positions that are worth the same to the seat to move. For tables; an int is fastest."""
+        return position
+
+    def evaluate(self, position: Any) -> int:
+        """An estimate for the seat to move, in 1/scale of a payoff, strictly within the bounds. For depth limits."""
+        return 0
+
+    def noisy(self, position: Any) -> Sequence[Any]:
+        """The moves after which an estimate cannot be trusted (captures, checks). For quiescence."""
+        return ()
+
+    def order(self, position: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        """The same moves, likely best first. For alpha-beta's cut-offs."""
+        return moves
+
+    def look(self, position: Any) -> Payoff | Sequence[Any]:
+        """What needs no search: a payoff (a tuple) that is certain from here on, else the moves worth searching.
+
+        The moves come likely best first as a list; one may be left out only if another in it is surely no worse.
+        For the engine, which calls it once a position.
+        """
+        payoff = self.payoff(position)
+        return payoff if payoff is not None else list(self.order(position, self.moves(position)))
+
+    def fast(self, position: Any) -> 'tuple[Game, Any]':
+        """A private kernel with the same verbs and moves on a faster form of position, and that form. For the engine."""
+        return self, position
+
+    def known(self, position: Any) -> Mapping[Any, int] | None:
+        """Moves with their payoffs for the seat to move, from a book that a search proved. For the engine's root."""
+        return None
+
+    def advice(self, position: Any) -> Sequence[str]:
+        """True sentences about a position, the most general first. For hints, before the move itself is told."""
+        return ()
+
+    # --- for every game ------------------------------------------------------------------------------------------
+    def settle(self, options: Mapping[str, object] | None) -> dict[str, Any]:
+        """Every option with its value, checked; a Refusal for a name or a value that this game does not have."""
+        given = dict(options or {})
+        values = {option.name: option.read(given.pop(option.name, option.default)) for option in self.options}
+        if given:
+            known = ', '.join(option.name for option in self.options) or 'none'
+            raise Refusal(f'{self.name} has no option {shorten(next(iter(given)))!r}; its options: {known}')
+        return values

@@ -1,0 +1,135 @@
+// The plain data that crosses between Python and the page, and between the parts of the page.
+// Checked by `tsc --checkJs`; never shipped.
+
+/** A cell's name, the same in Python, in links and in speech: "b2", "2.3" (heap 2, third object), "5". */
+export type Cell = string;
+
+/** Where cells lie. `rows` is the order of the grid: what arrows walk and a screen reader reads. */
+export interface Geometry {
+  kind: 'squares' | 'heaps' | 'line';
+  rows: Cell[][];
+  /** Squares: what is written along the edges (left out: nothing is). */
+  columnNames?: string[];
+  rowNames?: string[];
+  /** Squares: pieces fall; a press anywhere in a column means the move that lands in that column. */
+  gravity?: boolean;
+  /** Squares: 'board' is framed wood with holes (connect four), 'lines' is ruled paper (tic-tac-toe). */
+  surface?: 'board' | 'lines';
+}
+
+export interface Piece {
+  look: 'cross' | 'ring' | 'disc' | 'stone' | 'token';
+  /** Whose it is, for colour and shape; null is nobody's. */
+  seat: number | null;
+  text?: string;
+}
+
+export interface Path {
+  /** The move's text, as in links. */
+  move: string;
+  /** The cells to press, in order. */
+  cells: Cell[];
+  /** How the move is spoken: "cross on b2". */
+  say: string;
+  /** A named choice where the cells alone leave one open. */
+  choice?: string;
+  /** What the move does: pieces that will stand, cells that will be empty. */
+  put?: Record<Cell, Piece>;
+  take?: Cell[];
+}
+
+export type Mark = 'last' | 'win' | 'goal' | 'over' | 'barred';
+
+export interface View {
+  geometry: Geometry;
+  pieces: Record<Cell, Piece>;
+  marks: Record<Cell, Mark[]>;
+  labels: Record<Cell, string>;
+  paths: Path[];
+  status: string;
+}
+
+export type OptionValue = boolean | number | number[] | string;
+export interface OptionFact {
+  name: string; kind: 'flag' | 'number' | 'numbers' | 'choice'; default: OptionValue; help: string;
+  low: number; high: number; most: number; choices: string[];
+}
+export interface Level { name: string; title: string; nodes: number; about: string; strength: string }
+export interface GameFacts {
+  name: string; title: string; blurb: string; rules: string[]; seats: string[];
+  chance: boolean; hidden: boolean; bounds: [number, number]; options: OptionFact[];
+  positionHelp: string; levels: Level[];
+}
+
+/** A line of play: which game, from where, and the moves so far. Every request about a game carries one whole. */
+export interface Line {
+  game: string;
+  options?: Record<string, OptionValue | string>;
+  /** A position text; left out or null: the game's own start. */
+  start?: string | null;
+  moves?: string[];
+}
+
+/** What the door says of a line. */
+export interface Look {
+  /** The line as it is written: options complete, moves in their one form. */
+  line: Required<Line>;
+  position: string;
+  /** The seat to move; null when the game is over. */
+  turn: number | null;
+  payoff: number[] | null;
+  legal: string[];
+  /** Each move so far, as it is spoken. */
+  said: string[];
+  view: View;
+}
+
+/** One candidate of a search. `value` is for the seat to move: a payoff where proven, else an estimate. */
+export interface Candidate { move: string; value: number; proven: boolean; depth: number; line: string[] }
+export interface Thought {
+  move: string | null; value: number; proven: boolean; line: string[]; depth: number;
+  nodes: number; leaves: number; cutoffs: number; tableHits: number; researches: number; seconds: number;
+  stopped: boolean; ranked: Candidate[];
+}
+export interface HintStep { text: string; cells: Cell[]; move?: string }
+
+/** What may be asked of the door. `id` pairs a reply with its request; `dispatch` itself is stateless. */
+export type Ask =
+  | { op: 'describe' }
+  | ({ op: 'look' } & Line)
+  /** The move that a level plays; the same seed gives the same move. */
+  | ({ op: 'choose'; level: string; seed?: number } & Line)
+  /** A search: by nodes, seconds (a cap) and depth. Every move of the position is ranked. */
+  | ({ op: 'think'; nodes?: number; seconds?: number; depth?: number } & Line)
+  | ({ op: 'hint' } & Line)
+  /** A pasted text: a position, moves, or a game in its own notation. Answers a Look. */
+  | { op: 'read'; game: string; options?: Line['options']; text: string }
+  | ({ op: 'write' } & Line);
+
+/** Every reply is one of these. An error is a sentence with a remedy; `ply` tells which move of the line is wrong. */
+export type Reply<T> = ({ ok: true } & T) | { ok: false; error: string; ply?: number };
+
+/** The stages of loading, in order; each is true when it is told. */
+export type Stage = 'download' | 'compile' | 'python' | 'engine' | 'ready' | 'failed';
+
+/** What Python wrote when the site was prepared: `static/prepared.json`. */
+export interface Prepared {
+  /** Every game there is, and the quadrants' games that are still to come. */
+  games: GameFacts[];
+  coming: { name: string; title: string; blurb: string; chance: boolean; hidden: boolean }[];
+  /** A Look at each game's start with default options. */
+  first: Record<string, Look>;
+  /** Every Python file of the engine below py/, for hosts that serve the repository as it stands. */
+  files: string[];
+}
+
+/** What a page or a host may ask to be played. */
+export type Seat = string; // 'person' or a level's name
+export interface OpenRequest {
+  options?: Line['options']; position?: string | null; moves?: string[]; seats?: Seat[]; seed?: number; ply?: number;
+}
+export interface State {
+  game: string | null; options: Record<string, OptionValue | string>; position: string; moves: string[]; legal: string[];
+  turn: number | null; seats: Seat[]; seed: number; ply: number; thinking: boolean;
+  result: { payoff: number[]; text: string } | null; engine: Stage; error: string | null;
+}
