@@ -1,0 +1,223 @@
+"""The house rules of the source itself: who imports whom, the standard library only, one word for one thing.
+
+Each rule is a function from text to complaints, and is itself tested on a bad example.
+"""
+
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PY = ROOT / 'py'
+
+MAY_IMPORT = {
+    'game': (),
+    'games': ('game',),
+    'search': ('game', 'search'),
+    'trace': ('game', 'trace'),
+    'players': ('game', 'games', 'search', 'trace'),
+    'record': ('game', 'games', 'search', 'trace'),
+    'match': ('game', 'games', 'search', 'players', 'record'),
+    'door': ('', 'game', 'games', 'search', 'trace', 'players', 'record'),
+    'terminal': ('', 'game', 'games', 'search', 'trace', 'players', 'record', 'match', 'terminal'),
+    '__main__': ('', 'game', 'games', 'search', 'trace', 'players', 'record', 'match', 'terminal'),
+    '': (),
+}
+"""Each part of the package (a file or a folder; '' is the package itself) and the parts it stands on."""
+
+NOT_IN_PYODIDE = re.findall(
+    r'\w+',
+    """curses dbm ensurepip fcntl grp idlelib lib2to3 msvcrt multiprocessing pwd resource ssl syslog termios tkinter
+    turtle turtledemo venv winreg winsound""",
+)
+
+
+def sources(*suffixes: str, under: str) -> list[Path]:
+    return sorted(path for path in (ROOT / under).rglob('*') if path.suffix in suffixes)
+
+
+def name(path: Path) -> str:
+    """A test's name, and the place in a complaint."""
+    return str(path.relative_to(ROOT))
+
+
+# --- who imports whom ----------------------------------------------------------------------------------------------
+
+
+def imports(text: str, package: list[str]) -> Iterator[tuple[int, str]]:
+    """The line and the full name of everything that a module imports, wherever in it; relative names made absolute."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            module = '.'.join(base + ([node.module] if node.module else []))
+            for alias in node.names:
+                yield node.lineno, f'{module}.{alias.name}'
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == '__import__':
+            yield node.lineno, '__import__'
+
+
+def foreign(text: str, module: str) -> list[str]:
+    """Complaints about a module, given by its path under py/ ('plywood/games/nim.py')."""
+    parts = module.removesuffix('.py').split('/')
+    ours, part, inner = parts[0], parts[1] if parts[1:] != ['__init__'] else '', parts[2] if len(parts) > 2 else ''
+    complaints = []
+    for line, imported in imports(text, parts[:-1]):
+        names = imported.split('.')
+        if names[0] != ours:
+            if names[0] not in sys.stdlib_module_names or names[0] == 'importlib':
+                complaints.append(f'{module}:{line} imports {imported}, which is not plain standard library')
+            elif names[0] in NOT_IN_PYODIDE and part not in ('terminal', '__main__'):
+                complaints.append(f'{module}:{line} imports {imported}, which Pyodide lacks')
+            continue
+        known = names[1] if len(names) > 1 and names[1] in MAY_IMPORT else ''
+        own = part == 'games' == known and (inner == '__init__' or names[2:3] == [inner])
+        if known not in MAY_IMPORT.get(part, ()) and not own:
+            complaints.append(f'{module}:{line} imports {imported}, which {part or ours} may not')
+    if part not in MAY_IMPORT:
+        complaints.append(f'{module} has no place in the house: give it one in tests/test_house.py')
+    return complaints
+
+
+@pytest.mark.parametrize('path', sources('.py', under='py'), ids=name)
+def test_imports(path: Path) -> None:
+    assert foreign(path.read_text(), path.relative_to(PY).as_posix()) == []
+
+
+@pytest.mark.parametrize(
+    ('module', 'text', 'complaint'),
+    [
+        ('plywood/game.py', 'from . import games', 'may not'),
+        ('plywood/games/nim.py', 'from ..search import minimax', 'may not'),
+        ('plywood/games/nim.py', 'from . import eight', 'may not'),
+        ('plywood/games/nim.py', 'import plywood.games.eight', 'may not'),
+        ('plywood/search/engine.py', 'def f():\n    from plywood.games.nim import NIM', ':2 imports'),
+        ('plywood/trace/watch.py', 'from ..search import minimax', 'may not'),
+        ('plywood/players.py', 'from . import door', 'may not'),
+        ('plywood/search/engine.py', 'import numpy', 'not plain standard library'),
+        ('plywood/door.py', 'import js', 'not plain standard library'),
+        ('plywood/door.py', '__import__("js")', 'not plain standard library'),
+        ('plywood/search/engine.py', 'from importlib import import_module', 'not plain standard library'),
+        ('plywood/search/engine.py', 'import multiprocessing.pool', 'Pyodide lacks'),
+        ('plywood/helpers.py', '', 'no place in the house'),
+    ],
+)
+def test_a_bad_import_is_seen(module: str, text: str, complaint: str) -> None:
+    assert [found for found in foreign(text, module) if complaint in found]
+
+
+@pytest.mark.parametrize(
+    ('module', 'text'),
+    [
+        ('plywood/games/nim.py', 'from plywood.game import Game\nfrom ..game import Refusal\nimport re'),
+        ('plywood/games/__init__.py', 'from . import nim, eight\nfrom .nim import NIM\nfrom ..game import Game'),
+        (
+            'plywood/games/connect_four/__init__.py',
+            'from . import kernel\nfrom .kernel import play\nfrom ...game import Game',
+        ),
+        ('plywood/search/engine.py', 'from .result import Result\nfrom ..game import Game'),
+        ('plywood/door.py', 'from . import __version__, games, players\nfrom .search.engine import think'),
+    ],
+)
+def test_a_good_import_passes(module: str, text: str) -> None:
+    assert foreign(text, module) == []
+
+
+# --- one word for one thing ----------------------------------------------------------------------------------------
+
+SHUNNED = {'score', 'scores', 'scored', 'scoring', 'agent', 'agents', 'bot', 'bots'}
+SHUNNED_IN_PYTHON = SHUNNED | {'state'}
+
+
+def shunned(text: str, words: set[str]) -> list[str]:
+    """The lines that use a word for which the glossary (CONTRIBUTING.md) has another, in names and in prose alike."""
+    return [
+        f'line {number}: {word}'
+        for number, line in enumerate(text.splitlines(), 1)
+        for word in re.findall(r'[A-Z]?[a-z]+|[A-Z]+(?![a-z])', line)
+        if word.lower() in words or word == 'AI'
+    ]
+
+
+@pytest.mark.parametrize('path', sources('.py', under='py'), ids=name)
+def test_words_in_python(path: Path) -> None:
+    assert shunned(path.read_text(), SHUNNED_IN_PYTHON) == []
+
+
+@pytest.mark.parametrize('path', [ROOT / 'index.html', *sources('.js', '.css', under='static')], ids=name)
+def test_words_in_the_page(path: Path) -> None:
+    assert shunned(path.read_text(), SHUNNED) == []
+
+
+def test_a_shunned_word_is_seen() -> None:
+    bad = 'best_score = 1\nclass GameState: ...\nThe AI plays\nrobot, said, estate'
+    assert shunned(bad, SHUNNED_IN_PYTHON) == ['line 1: score', 'line 2: State', 'line 3: AI']
+
+
+# --- no game is named outside its own file -------------------------------------------------------------------------
+
+
+def game_names() -> set[str]:
+    from plywood import games
+
+    return set(games.GAMES) | {coming['name'] for coming in games.COMING}
+
+
+def named(literals: list[str], names: set[str]) -> list[str]:
+    """The games that string literals name: the whole literal, or inside it where the name is no common word."""
+    telling = {
+        other for name in names if '-' in name for other in (name, name.replace('-', ' '), name.replace('-', '_'))
+    }
+    return [text for text in literals if text in names or any(word in text.lower() for word in telling)]
+
+
+def python_literals(text: str) -> list[str]:
+    tree = ast.parse(text)
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose
+    ]
+
+
+def javascript_literals(text: str) -> list[str]:
+    bare = re.sub(r'/\*.*?\*/|(?<!:)//[^\n]*', '', text, flags=re.DOTALL)
+    return [match[1] for match in re.findall(r"""(['"`])((?:\\.|(?!\1).)*?)\1""", bare, re.DOTALL)]
+
+
+RULELESS = [path for path in sources('.py', under='py') if 'games' not in path.parts]
+
+
+@pytest.mark.parametrize('path', RULELESS, ids=name)
+def test_python_names_no_game_outside_games(path: Path) -> None:
+    assert named(python_literals(path.read_text()), game_names()) == []
+
+
+@pytest.mark.parametrize('path', sources('.js', under='static'), ids=name)
+def test_javascript_names_no_game(path: Path) -> None:
+    assert named(javascript_literals(path.read_text()), game_names()) == []
+
+
+def test_a_named_game_is_seen() -> None:
+    names = {'nim', 'go', 'connect-four'}
+    assert named(python_literals('"""nim"""\nif game == "nim":\n    go = "let it go"'), names) == ['nim']
+    script = "// 'nim'\nif (game === 'go') title = `Connect Four!`; at('https://nim')"
+    assert named(javascript_literals(script), names) == ['go', 'Connect Four!']
+
+
+# --- what was written by machine is up to date ---------------------------------------------------------------------
+
+
+def test_prepared_is_up_to_date() -> None:
+    from plywood import door
+
+    written = json.loads((ROOT / 'static' / 'prepared.json').read_text())
+    assert written == json.loads(json.dumps(door.prepared())), 'run `python3 serve.py --prepare` and commit the file'
