@@ -1,0 +1,256 @@
+"""Connect four: discs fall to the lowest free cell of a column, and four in a row win. Any size, any length of line."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+from ...game import Game, Option, Payoff, Refusal, shorten
+from .shape import Shape, shape_of
+
+WON = {0: (1.0, -1.0), 1: (-1.0, 1.0)}
+DRAWN = (0.0, 0.0)
+MARKS = 'XO'
+"""How the discs of the two seats are written in a position."""
+
+
+class Position(NamedTuple):
+    shape: Shape
+    taken: int
+    """Every disc on the board."""
+    mine: int
+    """Those of the seat to move."""
+
+    def discs(self, seat: int) -> int:
+        return self.mine if self.taken.bit_count() % 2 == seat else self.taken ^ self.mine
+
+
+class ConnectFour(Game):
+    name = 'connect-four'
+    title = 'Connect four'
+    blurb = 'Drop discs into the columns; four of yours in a row win.'
+    rules = (
+        'Two players take turns. A turn drops one disc of your own into a column that is not full; '
+        'it falls to the lowest free cell of that column. Yellow begins.',
+        'Whoever first has four or more of their own discs in an unbroken line wins: across, up, or along a diagonal.',
+        'If the board fills up and nobody has such a line, the game is a draw.',
+        'On the usual board of seven columns and six rows the first player can always win, by beginning in the middle.',
+    )
+    seats = ('Yellow', 'Red')
+    options = (
+        Option('columns', 7, 'how many columns the board has', low=4, high=10),
+        Option('rows', 6, 'how many discs a column holds', low=4, high=10),
+        Option('line', 4, 'how many discs in a row win', low=3, high=6),
+    )
+    position_help = (
+        'the rows from the top with / between, X for Yellow, O for Red, . for an empty cell: '
+        '......./......./......./......./......./...X...'
+    )
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def initial(self, options: Mapping[str, object] | None = None) -> Position:
+        values = self.settle(options)
+        return Position(shape_of(values['columns'], values['rows'], values['line']), 0, 0)
+
+    def player(self, position: Position) -> int | None:
+        return None if self.payoff(position) else position.taken.bit_count() % 2
+
+    def moves(self, position: Position) -> Sequence[int]:
+        if self.payoff(position):
+            return []
+        shape = position.shape
+        return [column for column in range(shape.columns) if shape.drop(position.taken, column)]
+
+    def play(self, position: Position, move: int) -> Position:
+        shape, taken, mine = position
+        return Position(shape, taken | shape.drop(taken, move), taken ^ mine)
+
+    def payoff(self, position: Position) -> Payoff | None:
+        shape, taken, mine = position
+        if shape.lines(taken ^ mine):
+            return WON[(taken.bit_count() - 1) % 2]
+        return DRAWN if taken == shape.full else None
+
+    # --- notation ------------------------------------------------------------------------------------------------
+    def write_move(self, position: Position, move: int) -> str:
+        return str(move + 1)
+
+    def read_move(self, position: Position, text: str) -> int:
+        shape, wanted = position.shape, text.strip().lower()
+        if re.fullmatch('[0-9]{1,2}', wanted):
+            move = int(wanted) - 1
+        elif re.fullmatch('[a-j]', wanted):
+            move = ord(wanted) - ord('a')
+        else:
+            raise self.refuse_move(position, text)
+        if move in self.moves(position):
+            return move
+        there = 0 <= move < shape.columns
+        reason = f'column {wanted} is full' if there else f'the columns are numbered 1 to {shape.columns}'
+        raise self.refuse_move(position, text, reason)
+
+    def write_game(self, start: Position, moves: Sequence[int]) -> str:
+        return ('' if start.shape.columns < 10 else ' ').join(str(move + 1) for move in moves)
+
+    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[int]]:
+        """Columns as digits or letters, with or without spaces, commas and move numbers (`1. 4 4`)."""
+        start = self.initial(options)
+        piece = r'[^\s,;]' if start.shape.columns < 10 else r'[0-9]+|[^\s,;]'
+        found = re.finditer(rf'[0-9]+\.+|({piece})', text)
+        texts = (match[1] for match in found if match[1])
+        return self.replay(start, list(islice(texts, start.shape.cells + 1)))
+
+    def write_position(self, position: Position) -> str:
+        shape = position.shape
+        first, second = position.discs(0), position.discs(1)
+
+        def mark(bit: int) -> str:
+            return 'X' if first & bit else 'O' if second & bit else '.'
+
+        rows = range(shape.rows - 1, -1, -1)
+        return '/'.join(''.join(mark(shape.bit(column, row)) for column in range(shape.columns)) for row in rows)
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+        shape = self.initial(options).shape
+        text = text[: 2 * shape.cells + 100].strip()
+        size = f'with the options columns={shape.columns} and rows={shape.rows} a position has'
+        lines = text.upper().split('/')
+        if len(lines) != shape.rows:
+            raise _refuse(text, f'{size} {shape.rows} rows with / between, and this has {len(lines)}')
+        discs = [0, 0]
+        for number, line in enumerate(lines, 1):
+            if len(line) != shape.columns:
+                raise _refuse(text, f'{size} {shape.columns} cells in a row, and row {number} has {len(line)}')
+            for column, mark in enumerate(line):
+                if mark in MARKS:
+                    discs[MARKS.index(mark)] |= shape.bit(column, shape.rows - number)
+                elif mark != '.':
+                    raise _refuse(text, f'row {number}, column {column + 1} holds {mark!r}; write X, O or .')
+        return _check(text, shape, *discs)
+
+    # --- the board -----------------------------------------------------------------------------------------------
+    def view(self, position: Position, seat: int | None = None) -> dict[str, Any]:
+        shape, taken, _ = position
+        rows = [[_cell(column, row) for column in range(shape.columns)] for row in range(shape.rows - 1, -1, -1)]
+        labels = {
+            _cell(column, row): f'column {column + 1}, row {row + 1}, empty'
+            for row in range(shape.rows)
+            for column in range(shape.columns)
+        }
+        pieces, marks = {}, {}
+        for owner, name in enumerate(self.seats):
+            discs = position.discs(owner)
+            for column, row in shape.walk(discs):
+                pieces[_cell(column, row)] = {'look': 'disc', 'seat': owner}
+                labels[_cell(column, row)] = f'column {column + 1}, row {row + 1}, {name}'
+            for column, row in shape.walk(shape.lines(discs)):
+                marks[_cell(column, row)] = ['win']
+        turn = self.player(position)
+        paths = []
+        for move in self.moves(position):
+            cell = _cell(move, (taken & shape.column(move)).bit_count())
+            put = {cell: {'look': 'disc', 'seat': turn}}
+            paths.append({'move': str(move + 1), 'cells': [cell], 'say': f'disc in column {move + 1}', 'put': put})
+        return {
+            'geometry': {
+                'kind': 'squares',
+                'rows': rows,
+                'columnNames': [str(column + 1) for column in range(shape.columns)],
+                'gravity': True,
+                'surface': 'board',
+            },
+            'pieces': pieces,
+            'marks': marks,
+            'labels': labels,
+            'paths': paths,
+            'status': self._status(position),
+        }
+
+    def _status(self, position: Position) -> str:
+        payoff = self.payoff(position)
+        if payoff is None:
+            return f'{self.seats[position.taken.bit_count() % 2]} to move'
+        if payoff == DRAWN:
+            return 'A draw: the board is full'
+        return f'{self.seats[payoff.index(1.0)]} wins with {position.shape.line} in a row'
+
+    # --- optional upgrades ---------------------------------------------------------------------------------------
+    def key(self, position: Position) -> int:
+        """The discs of the seat to move above a floor of ones: one int a position, the same for its mirror image."""
+        shape, taken, mine = position
+        key = taken + mine + shape.bottom
+        return min(key, shape.mirror(taken) + shape.mirror(mine) + shape.bottom)
+
+    def advice(self, position: Position) -> Sequence[str]:
+        if self.payoff(position):
+            return ()
+        shape, taken, mine = position
+        wins, blocks, gifts = [], [], []
+        for move in self.moves(position):
+            bit = shape.drop(taken, move)
+            if shape.lines(mine | bit):
+                wins.append(move + 1)
+            if shape.lines(taken ^ mine | bit):
+                blocks.append(move + 1)
+            above = shape.drop(taken | bit, move)
+            if above and shape.lines(taken ^ mine | above):
+                gifts.append(move + 1)
+        me, other = self.player(position), self.seats[1 - taken.bit_count() % 2]
+        if wins:
+            return (f'{self.seats[me or 0]} can win at once.', f'A disc in column {wins[0]} completes a line.')
+        if len(blocks) > 1:
+            return (f'{other} threatens to win in two columns at once, {_list(blocks)}; only one can be stopped.',)
+        if blocks:
+            return (f'{other} threatens to win at once.', f'The threat is in column {blocks[0]}: it must be stopped.')
+        sentences = []
+        if gifts:
+            sentences.append(f'A disc in column {_list(gifts)} would let {other} win on top of it.')
+        if taken.bit_count() < shape.columns:
+            sentences.append('Discs near the middle stand in more lines than discs at the edge.')
+        return sentences
+
+
+def _cell(column: int, row: int) -> str:
+    return f'{column + 1}.{row + 1}'
+
+
+def _list(numbers: Sequence[int]) -> str:
+    *most, last = map(str, numbers)
+    return ', '.join(most) + ' or ' + last if most else last
+
+
+def _refuse(text: str, reason: str) -> Refusal:
+    return Refusal(f'position {shorten(text)!r}: {reason}')
+
+
+def _check(text: str, shape: Shape, first: int, second: int) -> Position:
+    """The position with these discs, if a game can have come to it."""
+    taken = first | second
+    for column in range(shape.columns):
+        discs = taken & shape.column(column)
+        if discs & (discs + shape.bit(column, 0)):
+            row = next(row for row in range(shape.rows) if not discs & shape.bit(column, row))
+            raise _refuse(text, f'a disc in column {column + 1} floats above row {row + 1}, which is empty')
+    counts = first.bit_count(), second.bit_count()
+    if counts[0] - counts[1] not in (0, 1):
+        raise _refuse(
+            text, f'it has {counts[0]} X and {counts[1]} O; X begins, so there must be as many X as O, or one more'
+        )
+    if shape.lines(first) and shape.lines(second):
+        raise _refuse(text, 'both X and O have a line; the game ends with the first')
+    turn = counts[0] - counts[1]
+    mine, theirs = (second, first) if turn else (first, second)
+    if shape.lines(mine):
+        raise _refuse(text, f'{MARKS[turn]} has a line, yet {MARKS[1 - turn]} moved on; the game ends with a line')
+    if shape.lines(theirs) and all(shape.lines(theirs & ~top) for top in _tops(shape, taken, theirs)):
+        raise _refuse(text, f'{MARKS[1 - turn]} has lines that no single disc can have completed')
+    return Position(shape, taken, mine)
+
+
+def _tops(shape: Shape, taken: int, theirs: int) -> Iterator[int]:
+    """The discs of one seat that may have been dropped last."""
+    for column in range(shape.columns):
+        discs = taken & shape.column(column)
+        top = discs & ~(discs >> 1)
+        if theirs & top:
+            yield top

@@ -1,0 +1,64 @@
+"""The board of connect four as bits of one int: a column is a run of bits from the bottom, with one spare bit on top.
+
+The spare bit keeps a line from running out of one column into the next. Sizes and strides live here, rules do not.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+
+class Shape:
+    """One size of board and length of line. Made by `shape_of`, so that equal shapes are one object."""
+
+    def __init__(self, columns: int, rows: int, line: int) -> None:
+        self.columns, self.rows, self.line = columns, rows, line
+        self.cells = columns * rows
+        self.stride = rows + 1
+        self.strides = (1, self.stride, self.stride - 1, self.stride + 1)
+        self.bottom = sum(1 << self.stride * column for column in range(columns))
+        self.full = self.bottom * ((1 << rows) - 1)
+
+    def __repr__(self) -> str:
+        return f'Shape({self.columns}, {self.rows}, {self.line})'
+
+    def bit(self, column: int, row: int) -> int:
+        return 1 << column * self.stride + row
+
+    def column(self, column: int) -> int:
+        """The cells of a column, without the spare bit."""
+        return ((1 << self.rows) - 1) << column * self.stride
+
+    def drop(self, taken: int, column: int) -> int:
+        """The cell where a disc lands, 0 where the column is full."""
+        return (taken + self.bit(column, 0)) & self.column(column)
+
+    def mirror(self, discs: int) -> int:
+        """The discs with left and right exchanged."""
+        column, result = (1 << self.stride) - 1, 0
+        for _ in range(self.columns):
+            result = result << self.stride | discs & column
+            discs >>= self.stride
+        return result
+
+    def lines(self, discs: int) -> int:
+        """Every disc that stands in a line of full length; 0 where there is none."""
+        result = 0
+        for stride in self.strides:
+            starts = discs
+            for step in range(1, self.line):
+                starts &= discs >> stride * step
+            for step in range(self.line):
+                result |= starts << stride * step
+        return result
+
+    def walk(self, discs: int) -> Iterator[tuple[int, int]]:
+        """The column and row of each disc, column by column from the bottom."""
+        for column in range(self.columns):
+            for row in range(self.rows):
+                if discs & self.bit(column, row):
+                    yield column, row
+
+
+@cache
+def shape_of(columns: int, rows: int, line: int) -> Shape:
+    return Shape(columns, rows, line)
