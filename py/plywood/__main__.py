@@ -1,0 +1,429 @@
+"""Plywood in a terminal: `python3 -m plywood COMMAND …`. Arguments in, text or JSON out, one clear line when wrong."""
+
+import argparse
+import json
+import os
+import re
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from io import TextIOWrapper
+from typing import Any, NoReturn
+
+from plywood import __version__, games, match, search
+from plywood.game import CHANCE, Game, Refusal, shorten
+from plywood.search.result import Result
+from plywood.terminal import play, protocol
+from plywood.terminal.texts import follow, one_line, read_options, write_line, write_result, write_value
+
+LIMITS = ('nodes', 'seconds', 'depth')
+PATIENCE = 5.0
+"""Seconds that a search may take where no limit is given; it answers sooner once the value is proven."""
+
+Answer = dict[str, Any]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status is 0, or 2 for anything wrong in what was asked."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors='replace')
+    try:
+        return run(list(sys.argv[1:] if arguments is None else arguments))
+    except Refusal as refusal:
+        print(f'plywood: {one_line(refusal)}', file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader has gone; what is still in the buffer must not fail again when Python closes it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+
+
+def run(arguments: list[str]) -> int:
+    if not arguments:
+        raise Refusal(f'no command given; give one of {", ".join(COMMANDS)}, or --help')
+    name, rest = arguments[0], arguments[1:]
+    if name in ('-h', '--help', 'help'):
+        print(usage())
+    elif name in ('-V', '--version'):
+        print(f'plywood {__version__}')
+    elif name in COMMANDS:
+        COMMANDS[name](rest)
+    else:
+        raise Refusal(f'there is no command {shorten(name)!r}; give one of {", ".join(COMMANDS)}, or --help')
+    return 0
+
+
+def end_at_once() -> None:
+    """From here on Ctrl-C ends the whole command; the engine would end one search, answer, and go on to the next."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def usage() -> str:
+    width = max(map(len, COMMANDS))
+    lines = [f'  {name:{width}}  {(command.__doc__ or "").splitlines()[0]}' for name, command in COMMANDS.items()]
+    return '\n'.join(['usage: plywood COMMAND …', '', *lines, '', 'plywood COMMAND --help tells what a command takes.'])
+
+
+# --- the commands ------------------------------------------------------------------------------------------------
+
+
+def list_games(arguments: list[str]) -> None:
+    """List the games and their options."""
+    parser = Parser('games', list_games.__doc__)
+    parser.add_argument('--json', action='store_true', help='one JSON object a game, a line each')
+    given = parser.read(arguments)
+    for game in games.GAMES.values():
+        if given.json:
+            tell(facts(game))
+            continue
+        print(f'{game.name:14} {game.title}. {game.blurb}')
+        for option in game.options:
+            print(f'{"":14}   --option {option.name}={option.write(option.default)}  {option.help}')
+
+
+def list_moves(arguments: list[str]) -> None:
+    """List the legal moves of a position, or its payoff when the game is over."""
+    parser = Parser('moves', list_moves.__doc__)
+    parser.add_game()
+    parser.add_case(batch=True)
+    given = parser.read(arguments)
+    answer_cases(given, lambda game, position: moves_of(game, position), show_moves)
+
+
+def count(arguments: list[str]) -> None:
+    """Count the lines of exactly DEPTH plies; a game that ends sooner is not one of them."""
+    parser = Parser('perft', count.__doc__)
+    parser.add_game()
+    parser.add_argument('depth', metavar='DEPTH', type=whole(0, 99), help='how many plies')
+    parser.add_case(batch=True)
+    given = parser.read(arguments)
+    answer_cases(given, lambda game, position: perft_of(game, position, given.depth), show_perft)
+
+
+def think(arguments: list[str]) -> None:
+    """Search a position: the best move, its value, the line, and every move ranked."""
+    parser = Parser('think', think.__doc__)
+    parser.add_game()
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument(
+        '--nodes', metavar='N', type=whole(1, 10**12), help='a budget that gives the same answer every time'
+    )
+    budget.add_argument(
+        '--seconds',
+        metavar='S',
+        type=seconds_from,
+        help=f'time at most; the engine takes up to {PATIENCE:g} unless told',
+    )
+    budget.add_argument('--depth', metavar='D', type=whole(1, 999), help='plies to look ahead')
+    parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join(search.RUNGS))
+    parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=1, help='for rungs that draw lots')
+    parser.add_case(batch=True)
+    given = parser.read(arguments)
+    searching = searcher(given)
+    answer_cases(given, lambda game, position: thought(game, position, searching), show_thought)
+
+
+def sit_down(arguments: list[str]) -> None:
+    """Play in the terminal: a person against a level, or any two players."""
+    parser = Parser('play', sit_down.__doc__)
+    parser.add_game()
+    parser.add_argument(
+        '--seats',
+        metavar='A,B',
+        default='',
+        help=f'who plays, in seat order: person, {match.PLAYERS} (default: person,level3)',
+    )
+    parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=None, help='repeat the same game')
+    parser.add_case(json=False)
+    given = parser.read(arguments)
+    game, start = opening(given)
+    play.sit_down(game, start, given.moves, given.seats, given.seed)
+
+
+def compete(arguments: list[str]) -> None:
+    """Play a match: each opening twice, sides swapped; wins, draws, losses, and the difference in Elo."""
+    parser = Parser('match', compete.__doc__)
+    parser.add_game()
+    parser.add_argument('first', metavar='A', help=f'a player: {match.PLAYERS}')
+    parser.add_argument('second', metavar='B', help='its opponent')
+    parser.add_argument('--games', metavar='N', type=whole(2, 10**6), default=100, help='how many games (even)')
+    parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=1, help='openings and choices')
+    parser.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='an option of the game')
+    parser.add_argument('--json', action='store_true', help='one JSON object')
+    given = parser.read(arguments)
+    game, options = games.find(given.game), read_options(given.option)
+    players = match.player(given.first), match.player(given.second)
+    shown = not given.json and sys.stderr.isatty()
+    start = game.initial(options)
+    end_at_once()
+    report = match.run(game, start, *players, given.games, given.seed, say_progress if shown else None)
+    if shown:
+        say_progress('')
+    if given.json:
+        tell({'game': game.name, 'a': given.first, 'b': given.second, 'seed': given.seed, **report.plain()})
+    else:
+        print(f'{given.first} against {given.second} at {game.title}: {report}')
+
+
+def converse(arguments: list[str]) -> None:
+    """Speak the line protocol on standard input and output, for programs that drive the engine."""
+    parser = Parser('engine', converse.__doc__, epilog=protocol.HELP)
+    parser.read(arguments)
+    protocol.Session(sys.stdin, sys.stdout).run()
+
+
+COMMANDS: dict[str, Callable[[list[str]], None]] = {
+    'games': list_games,
+    'moves': list_moves,
+    'perft': count,
+    'think': think,
+    'play': sit_down,
+    'match': compete,
+    'engine': converse,
+}
+
+
+# --- arguments ---------------------------------------------------------------------------------------------------
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, with one line for an error, moves anywhere among the options, and values that may begin with a dash."""
+
+    def __init__(self, command: str, about: str | None, epilog: str | None = None) -> None:
+        super().__init__(
+            prog=f'plywood {command}',
+            description=about,
+            epilog=epilog,
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    def add_game(self) -> None:
+        self.add_argument('game', metavar='GAME', help='its name, as `plywood games` lists it')
+
+    def add_case(self, json: bool = True, batch: bool = False) -> None:
+        self.add_argument('moves', metavar='MOVE', nargs='*', default=[], help='moves that are played first')
+        self.add_argument('--from', metavar='POSITION', dest='start', help='where to begin; else the start of the game')
+        self.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='an option of the game')
+        if json:
+            self.add_argument('--json', action='store_true', help='one JSON object')
+        if batch:
+            self.add_argument(
+                '--batch',
+                action='store_true',
+                help='cases on standard input, one a line: [POSITION |] MOVE MOVE …; one JSON object for each',
+            )
+
+    def read(self, arguments: list[str]) -> argparse.Namespace:
+        glued, rest = [], iter(arguments)
+        for argument in rest:
+            value = next(rest, None) if argument in ('--from', '--option') else None
+            glued.append(argument if value is None else f'{argument}={value}')
+        return self.parse_intermixed_args(glued)
+
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(f'{shorten(message, 300)}; {self.prog} --help tells what it takes')
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """A reader of whole numbers in a range, for argparse."""
+
+    def read(text: str) -> int:
+        if re.fullmatch(r'[0-9]{1,13}', text) and low <= int(text) <= high:
+            return int(text)
+        raise argparse.ArgumentTypeError(f'{shorten(text)!r} will not do; give a whole number from {low} to {high}')
+
+    return read
+
+
+def seconds_from(text: str) -> float:
+    if re.fullmatch(r'[0-9]{0,6}(\.[0-9]{0,9})?', text) and re.search('[1-9]', text):
+        return float(text)
+    raise argparse.ArgumentTypeError(f'{shorten(text)!r} will not do; give seconds, such as 2 or 0.5')
+
+
+def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:
+    """The search that was asked for, ready for a game and a position."""
+    rung = search.find(given.rung)
+    limits = {name: getattr(given, name) for name in LIMITS if getattr(given, name) is not None}
+    if not limits and 'seconds' in rung.limits:
+        limits['seconds'] = PATIENCE
+    if 'seed' in rung.limits:
+        limits['seed'] = given.seed
+    return lambda game, position: rung.think(game, position, **limits)
+
+
+# --- cases and answers -------------------------------------------------------------------------------------------
+
+
+def answer_cases(
+    given: argparse.Namespace, answer: Callable[[Game, Any], Answer], show: Callable[[Game, Answer], str]
+) -> None:
+    """Answer the one case of the arguments, or with --batch each line of standard input."""
+    game, start = opening(given)
+    if given.batch:
+        if given.moves:
+            raise Refusal('with --batch the moves come on standard input; leave them out of the arguments')
+        end_at_once()
+        for reply in batch(game, read_options(given.option), start, answer):
+            tell(reply)
+        return
+    reply = answer(game, follow(game, start, given.moves))
+    if given.json:
+        tell(reply)
+    else:
+        print(show(game, reply))
+
+
+def opening(given: argparse.Namespace) -> tuple[Game, Any]:
+    """The game that was named, and where it is to begin."""
+    game, options = games.find(given.game), read_options(given.option)
+    return game, game.initial(options) if given.start is None else game.read_position(given.start, options)
+
+
+def batch(
+    game: Game, options: dict[str, object], start: Any, answer: Callable[[Game, Any], Answer]
+) -> Iterator[Answer]:
+    """An answer for each line `[POSITION |] MOVE MOVE …` of standard input; a wrong one does not end the rest."""
+    for line in sys.stdin:
+        text, bar, moves = line.rpartition('|')
+        try:
+            begin = game.read_position(text.strip(), options) if bar else start
+            reply = answer(game, follow(game, begin, moves.split()))
+        except Refusal as refusal:
+            reply = {'error': one_line(refusal)}
+        yield reply
+
+
+def facts(game: Game) -> Answer:
+    return {
+        'name': game.name,
+        'title': game.title,
+        'seats': list(game.seats),
+        'chance': game.chance,
+        'hidden': game.hidden,
+        'bounds': list(game.bounds),
+        'options': [
+            {
+                'name': option.name,
+                'kind': option.kind,
+                'default': option.default,
+                'low': option.low,
+                'high': option.high,
+                'choices': list(option.choices),
+                'help': option.help,
+            }
+            for option in game.options
+        ],
+    }
+
+
+def moves_of(game: Game, position: Any) -> Answer:
+    payoff = game.payoff(position)
+    return {
+        'position': game.write_position(position),
+        'player': game.player(position),
+        'moves': sorted(game.write_move(position, move) for move in outcomes(game, position)),
+        'payoff': None if payoff is None else list(payoff),
+    }
+
+
+def outcomes(game: Game, position: Any) -> Sequence[Any]:
+    """All that may happen next: the moves of a seat, or what chance may bring."""
+    if game.player(position) == CHANCE:
+        return [outcome for outcome, _ in game.chances(position)]
+    return game.moves(position)
+
+
+def perft_of(game: Game, position: Any, depth: int) -> Answer:
+    began = time.perf_counter()
+    nodes = perft(game, position, depth)
+    return {'nodes': nodes, 'seconds': round(time.perf_counter() - began, 6)}
+
+
+def perft(game: Game, position: Any, depth: int) -> int:
+    """How many lines of exactly `depth` plies there are."""
+    if depth == 0:
+        return 1
+    coming = outcomes(game, position)
+    if depth == 1:
+        return len(coming)
+    return sum(perft(game, game.play(position, move), depth - 1) for move in coming)
+
+
+def thought(game: Game, position: Any, searching: Callable[[Game, Any], Result]) -> Answer:
+    began = time.perf_counter()
+    try:
+        result = searching(game, position)
+    except RecursionError:
+        raise Refusal('the lines from here are too long for this rung; take --rung engine') from None
+    counts = result.counts
+    return {
+        'move': None if result.move is None else game.write_move(position, result.move),
+        'value': result.value,
+        'proven': result.proven,
+        'line': write_line(game, position, result.line),
+        'depth': result.depth,
+        'nodes': counts.nodes,
+        'leaves': counts.leaves,
+        'seconds': round(time.perf_counter() - began, 6),
+        'ranked': [
+            {
+                'move': game.write_move(position, candidate.move),
+                'value': candidate.value,
+                'proven': candidate.proven,
+                'depth': candidate.depth,
+                'line': write_line(game, position, candidate.line),
+            }
+            for candidate in result.ranked
+        ],
+    }
+
+
+# --- what is printed ---------------------------------------------------------------------------------------------
+
+
+def tell(answer: Answer) -> None:
+    """One JSON object a line, at once: whoever drives a batch may wait for each answer."""
+    print(json.dumps(answer), flush=True)
+
+
+def show_moves(game: Game, answer: Answer) -> str:
+    lines = [f'position  {answer["position"]}']
+    if answer['payoff'] is not None:
+        return '\n'.join([*lines, f'over      {write_result(game, answer["payoff"])}'])
+    seat = 'chance' if answer['player'] == CHANCE else game.seats[answer['player']]
+    return '\n'.join([*lines, f'to move   {seat}', f'moves     {" ".join(answer["moves"])}'])
+
+
+def show_perft(game: Game, answer: Answer) -> str:
+    return f'{answer["nodes"]:,} nodes in {answer["seconds"]:.3f} s'
+
+
+def show_thought(game: Game, answer: Answer) -> str:
+    lines = [
+        f'move   {answer["move"]}',
+        f'value  {write_value(answer["value"], answer["proven"])}',
+        f'line   {" ".join(answer["line"])}',
+        f'depth  {answer["depth"]}, {answer["nodes"]:,} nodes, {answer["leaves"]:,} leaves, {answer["seconds"]:.3f} s',
+    ]
+    width = max((len(candidate['move']) for candidate in answer['ranked']), default=0)
+    for candidate in answer['ranked']:
+        value = write_value(candidate['value'], candidate['proven'])
+        lines.append(f'       {candidate["move"]:{width}}  {value:18} {" ".join(candidate["line"])}')
+    return '\n'.join(lines)
+
+
+def say_progress(text: str) -> None:
+    print(f'\r{text}\033[K', end='', file=sys.stderr, flush=True)
+
+
+if __name__ == '__main__':
+    sys.exit(main())

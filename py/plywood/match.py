@@ -1,0 +1,209 @@
+"""Matches: two players meet on the same openings from both sides, and the result is told with its uncertainty.
+
+The two games of a pair depend on one another, so the interval is reckoned from pairs, never from single games.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from plywood import players, search
+from plywood.game import CHANCE, Game, Refusal, shorten
+from plywood.search import engine
+
+Player = Callable[[Game, Any, int], Any]
+"""From a game, a position and a seed to the move that is played."""
+
+PLAYERS = 'level1 to level6, engine@NODES, a rung such as minimax or depth-limited@4, or random'
+LONGEST_OPENING = 4
+LONGEST_GAME = 2000
+"""Plies after which a game counts as a draw, for games that need not end."""
+DEVIATIONS = 1.959964
+"""So many standard deviations to each side hold 95% of a normal distribution."""
+
+
+# --- players -----------------------------------------------------------------------------------------------------
+
+
+def player(text: str) -> Player:
+    """The player that a text names, else a Refusal that tells what may stand there."""
+    name, at, number = text.partition('@')
+    if name in players.LEVELS and not at:
+        return lambda game, position, seed: players.choose(game, position, name, seed)[0]
+    if text == 'random':
+        return lambda game, position, seed: Random(seed).choice(game.moves(position))
+    if name == 'engine':
+        nodes = _number(text, number, 10**9, 'a node budget, such as engine@10000')
+        return lambda game, position, seed: engine.think(game, position, nodes=nodes, rank=0).move
+    if name not in search.RUNGS:
+        raise Refusal(f'there is no player {shorten(text)!r}; give {PLAYERS}')
+    rung = search.find(name)
+    if at and 'depth' not in rung.limits:
+        raise Refusal(f'player {shorten(text)!r}: rung {name} searches to the end of the game; write it without @')
+    limits = {'depth': _number(text, number, 99, f'a depth, such as {name}@4')} if at else {}
+
+    def choose(game: Game, position: Any, seed: int) -> Any:
+        search.fit(rung, game)
+        return rung.search(game, position, **limits).move
+
+    return choose
+
+
+def _number(text: str, number: str, most: int, wanted: str) -> int:
+    if number.isascii() and number.isdigit() and len(number) < 12 and 1 <= int(number) <= most:
+        return int(number)
+    raise Refusal(f'player {shorten(text)!r} needs {wanted}')
+
+
+# --- games and matches -------------------------------------------------------------------------------------------
+
+
+def roll(game: Game, position: Any, rng: Random) -> Any:
+    """What chance brings, fairly."""
+    outcomes, weights = zip(*game.chances(position), strict=True)
+    return rng.choices(outcomes, [float(weight) for weight in weights])[0]
+
+
+def openings(game: Game, start: Any, count: int, rng: Random) -> list[Any]:
+    """Running games a few random plies from the start, all different as long as there are enough."""
+    if game.player(start) is None:
+        raise Refusal('no match can begin here: the game is over; choose other options')
+    drawn: list[Any] = []
+    fresh: dict[Any, None] = {}
+    for _ in range(20 * count):
+        position = start
+        for _ in range(rng.randint(0, LONGEST_OPENING)):
+            move = roll(game, position, rng) if game.player(position) == CHANCE else rng.choice(game.moves(position))
+            after = game.play(position, move)
+            if game.player(after) is None:
+                break
+            position = after
+        drawn.append(position)
+        fresh[position] = None
+        if len(fresh) == count:
+            break
+    return (list(fresh) + drawn)[:count]
+
+
+def play_game(game: Game, position: Any, seats: Sequence[Player], seed: int) -> Sequence[float]:
+    """The payoff of a game played on from a position."""
+    rng = Random(seed)
+    for _ in range(LONGEST_GAME):
+        seat = game.player(position)
+        if seat is None:
+            break
+        luck = rng.getrandbits(32)
+        move = roll(game, position, Random(luck)) if seat == CHANCE else seats[seat](game, position, luck)
+        position = game.play(position, move)
+    payoff = game.payoff(position)
+    return [0.0] * len(game.seats) if payoff is None else payoff
+
+
+def run(
+    game: Game,
+    start: Any,
+    first: Player,
+    second: Player,
+    count: int,
+    seed: int,
+    say: Callable[[str], None] | None = None,
+) -> 'Tally':
+    """A match of `count` games: each opening twice, sides swapped. The same seed gives the same match."""
+    if len(game.seats) != 2:
+        raise Refusal(f'{game.name} has {len(game.seats)} seats; a match needs a game for two')
+    if count % 2:
+        raise Refusal(f'{count} games would leave an opening that was played from one side only; give an even number')
+    rng = Random(seed)
+    tally = Tally()
+    for opening in openings(game, start, count // 2, rng):
+        luck = rng.getrandbits(32)
+        there = play_game(game, opening, (first, second), luck)
+        back = play_game(game, opening, (second, first), luck)
+        tally.pairs.append((_points(there[0], there[1]), _points(back[1], back[0])))
+        if say:
+            say(f'{2 * len(tally.pairs)} of {count} games: {tally}')
+    return tally
+
+
+def _points(own: float, other: float) -> float:
+    return 1.0 if own > other else 0.0 if own < other else 0.5
+
+
+# --- what a result is worth --------------------------------------------------------------------------------------
+
+
+@dataclass
+class Tally:
+    """The results of a match for its first player: in each pair the points of both games (1, a half, 0)."""
+
+    pairs: list[tuple[float, float]] = field(default_factory=list)
+
+    @property
+    def games(self) -> int:
+        return 2 * len(self.pairs)
+
+    @property
+    def wins(self) -> int:
+        return sum(points == 1 for pair in self.pairs for points in pair)
+
+    @property
+    def draws(self) -> int:
+        return sum(points == 0.5 for pair in self.pairs for points in pair)
+
+    @property
+    def losses(self) -> int:
+        return self.games - self.wins - self.draws
+
+    @property
+    def share(self) -> float:
+        """The part of all points that the first player won."""
+        return sum(map(sum, self.pairs)) / self.games
+
+    def interval(self) -> tuple[float, float]:
+        """Between which shares the true one lies, 19 times in 20; one-sided where one player won every game.
+
+        An imagined pair that might have gone either way keeps a match of nothing but draws from looking certain.
+        """
+        count, share = len(self.pairs), self.share
+        if share in (0, 1):
+            reach = 0.05 ** (1 / count)
+            return (reach, 1.0) if share else (0.0, 1 - reach)
+        squares = sum((sum(pair) / 2 - share) ** 2 for pair in self.pairs)
+        imagined = ((1 - share) ** 2 + share**2) / 2
+        margin = DEVIATIONS * math.sqrt((squares + imagined) / (count + 1) / count)
+        return max(0.0, share - margin), min(1.0, share + margin)
+
+    def plain(self) -> dict[str, Any]:
+        """As data; an Elo that has no bound is null."""
+        low, high = self.interval()
+        return {
+            'games': self.games,
+            'wins': self.wins,
+            'draws': self.draws,
+            'losses': self.losses,
+            'elo': rounded(elo(self.share)),
+            'low': rounded(elo(low)),
+            'high': rounded(elo(high)),
+        }
+
+    def __str__(self) -> str:
+        low, high = map(elo, self.interval())
+        counted = f'+{self.wins} ={self.draws} -{self.losses}'
+        if self.share == 1:
+            return f'{counted}, Elo at least {low:+.0f} (95%)'
+        if self.share == 0:
+            return f'{counted}, Elo at most {high:+.0f} (95%)'
+        return f'{counted}, Elo {elo(self.share):+.0f} (95%: {low:+.0f} to {high:+.0f})'
+
+
+def elo(share: float) -> float:
+    """The difference in Elo at which this share of the points is expected."""
+    if share <= 0 or share >= 1:
+        return math.copysign(math.inf, share - 0.5)
+    return 400 * math.log10(share / (1 - share))
+
+
+def rounded(number: float) -> float | None:
+    return round(number, 1) if math.isfinite(number) else None

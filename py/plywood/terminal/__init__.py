@@ -1,0 +1,1 @@
+"""What the terminal's commands are made of; `plywood.__main__` reads the arguments."""

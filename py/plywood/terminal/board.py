@@ -1,0 +1,57 @@
+"""A board as plain text, drawn from the same view that the page paints; no game is named here."""
+
+from typing import Any
+
+MARKS = {'cross': 'X', 'ring': 'O', 'token': '@'}
+SEATS = 'XO'
+
+
+def draw(view: dict[str, Any]) -> str:
+    """The board, lines of text without colours."""
+    return '\n'.join(DRAWN[view['geometry']['kind']](view))
+
+
+def squares(view: dict[str, Any]) -> list[str]:
+    geometry = view['geometry']
+    names = geometry.get('columnNames') or [''] * max(map(len, geometry['rows']))
+    sides = geometry.get('rowNames') or [''] * len(geometry['rows'])
+    wide, margin = max(map(len, names)), max(map(len, sides))
+    lines = []
+    for side, row in zip(sides, geometry['rows'], strict=True):
+        cells = ' '.join(f'{mark(view, cell):>{wide or 1}}' for cell in row)
+        lines.append(f'{side:>{margin}} {cells}'.rstrip())
+    if wide:
+        edge = ' ' * margin + ' ' + ' '.join(f'{name:>{wide}}' for name in names)
+        # Pieces that fall are asked for by the column's name, so it stands where they land.
+        lines = [*lines, edge] if geometry.get('gravity') else [edge, *lines]
+    return lines
+
+
+def heaps(view: dict[str, Any]) -> list[str]:
+    lines = []
+    for number, row in enumerate(view['geometry']['rows'], 1):
+        stones = [cell for cell in row if cell in view['pieces']]
+        lines.append(f'{number:>3}: {"| " * len(stones)}({len(stones)})')
+    return lines
+
+
+def line(view: dict[str, Any]) -> list[str]:
+    cells = [cell for row in view['geometry']['rows'] for cell in row]
+    wide = max(map(len, cells))
+    above = ' '.join(f'{cell:>{wide}}' for cell in cells)
+    below = ' '.join(f'{mark(view, cell, " "):>{wide}}' for cell in cells)
+    return [above, below.rstrip()]
+
+
+DRAWN = {'squares': squares, 'heaps': heaps, 'line': line}
+
+
+def mark(view: dict[str, Any], cell: str, empty: str = '.') -> str:
+    """What stands on a cell, as a character or two."""
+    piece = view['pieces'].get(cell)
+    if piece is None:
+        return '#' if 'barred' in view['marks'].get(cell, ()) else empty
+    if piece.get('text'):
+        return str(piece['text'])
+    seat = piece.get('seat')
+    return MARKS.get(piece['look']) or ('o' if seat is None else SEATS[seat])

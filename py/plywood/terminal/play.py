@@ -1,0 +1,124 @@
+"""A game at the terminal: persons and programs take their turns, with undo, hint and rules."""
+
+import textwrap
+from random import Random
+from typing import Any
+
+from plywood import match
+from plywood.game import CHANCE, Game, Refusal
+from plywood.search import engine
+from plywood.terminal import board
+from plywood.terminal.texts import follow, one_line, write_result, write_value
+
+PERSON = 'person'
+HINT_NODES = 20_000
+WIDTH = 78
+HELP = 'Type a move, or: moves, hint, undo, rules, quit.'
+
+
+class Table:
+    """One sitting: a game, who sits where, and every position so far."""
+
+    def __init__(self, game: Game, start: Any, seats: str, seed: int | None) -> None:
+        self.game = game
+        self.names = [name.strip() for name in seats.split(',')] if seats else [PERSON, 'level3']
+        if len(self.names) != len(game.seats):
+            raise Refusal(
+                f'--seats {seats}: {game.name} has {len(game.seats)} seats; name as many, with commas between'
+            )
+        self.players = [None if name == PERSON else match.player(name) for name in self.names]
+        self.rng = Random(seed)
+        self.past = [start]
+        self.hints = 0
+
+    @property
+    def position(self) -> Any:
+        return self.past[-1]
+
+    def sit(self) -> None:
+        """Play until the game is over or a person leaves."""
+        game = self.game
+        print(f'{game.title}: ' + ', '.join(f'{seat} is {name}' for seat, name in self._seated()) + '.')
+        if None in self.players:
+            print(HELP)
+        self.show()
+        while (seat := game.player(self.position)) is not None:
+            if seat == CHANCE:
+                self.play('Chance', match.roll(game, self.position, self.rng))
+                continue
+            player = self.players[seat]
+            if player is None:
+                try:
+                    text = input(f'{game.seats[seat]}> ').strip()
+                except EOFError:
+                    print()
+                    return
+                if text.lower() in ('quit', 'exit'):
+                    return
+                self.hear(text, seat)
+            else:
+                self.play(game.seats[seat], player(game, self.position, self.rng.getrandbits(32)))
+        print(write_result(game, game.payoff(self.position) or ()))
+
+    def _seated(self) -> list[tuple[str, str]]:
+        return list(zip(self.game.seats, self.names, strict=True))
+
+    def hear(self, text: str, seat: int) -> None:
+        """Do what a person typed: a command, else a move."""
+        commands = {'': self.show, 'undo': self.undo, 'hint': self.hint, 'rules': self.rules, 'moves': self.moves}
+        try:
+            if text.lower() in commands:
+                commands[text.lower()]()
+            elif text.lower() in ('help', '?'):
+                print(HELP)
+            else:
+                self.play(self.game.seats[seat], self.game.read_move(self.position, text))
+        except Refusal as refusal:
+            print(one_line(refusal))
+
+    def play(self, who: str, move: Any) -> None:
+        print(f'{who} plays {self.game.write_move(self.position, move)}')
+        self.past.append(self.game.play(self.position, move))
+        self.hints = 0
+        self.show()
+
+    def show(self) -> None:
+        # What is hidden stays hidden where two persons share a screen: then nobody's own view is shown.
+        persons = [seat for seat, player in enumerate(self.players) if player is None]
+        seat = persons[0] if len(persons) == 1 else None
+        if self.game.hidden and seat is None and persons:
+            seat = self.game.player(self.position)
+        view = self.game.view(self.position, seat)
+        print(f'\n{textwrap.indent(board.draw(view), "  ")}\n\n{view["status"]}')
+
+    def undo(self) -> None:
+        """Take back to the last position in which a person was to move."""
+        for index in range(len(self.past) - 2, -1, -1):
+            seat = self.game.player(self.past[index])
+            if seat is not None and seat != CHANCE and self.players[seat] is None:
+                del self.past[index + 1 :]
+                self.hints = 0
+                self.show()
+                return
+        print('There is nothing to undo.')
+
+    def hint(self) -> None:
+        """Each time a little more: true sentences from the game, at last the move."""
+        advice = self.game.advice(self.position)
+        if self.hints < len(advice):
+            print(advice[self.hints])
+            self.hints += 1
+            return
+        found = engine.think(self.game, self.position, nodes=HINT_NODES, rank=False)
+        print(f'{self.game.write_move(self.position, found.move)} ({write_value(found.value, found.proven)})')
+
+    def rules(self) -> None:
+        print('\n\n'.join(textwrap.fill(paragraph, WIDTH) for paragraph in self.game.rules))
+
+    def moves(self) -> None:
+        legal = [self.game.write_move(self.position, move) for move in self.game.moves(self.position)]
+        print(textwrap.fill(' '.join(legal), WIDTH))
+
+
+def sit_down(game: Game, start: Any, texts: list[str], seats: str, seed: int | None) -> None:
+    Table(game, follow(game, start, texts), seats, seed).sit()

@@ -1,0 +1,176 @@
+"""The line protocol: a program writes commands, the engine answers with its thoughts and its move.
+
+A thread reads, so that `stop` is heard while the engine thinks; all else happens in the order it was written.
+"""
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Any, TextIO
+
+from plywood import games
+from plywood.game import CHANCE, Game, Refusal, shorten
+from plywood.search import engine
+from plywood.search.result import Result
+from plywood.terminal.texts import follow, one_line, read_options, write_line
+
+HELP = """what it reads, a command a line:
+  new GAME [NAME=VALUE …]            begin a game, with its options
+  position [POSITION] [moves …]      from the start or a position, play these moves
+  go [movetime MS | nodes N | depth D]
+                                     think within limits; without, until the value is proven or stop is heard
+  stop                               end the thinking with the best move so far
+  isready                            answered by readyok once all before it is done
+  quit                               leave; a search that has limits is finished first, one that has none gets a second
+
+what it answers:
+  info depth D nodes N value V proven|estimated line MOVE …
+  bestmove MOVE                      the answer to go; none where no seat has a move
+  readyok
+  error SENTENCE                     what was wrong; everything stays as it was"""
+
+LIMITS = {'movetime': 10**9, 'nodes': 10**12, 'depth': 800}
+"""What `go` takes, each with the most it may be."""
+FAREWELL = 1.0
+"""Seconds for a search without limits once nobody is left to say stop."""
+
+
+class Session:
+    """One conversation over a pair of text streams."""
+
+    def __init__(self, source: TextIO, sink: TextIO) -> None:
+        self.source, self.sink = source, sink
+        self.game: Game | None = None
+        self.options: dict[str, object] = {}
+        self.position: Any = None
+        self.heard = threading.Condition()
+        self.ended = False
+        self.waiting: deque[tuple[str, str]] = deque()
+        # The words among them that bear on a search under way, so that a look at them is quick.
+        self.signals: deque[str] = deque()
+
+    def run(self) -> None:
+        """Answer every line until `quit` or the end of the input."""
+        threading.Thread(target=self._listen, daemon=True).start()
+        while (command := self._next()) is not None and command[0] != 'quit':
+            word, rest = command
+            try:
+                if word not in COMMANDS:
+                    raise Refusal(f'there is no command {shorten(word)!r}; write one of {", ".join(COMMANDS)}, quit')
+                COMMANDS[word](self, rest)
+            except Refusal as refusal:
+                self.say(f'error {one_line(refusal)}')
+
+    def say(self, line: str) -> None:
+        print(line, file=self.sink, flush=True)
+
+    # --- hearing -------------------------------------------------------------------------------------------------
+    def _listen(self) -> None:
+        for line in self.source:
+            word, *rest = line.split(None, 1) or ['']
+            if word:
+                with self.heard:
+                    self.waiting.append((word, ''.join(rest).strip()))
+                    if word in ('go', 'stop', 'quit'):
+                        self.signals.append(word)
+                    self.heard.notify()
+        with self.heard:
+            self.ended = True
+            self.heard.notify()
+
+    def _next(self) -> tuple[str, str] | None:
+        """The next command, waiting for it; None when no more will come."""
+        with self.heard:
+            self.heard.wait_for(lambda: self.waiting or self.ended)
+            if not self.waiting:
+                return None
+            command = self.waiting.popleft()
+            if self.signals and command[0] == self.signals[0]:
+                self.signals.popleft()
+            return command
+
+    def _stopper(self, limited: bool) -> Callable[[], bool]:
+        """Tells whether to stop thinking: `stop` was meant for this search, or nothing else would ever end it."""
+        began = time.perf_counter()
+
+        def stopped() -> bool:
+            signals = self.signals
+            if limited:
+                return bool(signals) and signals[0] == 'stop'
+            leaving = self.ended or 'quit' in signals
+            return 'stop' in signals or (leaving and time.perf_counter() - began > FAREWELL)
+
+        return stopped
+
+    # --- commands ------------------------------------------------------------------------------------------------
+    def new(self, rest: str) -> None:
+        name, *texts = rest.split() or ['']
+        game, options = games.find(name), read_options(texts)
+        self.position = game.initial(options)
+        self.game, self.options = game, options
+
+    def take_position(self, rest: str) -> None:
+        game = self._playing()
+        words = rest.split()
+        cut = words.index('moves') if 'moves' in words else len(words)
+        text = ' '.join(words[:cut])
+        start = game.read_position(text, self.options) if text else game.initial(self.options)
+        self.position = follow(game, start, words[cut + 1 :])
+
+    def go(self, rest: str) -> None:
+        game, position, limits = self._playing(), self.position, read_limits(rest.split())
+        if game.player(position) in (None, CHANCE):
+            self.say('bestmove none')
+            return
+        milliseconds = limits.get('movetime')
+        result = engine.think(
+            game,
+            position,
+            nodes=limits.get('nodes'),
+            depth=limits.get('depth'),
+            seconds=None if milliseconds is None else milliseconds / 1000,
+            stop=self._stopper(limited=bool(limits)),
+            report=lambda found: self.inform(game, position, found),
+        )
+        self.inform(game, position, result)
+        self.say(f'bestmove {game.write_move(position, result.move)}')
+
+    def stop(self, rest: str) -> None:
+        """Heard while thinking; afterwards there is nothing left to stop."""
+
+    def is_ready(self, rest: str) -> None:
+        self.say('readyok')
+
+    def inform(self, game: Game, position: Any, found: Result) -> None:
+        line = ' '.join(write_line(game, position, found.line))
+        certainty = 'proven' if found.proven else 'estimated'
+        self.say(f'info depth {found.depth} nodes {found.counts.nodes} value {found.value:g} {certainty} line {line}')
+
+    def _playing(self) -> Game:
+        if self.game is None:
+            raise Refusal('no game has begun; write new GAME first')
+        return self.game
+
+
+COMMANDS: dict[str, Callable[[Session, str], None]] = {
+    'new': Session.new,
+    'position': Session.take_position,
+    'go': Session.go,
+    'stop': Session.stop,
+    'isready': Session.is_ready,
+}
+
+
+def read_limits(words: list[str]) -> dict[str, int]:
+    """`movetime MS`, `nodes N`, `depth D`, any of them, as numbers by name; `infinite` and nothing are no limit."""
+    limits: dict[str, int] = {}
+    if words == ['infinite']:
+        return limits
+    for name, number in zip(words[::2], [*words[1::2], 'nothing'], strict=False):
+        if name not in LIMITS:
+            raise Refusal(f'go knows no {shorten(name)!r}; write movetime MS, nodes N or depth D')
+        if not (number.isascii() and number.isdigit() and len(number) < 14 and 1 <= int(number) <= LIMITS[name]):
+            raise Refusal(f'go {name} {shorten(number)} will not do; give a whole number from 1 to {LIMITS[name]}')
+        limits[name] = int(number)
+    return limits
