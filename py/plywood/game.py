@@ -5,7 +5,7 @@ Nothing here knows a particular game, a search or a board on a screen. This file
 
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -21,6 +21,11 @@ Payoff = tuple[float, ...]
 
 class Refusal(ValueError):
     """Something from outside that cannot be. Its sentence names the thing, the place and the remedy."""
+
+    def __init__(self, sentence: str, ply: int | None = None) -> None:
+        super().__init__(sentence)
+        self.ply = ply
+        """Which move of a line is wrong, counted from 1."""
 
 
 def shorten(text: object, length: int = 40) -> str:
@@ -48,6 +53,10 @@ class Option:
     @property
     def kind(self) -> str:
         return {bool: 'flag', int: 'number', tuple: 'numbers', str: 'choice'}[type(self.default)]
+
+    def facts(self) -> dict[str, Any]:
+        """The option as plain data, for the page and the terminal."""
+        return {'kind': self.kind, **asdict(self)}
 
     def read(self, given: object) -> Any:
         """The value that a text or a JSON value stands for; a Refusal where it is none."""
@@ -106,7 +115,7 @@ class Game:
     alternates: bool = True
     """True where the seats always take turns; a search may not assume it otherwise."""
     bounds: tuple[int, int] = (-1, 1)
-    """The least and the greatest payoff."""
+    """The least and the greatest payoff to the first seat."""
     scale: int = 1000
     """How many units of `evaluate` make one point of payoff."""
     options: tuple[Option, ...] = ()
@@ -163,13 +172,17 @@ class Game:
         """The position a text stands for, checked piece by piece, else a Refusal with the reason."""
         raise NotImplementedError
 
-    def write_game(self, start: Any, moves: Sequence[Any]) -> str:
-        """A whole game in the game's own notation; by default its moves with spaces between."""
+    def write_line(self, start: Any, moves: Sequence[Any]) -> list[str]:
+        """The texts of moves played one after another."""
         texts = []
         for move in moves:
             texts.append(self.write_move(start, move))
             start = self.play(start, move)
-        return ' '.join(texts)
+        return texts
+
+    def write_game(self, start: Any, moves: Sequence[Any]) -> str:
+        """A whole game in the game's own notation; by default its moves with spaces between."""
+        return ' '.join(self.write_line(start, moves))
 
     def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Any, list[Any]]:
         """The start and the moves of a written game, else a Refusal that names the first move that is wrong."""
@@ -182,7 +195,7 @@ class Game:
             try:
                 move = self.read_move(position, text)
             except Refusal as refusal:
-                raise Refusal(f'move {ply}: {refusal}') from None
+                raise Refusal(f'move {ply}: {refusal}', ply) from None
             moves.append(move)
             position = self.play(position, move)
         return start, moves
@@ -215,8 +228,8 @@ class Game:
         while True:
             yield observation
 
-    def key(self, position: Any) -> Hashable:
-        """Equal for positions that are worth the same to the seat to move. For tables; an int is fastest."""
+    def key(self, position: Any) -> Any:
+        """Equal only for positions with the same moves and the same values. For tables; an int is fastest."""
         return position
 
     def evaluate(self, position: Any) -> int:
@@ -231,26 +244,40 @@ class Game:
         """The same moves, likely best first. For alpha-beta's cut-offs."""
         return moves
 
-    def look(self, position: Any) -> Payoff | Sequence[Any]:
+    def look(self, position: Any) -> Payoff | list[Any]:
         """What needs no search: a payoff (a tuple) that is certain from here on, else the moves worth searching.
 
-        The moves come likely best first as a list; one may be left out only if another in it is surely no worse.
+        The moves come likely best first in a fresh list; one may be left out only if another in it is surely no worse.
         For the engine, which calls it once a position.
         """
         payoff = self.payoff(position)
         return payoff if payoff is not None else list(self.order(position, self.moves(position)))
 
     def fast(self, position: Any) -> 'tuple[Game, Any]':
-        """A private kernel with the same verbs and moves on a faster form of position, and that form. For the engine."""
+        """A private kernel: the same verbs and moves on a faster form of position, and that form. For the engine."""
         return self, position
 
+    def ending(self, position: Any) -> bool:
+        """True where playing every line to its end is within reach. For the engine, which then solves."""
+        return False
+
     def known(self, position: Any) -> Mapping[Any, int] | None:
-        """Moves with their payoffs for the seat to move, from a book that a search proved. For the engine's root."""
+        """Moves with payoffs for the seat to move that a search proved; no move is better than the best of them.
+
+        For the engine's root: an opening book.
+        """
         return None
 
     def advice(self, position: Any) -> Sequence[str]:
         """True sentences about a position, the most general first. For hints, before the move itself is told."""
         return ()
+
+    def perft(self, position: Any, depth: int) -> int:
+        """How many lines of exactly `depth` plies there are. For checking rules and for timing them."""
+        if depth == 0:
+            return 1
+        moves = self.moves(position)
+        return len(moves) if depth == 1 else sum(self.perft(self.play(position, move), depth - 1) for move in moves)
 
     # --- for every game ------------------------------------------------------------------------------------------
     def settle(self, options: Mapping[str, object] | None) -> dict[str, Any]:

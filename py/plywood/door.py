@@ -1,0 +1,299 @@
+"""The one door that JavaScript knocks on: JSON in, JSON out, as `static/types.d.ts` tells.
+
+A request about a game carries the whole line, so any worker can answer it at any time. What is kept here between two
+requests only saves work.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from plywood import games, players
+from plywood.game import Game, Refusal, shorten
+from plywood.record import Record, read
+from plywood.search.result import Candidate, Result
+
+LONGEST = 1_000_000
+"""Characters of a request that are read at most."""
+DEEPEST = 200
+"""Brackets and braces that a request opens at most: reading deeply nested JSON can end the interpreter."""
+HINT_NODES = 20_000
+
+_listener: Callable[[str], object] | None = None
+_kept: Record | None = None
+
+
+def listen(callback: Callable[[str], object] | None) -> None:
+    """From now on tell this callback, as JSON, how each search gets on."""
+    global _listener
+    _listener = callback
+
+
+def dispatch(request: str) -> str:
+    """The reply to one request. It never raises: what goes wrong is told in words."""
+    try:
+        if len(request) > LONGEST or request.count('[') + request.count('{') > DEEPEST:
+            raise Refusal('the request is too large or too deeply nested; ask about one game at a time')
+        ask = json.loads(request)
+        if not isinstance(ask, dict) or ask.get('op') not in OPERATIONS:
+            raise Refusal(f'there is no such request; op is one of {", ".join(OPERATIONS)}')
+        reply = {'ok': True, **OPERATIONS[ask['op']](ask)}
+    except Refusal as refusal:
+        reply = {'ok': False, 'error': str(refusal), **({'ply': refusal.ply} if refusal.ply else {})}
+    except json.JSONDecodeError as error:
+        reply = {'ok': False, 'error': f'the request is not JSON: {error}'}
+    except KeyboardInterrupt:
+        reply = {'ok': False, 'error': 'stopped before there was an answer; ask again'}
+    return json.dumps(reply)
+
+
+def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """Every game with its facts, and those that are to come."""
+    return {'games': [facts(game) for game in games.GAMES.values()], 'coming': list(games.COMING)}
+
+
+def look(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """What there is to see and to play at the end of a line."""
+    return picture(replay(ask))
+
+
+def think(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """The engine's judgement of the end of a line, and of every move there."""
+    record = replay(ask)
+    limits = {name: limit(ask, name) for name in ('nodes', 'seconds', 'depth')}
+    if not any(limits.values()):
+        limits['nodes'] = players.LEVELS['level6'].nodes
+    begun = perf_counter()
+    report = reporter(record, begun)
+    return thought(record, players.think(record.game, record.position, report=report, **limits), begun)
+
+
+def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """The move that a level plays at the end of a line, and what it thought."""
+    record, begun = replay(ask), perf_counter()
+    level = players.find(str(ask.get('level')))
+    seed = ask.get('seed', 0)
+    report = reporter(record, begun)
+    move, result = players.choose(record.game, record.position, level, seed, report=report)
+    return {**thought(record, result, begun), 'move': record.game.write_move(record.position, move)}
+
+
+def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """What helps at the end of a line, in steps: what can be had, what is true here, where to look, the move."""
+    record = replay(ask)
+    game, position = record.game, record.position
+    result = players.think(game, position, nodes=HINT_NODES)
+    view = game.view(position, game.player(position))
+    pressed = {path['move']: path for path in view['paths']}
+    texts = [game.write_move(position, candidate.move) for candidate in result.ranked]
+    steps = [{'text': verdict(result), 'cells': []}]
+    steps += [{'text': sentence, 'cells': []} for sentence in game.advice(position)]
+    if len(texts) > 2:
+        near = sorted({cell for text in texts[:2] for cell in pressed[text]['cells']})
+        steps.append({'text': 'One of these is best.', 'cells': near})
+    best = pressed[texts[0]]
+    steps.append({'text': f'Play {texts[0]}: {best["say"]}.', 'cells': best['cells'], 'move': texts[0]})
+    return {'steps': steps}
+
+
+def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """The line that a pasted text stands for."""
+    game = games.find(str(ask.get('game')))
+    return picture(read(game, str(ask.get('text', '')), options_of(ask)))
+
+
+def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """A line in the game's own notation."""
+    return {'text': replay(ask).write()}
+
+
+OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+    'describe': describe,
+    'look': look,
+    'think': think,
+    'choose': choose,
+    'hint': hint,
+    'read': read_text,
+    'write': write_text,
+}
+
+
+# --- from a request ----------------------------------------------------------------------------------------------
+def replay(ask: Mapping[str, Any]) -> Record:
+    """The record of the line that a request carries. The last one is kept, and gone on from where it can be."""
+    global _kept
+    game, options, start = games.find(str(ask.get('game'))), options_of(ask), ask.get('start')
+    texts = ask.get('moves') or []
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise Refusal('moves: give a list of move texts, such as ["b2", "a1"]')
+    if start is not None and not isinstance(start, str):
+        raise Refusal('start: give a position as text, or leave it out')
+    record = _kept
+    if record is None or (record.game, record.options, record.start) != (game, game.settle(options), start):
+        record = _kept = Record(game, options, start)
+    while record.undo():
+        pass
+    for ply, text in enumerate(texts, 1):
+        try:
+            follow(record, text)
+        except Refusal as refusal:
+            raise Refusal(f'move {ply}: {refusal}', ply) from None
+    return record
+
+
+def follow(record: Record, text: str) -> None:
+    """Play a move, at no cost where it was played before."""
+    for reply in record.here.replies:
+        if reply.text == text:
+            record.here = reply
+            return
+    record.play(text)
+
+
+def options_of(ask: Mapping[str, Any]) -> Mapping[str, object]:
+    options = ask.get('options') or {}
+    if not isinstance(options, dict):
+        raise Refusal('options: give names with values, such as {"heaps": "3,4,5"}')
+    return options
+
+
+def limit(ask: Mapping[str, Any], name: str) -> float | None:
+    given = ask.get(name)
+    if given is None:
+        return None
+    if isinstance(given, bool) or not isinstance(given, (int, float)) or not 0 < given <= 10**9:
+        raise Refusal(f'{name}: {shorten(given)!r} will not do; give a number above 0')
+    return given
+
+
+# --- to a reply --------------------------------------------------------------------------------------------------
+def picture(record: Record) -> dict[str, Any]:
+    """A record's last position as the page shows it: a Look."""
+    game, position = record.game, record.position
+    view = game.view(position)
+    for cell in touched(record):
+        view['marks'].setdefault(cell, []).append('last')
+    return {
+        'line': {
+            'game': game.name,
+            'options': {option.name: record.options[option.name] for option in game.options},
+            'start': record.start,
+            'moves': [entry.text for entry in record.line],
+        },
+        'position': game.write_position(position),
+        'turn': game.player(position),
+        'payoff': game.payoff(position),
+        'legal': [path['move'] for path in view['paths']],
+        'said': [path_of(game, entry.parent.position, entry.text)['say'] for entry in record.line if entry.parent],
+        'view': view,
+    }
+
+
+def path_of(game: Game, position: Any, text: str) -> dict[str, Any]:
+    return next(path for path in game.view(position)['paths'] if path['move'] == text)
+
+
+def touched(record: Record) -> list[str]:
+    """The cells that show the last move: where it put something, else what it took."""
+    if record.here.parent is None:
+        return []
+    path = path_of(record.game, record.here.parent.position, record.here.text)
+    return list(path.get('put') or path.get('take') or path['cells'])
+
+
+def thought(record: Record, result: Result, begun: float) -> dict[str, Any]:
+    """A search's result as JSON carries it: a Thought."""
+
+    def texts(line: tuple[Any, ...]) -> list[str]:
+        return record.game.write_line(record.position, line)
+
+    def told(candidate: Candidate) -> dict[str, Any]:
+        return {
+            'move': record.game.write_move(record.position, candidate.move),
+            'value': candidate.value,
+            'proven': candidate.proven,
+            'depth': candidate.depth,
+            'line': texts(candidate.line),
+        }
+
+    counts = result.counts
+    return {
+        'move': texts((result.move,))[0],
+        'value': result.value,
+        'proven': result.proven,
+        'line': texts(result.line),
+        'depth': result.depth,
+        'nodes': counts.nodes,
+        'leaves': counts.leaves,
+        'cutoffs': counts.cutoffs,
+        'tableHits': counts.table_hits,
+        'researches': counts.researches,
+        'seconds': round(perf_counter() - begun, 3),
+        'stopped': result.stopped,
+        'ranked': [told(candidate) for candidate in result.ranked],
+    }
+
+
+def reporter(record: Record, begun: float) -> Callable[[Result], None] | None:
+    """What tells the listener how a search gets on, if there is one."""
+    listener = _listener
+    if listener is None:
+        return None
+    return lambda result: void(listener(json.dumps(thought(record, result, begun))))
+
+
+def void(_: object) -> None:
+    """A callback's answer is of no interest."""
+
+
+def verdict(result: Result) -> str:
+    """What the seat to move can hope for, in a sentence that keeps proven and estimated apart."""
+    value = result.value
+    if result.proven:
+        if value == 0:
+            return 'Proven: with best play on both sides this is a draw.'
+        return f'Proven: you can {"win from here" if value > 0 else "only lose against best play"}.'
+    if abs(value) < 0.1:
+        return 'Estimated: about even.'
+    return f'Estimated: {"better" if value > 0 else "worse"} for you.'
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """What a page must know of a game before it is played: GameFacts."""
+    return {
+        'name': game.name,
+        'title': game.title,
+        'blurb': game.blurb,
+        'rules': list(game.rules),
+        'seats': list(game.seats),
+        'chance': game.chance,
+        'hidden': game.hidden,
+        'bounds': list(game.bounds),
+        'options': [option.facts() for option in game.options],
+        'positionHelp': game.position_help,
+        'levels': [
+            {
+                'name': level.name,
+                'title': level.title,
+                'nodes': level.nodes,
+                'about': level.about,
+                'strength': players.strength(game, level),
+            }
+            for level in players.LEVELS.values()
+        ],
+    }
+
+
+def prepared() -> dict[str, Any]:
+    """What the page shows before Python has arrived; written when the site is prepared."""
+    package = Path(__file__).parent
+    kinds = ('.py', '.txt', '.json')
+    return {
+        **describe({}),
+        'first': {name: picture(Record(game)) for name, game in games.GAMES.items()},
+        'files': sorted(
+            path.relative_to(package.parent).as_posix() for path in package.rglob('*') if path.suffix in kinds
+        ),
+    }

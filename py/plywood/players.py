@@ -1,0 +1,116 @@
+"""Players: from the ranked moves of a search to the move that is played.
+
+Strength is a budget of nodes, so that a level is the same opponent on every machine. Weakness lies only in the choice
+among ranked moves: a weak level weighs what is seen at once far more than what takes several plies to see, and it
+takes the second-best more easily than the worst. So it errs as people do.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from math import exp
+from pkgutil import get_data
+from random import Random
+from typing import Any
+
+from plywood.game import Game, Refusal, shorten
+from plywood.search import RUNGS
+from plywood.search.result import Candidate, Result
+
+
+@dataclass(frozen=True)
+class Level:
+    """An opponent of a certain strength."""
+
+    name: str
+    title: str
+    about: str
+    nodes: int
+    """How many positions it may visit for one move."""
+    patience: float
+    """From 0 to 1: how much what is seen one ply deeper weighs against what is seen before."""
+    slack: float
+    """How big a loss, in points of payoff, it takes for no great matter; 0 takes none."""
+    seconds: float = 5.0
+    """The cap on time, for slow machines."""
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level('level1', 'Beginner', 'sees what lies on the board, and often plays something else', 200, 0.35, 0.6),
+        Level('level2', 'Learner', 'sees a threat, and forgets it now and then', 600, 0.5, 0.3),
+        Level('level3', 'Player', 'looks a few moves ahead and trusts its eyes', 2_000, 0.65, 0.15),
+        Level('level4', 'Club', 'punishes what is loose; deep traps still catch it', 8_000, 0.8, 0.07),
+        Level('level5', 'Expert', 'errs only where it takes long to see why', 30_000, 0.92, 0.03),
+        Level('level6', 'Full strength', 'the engine with all it has', 300_000, 1.0, 0.0, seconds=12.0),
+    )
+}
+
+
+def find(name: str) -> Level:
+    """The level of that name; a Refusal that lists the names where there is none."""
+    if name not in LEVELS:
+        raise Refusal(f'there is no level {shorten(name)!r}; the levels: {", ".join(LEVELS)}')
+    return LEVELS[name]
+
+
+def choose(
+    game: Game,
+    position: Any,
+    level: Level,
+    seed: int = 0,
+    *,
+    stop: Callable[[], bool] | None = None,
+    report: Callable[[Result], None] | None = None,
+) -> tuple[Any, Result]:
+    """The move that a level plays, and the search it comes from. The same seed gives the same move."""
+    asked = {'nodes': level.nodes, 'seconds': level.seconds, 'stop': stop, 'report': report}
+    result = think(game, position, rank=1.0 if level.slack else 0.0, **asked)
+    if not level.slack:
+        return result.move, result
+    rng = Random(f'{seed} {game.name} {game.write_position(position)}')
+    weights = [exp(-loss / level.slack) for loss in felt(result.ranked, level.patience)]
+    return rng.choices([candidate.move for candidate in result.ranked], weights)[0], result
+
+
+def think(game: Game, position: Any, **asked: Any) -> Result:
+    """The engine's answer, once it is sure that the game is one for it."""
+    return RUNGS['engine'].think(game, position, **asked)
+
+
+def felt(ranked: list[Candidate], patience: float) -> list[float]:
+    """What each move seems to lose against the best one, in points of payoff.
+
+    At each depth a move loses something against the best move of that depth. Depth 1 counts with 1 - patience of the
+    whole, depth 2 with 1 - patience of the rest, and so on; the last depth takes what is left.
+    """
+    seen = [candidate.history or (candidate.value,) for candidate in ranked]
+    depths = max(map(len, seen))
+    losses, rest = [0.0] * len(seen), 1.0
+    for depth in range(depths):
+        values = [history[min(depth, len(history) - 1)] for history in seen]
+        best, weight = max(values), rest if depth == depths - 1 else rest * (1 - patience)
+        losses = [loss + weight * (best - value) for loss, value in zip(losses, values, strict=True)]
+        rest -= weight
+    return losses
+
+
+@cache
+def strengths() -> dict[str, dict[str, dict[str, float]]]:
+    """Elo by game and level, as `tests/bench/levels.py` measured it; empty before it has ever run."""
+    try:
+        return dict(json.loads(get_data('plywood', 'strengths.json') or b'{}'))
+    except OSError:
+        return {}
+
+
+def strength(game: Game, level: Level) -> str:
+    """A level's measured strength in one game, in words."""
+    found = strengths().get(game.name, {}).get(level.name)
+    if not found:
+        return 'not measured'
+    if level.name == next(iter(LEVELS)):
+        return 'Elo 0: the others are measured from here'
+    return f'Elo {found["elo"]:+.0f} above Beginner'

@@ -1,0 +1,116 @@
+"""A game being played: a tree of moves with a place in it; undo, redo, variations, import and export."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from plywood.game import Game, Refusal, shorten
+
+LONGEST = 100_000
+"""Characters of a game or a position from outside that are read at most."""
+
+
+@dataclass
+class Entry:
+    """One position of the tree, with the move that led to it and the moves tried from it, the main one first."""
+
+    position: Any
+    move: Any = None
+    text: str = ''
+    parent: 'Entry | None' = field(default=None, repr=False)
+    replies: 'list[Entry]' = field(default_factory=list)
+
+
+class Record:
+    """A game's record: where it started, every move tried, and the entry that is being looked at."""
+
+    def __init__(self, game: Game, options: Mapping[str, object] | None = None, start: str | None = None) -> None:
+        self.game = game
+        self.options = game.settle(options)
+        self.start = start
+        position = game.initial(options) if start is None else game.read_position(limited(start), options)
+        self.root = self.here = Entry(position)
+
+    @property
+    def position(self) -> Any:
+        return self.here.position
+
+    @property
+    def line(self) -> list[Entry]:
+        """The moves from the start to here."""
+        entries, entry = [], self.here
+        while entry.parent is not None:
+            entries.append(entry)
+            entry = entry.parent
+        return entries[::-1]
+
+    def play(self, text: str) -> Entry:
+        """Play a move here; one that was tried before is gone into again, a new one becomes a variation."""
+        move = self.game.read_move(self.position, limited(text))
+        for reply in self.here.replies:
+            if reply.move == move:
+                self.here = reply
+                return reply
+        written = self.game.write_move(self.position, move)
+        self.here.replies.append(Entry(self.game.play(self.position, move), move, written, self.here))
+        self.here = self.here.replies[-1]
+        return self.here
+
+    def play_all(self, texts: Sequence[str]) -> None:
+        """Play moves one after another; a Refusal names the first that is wrong, and the moves before it stay."""
+        for text in texts:
+            try:
+                self.play(text)
+            except Refusal as refusal:
+                ply = len(self.line) + 1
+                raise Refusal(f'move {ply}: {refusal}', ply) from None
+
+    def undo(self) -> bool:
+        """Go back one ply; False at the start."""
+        if self.here.parent is None:
+            return False
+        self.here = self.here.parent
+        return True
+
+    def redo(self) -> bool:
+        """Go on by the main reply; False where there is none."""
+        if not self.here.replies:
+            return False
+        self.here = self.here.replies[0]
+        return True
+
+    def write(self) -> str:
+        """The line to here in the game's own notation, after its position if it began elsewhere."""
+        moves = self.game.write_game(self.root.position, [entry.move for entry in self.line])
+        return moves if self.start is None else f'{self.game.write_position(self.root.position)} | {moves}'
+
+
+def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> Record:
+    """A record from a text: `POSITION | MOVES`, a game in its own notation, or a position alone."""
+    text = limited(text).strip()
+    position, bar, moves = text.partition('|')
+    if bar:
+        record = Record(game, options, position.strip())
+        record.play_all(moves.split())
+        return record
+    record = Record(game, options)
+    try:
+        start, played = game.read_game(text, options)
+    except Refusal as as_game:
+        try:
+            return Record(game, options, text)
+        except Refusal as as_position:
+            raise Refusal(
+                f'{shorten(text)!r} is no game of {game.title} ({as_game}) and no position ({as_position})'
+            ) from None
+    if start != record.position:
+        record = Record(game, options, game.write_position(start))
+    record.play_all(game.write_line(start, played))
+    return record
+
+
+def limited(text: str) -> str:
+    """The text, unless it is too long to be a game."""
+    if len(text) > LONGEST:
+        raise Refusal(f'the text has {len(text)} characters; a game or a position has at most {LONGEST}')
+    return text

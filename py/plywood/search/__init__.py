@@ -1,0 +1,93 @@
+"""The ladder: search algorithms from minimax to the engine, one rung a file, none of which knows a game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from plywood.game import Game, Refusal, shorten
+from plywood.search.alphabeta_hard import alphabeta_hard
+from plywood.search.alphabeta_soft import alphabeta_soft
+from plywood.search.deepening import deepening
+from plywood.search.depth_limited import depth_limited
+from plywood.search.engine import think
+from plywood.search.minimax import minimax
+from plywood.search.negamax import negamax
+from plywood.search.ordered import ordered
+from plywood.search.preclusion import preclusion
+from plywood.search.result import Candidate, Result
+from plywood.search.table import table
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One algorithm of the ladder: how it is called, and what it can take."""
+
+    name: str
+    title: str
+    search: Callable[..., Result]
+    limits: tuple[str, ...] = ()
+    """Which of nodes, seconds and depth it takes; one that takes none plays every line to its end."""
+
+    def think(self, game: Game, position: Any, **limits: Any) -> Result:
+        """The rung's answer for a position, with every move ranked; a Refusal where the game does not fit."""
+        fit(self, game)
+        if game.payoff(position) is not None:
+            raise Refusal('the game is over, so there is no move to think about; undo a move or start a new game')
+        for name, limit in limits.items():
+            if limit is not None and name not in self.limits:
+                takes = 'only ' + ' and '.join(self.limits) if self.limits else 'no limit'
+                raise Refusal(f'the rung {self.name} takes {takes}; leave out {name}, or choose the rung engine')
+        given = {name: limit for name, limit in limits.items() if limit is not None}
+        result = self.search(game, position, **given)
+        return result if result.ranked else self._ranked(game, position, result, given)
+
+    def _ranked(self, game: Game, position: Any, result: Result, limits: dict[str, Any]) -> Result:
+        """A plain rung tells the best move; the same rung asked after each other move ranks them all."""
+        depth = limits.get('depth')
+        for move in game.moves(position):
+            if move == result.move:
+                found = Candidate(move, result.value, result.proven, result.depth, result.line)
+            else:
+                child = game.play(position, move)
+                shorter = {} if depth is None else {'depth': max(0, depth - 1)}
+                below = self.search(game, child, **shorter)
+                sign = 1 if game.player(child) == game.player(position) else -1
+                if game.payoff(child) is not None:
+                    sign = 1 if game.player(position) == 0 else -1
+                found = Candidate(move, sign * below.value, below.proven, below.depth + 1, (move, *below.line))
+            result.ranked.append(found)
+        result.ranked.sort(key=lambda candidate: (candidate.move != result.move, -candidate.value))
+        return result
+
+
+RUNGS = {
+    rung.name: rung
+    for rung in (
+        Rung('minimax', 'Minimax', minimax),
+        Rung('negamax', 'Negamax', negamax),
+        Rung('preclusion', 'Preclusion', preclusion),
+        Rung('alphabeta-hard', 'Alpha-beta, fail-hard', alphabeta_hard),
+        Rung('alphabeta-soft', 'Alpha-beta, fail-soft', alphabeta_soft),
+        Rung('depth-limited', 'Depth limit and evaluation', depth_limited, ('depth',)),
+        Rung('ordered', 'Move ordering', ordered, ('depth',)),
+        Rung('deepening', 'Iterative deepening', deepening, ('depth',)),
+        Rung('table', 'Transposition table', table, ('depth',)),
+        Rung('engine', 'Engine', think, ('nodes', 'seconds', 'depth')),
+    )
+}
+
+
+def find(name: str) -> Rung:
+    """The rung of that name; a Refusal that lists the names where there is none."""
+    if name not in RUNGS:
+        raise Refusal(f'there is no rung {shorten(name)!r}; the rungs: {", ".join(RUNGS)}')
+    return RUNGS[name]
+
+
+def fit(rung: Rung, game: Game) -> None:
+    """Refuse, in words, a game that a rung cannot search."""
+    if game.hidden or game.chance:
+        what = 'hidden information' if game.hidden else 'chance'
+        raise Refusal(f'{rung.name} cannot search {game.title}: it needs a game without {what}')
+    if len(game.seats) != 2 or not game.zero_sum:
+        raise Refusal(f'{rung.name} cannot search {game.title}: it needs two seats that play against each other')

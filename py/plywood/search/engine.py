@@ -1,0 +1,425 @@
+"""The strong rung: everything on the ladder at once, as fast as plain Python can, for playing and for judging.
+
+Iterative deepening over a principal variation search with a table, ordering, late-move reductions and quiescence;
+where the game says that its end is within reach, it is solved outright. All judgement comes from the game. With a
+limit in nodes or depth the engine is deterministic: same position, same move, same counts, on every machine.
+
+Proven and estimated are kept apart by counting horizons: a value is proven where no estimate had a part in it, or
+where it lies at the bounds of the payoff, which no estimate reaches.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from time import perf_counter
+from typing import Any
+
+from plywood.game import Game, Refusal
+from plywood.search.result import Candidate, Counts, Result, tidy
+
+PROVEN = 1000
+"""The depth under which proven entries are kept: deeper than any search."""
+TO_THE_END = 900
+"""The depth of a search that is to meet no horizon."""
+INFINITE = 10**12
+"""Beyond any value."""
+TABLE_SIZE = 400_000
+"""Entries the table holds before it takes no new ones; about 100 MB."""
+PAUSE = 256
+"""Nodes between two looks at the clock."""
+RANKING = 0.3
+"""The share of a limit that is kept for ranking the moves that are not the best."""
+REDUCE_FROM = 3
+"""How many moves of a position are searched to full depth before reductions begin."""
+
+OPENING = 0.2
+"""The share of a limit spent on deepening before an ending is solved."""
+OPENING_DEPTH = 8
+"""And how deep that goes at most."""
+
+EXACT, AT_LEAST, AT_MOST = 0, 1, 2
+
+
+class Stopped(Exception):
+    """A limit was reached, or somebody asked to stop."""
+
+
+class Choice:
+    """A move of the root with all that is known of it. Values are in the game's units, for the seat to move."""
+
+    __slots__ = ('depth', 'high', 'history', 'low', 'move', 'position', 'value')
+
+    def __init__(self, move: Any, position: Any, low: int, high: int, value: int) -> None:
+        self.move, self.position = move, position
+        self.low, self.high, self.value = low, high, value  # proven bounds, and the value as it now looks
+        self.depth = 0
+        self.history: list[int] = []
+
+    @property
+    def proven(self) -> bool:
+        return self.low == self.high
+
+
+class Search:
+    """One search of one position; made new each time, so that nothing of the last one has a part in it."""
+
+    def __init__(
+        self,
+        game: Game,
+        position: Any,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
+        self.seat = game.player(position) or 0
+        self.ending = game.ending(position)
+        self.game, self.root = game.fast(position)
+        low, high = (bound * game.scale for bound in game.bounds)
+        self.lows, self.highs = (low, -high), (high, -low)
+        self.most_nodes, self.most_seconds, self.stop = nodes, seconds, stop
+        self.began = perf_counter()
+        self.counts = Counts()
+        self.table: dict[Any, tuple[int, int, int, Any]] = {}
+        self.reducing = True
+        self.limit(1.0)
+        self.visit = self._visitor()
+        self.choices = self._choices()
+        self.leader = self.choices[0]
+        self.depth = 0
+
+    def _choices(self) -> list[Choice]:
+        """Every legal move, those worth searching first, each in the order the game gives."""
+        game, root = self.game, self.root
+        seen = game.look(root)
+        first = seen if isinstance(seen, list) else []
+        moves = [*first, *(move for move in game.moves(root) if move not in first)]
+        low, high, value = self.lows[self.seat], self.highs[self.seat], game.evaluate(root)
+        return [Choice(move, game.play(root, move), low, high, value) for move in moves]
+
+    # --- limits --------------------------------------------------------------------------------------------------
+    def limit(self, share: float) -> None:
+        """From here on, stop when this share of the limits is used up."""
+        self.nodes_end = None if self.most_nodes is None else max(1, int(self.most_nodes * share))
+        self.seconds_end = None if self.most_seconds is None else self.began + self.most_seconds * share
+        self.pause_at = 0
+
+    def check(self) -> int:
+        """At how many nodes to check again; Stopped where the search must end now."""
+        nodes = self.counts.nodes
+        if self.nodes_end is not None and nodes >= self.nodes_end:
+            raise Stopped
+        if (self.seconds_end is not None and perf_counter() >= self.seconds_end) or (self.stop and self.stop()):
+            raise Stopped
+        self.pause_at = nodes + PAUSE if self.nodes_end is None else min(nodes + PAUSE, self.nodes_end)
+        return self.pause_at
+
+    # --- the search below the root ----------------------------------------------------------------------------------
+    def _visitor(self) -> Callable[..., int]:
+        """The recursive search as one closure, so that its hot loop touches only local names."""
+        game, counts, table, check = self.game, self.counts, self.table, self.check
+        look, play, key_of, evaluate, player, noisy = (
+            game.look, game.play, game.key, game.evaluate, game.player, game.noisy,
+        )  # fmt: skip
+        scale, alternates = game.scale, game.alternates
+        quiescent = type(game).noisy is not Game.noisy
+        lows, highs, search = self.lows, self.highs, self
+
+        def visit(p: Any, seat: int, depth: int, alpha: int, beta: int) -> int:
+            """The value of p to seat, who is to move (or would be): for v the true one at this depth, and alpha < beta,
+            X <= alpha: v <= X; alpha < X < beta: v == X; X >= beta: v >= X (up to reductions)."""
+            counts.nodes += 1
+            if counts.nodes >= search.pause_at:
+                check()
+            first = None
+            if depth > 0:
+                key = key_of(p)
+                entry = table.get(key)
+                if entry is not None:
+                    kept, bound, value, first = entry
+                    if kept >= depth and (bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha)):
+                        counts.table_hits += 1
+                        if kept < PROVEN:
+                            counts.estimates += 1
+                        return value
+            moves = look(p)
+            if isinstance(moves, tuple):
+                counts.leaves += 1
+                return int(moves[seat] * scale)
+            if depth <= 0:
+                if quiescent:
+                    return quiet(p, seat, alpha, beta)
+                counts.leaves += 1
+                counts.estimates += 1
+                return evaluate(p)
+            if first is not None and moves[0] != first and first in moves:
+                moves.remove(first)
+                moves.insert(0, first)
+            estimates = counts.estimates
+            floor, best, choice = alpha, -INFINITE, None
+            for late, move in enumerate(moves):
+                child = play(p, move)
+                if alternates or player(child) != seat:
+                    other, sign = 1 - seat, -1
+                else:
+                    other, sign = seat, 1
+                if late == 0:
+                    low, high = (-beta, -alpha) if sign < 0 else (alpha, beta)
+                    value = sign * visit(child, other, depth - 1, low, high)
+                else:
+                    less = 1 + (late > 6) if late >= REDUCE_FROM and depth > 2 and search.reducing else 0
+                    low, high = (-alpha - 1, -alpha) if sign < 0 else (alpha, alpha + 1)
+                    value = sign * visit(child, other, depth - 1 - less, low, high)
+                    if value > alpha and (less or value < beta):
+                        counts.researches += 1
+                        low, high = (-beta, -alpha) if sign < 0 else (alpha, beta)
+                        value = sign * visit(child, other, depth - 1, low, high)
+                if value > best:
+                    best, choice = value, move
+                    if value > alpha:
+                        alpha = value
+                        if alpha >= beta:
+                            counts.cutoffs += 1
+                            break
+            bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
+            if counts.estimates == estimates or best >= highs[seat] or best <= lows[seat]:
+                depth = PROVEN
+            if len(table) < TABLE_SIZE or key in table:
+                table[key] = depth, bound, best, choice
+            return best
+
+        def quiet(p: Any, seat: int, alpha: int, beta: int) -> int:
+            """The estimate of p once the noise has died down: the seat to move may stop at any time."""
+            counts.leaves += 1
+            counts.estimates += 1
+            best = evaluate(p)
+            if best >= beta:
+                return best
+            alpha = max(alpha, best)
+            for move in noisy(p):
+                child = play(p, move)
+                counts.nodes += 1
+                if counts.nodes >= search.pause_at:
+                    check()
+                payoff = look(child)
+                same = not alternates and player(child) == seat
+                if isinstance(payoff, tuple):
+                    counts.leaves += 1
+                    value = int(payoff[seat] * scale)
+                elif same:
+                    value = quiet(child, seat, alpha, beta)
+                else:
+                    value = -quiet(child, 1 - seat, -beta, -alpha)
+                if value > best:
+                    best = value
+                    if value > alpha:
+                        alpha = value
+                        if alpha >= beta:
+                            counts.cutoffs += 1
+                            break
+            return best
+
+        return visit
+
+    # --- the root ------------------------------------------------------------------------------------------------
+    def examine(self, choice: Choice, depth: int, alpha: int, beta: int) -> int:
+        """The value of one move of the root, under the contract of `visit`; what it proves is noted."""
+        game, seat, counts = self.game, self.seat, self.counts
+        estimates = counts.estimates
+        if game.player(choice.position) == seat:
+            value = self.visit(choice.position, seat, depth - 1, alpha, beta)
+        else:
+            value = -self.visit(choice.position, 1 - seat, depth - 1, -beta, -alpha)
+        if counts.estimates == estimates or value >= self.highs[seat] or value <= self.lows[seat]:
+            if value > alpha:
+                choice.low = max(choice.low, value)
+            if value < beta:
+                choice.high = min(choice.high, value)
+        choice.value = value
+        if depth < TO_THE_END:
+            choice.depth = depth
+        return value
+
+    @property
+    def proven(self) -> bool:
+        """True where no move can turn out better than one whose value is proven."""
+        low = max(choice.low for choice in self.choices)
+        return all(choice.high <= low for choice in self.choices)
+
+    def open_choices(self) -> list[Choice]:
+        """The moves that may yet be the best, likely best first."""
+        low = max(choice.low for choice in self.choices)
+        rest = sorted(self.choices, key=lambda choice: (choice is not self.leader, -choice.value))
+        return [choice for choice in rest if not choice.proven and choice.high > low]
+
+    def lead(self) -> None:
+        """Once the value is proven: the quickest way to win, the slowest to lose."""
+        if not self.proven:
+            return
+        best = max(choice.low for choice in self.choices)
+        equal = [choice for choice in self.choices if choice.low == best]
+        if self.leader not in equal or best <= self.lows[self.seat]:
+            losing = best <= self.lows[self.seat]
+            self.leader = max(equal, key=lambda choice: choice.depth if losing else -choice.depth)
+
+    def deepen(self, depth: int | None, told: Callable[[], None]) -> None:
+        """Principal variation search of the root to depth 1, 2, 3 … until the value is proven."""
+        for reach in range(1, TO_THE_END if depth is None else depth + 1):
+            best = max(choice.low for choice in self.choices)
+            best = best if best > self.lows[self.seat] else -INFINITE
+            for choice in self.open_choices():
+                if best == -INFINITE:
+                    value = self.examine(choice, reach, -INFINITE, INFINITE)
+                else:
+                    value = self.examine(choice, reach, best, best + 1)
+                    if best < value:
+                        self.counts.researches += 1
+                        value = self.examine(choice, reach, best, INFINITE)
+                if value > best:
+                    best, self.leader = value, choice
+            self.depth = reach
+            if self.proven:
+                self.lead()
+                return
+            told()
+
+    def solve(self) -> None:
+        """The root's value by narrow windows to the end: is there a move worth at least this much?"""
+        self.reducing = False
+        while not self.proven:
+            low = max(choice.low for choice in self.choices)
+            high = max(choice.high for choice in self.choices)
+            guess = min(max(self.leader.value, low + 1), high)
+            for choice in self.open_choices():
+                if choice.high >= guess and self.examine(choice, TO_THE_END, guess - 1, guess) >= guess:
+                    self.leader = choice
+                    break
+        self.lead()
+
+    def rank(self, depth: int | None, spare: Choice | None) -> None:
+        """The value of every move but `spare`, each by itself, to depth 1, 2, 3 …"""
+        order = sorted((choice for choice in self.choices if choice is not spare), key=lambda choice: -choice.value)
+        for reach in range(1, TO_THE_END if depth is None else depth + 1):
+            for choice in order:
+                if not choice.proven:
+                    self.examine(choice, reach, -INFINITE, INFINITE)
+                choice.history.append(choice.value)
+            if spare is None:
+                self.depth = reach
+                self.leader = max(order, key=lambda choice: choice.value)
+            if all(choice.proven for choice in order):
+                return
+
+    def prove(self) -> None:
+        """The exact value of every move, by narrow windows to the end."""
+        self.reducing = False
+        for choice in sorted(self.choices, key=lambda choice: -choice.value):
+            while not choice.proven:
+                guess = min(max(choice.value, choice.low + 1), choice.high)
+                self.examine(choice, TO_THE_END, guess - 1, guess)
+
+    # --- what came of it -----------------------------------------------------------------------------------------
+    def learn(self, known: Mapping[Any, int]) -> None:
+        """Take over proven payoffs of moves, the greatest of which is the root's value."""
+        scale = self.game.scale
+        most = max(known.values()) * scale
+        for choice in self.choices:
+            choice.high = min(choice.high, most)
+            if choice.move in known:
+                choice.low = choice.high = choice.value = known[choice.move] * scale
+        self.lead()
+
+    def line(self, choice: Choice) -> tuple[Any, ...]:
+        """The moves that both then play, as far as the table knows them."""
+        game, line, p = self.game, [choice.move], choice.position
+        while len(line) < 64 and game.payoff(p) is None:
+            seen = game.look(p)
+            if isinstance(seen, tuple):  # certain at sight: show the move that ends it, if there is one
+                line += next(([move] for move in game.moves(p) if game.payoff(game.play(p, move)) == seen), [])
+                break
+            move = self.table.get(game.key(p), (0, 0, 0, None))[3]
+            if move is None:
+                break
+            line.append(move)
+            p = game.play(p, move)
+        return tuple(line)
+
+    def result(self, stopped: bool = False) -> Result:
+        """The record of all that is known now. The leader comes first: a deeper search preferred it."""
+        scale, leader = self.game.scale, self.leader
+        for choice in self.choices:
+            if not choice.proven and choice is not leader:
+                choice.value = min(choice.value, leader.value, choice.high)
+        proven = self.proven
+        order = sorted(self.choices, key=lambda choice: (choice is not leader, -choice.value, not choice.proven))
+        ranked = [
+            Candidate(
+                choice.move,
+                tidy((choice.low if choice.proven else choice.value) / scale),
+                choice.proven,
+                choice.depth,
+                self.line(choice),
+                tuple(tidy(value / scale) for value in choice.history),
+            )
+            for choice in order
+        ]
+        first = ranked[0]
+        return Result(
+            first.move,
+            first.value,
+            proven,
+            first.line,
+            self.depth,
+            replace(self.counts),
+            ranked,
+            stopped and not proven,
+        )
+
+
+def think(
+    game: Game,
+    position: Any,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    depth: int | None = None,
+    rank: float = RANKING,
+    stop: Callable[[], bool] | None = None,
+    report: Callable[[Result], None] | None = None,
+) -> Result:
+    """The best move of a position and the value of every move, within a limit of nodes, seconds or depth.
+
+    `rank` is the share of the limit kept for the moves that are not the best: 0 asks for the best move only, 1 for
+    all of them alike. `stop` is asked now and then; an interrupt stops it too. `report` is told after each depth.
+    """
+    if game.payoff(position) is not None:
+        raise Refusal(f'{game.title}: the game is over, so there is no move to think about; undo or start a new one')
+    search = Search(game, position, nodes, seconds, stop)
+    told = (lambda: report(search.result())) if report else (lambda: None)
+    stopped = False
+
+    def within(share: float, step: Callable[..., None], *given: Any) -> None:
+        nonlocal stopped
+        search.limit(share)
+        try:
+            step(*given)
+            stopped = False
+        except Stopped:
+            stopped = True
+
+    try:
+        known = game.known(position)
+        if known:
+            search.learn(known)
+        solving = search.ending and depth is None
+        if rank < 1 and solving:
+            within((1 - rank) * OPENING, search.deepen, OPENING_DEPTH, told)
+            within(1 - rank, search.solve)
+        elif rank < 1:
+            within(1 - rank, search.deepen, depth, told)
+        if rank > 0:
+            within(1, search.rank, search.depth if rank < 1 else depth, search.leader if rank < 1 else None)
+            if solving:
+                within(1, search.prove)
+            search.lead()
+    except KeyboardInterrupt:
+        stopped = True
+    return search.result(stopped)
