@@ -1,0 +1,168 @@
+"""Eight: add 1, 2 or 3 to a running sum, but not the number just used; whoever makes 8 exactly wins.
+
+The lecture's game, small enough that its whole tree fits on a screen.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from plywood.game import Game, Option, Payoff, Refusal, shorten
+
+NUMBERS = (1, 2, 3)
+WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
+
+Position = tuple[int, int, int, int]
+"""The sum, the number just used (0 before the first move), the seat to move, and the target."""
+
+
+class Eight(Game):
+    name = 'eight'
+    title = 'Eight'
+    blurb = 'Add 1, 2 or 3, never the number just used, and make 8 exactly.'
+    rules = (
+        'The sum starts at 0. The two seats take turns to add 1, 2 or 3 to it.',
+        'You may not add the number that the other seat has just added. The first move is free.',
+        'Whoever makes the sum exactly 8 wins. Whoever takes it above 8 loses. There are no draws.',
+        'The target can be changed. Eight is small enough to think through to the end: work backwards from the target.',
+    )
+    options = (Option('target', 8, 'the sum that wins', low=4, high=30),)
+    position_help = 'the sum, the number just used (0 for none) and the seat to move (1 or 2): 5 3 2'
+
+    def initial(self, options: Mapping[str, object] | None = None) -> Position:
+        return 0, 0, 0, self.settle(options)['target']
+
+    def player(self, position: Position) -> int | None:
+        total, _, seat, target = position
+        return seat if total < target else None
+
+    def moves(self, position: Position) -> Sequence[int]:
+        total, used, _, target = position
+        return [number for number in NUMBERS if number != used] if total < target else ()
+
+    def play(self, position: Position, move: int) -> Position:
+        total, _, seat, target = position
+        return total + move, move, 1 - seat, target
+
+    def payoff(self, position: Position) -> Payoff | None:
+        total, _, seat, target = position
+        if total < target:
+            return None
+        return WINS[1 - seat] if total == target else WINS[seat]
+
+    def write_move(self, position: Position, move: int) -> str:
+        return str(move)
+
+    def read_move(self, position: Position, text: str) -> int:
+        word = text.strip()
+        _, used, _, _ = position
+        if word in ('1', '2', '3'):
+            if int(word) in self.moves(position):
+                return int(word)
+            raise self.refuse_move(position, text, f'{used} is the number just used')
+        raise self.refuse_move(position, text, 'only 1, 2 or 3 can be added')
+
+    def write_position(self, position: Position) -> str:
+        total, used, seat, _ = position
+        return f'{total} {used} {seat + 1}'
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+        target = self.settle(options)['target']
+        if not re.fullmatch(r'\s*[0-9]{1,2}\s+[0-3]\s+[12]\s*', text[:40]):
+            raise Refusal(f'position {shorten(text)!r} is not read; write {self.position_help}')
+        total, used, seat = map(int, text.split())
+        position = total, used, seat - 1, target
+        if position not in reachable(target):
+            mover = self.seats[seat - 1]
+            raise Refusal(
+                f'position {shorten(text)!r} cannot be: with target {target}, no game has sum {total} after a {used} '
+                f'with {mover} to move; check the three numbers or start from 0 0 1'
+            )
+        return position
+
+    def write_game(self, start: Position, moves: Sequence[int]) -> str:
+        return ''.join(map(str, moves))
+
+    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[int]]:
+        if len(text) > 200:
+            raise Refusal('the game is longer than any game of Eight; give its numbers one after the other: 2123')
+        return self.replay(self.initial(options), re.sub(r'[\s,]', '', text))
+
+    def view(self, position: Position, seat: int | None = None) -> dict[str, Any]:
+        total, used, _, target = position
+        running = total < target
+        token = {'look': 'token', 'seat': None}
+        marks = {str(target): ['goal'], str(target + 1): ['over'], str(target + 2): ['over']}
+        if running and used:
+            marks.setdefault(str(total + used), []).append('barred')
+        means = {'goal': 'goal', 'over': 'too far', 'barred': f'barred, {used} was just added'}
+        labels = {}
+        for cell in map(str, range(target + 3)):
+            words = [cell, *(['token'] if cell == str(total) else []), *(means[mark] for mark in marks.get(cell, ()))]
+            labels[cell] = ', '.join(words)
+        return {
+            'geometry': {'kind': 'line', 'rows': [list(labels)]},
+            'pieces': {str(total): token},
+            'marks': marks,
+            'labels': labels,
+            'paths': [
+                {
+                    'move': str(number),
+                    'cells': [str(total + number)],
+                    'say': f'add {number}, making {total + number}',
+                    'put': {str(total + number): token},
+                    'take': [str(total)],
+                }
+                for number in self.moves(position)
+            ],
+            'status': self.status(position),
+        }
+
+    def status(self, position: Position) -> str:
+        total, used, seat, target = position
+        mover, other = self.seats[seat], self.seats[1 - seat]
+        if total == target:
+            return f'{other} makes {target} exactly and wins.'
+        if total > target:
+            return f'{other} goes above {target} with {total}, so {mover} wins.'
+        if not used:
+            return f'{mover} to move: add 1, 2 or 3. Exactly {target} wins.'
+        one, two = self.moves(position)
+        return f'{mover} to move: the sum is {total}; add {one} or {two}, as {used} was just used.'
+
+    def advice(self, position: Position) -> Sequence[str]:
+        total, used, _, target = position
+        if total >= target:
+            return ()
+        left = target - total
+        sentences = [f'{left} {"is" if left == 1 else "are"} missing to {target}. Work backwards from {target}.']
+        if left in self.moves(position):
+            return *sentences, f'You can make {target} exactly now.'
+        if left in NUMBERS:
+            sentences.append(f'{left} would do it, but {left} is the number just used.')
+        if to_win(left, used):
+            sentences.append('One number leaves a sum from which every answer loses.')
+        else:
+            sentences.append('Every number can be answered here, if the other seat sees how.')
+        return sentences
+
+
+@cache
+def to_win(left: int, used: int) -> bool:
+    """Whether the seat to move wins with so much missing after that number."""
+    return any(move == left or (move < left and not to_win(left - move, move)) for move in NUMBERS if move != used)
+
+
+@cache
+def reachable(target: int) -> frozenset[Position]:
+    """Every position that some game with this target comes to."""
+    game = Eight()
+    found: set[Position] = set()
+    fresh: list[Position] = [(0, 0, 0, target)]
+    while fresh:
+        position = fresh.pop()
+        if position not in found:
+            found.add(position)
+            fresh += [game.play(position, move) for move in game.moves(position)]
+    return frozenset(found)

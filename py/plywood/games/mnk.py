@@ -1,0 +1,466 @@
+"""Tic-tac-toe and every m,n,k game: k in a row on m columns and n rows.
+
+A side's stones are one int of four sheets, side by side: the board's rows, its columns, and its diagonals both ways,
+with an empty guard bit after each line. One shift then steps along every line of the board at once, and a test for k in
+a row is a few operations, whatever the size.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from string import ascii_lowercase
+from typing import Any
+
+from plywood.game import Game, Option, Payoff, Refusal, shorten
+
+WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
+DRAW: Payoff = (0, 0)
+LOOKS = ('cross', 'ring')
+COUNTS = ('no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine')
+
+WORTH = (0, 40, 12, 3, 1)
+"""In the estimate: a place for k in a row where the other side has nothing, by how many stones it still wants."""
+NEARLY_WON = 900
+"""The estimate where the next stone completes a line; no sum of places goes beyond it."""
+HEAT = (0, 0, 16, 4, 1)
+"""In the order of moves: a cell of such a place, likewise."""
+REMEMBERED = 16
+"""Boards of up to so many cells remember their lists of moves, 2**16 at most."""
+
+
+class Board:
+    """The tables of one set of options, made once. Cells count row by row from a1, the top left."""
+
+    def __init__(self, m: int, n: int, k: int, exact: bool) -> None:
+        self.m, self.n, self.k, self.exact = m, n, k, exact
+        self.size = m * n
+        self.names = [ascii_lowercase[x] + str(y + 1) for y in range(n) for x in range(m)]
+        self.cells = {name: cell for cell, name in enumerate(self.names)}
+        self.bits = [0] * self.size
+        self.at: list[int] = []  # the cell that each bit stands for, -1 for a guard
+        for line in self._lines():
+            for cell in line:
+                self.bits[cell] |= 1 << len(self.at)
+                self.at.append(cell)
+            self.at.append(-1)
+        self.full = sum(self.bits)
+        self.width = (m + 1) * n  # of the sheet of rows, which alone holds every cell
+        self.across = (1 << self.width) - 1
+        self.salt = (((m * 16 + n) * 16 + k) * 2 + exact) << 2 * self.width
+        self.shifts: list[int] = []  # they add up to k - 1, and each is at most one more than those before it
+        while sum(self.shifts) < k - 1:
+            done = sum(self.shifts) + 1
+            self.shifts.append(min(done, k - done))
+        self.centre = self._from_the_centre()
+        self.lists: dict[int, tuple[int, ...]] = {}
+
+    def __reduce__(self) -> Any:
+        return board_of, (self.m, self.n, self.k, self.exact)
+
+    def __repr__(self) -> str:
+        return f'Board({self.m}, {self.n}, {self.k}, {self.exact})'
+
+    def _lines(self) -> Iterator[list[int]]:
+        """The lines of the four sheets; of columns and diagonals, those with room for k."""
+        m, n, k = self.m, self.n, self.k
+        yield from ([y * m + x for x in range(m)] for y in range(n))
+        if n >= k:
+            yield from ([y * m + x for y in range(n)] for x in range(m))
+        for way in (1, -1):
+            for start in range(1 - n, m + n - 1):
+                line = [y * m + start + way * y for y in range(n) if 0 <= start + way * y < m]
+                if len(line) >= k:
+                    yield line
+
+    def _from_the_centre(self) -> list[int]:
+        """The cells by how many places for k in a row they belong to, then by how near the middle they are."""
+        places = [0] * self.size
+        for start in range(len(self.at) - self.k):
+            place = self.at[start : start + self.k]
+            if -1 not in place:
+                for cell in place:
+                    places[cell] += 1
+        x, y = (self.m - 1) / 2, (self.n - 1) / 2
+        far = [max(abs(cell % self.m - x), abs(cell // self.m - y)) for cell in range(self.size)]
+        return sorted(range(self.size), key=lambda cell: (-places[cell], far[cell], cell))
+
+    def spread(self, stones: int) -> int:
+        """Those with the k - 1 after each: where k begins, the cells that it takes."""
+        for shift in self.shifts:
+            stones |= stones << shift
+        return stones
+
+    def wins(self, stones: int) -> int:
+        """Where winning lines begin: k in a row, and no more if that is the rule."""
+        run = stones
+        for shift in self.shifts:
+            run &= run >> shift
+        return run & ~(stones << 1) & ~(stones >> self.k) if self.exact else run
+
+    def places(self, stones: int, other: int) -> tuple[int, list[int]]:
+        """Where the other side leaves room for k in a row, and these places by how many stones they want (1 to 4)."""
+        room = self.full & ~other
+        for shift in self.shifts:
+            room &= room >> shift
+        # Adds up the k cells of all places at once: bit i of each sum is in digits[i].
+        digits = [0] * self.k.bit_length()
+        for step in range(self.k):
+            carry = stones >> step & room
+            for i, digit in enumerate(digits):
+                digits[i] = digit ^ carry
+                carry &= digit
+                if not carry:
+                    break
+        wanting = [0]
+        for count in range(self.k - 1, max(0, self.k - 5), -1):
+            found = room
+            for i, digit in enumerate(digits):
+                found &= digit if count >> i & 1 else ~digit
+            wanting.append(found)
+        return room, wanting
+
+    def fills(self, stones: int, other: int) -> list[int]:
+        """The empty cells where one more stone completes a winning line."""
+        k = self.k
+        run, runs = -1, [-1]  # runs[j]: where j stones in a row begin
+        for j in range(k - 1):
+            run &= stones >> j
+            runs.append(run)
+        found = 0
+        for before in range(k):
+            after = k - 1 - before
+            fill = runs[before] << before & runs[after] >> 1
+            if self.exact:
+                fill &= ~(stones << before + 1) & ~(stones >> after + 1)
+            found |= fill
+        return self.cells_of(found & self.full & ~(stones | other))
+
+    def cells_of(self, bits: int) -> list[int]:
+        """The cells that have a bit on any sheet, each once."""
+        cells = []
+        while bits:
+            cell = self.at[(bits & -bits).bit_length() - 1]
+            cells.append(cell)
+            bits &= ~self.bits[cell]
+        return cells
+
+    def hot(self, taken: int, wanting: list[int], facing: list[int]) -> list[int]:
+        """The empty cells of places that want two or three stones more, own or the other side's, likely best first."""
+        at = self.at
+        heat: dict[int, int] = {}
+        for places, more in ((wanting, 1), (facing, 0)):
+            for want, found in enumerate(places[2:4], 2):
+                if found:
+                    cells, weight = self.spread(found) & ~taken, HEAT[want] + more
+                    while cells:
+                        bit = cells & -cells
+                        cells ^= bit
+                        cell = at[bit.bit_length() - 1]
+                        heat[cell] = heat.get(cell, 0) + weight
+        return sorted(heat, key=heat.__getitem__, reverse=True)
+
+    def ranked(self, taken: int, wanting: list[int], facing: list[int]) -> list[int]:
+        """Every empty cell, likely best first: the hot ones, then those next to stones, then the others."""
+        bits, down = self.bits, self.m + 1
+        hot = self.hot(taken, wanting, facing)
+        rows = taken & self.across
+        rows |= rows << 1 | rows >> 1
+        near = (rows | rows << down | rows >> down) & self.across
+        done = set(hot)
+        cold = [cell for cell in self.centre if not bits[cell] & taken and cell not in done]
+        return hot + [cell for cell in cold if bits[cell] & near] + [cell for cell in cold if not bits[cell] & near]
+
+
+@cache
+def board_of(m: int, n: int, k: int, exact: bool) -> Board:
+    return Board(m, n, k, exact)
+
+
+Position = tuple[Board, int, int, int, Payoff | None]
+"""The board, the stones of the seat to move, those of the other, the seat to move, and the payoff once it is over."""
+
+
+class TicTacToe(Game):
+    name = 'tic-tac-toe'
+    title = 'Tic-tac-toe'
+    blurb = 'Three in a row, or any k in a row on any board up to 15 by 15.'
+    rules = (
+        'Two players, X and O, take turns to fill one empty cell. X moves first.',
+        'Whoever first has enough of their own in an unbroken row wins: across, down, or on a diagonal. On the usual '
+        'board of 3 by 3 that is three.',
+        'If the board fills up and nobody has such a row, the game is a draw. The usual game always is, if both play '
+        'well.',
+        'The board may have up to 15 columns (m) and 15 rows (n), and any number may be needed in a row (k): 15, 15 '
+        'and 5 is gomoku. More than k in a row wins too, unless you choose that only exactly k counts.',
+    )
+    seats = ('X', 'O')
+    options = (
+        Option('m', 3, 'columns of the board', low=1, high=15),
+        Option('n', 3, 'rows of the board', low=1, high=15),
+        Option('k', 3, 'how many in a row win', low=1, high=15),
+        Option('exact', False, 'whether only exactly k in a row wins, and more does not'),
+    )
+    position_help = 'the rows from the top with / between, X, O, and . for an empty cell: X.O/.X./...'
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def initial(self, options: Mapping[str, object] | None = None) -> Position:
+        return board_of(**self.settle(options)), 0, 0, 0, None
+
+    def player(self, position: Position) -> int | None:
+        return position[3] if position[4] is None else None
+
+    def moves(self, position: Position) -> Sequence[int]:
+        board, stones, other, _, payoff = position
+        if payoff is not None:
+            return ()
+        taken = stones | other
+        moves = board.lists.get(taken)
+        if moves is None:
+            moves = tuple([cell for cell, bits in enumerate(board.bits) if not bits & taken])
+            if board.size <= REMEMBERED:
+                board.lists[taken] = moves
+        return moves
+
+    def play(self, position: Position, move: int) -> Position:
+        board, stones, other, seat, _ = position
+        stones |= board.bits[move]
+        run = stones
+        for shift in board.shifts:
+            run &= run >> shift
+        if run and (not board.exact or board.wins(stones)):
+            return board, other, stones, 1 - seat, WINS[seat]
+        return board, other, stones, 1 - seat, DRAW if stones | other == board.full else None
+
+    def payoff(self, position: Position) -> Payoff | None:
+        return position[4]
+
+    # --- judgement -----------------------------------------------------------------------------------------------
+    def key(self, position: Position) -> int:
+        board, stones, other, _, _ = position
+        return board.salt | (stones & board.across) << board.width | other & board.across
+
+    def look(self, position: Position) -> Payoff | list[int]:
+        board, stones, other, seat, payoff = position
+        if payoff is not None:
+            return payoff
+        if board.fills(stones, other):
+            return WINS[seat]
+        threats = board.fills(other, stones)
+        if threats:
+            return threats if len(threats) == 1 else WINS[1 - seat]
+        room, wanting = board.places(stones, other)
+        facing_room, facing = board.places(other, stones)
+        if not room and not facing_room:
+            return DRAW
+        return board.ranked(stones | other, wanting, facing)
+
+    def evaluate(self, position: Position) -> int:
+        board, stones, other, _, payoff = position
+        if payoff is not None:
+            return 0
+        _, wanting = board.places(stones, other)
+        if wanting[1:] and wanting[1]:
+            return NEARLY_WON
+        _, facing = board.places(other, stones)
+        value = sum(
+            WORTH[want] * (3 * places.bit_count() // 2 - against.bit_count())
+            for want, (places, against) in enumerate(zip(wanting, facing, strict=True))
+        )
+        return max(-NEARLY_WON, min(NEARLY_WON, value))
+
+    def order(self, position: Position, moves: Sequence[int]) -> Sequence[int]:
+        board, stones, other, _, _ = position
+        _, wanting = board.places(stones, other)
+        _, facing = board.places(other, stones)
+        first = board.fills(stones, other) + board.fills(other, stones)
+        ranked = dict.fromkeys(first + board.ranked(stones | other, wanting, facing))
+        return [move for move in ranked if move in moves]
+
+    def noisy(self, position: Position) -> Sequence[int]:
+        board, stones, other, _, payoff = position
+        if payoff is not None or board.k < 4:
+            return ()
+        threats = board.fills(other, stones)
+        if threats:
+            return threats
+        _, wanting = board.places(stones, other)
+        return board.hot(stones | other, wanting[:3], [])
+
+    def advice(self, position: Position) -> Sequence[str]:
+        board, stones, other, seat, payoff = position
+        if payoff is not None:
+            return ()
+        row = f'{count(board.k)} in a row'
+        general = f'Look first for a cell that makes {row}, then for one that keeps {self.seats[1 - seat]} from it.'
+        if board.fills(stones, other):
+            return general, f'You can make {row} now.'
+        threats = board.fills(other, stones)
+        if threats:
+            cells = 'one cell' if len(threats) == 1 else f'{count(len(threats))} cells'
+            return general, f'{self.seats[1 - seat]} threatens to make {row}, on {cells}.'
+        room, _ = board.places(stones, other)
+        facing_room, _ = board.places(other, stones)
+        if not room:
+            last = f'no room for {row} is left to you' + ('' if facing_room else f', nor to {self.seats[1 - seat]}')
+            return general, f'{last[0].upper()}{last[1:]}.'
+        forks = [cell for cell in self.moves(position) if len(board.fills(stones | board.bits[cell], other)) > 1]
+        if forks:
+            return general, 'No line can be completed yet.', 'There is a cell that makes two threats at once.'
+        return general, 'No line can be completed yet.', 'Choose a cell that lies in many lines which are still open.'
+
+    # --- notation ------------------------------------------------------------------------------------------------
+    def write_move(self, position: Position, move: int) -> str:
+        return position[0].names[move]
+
+    def read_move(self, position: Position, text: str) -> int:
+        board, stones, other, _, payoff = position
+        cell = board.cells.get(text.strip().lower())
+        if payoff is None and cell is None:
+            raise self.refuse_move(position, text, f'the cells are {board.names[0]} to {board.names[-1]}')
+        if payoff is None and board.bits[cell or 0] & (stones | other):
+            raise self.refuse_move(position, text, 'that cell is taken')
+        if payoff is not None or cell is None:
+            raise self.refuse_move(position, text)
+        return cell
+
+    def write_position(self, position: Position) -> str:
+        board = position[0]
+        first, second = sides(position)
+        marks = ['X' if bits & first else 'O' if bits & second else '.' for bits in board.bits]
+        return '/'.join(''.join(marks[y * board.m : (y + 1) * board.m]) for y in range(board.n))
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+        board = board_of(**self.settle(options))
+        rows = text[: board.size + board.n + 40].strip().upper().replace('-', '.').replace('_', '.').split('/')
+        size = f'with the options m={board.m} and n={board.n}'
+        if len(rows) != board.n:
+            found = f'{len(rows)} rows' if len(text) < 1000 else 'too many rows'
+            raise refuse(text, f'it has {found}, but {size} there are {board.n}; write them with / between')
+        stones = [0, 0]
+        for y, row in enumerate(rows):
+            if len(row) != board.m:
+                raise refuse(text, f'row {y + 1} has {len(row)} cells, but {size} a row has {board.m}')
+            for x, mark in enumerate(row):
+                if mark in 'XO':
+                    stones['XO'.index(mark)] |= board.bits[y * board.m + x]
+                elif mark != '.':
+                    raise refuse(text, f'row {y + 1}, column {x + 1} holds {mark!r}; write X, O or . for an empty cell')
+        return self.check(text, board, stones)
+
+    def check(self, text: str, board: Board, stones: list[int]) -> Position:
+        """The position with these stones, if a game can come to it."""
+        crosses, rings = ((side & board.across).bit_count() for side in stones)
+        if crosses - rings not in (0, 1):
+            raise refuse(text, f'it has {crosses} X and {rings} O; X moves first, so there are as many or one more')
+        seat = crosses - rings
+        last = 1 - seat
+        won = [board.wins(side) for side in stones]
+        if won[0] and won[1]:
+            raise refuse(text, 'both sides have won; the game ends with the first line')
+        if won[seat]:
+            raise refuse(text, f'{self.seats[seat]} has won, yet {self.seats[last]} has moved after that; take one off')
+        one_too_many = board.k == 1 and crosses + rings > 1
+        if won[last] and all(board.wins(stones[last] & ~bits) for bits in board.bits if bits & stones[last]):
+            one_too_many = True
+        if one_too_many:
+            raise refuse(text, f'{self.seats[last]} has lines that no single move completes; the first ended the game')
+        full = stones[0] | stones[1] == board.full
+        payoff = WINS[last] if won[last] else DRAW if full else None
+        return board, stones[seat], stones[last], seat, payoff
+
+    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[int]]:
+        """Moves with spaces or commas between, also with move numbers; or the main line of an SGF record, GM[4]."""
+        start = self.initial(options)
+        if len(text) > 100_000:
+            raise Refusal('the game is longer than 100,000 characters; give the moves of one game: b2 a1 c3')
+        if text.lstrip().startswith('('):
+            return self.replay(start, list(sgf_moves(text, start[0])))
+        return self.replay(start, re.sub(r'\b[0-9]+\.|[,;]', ' ', text).split())
+
+    # --- the board -----------------------------------------------------------------------------------------------
+    def view(self, position: Position, seat: int | None = None) -> dict[str, Any]:
+        board, _, _, mover, _ = position
+        names = board.names
+        pieces = {}
+        labels = {name: f'{name}, empty' for name in names}
+        for owner, side in enumerate(sides(position)):
+            for cell in board.cells_of(side):
+                pieces[names[cell]] = {'look': LOOKS[owner], 'seat': owner}
+                labels[names[cell]] = f'{names[cell]}, {self.seats[owner]}'
+        piece = {'look': LOOKS[mover], 'seat': mover}
+        return {
+            'geometry': {
+                'kind': 'squares',
+                'rows': [names[y * board.m : (y + 1) * board.m] for y in range(board.n)],
+                'columnNames': list(ascii_lowercase[: board.m]),
+                'rowNames': [str(y + 1) for y in range(board.n)],
+                'surface': 'lines',
+            },
+            'pieces': pieces,
+            'marks': {names[cell]: ['win'] for cell in self.winning(position)},
+            'labels': labels,
+            'paths': [
+                {
+                    'move': names[cell],
+                    'cells': [names[cell]],
+                    'say': f'{self.seats[mover]} on {names[cell]}',
+                    'put': {names[cell]: piece},
+                }
+                for cell in self.moves(position)
+            ],
+            'status': self.status(position),
+        }
+
+    def winning(self, position: Position) -> list[int]:
+        """The cells of every winning line, row by row."""
+        board, _, stones, _, _ = position
+        return sorted(set(board.cells_of(board.spread(board.wins(stones)))))
+
+    def status(self, position: Position) -> str:
+        board, _, _, seat, payoff = position
+        if payoff is None:
+            only = 'exactly ' if board.exact else ''
+            return f'{self.seats[seat]} to move: {only}{count(board.k)} in a row wins.'
+        if payoff == DRAW:
+            return f'A draw: the board is full, and nobody has {count(board.k)} in a row.'
+        cells = ', '.join(board.names[cell] for cell in self.winning(position))
+        return f'{self.seats[1 - seat]} wins with {cells}.'
+
+
+def count(number: int) -> str:
+    return COUNTS[number] if number < len(COUNTS) else str(number)
+
+
+def sides(position: Position) -> tuple[int, int]:
+    """The stones of X and those of O."""
+    _, stones, other, seat, _ = position
+    return (other, stones) if seat else (stones, other)
+
+
+def refuse(text: str, reason: str) -> Refusal:
+    return Refusal(f'position {shorten(text)!r} cannot be: {reason}')
+
+
+def sgf_moves(text: str, board: Board) -> Iterator[str]:
+    """The moves of an SGF record's main line, which is all that stands before the first variation ends."""
+    turn = 0
+    for name, value in re.findall(r'([A-Za-z]+)\s*\[((?:[^\]\\]|\\.)*)\]|\)', text, re.DOTALL):
+        value = value.strip()
+        if not name:
+            return
+        if name == 'GM' and value != '4':
+            raise Refusal(f'the record is of SGF game {shorten(value)}; this game reads GM[4] only')
+        if name == 'SZ':
+            size = value.split(':') * 2
+            if size[:2] != [str(board.m), str(board.n)]:
+                m, n = shorten(size[0], 5), shorten(size[1], 5)
+                raise Refusal(f'the record is of a board of {m} by {n}; set the options m={m} and n={n} and read again')
+        if name in ('AB', 'AW', 'AE'):
+            raise Refusal(f'the record sets up stones ({name}), which is not read; give a position and moves instead')
+        if name in ('B', 'W'):
+            if name != 'BW'[turn % 2]:
+                raise Refusal(f'move {turn + 1}: {name} moves out of turn; B and W must take turns, B first')
+            if not re.fullmatch('[a-o]{2}', value):
+                raise Refusal(f'move {turn + 1}: {name}[{shorten(value)}] is no cell; write two letters from aa to oo')
+            turn += 1
+            yield value[0] + str(ord(value[1]) - ord('a') + 1)
