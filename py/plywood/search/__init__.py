@@ -43,18 +43,18 @@ class Rung:
 
     def _ranked(self, game: Game, position: Any, result: Result, limits: dict[str, Any]) -> Result:
         """A plain rung tells the best move; the same rung asked after each other move ranks them all."""
-        depth = limits.get('depth')
+        seat, depth = game.player(position) or 0, limits.get('depth')
         for move in game.moves(position):
+            child = game.play(position, move)
+            payoff = game.payoff(child)
             if move == result.move:
                 found = Candidate(move, result.value, result.proven, result.depth, result.line)
+            elif payoff is not None:
+                found = Candidate(move, payoff[seat], True, 1, (move,))
             else:
-                child = game.play(position, move)
-                shorter = {} if depth is None else {'depth': max(0, depth - 1)}
-                below = self.search(game, child, **shorter)
-                sign = 1 if game.player(child) == game.player(position) else -1
-                if game.payoff(child) is not None:
-                    sign = 1 if game.player(position) == 0 else -1
-                found = Candidate(move, sign * below.value, below.proven, below.depth + 1, (move, *below.line))
+                below = self.search(game, child, **({} if depth is None else {'depth': max(0, depth - 1)}))
+                value = below.value if game.player(child) == seat else -below.value
+                found = Candidate(move, value, below.proven, below.depth + 1, (move, *below.line))
             result.ranked.append(found)
         result.ranked.sort(key=lambda candidate: (candidate.move != result.move, -candidate.value))
         return result

@@ -126,9 +126,9 @@ class Search:
         def visit(p: Any, seat: int, depth: int, alpha: int, beta: int) -> int:
             """The value of p to seat, who is to move (or would be): for v the true one at this depth, and alpha < beta,
             X <= alpha: v <= X; alpha < X < beta: v == X; X >= beta: v >= X (up to reductions)."""
-            counts.nodes += 1
             if counts.nodes >= search.pause_at:
                 check()
+            counts.nodes += 1
             first = None
             if depth > 0:
                 key = key_of(p)
@@ -196,9 +196,9 @@ class Search:
             alpha = max(alpha, best)
             for move in noisy(p):
                 child = play(p, move)
-                counts.nodes += 1
                 if counts.nodes >= search.pause_at:
                     check()
+                counts.nodes += 1
                 payoff = look(child)
                 same = not alternates and player(child) == seat
                 if isinstance(payoff, tuple):
@@ -233,7 +233,9 @@ class Search:
                 choice.low = max(choice.low, value)
             if value < beta:
                 choice.high = min(choice.high, value)
-        choice.value = value
+        choice.value = (
+            min(choice.value, value) if value <= alpha else max(choice.value, value) if value >= beta else value
+        )
         if depth < TO_THE_END:
             choice.depth = depth
         return value
@@ -346,14 +348,17 @@ class Search:
         """The record of all that is known now. The leader comes first: a deeper search preferred it."""
         scale, leader = self.game.scale, self.leader
         for choice in self.choices:
-            if not choice.proven and choice is not leader:
-                choice.value = min(choice.value, leader.value, choice.high)
+            if choice.proven:
+                choice.value = choice.low
+            else:  # no more than the leader, and never what only a payoff can be
+                most = min(choice.high, leader.value, self.highs[self.seat] - 1)
+                choice.value = max(min(choice.value, most), choice.low, self.lows[self.seat] + 1)
         proven = self.proven
         order = sorted(self.choices, key=lambda choice: (choice is not leader, -choice.value, not choice.proven))
         ranked = [
             Candidate(
                 choice.move,
-                tidy((choice.low if choice.proven else choice.value) / scale),
+                tidy(choice.value / scale),
                 choice.proven,
                 choice.depth,
                 self.line(choice),
@@ -416,7 +421,8 @@ def think(
         elif rank < 1:
             within(1 - rank, search.deepen, depth, told)
         if rank > 0:
-            within(1, search.rank, search.depth if rank < 1 else depth, search.leader if rank < 1 else None)
+            reach = depth if rank == 1 or search.proven else search.depth
+            within(1, search.rank, reach, search.leader if rank < 1 else None)
             if solving:
                 within(1, search.prove)
             search.lead()

@@ -4,7 +4,7 @@ from math import inf
 from typing import Any
 
 from plywood.game import Game
-from plywood.search.result import MAX, Counts, Result, conclude
+from plywood.search.result import MAX, MIN, Counts, Result, conclude
 
 
 def minimax(game: Game, position: Any) -> Result:
@@ -27,4 +27,4 @@ def minimax(game: Game, position: Any) -> Result:
         return best, line
 
     best, line = value(position)
-    return conclude(game, (best if game.player(position) == MAX else -best) * game.scale, line, counts)
+    return conclude(game, (-best if game.player(position) == MIN else best) * game.scale, line, counts)

@@ -1,0 +1,155 @@
+"""The engine: right where it says proven, honest where it does not, deterministic, and never without a move."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plywood import games
+from plywood.game import Refusal
+from plywood.search.engine import think
+from tests.search.trees import HIGH, Tree, trees, value
+
+
+def to_mover(game, position, worth):
+    return worth if game.player(position) == 0 else -worth
+
+
+@given(trees)
+def test_every_ranked_value_of_a_tree_is_its_value(tree):
+    game = Tree(tree)
+    result = think(game, tree)
+    assert result.proven
+    assert not result.stopped
+    assert [candidate.value for candidate in result.ranked] == sorted((c.value for c in result.ranked), reverse=True)
+    for candidate in result.ranked:
+        assert candidate.proven
+        assert candidate.value == to_mover(game, tree, value(game.play(tree, candidate.move)))
+
+
+class Ending(Tree):
+    """The same, with its end within reach at once, so that the engine solves it."""
+
+    def ending(self, position):
+        return True
+
+
+@given(trees)
+def test_solving_an_ending_finds_the_same_values(tree):
+    game = Ending(tree)
+    for candidate in think(game, tree, nodes=10**6).ranked:
+        assert candidate.proven
+        assert candidate.value == to_mover(game, tree, value(game.play(tree, candidate.move)))
+
+
+@given(trees, st.integers(1, 60), st.sampled_from([0.0, 0.3, 1.0]), st.sampled_from([Tree, Ending]))
+def test_with_any_budget_it_has_a_move_and_proves_only_what_is_true(tree, nodes, rank, kind):
+    game = kind(tree)
+    result = think(game, tree, nodes=nodes, rank=rank)
+    assert result.move in game.moves(tree)
+    assert result.counts.nodes <= nodes
+    assert result.ranked[0].move == result.move
+    assert sorted(candidate.move for candidate in result.ranked) == list(game.moves(tree))
+    if result.proven:
+        assert result.value == to_mover(game, tree, value(tree))
+    for candidate in result.ranked:
+        if candidate.proven:
+            assert candidate.value == to_mover(game, tree, value(game.play(tree, candidate.move)))
+        else:
+            assert -HIGH < candidate.value < HIGH or result.stopped
+
+
+@given(trees, st.integers(1, 3), st.sampled_from([0.0, 0.3, 1.0]))
+def test_to_a_depth_it_proves_only_what_is_true(tree, depth, rank):
+    game = Tree(tree)
+    result = think(game, tree, depth=depth, rank=rank)
+    assert result.depth <= depth
+    for candidate in result.ranked:
+        if candidate.proven:
+            assert candidate.value == to_mover(game, tree, value(game.play(tree, candidate.move)))
+
+
+class Exchange(Tree):
+    """A tree in which a seat may stop at any time: a position's estimate is its first child, the rest is noise."""
+
+    def evaluate(self, position):
+        worth = position[1][0] if isinstance(position[1][0], int) else 0
+        return (worth if position[0] == 0 else -worth) * (self.scale - 1)
+
+    def noisy(self, position):
+        return self.moves(position)[1:]
+
+
+def test_quiescence_looks_behind_the_horizon_where_there_is_noise():
+    loses_a_queen = (1, (2, -2))
+    tree = (0, (0, loses_a_queen))
+    assert think(Tree(tree), tree, depth=1).move == 0 or think(Tree(tree), tree, depth=1).value <= 0
+    seen = think(Exchange(tree), tree, depth=1)
+    assert seen.move == 0
+    assert next(c.value for c in seen.ranked if c.move == 1) < 0
+
+
+@pytest.mark.parametrize('name', list(games.GAMES))
+def test_a_node_budget_makes_it_repeatable(name):
+    game = games.find(name)
+    position = game.initial()
+    first, second = (think(game, position, nodes=3_000) for _ in range(2))
+    assert first == second
+    assert first.counts.nodes <= 3_000
+
+
+def test_it_plays_small_games_to_the_truth():
+    eight = games.find('eight')
+    result = think(eight, eight.initial())
+    assert result.proven
+    assert {candidate.value for candidate in result.ranked} == {-1}
+    tic = games.find('tic-tac-toe')
+    result = think(tic, tic.initial())
+    assert result.proven
+    assert {candidate.value for candidate in result.ranked} == {0}
+    nim = games.find('nim')
+    assert think(nim, nim.initial({'heaps': '15,14,13,12,11,10,9,8'}), nodes=5_000).proven
+
+
+def test_it_takes_the_quickest_win_and_the_slowest_loss():
+    wins_in_three_or_one = (0, ((1, ((0, (HIGH, HIGH)), (0, (HIGH, 0)))), HIGH))
+    assert think(Tree(wins_in_three_or_one), wins_in_three_or_one).move == 1
+    loses_in_two_or_four = (0, ((1, (-HIGH,)), (1, ((0, ((1, (-HIGH,)),)),))))
+    assert think(Tree(loses_in_two_or_four), loses_in_two_or_four).move == 1
+
+
+def test_it_stops_when_asked_and_when_interrupted_with_the_best_so_far():
+    game = games.find('connect-four')
+    asked = iter([False, False, True])
+    result = think(game, game.initial(), stop=lambda: next(asked, True))
+    assert result.stopped
+    assert result.move in game.moves(game.initial())
+
+    def interrupt(result):
+        raise KeyboardInterrupt
+
+    result = think(game, game.play(game.initial(), 0), nodes=50_000, report=interrupt)
+    assert result.stopped
+    assert result.ranked
+
+
+def test_it_keeps_a_deadline():
+    game = games.find('tic-tac-toe')
+    position = game.initial({'m': 9, 'n': 9, 'k': 5})
+    began = time.perf_counter()
+    result = think(game, position, seconds=0.2)
+    assert result.stopped
+    assert time.perf_counter() - began < 2  # far too long even on a busy machine would be a missing check
+
+
+def test_it_reports_after_each_depth():
+    game = games.find('tic-tac-toe')
+    told = []
+    think(game, game.initial({'m': 5, 'n': 5, 'k': 4}), depth=3, rank=0, report=told.append)
+    assert [result.depth for result in told] == [1, 2, 3]
+
+
+def test_a_finished_game_is_refused_in_words():
+    with pytest.raises(Refusal, match='the game is over'):
+        think(Tree((0, (1,))), 1)

@@ -1,0 +1,67 @@
+"""A tree as a game, for testing searches: leaves are payoffs to MAX, and each inner position says who moves."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hypothesis import strategies as st
+
+from plywood.game import Game, Payoff
+
+LOW, HIGH = -3, 3
+
+
+class Tree(Game):
+    """Positions are ints (leaves, worth that to MAX) or pairs of a seat and the positions that follow."""
+
+    name, title = 'test-tree', 'A tree'
+    bounds = (LOW, HIGH)
+    alternates = False
+
+    def __init__(self, root: Any) -> None:
+        self.root = root
+
+    def initial(self, options: Mapping[str, object] | None = None) -> Any:
+        return self.root
+
+    def player(self, position: Any) -> int | None:
+        return None if isinstance(position, int) else position[0]
+
+    def moves(self, position: Any) -> range:
+        return range(0 if isinstance(position, int) else len(position[1]))
+
+    def play(self, position: Any, move: int) -> Any:
+        return position[1][move]
+
+    def payoff(self, position: Any) -> Payoff | None:
+        return (position, -position) if isinstance(position, int) else None
+
+    def evaluate(self, position: Any) -> int:
+        """The mean of the leaves next to it, to the seat to move: an estimate that misleads now and then."""
+        near = [child for child in position[1] if isinstance(child, int)]
+        mean = sum(near) * self.scale // max(1, len(near))
+        return max(LOW * self.scale + 1, min(HIGH * self.scale - 1, mean if position[0] == 0 else -mean))
+
+    def order(self, position: Any, moves: Any) -> list[int]:
+        """Finished games first, those that are good for the seat to move before the others."""
+        sign = 1 if position[0] == 0 else -1
+        return sorted(moves, key=lambda m: -sign * position[1][m] if isinstance(position[1][m], int) else HIGH)
+
+
+leaves = st.integers(LOW, HIGH)
+trees = st.recursive(
+    leaves,
+    lambda below: st.tuples(st.integers(0, 1), st.lists(below, min_size=1, max_size=4).map(tuple)),
+    max_leaves=24,
+).filter(lambda tree: not isinstance(tree, int))
+"""Random trees with many ties, in which a seat may move twice running."""
+
+
+def value(position: Any, depth: float = float('inf'), game: Tree | None = None) -> float:
+    """The value to MAX of a tree, or of what is left of it when cut at a depth: the definition, and nothing else."""
+    if isinstance(position, int):
+        return position
+    if depth == 0:
+        assert game is not None
+        estimate = game.evaluate(position) / game.scale
+        return estimate if position[0] == 0 else -estimate
+    return (max, min)[position[0]](value(child, depth - 1, game) for child in position[1])
