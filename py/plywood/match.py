@@ -5,7 +5,7 @@ The two games of a pair depend on one another, so the interval is reckoned from 
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -31,7 +31,9 @@ def player(text: str) -> Player:
     """The player that a text names, else a Refusal that tells what may stand there."""
     name, at, number = text.partition('@')
     if name in players.LEVELS and not at:
-        return lambda game, position, seed: players.choose(game, position, name, seed)[0]
+        # A match must be the same on a slow machine, so no cap on time.
+        level = replace(players.LEVELS[name], seconds=math.inf)
+        return lambda game, position, seed: players.choose(game, position, level, seed)[0]
     if text == 'random':
         return lambda game, position, seed: Random(seed).choice(game.moves(position))
     if name == 'engine':

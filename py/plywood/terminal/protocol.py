@@ -95,11 +95,11 @@ class Session:
         began = time.perf_counter()
 
         def stopped() -> bool:
-            signals = self.signals
-            if limited:
-                return bool(signals) and signals[0] == 'stop'
-            leaving = self.ended or 'quit' in signals
-            return 'stop' in signals or (leaving and time.perf_counter() - began > FAREWELL)
+            with self.heard:
+                if limited:
+                    return bool(self.signals) and self.signals[0] == 'stop'
+                leaving = self.ended or 'quit' in self.signals
+                return 'stop' in self.signals or (leaving and time.perf_counter() - began > FAREWELL)
 
         return stopped
 

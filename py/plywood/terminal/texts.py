@@ -35,12 +35,14 @@ def write_line(game: Game, position: Any, moves: Sequence[Any]) -> list[str]:
 
 
 def write_value(value: float, proven: bool) -> str:
-    return f'{value:+.3g} {"proven" if proven else "estimated"}'
+    return f'{format(value, "+.3g") if value else "0"} {"proven" if proven else "estimated"}'
 
 
 def write_result(game: Game, payoff: Sequence[float]) -> str:
     """How a game ended: what it is worth to each seat."""
-    return ', '.join(f'{seat} {worth:+g}' for seat, worth in zip(game.seats, payoff, strict=True))
+    return ', '.join(
+        f'{seat} {format(worth, "+g") if worth else "0"}' for seat, worth in zip(game.seats, payoff, strict=True)
+    )
 
 
 def one_line(error: Exception) -> str:

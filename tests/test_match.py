@@ -1,0 +1,138 @@
+"""Matches: paired openings, sides swapped, and an interval that means what it says."""
+
+import math
+from random import Random
+
+import pytest
+
+from plywood import match
+from plywood.game import Refusal
+from plywood.games import GAMES, find
+from plywood.match import Tally, elo
+
+
+def tally(**pairs: int) -> Tally:
+    """So many pairs of each kind: WW, WD, DD, WL …"""
+    points = {'W': 1.0, 'D': 0.5, 'L': 0.0}
+    return Tally([(points[kind[0]], points[kind[1]]) for kind, count in pairs.items() for _ in range(count)])
+
+
+# --- the sums ----------------------------------------------------------------------------------------------------
+
+
+def test_elo_of_a_share() -> None:
+    assert elo(0.5) == 0
+    assert elo(0.75) == pytest.approx(190.85, abs=0.01) and elo(0.25) == -elo(0.75)
+    assert elo(1) == math.inf and elo(0) == -math.inf
+
+
+def test_wins_draws_and_losses() -> None:
+    found = tally(WW=2, WD=1, WL=3, DD=1, LL=1)
+    assert (found.games, found.wins, found.draws, found.losses) == (16, 8, 3, 5)
+    assert found.share == (8 + 1.5) / 16
+
+
+def test_the_interval_lies_around_the_share_and_narrows() -> None:
+    few, many = tally(WW=3, WL=4, LL=3), tally(WW=300, WL=400, LL=300)
+    for found in (few, many):
+        low, high = found.interval()
+        assert low < found.share == 0.5 < high and high - 0.5 == pytest.approx(0.5 - low)
+    assert few.interval()[1] > many.interval()[1]
+    assert many.interval()[1] - 0.5 == pytest.approx(1.96 * math.sqrt(0.15 / 1000), rel=0.01)
+
+
+def test_pairs_that_cancel_out_say_more_than_single_games_would() -> None:
+    assert tally(WL=50).interval()[1] < tally(WW=25, LL=25).interval()[1]
+
+
+def test_nothing_but_draws_is_not_certainty() -> None:
+    low, high = tally(DD=10).interval()
+    assert 0.3 < low < 0.5 < high < 0.7
+
+
+def test_a_clean_sweep_has_one_bound() -> None:
+    low, high = tally(WW=10).interval()
+    assert high == 1 and low == pytest.approx(0.05 ** (1 / 10))
+    assert tally(LL=10).interval() == (0, pytest.approx(1 - low))
+    assert str(tally(WW=10)) == '+20 =0 -0, Elo at least +183 (95%)'
+    assert str(tally(LL=10)) == '+0 =0 -20, Elo at most -183 (95%)'
+    assert tally(WW=10).plain()['elo'] is tally(WW=10).plain()['high'] is None
+
+
+def test_both_sides_of_a_match_agree() -> None:
+    one, other = tally(WW=5, WD=3, LL=2), tally(LL=5, LD=3, WW=2)
+    assert one.interval()[0] == pytest.approx(1 - other.interval()[1])
+
+
+def test_the_interval_covers_the_truth_19_times_in_20() -> None:
+    rng, covered, trials = Random(1), 0, 500
+    for _ in range(trials):
+        found = Tally([tuple(rng.choices((1.0, 0.5, 0.0), (5, 3, 2), k=2)) for _ in range(40)])  # type: ignore[misc]
+        low, high = found.interval()
+        covered += low <= 0.65 <= high
+    assert 0.92 < covered / trials < 0.98
+
+
+# --- openings and games ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize('game', GAMES.values(), ids=GAMES)
+def test_openings_are_running_games(game) -> None:  # type: ignore[no-untyped-def]
+    found = match.openings(game, game.initial(), 40, Random(1))
+    assert len(found) == 40
+    assert all(game.player(position) is not None for position in found)
+    assert found == match.openings(game, game.initial(), 40, Random(1))
+
+
+def test_openings_are_different_while_there_are_enough() -> None:
+    game = find('connect-four')
+    assert len(set(match.openings(game, game.initial(), 100, Random(1)))) == 100
+
+
+def test_a_match_is_the_same_with_the_same_seed() -> None:
+    game = find('tic-tac-toe')
+    one, other = match.player('level1'), match.player('random')
+    first, second = (match.run(game, game.initial(), one, other, 20, 7) for _ in range(2))
+    assert first == second and first.games == 20
+
+
+def test_the_stronger_player_wins_from_either_side() -> None:
+    game = find('tic-tac-toe')
+    perfect, weak = match.player('engine@3000'), match.player('random')
+    found = match.run(game, game.initial(), perfect, weak, 40, 1)
+    assert found.interval()[0] > 0.6
+    turned = match.run(game, game.initial(), weak, perfect, 40, 1)
+    assert turned.interval()[1] < 0.4
+
+
+def test_a_rung_may_play() -> None:
+    game = find('eight')
+    for name in ('minimax', 'alphabeta-soft', 'depth-limited@4', 'engine@100'):
+        found = match.run(game, game.initial(), match.player(name), match.player('random'), 10, 1)
+        assert found.share >= 0.5
+
+
+@pytest.mark.parametrize(
+    'name', ['', 'level0', 'level1@3', 'random@2', 'engine', 'engine@', 'engine@0', 'engine@x', 'engine@' + '9' * 9999,
+             'minimax@2', 'depth-limited@', 'depth-limited@0', 'person', '@', 'LEVEL1', 'x' * 100_000]
+)  # fmt: skip
+def test_what_is_no_player_is_refused(name: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        match.player(name)
+    assert len(str(refusal.value)) < 300
+
+
+def test_an_odd_number_of_games_is_refused() -> None:
+    game = find('eight')
+    with pytest.raises(Refusal, match='even'):
+        match.run(game, game.initial(), match.player('random'), match.player('random'), 3, 1)
+
+
+def test_a_game_that_is_over_is_refused() -> None:
+    game = find('eight')
+    over = game.replay(game.initial(), ['3', '2', '3'])
+    position = game.initial()
+    for move in over[1]:
+        position = game.play(position, move)
+    with pytest.raises(Refusal, match='over'):
+        match.run(game, position, match.player('random'), match.player('random'), 2, 1)

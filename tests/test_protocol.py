@@ -1,0 +1,189 @@
+"""The line protocol: what a program writes, what it is answered, and that nothing wrong ends the conversation."""
+
+import io
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from plywood.games import GAMES
+from plywood.terminal.protocol import Session
+
+PY = Path(__file__).resolve().parent.parent / 'py'
+
+
+def talk(*lines: str) -> list[str]:
+    """The answers to lines written all at once."""
+    sink = io.StringIO()
+    Session(io.StringIO(''.join(f'{line}\n' for line in lines)), sink).run()
+    return sink.getvalue().splitlines()
+
+
+class Driver:
+    """A program that drives the engine."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, '-m', 'plywood', 'engine'],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, 'PYTHONPATH': str(PY)},
+        )
+
+    def write(self, *lines: str) -> None:
+        for line in lines:
+            self.process.stdin.write(f'{line}\n')  # type: ignore[union-attr]
+        self.process.stdin.flush()  # type: ignore[union-attr]
+
+    def until(self, word: str) -> list[str]:
+        """The answers up to the first that begins with a word."""
+        found: list[str] = []
+        for line in self.process.stdout:  # type: ignore[union-attr]
+            found.append(line.rstrip('\n'))
+            if line.startswith(word):
+                return found
+        raise AssertionError(f'the engine left without {word}: {found}')
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    driver = Driver()
+    with driver.process:
+        yield driver
+        driver.process.kill()
+
+
+def moves_of(game: str, *texts: str) -> list[str]:
+    position = GAMES[game].initial()
+    for text in texts:
+        position = GAMES[game].play(position, GAMES[game].read_move(position, text))
+    return [GAMES[game].write_move(position, move) for move in GAMES[game].moves(position)]
+
+
+@pytest.mark.parametrize('game', GAMES)
+def test_every_game_is_played_over_it(game: str) -> None:
+    *infos, best = talk(f'new {game}', 'go nodes 500')
+    assert best.split()[0] == 'bestmove' and best.split()[1] in moves_of(game)
+    for info in infos:
+        words = info.split()
+        assert words[:2] == ['info', 'depth'] and words[3] == 'nodes' and words[5] == 'value'
+        assert words[7] in ('proven', 'estimated') and words[8] == 'line'
+        assert int(words[2]) >= 0 and int(words[4]) >= 0 and -1 <= float(words[6]) <= 1
+
+
+def test_a_position_and_its_moves() -> None:
+    assert talk('new tic-tac-toe', 'position moves a1 b2 b1', 'go nodes 5000')[-1] == 'bestmove c1'
+    there = '1 1 2'
+    assert talk('new eight', f'position {there}', 'go depth 8')[-1] == 'bestmove 3'
+    assert talk('new eight', f'position {there} moves 3', 'position', 'position moves 1', 'go')[-1] == 'bestmove 3'
+
+
+def test_options_belong_to_new() -> None:
+    assert talk('new nim heaps=1,1,1 misere=true', 'position moves 1-1', 'go')[-1] in ('bestmove 2-1', 'bestmove 3-1')
+    assert talk('new nim heaps=5 misere=true', 'go')[-1] == 'bestmove 1-4'
+    assert talk('new nim heaps=5', 'go')[-1] == 'bestmove 1-5'
+
+
+def test_the_same_lines_get_the_same_answers() -> None:
+    lines = ['new connect-four', 'position moves 4 4', 'go nodes 3000', 'position moves 1 7', 'go depth 3', 'quit']
+    assert talk(*lines) == talk(*lines)
+
+
+def test_no_seat_to_move() -> None:
+    assert talk('new eight', 'position moves 3 2 3', 'go', 'isready') == ['bestmove none', 'readyok']
+
+
+@pytest.mark.parametrize(
+    ('lines', 'named'),
+    [
+        (['position moves b2'], 'new GAME'),
+        (['go'], 'new GAME'),
+        (['new'], 'no game'),
+        (['new ludo'], 'ludo'),
+        (['new nim heaps'], 'name=value'),
+        (['new nim heaps=0'], 'heaps'),
+        (['new eight size=3'], 'size'),
+        (['new eight', 'position nonsense'], 'nonsense'),
+        (['new eight', 'position moves 1 1'], 'move 2'),
+        (['new eight', 'go fast'], 'fast'),
+        (['new eight', 'go nodes'], 'nodes'),
+        (['new eight', 'go nodes -5'], '-5'),
+        (['new eight', 'go depth 3 nodes'], 'nodes'),
+        (['new eight', 'go movetime 1e3'], '1e3'),
+        (['new eight', 'go nodes ' + '9' * 100_000], 'whole number'),
+        (['uci'], 'uci'),
+        (['\x00\x01 \ufffd'], 'no command'),
+        (['x' * 5_000_000], 'no command'),
+    ],
+)
+def test_anything_wrong_is_one_error_and_on_it_goes(lines: list[str], named: str) -> None:
+    *_, error, ready = talk(*lines, 'isready')
+    assert ready == 'readyok'
+    assert error.startswith('error ') and named in error and len(error) < 500
+
+
+def test_an_error_leaves_the_position_as_it_was() -> None:
+    lines = ['new eight', 'position moves 1', 'position moves 9', 'new ludo', 'go nodes 1000']
+    assert talk(*lines)[-1] == 'bestmove 3'
+
+
+def test_blank_lines_and_a_stray_stop_say_nothing() -> None:
+    assert talk('', '   ', 'stop', 'quit', 'isready') == []
+
+
+def test_a_search_with_limits_is_finished_before_leaving() -> None:
+    lines = ['new connect-four', 'go nodes 20000']
+    assert talk(*lines, 'quit') == talk(*lines) == talk(*lines, 'isready')[:-1]
+
+
+def test_a_search_without_limits_ends_when_nobody_is_left_to_stop_it() -> None:
+    began = time.perf_counter()
+    assert talk('new connect-four columns=8', 'go')[-1].startswith('bestmove ')
+    assert talk('new connect-four columns=8', 'go infinite', 'quit')[-1].startswith('bestmove ')
+    assert time.perf_counter() - began < 5
+
+
+def test_stop_is_heard_while_thinking(driver: Driver) -> None:
+    driver.write('new connect-four columns=8 rows=7', 'isready')
+    driver.until('readyok')
+    for go in ('go', 'go movetime 60000', 'go nodes 1000000000'):
+        driver.write(go)
+        time.sleep(0.4)
+        asked = time.perf_counter()
+        driver.write('stop')
+        answer = driver.until('bestmove')
+        assert time.perf_counter() - asked < 0.5
+        assert answer[-1].split()[1] in [str(column) for column in range(1, 9)]
+    driver.write('position moves 4', 'go nodes 100')
+    driver.until('bestmove')
+
+
+def test_what_is_written_while_thinking_waits_its_turn(driver: Driver) -> None:
+    driver.write('new connect-four', 'go movetime 300', 'new eight', 'position moves 1', 'go nodes 1000', 'isready')
+    lines = driver.until('readyok')
+    assert [line for line in lines if line.startswith('bestmove')][1] == 'bestmove 3'
+
+
+def test_movetime_is_kept(driver: Driver) -> None:
+    driver.write('new connect-four columns=8', 'isready')
+    driver.until('readyok')
+    began = time.perf_counter()
+    driver.write('go movetime 300')
+    driver.until('bestmove')
+    assert time.perf_counter() - began < 1
+
+
+def test_quit_leaves(driver: Driver) -> None:
+    driver.write('new eight', 'quit')
+    assert driver.process.wait(10) == 0
+
+
+def test_a_driver_that_dies_takes_the_engine_with_it(driver: Driver) -> None:
+    driver.write('new connect-four columns=8', 'go')
+    driver.process.stdin.close()  # type: ignore[union-attr]
+    assert driver.process.wait(10) == 0

@@ -1,0 +1,393 @@
+"""The commands of the terminal: their formats, and what they say of anything wrong."""
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from plywood.__main__ import COMMANDS, main
+from plywood.game import Game
+from plywood.games import GAMES
+from plywood.search import RUNGS
+from plywood.terminal import board
+
+PY = Path(__file__).resolve().parent.parent / 'py'
+PROCESS: dict[str, Any] = {
+    'stdin': subprocess.PIPE,
+    'stdout': subprocess.PIPE,
+    'stderr': subprocess.PIPE,
+    'text': True,
+    'env': {**os.environ, 'PYTHONPATH': str(PY)},
+}
+SOME = ['nim', 'eight', 'tic-tac-toe', 'connect-four']
+
+Run = Callable[..., tuple[int, list[str], list[str]]]
+
+
+@pytest.fixture
+def run(capsys: Any, monkeypatch: Any) -> Iterator[Run]:
+    """A command run in this process: its status, and the lines of both outputs."""
+    handler = signal.getsignal(signal.SIGINT)
+
+    def command(*arguments: str, stdin: str = '') -> tuple[int, list[str], list[str]]:
+        monkeypatch.setattr(sys, 'stdin', io.StringIO(stdin))
+        status = main(list(arguments))
+        out, err = capsys.readouterr()
+        return status, out.splitlines(), err.splitlines()
+
+    yield command
+    signal.signal(signal.SIGINT, handler)
+
+
+def answer(run: Run, *arguments: str) -> dict[str, Any]:
+    status, out, err = run(*arguments, '--json')
+    assert (status, len(out), err) == (0, 1, [])
+    found: dict[str, Any] = json.loads(out[0])
+    return found
+
+
+def answers(run: Run, *arguments: str, stdin: str) -> list[dict[str, Any]]:
+    status, out, err = run(*arguments, '--batch', stdin=stdin)
+    assert (status, err) == (0, [])
+    return [json.loads(line) for line in out]
+
+
+def refused(run: Run, *arguments: str, stdin: str = '') -> str:
+    """The one clear line."""
+    status, out, err = run(*arguments, stdin=stdin)
+    assert (status, out, len(err)) == (2, [], 1), (status, out, err)
+    assert err[0].startswith('plywood: ') and len(err[0]) < 600
+    return err[0]
+
+
+# --- games and moves ---------------------------------------------------------------------------------------------
+
+
+def test_games_are_listed_in_catalogue_order(run: Run) -> None:
+    status, out, err = run('games')
+    assert (status, err) == (0, [])
+    assert [line.split()[0] for line in out if not line.startswith(' ')] == list(GAMES)
+
+
+def test_games_as_json_tell_every_option(run: Run) -> None:
+    _, out, _ = run('games', '--json')
+    told = {game['name']: game for game in map(json.loads, out)}
+    assert list(told) == list(GAMES)
+    for name, game in GAMES.items():
+        assert [option['name'] for option in told[name]['options']] == [option.name for option in game.options]
+        assert told[name]['bounds'] == list(game.bounds)
+
+
+@pytest.mark.parametrize('game', GAMES.values(), ids=GAMES)
+def test_moves_at_the_start(run: Run, game: Game) -> None:
+    start = game.initial()
+    assert answer(run, 'moves', game.name) == {
+        'position': game.write_position(start),
+        'player': game.player(start),
+        'moves': sorted(game.write_move(start, move) for move in game.moves(start)),
+        'payoff': None,
+    }
+
+
+def test_moves_when_the_game_is_over(run: Run) -> None:
+    found = answer(run, 'moves', 'tic-tac-toe', 'a1', 'a2', 'b1', 'b2', 'c1')
+    assert (found['player'], found['moves'], found['payoff']) == (None, [], [1, -1])
+
+
+def test_moves_are_played_from_a_position_given(run: Run) -> None:
+    there = answer(run, 'moves', 'connect-four', '4', '4')['position']
+    assert answer(run, 'moves', 'connect-four', '--from', there, '3') == answer(
+        run, 'moves', 'connect-four', '4', '4', '3'
+    )
+
+
+def test_moves_may_stand_anywhere_among_the_options(run: Run) -> None:
+    there = answer(run, 'moves', 'eight', '1')['position']
+    assert answer(run, 'moves', 'eight', '2', '--from', there) == answer(run, 'moves', 'eight', '1', '2')
+
+
+def test_options_reach_the_game(run: Run) -> None:
+    found = answer(run, 'moves', 'nim', '--option', 'heaps=1,2', '--option', 'misere=true')
+    assert found['moves'] == ['1-1', '2-1', '2-2']
+    assert answer(run, 'moves', 'nim', '--option=heaps=1,2', '--option=misere=true', '1-1', '2-2')['payoff'] == [1, -1]
+
+
+def test_moves_in_words(run: Run) -> None:
+    _, out, _ = run('moves', 'eight', '1')
+    assert out[1:] == ['to move   Second', 'moves     2 3']
+    _, out, _ = run('moves', 'eight', '3', '2', '3')
+    assert out[1] == 'over      First +1, Second -1'
+
+
+# --- perft -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ('game', 'counts'),
+    [
+        ('tic-tac-toe', [1, 9, 72, 504, 3024, 15120]),
+        ('connect-four', [1, 7, 49, 343, 2401, 16807]),
+        ('eight', [1, 3, 6, 12]),
+    ],
+)
+def test_perft(run: Run, game: str, counts: list[int]) -> None:
+    for depth, count in enumerate(counts):
+        found = answer(run, 'perft', game, str(depth))
+        assert list(found) == ['nodes', 'seconds'] and found['nodes'] == count
+
+
+def test_perft_from_a_position_counts_no_finished_game(run: Run) -> None:
+    there = answer(run, 'moves', 'tic-tac-toe', 'a1', 'a2', 'b1', 'b2')['position']
+    assert answer(run, 'perft', 'tic-tac-toe', '1', '--from', there)['nodes'] == 5
+    assert answer(run, 'perft', 'tic-tac-toe', '2', '--from', there)['nodes'] == 16
+    assert answer(run, 'perft', 'tic-tac-toe', '3', '--from', there, 'c1')['nodes'] == 0
+
+
+# --- think -------------------------------------------------------------------------------------------------------
+
+THOUGHT = ['move', 'value', 'proven', 'line', 'depth', 'nodes', 'leaves', 'seconds', 'ranked']
+
+
+def test_think_ranks_every_move(run: Run) -> None:
+    found = answer(run, 'think', 'tic-tac-toe', 'a1', 'b2', 'b1')
+    assert list(found) == THOUGHT
+    assert (found['move'], found['value'], found['proven']) == ('c1', 0, True)
+    assert sorted(candidate['move'] for candidate in found['ranked']) == sorted(
+        answer(run, 'moves', 'tic-tac-toe', 'a1', 'b2', 'b1')['moves']
+    )
+    assert list(found['ranked'][0]) == ['move', 'value', 'proven', 'depth', 'line']
+    assert found['ranked'][0]['move'] == found['line'][0] == 'c1'
+
+
+def test_think_tells_the_value_to_the_side_that_moves(run: Run) -> None:
+    assert answer(run, 'think', 'eight')['value'] == -1
+    assert answer(run, 'think', 'eight', '1')['value'] == 1
+
+
+@pytest.mark.parametrize('game', SOME)
+def test_think_is_the_same_every_time_with_a_node_budget(run: Run, game: str) -> None:
+    first, second = (answer(run, 'think', game, '--nodes', '2000') for _ in range(2))
+    for found in (first, second):
+        assert found.pop('seconds') >= 0
+    assert first == second
+
+
+@pytest.mark.parametrize('rung', RUNGS)
+def test_every_rung_thinks(run: Run, rung: str) -> None:
+    found = answer(run, 'think', 'eight', '1', '--rung', rung)
+    assert (found['value'], found['proven'], found['move']) == (1, True, '3')
+    assert {candidate['move'] for candidate in found['ranked']} == {'2', '3'}
+
+
+def test_the_ladder_counts_what_the_lectures_count(run: Run) -> None:
+    assert answer(run, 'think', 'eight', '--rung', 'minimax')['nodes'] == 62
+
+
+def test_think_with_a_depth(run: Run) -> None:
+    found = answer(run, 'think', 'connect-four', '--depth', '4')
+    assert found['depth'] == 4 and not found['proven']
+    assert answer(run, 'think', 'connect-four', '--rung', 'depth-limited', '--depth', '3')['depth'] == 3
+
+
+def test_think_keeps_to_its_seconds(run: Run) -> None:
+    began = time.perf_counter()
+    assert answer(run, 'think', 'connect-four', '--option', 'columns=8', '--seconds', '0.2')['seconds'] < 1
+    assert time.perf_counter() - began < 2
+
+
+def test_think_in_words(run: Run) -> None:
+    _, out, _ = run('think', 'eight', '1')
+    assert out[0] == 'move   3' and out[1] == 'value  +1 proven'
+
+
+# --- batches -----------------------------------------------------------------------------------------------------
+
+
+def test_a_batch_answers_each_line(run: Run) -> None:
+    there = answer(run, 'moves', 'tic-tac-toe', 'b2')['position']
+    found = answers(run, 'moves', 'tic-tac-toe', stdin=f'b2 a1\n\n{there} | a1\n  |b2\nb2 zz\n{there}|\n')
+    assert found[0] == found[2] == answer(run, 'moves', 'tic-tac-toe', 'b2', 'a1')
+    assert found[1] == answer(run, 'moves', 'tic-tac-toe')
+    assert list(found[3]) == list(found[4]) == ['error']
+    assert found[4]['error'].startswith('move 2: ')
+    assert found[5] == answer(run, 'moves', 'tic-tac-toe', 'b2')
+
+
+def test_a_batch_begins_where_from_says(run: Run) -> None:
+    there = answer(run, 'moves', 'eight', '1')['position']
+    assert answers(run, 'moves', 'eight', '--from', there, stdin='2\n') == [answer(run, 'moves', 'eight', '1', '2')]
+
+
+def test_perft_and_think_take_batches(run: Run) -> None:
+    assert [found['nodes'] for found in answers(run, 'perft', 'eight', '2', stdin='1\n2\n9\n'[:4])] == [4, 4]
+    found = answers(run, 'think', 'eight', '--nodes', '1000', stdin='1\n1 3\n3 2 3\n')
+    assert [each.get('move') for each in found] == ['3', found[1]['move'], None]
+    assert 'over' in found[2]['error']
+
+
+def test_thousands_of_cases_take_one_start(run: Run) -> None:
+    began = time.perf_counter()
+    assert len(answers(run, 'moves', 'tic-tac-toe', stdin='b2 a1 c3 a3\n' * 3000)) == 3000
+    assert time.perf_counter() - began < 10
+
+
+def test_an_enormous_line_is_refused_quickly(run: Run) -> None:
+    began = time.perf_counter()
+    for game in GAMES:
+        for line in ('x' * 10_000_000, 'x ' * 2_000_000, '7' * 3_000_000 + ' | 1', '|' * 3_000_000):
+            (found,) = answers(run, 'moves', game, stdin=line)
+            assert list(found) == ['error'] and len(found['error']) < 500
+    assert time.perf_counter() - began < 5 * len(GAMES)
+
+
+def test_a_driver_may_wait_for_each_answer() -> None:
+    with subprocess.Popen([sys.executable, '-m', 'plywood', 'moves', 'eight', '--batch'], **PROCESS) as process:
+        for text in ('1', '2'):
+            process.stdin.write(f'{text}\n')
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())['player'] == 1
+        process.stdin.close()
+        assert process.wait(10) == 0
+
+
+# --- what is wrong -----------------------------------------------------------------------------------------------
+
+WRONG = [
+    ([], 'no command given'),
+    (['dance'], "no command 'dance'"),
+    (['moves'], 'GAME'),
+    (['moves', 'ludo'], 'ludo'),
+    (['moves', 'eight', '9'], 'move 1'),
+    (['moves', 'eight', '--from', 'nonsense'], 'nonsense'),
+    (['moves', 'eight', '--from', '-1 -1 -1'], '-1'),
+    (['moves', 'eight', '--from'], 'expected one argument'),
+    (['moves', 'eight', '--frob'], '--frob'),
+    (['moves', 'eight', '--option', 'size=3'], 'size'),
+    (['moves', 'eight', '--option', 'size'], 'name=value'),
+    (['moves', 'nim', '--option', 'misere=true', '--option', 'misere=false'], 'twice'),
+    (['moves', 'nim', '--option', 'heaps=' + '1,' * 100_000], 'heaps'),
+    (['moves', 'eight', '1', '--batch'], 'standard input'),
+    (['perft', 'eight'], 'DEPTH'),
+    (['perft', 'eight', '-1'], "'-1'"),
+    (['perft', 'eight', '9' * 100_000], 'whole number'),
+    (['perft', 'eight', 'two'], "'two'"),
+    (['think', 'eight', '--nodes', '0'], "'0'"),
+    (['think', 'eight', '--seconds', 'nan'], "'nan'"),
+    (['think', 'eight', '--seconds', '0'], "'0'"),
+    (['think', 'eight', '--depth', '-3'], '--depth'),
+    (['think', 'eight', '--nodes', '5', '--depth', '3'], 'not allowed'),
+    (['think', 'eight', '--rung', 'ladder'], 'ladder'),
+    (['think', 'eight', '--rung', 'minimax', '--depth', '3'], 'depth'),
+    (['think', 'eight', '--rung', 'minimax', '--nodes', '3'], 'nodes'),
+    (['think', 'eight', '3', '2', '3'], 'over'),
+    (['think', 'eight', '\udcff\n\x00'], 'legal move'),
+    (['match', 'eight', 'level1'], 'B'),
+    (['match', 'eight', 'level1', 'level9'], 'level9'),
+    (['match', 'eight', 'engine', 'level1'], 'node budget'),
+    (['match', 'eight', 'minimax@3', 'level1'], 'minimax'),
+    (['match', 'eight', 'depth-limited@x', 'level1'], 'depth'),
+    (['match', 'eight', 'level1', 'level2', '--games', '3'], 'even'),
+    (['play', 'eight', '--seats', 'person'], '--seats'),
+    (['play', 'eight', '--seats', 'person,cat'], 'cat'),
+    (['engine', 'eight'], 'eight'),
+]
+
+
+@pytest.mark.parametrize(('arguments', 'named'), WRONG, ids=[' '.join(words)[:50] for words, _ in WRONG])
+def test_anything_wrong_is_one_clear_line(run: Run, arguments: list[str], named: str) -> None:
+    assert named in refused(run, *arguments)
+
+
+# --- play --------------------------------------------------------------------------------------------------------
+
+
+def test_two_persons_play_to_the_end(run: Run) -> None:
+    status, out, err = run('play', 'eight', '--seats', 'person,person', stdin='3\n9\n2\n3\n')
+    assert (status, err) == (0, [])
+    assert 'not a legal move' in '\n'.join(out) and out[-1].endswith('First +1, Second -1')
+
+
+def test_hint_undo_rules_and_moves(run: Run) -> None:
+    stdin = 'rules\nmoves\n' + 'hint\n' * 6 + '4\nundo\nundo\nhelp\nquit\n'
+    status, out, _ = run('play', 'connect-four', '--seed', '3', stdin=stdin)
+    text = '\n'.join(out)
+    assert status == 0
+    assert '1 2 3 4 5 6 7' in text and 'proven)' in text + 'proven)' and 'nothing to undo' in text
+
+
+@pytest.mark.parametrize('game', SOME)
+def test_programs_play_one_another_the_same_way_again(run: Run, game: str) -> None:
+    games = [run('play', game, '--seats', 'level1,random', '--seed', '5') for _ in range(2)]
+    assert games[0] == games[1] and games[0][0] == 0
+
+
+@pytest.mark.parametrize('game', GAMES.values(), ids=GAMES)
+def test_every_board_is_drawn(game: Game) -> None:
+    position = game.initial()
+    while game.player(position) is not None:
+        text = board.draw(game.view(position))
+        assert text.isascii() and max(map(len, text.splitlines())) < 100
+        position = game.play(position, game.moves(position)[0])
+    assert board.draw(game.view(position))
+
+
+def test_a_board_of_squares() -> None:
+    rows = [['a1', 'b1'], ['a2', 'b2']]
+    view: dict[str, Any] = {
+        'geometry': {'kind': 'squares', 'rows': rows, 'columnNames': ['a', 'b'], 'rowNames': ['1', '2']},
+        'pieces': {'a1': {'look': 'cross', 'seat': 0}, 'b2': {'look': 'ring', 'seat': 1}},
+        'marks': {'a2': ['barred']},
+    }
+    assert board.draw(view).splitlines() == ['  a b', '1 X .', '2 # O']
+
+
+# --- the process -------------------------------------------------------------------------------------------------
+
+
+def test_help_tells_every_command(run: Run, capsys: Any) -> None:
+    _, out, _ = run('--help')
+    assert all(any(line.split()[:1] == [name] for line in out) for name in COMMANDS)
+    for name in COMMANDS:
+        with pytest.raises(SystemExit) as ended:
+            main([name, '--help'])
+        assert ended.value.code == 0 and f'plywood {name}' in capsys.readouterr().out
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    with subprocess.Popen([sys.executable, '-m', 'plywood', 'moves', 'eight', '--batch'], **PROCESS) as process:
+        process.stdout.close()
+        process.stdin.write('1\n' * 20)
+        process.stdin.close()
+        assert process.wait(10) == 141
+        assert process.stderr.read() == ''
+
+
+@pytest.mark.parametrize(
+    'arguments', [['engine'], ['moves', 'eight', '--batch'], ['match', 'connect-four', 'level1', 'level1']]
+)
+def test_control_c_is_clean(arguments: list[str]) -> None:
+    with subprocess.Popen([sys.executable, '-m', 'plywood', *arguments], **PROCESS) as process:
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(10) in (130, -signal.SIGINT)
+        assert process.stderr.read().strip() == ''
+
+
+def test_bytes_that_are_no_text_are_an_error_like_any_other() -> None:
+    process = subprocess.run(
+        [sys.executable, '-m', 'plywood', 'moves', 'eight', '--batch'],
+        input=b'\xff\xfe\x00\n1\n',
+        capture_output=True,
+        env=PROCESS['env'],
+        timeout=20,
+    )
+    first, second = map(json.loads, process.stdout.splitlines())
+    assert list(first) == ['error'] and second['player'] == 1
