@@ -12,7 +12,7 @@ from typing import Any
 
 from plywood import games, players
 from plywood.game import Game, Refusal, shorten
-from plywood.record import Record, read
+from plywood.record import Entry, Record, read
 from plywood.search.result import Candidate, Result
 
 LONGEST = 1_000_000
@@ -37,15 +37,18 @@ def dispatch(request: str) -> str:
         if len(request) > LONGEST or request.count('[') + request.count('{') > DEEPEST:
             raise Refusal('the request is too large or too deeply nested; ask about one game at a time')
         ask = json.loads(request)
-        if not isinstance(ask, dict) or ask.get('op') not in OPERATIONS:
+        operation = OPERATIONS.get(str(ask.get('op'))) if isinstance(ask, dict) else None
+        if operation is None:
             raise Refusal(f'there is no such request; op is one of {", ".join(OPERATIONS)}')
-        reply = {'ok': True, **OPERATIONS[ask['op']](ask)}
+        reply = {'ok': True, **operation(ask)}
     except Refusal as refusal:
         reply = {'ok': False, 'error': str(refusal), **({'ply': refusal.ply} if refusal.ply else {})}
     except json.JSONDecodeError as error:
         reply = {'ok': False, 'error': f'the request is not JSON: {error}'}
     except KeyboardInterrupt:
         reply = {'ok': False, 'error': 'stopped before there was an answer; ask again'}
+    except Exception as error:
+        reply = {'ok': False, 'error': f'a fault in Plywood itself ({error!r}); the game is kept, so try another move'}
     return json.dumps(reply)
 
 
@@ -160,10 +163,8 @@ def options_of(ask: Mapping[str, Any]) -> Mapping[str, object]:
 
 
 def limit(ask: Mapping[str, Any], name: str) -> float | None:
-    given = ask.get(name)
-    if given is None:
-        return None
-    if isinstance(given, bool) or not isinstance(given, (int, float)) or not 0 < given <= 10**9:
+    given, kinds = ask.get(name), (int, float) if name == 'seconds' else (int,)
+    if given is not None and (type(given) not in kinds or not 0 < given <= 10**9):
         raise Refusal(f'{name}: {shorten(given)!r} will not do; give a number above 0')
     return given
 
@@ -186,20 +187,29 @@ def picture(record: Record) -> dict[str, Any]:
         'turn': game.player(position),
         'payoff': game.payoff(position),
         'legal': [path['move'] for path in view['paths']],
-        'said': [path_of(game, entry.parent.position, entry.text)['say'] for entry in record.line if entry.parent],
+        'said': [spoken(game, entry) for entry in record.line],
         'view': view,
     }
 
 
-def path_of(game: Game, position: Any, text: str) -> dict[str, Any]:
-    return next(path for path in game.view(position)['paths'] if path['move'] == text)
+def spoken(game: Game, entry: Entry) -> str:
+    """How the move that led to an entry is spoken."""
+    entry.said = entry.said or path_to(game, entry)['say']
+    return entry.said
+
+
+def path_to(game: Game, entry: Entry) -> dict[str, Any]:
+    """The path of the move that led to an entry, as the board showed it before."""
+    assert entry.parent is not None
+    paths = game.view(entry.parent.position)['paths']
+    return next(path for path in paths if path['move'] == entry.text)
 
 
 def touched(record: Record) -> list[str]:
     """The cells that show the last move: where it put something, else what it took."""
-    if record.here.parent is None:
+    if record.here is record.root:
         return []
-    path = path_of(record.game, record.here.parent.position, record.here.text)
+    path = path_to(record.game, record.here)
     return list(path.get('put') or path.get('take') or path['cells'])
 
 

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from plywood.game import Game, Refusal, shorten
-from plywood.search import RUNGS
+from plywood.search import RUNGS, engine, fit
 from plywood.search.result import Candidate, Result
 
 
@@ -77,7 +77,8 @@ def choose(
 
 def think(game: Game, position: Any, **asked: Any) -> Result:
     """The engine's answer, once it is sure that the game is one for it."""
-    return RUNGS['engine'].think(game, position, **asked)
+    fit(RUNGS['engine'], game)
+    return engine.think(game, position, **asked)
 
 
 def felt(ranked: list[Candidate], patience: float) -> list[float]:

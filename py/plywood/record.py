@@ -19,6 +19,8 @@ class Entry:
     text: str = ''
     parent: 'Entry | None' = field(default=None, repr=False)
     replies: 'list[Entry]' = field(default_factory=list)
+    said: str = ''
+    """How the move is spoken, once somebody has asked."""
 
 
 class Record:
@@ -80,9 +82,10 @@ class Record:
         return True
 
     def write(self) -> str:
-        """The line to here in the game's own notation, after its position if it began elsewhere."""
-        moves = self.game.write_game(self.root.position, [entry.move for entry in self.line])
-        return moves if self.start is None else f'{self.game.write_position(self.root.position)} | {moves}'
+        """The line to here in the game's own notation; `POSITION | MOVES` where it began at a position of its own."""
+        if self.start is None:
+            return self.game.write_game(self.root.position, [entry.move for entry in self.line])
+        return ' '.join([self.game.write_position(self.root.position), '|', *(entry.text for entry in self.line)])
 
 
 def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> Record:
@@ -100,6 +103,8 @@ def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> 
         try:
             return Record(game, options, text)
         except Refusal as as_position:
+            if (as_game.ply or 0) > 1:
+                raise as_game from None
             raise Refusal(
                 f'{shorten(text)!r} is no game of {game.title} ({as_game}) and no position ({as_position})'
             ) from None

@@ -9,7 +9,7 @@ from plywood.search.alphabeta_hard import alphabeta_hard
 from plywood.search.alphabeta_soft import alphabeta_soft
 from plywood.search.deepening import deepening
 from plywood.search.depth_limited import depth_limited
-from plywood.search.engine import think
+from plywood.search.engine import over, think
 from plywood.search.minimax import minimax
 from plywood.search.negamax import negamax
 from plywood.search.ordered import ordered
@@ -32,7 +32,7 @@ class Rung:
         """The rung's answer for a position, with every move ranked; a Refusal where the game does not fit."""
         fit(self, game)
         if game.payoff(position) is not None:
-            raise Refusal('the game is over, so there is no move to think about; undo a move or start a new game')
+            raise over(game)
         for name, limit in limits.items():
             if limit is not None and name not in self.limits:
                 takes = 'only ' + ' and '.join(self.limits) if self.limits else 'no limit'

@@ -396,7 +396,7 @@ def think(
     all of them alike. `stop` is asked now and then; an interrupt stops it too. `report` is told after each depth.
     """
     if game.payoff(position) is not None:
-        raise Refusal(f'{game.title}: the game is over, so there is no move to think about; undo or start a new one')
+        raise over(game)
     search = Search(game, position, nodes, seconds, stop)
     told = (lambda: report(search.result())) if report else (lambda: None)
     stopped = False
@@ -429,3 +429,8 @@ def think(
     except KeyboardInterrupt:
         stopped = True
     return search.result(stopped)
+
+
+def over(game: Game) -> Refusal:
+    """What is said where there is no move to find."""
+    return Refusal(f'{game.title}: the game is over, so there is no move to think about; undo or start a new game')

@@ -1,0 +1,130 @@
+"""The door: every request is answered in JSON, whatever it holds, and each answer has the form that the page expects."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plywood import door, games
+from plywood.door import dispatch
+
+
+def ask(op, **what):
+    return json.loads(dispatch(json.dumps({'op': op, **what})))
+
+
+def test_a_look_tells_all_a_board_needs():
+    look = ask('look', game='tic-tac-toe', moves=['B2', 'a1'])
+    assert look['line'] == {
+        'game': 'tic-tac-toe',
+        'options': {'m': 3, 'n': 3, 'k': 3, 'exact': False},
+        'start': None,
+        'moves': ['b2', 'a1'],
+    }
+    assert (look['turn'], look['payoff'], look['position']) == (0, None, 'O../.X./...')
+    assert len(look['legal']) == 7
+    assert look['view']['marks']['a1'] == ['last']
+    assert len(look['said']) == 2
+
+
+@pytest.mark.parametrize('name', list(games.GAMES))
+def test_every_game_is_looked_at_thought_about_and_hinted(name):
+    first = ask('look', game=name)
+    assert first['ok']
+    assert sorted(first['legal']) == sorted(path['move'] for path in first['view']['paths'])
+    thought = ask('think', game=name, nodes=500)
+    assert thought['move'] in first['legal']
+    assert sorted(candidate['move'] for candidate in thought['ranked']) == sorted(first['legal'])
+    steps = ask('hint', game=name)['steps']
+    assert steps[-1]['move'] in first['legal']
+    assert all(step['text'].endswith('.') for step in steps)
+    for level in ('level1', 'level3'):
+        assert ask('choose', game=name, level=level, seed=1)['move'] in first['legal']
+
+
+def test_asking_in_any_order_gives_the_same_answers():
+    """What the door keeps between two requests only saves work."""
+    lines = [[], ['b2'], ['b2', 'a1'], ['b2', 'c1'], ['b2', 'a1', 'c3'], ['a1']]
+    alone = []
+    for line in lines:
+        door._kept = None
+        alone.append(ask('look', game='tic-tac-toe', moves=line))
+    assert [ask('look', game='tic-tac-toe', moves=line) for line in lines] == alone
+    assert [ask('look', game='tic-tac-toe', moves=line) for line in reversed(lines)] == alone[::-1]
+
+
+def test_a_wrong_move_is_told_with_its_ply():
+    reply = ask('look', game='tic-tac-toe', moves=['b2', 'b2'])
+    assert (reply['ok'], reply['ply']) == (False, 2)
+    assert 'taken' in reply['error']
+
+
+def test_texts_are_read_and_written():
+    assert ask('read', game='connect-four', text='4453')['line']['moves'] == ['4', '4', '5', '3']
+    assert ask('write', game='connect-four', moves=['4', '4', '5', '3'])['text'] == '4453'
+
+
+def test_progress_is_told_while_it_thinks():
+    heard = []
+    door.listen(heard.append)
+    try:
+        ask('think', game='tic-tac-toe', options={'m': 5, 'n': 5, 'k': 4}, depth=3)
+    finally:
+        door.listen(None)
+    assert [json.loads(text)['depth'] for text in heard] == [1, 2, 3]
+
+
+def test_an_interrupt_is_answered_in_words(monkeypatch):
+    def interrupted(ask):
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(door.OPERATIONS, 'look', interrupted)
+    assert 'stopped' in ask('look', game='nim')['error']
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda below: st.lists(below, max_size=3) | st.dictionaries(st.text(max_size=8), below, max_size=3),
+    max_leaves=6,
+)
+requests = st.fixed_dictionaries(
+    {'op': st.sampled_from([*door.OPERATIONS, 'nonsense']) | json_values},
+    optional={
+        'game': st.sampled_from([*games.GAMES, 'ludo']) | json_values,
+        'options': json_values,
+        'start': json_values,
+        'moves': st.lists(st.text(max_size=5), max_size=4) | json_values,
+        'level': st.just('level1') | json_values,
+        'seed': json_values,
+        'nodes': st.just(50),
+        'depth': st.integers(1, 2) | json_values,
+        'text': json_values,
+    },
+)
+
+
+@given(requests)
+def test_nonsense_gets_a_sentence(request):
+    reply = json.loads(dispatch(json.dumps(request)))
+    if not reply['ok']:
+        assert len(reply['error']) > 10
+        assert 'fault' not in reply['error'], reply['error']
+
+
+@given(st.text(max_size=50))
+def test_what_is_not_json_gets_a_sentence(text):
+    assert json.loads(dispatch(text))['ok'] is False
+
+
+def test_floods_and_deep_nests_are_refused_before_they_are_read():
+    assert 'too large' in json.loads(dispatch('[' * 100_000))['error']
+    assert 'too large' in json.loads(dispatch(json.dumps({'op': 'look', 'game': 'x' * 2_000_000})))['error']
+
+
+def test_what_is_prepared_for_the_page_is_whole():
+    prepared = door.prepared()
+    assert [game['name'] for game in prepared['games']] == list(games.GAMES)
+    assert set(prepared['first']) == set(games.GAMES)
+    assert 'plywood/door.py' in prepared['files']
+    assert json.loads(json.dumps(prepared)) == json.loads(json.dumps(door.prepared()))

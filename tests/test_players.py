@@ -1,0 +1,101 @@
+"""Levels: the same seed plays the same move, weak ones err as people do, full strength does not err at all."""
+
+from collections import Counter
+
+import pytest
+
+from plywood import games, players
+from plywood.game import Refusal
+from plywood.players import LEVELS, choose, felt
+from plywood.search.minimax import minimax
+from plywood.search.result import Candidate
+
+TIC = games.find('tic-tac-toe')
+
+
+def at(*moves):
+    position = TIC.initial()
+    for text in moves:
+        position = TIC.play(position, TIC.read_move(position, text))
+    return position
+
+
+def played(level, position, times=60):
+    texts = (TIC.write_move(position, choose(TIC, position, LEVELS[level], seed)[0]) for seed in range(times))
+    return Counter(texts)
+
+
+@pytest.mark.parametrize('level', LEVELS)
+def test_the_same_seed_plays_the_same_move(level):
+    position = at('b2')
+    assert choose(TIC, position, LEVELS[level], 7)[0] == choose(TIC, position, LEVELS[level], 7)[0]
+
+
+def test_a_beginner_varies_and_full_strength_does_not():
+    assert len(played('level1', at('a1'))) > 3
+    assert len(played('level6', at('a1'), 3)) == 1
+
+
+def test_a_beginner_mostly_takes_a_win_that_lies_on_the_board():
+    wins = played('level1', at('a1', 'b1', 'a2', 'b2'))
+    assert wins.most_common(1)[0][0] == 'a3'
+
+
+def test_a_loss_seen_at_once_weighs_more_than_one_seen_later():
+    best = Candidate('best', 0, True, 4, history=(0, 0, 0, 0))
+    absurd = Candidate('absurd', -1, True, 1, history=(-1, -1, -1, -1))
+    subtle = Candidate('subtle', -1, True, 4, history=(0, 0, 0, -1))
+    for level in LEVELS.values():
+        assert felt([best, absurd, subtle], level.patience)[0] == 0
+    impatient = felt([best, absurd, subtle], 0.3)
+    assert impatient[1] == pytest.approx(1)
+    assert 0 < impatient[2] < 0.05
+
+
+def test_full_strength_never_loses_tic_tac_toe_to_any_line_of_play():
+    """Every reply to it is tried: no line of play beats it, from either seat."""
+
+    def walk(position, seat):
+        payoff = TIC.payoff(position)
+        if payoff is not None:
+            assert payoff[seat] >= 0
+        elif TIC.player(position) == seat:
+            if position not in seen:
+                seen.add(position)
+                walk(TIC.play(position, choose(TIC, position, LEVELS['level6'])[0]), seat)
+        else:
+            for move in TIC.moves(position):
+                walk(TIC.play(position, move), seat)
+
+    for seat in (0, 1):
+        seen = set()
+        walk(TIC.initial(), seat)
+
+
+@pytest.mark.parametrize('options', [{}, {'misere': True}, {'heaps': '1,2'}, {'heaps': '2,2,3', 'misere': True}])
+def test_full_strength_wins_every_nim_that_is_won(options):
+    nim = games.find('nim')
+    position = nim.initial(options)
+    while nim.payoff(position) is None:
+        before = minimax(nim, position).value
+        position = nim.play(position, choose(nim, position, LEVELS['level6'])[0])
+        after = nim.payoff(position)
+        if before == 1 and after is None:
+            assert minimax(nim, position).value == -1
+
+
+def test_levels_are_ordered_by_what_they_spend_and_forgive():
+    levels = list(LEVELS.values())
+    assert [level.nodes for level in levels] == sorted(level.nodes for level in levels)
+    assert [level.slack for level in levels] == sorted((level.slack for level in levels), reverse=True)
+
+
+def test_every_level_says_a_measured_strength_in_every_game():
+    for game in games.GAMES.values():
+        for level in LEVELS.values():
+            assert 'Elo' in players.strength(game, level), (game.name, level.name)
+
+
+def test_an_unknown_level_is_refused_with_the_names():
+    with pytest.raises(Refusal, match='level1, level2'):
+        players.find('grandmaster')

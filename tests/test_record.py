@@ -1,0 +1,83 @@
+"""A record is a tree: undo and redo walk it, another move is a variation, and it is written and read back whole."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plywood import games
+from plywood.game import Refusal
+from plywood.record import LONGEST, Record, read
+
+TIC = games.find('tic-tac-toe')
+
+
+def texts(record):
+    return [entry.text for entry in record.line]
+
+
+def test_undo_and_redo_walk_the_line():
+    record = Record(TIC)
+    record.play_all(['b2', 'a1', 'c3'])
+    assert record.undo()
+    assert record.undo()
+    assert texts(record) == ['b2']
+    assert record.redo()
+    assert texts(record) == ['b2', 'a1']
+    while record.undo():
+        pass
+    assert record.position == TIC.initial()
+    assert not record.undo()
+
+
+def test_another_move_is_a_variation_and_the_first_stays():
+    record = Record(TIC)
+    record.play_all(['b2', 'a1'])
+    record.undo()
+    record.play('c1')
+    record.undo()
+    assert [reply.text for reply in record.here.replies] == ['a1', 'c1']
+    record.play('a1')
+    assert len(record.here.parent.replies) == 2
+    record.undo()
+    assert record.redo()
+    assert texts(record) == ['b2', 'a1']
+
+
+def test_a_wrong_move_names_its_ply_and_keeps_what_came_before():
+    record = Record(TIC)
+    with pytest.raises(Refusal, match='move 3: .*taken') as refused:
+        record.play_all(['b2', 'a1', 'b2', 'c1'])
+    assert refused.value.ply == 3
+    assert texts(record) == ['b2', 'a1']
+
+
+@given(st.data())
+def test_every_game_is_written_and_read_back(data):
+    game = data.draw(st.sampled_from(list(games.GAMES.values())))
+    start = None
+    record = Record(game)
+    for _ in range(data.draw(st.integers(0, 12))):
+        if game.payoff(record.position) is None:
+            moves = [game.write_move(record.position, move) for move in game.moves(record.position)]
+            record.play(data.draw(st.sampled_from(moves)))
+    if data.draw(st.booleans()) and game.payoff(record.position) is None:
+        start = game.write_position(record.position)
+        record = Record(game, None, start)
+    again = read(game, record.write())
+    assert again.position == record.position
+    assert texts(again) == texts(record)
+
+
+def test_a_position_alone_is_read():
+    record = read(TIC, 'X.O/.X./...')
+    assert TIC.write_position(record.position) == 'X.O/.X./...'
+    assert texts(record) == []
+
+
+def test_nonsense_and_floods_are_refused_in_a_sentence():
+    with pytest.raises(Refusal, match='no game of Tic-tac-toe .* and no position'):
+        read(TIC, 'castle kingside')
+    with pytest.raises(Refusal, match=f'at most {LONGEST}'):
+        read(TIC, 'b2 ' * LONGEST)
+    with pytest.raises(Refusal, match='move 3'):
+        read(TIC, 'b2 a1 b2')
