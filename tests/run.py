@@ -135,9 +135,9 @@ def present(package: str) -> bool:
 
 def export() -> bool:
     """The site as a host would get it, written once for all the browser tests."""
-    shutil.rmtree(BUILD / 'site', ignore_errors=True)
-    os.environ['PLYWOOD_SITE'] = str(BUILD / 'site')
-    return check('export', [TOOLS / 'python', 'serve.py', '--export', BUILD / 'site'])
+    shutil.rmtree(BUILD / 'tested', ignore_errors=True)
+    os.environ['PLYWOOD_SITE'] = str(BUILD / 'tested')
+    return check('export', [TOOLS / 'python', 'serve.py', '--export', BUILD / 'tested'])
 
 
 def apt(*packages: str) -> bool:

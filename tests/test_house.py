@@ -164,10 +164,14 @@ def test_a_shunned_word_is_seen() -> None:
 # --- no game is named outside its own file -------------------------------------------------------------------------
 
 
+ORDINARY = {'go', 'hex', 'tree'}
+"""Names that programs also use as words of their own."""
+
+
 def game_names() -> set[str]:
     from plywood import games
 
-    return set(games.GAMES) | {coming['name'] for coming in games.COMING}
+    return (set(games.GAMES) | {coming['name'] for coming in games.COMING}) - ORDINARY
 
 
 def named(literals: list[str], names: set[str]) -> list[str]:

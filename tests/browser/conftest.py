@@ -1,12 +1,7 @@
-"""The real page in a real browser: the exported site, served from a sub-path as any static host would serve it.
-
-A test asks for `visit`, opens pages with it and drives them by role and name. Whatever a page writes to the console as
-an error, or throws and does not catch, fails the test, unless the test said that it would (`Visit.expects`).
-"""
+"""The real page in a real browser: the exported site, served from a sub-path as any static host would serve it."""
 
 import functools
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -18,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from tests.browser.driving import Visit, visiting
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SUB_PATH = 'games/of ours'
-PATIENCE = 30_000
-"""Milliseconds that a slow machine may take for what a person waits for."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -120,80 +115,6 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
         pytest.skip('Firefox is not installed')
     yield browser
     browser.close()
-
-
-# --- pages ---------------------------------------------------------------------------------------------------------
-
-
-class Visit:
-    """One page, as a person has it before them."""
-
-    def __init__(self, page: Page, address: str) -> None:
-        self.page, self.address = page, address
-        self.errors: list[str] = []
-        self.requests: list[str] = []
-        self.expected: list[str] = []
-        page.set_default_timeout(PATIENCE)
-        page.on('console', lambda message: self.errors.append(message.text) if message.type == 'error' else None)
-        page.on('pageerror', lambda error: self.errors.append(f'{error}\n{error.stack or ""}'))
-        page.on('request', lambda request: self.requests.append(request.url))
-
-    def expects(self, *patterns: str) -> None:
-        """These errors in the console are what the test is about."""
-        self.expected += patterns
-
-    def surprises(self) -> list[str]:
-        return [error for error in self.errors if not any(re.search(known, error) for known in self.expected)]
-
-    def open(self, link: str = '#/') -> 'Visit':
-        self.page.goto(self.address + link)
-        return self
-
-    def ready(self) -> 'Visit':
-        """Waits until the engine has arrived and nothing moves."""
-        self.page.evaluate('async () => { await window.plywood.ready; await window.plywood.settled() }')
-        return self
-
-    def settled(self) -> 'Visit':
-        self.page.evaluate('() => window.plywood.settled()')
-        return self
-
-    def state(self) -> dict[str, Any]:
-        return self.page.evaluate('() => window.plywood.state()')
-
-    def cell(self, name: str) -> Locator:
-        """The cell that begins its spoken name so: 'b2'."""
-        return self.page.get_by_role('gridcell', name=re.compile(rf'^{re.escape(name)}\b', re.IGNORECASE))
-
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role('button', name=re.compile(name, re.IGNORECASE))
-
-    def until(self, condition: str, seconds: float = PATIENCE / 1000) -> None:
-        """Waits for a condition on `state`: 'state.moves.length == 2'."""
-        self.page.wait_for_function(
-            f'() => {{ const state = window.plywood.state(); return {condition} }}', timeout=seconds * 1000
-        )
-
-
-@contextmanager
-def visiting(browser: Browser, address: str, **context: Any) -> Iterator[Visit]:
-    context = {
-        'service_workers': 'block',
-        'reduced_motion': 'reduce',
-        'viewport': {'width': 1280, 'height': 800},
-    } | context
-    with closing(browser.new_context(**context)) as made:
-        visit = Visit(made.new_page(), address)
-        yield visit
-        assert visit.surprises() == []
-
-
-@contextmanager
-def closing(context: BrowserContext) -> Iterator[BrowserContext]:
-    try:
-        yield context
-    finally:
-        context.close()
 
 
 @pytest.fixture

@@ -1,0 +1,193 @@
+"""The engine in the page: the same answers as CPython, stopped at once, replaced when it dies, and no leak."""
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from plywood import games
+from tests.browser.driving import Visit, ask
+
+Opener = Callable[..., Visit]
+
+START = """async address => {
+    const { createEngine } = await import(address + 'static/engine/client.js');
+    const engine = window.engine = createEngine();
+    engine.start();
+    const reply = await engine.ask({ op: 'describe' });
+    return reply.ok;
+}"""
+ASK = """async asks => {
+    const replies = [];
+    for (const one of asks) replies.push(await window.engine.ask(one));
+    return replies;
+}"""
+
+
+def asks() -> list[dict[str, Any]]:
+    """Requests about positions on the way through a random game of each kind, searched with several budgets."""
+    rng = random.Random(20)
+    requests: list[dict[str, Any]] = []
+    others = {'tic-tac-toe': {'m': '6', 'n': '5', 'k': '4'}, 'nim': {'heaps': '7,11,13', 'misere': 'true'}}
+    for game in games.GAMES:
+        for options in filter(None, ({'': ''}, others.get(game))):
+            line: dict[str, Any] = {'game': game, 'options': options if '' not in options else {}, 'moves': []}
+            while (legal := ask(op='look', **line)['legal']) and len(line['moves']) < 24:
+                if len(line['moves']) % 4 == 0:
+                    requests.append({'op': 'look', **line})
+                    requests += [{'op': 'think', 'nodes': nodes, **line} for nodes in (50, 700, 3000)]
+                    requests += [{'op': 'choose', 'level': 'level2', 'seed': seed, **line} for seed in (1, 2)]
+                    requests += [{'op': 'hint', **line}, {'op': 'write', **line}]
+                line = {**line, 'moves': [*line['moves'], rng.choice(legal)]}
+    requests.append({'op': 'look', 'game': 'nim', 'moves': ['9-9']})
+    requests.append({'op': 'read', 'game': 'tic-tac-toe', 'text': 'b2 a1 c3'})
+    return requests
+
+
+def plain(reply: dict[str, Any]) -> dict[str, Any]:
+    """A reply without the clock."""
+    return {key: value for key, value in reply.items() if key != 'seconds'}
+
+
+def test_transcripts_are_the_same_on_cpython_and_in_the_page_node_for_node(visit: Opener) -> None:
+    page = visit('#/settings').ready()
+    assert page.page.evaluate(START, page.address)
+    requests = asks()
+    replies = page.page.evaluate(ASK, requests)
+    for request, reply in zip(requests, replies, strict=True):
+        assert plain(reply) == plain(ask(**request)), request
+
+
+DEATHS = {
+    'killed': '() => self.close()',
+    'crashed': "() => { setTimeout(() => { throw new Error('crash') }) }",
+}
+
+
+@pytest.mark.timed
+@pytest.mark.parametrize('death', DEATHS)
+def test_a_dead_worker_is_replaced_and_the_game_goes_on(visit: Opener, death: str) -> None:
+    page = visit('#/play/connect-four?moves=4,4,3&seats=person,person').ready()
+    before = page.state()
+    began = time.monotonic()
+    page.page.workers[0].evaluate(DEATHS[death])
+    page.until('state.engine !== "ready"', 3)
+    page.until('state.engine === "ready"', 10)
+    took = time.monotonic() - began
+    assert {**page.state(), 'error': None} == before
+    page.press('3')
+    assert page.state()['moves'] == ['4', '4', '3', '3']
+    assert took < 3, f'{took:.1f} s'
+
+
+@pytest.mark.timed
+def test_a_worker_that_dies_while_it_thinks_is_asked_again(visit: Opener) -> None:
+    page = visit('#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&moves=e5&seats=person,level5')
+    page.until('state.engine === "ready" && state.thinking')
+    page.page.workers[0].evaluate(DEATHS['killed'])
+    page.until('state.moves.length === 2')
+    page.settled()
+    assert page.state()['error'] is None
+
+
+@pytest.mark.timed
+def test_a_hung_worker_is_replaced(visit: Opener) -> None:
+    page = visit('#/play/nim?seats=person,person').ready()
+    page.page.workers[0].evaluate('() => { setTimeout(() => { for (;;); }) }')
+    page.page.wait_for_timeout(100)
+    page.page.evaluate("() => void window.plywood.play('3-1')")
+    page.until('state.moves.length === 1', 25)
+    assert page.settled().state()['moves'] == ['3-1']
+
+
+@pytest.mark.timed
+def test_a_worker_that_dies_again_and_again_is_given_up_in_words(visit: Opener) -> None:
+    page = visit('#/play/nim?seats=person,person').ready()
+    for _ in range(4):
+        page.page.workers[0].evaluate(DEATHS['killed'])
+        page.until('state.engine !== "ready"', 3)
+        page.until('state.engine === "ready" || state.engine === "failed"', 20)
+    assert page.state()['engine'] == 'failed'
+    page.page.get_by_text('The engine stopped several times').first.wait_for()
+    page.button('Try again').click()
+    page.ready()
+    page.press('3-1')
+    assert page.state()['moves'] == ['3-1']
+
+
+@pytest.mark.timed
+def test_stop_is_heeded_at_once(visit: Opener) -> None:
+    page = visit('#/play/tic-tac-toe?opt=m:15&opt=n:15&opt=k:5&seats=person,person').ready()
+    took = []
+    for _ in range(5):
+        page.button('Values').click()
+        page.until('state.thinking')
+        page.page.wait_for_timeout(600)
+        took.append(
+            page.page.evaluate("""async () => {
+                const began = performance.now();
+                await window.plywood.stop();
+                return performance.now() - began;
+            }""")
+        )
+        page.until('!state.thinking', 2)
+        page.settled()
+        if page.page.get_by_role('button', name='Values', pressed=True).count():
+            page.button('Values').click()
+            page.settled()
+    assert statistics.median(took) < 200, took
+
+
+@pytest.mark.timed
+def test_a_program_that_is_stopped_plays_the_best_it_has(visit: Opener) -> None:
+    page = visit('#/play/tic-tac-toe?opt=m:15&opt=n:15&opt=k:5&moves=h8&seats=person,level6')
+    page.until('state.engine === "ready" && state.thinking')
+    page.page.wait_for_timeout(800)
+    began = time.monotonic()
+    page.button('Stop').click()
+    page.until('state.moves.length === 2', 5)
+    assert time.monotonic() - began < 3
+
+
+@pytest.mark.timed
+def test_nothing_freezes_while_the_engine_loads_and_thinks(visit: Opener) -> None:
+    page = visit('about:blank')
+    page.page.add_init_script("""
+        window.gaps = [];
+        let last = performance.now();
+        const look = now => { window.gaps.push(now - last); last = now; requestAnimationFrame(look); };
+        requestAnimationFrame(look);
+    """)
+    page.open('#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&seats=person,level6')
+    page.ready()
+    page.page.evaluate('() => { window.gaps.length = 0; window.plywood.play("e5"); }')
+    page.until('state.moves.length === 2')
+    gaps = sorted(page.page.evaluate('() => window.gaps'))
+    assert gaps[-2] < 250, gaps[-5:]
+
+
+@pytest.mark.timed
+def test_many_games_leave_nothing_behind(visit: Opener) -> None:
+    """Heap and live proxies do not grow over 200 games: one worker, asked as the page asks it."""
+    page = visit('#/settings').ready()
+    assert page.page.evaluate(START, page.address)
+    lines = []
+    for seed in range(200):
+        rng, moves = random.Random(seed), []
+        while legal := ask(op='look', game='tic-tac-toe', moves=moves)['legal']:
+            moves = [*moves, rng.choice(legal)]
+        lines.append(moves)
+    play = """async lines => {
+        for (const moves of lines) {
+            for (let ply = 0; ply <= moves.length; ply += 3) {
+                await window.engine.ask({ op: 'look', game: 'tic-tac-toe', moves: moves.slice(0, ply) });
+            }
+            await window.engine.ask({ op: 'choose', level: 'level2', game: 'tic-tac-toe', moves: moves.slice(0, 3) });
+        }
+        return window.engine.info().heap;
+    }"""
+    warm = page.page.evaluate(play, lines[:40])
+    assert page.page.evaluate(play, lines) == warm

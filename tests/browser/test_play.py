@@ -1,0 +1,384 @@
+"""Playing as a person does: with the mouse, the keyboard, typed moves; back and forth; against programs; from links."""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from plywood import games
+from tests.browser.driving import Visit, ask, look
+
+Opener = Callable[..., Visit]
+PERSONS = 'seats=person,person'
+
+
+def play_out(page: Visit, play: Callable[[str], None], seed: int) -> dict[str, Any]:
+    """Random moves to the end of the game; after each the page and the referee agree on everything."""
+    rng = random.Random(seed)
+    for _ in range(200):
+        state = page.state()
+        judged = look(state)
+        assert state['position'] == judged['position']
+        assert sorted(state['legal']) == sorted(judged['legal'])
+        assert state['turn'] == judged['turn']
+        assert state['error'] is None
+        if judged['turn'] is None:
+            assert state['result'] == {'payoff': judged['payoff'], 'text': judged['view']['status']}
+            return state
+        assert state['result'] is None
+        move = rng.choice(judged['legal'])
+        play(move)
+        assert page.state()['moves'] == [*state['moves'], move]
+    raise AssertionError('the game does not end')
+
+
+@pytest.mark.parametrize('game', games.GAMES)
+def test_every_game_to_its_end_with_the_mouse(visit: Opener, game: str) -> None:
+    page = visit()
+    page.page.get_by_role('link', name=games.GAMES[game].title).first.click()
+    page.ready()
+    for seat in games.GAMES[game].seats:
+        page.page.get_by_label(seat, exact=True).first.select_option('person')
+    end = play_out(page, page.press, seed=1)
+    expect(page.page.get_by_role('alert').filter(has_text='The game is over')).to_contain_text(end['result']['text'])
+
+
+@pytest.mark.parametrize('link', ['nim?opt=heaps:1,3,5,7&opt=misere:true', 'tic-tac-toe?opt=m:5&opt=n:4&opt=k:4'])
+def test_other_options_with_the_mouse(visit: Opener, link: str) -> None:
+    page = visit(f'#/play/{link}&{PERSONS}').ready()
+    play_out(page, page.press, seed=2)
+
+
+def test_a_game_with_the_keyboard_alone(visit: Opener) -> None:
+    page = visit()
+    keyboard = page.page.keyboard
+    title = games.GAMES['tic-tac-toe'].title
+    for _ in range(40):
+        keyboard.press('Tab')
+        if title in page.page.evaluate('() => document.activeElement.textContent'):
+            break
+    keyboard.press('Enter')
+    page.page.wait_for_url(re.compile('#/play/tic-tac-toe'))
+    page.ready()
+    for seat in (0, 1):
+        page.page.wait_for_function('() => document.querySelector("h1")')
+        while not page.page.evaluate(f'() => document.activeElement.id === "seat-{seat}"'):
+            keyboard.press('Tab')
+        keyboard.press('Home')
+
+    def play(move: str) -> None:
+        keyboard.press('b')
+        keyboard.press('Control+Home')
+        column, row = 'abc'.index(move[0]), int(move[1]) - 1
+        for key in ['ArrowRight'] * column + ['ArrowDown'] * row + ['Enter']:
+            keyboard.press(key)
+        page.settled()
+
+    play_out(page, play, seed=3)
+
+
+def test_a_game_by_typed_moves(visit: Opener) -> None:
+    page = visit(f'#/play/connect-four?{PERSONS}').ready()
+    play_out(page, page.type, seed=4)
+
+
+def test_a_wrong_move_gets_one_sentence_and_changes_nothing(visit: Opener) -> None:
+    page = visit(f'#/play/tic-tac-toe?moves=b2&{PERSONS}').ready()
+    before = page.state()
+    for text in ('b2', 'z9', '', '<b>', 'a1 ' * 5000):
+        page.type(text)
+        assert {**page.state(), 'error': None} == {**before, 'error': None}
+    expect(page.page.locator('#typed-problem')).to_contain_text('is not a legal move')
+    page.type('a1')
+    assert page.state()['moves'] == ['b2', 'a1']
+    expect(page.page.locator('#typed-problem')).to_be_empty()
+
+
+def test_a_program_answers_and_undo_goes_in_pairs(visit: Opener) -> None:
+    page = visit('#/play/tic-tac-toe?seats=person,level6&seed=7').ready()
+    page.press('b2')
+    page.until('state.moves.length === 2')
+    page.settled()
+    first = page.state()['moves']
+    page.press(page.state()['legal'][0])
+    page.until('state.moves.length === 4')
+    page.settled()
+    whole = page.state()['moves']
+    page.button('Undo').click()
+    page.settled()
+    assert page.state()['moves'] == first
+    page.button('Redo').click()
+    page.settled()
+    assert page.state()['moves'] == whole
+    page.button('Undo').click()
+    page.button('Undo').click()
+    page.settled()
+    assert page.state()['moves'] == []
+    expect(page.button('Undo')).to_be_disabled()
+
+
+def test_the_same_seed_gives_the_same_game(visit: Opener) -> None:
+    expected = [ask(op='choose', game='nim', moves=['3-1'], level='level2', seed=seed)['move'] for seed in (1, 2, 3)]
+    for seed, move in zip((1, 2, 3), expected, strict=True):
+        page = visit(f'#/play/nim?moves=3-1&seats=person,level2&seed={seed}').ready()
+        page.until('state.moves.length === 2')
+        assert page.state()['moves'] == ['3-1', move]
+
+
+def test_jumping_to_a_ply_and_playing_on_from_there(visit: Opener) -> None:
+    page = visit(f'#/play/tic-tac-toe?moves=b2,a1,c3,a3&{PERSONS}').ready()
+    page.page.get_by_role('button', name=re.compile('^Ply 2:')).click()
+    page.settled()
+    assert page.state()['ply'] == 2
+    assert page.state()['position'] == look(page.state())['position']
+    assert page.state()['moves'] == ['b2', 'a1', 'c3', 'a3']
+    page.button('Last ply').click()
+    page.button('Previous ply').click()
+    page.settled()
+    assert page.state()['ply'] == 3
+    page.type('c1')
+    assert page.state()['moves'] == ['b2', 'a1', 'c3', 'c1']
+
+
+def test_program_against_program_with_pause_and_step(visit: Opener) -> None:
+    page = visit('#/play/connect-four?seats=level1,level2&seed=5').ready()
+    page.until('state.moves.length >= 2')
+    page.button('Pause').click()
+    page.settled()
+    length = len(page.state()['moves'])
+    page.page.wait_for_timeout(700)
+    assert len(page.state()['moves']) == length
+    page.button('Step').click()
+    page.until(f'state.moves.length === {length + 1}')
+    page.settled()
+    page.button('Go on').click()
+    page.until(f'state.moves.length >= {length + 3}')
+
+
+def test_a_hint_comes_in_steps_and_ends_with_the_move(visit: Opener) -> None:
+    page = visit(f'#/play/tic-tac-toe?moves=a1,b2,b1&{PERSONS}').ready()
+    steps = ask(op='hint', game='tic-tac-toe', moves=['a1', 'b2', 'b1'])['steps']
+    page.button('Hint').click()
+    page.settled()
+    hints = page.page.get_by_role('status').get_by_role('listitem')
+    expect(hints).to_have_count(1)
+    for shown in range(2, len(steps) + 1):
+        page.button('Tell me more').click()
+        expect(hints).to_have_count(shown)
+    assert steps[-1]['move'] == 'c1'
+    page.button('Play c1').click()
+    page.settled()
+    assert page.state()['moves'] == ['a1', 'b2', 'b1', 'c1']
+
+
+def test_the_value_of_every_move_proven_and_estimated_told_apart(visit: Opener) -> None:
+    page = visit(f'#/play/tic-tac-toe?moves=a1,b2,b1&{PERSONS}').ready()
+    page.button('Values').click()
+    page.settled()
+    rows = page.page.get_by_role('row').filter(has=page.page.get_by_role('rowheader'))
+    expect(rows.filter(has_text=re.compile('^c1'))).to_contain_text('draw (proven)')
+    expect(rows.filter(has_text=re.compile('^a2'))).to_contain_text('loss (proven)')
+    visit_wide = visit(f'#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&{PERSONS}').ready()
+    visit_wide.page.evaluate("() => localStorage.setItem('plywood.settings', JSON.stringify({seconds: 2}))")
+    visit_wide.page.reload()
+    visit_wide.ready()
+    visit_wide.button('Values').click()
+    visit_wide.settled()
+    expect(visit_wide.page.get_by_role('table')).to_contain_text('(estimated)')
+
+
+def test_a_reload_keeps_the_game(visit: Opener) -> None:
+    page = visit('#/play/nim?opt=heaps:2,5,6&seats=person,level3&seed=9').ready()
+    page.type('3-2')
+    page.until('state.moves.length === 2')
+    page.settled()
+    before = page.state()
+    page.page.reload()
+    page.ready()
+    assert page.state() == before
+    page.open('#/')
+    page.page.reload()
+    page.page.get_by_role('link', name=re.compile('Continue')).first.click()
+    page.ready()
+    assert page.state()['moves'] == before['moves']
+    assert page.state()['options'] == before['options']
+
+
+def test_a_link_round_trip(visit: Opener) -> None:
+    page = visit('#/play/connect-four').ready()
+    wanted = {
+        'options': {'columns': '6', 'rows': '5'},
+        'moves': ['3', '3', '4'],
+        'seats': ['person', 'person'],
+        'seed': 11,
+        'ply': 2,
+    }
+    page.page.evaluate('wanted => window.plywood.open("connect-four", wanted)', wanted)
+    page.settled()
+    there = page.state()
+    assert (there['moves'], there['ply'], there['seed']) == (['3', '3', '4'], 2, 11)
+    again = visit(page.page.url.partition(page.address)[2]).ready()
+    assert again.state() == there
+
+
+def test_going_back_in_the_browser(visit: Opener) -> None:
+    page = visit()
+    page.page.get_by_role('link', name=games.GAMES['nim'].title).first.click()
+    page.ready()
+    page.page.go_back()
+    expect(page.page.get_by_role('heading', level=1)).to_contain_text('Board games')
+    page.page.go_forward()
+    page.ready()
+    assert page.state()['game'] == 'nim'
+
+
+def test_the_first_move_is_taken_before_python_is_there(visit: Opener) -> None:
+    page = visit('about:blank')
+    held: list[Any] = []
+    page.page.route('**/*.wasm', held.append)
+    page.page.goto(page.address + f'#/play/tic-tac-toe?{PERSONS}')
+    page.page.get_by_role('gridcell', name=re.compile('^b2')).click()
+    expect(page.page.get_by_text('Your move is kept', exact=False)).to_be_visible()
+    assert page.state()['engine'] != 'ready'
+    page.page.wait_for_function('() => true')
+    for _ in range(100):
+        if held:
+            break
+        page.page.wait_for_timeout(100)
+    for route in held:
+        route.continue_()
+    page.page.unroute('**/*.wasm')
+    page.ready()
+    assert page.state()['moves'] == ['b2']
+    page.press('a1')
+    assert page.state()['moves'] == ['b2', 'a1']
+
+
+# --- window.plywood ------------------------------------------------------------------------------------------------
+
+
+def test_driving_the_page_from_outside(visit: Opener) -> None:
+    page = visit()
+    state = page.page.evaluate("""async () => {
+        const { plywood } = window;
+        await plywood.ready;
+        await plywood.open('tic-tac-toe', { seats: ['person', 'person'], seed: 3 });
+        await plywood.play('b2');
+        await plywood.play('a1');
+        await plywood.undo();
+        await plywood.settled();
+        return plywood.state();
+    }""")
+    assert state['game'] == 'tic-tac-toe'
+    assert state['moves'] == ['b2']
+    assert state['thinking'] is False
+    assert state['result'] is None
+    assert sorted(state['legal']) == sorted(look(state)['legal'])
+
+
+@pytest.mark.parametrize(
+    'call',
+    [
+        "open('chess-960')",
+        "open('nim', {options: {heaps: 'many'}})",
+        "open('nim', {options: {teeth: 1}})",
+        "open('tic-tac-toe', {position: 'nonsense'})",
+        "open('tic-tac-toe', {moves: ['b2', 'b2']})",
+        "open('tic-tac-toe', {seats: ['nobody', 'person']})",
+        "open('tic-tac-toe', {moves: Array(5000).fill('a1')})",
+        "open('tic-tac-toe', {position: 'x'.repeat(1e6)})",
+        "play('b2')",
+        "play('<img src=x onerror=alert(1)>')",
+    ],
+)
+def test_what_cannot_be_is_refused_and_the_game_stays(visit: Opener, call: str) -> None:
+    page = visit(f'#/play/tic-tac-toe?moves=b2&{PERSONS}').ready()
+    before = page.state()
+    said = page.page.evaluate(f'() => window.plywood.{call}.then(() => null, error => error.message)')
+    assert said and len(said) < 400, said
+    page.settled()
+    after = page.state()
+    assert {**after, 'error': None} == {**before, 'error': None}
+    page.press('a1')
+    assert page.state()['moves'] == ['b2', 'a1']
+
+
+# --- what comes from outside and is wrong ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ('link', 'told'),
+    [
+        ('#/play/ludo', 'ludo'),
+        ('#/elsewhere', 'elsewhere'),
+        ('#/play/nim?moves=9-9', '9-9'),
+        ('#/play/nim?opt=heaps:0,0', 'heaps'),
+        ('#/play/nim?opt=heaps:' + '9,' * 3000, 'heaps'),
+        ('#/play/nim?seats=person', 'seats'),
+        ('#/play/nim?seed=-1', 'seed'),
+        ('#/play/tic-tac-toe?position=%E0%A4%A', 'position'),
+        ('#/play/tic-tac-toe?moves=' + 'b2,' * 4000, 'moves'),
+        ('#/play/tic-tac-toe?ply=5&moves=b2', 'ply'),
+        ('#/play/%3Cscript%3E', 'script'),
+    ],
+)
+def test_a_bad_link_gets_one_sentence(visit: Opener, link: str, told: str) -> None:
+    page = visit(link).ready()
+    expect(page.page.get_by_text(re.compile(re.escape(told))).first).to_be_visible()
+    page.open('#/play/nim')
+    page.page.get_by_role('link', name=games.GAMES['nim'].title).or_(page.page.get_by_role('grid')).first.wait_for()
+
+
+@pytest.mark.parametrize(
+    ('key', 'stored'),
+    [
+        ('settings', '{'),
+        ('settings', '[]'),
+        ('settings', '{"theme": 7, "seconds": "<b>"}'),
+        ('games', 'null'),
+        ('games', '{"nim": {"game": "nim", "request": {"moves": [1, 2]}}}'),
+        ('games', '{"nim": ' + '[' * 5000),
+    ],
+)
+def test_bad_stored_things_are_dropped(visit: Opener, key: str, stored: str) -> None:
+    page = visit('#/settings')
+    page.page.evaluate('([key, text]) => localStorage.setItem(key, text)', [f'plywood.{key}', stored])
+    page.page.reload()
+    page.ready()
+    page.open(f'#/play/nim?{PERSONS}').ready()
+    page.type('3-1')
+    assert page.state()['moves'] == ['3-1']
+
+
+def test_a_stored_game_that_python_refuses_is_dropped(visit: Opener) -> None:
+    page = visit(f'#/play/tic-tac-toe?moves=b2&{PERSONS}').ready()
+    text = page.page.evaluate("() => localStorage.getItem('plywood.games')")
+    page.page.goto('about:blank')
+    page.open('#/settings')
+    page.page.evaluate("text => localStorage.setItem('plywood.games', text)", text.replace('"b2"', '"q9"'))
+    page.open('#/')
+    page.page.reload()
+    link = page.page.get_by_role('link', name=re.compile('Continue'))
+    if link.count():
+        link.first.click()
+        page.ready()
+        expect(page.page.get_by_text('q9').first).to_be_visible()
+    page.open(f'#/play/nim?{PERSONS}').ready()
+    page.type('3-1')
+    assert page.state()['moves'] == ['3-1']
+
+
+def test_settings_are_kept_and_applied(visit: Opener) -> None:
+    page = visit('#/settings')
+    page.page.get_by_role('radio', name='Dark').check()
+    dark = page.page.evaluate('() => getComputedStyle(document.body).backgroundColor')
+    page.page.get_by_role('radio', name='Light').check()
+    assert page.page.evaluate('() => getComputedStyle(document.body).backgroundColor') != dark
+    page.page.get_by_role('radio', name='Dark').check()
+    page.page.get_by_role('checkbox', name=re.compile('^Sounds')).uncheck()
+    page.page.reload()
+    assert page.page.evaluate('() => getComputedStyle(document.body).backgroundColor') == dark
+    expect(page.page.get_by_role('checkbox', name=re.compile('^Sounds'))).not_to_be_checked()
