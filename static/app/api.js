@@ -1,0 +1,104 @@
+// window.plywood: the page as a host, a test or a script drives it. Everything it gives back is plain data.
+
+/** @import { OpenRequest, State } from '../types.js' */
+/** @import { Session } from './session.js' */
+
+const MOST_MOVES = 2_000;
+
+/**
+ * @param {{
+ *   session: Session, ready: () => Promise<void>, quiet: () => Promise<void>,
+ *   open: (game: string, request: OpenRequest) => Promise<void>,
+ * }} means
+ */
+export function createApi({ session, ready, quiet, open }) {
+  class Plywood extends EventTarget {
+    /** Resolves once the page stands and the engine answers; rejects, with the sentence, where the engine fails. */
+    get ready() { return ready().then(() => this.state()); }
+
+    /**
+     * Opens a game. Seats left out are persons; a seed left out is 0.
+     * @param {string} game @param {OpenRequest} [request]
+     */
+    async open(game, request = {}) {
+      await open(String(game), plain(request));
+      return this.state();
+    }
+
+    /** @returns {State} */
+    state() { return session.state; }
+
+    /** Plays a move for the person whose turn it is. @param {string} text */
+    async play(text) {
+      await session.play(String(text).trim());
+      return this.state();
+    }
+
+    async undo() {
+      await session.undo();
+      return this.state();
+    }
+
+    async redo() {
+      await session.redo();
+      return this.state();
+    }
+
+    /** Stands at a ply of the line. @param {number} ply */
+    async go(ply) {
+      session.go(Math.trunc(Number(ply)) || 0);
+      await session.rest();
+      return this.state();
+    }
+
+    /** Ends the thinking; a program that faces a person plays the best it has found. */
+    async stop() {
+      session.stop();
+      await session.stopped();
+      return this.state();
+    }
+
+    /** Resolves when nothing is moving, loading or thinking. */
+    async settled() {
+      await quiet();
+      return this.state();
+    }
+  }
+
+  const plywood = new Plywood();
+  for (const type of ['change', 'move', 'over', 'error']) {
+    session.addEventListener(type, event => {
+      const { detail } = /** @type {CustomEvent} */ (event);
+      plywood.dispatchEvent(new CustomEvent(type, { detail: type === 'change' ? session.state : detail }));
+    });
+  }
+  return plywood;
+}
+
+/** A request from outside, checked for shape; whether it fits the game is for the game to say. @param {any} request @returns {OpenRequest} */
+export function plain(request) {
+  if (typeof request !== 'object' || request === null) throw new Error('The request is no map; give {options, position, moves, seats, seed, ply}.');
+  const { options, position, moves, seats, seed, ply } = request;
+  if (options !== undefined && (typeof options !== 'object' || options === null || Array.isArray(options))) {
+    throw new Error('The options are no map; give names with values, such as {misere: true}.');
+  }
+  if (position !== undefined && position !== null && typeof position !== 'string') {
+    throw new Error('The position is no text; give it as the game writes it.');
+  }
+  for (const [name, list] of [['moves', moves], ['seats', seats]]) {
+    if (list !== undefined && (!Array.isArray(list) || !list.every(item => typeof item === 'string'))) {
+      throw new Error(`The ${name} are no list of texts; give them like ['a1', 'b2'].`);
+    }
+  }
+  if (moves !== undefined && moves.length > MOST_MOVES) {
+    throw new Error(`There are ${moves.length} moves; at most ${MOST_MOVES} can be followed.`);
+  }
+  if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31)) {
+    throw new Error('The seed is no whole number from 0 to 2147483647.');
+  }
+  if (ply !== undefined && !(Number.isInteger(ply) && ply >= 0 && ply <= (moves?.length ?? 0))) {
+    throw new Error(`The ply is no whole number from 0 to ${moves?.length ?? 0}, the number of moves.`);
+  }
+  const given = Object.entries({ options, position, moves, seats, seed, ply }).filter(([, value]) => value !== undefined);
+  return JSON.parse(JSON.stringify(Object.fromEntries(given)));
+}

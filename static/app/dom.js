@@ -1,0 +1,83 @@
+// Making elements without a framework.
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * An element with properties, attributes, listeners (`onclick`) and children.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [properties]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function make(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (name in element && !name.includes('-') && name !== 'list') /** @type {any} */ (element)[name] = value;
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+  fill(element, ...children);
+  return element;
+}
+
+/** Replaces what an element holds. @param {Element} element @param {...(Child | Child[])} children */
+export function fill(element, ...children) {
+  const kept = children.flat().filter(child => child !== null && child !== undefined && child !== false && child !== '');
+  element.replaceChildren(.../** @type {(Node | string)[]} */ (kept.map(child =>
+    typeof child === 'number' ? String(child) : child)));
+}
+
+/** Sets text only where it differs, so that live regions speak once. @param {Element} element @param {string} text */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Every stroke of every icon, on a 24 by 24 field. */
+const ICONS = {
+  new: 'M12 5v14M5 12h14',
+  undo: 'M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6',
+  redo: 'm15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6',
+  first: 'M6 5v14M19 5l-9 7 9 7z',
+  back: 'M15 5l-8 7 8 7',
+  forward: 'M9 5l8 7-8 7',
+  last: 'M18 5v14M5 5l9 7-9 7z',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.8.6 1.1 1.3 1.1 2.2h5c0-.9.3-1.6 1.1-2.2A6 6 0 0 0 12 3z',
+  values: 'M5 20V11M12 20V4M19 20v-6M3 20h18',
+  stop: 'M7 7h10v10H7z',
+  pause: 'M8 5v14M16 5v14',
+  resume: 'M8 5l11 7-11 7z',
+  step: 'M6 5l9 7-9 7zM19 5v14',
+  flip: 'M7 4v14M3.5 14.5 7 18l3.5-3.5M17 20V6M13.5 9.5 17 6l3.5 3.5',
+  swap: 'M4 8h14M14.5 4.5 18 8l-3.5 3.5M20 16H6M9.5 12.5 6 16l3.5 3.5',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  keys: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
+  settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M6 14.5v5',
+  close: 'M6 6l12 12M18 6 6 18',
+  play: 'M5 12h13M13 6l6 6-6 6',
+};
+
+/** @typedef {keyof typeof ICONS} Icon */
+
+/** @param {Icon} name */
+export function icon(name) {
+  const space = 'http://www.w3.org/2000/svg';
+  const picture = document.createElementNS(space, 'svg');
+  for (const [key, value] of Object.entries({ viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' })) {
+    picture.setAttribute(key, value);
+  }
+  const path = document.createElementNS(space, 'path');
+  path.setAttribute('d', ICONS[name]);
+  picture.append(path);
+  return picture;
+}
+
+/**
+ * A button with an icon and words.
+ * @param {Icon | null} picture @param {string} words @param {(event: MouseEvent) => void} onclick
+ * @param {Record<string, any>} [properties]
+ */
+export const button = (picture, words, onclick, properties = {}) => make('button', {
+  type: 'button', onclick, ...properties, className: `button ${properties.className ?? ''}`.trim(),
+}, picture && icon(picture), make('span', { className: 'words' }, words));

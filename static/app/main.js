@@ -1,0 +1,251 @@
+// The page: one engine, one session, one store, and the views that the address chooses.
+
+import { createEngine } from '../engine/client.js';
+import { showHome } from '../views/home.js';
+import { showPlay } from '../views/play.js';
+import { showSettings } from '../views/settings.js';
+import { createApi } from './api.js';
+import { button, fill, make } from './dom.js';
+import { listen } from './keys.js';
+import { loadPrepared } from './prepared.js';
+import { misfit, parse, write } from './routes.js';
+import { PERSON, Session } from './session.js';
+import { clearNotice, dress, mayMove, notice, showEngine, showKeys, showTop } from './shell.js';
+import { sounds } from './sounds.js';
+import { createStore } from './store.js';
+
+/** @import { GameFacts, Look, OpenRequest, Prepared, Seat } from '../types.js' */
+/** @typedef {{title: string, update(): void, restyle(): void, destroy(): void, shortcuts?: Record<string, {words: string, act: () => void}>, board?: {settled(): Promise<void>}}} Showing */
+
+const host = /** @type {HTMLElement} */ (document.querySelector('#main'));
+const store = createStore(ownStorage());
+const engine = createEngine();
+/** @type {Prepared | null} */ let prepared = null;
+/** @type {Showing | null} */ let showing = null;
+/** What the address said when it was last followed or written. @type {string | null} */
+let address = null;
+
+const facts = (/** @type {string} */ name) => prepared?.games.find(game => game.name === name) ?? null;
+const session = new Session({
+  engine, facts,
+  first: game => prepared?.first[game] ?? null,
+  pace: () => (mayMove(store.settings()) ? 700 : 350),
+  cap: () => store.settings().seconds,
+});
+
+/** @returns {Storage | null} */
+function ownStorage() {
+  try { return localStorage; } catch { return null; }
+}
+
+// --- where the address leads ---------------------------------------------------------------------------------------
+/** Follows the address; a bad one is told in one sentence, and what was there stays. */
+async function follow() {
+  if (location.hash === address) return;
+  const route = parse(location.hash);
+  if (route.view === 'bad') return retreat(route.error);
+  clearNotice();
+  if (route.view === 'home' || route.view === 'settings') {
+    address = location.hash;
+    return show(route.view);
+  }
+  const { game, request } = route;
+  const known = facts(game);
+  if (!known) return retreat(unknown(game));
+  const wrong = misfit(request, known);
+  if (wrong) return retreat(wrong);
+  address = location.hash;
+  const seats = request.seats ?? usualSeats(known);
+  const full = { ...request, seats, seed: request.seed ?? 0 };
+  if (isOpen(game, full)) return show('play');
+  const saved = store.saved(game);
+  const look = saved && address === write(game, saved.request) ? saved.look : null;
+  await openGame(game, full, look).catch(error => retreat(error.message));
+}
+
+/** @param {string} game */
+function unknown(game) {
+  const coming = prepared?.coming.find(one => one.name === game);
+  return coming ? `${coming.title} is still to come; choose another game from the table.`
+    : `There is no game '${game}' here; choose one from the table.`;
+}
+
+/** Back to where things stood. @param {string} sentence */
+function retreat(sentence) {
+  replaceAddress(session.facts && showing?.board ? link() : '#/');
+  if (!showing?.board) show('home');
+  session.error = sentence;
+  notice(sentence);
+}
+
+/** @param {string} game @param {OpenRequest} request */
+const isOpen = (game, request) => session.facts?.name === game && write(game, wanted(request)) === link();
+
+/** What a request means, in the form of a link. @param {OpenRequest} request */
+function wanted(request) {
+  const { ply, moves } = request;
+  return { ...request, ply: ply === moves?.length ? undefined : ply };
+}
+
+/** Who sits where when nobody has said: a person, against the level that was last chosen. @param {GameFacts} game @returns {Seat[]} */
+function usualSeats(game) {
+  const { level } = store.settings();
+  const program = game.levels.some(one => one.name === level) ? level : game.levels[0]?.name ?? PERSON;
+  return game.seats.map((_, seat) => seat === 0 ? PERSON : program);
+}
+
+/** @param {string} game @param {OpenRequest} request @param {Look | null} [look] */
+async function openGame(game, request, look = null) {
+  const opening = session.open(game, request, look);
+  // The session stands at once where the first view is known; else when Python has looked.
+  if (session.facts?.name === game) show('play', true);
+  else if (!showing) fill(host, make('p', { className: 'board-waiting soft' }, 'The position is being set up…'));
+  await opening;
+  show('play');
+  keep();
+}
+
+/** The link to the game as it stands: options that are not the usual ones, moves, seats, seed, and the ply. */
+function link() {
+  const { facts: game, request } = session;
+  if (!game) return '#/';
+  const options = Object.fromEntries(Object.entries(request.options).filter(([name, value]) =>
+    String(value) !== String(game.options.find(option => option.name === name)?.default)));
+  return write(game.name, wanted({ ...request, options }));
+}
+
+/** @param {string} hash */
+function replaceAddress(hash) {
+  address = hash;
+  if (location.hash !== hash) history.replaceState(null, '', hash);
+}
+
+/** Keeps the game in the address and on this device. */
+function keep() {
+  if (!session.facts || !showing?.board) return;
+  replaceAddress(link());
+  const { request } = session;
+  if (!request.moves.length && !request.position) return;
+  store.save({
+    game: session.facts.name, request, look: session.pending ? null : session.look, over: session.over && session.atEnd, at: Date.now(),
+  });
+}
+
+// --- views ---------------------------------------------------------------------------------------------------------
+/** @type {string | null} */ let view = null;
+
+/** @param {'home' | 'settings' | 'play'} name @param {boolean} [anew] */
+function show(name, anew = false) {
+  const key = name === 'play' ? `play ${session.facts?.name}` : name;
+  if (key === view && !anew && name === 'play') return;
+  if (key === view && name === 'play') return showing?.update();
+  const first = view === null;
+  showing?.destroy();
+  view = key;
+  showing = name === 'home' ? showHome(host, { prepared: /** @type {Prepared} */ (prepared), store })
+    : name === 'settings' ? showSettings(host, { store, apply })
+      : showPlay(host, {
+        session, store, notice, animate: () => mayMove(store.settings()),
+        link: () => new URL(link(), location.href).href,
+        open: request => openGame(name_(), { ...usual(), ...request }),
+        opened: look => openGame(name_(), { ...usual(), options: look.line.options, position: look.line.start, moves: look.line.moves }),
+      });
+  document.title = showing.title;
+  if (!first) {
+    host.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }
+}
+
+const name_ = () => /** @type {GameFacts} */ (session.facts).name;
+/** What a new game takes over from the one before. @returns {OpenRequest} */
+const usual = () => ({ options: session.options, seats: session.seats, seed: Math.floor(Math.random() * 2 ** 31) });
+
+function apply() {
+  dress(store.settings());
+  showing?.restyle();
+}
+
+const shortcuts = () => ({
+  ...showing?.shortcuts,
+  '?': { words: 'This list', act: () => showKeys(shortcuts()) },
+});
+
+// --- driving from outside ------------------------------------------------------------------------------------------
+/** @type {() => void} */ let standing = () => {};
+const stands = /** @type {Promise<void>} */ (new Promise(resolve => { standing = () => resolve(undefined); }));
+
+/** Resolves when the engine answers; rejects when it has failed. @param {boolean} strict */
+const engineAnswers = strict => /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
+  const look = () => {
+    if (engine.stage !== 'ready' && engine.stage !== 'failed') return;
+    engine.removeEventListener('stage', look);
+    if (engine.stage === 'failed' && strict) reject(new Error(engine.problem ?? 'The engine stopped.'));
+    else resolve();
+  };
+  engine.addEventListener('stage', look);
+  look();
+}));
+
+async function quiet() {
+  await stands;
+  do {
+    await engineAnswers(false);
+    await session.rest();
+    await showing?.board?.settled();
+    await new Promise(resolve => { setTimeout(resolve); });
+  } while (session.working);
+}
+
+const plywood = createApi({
+  session, quiet,
+  ready: async () => { await stands; await engineAnswers(true); },
+  async open(game, request) {
+    await stands;
+    const known = facts(game);
+    const wrong = known ? misfit(request, known) : unknown(game);
+    if (wrong) {
+      session.error = wrong;
+      throw new Error(wrong);
+    }
+    await openGame(game, request);
+  },
+});
+Object.defineProperty(window, 'plywood', { value: plywood, enumerable: true });
+
+// --- start ---------------------------------------------------------------------------------------------------------
+async function start() {
+  dress(store.settings());
+  showEngine(engine);
+  showTop({ keys: () => showKeys(shortcuts()) });
+  listen(() => store.settings().shortcuts, shortcuts);
+  session.addEventListener('change', () => keepSoon());
+  session.addEventListener('move', event => {
+    if (store.settings().sounds) sounds.move(/** @type {CustomEvent} */ (event).detail.seat ?? 0);
+  });
+  session.addEventListener('over', () => { if (store.settings().sounds) sounds.over(); });
+  session.addEventListener('error', () => { if (store.settings().sounds) sounds.refused(); });
+  addEventListener('hashchange', follow);
+  addEventListener('pagehide', keep);
+  try {
+    prepared = await loadPrepared();
+  } catch (error) {
+    return fill(host, make('h1', {}, 'Plywood'), make('p', { role: 'alert' }, /** @type {Error} */ (error).message),
+      button('redo', 'Try again', () => location.reload(), { className: 'main' }));
+  }
+  const followed = follow();
+  // The first picture comes first; then the engine may have the machine.
+  requestAnimationFrame(() => setTimeout(() => engine.start()));
+  for (const problem of store.takeProblems()) notice(problem);
+  if (showing) standing();
+  else followed.finally(standing);
+}
+
+let keeping = false;
+function keepSoon() {
+  if (keeping) return;
+  keeping = true;
+  queueMicrotask(() => { keeping = false; keep(); });
+}
+
+start();

@@ -1,0 +1,21 @@
+// What Python wrote when the site was prepared: the games, their rules, and the first position of each.
+
+/** @import { Prepared } from '../types.js' */
+
+/** @returns {Promise<Prepared>} */
+export async function loadPrepared() {
+  let answer;
+  try {
+    answer = await fetch('static/prepared.json', { cache: 'no-cache' });
+  } catch {
+    throw new Error('The list of games could not be fetched: there is no way to the server; check the connection.');
+  }
+  if (!answer.ok) {
+    throw new Error(`The list of games, static/prepared.json, is not on the server (it answered ${answer.status}); put it there.`);
+  }
+  try {
+    return await answer.json();
+  } catch {
+    throw new Error('The list of games, static/prepared.json, is broken; put a whole one on the server.');
+  }
+}

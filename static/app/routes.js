@@ -1,0 +1,149 @@
+// Links: what the part of the address after '#' means, and how a game is written there. Pure; knows no game.
+
+/** @import { OpenRequest, GameFacts } from '../types.js' */
+
+/** @typedef {{view: 'home'} | {view: 'settings'} | {view: 'play', game: string, request: OpenRequest}} Route */
+/** @typedef {{view: 'bad', error: string}} BadRoute */
+
+const LONGEST_LINK = 20_000;
+const MOST_MOVES = 2_000;
+const LARGEST_SEED = 2 ** 31 - 1;
+const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply'];
+
+/** A text short enough to repeat inside a sentence. @param {string} text */
+export const shorten = text => {
+  const words = text.split(/\s+/).join(' ').trim();
+  return words.length > 40 ? `${words.slice(0, 39)}…` : words;
+};
+
+/**
+ * What a link asks for, or the sentence that says why it cannot be followed.
+ * @param {string} hash
+ * @returns {Route | BadRoute}
+ */
+export function parse(hash) {
+  const text = hash.replace(/^#\/?/, '');
+  if (text.length > LONGEST_LINK) return bad(`The link is longer than ${LONGEST_LINK} characters; copy it again.`);
+  const cut = text.indexOf('?');
+  const [path, query] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + 1)];
+  const [view, game, ...rest] = path.replace(/\/$/, '').split('/');
+  if (!view) return { view: 'home' };
+  if (view === 'settings' && game === undefined) return { view: 'settings' };
+  if (view !== 'play' || !game || rest.length) {
+    return bad(`The link leads to '${shorten(path)}', which is no page here; choose a game from the table.`);
+  }
+  if (!/^[a-z0-9-]{1,40}$/.test(game)) {
+    return bad(`The link names the game '${shorten(game)}', which is none; choose a game from the table.`);
+  }
+  try {
+    return { view: 'play', game, request: readRequest(query) };
+  } catch (problem) {
+    return bad(/** @type {Error} */ (problem).message);
+  }
+}
+
+/**
+ * The hash of a game as it stands.
+ * @param {string} game
+ * @param {OpenRequest} request
+ */
+export function write(game, request) {
+  const parts = [];
+  for (const [name, value] of Object.entries(request.options ?? {})) parts.push(`opt=${escape(`${name}:${value}`)}`);
+  if (request.position) parts.push(`position=${escape(request.position)}`);
+  if (request.moves?.length) parts.push(`moves=${request.moves.map(escapeItem).join(',')}`);
+  if (request.seats?.length) parts.push(`seats=${request.seats.map(escapeItem).join(',')}`);
+  if (request.seed !== undefined) parts.push(`seed=${request.seed}`);
+  if (request.ply !== undefined) parts.push(`ply=${request.ply}`);
+  return `#/play/${game}${parts.length ? `?${parts.join('&')}` : ''}`;
+}
+
+/**
+ * The sentence that says why a request does not fit a game, or null where it does as far as the page can tell.
+ * @param {OpenRequest} request
+ * @param {GameFacts} facts
+ */
+export function misfit(request, facts) {
+  const known = facts.options.map(option => option.name);
+  const strange = Object.keys(request.options ?? {}).find(name => !known.includes(name));
+  if (strange !== undefined) {
+    return `${facts.title} has no option '${shorten(strange)}'; its options: ${known.join(', ') || 'none'}.`;
+  }
+  const seats = request.seats;
+  if (seats === undefined) return null;
+  if (!Array.isArray(seats) || seats.length !== facts.seats.length) {
+    return `${facts.title} has ${facts.seats.length} seats; name who sits on each, with commas between.`;
+  }
+  const sitters = ['person', ...facts.levels.map(level => level.name)];
+  const unknown = seats.find(seat => !sitters.includes(seat));
+  return unknown === undefined ? null
+    : `Nobody is called '${shorten(String(unknown))}' at ${facts.title}; seat one of ${sitters.join(', ')}.`;
+}
+
+/** @param {string} query @returns {OpenRequest} */
+function readRequest(query) {
+  /** @type {OpenRequest} */
+  const request = {};
+  /** @type {Record<string, string>} */
+  const options = {};
+  const seen = new Set();
+  for (const pair of query.split('&').filter(Boolean)) {
+    const cut = pair.indexOf('=');
+    const name = cut < 0 ? pair : pair.slice(0, cut);
+    const value = cut < 0 ? '' : pair.slice(cut + 1);
+    if (!PARTS.includes(name)) {
+      throw new Error(`The link has a part '${shorten(name)}' that means nothing; its parts are ${PARTS.join(', ')}.`);
+    }
+    if (name !== 'opt' && seen.has(name)) throw new Error(`The link says '${name}' twice; keep one of them.`);
+    seen.add(name);
+    if (name === 'opt') readOption(plain(value, name), options);
+    else if (name === 'position') request.position = plain(value, name);
+    else if (name === 'moves') request.moves = list(value, name);
+    else if (name === 'seats') request.seats = list(value, name);
+    else request[/** @type {'seed' | 'ply'} */ (name)] = number(value, name);
+  }
+  if (seen.has('opt')) request.options = options;
+  const length = request.moves?.length ?? 0;
+  if (length > MOST_MOVES) throw new Error(`The link has ${length} moves; at most ${MOST_MOVES} can be followed.`);
+  if (request.ply !== undefined && request.ply > length) {
+    throw new Error(`The link stands at ply ${request.ply} of ${length}; give a ply from 0 to ${length}.`);
+  }
+  return request;
+}
+
+/** @param {string} text @param {Record<string, string>} options */
+function readOption(text, options) {
+  const [, name, value] = /^([a-z][a-z0-9_-]{0,30})[:=](.*)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined) {
+    throw new Error(`The link's option '${shorten(text)}' cannot be read; write opt=name:value.`);
+  }
+  options[name] = value;
+}
+
+/** @param {string} value @param {string} name */
+function plain(value, name) {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    throw new Error(`The link's part '${name}' is broken at '${shorten(value)}'; copy the link again.`);
+  }
+}
+
+/** @param {string} value @param {string} name */
+const list = (value, name) => value.split(',').filter(Boolean).map(item => plain(item, name));
+
+/** @param {string} value @param {string} name */
+function number(value, name) {
+  if (/^[0-9]{1,10}$/.test(value) && Number(value) <= LARGEST_SEED) return Number(value);
+  throw new Error(`The link's ${name} '${shorten(value)}' is no whole number from 0 to ${LARGEST_SEED}.`);
+}
+
+/** Percent-encoding that leaves readable what a fragment may carry. @param {string} text */
+const escape = text => encodeURIComponent(text)
+  .replace(/%(2F|3A|40|24|3B|2C|5B|5D)/g, code => decodeURIComponent(code)).replaceAll('%20', '+');
+
+/** The same for one of several with commas between. @param {string} text */
+const escapeItem = text => escape(text).replaceAll(',', '%2C');
+
+/** @param {string} error @returns {BadRoute} */
+const bad = error => ({ view: 'bad', error });

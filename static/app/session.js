@@ -1,0 +1,596 @@
+// The game in progress: a line of moves, a ply to stand at, who sits where, and what Python has said of it.
+// Pure logic: it knows no rules, no page and no clock but those it is given. It owns the game; the engine may die.
+
+/** @import { Ask, GameFacts, HintStep, Look, OpenRequest, OptionValue, Path, Seat, Stage, State, Thought, View }
+ *  from '../types.js' */
+
+/**
+ * @typedef {EventTarget & {
+ *   stage: Stage, problem: string | null, stop(): void, ask(ask: Ask, about?: {gen?: number}): Promise<any>
+ * }} Engine
+ * @typedef {{
+ *   engine: Engine, facts: (game: string) => GameFacts | null, first?: (game: string) => Look | null,
+ *   pace?: () => number, cap?: () => number, wait?: (ms: number) => Promise<void>, now?: () => number,
+ * }} Means
+ * @typedef {{key: string, steps: HintStep[], shown: number}} Hints
+ */
+
+export const PERSON = 'person';
+const MOST_LOOKS = 600;
+
+/** A plain event with plain detail. @param {string} type @param {unknown} [detail] */
+const tell = (type, detail) => new CustomEvent(type, { detail });
+
+export class Session extends EventTarget {
+  /** @type {GameFacts | null} */ facts = null;
+  /** @type {Record<string, OptionValue | string>} */ options = {};
+  /** @type {string | null} */ start = null;
+  /** The whole line, of which the first `ply` moves are on the board. @type {string[]} */ moves = [];
+  ply = 0;
+  /** Moves taken back, the next to be redone last. @type {string[]} */ undone = [];
+  /** @type {Seat[]} */ seats = [];
+  seed = 0;
+  paused = false;
+  values = false;
+  /** A move played but not yet confirmed, and the board with it. @type {{move: string, path: Path, view: View} | null} */
+  pending = null;
+  /** What is being thought about: a program's move, or the values of every move. @type {'move' | 'values' | null} */
+  thinking = null;
+  /** The last thought, and the position it is about. @type {Thought | null} */ thought = null;
+  /** @type {{key: string, seat: number | null} | null} */ thoughtOf = null;
+  /** @type {Hints | null} */ hints = null;
+  /** The last thing that went wrong, until something goes right. @type {string | null} */ error = null;
+
+  #means;
+  #generation = 0;
+  #working = 0;
+  #stalled = false;
+  #oneStep = false;
+  /** @type {Map<string, Look>} */ #looks = new Map();
+  /** @type {Map<string, Thought>} */ #thoughts = new Map();
+  /** @type {Set<() => void>} */ #resting = new Set();
+
+  /** @param {Means} means */
+  constructor(means) {
+    super();
+    this.#means = {
+      first: () => null, pace: () => 0, cap: () => 10, now: () => performance.now(),
+      wait: (/** @type {number} */ ms) => new Promise(resolve => { setTimeout(resolve, ms); }), ...means,
+    };
+    const { engine } = means;
+    engine.addEventListener('stage', () => this.#onStage());
+    engine.addEventListener('thought', event => {
+      const { detail } = /** @type {CustomEvent<Thought & {gen: number}>} */ (event);
+      if (!this.thinking || detail.gen !== this.#generation) return;
+      this.thought = detail;
+      this.dispatchEvent(tell('thought'));
+    });
+  }
+
+  // --- what there is -------------------------------------------------------------------------------------------
+
+  get engine() { return this.#means.engine; }
+  /** What Python said of the position on the board; null until it has. */
+  get look() { return this.#lookAt(this.ply); }
+  get atEnd() { return this.ply === this.moves.length; }
+  /** The board as it is to be shown. */
+  get view() { return this.pending?.view ?? this.look?.view ?? null; }
+  get turn() { return this.look?.turn ?? null; }
+  get over() { return this.look !== null && this.look.turn === null; }
+  get working() { return this.#working > 0; }
+  /** Whether the seat to move is a person's and nothing hinders the move. */
+  get canPlay() {
+    const { look } = this;
+    return look !== null && look.turn !== null && !this.pending && this.seats[look.turn] === PERSON;
+  }
+  /** Whether the position on the board waits for a program. */
+  get isProgramsTurn() {
+    const { turn } = this;
+    return turn !== null && this.seats[turn] !== undefined && this.seats[turn] !== PERSON;
+  }
+  /** Whether a hint may be asked for: not while a program has the move. */
+  get canHint() { return this.turn !== null && !this.pending && !(this.atEnd && this.isProgramsTurn && !this.paused); }
+  get onlyPrograms() { return this.seats.length > 0 && this.seats.every(seat => seat !== PERSON); }
+  get canUndo() {
+    if (this.pending) return true;
+    return this.moves.some((_, ply) => this.#isStop(ply) !== false);
+  }
+  /** The thought, where it is about the position on the board. */
+  get thoughtHere() { return this.thoughtOf?.key === this.#key(this.ply) ? this.thought : null; }
+  get canRedo() { return this.undone.length > 0 && !this.pending; }
+  /** Every move so far as it is spoken, as far as Python has told. @returns {string[]} */
+  get said() {
+    const whole = this.#lookAt(this.moves.length)?.said;
+    return this.moves.map((move, index) => whole?.[index] ?? this.look?.said[index] ?? move);
+  }
+
+  /** The request that opens this very game again. @returns {Required<OpenRequest>} */
+  get request() {
+    const moves = this.pending ? [...this.moves.slice(0, this.ply), this.pending.move] : [...this.moves];
+    return {
+      options: { ...this.options }, position: this.start, moves, seats: [...this.seats], seed: this.seed,
+      ply: this.pending ? moves.length : this.ply,
+    };
+  }
+
+  /** @returns {State} */
+  get state() {
+    const { look } = this;
+    return {
+      game: this.facts?.name ?? null, options: { ...this.options }, position: look?.position ?? this.start ?? '',
+      moves: [...this.moves], legal: [...(look?.legal ?? [])], turn: this.turn, seats: [...this.seats],
+      seed: this.seed, ply: this.ply, thinking: this.thinking !== null,
+      result: look?.payoff ? { payoff: [...look.payoff], text: look.view.status } : null,
+      engine: this.engine.stage, error: this.error ?? this.engine.problem,
+    };
+  }
+
+  /** Resolves when nothing is asked, awaited or thought about. */
+  async rest() {
+    while (this.#working) await new Promise(resolve => { this.#resting.add(() => resolve(undefined)); });
+  }
+
+  // --- opening -------------------------------------------------------------------------------------------------
+
+  /**
+   * Opens a game. What cannot be is refused with one sentence, and the game in progress stays as it was.
+   * `look` is what was last known of the request's position, to be shown at once.
+   * @param {string} game
+   * @param {OpenRequest} [request]
+   * @param {Look | null} [look]
+   */
+  async open(game, request = {}, look = null) {
+    const facts = this.#means.facts(game);
+    if (!facts) throw this.#fail(`There is no game '${game}' here; choose one from the table.`);
+    const { moves = [], position = null, seed = 0 } = request;
+    const ply = request.ply ?? moves.length;
+    const seats = request.seats ?? facts.seats.map(() => PERSON);
+    const options = request.options ?? {};
+    const plain = !position && Object.keys(options).every(name => String(options[name])
+      === String(facts.options.find(option => option.name === name)?.default));
+    const first = plain ? this.#means.first(game) : null;
+    if (look) {
+      const generation = this.#begin(facts, look, seats, seed);
+      Object.assign(this, { moves: [...moves], ply });
+      this.#keep(moves.slice(0, ply), look);
+      this.#changed();
+      await this.#check(generation);
+      if (generation === this.#generation) this.#advance();
+      return;
+    }
+    if (first && (!moves.length || (moves.length === 1 && ply === 1 && first.legal.includes(moves[0] ?? '')))) {
+      this.#begin(facts, first, seats, seed);
+      return moves.length ? this.play(/** @type {string} */ (moves[0]), true) : void this.#advance();
+    }
+    this.#halt();
+    const generation = this.#generation;
+    if (!this.facts) this.dispatchEvent(tell('change'));
+    const whole = await this.#ask({ op: 'look', game, options, start: position, moves });
+    if (generation !== this.#generation) throw new Error('Another game was opened before this one was there.');
+    if (!whole.ok) {
+      const error = this.#fail(whole.error);
+      this.#advance();
+      throw error;
+    }
+    this.#begin(facts, whole, seats, seed);
+    this.moves = [...whole.line.moves];
+    this.ply = Math.min(ply, this.moves.length);
+    this.#keep(this.moves, whole);
+    this.#advance();
+  }
+
+  /** @param {GameFacts} facts @param {Look} look @param {Seat[]} seats @param {number} seed */
+  #begin(facts, look, seats, seed) {
+    const generation = this.#halt();
+    Object.assign(this, {
+      facts, options: { ...look.line.options }, start: look.line.start, moves: [], ply: 0, undone: [],
+      seats: [...seats], seed, paused: false, thought: null, thoughtOf: null, hints: null, error: null,
+    });
+    this.#looks.clear();
+    this.#thoughts.clear();
+    this.#keep(look.line.moves, look);
+    return generation;
+  }
+
+  /** A look that was stored, not heard from Python, is asked for again as soon as Python is there. @param {number} generation */
+  async #check(generation) {
+    const line = this.#line(this.moves.length);
+    const whole = await this.#ask(line);
+    if (generation !== this.#generation) return;
+    if (whole.ok) {
+      this.#looks.clear();
+      this.#keep(this.moves, whole);
+    } else if (this.engine.stage !== 'failed') {
+      this.moves = [];
+      this.ply = 0;
+      throw this.#fail(whole.error);
+    }
+  }
+
+  // --- playing -------------------------------------------------------------------------------------------------
+
+  /**
+   * Plays a move for the person whose turn it is. A legal move is on the board at once, and stays if Python agrees.
+   * @param {string} text
+   * @param {boolean} [anySeat]
+   */
+  async play(text, anySeat = false) {
+    const { look, facts } = this;
+    if (!facts) throw this.#fail('No game is open; choose one from the table.');
+    if (this.pending) throw this.#fail(`'${text}' must wait: '${this.pending.move}' is still being played.`);
+    if (look && !anySeat) {
+      if (look.turn === null) throw this.#fail(`'${text}' cannot be played: the game is over; undo or start a new one.`);
+      if (this.seats[look.turn] !== PERSON) {
+        throw this.#fail(`'${text}' must wait: it is the program's turn to move; wait, or take the seat yourself.`);
+      }
+    }
+    const generation = this.#halt();
+    const before = this.moves.slice(0, this.ply);
+    const path = look?.view.paths.find(candidate => candidate.move === text);
+    if (look && path) this.pending = { move: text, path, view: ahead(look.view, path) };
+    this.#changed();
+    const whole = await this.#insist({ ...this.#line(this.ply), moves: [...before, text] }, generation);
+    if (generation !== this.#generation) throw new Error(`'${text}' was not played: something else came first.`);
+    this.pending = null;
+    if (!whole.ok) {
+      const error = this.#fail(whole.error);
+      this.#advance();
+      throw error;
+    }
+    this.#accept(whole, look?.turn ?? null);
+    this.#advance();
+  }
+
+  /** Takes back moves until a person is to move (one move where only programs play). */
+  async undo() {
+    if (!this.canUndo) throw this.#fail('There is no move of yours to take back.');
+    const generation = this.#halt();
+    if (this.pending) this.pending = null;
+    else {
+      let ply = this.moves.length - 1;
+      while (ply > 0 && await this.#stopAt(ply, generation) === false) ply -= 1;
+      if (generation !== this.#generation) return;
+      this.undone.push(...this.moves.splice(ply).reverse());
+      if (this.onlyPrograms) this.paused = true;
+    }
+    this.ply = this.moves.length;
+    this.error = null;
+    this.#advance();
+  }
+
+  /** Plays again what was taken back, up to the next turn of a person. */
+  async redo() {
+    if (!this.canRedo) throw this.#fail('There is no move to play again.');
+    const generation = this.#halt();
+    do {
+      this.moves.push(/** @type {string} */ (this.undone.pop()));
+    } while (this.undone.length && await this.#stopAt(this.moves.length, generation) === false
+      && generation === this.#generation);
+    if (generation !== this.#generation) return;
+    this.ply = this.moves.length;
+    this.#advance();
+  }
+
+  /** Stands at a ply of the line; the line stays. @param {number} ply */
+  go(ply) {
+    if (this.pending) return;
+    this.ply = Math.max(0, Math.min(this.moves.length, ply));
+    if (this.ply < this.moves.length && this.onlyPrograms) this.paused = true;
+    this.#halt();
+    this.#advance();
+  }
+
+  /** Cuts the line at the ply on the board, so that the seat to move there moves now. */
+  playOn() {
+    if (this.pending) return;
+    this.undone = this.moves.splice(this.ply).reverse();
+    this.paused = false;
+    this.#halt();
+    this.#advance();
+  }
+
+  /** Ends the thinking: a program facing a person plays the best it has found; two programs pause. */
+  stop() {
+    if (this.thinking === 'values') this.values = false;
+    if (this.thinking === 'move' && this.onlyPrograms) this.pause(true);
+    else if (this.thinking) this.engine.stop();
+    this.#changed();
+  }
+
+  /** Resolves when nothing is thought about any more. */
+  async stopped() {
+    while (this.thinking) await new Promise(resolve => { this.addEventListener('change', resolve, { once: true }); });
+  }
+
+  /** @param {boolean} paused */
+  pause(paused) {
+    this.paused = paused;
+    this.#halt();
+    this.#advance();
+  }
+
+  /** One move of a program while it is paused. */
+  step() {
+    this.paused = true;
+    this.#oneStep = true;
+    this.#halt();
+    this.#advance();
+  }
+
+  /** @param {Seat[]} seats */
+  sit(seats) {
+    this.seats = [...seats];
+    this.paused &&= this.onlyPrograms;
+    this.#halt();
+    this.#advance();
+  }
+
+  /** Whether the value of every move is to be found and shown. @param {boolean} wanted */
+  showValues(wanted) {
+    this.values = wanted;
+    if (this.thinking === 'move') return this.#changed();
+    this.#halt();
+    this.#advance();
+  }
+
+  /** The next step of the hint for the position on the board: a true sentence, then a place, then the move. */
+  async hint() {
+    const key = this.#key(this.ply);
+    if (this.hints?.key === key) {
+      this.hints.shown = Math.min(this.hints.steps.length, this.hints.shown + 1);
+      return this.#changed();
+    }
+    if (!this.canHint) throw this.#fail('There is nothing to hint at: it is not a person who is to move.');
+    const generation = this.#halt();
+    this.#changed();
+    const reply = await this.#ask({ ...this.#line(this.ply), op: 'hint' });
+    if (generation !== this.#generation) return;
+    if (!reply.ok) {
+      const error = this.#fail(reply.error);
+      this.#advance();
+      throw error;
+    }
+    this.hints = { key, steps: reply.steps, shown: 1 };
+    this.#advance();
+  }
+
+  /** A pasted position, moves or game, as a request to open. @param {string} text @returns {Promise<Look>} */
+  async read(text) {
+    const facts = /** @type {GameFacts} */ (this.facts);
+    const reply = await this.#ask({ op: 'read', game: facts.name, options: this.options, text });
+    if (!reply.ok) throw this.#fail(reply.error);
+    return reply;
+  }
+
+  /** The game in its own notation. @returns {Promise<string>} */
+  async write() {
+    const reply = await this.#ask({ ...this.#line(this.moves.length), op: 'write' });
+    if (!reply.ok) throw this.#fail(reply.error);
+    return reply.text;
+  }
+
+  // --- inside --------------------------------------------------------------------------------------------------
+
+  /** Goes on from where the game stands: looks, tells, lets programs move. A newer call ends an older one. */
+  async #advance() {
+    const generation = ++this.#generation;
+    this.#stalled = false;
+    this.#changed();
+    for (;;) {
+      if (!this.facts) return;
+      if (!this.look) {
+        const look = await this.#insist(this.#line(this.ply), generation);
+        if (generation !== this.#generation) return;
+        if (!look.ok) return void this.#fail(look.error);
+        this.#keep(look.line.moves, look);
+        this.#changed();
+      }
+      const { look } = this;
+      if (!look) return void this.#fail('The position could not be found again; start a new game.');
+      if (this.atEnd && this.isProgramsTurn && (!this.paused || this.#oneStep)) {
+        this.#oneStep = false;
+        if (!await this.#letProgramMove(look, generation)) return;
+      } else {
+        if (this.values && look.turn !== null) await this.#findValues(generation);
+        return;
+      }
+    }
+  }
+
+  /** @param {Look} look @param {number} generation */
+  async #letProgramMove(look, generation) {
+    const level = this.seats[/** @type {number} */ (look.turn)];
+    const began = this.#means.now();
+    const reply = await this.#think('move', { ...this.#line(this.ply), op: 'choose', level, seed: this.seed }, generation);
+    if (generation !== this.#generation) return false;
+    if (!reply.ok) return this.#hold(reply);
+    this.thought = reply;
+    const rest = this.#means.pace() - (this.#means.now() - began);
+    if (rest > 0) await this.#busy(this.#means.wait(rest));
+    if (generation !== this.#generation) return false;
+    this.thinking = null;
+    const before = this.moves.slice(0, this.ply);
+    const whole = await this.#ask({ ...this.#line(this.ply), moves: [...before, reply.move] });
+    if (generation !== this.#generation) return false;
+    if (!whole.ok) return this.#hold(whole);
+    this.#accept(whole, look.turn);
+    this.#changed();
+    return true;
+  }
+
+  /** A program that could not move waits: for the engine where that has failed, else for a person to say "go on". @param {any} reply */
+  #hold(reply) {
+    if (this.engine.stage === 'failed') this.#stalled = true;
+    else this.paused = true;
+    if (this.paused && !reply.stopped) this.#fail(reply.error);
+    else this.#changed();
+    return false;
+  }
+
+  /** @param {number} generation */
+  async #findValues(generation) {
+    const key = this.#key(this.ply);
+    const known = this.#thoughts.get(key);
+    if (known) {
+      this.thought = known;
+      this.thoughtOf = { key, seat: this.turn };
+      return this.#changed();
+    }
+    const line = this.#line(this.ply);
+    const reply = await this.#think('values', { ...line, op: 'think', seconds: this.#means.cap() }, generation);
+    if (generation !== this.#generation) return;
+    this.thinking = null;
+    if (reply.ok) {
+      this.thought = reply;
+      if (!reply.stopped) this.#thoughts.set(key, reply);
+    } else if (this.engine.stage === 'failed') this.#stalled = true;
+    else if (!reply.stopped) this.#fail(reply.error);
+    this.#changed();
+  }
+
+  /** Asks for a search; the cap on its time starts when the engine is there. @param {'move' | 'values'} what @param {Ask} ask @param {number} generation */
+  async #think(what, ask, generation) {
+    this.thinking = what;
+    this.thought = null;
+    this.thoughtOf = { key: this.#key(this.ply), seat: this.turn };
+    this.#changed();
+    const { engine } = this;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const arm = () => {
+      if (engine.stage !== 'ready' || timer !== undefined) return;
+      timer = setTimeout(() => { if (generation === this.#generation) engine.stop(); }, this.#means.cap() * 1000 + 200);
+    };
+    engine.addEventListener('stage', arm);
+    arm();
+    try {
+      return await this.#ask(ask);
+    } finally {
+      engine.removeEventListener('stage', arm);
+      clearTimeout(timer);
+      if (generation === this.#generation) this.thinking = null;
+    }
+  }
+
+  /** Ends whatever runs, and makes its reply an old one. */
+  #halt() {
+    if (this.thinking) this.engine.stop();
+    this.thinking = null;
+    return ++this.#generation;
+  }
+
+  /** An ask whose answer must come: while the engine has failed it waits for the next start. @param {Ask} ask @param {number} generation */
+  async #insist(ask, generation) {
+    for (;;) {
+      const reply = await this.#ask(ask);
+      if (reply.ok || this.engine.stage !== 'failed' || generation !== this.#generation) return reply;
+      this.#changed();
+      await new Promise(resolve => {
+        const again = () => {
+          if (this.engine.stage === 'failed' && generation === this.#generation) return;
+          this.engine.removeEventListener('stage', again);
+          this.removeEventListener('change', again);
+          resolve(undefined);
+        };
+        this.engine.addEventListener('stage', again);
+        this.addEventListener('change', again);
+      });
+      if (generation !== this.#generation) return reply;
+    }
+  }
+
+  /** @param {Ask} ask */
+  #ask(ask) {
+    return this.#busy(this.engine.ask(ask, { gen: this.#generation }));
+  }
+
+  /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
+  async #busy(promise) {
+    this.#working += 1;
+    try {
+      return await promise;
+    } finally {
+      // What follows a reply may ask again in the same breath; only then is it known whether there is rest.
+      setTimeout(() => {
+        this.#working -= 1;
+        if (this.#working) return;
+        for (const rested of this.#resting) rested();
+        this.#resting.clear();
+        this.dispatchEvent(tell('rest'));
+      });
+    }
+  }
+
+  #onStage() {
+    if (this.engine.stage === 'ready' && this.#stalled) this.#advance();
+    else this.#changed();
+  }
+
+  /** @param {number} ply @returns {Extract<Ask, {op: 'look'}>} */
+  #line(ply) {
+    const game = /** @type {GameFacts} */ (this.facts).name;
+    return { op: 'look', game, options: this.options, start: this.start, moves: this.moves.slice(0, ply) };
+  }
+
+  /** @param {number} ply */
+  #key(ply) { return this.moves.slice(0, ply).join(' '); }
+  /** @param {number} ply */
+  #lookAt(ply) { return this.#looks.get(this.#key(ply)) ?? null; }
+  /** @param {string[]} moves @param {Look} look */
+  #keep(moves, look) {
+    this.#looks.set(moves.join(' '), look);
+    for (const key of this.#looks.keys()) {
+      if (this.#looks.size <= MOST_LOOKS) break;
+      this.#looks.delete(key);
+    }
+  }
+
+  /** Whether undo may stop at a ply; undefined where Python has not told whose turn it is there. @param {number} ply */
+  #isStop(ply) {
+    if (this.onlyPrograms) return true;
+    const turn = this.#lookAt(ply)?.turn;
+    return turn === undefined ? undefined : turn === null || this.seats[turn] === PERSON;
+  }
+
+  /** @param {number} ply @param {number} generation */
+  async #stopAt(ply, generation) {
+    if (this.#isStop(ply) === undefined) {
+      const look = await this.#ask(this.#line(ply));
+      if (generation === this.#generation && look.ok) this.#keep(look.line.moves, look);
+    }
+    return this.#isStop(ply) ?? true;
+  }
+
+  /** A move that Python has confirmed becomes the end of the line. @param {Look} look @param {number | null} seat */
+  #accept(look, seat) {
+    this.moves = [...look.line.moves];
+    this.ply = this.moves.length;
+    this.undone = [];
+    this.#keep(this.moves, look);
+    this.error = null;
+    this.hints = null;
+    const detail = { move: look.line.moves.at(-1), said: look.said.at(-1), seat, status: look.view.status };
+    this.dispatchEvent(tell('move', detail));
+    if (look.turn === null) this.dispatchEvent(tell('over', { payoff: look.payoff, text: look.view.status }));
+  }
+
+  #changed() {
+    if (this.hints && this.facts && this.hints.key !== this.#key(this.ply)) this.hints = null;
+    this.dispatchEvent(tell('change'));
+  }
+
+  /** @param {string} text */
+  #fail(text) {
+    this.error = text;
+    this.dispatchEvent(tell('error', text));
+    this.#changed();
+    return new Error(text);
+  }
+}
+
+/** The board with a move on it that Python has not seen yet. @param {View} view @param {Path} path @returns {View} */
+export function ahead(view, path) {
+  const pieces = { ...view.pieces };
+  for (const cell of path.take ?? []) delete pieces[cell];
+  return { ...view, pieces: { ...pieces, ...path.put }, paths: [], status: 'The move is kept and will be played.' };
+}

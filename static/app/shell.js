@@ -1,0 +1,86 @@
+// What stands around every view: the engine's chip, notices, the list of keys, and the looks that settings choose.
+
+import { button, fill, icon, make, setText } from './dom.js';
+
+/** @import { Settings } from './store.js' */
+/** @import { Engine } from './session.js' */
+/** @import { Stage } from '../types.js' */
+
+/** @type {Record<Stage, string>} */
+const STAGES = {
+  download: 'Fetching the engine', compile: 'Compiling the engine', python: 'Starting Python',
+  engine: 'Loading the games', ready: 'Engine ready', failed: 'Engine stopped',
+};
+
+/** @template {Element} [T=HTMLElement] @param {string} selector @returns {T} */
+const find = selector => /** @type {T} */ (document.querySelector(selector));
+
+/** Shows how far the engine is, in true stages, and the way back where it failed. @param {Engine & {retry(): void}} engine */
+export function showEngine(engine) {
+  const chip = find('#engine');
+  const words = make('span', { role: 'status' });
+  const bar = make('progress', { 'aria-label': 'Fetching the engine' });
+  const problem = find('#problem');
+
+  /** @param {Event} [event] */
+  function update(event) {
+    const { stage } = engine;
+    const detail = /** @type {CustomEvent | undefined} */ (event)?.detail;
+    chip.dataset.stage = stage;
+    document.documentElement.dataset.engine = stage;
+    const fraction = detail?.fraction;
+    bar.hidden = stage === 'ready' || stage === 'failed';
+    if (typeof fraction === 'number') bar.value = fraction;
+    else bar.removeAttribute('value');
+    setText(words, STAGES[stage] ?? stage);
+    if (stage !== 'failed') return fill(problem);
+    if (problem.firstChild) return;
+    fill(problem, make('p', {}, engine.problem ?? 'The engine stopped and did not come back.'),
+      button('redo', 'Try again', () => engine.retry(), { className: 'main' }));
+  }
+  fill(chip, make('span', { className: 'lamp', 'aria-hidden': 'true' }), words, bar);
+  engine.addEventListener('stage', update);
+  update();
+}
+
+/** Says one sentence, until it is read or another comes. @param {string} text */
+export function notice(text) {
+  const place = find('#notice');
+  if (place.firstChild?.textContent === text) return;
+  fill(place, make('p', {}, text), button('close', 'Close', () => fill(place), { className: 'icon-only quiet' }));
+}
+
+export const clearNotice = () => fill(find('#notice'));
+
+/** Puts the chosen looks on the page. @param {Settings} settings */
+export function dress(settings) {
+  const { dataset } = document.documentElement;
+  dataset.theme = settings.theme;
+  dataset.palette = settings.palette;
+  dataset.motion = settings.motion;
+}
+
+/** Whether things may move. @param {Settings} settings */
+export const mayMove = settings => settings.motion === 'on'
+  || (settings.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+/** The list of keys, as a dialog. @param {Record<string, {words: string}>} shortcuts */
+export function showKeys(shortcuts) {
+  const dialog = make('dialog', { className: 'keys', 'aria-labelledby': 'keys-title' },
+    make('h2', { id: 'keys-title' }, 'Keys'),
+    make('dl', {}, Object.entries(shortcuts).map(([key, { words }]) => make('div', {},
+      make('dt', {}, make('kbd', {}, key)), make('dd', {}, words)))),
+    make('p', { className: 'soft' },
+      'On the board: arrows move, Enter or Space presses, Escape lets go. Single keys can be switched off in the settings.'),
+    button('close', 'Close', () => dialog.close(), { autofocus: true }));
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** The links and buttons at the top. @param {{keys: () => void}} means */
+export function showTop({ keys }) {
+  fill(find('#top-links'),
+    make('button', { type: 'button', className: 'button quiet', onclick: keys, 'aria-keyshortcuts': '?' }, icon('keys'), make('span', { className: 'words' }, 'Keys')),
+    make('a', { className: 'button quiet', href: '#/settings' }, icon('settings'), make('span', { className: 'words' }, 'Settings')));
+}

@@ -1,0 +1,46 @@
+// How values, times and thoughts are written. Proven and estimated are told apart in every one of them.
+
+/** @import { Thought } from '../types.js' */
+
+const OUTCOMES = new Map([[1, 'win'], [0, 'draw'], [-1, 'loss']]);
+
+/** @param {number} value */
+const signed = value => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value).toLocaleString('en', {
+  maximumFractionDigits: 2, minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+});
+
+/**
+ * A value in as few signs as fit on a cell: 'win', '+3', or '≈ +0.25' where it is estimated.
+ * @param {number} value @param {boolean} proven @param {[number, number]} bounds
+ */
+export function shortValue(value, proven, bounds) {
+  if (!proven) return `≈${signed(Math.round(value * 100) / 100) || '0'}`;
+  return (isWinOrLoss(bounds) && OUTCOMES.get(value)) || signed(value) || '0';
+}
+
+/**
+ * A value as a sentence would say it.
+ * @param {number} value @param {boolean} proven @param {[number, number]} bounds
+ */
+export const longValue = (value, proven, bounds) =>
+  `${shortValue(value, proven, bounds).replace('≈', '')} ${proven ? '(proven)' : '(estimated)'}`;
+
+/** @param {[number, number]} bounds */
+const isWinOrLoss = ([low, high]) => low === -1 && high === 1;
+
+/** @param {number} count */
+export const grouped = count => count.toLocaleString('en');
+
+/** @param {number} seconds */
+export const spell = seconds => seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
+
+/** The figures of a thought, in one line. @param {Thought} thought */
+export const figures = thought =>
+  `depth ${thought.depth} · ${grouped(thought.nodes)} positions · ${spell(thought.seconds)}`;
+
+/** The first letter large, and a full stop at the end. @param {string} text */
+export function sentence(text) {
+  const trimmed = text.trim();
+  const whole = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
+}

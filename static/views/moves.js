@@ -1,0 +1,47 @@
+// The list of moves: each one a way to its ply; what was taken back stays in sight until another move is made.
+
+import { button, fill, make } from '../app/dom.js';
+
+/** @import { Session } from '../app/session.js' */
+
+/** @param {Session} session */
+export function createMoves(session) {
+  const list = make('ol', { className: 'moves', 'aria-label': 'Moves' });
+  const walk = make('div', { className: 'walk', role: 'group', 'aria-label': 'Walk along the moves' });
+  const on = make('p', { className: 'past' });
+  const page = make('div', {}, walk, on, list);
+  const steps = {
+    first: button('first', 'First ply', () => session.go(0), { className: 'icon-only' }),
+    back: button('back', 'Previous ply', () => session.go(session.ply - 1), { className: 'icon-only' }),
+    forward: button('forward', 'Next ply', () => session.go(session.ply + 1), { className: 'icon-only' }),
+    last: button('last', 'Last ply', () => session.go(session.moves.length), { className: 'icon-only' }),
+  };
+  const where = make('span', { className: 'soft' });
+  fill(walk, steps.first, steps.back, where, steps.forward, steps.last);
+  const playOn = button('play', 'Play on from here', () => session.playOn());
+  let drawn = '';
+
+  function update() {
+    const { moves, ply, undone, said } = session;
+    steps.first.disabled = steps.back.disabled = ply === 0 || session.pending !== null;
+    steps.last.disabled = steps.forward.disabled = session.atEnd || session.pending !== null;
+    where.textContent = moves.length ? `ply ${ply} of ${moves.length}` : 'no moves yet';
+    if (session.atEnd) fill(on);
+    else if (!on.firstChild) fill(on, 'A move made here starts a new line. ', playOn);
+    const key = JSON.stringify([moves, ply, undone, said]);
+    if (key === drawn) return;
+    drawn = key;
+    const hadFocus = list.contains(document.activeElement);
+    fill(list,
+      moves.map((move, index) => make('li', {}, make('button', {
+        type: 'button', className: 'move', 'aria-current': index + 1 === ply ? 'step' : undefined,
+        'aria-label': `Ply ${index + 1}: ${said[index]}`, title: said[index], onclick: () => session.go(index + 1),
+      }, make('span', { className: 'number' }, index + 1), move))),
+      [...undone].reverse().map(move => make('li', { className: 'undone' },
+        make('span', { className: 'move' }, move, make('span', { className: 'unseen' }, ', taken back')))));
+    const current = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
+    if (hadFocus) current?.focus({ preventScroll: true });
+    if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  }
+  return { page, update };
+}

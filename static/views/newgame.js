@@ -1,0 +1,86 @@
+// Starting a new game: who sits where, the game's options, and the position to start from.
+
+import { button, fill, make } from '../app/dom.js';
+import { PERSON } from '../app/session.js';
+
+/** @import { Session } from '../app/session.js' */
+/** @import { GameFacts, OpenRequest, OptionFact, Seat } from '../types.js' */
+
+/** The choice of who sits on a seat. @param {GameFacts} facts @param {Seat} sitter @param {Record<string, any>} properties */
+export const seatSelect = (facts, sitter, properties) => make('select', properties,
+  make('option', { value: PERSON, selected: sitter === PERSON }, 'Person'),
+  facts.levels.map(level => make('option', { value: level.name, selected: sitter === level.name }, level.title)));
+
+/**
+ * @param {Session} session
+ * @param {(request: OpenRequest) => Promise<void>} open
+ */
+export function createNewGame(session, open) {
+  const page = make('div', { className: 'new-game' });
+  let drawn = '';
+
+  function update() {
+    const { facts } = session;
+    if (!facts) return;
+    const key = JSON.stringify([facts.name, session.options, session.seats]);
+    if (key === drawn) return;
+    drawn = key;
+    const problem = make('p', { className: 'problem', role: 'alert' });
+    const position = make('input', {
+      id: 'new-position', name: 'position', autocomplete: 'off', spellcheck: false,
+      'aria-describedby': 'new-position-help',
+    });
+    const form = make('form', {
+      onsubmit: async (/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        fill(problem);
+        const given = new FormData(form);
+        try {
+          await open({
+            options: Object.fromEntries(facts.options.map(option => [option.name, read(option, given)])),
+            position: String(given.get('position') ?? '').trim() || null,
+            seats: facts.seats.map((_, seat) => String(given.get(`seat-${seat}`))),
+          });
+        } catch (error) {
+          fill(problem, /** @type {Error} */ (error).message);
+        }
+      },
+    },
+    make('fieldset', {}, make('legend', {}, 'Who plays'), facts.seats.map((name, seat) => make('label', { className: 'field' },
+      make('span', {}, name), seatSelect(facts, session.seats[seat] ?? PERSON, { name: `seat-${seat}` })))),
+    facts.options.length > 0 && make('fieldset', {}, make('legend', {}, 'Options'),
+      facts.options.map(option => field(option, session.options[option.name] ?? option.default))),
+    make('details', {}, make('summary', {}, 'Start from a position'),
+      make('label', { className: 'field tall', htmlFor: 'new-position' }, make('span', {}, 'Position')), position,
+      make('p', { className: 'soft', id: 'new-position-help' }, facts.positionHelp)),
+    problem,
+    button('new', 'Start a new game', () => {}, { type: 'submit', className: 'main' }));
+    fill(page, form);
+  }
+  return { page, update };
+}
+
+/** @param {OptionFact} option @param {unknown} value */
+function field(option, value) {
+  const text = Array.isArray(value) ? value.join(',') : String(value);
+  const id = `option-${option.name}`;
+  const help = make('span', { className: 'soft', id: `${id}-help` }, option.help);
+  const common = { id, name: option.name, 'aria-describedby': `${id}-help` };
+  const name = make('label', { htmlFor: id }, option.name);
+  if (option.kind === 'flag') {
+    return make('div', { className: 'field' }, name,
+      make('input', { ...common, type: 'checkbox', checked: text === 'true' }), help);
+  }
+  if (option.kind === 'choice') {
+    return make('div', { className: 'field' }, name,
+      make('select', common, option.choices.map(choice => make('option', { value: choice, selected: choice === text }, choice))), help);
+  }
+  const numeric = option.kind === 'number'
+    ? { type: 'number', min: String(option.low), max: String(option.high), required: true }
+    : { type: 'text', inputMode: 'text', spellcheck: false, autocomplete: 'off' };
+  return make('div', { className: 'field' }, name, make('input', { ...common, ...numeric, value: text }), help);
+}
+
+/** @param {OptionFact} option @param {FormData} given */
+const read = (option, given) => option.kind === 'flag'
+  ? String(given.has(option.name)) : String(given.get(option.name) ?? '').trim();

@@ -1,0 +1,258 @@
+// The play view: the board, who sits at it, what can be done, and one panel beside it.
+
+import { createBoard } from '../boards/board.js';
+import { button, fill, icon, make, setText } from '../app/dom.js';
+import { PERSON } from '../app/session.js';
+import { sentence, shortValue } from '../app/words.js';
+import { createMoves } from './moves.js';
+import { createNewGame, seatSelect } from './newgame.js';
+import { createShare } from './share.js';
+import { createTabs } from './tabs.js';
+import { createThinking } from './thinking.js';
+
+/** @import { Session } from '../app/session.js' */
+/** @import { Store } from '../app/store.js' */
+/** @import { Look, OpenRequest } from '../types.js' */
+
+/**
+ * @param {HTMLElement} host
+ * @param {{
+ *   session: Session, store: Store, notice: (text: string) => void, link: () => string, animate: () => boolean,
+ *   open: (request: OpenRequest) => Promise<void>, opened: (look: Look) => Promise<void>,
+ * }} means
+ */
+export function showPlay(host, { session, store, notice, link, animate, open, opened }) {
+  const facts = /** @type {import('../types.js').GameFacts} */ (session.facts);
+  const settings = store.settings;
+  let flip = false;
+  let rejected = '';
+
+  /** Runs what may be refused; the session has already told why. @param {() => unknown} act */
+  const attempt = async act => {
+    try { await act(); } catch { /* told as a notice by the 'error' event */ }
+  };
+
+  // --- the board ---
+  const place = make('div', { className: 'board-place' });
+  const waiting = make('p', { className: 'board-waiting soft' }, 'The position is being set up…');
+  const board = createBoard(place, { onMove: move => attempt(() => session.play(move)) });
+  const status = make('p', { className: 'status' });
+  const polite = make('p', { className: 'unseen', role: 'status', 'aria-live': 'polite' });
+  const urgent = make('p', { className: 'unseen', role: 'alert', 'aria-live': 'assertive' });
+
+  // --- seats ---
+  const seats = make('div', { className: 'seats', role: 'group', 'aria-label': 'Seats' });
+  const cards = facts.seats.map((name, seat) => {
+    const select = seatSelect(facts, session.seats[seat] ?? PERSON, {
+      id: `seat-${seat}`,
+      onchange: () => {
+        session.sit(session.seats.map((sitter, index) => index === seat ? select.value : sitter));
+        if (select.value !== PERSON) store.set({ level: select.value });
+      },
+    });
+    const about = make('p', { className: 'strength soft' });
+    const card = make('div', { className: 'seat' },
+      make('label', { className: 'seat-name', htmlFor: `seat-${seat}` },
+        make('span', { className: `token seat-${seat}`, 'aria-hidden': 'true' }), name),
+      select, about);
+    return { card, select, about };
+  });
+  const swap = button('swap', 'Swap seats', () => session.sit([...session.seats].reverse()), { className: 'icon-only quiet' });
+  fill(seats, cards.map(({ card }) => card), facts.seats.length === 2 && swap);
+
+  // --- typed moves ---
+  const typed = make('input', {
+    id: 'typed', name: 'move', autocomplete: 'off', spellcheck: false, autocapitalize: 'off', enterKeyHint: 'send',
+    'aria-describedby': 'typed-problem',
+  });
+  const typedProblem = make('p', { className: 'problem', id: 'typed-problem', role: 'alert' });
+  const typing = make('form', {
+    className: 'typing',
+    onsubmit: async (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const text = typed.value.trim();
+      if (!text) return;
+      fill(typedProblem);
+      try {
+        rejected = text;
+        await session.play(text);
+        typed.value = '';
+      } catch (error) {
+        fill(typedProblem, sentence(/** @type {Error} */ (error).message));
+        typed.select();
+      } finally {
+        rejected = '';
+      }
+    },
+  }, make('label', { htmlFor: 'typed' }, 'Move'), typed, button('play', 'Play', () => {}, { type: 'submit' }));
+
+  // --- what can be done ---
+  const actions = {
+    new: button('new', 'New game', () => attempt(() => open({}))),
+    undo: button('undo', 'Undo', () => attempt(() => session.undo())),
+    redo: button('redo', 'Redo', () => attempt(() => session.redo())),
+    hint: button('hint', 'Hint', () => attempt(() => session.hint())),
+    values: button('values', 'Values', () => toggleValues(), { 'aria-pressed': 'false' }),
+    stop: button('stop', 'Stop', () => session.stop()),
+    pause: button('pause', 'Pause', () => session.pause(!session.paused)),
+    step: button('step', 'Step', () => session.step()),
+    flip: button('flip', 'Flip', () => { flip = !flip; update(); }, { 'aria-pressed': 'false' }),
+  };
+  const controls = make('div', { className: 'controls', role: 'toolbar', 'aria-label': 'Game' }, Object.values(actions));
+  const hints = make('div', { className: 'hints', role: 'status', hidden: true });
+
+  function toggleValues() {
+    session.showValues(!session.values);
+    if (session.values) tabs.choose('thinking');
+  }
+
+  // --- the panel ---
+  const moves = createMoves(session);
+  const thinking = createThinking(session, () => settings().seconds);
+  const newGame = createNewGame(session, open);
+  const share = createShare(session, { link, opened });
+  const rules = make('div', { className: 'rules' }, make('h2', {}, `How ${facts.title} is played`),
+    facts.rules.map(text => make('p', {}, text)));
+  const pages = [moves, thinking, newGame, share];
+  const tabs = createTabs('About this game', [
+    { name: 'moves', words: 'Moves', page: moves.page },
+    { name: 'thinking', words: 'Thinking', page: thinking.page },
+    { name: 'game', words: 'Game', page: newGame.page },
+    { name: 'rules', words: 'Rules', page: rules },
+    { name: 'share', words: 'Share', page: share.page },
+  ]);
+
+  fill(host, make('div', { className: 'play' },
+    make('div', { className: 'table' },
+      make('div', { className: 'play-head' }, make('h1', {}, facts.title), make('p', { className: 'soft' }, facts.blurb)),
+      seats, make('div', { className: 'board-frame' }, place, waiting),
+      status, hints, controls, typing, typedProblem, polite, urgent),
+    make('aside', { className: 'panel', 'aria-label': 'Moves, thinking and rules' }, tabs.element)));
+
+  // --- keeping it all in step with the session ---
+  function update() {
+    const { view, look, turn } = session;
+    waiting.hidden = view !== null;
+    if (view) show(view);
+    overlay();
+    cards.forEach(({ card, select, about }, seat) => {
+      const sitter = session.seats[seat] ?? PERSON;
+      const level = facts.levels.find(one => one.name === sitter);
+      card.classList.toggle('to-move', turn === seat && !session.pending);
+      card.classList.toggle('thinking', turn === seat && session.thinking === 'move');
+      if (select.value !== sitter) select.value = sitter;
+      setText(about, level ? level.strength || level.about : '');
+    });
+    setText(status, statusText());
+    status.classList.toggle('over', session.over);
+    actions.undo.disabled = !session.canUndo;
+    actions.redo.disabled = !session.canRedo;
+    actions.hint.disabled = !session.canHint;
+    actions.values.setAttribute('aria-pressed', String(session.values));
+    actions.stop.disabled = session.thinking === null;
+    const running = (session.onlyPrograms || session.paused) && !session.over;
+    actions.pause.hidden = actions.step.hidden = !running;
+    fill(actions.pause, icon(session.paused ? 'resume' : 'pause'), make('span', { className: 'words' }, session.paused ? 'Go on' : 'Pause'));
+    actions.flip.setAttribute('aria-pressed', String(flip));
+    typed.disabled = !session.canPlay;
+    typed.placeholder = session.canPlay && look?.legal[0] ? `for example ${look.legal[0]}` : '';
+    showHints();
+    for (const page of pages) page.update();
+  }
+
+  /** @param {import('../types.js').View} view */
+  function show(view) {
+    const { coordinates, confirm, preview } = settings();
+    try {
+      board.show(view, { interactive: session.canPlay, animate: animate(), flip, coordinates, confirm, preview });
+    } catch {
+      notice('The stored board could not be shown and was dropped; start a new game if it does not come back.');
+    }
+  }
+
+  function overlay() {
+    const { thoughtHere: thought, values, hints: hint } = session;
+    const best = thought?.ranked[0];
+    const shown = values && thought ? Object.fromEntries(thought.ranked.map(candidate => [candidate.move, {
+      text: shortValue(candidate.value, candidate.proven, facts.bounds), proven: candidate.proven,
+      best: best !== undefined && candidate.value === best.value && candidate.proven === best.proven,
+    }])) : undefined;
+    board.overlay({ values: shown, hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells });
+  }
+
+  function statusText() {
+    const { view, turn } = session;
+    if (!view) return session.error ?? '';
+    if (session.pending) return session.engine.stage === 'ready' ? view.status : 'Your move is kept; it is played as soon as the engine is there.';
+    const level = turn === null ? undefined : facts.levels.find(one => one.name === session.seats[turn]);
+    const about = !session.atEnd ? ` You are looking at ply ${session.ply} of ${session.moves.length}.`
+      : session.thinking === 'move' && level ? ` ${level.title} thinks, at most ${settings().seconds} s.`
+        : session.isProgramsTurn && session.paused ? ' Paused.'
+          : session.isProgramsTurn && session.engine.stage !== 'ready' ? ' The engine is still on its way.' : '';
+    return sentence(view.status) + about;
+  }
+
+  function showHints() {
+    const hint = session.hints;
+    hints.hidden = !hint;
+    if (!hint) return fill(hints);
+    const shown = hint.steps.slice(0, hint.shown);
+    const move = shown.at(-1)?.move;
+    fill(hints,
+      make('ul', {}, shown.map(step => make('li', {}, sentence(step.text)))),
+      hint.shown < hint.steps.length
+        ? button('hint', 'Tell me more', () => attempt(() => session.hint()))
+        : move !== undefined && session.canPlay && button('play', `Play ${move}`, () => attempt(() => session.play(move))));
+  }
+
+  /** @param {Event} event */
+  function onMove(event) {
+    const { said, seat, status: after } = /** @type {CustomEvent} */ (event).detail;
+    const who = seat === null || seat < 0 ? '' : `${facts.seats[seat]}: `;
+    setText(polite, `${who}${said}. ${session.over ? '' : after}`);
+  }
+  /** @param {Event} event */
+  const onOver = event => setText(urgent, `The game is over. ${/** @type {CustomEvent} */ (event).detail.text}`);
+  /** @param {Event} event */
+  function onError(event) {
+    if (!rejected) notice(/** @type {CustomEvent<string>} */ (event).detail);
+  }
+  const onThought = () => { thinking.update(); overlay(); };
+  const heard = /** @type {[string, (event: Event) => void][]} */ ([
+    ['change', later(update)], ['move', onMove], ['over', onOver], ['error', onError], ['thought', later(onThought)],
+  ]);
+  for (const [type, act] of heard) session.addEventListener(type, act);
+  update();
+
+  return {
+    title: `${facts.title} · Plywood`, update, restyle: update, board,
+    shortcuts: {
+      n: { words: 'New game', act: () => actions.new.click() },
+      u: { words: 'Undo', act: () => actions.undo.click() },
+      r: { words: 'Redo', act: () => actions.redo.click() },
+      h: { words: 'Hint, and its next step', act: () => actions.hint.click() },
+      v: { words: 'Values of every move', act: () => actions.values.click() },
+      s: { words: 'Stop thinking', act: () => actions.stop.click() },
+      p: { words: 'Pause or go on, where two programs play', act: () => { if (!actions.pause.hidden) actions.pause.click(); } },
+      f: { words: 'Flip the board', act: () => actions.flip.click() },
+      m: { words: 'Type a move', act: () => typed.focus() },
+      b: { words: 'Go to the board', act: () => board.focus() },
+      ',': { words: 'Previous ply', act: () => session.go(session.ply - 1) },
+      '.': { words: 'Next ply', act: () => session.go(session.ply + 1) },
+    },
+    destroy() {
+      for (const [type, act] of heard) session.removeEventListener(type, act);
+      board.destroy();
+    },
+  };
+}
+
+/** Runs an act once before the next picture, however often it is wanted. @param {() => void} act */
+function later(act) {
+  let wanted = false;
+  return () => {
+    if (wanted) return;
+    wanted = true;
+    queueMicrotask(() => { wanted = false; act(); });
+  };
+}

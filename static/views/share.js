@@ -1,0 +1,67 @@
+// In and out: a link, the position and the game's own notation to copy; a text to paste.
+
+import { button, fill, make } from '../app/dom.js';
+
+/** @import { Session } from '../app/session.js' */
+/** @import { Look } from '../types.js' */
+
+/**
+ * @param {Session} session
+ * @param {{link: () => string, opened: (look: Look) => Promise<void>}} means
+ */
+export function createShare(session, { link, opened }) {
+  const told = make('p', { className: 'soft', role: 'status' });
+  const problem = make('p', { className: 'problem', role: 'alert' });
+  const out = make('textarea', { id: 'share-out', readOnly: true, rows: 3, hidden: true, 'aria-label': 'Text to copy' });
+  const pasted = make('textarea', { id: 'share-in', rows: 4, spellcheck: false, autocomplete: 'off' });
+
+  /** @param {string} what @param {() => string | Promise<string>} find */
+  async function copy(what, find) {
+    fill(problem);
+    let text;
+    try {
+      text = await find();
+    } catch (error) {
+      return fill(problem, /** @type {Error} */ (error).message);
+    }
+    out.value = text;
+    out.hidden = false;
+    try {
+      await navigator.clipboard.writeText(text);
+      fill(told, `The ${what} has been copied.`);
+    } catch {
+      fill(told, `Copy the ${what} from the field.`);
+      out.focus();
+      out.select();
+    }
+  }
+
+  /** @param {SubmitEvent} event */
+  async function paste(event) {
+    event.preventDefault();
+    fill(problem);
+    fill(told);
+    try {
+      const text = pasted.value.trim();
+      if (!text) throw new Error('There is nothing in the field; paste a position, moves or a game into it.');
+      await opened(await session.read(text));
+      pasted.value = '';
+      fill(told, 'The text has been read; the game stands on the board.');
+    } catch (error) {
+      fill(problem, /** @type {Error} */ (error).message);
+    }
+  }
+
+  const page = make('div', { className: 'share' },
+    make('div', { className: 'row' },
+      button('copy', 'Copy link', () => copy('link', link)),
+      button('copy', 'Copy position', () => copy('position', () => session.state.position)),
+      button('copy', 'Copy game', () => copy('game', () => session.write()))),
+    out, told,
+    make('form', { onsubmit: paste },
+      make('label', { htmlFor: 'share-in' }, 'Paste a position, moves or a game'),
+      pasted,
+      button('play', 'Read it', () => {}, { type: 'submit' })),
+    problem);
+  return { page, update() {} };
+}
