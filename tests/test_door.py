@@ -1,4 +1,4 @@
-"""The door: every request is answered in JSON, whatever it holds, and each answer has the form that the page expects."""
+"""The door: every request is answered in JSON, whatever it holds, in the form that the page expects."""
 
 import json
 

@@ -45,7 +45,7 @@ def test_another_move_is_a_variation_and_the_first_stays():
 
 def test_a_wrong_move_names_its_ply_and_keeps_what_came_before():
     record = Record(TIC)
-    with pytest.raises(Refusal, match='move 3: .*taken') as refused:
+    with pytest.raises(Refusal, match=r'move 3: .*taken') as refused:
         record.play_all(['b2', 'a1', 'b2', 'c1'])
     assert refused.value.ply == 3
     assert texts(record) == ['b2', 'a1']
@@ -75,7 +75,7 @@ def test_a_position_alone_is_read():
 
 
 def test_nonsense_and_floods_are_refused_in_a_sentence():
-    with pytest.raises(Refusal, match='no game of Tic-tac-toe .* and no position'):
+    with pytest.raises(Refusal, match=r'no game of Tic-tac-toe .* and no position'):
         read(TIC, 'castle kingside')
     with pytest.raises(Refusal, match=f'at most {LONGEST}'):
         read(TIC, 'b2 ' * LONGEST)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from plywood import games
 from plywood.game import Refusal
 from plywood.search.engine import think
-from tests.search.trees import HIGH, Tree, trees, value
+from tests.search.trees import HIGH, Exchange, Tree, trees, value
 
 
 def to_mover(game, position, worth):
@@ -70,21 +70,9 @@ def test_to_a_depth_it_proves_only_what_is_true(tree, depth, rank):
             assert candidate.value == to_mover(game, tree, value(game.play(tree, candidate.move)))
 
 
-class Exchange(Tree):
-    """A tree in which a seat may stop at any time: a position's estimate is its first child, the rest is noise."""
-
-    def evaluate(self, position):
-        worth = position[1][0] if isinstance(position[1][0], int) else 0
-        return (worth if position[0] == 0 else -worth) * (self.scale - 1)
-
-    def noisy(self, position):
-        return self.moves(position)[1:]
-
-
 def test_quiescence_looks_behind_the_horizon_where_there_is_noise():
-    loses_a_queen = (1, (2, -2))
-    tree = (0, (0, loses_a_queen))
-    assert think(Tree(tree), tree, depth=1).move == 0 or think(Tree(tree), tree, depth=1).value <= 0
+    loses_more_than_it_wins = (1, (2, -3))
+    tree = (0, (0, loses_more_than_it_wins))
     seen = think(Exchange(tree), tree, depth=1)
     assert seen.move == 0
     assert next(c.value for c in seen.ranked if c.move == 1) < 0

@@ -1,20 +1,26 @@
 """The plain rungs: one value everywhere, what each bounded one promises for every window, and the golden counts."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood import games
-from plywood.game import Refusal
+from plywood.game import CHANCE, Refusal
 from plywood.search import RUNGS, find
 from plywood.search.alphabeta_hard import alphabeta_hard
 from plywood.search.alphabeta_soft import alphabeta_soft
 from plywood.search.deepening import deepening
 from plywood.search.depth_limited import depth_limited
+from plywood.search.expectiminimax import expectiminimax
 from plywood.search.minimax import minimax
+from plywood.search.mtdf import mtdf
+from plywood.search.negascout import negascout
 from plywood.search.ordered import ordered
+from plywood.search.quiescence import quiescence
 from plywood.search.table import table
-from tests.search.trees import HIGH, LOW, Tree, trees, value
+from tests.search.trees import HIGH, LOW, Exchange, Tree, trees, value
 
 WINDOWS = [(a / 2, b / 2) for a in range(2 * LOW - 1, 2 * HIGH + 2) for b in range(a + 1, 2 * HIGH + 2)]
 
@@ -34,7 +40,7 @@ def test_every_exact_rung_finds_the_value_of_a_tree_and_a_line_that_reaches_it(t
         for move in result.line:
             end = game.play(end, move)
         assert result.move == result.line[0]
-        if rung.name not in ('table', 'engine'):  # whose lines end where the table answers
+        if rung.name not in ('table', 'mtdf', 'engine'):  # whose lines end where the table answers
             assert to_mover(game, tree, game.payoff(end)[0]) == expected
         assert value(game.play(tree, result.move)) == value(tree)
 
@@ -71,11 +77,12 @@ def test_the_rungs_with_a_depth_keep_their_promise_for_the_tree_cut_there(tree, 
     game = Tree(tree)
     v = to_mover(game, tree, value(tree, depth, game))
     alpha, beta = (bound * game.scale for bound in window)
-    for rung in (depth_limited, ordered):
+    for rung in (depth_limited, ordered, quiescence, negascout):
         keeps_promise(
             round(rung(game, tree, depth, alpha, beta).value * game.scale), round(v * game.scale), alpha, beta
         )
-    assert deepening(game, tree, depth).value == pytest.approx(v, abs=2e-6)
+    for exact in (deepening, mtdf, expectiminimax):
+        assert exact(game, tree, depth).value == pytest.approx(v, abs=2e-6)
 
 
 @given(trees, st.sampled_from(WINDOWS))
@@ -89,7 +96,7 @@ def test_the_table_keeps_its_promise_to_the_end_of_the_tree(tree, window):
 @given(trees, st.integers(0, 4))
 def test_only_a_search_without_estimates_or_at_the_bounds_says_proven(tree, depth):
     game = Tree(tree)
-    for rung in (depth_limited, ordered, deepening, table):
+    for rung in (depth_limited, ordered, deepening, table, quiescence, negascout, mtdf, expectiminimax):
         result = rung(game, tree, depth)
         if result.proven:
             assert result.value == to_mover(game, tree, value(tree))
@@ -135,6 +142,36 @@ def test_exact_rungs_agree_on_positions_of_every_small_game(data):
     if game.payoff(position) is None:
         values = {rung.name: rung.search(game, position).value for rung in RUNGS.values()}
         assert len(set(values.values())) == 1, values
+
+
+class Coin(Tree):
+    """A tree whose MIN is a fair coin of as many sides as there are branches."""
+
+    chance = True
+
+    def player(self, position):
+        return CHANCE if super().player(position) == 1 else super().player(position)
+
+    def chances(self, position):
+        return [(move, Fraction(1, len(position[1]))) for move in self.moves(position)]
+
+
+@given(trees)
+def test_expectiminimax_takes_the_mean_of_what_chance_may_bring(tree):
+    def mean(position):
+        if isinstance(position, int):
+            return Fraction(position)
+        values = [mean(child) for child in position[1]]
+        return max(values) if position[0] == 0 else sum(values) / len(values)
+
+    assert expectiminimax(Coin(tree), tree).value == pytest.approx(float(mean(tree)), abs=1e-6)
+
+
+def test_quiescence_does_not_trust_an_estimate_in_the_middle_of_an_exchange():
+    loses_more_than_it_wins = (1, (2, -3))
+    tree = (0, (0, loses_more_than_it_wins))
+    assert depth_limited(Exchange(tree), tree, 1).move == 1
+    assert quiescence(Exchange(tree), tree, 1).move == 0
 
 
 @given(trees)

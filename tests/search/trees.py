@@ -47,6 +47,17 @@ class Tree(Game):
         return sorted(moves, key=lambda m: -sign * position[1][m] if isinstance(position[1][m], int) else HIGH)
 
 
+class Exchange(Tree):
+    """A tree in which a seat may stop at any time: a position's estimate is its first child, the rest is noise."""
+
+    def evaluate(self, position):
+        worth = position[1][0] if isinstance(position[1][0], int) else 0
+        return (worth if position[0] == 0 else -worth) * (self.scale - 1)
+
+    def noisy(self, position):
+        return self.moves(position)[1:]
+
+
 leaves = st.integers(LOW, HIGH)
 trees = st.recursive(
     leaves,

@@ -10,10 +10,14 @@ from plywood.search.alphabeta_soft import alphabeta_soft
 from plywood.search.deepening import deepening
 from plywood.search.depth_limited import depth_limited
 from plywood.search.engine import over, think
+from plywood.search.expectiminimax import expectiminimax
 from plywood.search.minimax import minimax
+from plywood.search.mtdf import mtdf
 from plywood.search.negamax import negamax
+from plywood.search.negascout import negascout
 from plywood.search.ordered import ordered
 from plywood.search.preclusion import preclusion
+from plywood.search.quiescence import quiescence
 from plywood.search.result import Candidate, Result
 from plywood.search.table import table
 
@@ -27,6 +31,8 @@ class Rung:
     search: Callable[..., Result]
     limits: tuple[str, ...] = ()
     """Which of nodes, seconds and depth it takes; one that takes none plays every line to its end."""
+    chance: bool = False
+    """True where it can search a game with dice or cards."""
 
     def think(self, game: Game, position: Any, **limits: Any) -> Result:
         """The rung's answer for a position, with every move ranked; a Refusal where the game does not fit."""
@@ -72,6 +78,10 @@ RUNGS = {
         Rung('ordered', 'Move ordering', ordered, ('depth',)),
         Rung('deepening', 'Iterative deepening', deepening, ('depth',)),
         Rung('table', 'Transposition table', table, ('depth',)),
+        Rung('quiescence', 'Quiescence', quiescence, ('depth',)),
+        Rung('negascout', 'NegaScout', negascout, ('depth',)),
+        Rung('mtdf', 'MTD(f)', mtdf, ('depth',)),
+        Rung('expectiminimax', 'Expectiminimax', expectiminimax, ('depth',), chance=True),
         Rung('engine', 'Engine', think, ('nodes', 'seconds', 'depth')),
     )
 }
@@ -86,7 +96,7 @@ def find(name: str) -> Rung:
 
 def fit(rung: Rung, game: Game) -> None:
     """Refuse, in words, a game that a rung cannot search."""
-    if game.hidden or game.chance:
+    if game.hidden or (game.chance and not rung.chance):
         what = 'hidden information' if game.hidden else 'chance'
         raise Refusal(f'{rung.name} cannot search {game.title}: it needs a game without {what}')
     if len(game.seats) != 2 or not game.zero_sum:
