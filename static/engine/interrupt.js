@@ -1,0 +1,63 @@
+// How a running search is told to stop while it keeps the worker busy. Python looks at a "buffer" every few dozen steps;
+// here that is an object whose getter asks: has the time run out, does shared memory say so, is the token gone?
+// The token is a blob's address: the page revokes it, and a synchronous request for it then fails. That needs no headers.
+
+const LOOK_EVERY = 40;
+const BEAT_EVERY = 500;
+
+/**
+ * @typedef {{id: number, ends: number, token: string | null}} Running
+ * @param {{shared: Int32Array | null, beat: (id: number) => void, now?: () => number, exists?: typeof tokenExists}} given
+ */
+export function createInterrupt({ shared, beat, now = () => performance.now(), exists = tokenExists }) {
+  /** @type {Running | null} */
+  let running = null;
+  let told = false, nextLook = 0, nextBeat = 0;
+
+  function wanted() {
+    if (!running || told) return false;
+    const time = now();
+    if (time >= nextBeat) {
+      nextBeat = time + BEAT_EVERY;
+      beat(running.id);
+    }
+    if (time >= running.ends || shared?.[0] === running.id) return true;
+    if (!running.token || time < nextLook) return false;
+    const gone = !exists(running.token);
+    // A request may take 5 ms on a slow machine: looking must not cost more than a tenth of the time.
+    nextLook = now() + Math.max(LOOK_EVERY, 9 * (now() - time));
+    return gone;
+  }
+
+  return {
+    /** What Python reads as its interrupt buffer: 2 is its signal, told once. It writes 0 after every look. */
+    buffer: {
+      get 0() {
+        if (!wanted()) return 0;
+        told = true;
+        return 2;
+      },
+      set 0(_) {},
+    },
+    /** @param {Running} next */
+    begin(next) {
+      running = next;
+      told = false;
+      nextLook = now() + LOOK_EVERY;
+      nextBeat = now() + BEAT_EVERY;
+    },
+    end() { running = null; },
+  };
+}
+
+/** @param {string} url */
+export function tokenExists(url) {
+  const request = new XMLHttpRequest();
+  try {
+    request.open('GET', url, false);
+    request.send();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,152 @@
+// Fetches the site's files for the worker: tried again where that helps, bytes counted, failures told apart.
+
+import { Trouble } from './problems.js';
+
+/**
+ * @typedef {{urls: string[], bytes?: number, integrity?: string}} FileFacts
+ * @typedef {{form: 'source' | 'built', offline: boolean, pyodide: string, lock: object,
+ *   files: Record<string, FileFacts>}} Site
+ */
+
+const PAUSES = [0, 500, 1500];
+
+/**
+ * @param {Site} site
+ * @param {string} root the address of the site's folder
+ * @param {(loaded: number, total: number) => void} tell called as bytes arrive
+ */
+export function createLoader(site, root, tell) {
+  const total = Object.values(site.files).reduce((sum, facts) => sum + (facts.bytes ?? 0), 0);
+  /** @type {Map<string, number>} */
+  const loaded = new Map();
+  let blocked = false;
+  globalThis.addEventListener?.('securitypolicyviolation', () => blocked = true);
+
+  /** @param {string} name @returns {FileFacts} */
+  const factsOf = name => site.files[name] ?? { urls: [name] };
+
+  /** @param {string} name @param {number} bytes */
+  function count(name, bytes) {
+    if (name in site.files) loaded.set(name, bytes);
+    tell([...loaded.values()].reduce((sum, each) => sum + each, 0), total);
+  }
+
+  /**
+   * One try at one address.
+   * @template T
+   * @param {string} name @param {string} url @param {boolean} again
+   * @param {(response: Response) => Promise<T>} use
+   * @returns {Promise<T>}
+   */
+  async function once(name, url, again, use) {
+    const { integrity } = factsOf(name);
+    const address = new URL(url, root);
+    const place = { file: name, host: address.host === new URL(root).host ? 'this server' : address.host };
+    let response;
+    try {
+      response = await fetch(address, { integrity, cache: again ? 'reload' : 'default' });
+    } catch (error) {
+      if (blocked) throw new Trouble({ ...place, kind: 'blocked' });
+      const other = integrity ? await fetch(address).catch(() => null) : null;
+      throw new Trouble({ ...place, kind: other?.ok ? 'changed' : 'network', detail: String(error) });
+    }
+    if (!response.ok) throw new Trouble({ ...place, kind: response.status >= 500 ? 'server' : 'missing' });
+    if (/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) throw new Trouble({ ...place, kind: 'wrong' });
+    try {
+      return await use(response);
+    } catch (error) {
+      throw error instanceof Trouble ? error : new Trouble({ ...place, kind: 'cut', detail: String(error) });
+    }
+  }
+
+  /**
+   * Every address of a file in turn, and all of them again after a pause where the problem may pass.
+   * @template T
+   * @param {string} name
+   * @param {(response: Response) => Promise<T>} use
+   * @returns {Promise<T>}
+   */
+  async function get(name, use) {
+    /** @type {Trouble | null} */
+    let first = null;
+    for (const [turn, pause] of PAUSES.entries()) {
+      if (pause) await new Promise(resolve => setTimeout(resolve, pause));
+      for (const url of factsOf(name).urls) {
+        try {
+          return await once(name, url, turn > 0, use);
+        } catch (error) {
+          first ??= /** @type {Trouble} */ (error);
+        }
+      }
+      if (first && !['network', 'cut', 'server'].includes(first.problem.kind)) break;
+    }
+    throw first;
+  }
+
+  /** A file's bytes, as many as it should have. @param {string} name */
+  function bytes(name) {
+    return get(name, async response => {
+      const data = await collect(response, sum => count(name, sum));
+      const wanted = factsOf(name).bytes;
+      if (wanted !== undefined && data.length < wanted) throw new Error(`${data.length} of ${wanted} bytes`);
+      return data;
+    });
+  }
+
+  /** A file as it arrives, its bytes counted on the way. @param {string} name */
+  function stream(name) {
+    return get(name, async response => {
+      collect(response.clone(), sum => count(name, sum)).catch(() => {});
+      return response;
+    });
+  }
+
+  /**
+   * A module: by its address where it is our own, else (or where the host names its type wrongly) by its checked bytes.
+   * @param {string} name
+   */
+  async function module(name) {
+    const { urls: [url], integrity, bytes: size } = factsOf(name);
+    if (!integrity) {
+      try {
+        const loadedModule = await import(new URL(url, root).href);
+        count(name, size ?? 0);
+        return loadedModule;
+      } catch {
+        // The checked way below tells what is wrong.
+      }
+    }
+    const code = await bytes(name);
+    const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+    try {
+      return await import(address);
+    } catch (error) {
+      throw new Trouble({ kind: 'wrong', file: name, detail: String(error) });
+    } finally {
+      URL.revokeObjectURL(address);
+    }
+  }
+
+  return { bytes, stream, module };
+}
+
+/** @param {Response} response @param {(sum: number) => void} tell */
+async function collect(response, tell) {
+  if (!response.body) return new Uint8Array(await response.arrayBuffer());
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const pieces = [];
+  let sum = 0;
+  for (const reader = response.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    tell(sum += value.length);
+  }
+  const whole = new Uint8Array(sum);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

@@ -1,0 +1,29 @@
+// What the page and the engine's worker tell each other.
+
+import type { Stage } from '../types.js';
+import type { Site } from './load.js';
+import type { Problem } from './problems.js';
+
+export type FromPage =
+  | {
+    type: 'boot'; site: Site;
+    /** A lock to hold for life; null where the browser has none. */
+    lock: string | null;
+    /** Shared memory: the number of the request to be stopped. */
+    shared: Int32Array | null;
+    /** A blob's address, to try whether such an address can be asked for. */
+    token: string | null;
+  }
+  | { type: 'ask'; id: number; text: string; milliseconds: number; token: string | null };
+
+export type FromWorker =
+  | { type: 'hello'; locked: boolean; token: boolean }
+  | { type: 'stage'; stage: Stage }
+  | { type: 'bytes'; loaded: number; total: number }
+  | { type: 'failed'; problem: Problem }
+  | { type: 'fatal'; problem: Problem }
+  | { type: 'began'; id: number }
+  | { type: 'alive'; id: number }
+  | { type: 'thought'; id: number; thought: string }
+  | { type: 'reply'; id: number; reply: string; heap: number }
+  | { type: 'erred'; id: number; problem: Problem };

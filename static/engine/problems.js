@@ -1,0 +1,78 @@
+// What can go wrong between the page and its engine, each as one sentence with its remedy.
+
+/**
+ * What was noticed: what kind of thing, in which file, from which host, and the browser's own words if there are any.
+ * @typedef {{kind: Kind, file?: string, host?: string, detail?: string}} Problem
+ * @typedef {keyof typeof SENTENCES} Kind
+ */
+
+const SENTENCES = {
+  missing: 'FILE is not on HOST: put the whole exported folder there, then try again.',
+  cut: 'FILE from HOST is cut off: try again, or put the exported folder there anew.',
+  wrong: 'FILE from HOST is something else than it should be: put the exported folder there anew, then try again.',
+  changed: 'FILE from HOST is not the pinned file, so it was not used: try again, or serve the site with serve.py.',
+  server: 'HOST answers with an error when asked for FILE: wait a little, then try again.',
+  network: 'FILE could not be fetched from HOST: see that the network is there, then try again.',
+  silent: 'HOST has gone quiet: see that the network is there, then try again.',
+  blocked: 'A content security policy forbids FILE: let the host allow \'wasm-unsafe-eval\' and its own files, then try again.',
+  skew: 'The parts of Pyodide on HOST are of different versions: put the exported folder there anew, then try again.',
+  memory: 'There is not enough memory for the engine: close other tabs, then try again.',
+  browser: 'This browser cannot run the engine: it needs WebAssembly and module workers, as every browser since 2023 has.',
+  python: 'Python could not be started (DETAIL): try again, or put the exported folder on HOST anew.',
+  engine: 'The engine could not be loaded (DETAIL): try again, or put the exported folder on HOST anew.',
+  slow: 'The engine takes too long to start: close other tabs, then try again.',
+  crashes: 'The engine stopped several times within a minute: try again, or reload the page.',
+  twice: 'The engine stopped twice at this request: the game is kept; take a move back, or play on from another position.',
+  refused: 'The engine erred (DETAIL): the game is kept; take a move back, or play on from another position.',
+  stopped: 'The search was stopped before it had a move.',
+};
+
+/** @param {Problem} problem @returns {string} */
+export function tell({ kind, file = 'A file', host = 'this server', detail = 'it gave no reason' }) {
+  const words = { FILE: file, HOST: host, DETAIL: shorten(detail) };
+  const sentence = SENTENCES[kind].replace(/FILE|HOST|DETAIL/g, word => words[/** @type {keyof typeof words} */ (word)]);
+  return sentence[0].toUpperCase() + sentence.slice(1);
+}
+
+/** Problems that may pass by themselves. @param {Kind} kind */
+export function passes(kind) {
+  return kind === 'network' || kind === 'silent' || kind === 'server';
+}
+
+/** An error that carries a problem. */
+export class Trouble extends Error {
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(tell(problem));
+    this.problem = problem;
+  }
+}
+
+/**
+ * The problem behind anything that was thrown: Pyodide throws more than errors.
+ * @param {unknown} thrown
+ * @param {Kind} kind what it is if nothing better is known
+ * @returns {Problem}
+ */
+export function problemOf(thrown, kind) {
+  if (thrown instanceof Trouble) return thrown.problem;
+  const detail = textOf(thrown);
+  if (/content security policy|unsafe-eval/i.test(detail)) return { kind: 'blocked', file: 'WebAssembly', detail };
+  if (/out of memory|memory allocation|allocate memory|MemoryError/i.test(detail)) return { kind: 'memory', detail };
+  if (/version does not match/i.test(detail)) return { kind: 'skew', detail };
+  return { kind, detail };
+}
+
+/** @param {any} thrown */
+function textOf(thrown) {
+  const text = String(thrown?.message ?? thrown?.reason ?? thrown ?? '');
+  if (text === '[object Object]') return '';
+  const traceback = text.includes('Traceback (most recent call last)');
+  return traceback ? text.trim().split('\n').at(-1) ?? '' : text;
+}
+
+/** @param {string} text */
+function shorten(text) {
+  const words = text.replace(/\s+/g, ' ').trim().replace(/[.:]+$/, '');
+  return words.length > 160 ? words.slice(0, 159) + '…' : words || 'it gave no reason';
+}

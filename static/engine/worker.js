@@ -1,0 +1,206 @@
+// The engine's worker: starts Python in stages that are true when told, then answers one request after another.
+// It knows no game. Everything that goes wrong is told to the page; nothing here waits for ever by itself.
+
+import { createInterrupt, tokenExists } from './interrupt.js';
+import { createLoader } from './load.js';
+import { Trouble, problemOf } from './problems.js';
+
+/** @import { Site } from './load.js' */
+/** @import { FromPage, FromWorker } from './messages.js' */
+
+const ROOT = new URL('../../', import.meta.url).href;
+const RECURSION = 400; // more than this deep in C, some browsers' stacks end before Python notices
+
+/** @type {{dispatch: (text: string) => string, heap: () => number} | null} */
+let engine = null;
+/** @type {ReturnType<typeof createInterrupt> | null} */
+let interrupt = null;
+let asked = 0;
+
+/** @param {FromWorker} message */
+const post = message => self.postMessage(message);
+
+/** @param {FromPage & {type: 'boot'}} message */
+async function boot({ site, lock, shared, token }) {
+  if (lock && navigator.locks) await new Promise(resolve => hold(lock, () => resolve(null)));
+  post({ type: 'hello', locked: Boolean(lock && navigator.locks), token: Boolean(token && tokenExists(token)) });
+  interrupt = createInterrupt({ shared, beat: id => post({ type: 'alive', id }) });
+  try {
+    engine = await start(site, interrupt.buffer);
+    post({ type: 'stage', stage: 'ready' });
+  } catch (error) {
+    post({ type: 'failed', problem: problemOf(error, 'python') });
+  }
+}
+
+/** Hold a lock for as long as this worker lives: its release tells the page of any death. @param {string} name @param {() => void} held */
+function hold(name, held) {
+  navigator.locks.request(name, () => {
+    held();
+    return new Promise(() => {});
+  }).catch(held);
+}
+
+/**
+ * @param {Site} site
+ * @param {object} buffer
+ */
+async function start(site, buffer) {
+  let told = 0, compiling = false;
+  const load = createLoader(site, ROOT, (loaded, total) => {
+    if (loaded < total && performance.now() - told < 100) return;
+    told = performance.now();
+    post({ type: 'bytes', loaded, total });
+    if (loaded === total && !compiling) post({ type: 'stage', stage: 'compile' });
+    compiling ||= loaded === total;
+  });
+  post({ type: 'stage', stage: 'download' });
+  // All at once: on a slow line the order does not matter, on a fast one the compiler waits for nothing else.
+  const wasm = load.stream('pyodide.asm.wasm');
+  const stdlib = load.bytes('python_stdlib.zip');
+  const files = site.form === 'built' ? load.bytes('engine.zip') : sources(load);
+  const modules = Promise.all([load.module('pyodide.mjs'), load.module('pyodide.asm.mjs')]);
+  for (const early of [wasm, stdlib, files]) early.catch(() => {});
+  const [{ loadPyodide }, { default: createPyodideModule }] = await modules;
+
+  const python = await withOwnFetch({ wasm, stdlib }, load, failed => Promise.race([failed, loadPyodide({
+    indexURL: ROOT,
+    stdLibURL: new URL('python_stdlib.zip', ROOT).href,
+    lockFileContents: site.lock,
+    packageBaseUrl: ROOT,
+    createPyodideModule,
+    env: { PYTHONHASHSEED: '0' },
+    enableRunUntilComplete: false,
+    stdin: () => null,
+    stdout: (/** @type {string} */ text) => console.log(text),
+    stderr: (/** @type {string} */ text) => console.warn(text),
+  })]));
+
+  post({ type: 'stage', stage: 'engine' });
+  try {
+    const place = install(python.FS, await files);
+    python.runPython(`import sys; sys.path.insert(0, '${place}'); sys.setrecursionlimit(${RECURSION})`);
+    const door = python.pyimport('plywood.door');
+    door.listen((/** @type {string} */ thought) => post({ type: 'thought', id: asked, thought }));
+    python.setInterruptBuffer(buffer);
+    const dispatch = door.dispatch.copy();
+    door.destroy();
+    return { dispatch, heap: () => python._module.HEAPU8.length };
+  } catch (error) {
+    throw new Trouble(problemOf(error, 'engine'));
+  }
+}
+
+/** The Python files one by one, as the repository holds them. @param {ReturnType<typeof createLoader>} load */
+async function sources(load) {
+  const list = JSON.parse(new TextDecoder().decode(await load.bytes('static/prepared.json'))).files;
+  return Promise.all(list.map(async (/** @type {string} */ name) => ({ name, data: await load.bytes(`py/${name}`) })));
+}
+
+/**
+ * Where Python finds the engine: a zip, or a folder.
+ * @param {any} FS
+ * @param {Uint8Array | {name: string, data: Uint8Array}[]} files
+ */
+function install(FS, files) {
+  if (files instanceof Uint8Array) {
+    FS.writeFile('/plywood.zip', files);
+    return '/plywood.zip';
+  }
+  for (const { name, data } of files) {
+    const path = `/sources/${name}`;
+    FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+    FS.writeFile(path, data);
+  }
+  return '/sources';
+}
+
+/**
+ * Pyodide fetches two files by itself, says nothing when one fails, and then waits for ever. Here it is handed what was
+ * fetched already, and what fails rejects the promise that `run` is given.
+ * @param {{wasm: Promise<Response>, stdlib: Promise<Uint8Array<ArrayBuffer>>}} parts
+ * @param {ReturnType<typeof createLoader>} load
+ * @param {(failed: Promise<never>) => Promise<any>} run
+ */
+async function withOwnFetch({ wasm, stdlib }, load, run) {
+  const { fetch } = self;
+  const { instantiateStreaming } = WebAssembly;
+  /** @type {(reason: unknown) => void} */
+  let fail = () => {};
+  /** @type {Promise<never>} */
+  const failed = new Promise((_, reject) => fail = reject);
+  self.fetch = (input, init) => {
+    const name = String(input);
+    if (name.endsWith('/pyodide.asm.wasm')) return wasm;
+    if (name.endsWith('/python_stdlib.zip')) return stdlib.then(data => new Response(data));
+    return fetch(input, init);
+  };
+  wasm.catch(fail);
+  stdlib.catch(fail);
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    try {
+      const made = await compile(await source, imports);
+      await stdlib;
+      post({ type: 'stage', stage: 'python' });
+      return made;
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  };
+
+  /** @param {Response} response @param {WebAssembly.Imports} [imports] */
+  async function compile(response, imports) {
+    if (instantiateStreaming && /^application\/wasm\b/.test(response.headers.get('content-type') ?? '')) {
+      try {
+        return await instantiateStreaming.call(WebAssembly, response, imports);
+      } catch (error) {
+        if (problemOf(error, 'wrong').kind !== 'wrong') throw error;
+      }
+    }
+    const data = await load.bytes('pyodide.asm.wasm');
+    return WebAssembly.instantiate(data, imports).catch(error => {
+      throw new Trouble({ file: 'pyodide.asm.wasm', ...problemOf(error, 'wrong') });
+    });
+  }
+
+  try {
+    return await run(failed);
+  } finally {
+    self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+/** @param {FromPage & {type: 'ask'}} message */
+function answer({ id, text, milliseconds, token }) {
+  if (!engine || !interrupt) return;
+  asked = id;
+  post({ type: 'began', id });
+  interrupt.begin({ id, ends: performance.now() + milliseconds, token });
+  try {
+    const reply = engine.dispatch(text);
+    interrupt.end();
+    post({ type: 'reply', id, reply, heap: engine.heap() });
+  } catch (error) {
+    interrupt.end();
+    const problem = problemOf(error, 'refused');
+    const fatal = /** @type {any} */ (error)?.pyodide_fatal_error || !/PythonError/.test(String(/** @type {any} */ (error)?.name));
+    post(fatal ? { type: 'fatal', problem } : { type: 'erred', id, problem });
+  }
+}
+
+self.addEventListener('message', ({ data }) => {
+  /** @type {FromPage} */
+  const message = data;
+  if (message.type === 'boot') boot(message);
+  else answer(message);
+});
+self.addEventListener('unhandledrejection', event => {
+  event.preventDefault();
+  post({ type: 'fatal', problem: problemOf(event.reason, 'python') });
+});
+self.addEventListener('error', event => {
+  event.preventDefault();
+  post({ type: 'fatal', problem: problemOf(event.error ?? event.message, 'python') });
+});

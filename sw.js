@@ -1,0 +1,70 @@
+// Keeps the whole site on the device, so that it opens without a network and is installable. `serve.py --export` writes
+// the list of files below; the repository as it stands keeps nothing. One version is served whole or not at all: a page
+// never meets the scripts of another one.
+
+const SITE = { version: '', files: {} };
+
+const PREFIX = `plywood ${self.registration.scope} `;
+const CACHE = PREFIX + SITE.version;
+const HOME = new URL('index.html', self.registration.scope).href;
+const FILES = new Map(Object.entries(SITE.files).map(([name, sum]) => [new URL(name, self.registration.scope).href, sum]));
+
+self.addEventListener('install', event => event.waitUntil(fill()));
+
+self.addEventListener('activate', event => event.waitUntil(drop()));
+
+self.addEventListener('message', event => {
+  if (event.data === 'take over') self.skipWaiting();
+});
+
+self.addEventListener('fetch', event => {
+  const { request } = event;
+  const url = new URL(request.url);
+  url.hash = url.search = '';
+  const address = request.mode === 'navigate' && url.href === self.registration.scope ? HOME : url.href;
+  if (request.method === 'GET' && FILES.has(address)) event.respondWith(answer(address, request));
+});
+
+/** Fetch every file anew where no earlier version has the very same; a checksum keeps a half-copied site out. */
+async function fill() {
+  const cache = await caches.open(CACHE);
+  for (const [address, integrity] of FILES) {
+    if (await cache.match(address)) continue;
+    const known = await earlier(address, integrity);
+    const response = known ?? await fetch(address, { integrity, cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${address} is missing`);
+    await cache.put(address, known ? response : stamped(response, integrity));
+  }
+}
+
+/** @param {string} address @param {string} integrity */
+async function earlier(address, integrity) {
+  for (const name of await names()) {
+    const response = await (await caches.open(name)).match(address);
+    if (response?.headers.get('x-integrity') === integrity) return response;
+  }
+  return null;
+}
+
+/** A response that remembers its checksum. @param {Response} response @param {string} integrity */
+function stamped(response, integrity) {
+  const headers = new Headers(response.headers);
+  headers.set('x-integrity', integrity);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(response.body, { headers });
+}
+
+async function names() {
+  return (await caches.keys()).filter(name => name.startsWith(PREFIX));
+}
+
+async function drop() {
+  for (const name of await names()) if (name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+}
+
+/** From this version's cache; from the network where the browser has thrown that away. */
+async function answer(address, request) {
+  const kept = await caches.match(address, { cacheName: CACHE });
+  return kept ?? fetch(request);
+}

@@ -1,0 +1,94 @@
+"""What pack.mjs runs inside Pyodide: writes /out/stdlib.zip and /out/engine.zip, and tries both in a fresh Python.
+
+Compiled files carry no time, and a zip none but a fixed one: the same sources give the same bytes.
+"""
+
+import importlib
+import json
+import sys
+
+STDLIB = f'/lib/python{sys.version_info.major}{sys.version_info.minor}.zip'
+ALWAYS = 'encodings.cp437 encodings.idna importlib.metadata importlib.readers importlib.resources pkgutil traceback zipfile'
+"""What Python itself reaches for only now and then: in `importlib.invalidate_caches`, in reading data, in a traceback."""
+
+
+def pack(names: str) -> None:
+    """Compile the engine, and as much of the standard library as starting it and playing a little loads."""
+    sys.path.insert(0, '/repository/py')
+    prepared = play_a_little()
+    for name in [*names.split(), *ALWAYS.split()]:
+        importlib.import_module(name)
+    loaded = sorted(name for name in sys.modules if not name.startswith('plywood'))
+
+    from zipfile import ZipFile
+
+    with ZipFile(STDLIB) as whole:
+        stock = set(whole.namelist())
+        wanted = [path for name in loaded for path in paths(name) if path in stock]
+        write_zip('/out/stdlib.zip', {path: whole.read(path) for path in wanted}, STDLIB)
+    engine = {}
+    for path in prepared['files']:
+        with open(f'/repository/py/{path}', 'rb') as file:
+            engine[path] = file.read()
+    write_zip('/out/engine.zip', engine, '/plywood.zip')
+    with open('/out/prepared.json', 'w', encoding='utf-8') as file:
+        file.write(json.dumps(prepared, ensure_ascii=False, separators=(',', ':')))
+
+
+def check() -> None:
+    """The packed engine plays as the unpacked one does, on the trimmed standard library; else an exception tells."""
+    with open('/out/engine.zip', 'rb') as file, open('/plywood.zip', 'wb') as copy:
+        copy.write(file.read())
+    sys.path.insert(0, '/plywood.zip')
+    with open('/out/prepared.json', encoding='utf-8') as file:
+        expected = json.load(file)
+    if json.loads(json.dumps(play_a_little())) != expected:
+        raise AssertionError('the packed engine does not prepare the same pages as the sources')
+    importlib.invalidate_caches()
+    import pkgutil
+
+    for path in expected['files']:
+        if not path.endswith('.py') and not pkgutil.get_data('plywood', path.removeprefix('plywood/')):
+            raise AssertionError(f'{path} cannot be read from the packed engine')
+
+
+def play_a_little() -> dict:
+    """Import every module, and knock on the door once for each thing that it does in each game."""
+    from plywood import door
+
+    prepared = door.prepared()
+    for path in prepared['files']:
+        if path.endswith('.py') and not path.endswith('__main__.py'):
+            importlib.import_module(path.removesuffix('.py').removesuffix('/__init__').replace('/', '.'))
+    for game in prepared['games']:
+        for ask in (
+            {'op': 'look'},
+            {'op': 'choose', 'level': game['levels'][0]['name'], 'seed': 1},
+            {'op': 'think', 'nodes': 200},
+            {'op': 'hint'},
+            {'op': 'write'},
+            {'op': 'read', 'text': ''},
+        ):
+            door.dispatch(json.dumps({'game': game['name'], **ask}))
+    return prepared
+
+
+def paths(name: str) -> list[str]:
+    stem = name.replace('.', '/')
+    return [f'{stem}.py', f'{stem}/__init__.py']
+
+
+def write_zip(target: str, files: dict[str, bytes], place: str) -> None:
+    from importlib import _bootstrap_external
+    from importlib.util import source_hash
+    from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+    with ZipFile(target, 'w', ZIP_DEFLATED, compresslevel=9) as packed:
+        for path, data in sorted(files.items()):
+            if path.endswith('.py'):
+                code = compile(data, f'{place}/{path}', 'exec', dont_inherit=True)
+                data = _bootstrap_external._code_to_hash_pyc(code, source_hash(data), False)
+                path += 'c'
+            entry = ZipInfo(path, (1980, 1, 1, 0, 0, 0))
+            entry.create_system, entry.external_attr, entry.compress_type = 3, 0o644 << 16, ZIP_DEFLATED
+            packed.writestr(entry, data)
