@@ -1,0 +1,144 @@
+"""A sample of the same in Firefox and in WebKit, where they are installed."""
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect
+
+from tests.browser.conftest import own, system
+from tests.browser.driving import Visit, look, visiting
+
+LINK = '#/play/tic-tac-toe?seats=person,level6&seed=1'
+
+
+def sample(page: Visit) -> None:
+    """A program answers, a dead worker is replaced, a reload keeps the game."""
+    page.open('#/').page.get_by_role('link', name='Connect four').first.click()
+    page.ready()
+    page.open(LINK).ready()
+    page.press('b2')
+    page.until('state.moves.length === 2')
+    page.settled()
+    page.button('Undo').click()
+    page.settled()
+    assert page.state()['moves'] == []
+    page.press('a1')
+    page.until('state.moves.length === 2')
+    before = page.settled().state()
+    assert before['position'] == look(before)['position']
+    page.page.reload()
+    assert page.ready().state() == before
+    page.open('#/play/connect-four?seats=person,person').ready()
+    page.type('4')
+    page.button('Values').click()
+    page.page.wait_for_timeout(500)
+    page.button('Stop').click()
+    page.settled()
+    assert page.state()['moves'] == ['4']
+
+
+def test_firefox(firefox: Browser, address: str) -> None:
+    with visiting(firefox, address, reduced_motion=None) as page:
+        sample(page)
+
+
+def test_firefox_tells_of_a_missing_file(firefox: Browser, address: str) -> None:
+    with visiting(firefox, address, reduced_motion=None) as page:
+        page.expects('')
+        page.page.route('**/*.wasm', lambda route: route.fulfill(status=404, body='no'))
+        page.open(LINK)
+        expect(page.button('Try again')).to_be_visible(timeout=25_000)
+
+
+def test_playwrights_webkit(playwright: Playwright, address: str) -> None:
+    if not own(playwright.webkit.executable_path):
+        pytest.skip("Playwright's own WebKit is not installed (.venv/bin/playwright install webkit)")
+    browser = playwright.webkit.launch()
+    try:
+        with visiting(browser, address) as page:
+            sample(page)
+    finally:
+        browser.close()
+
+
+# --- WebKitGTK, by its own driver under a display that nobody sees ---------------------------------------------------
+
+
+@pytest.fixture
+def screen() -> Iterator[None]:
+    """A display: the one there is, or Xvfb's."""
+    if os.environ.get('DISPLAY') or not (xvfb := shutil.which('Xvfb')):
+        yield
+        return
+    reading, writing = os.pipe()
+    command = [xvfb, '-displayfd', str(writing), '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
+    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        os.environ['DISPLAY'] = f':{told.readline().strip()}'
+    yield
+    del os.environ['DISPLAY']
+    server.terminate()
+    server.wait()
+
+
+@pytest.fixture
+def webkit(screen: None) -> Iterator[Any]:
+    from selenium import webdriver
+
+    driver = system('WebKitWebDriver')
+    browsers = [
+        *Path('/usr/lib').glob('*/webkit2gtk-4.*/MiniBrowser'),
+        *Path('/usr/libexec').glob('webkit*/MiniBrowser'),
+    ]
+    if not driver or not browsers:
+        pytest.skip('WebKitGTK and its driver are not installed (Debian: webkit2gtk-driver)')
+    if not os.environ.get('DISPLAY'):
+        pytest.skip('WebKitGTK needs a display: install Xvfb (Debian: xvfb)')
+    options = webdriver.WebKitGTKOptions()
+    options.add_argument('--automation')
+    options.binary_location = str(browsers[0])
+    browser = webdriver.WebKitGTK(options=options, service=webdriver.webkitgtk.service.Service(driver))
+    browser.set_script_timeout(60)
+    yield browser
+    browser.quit()
+
+
+def wait(true: Callable[[], Any], seconds: float = 60) -> Any:
+    """Waits until something is true; what it was."""
+    ends = time.monotonic() + seconds
+    while not (found := true()):
+        assert time.monotonic() < ends, 'it took too long'
+        time.sleep(0.1)
+    return found
+
+
+def test_webkitgtk(webkit: Any, address: str) -> None:
+    def run(script: str) -> Any:
+        return webkit.execute_async_script(
+            f'const done = arguments[0]; (async () => {{ {script} }})().then(done, error => done(String(error)))'
+        )
+
+    def state() -> dict[str, Any]:
+        return run('return window.plywood.state()')
+
+    webkit.get(address + LINK)
+    wait(lambda: webkit.execute_script('return Boolean(window.plywood)'))
+    run('await window.plywood.ready; await window.plywood.settled()')
+    cells = webkit.find_elements('css selector', '[role=gridcell]')
+    next(cell for cell in cells if 'b2' in cell.accessible_name).click()
+    wait(lambda: len(state()['moves']) == 2)
+    run('await window.plywood.settled()')
+    before = state()
+    assert before['moves'][0] == 'b2'
+    assert before['position'] == look(before)['position']
+    webkit.refresh()
+    wait(lambda: webkit.execute_script('return Boolean(window.plywood)'))
+    run('await window.plywood.ready; await window.plywood.settled()')
+    assert state() == before
