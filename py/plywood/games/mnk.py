@@ -44,6 +44,8 @@ class Board:
                 self.at.append(cell)
             self.at.append(-1)
         self.full = sum(self.bits)
+        self.span = len(self.at)  # of one side: the other's stones stand so far to the left where both are in one int
+        self.one = (1 << self.span) - 1
         self.width = (m + 1) * n  # of the sheet of rows, which alone holds every cell
         self.across = (1 << self.width) - 1
         self.salt = (((m * 16 + n) * 16 + k) * 2 + exact) << 2 * self.width
@@ -52,7 +54,11 @@ class Board:
             done = sum(self.shifts) + 1
             self.shifts.append(min(done, k - done))
         self.centre = self._from_the_centre()
-        self.lists: dict[int, tuple[int, ...]] = {}
+        self.octets = [
+            [tuple(cell for i, cell in enumerate(self.at[first : first + 8]) if octet >> i & 1) for octet in range(256)]
+            for first in range(0, self.width, 8)
+        ]
+        self.lists: dict[int, Sequence[int]] = {}
 
     def __reduce__(self) -> Any:
         return board_of, (self.m, self.n, self.k, self.exact)
@@ -97,43 +103,48 @@ class Board:
             run &= run >> shift
         return run & ~(stones << 1) & ~(stones >> self.k) if self.exact else run
 
+    def gaps(self, stones: int) -> int:
+        """Where one more stone would complete a winning line, if the cell is empty."""
+        run, runs = -1, [-1]  # runs[j]: where j stones in a row begin
+        for step in range(self.k - 1):
+            run &= stones >> step
+            runs.append(run)
+        found = 0
+        for before, after in enumerate(range(self.k - 1, -1, -1)):
+            gap = runs[before] << before & runs[after] >> 1
+            if self.exact:
+                gap &= ~(stones << before + 1) & ~(stones >> after + 1)
+            found |= gap
+        return found
+
+    def fills(self, stones: int, other: int) -> list[int]:
+        """The empty cells where one more stone completes a winning line."""
+        return self.cells_of(self.gaps(stones) & self.full & ~(stones | other))
+
     def places(self, stones: int, other: int) -> tuple[int, list[int]]:
-        """Where the other side leaves room for k in a row, and these places by how many stones they want (1 to 4)."""
-        room = self.full & ~other
+        """Where places for k in a row begin that are still open to one side; and at index 1 to 4 those of them that
+        want so many stones more. The other side's stand `span` further to the left.
+        """
+        pair = stones | other << self.span
+        room = (self.full | self.full << self.span) & ~(other | stones << self.span)
         for shift in self.shifts:
             room &= room >> shift
-        # Adds up the k cells of all places at once: bit i of each sum is in digits[i].
+        # The stones of all places are added up at once; digits[i] holds bit i of every sum.
         digits = [0] * self.k.bit_length()
         for step in range(self.k):
-            carry = stones >> step & room
+            carry = pair >> step
             for i, digit in enumerate(digits):
                 digits[i] = digit ^ carry
                 carry &= digit
                 if not carry:
                     break
         wanting = [0]
-        for count in range(self.k - 1, max(0, self.k - 5), -1):
+        for stands in range(self.k - 1, max(0, self.k - 5), -1):
             found = room
             for i, digit in enumerate(digits):
-                found &= digit if count >> i & 1 else ~digit
+                found &= digit if stands >> i & 1 else ~digit
             wanting.append(found)
         return room, wanting
-
-    def fills(self, stones: int, other: int) -> list[int]:
-        """The empty cells where one more stone completes a winning line."""
-        k = self.k
-        run, runs = -1, [-1]  # runs[j]: where j stones in a row begin
-        for j in range(k - 1):
-            run &= stones >> j
-            runs.append(run)
-        found = 0
-        for before in range(k):
-            after = k - 1 - before
-            fill = runs[before] << before & runs[after] >> 1
-            if self.exact:
-                fill &= ~(stones << before + 1) & ~(stones >> after + 1)
-            found |= fill
-        return self.cells_of(found & self.full & ~(stones | other))
 
     def cells_of(self, bits: int) -> list[int]:
         """The cells that have a bit on any sheet, each once."""
@@ -144,14 +155,21 @@ class Board:
             bits &= ~self.bits[cell]
         return cells
 
-    def hot(self, taken: int, wanting: list[int], facing: list[int]) -> list[int]:
-        """The empty cells of places that want two or three stones more, own or the other side's, likely best first."""
+    def in_rows(self, bits: int) -> list[int]:
+        """The cells of the sheet of rows, row by row, eight bits at a time."""
+        cells: list[int] = []
+        for octets, octet in zip(self.octets, (bits & self.across).to_bytes(len(self.octets), 'little'), strict=True):
+            cells += octets[octet]
+        return cells
+
+    def hot(self, free: int, wanting: list[int]) -> list[int]:
+        """The empty cells of places that want two or three stones more, of either side, likely best first."""
         at = self.at
         heat: dict[int, int] = {}
-        for places, more in ((wanting, 1), (facing, 0)):
-            for want, found in enumerate(places[2:4], 2):
-                if found:
-                    cells, weight = self.spread(found) & ~taken, HEAT[want] + more
+        for want, both in enumerate(wanting[2:4], 2):
+            if both:
+                for found, weight in ((both & self.one, HEAT[want] + 1), (both >> self.span, HEAT[want])):
+                    cells = self.spread(found) & free
                     while cells:
                         bit = cells & -cells
                         cells ^= bit
@@ -159,16 +177,18 @@ class Board:
                         heat[cell] = heat.get(cell, 0) + weight
         return sorted(heat, key=heat.__getitem__, reverse=True)
 
-    def ranked(self, taken: int, wanting: list[int], facing: list[int]) -> list[int]:
+    def ranked(self, free: int, wanting: list[int]) -> list[int]:
         """Every empty cell, likely best first: the hot ones, then those next to stones, then the others."""
-        bits, down = self.bits, self.m + 1
-        hot = self.hot(taken, wanting, facing)
-        rows = taken & self.across
-        rows |= rows << 1 | rows >> 1
-        near = (rows | rows << down | rows >> down) & self.across
-        done = set(hot)
-        cold = [cell for cell in self.centre if not bits[cell] & taken and cell not in done]
-        return hot + [cell for cell in cold if bits[cell] & near] + [cell for cell in cold if not bits[cell] & near]
+        if free == self.full:
+            return self.centre[:]
+        hot = self.hot(free, wanting)
+        cold = free & self.across
+        for cell in hot:
+            cold &= ~self.bits[cell]
+        near, down = (self.full & ~free) & self.across, self.m + 1
+        near |= near << 1 | near >> 1
+        near |= near << down | near >> down
+        return hot + self.in_rows(cold & near) + self.in_rows(cold & ~near)
 
 
 @cache
@@ -204,7 +224,10 @@ class TicTacToe(Game):
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        return board_of(**self.settle(options)), 0, 0, 0, None
+        return self.board(options), 0, 0, 0, None
+
+    def board(self, options: Mapping[str, object] | None) -> Board:
+        return board_of(*self.settle(options).values())
 
     def player(self, position: Position) -> int | None:
         return position[3] if position[4] is None else None
@@ -213,13 +236,12 @@ class TicTacToe(Game):
         board, stones, other, _, payoff = position
         if payoff is not None:
             return ()
+        if board.size > REMEMBERED:
+            return board.in_rows(board.full & ~(stones | other))
         taken = stones | other
-        moves = board.lists.get(taken)
-        if moves is None:
-            moves = tuple([cell for cell, bits in enumerate(board.bits) if not bits & taken])
-            if board.size <= REMEMBERED:
-                board.lists[taken] = moves
-        return moves
+        if taken not in board.lists:
+            board.lists[taken] = tuple(board.in_rows(board.full & ~taken))
+        return board.lists[taken]
 
     def play(self, position: Position, move: int) -> Position:
         board, stones, other, seat, _ = position
@@ -243,48 +265,45 @@ class TicTacToe(Game):
         board, stones, other, seat, payoff = position
         if payoff is not None:
             return payoff
-        if board.fills(stones, other):
+        free = board.full & ~(stones | other)
+        gaps = board.gaps(stones | other << board.span)
+        if gaps & free:
             return WINS[seat]
-        threats = board.fills(other, stones)
+        threats = gaps >> board.span & free
         if threats:
-            return threats if len(threats) == 1 else WINS[1 - seat]
+            blocks = board.cells_of(threats)
+            return blocks if len(blocks) == 1 else WINS[1 - seat]
         room, wanting = board.places(stones, other)
-        facing_room, facing = board.places(other, stones)
-        if not room and not facing_room:
-            return DRAW
-        return board.ranked(stones | other, wanting, facing)
+        return board.ranked(free, wanting) if room else DRAW
 
     def evaluate(self, position: Position) -> int:
-        board, stones, other, _, payoff = position
-        if payoff is not None:
-            return 0
+        board, stones, other, _, _ = position
         _, wanting = board.places(stones, other)
-        if wanting[1:] and wanting[1]:
-            return NEARLY_WON
-        _, facing = board.places(other, stones)
-        value = sum(
-            WORTH[want] * (3 * places.bit_count() // 2 - against.bit_count())
-            for want, (places, against) in enumerate(zip(wanting, facing, strict=True))
-        )
+        value = 0
+        for want, both in enumerate(wanting):
+            own = (both & board.one).bit_count()
+            if own and want == 1:
+                return NEARLY_WON
+            value += WORTH[want] * (3 * own // 2 - (both >> board.span).bit_count())
         return max(-NEARLY_WON, min(NEARLY_WON, value))
 
     def order(self, position: Position, moves: Sequence[int]) -> Sequence[int]:
         board, stones, other, _, _ = position
         _, wanting = board.places(stones, other)
-        _, facing = board.places(other, stones)
-        first = board.fills(stones, other) + board.fills(other, stones)
-        ranked = dict.fromkeys(first + board.ranked(stones | other, wanting, facing))
-        return [move for move in ranked if move in moves]
+        ranked = board.fills(stones, other) + board.fills(other, stones)
+        ranked += board.ranked(board.full & ~(stones | other), wanting)
+        return [move for move in dict.fromkeys(ranked) if move in moves]
 
     def noisy(self, position: Position) -> Sequence[int]:
         board, stones, other, _, payoff = position
         if payoff is not None or board.k < 4:
             return ()
-        threats = board.fills(other, stones)
-        if threats:
-            return threats
+        blocks = board.fills(other, stones)
+        if blocks:
+            return blocks
         _, wanting = board.places(stones, other)
-        return board.hot(stones | other, wanting[:3], [])
+        forcing = wanting[2] & board.one
+        return board.cells_of(board.spread(forcing) & board.full & ~(stones | other)) if forcing else ()
 
     def advice(self, position: Position) -> Sequence[str]:
         board, stones, other, seat, payoff = position
@@ -299,10 +318,9 @@ class TicTacToe(Game):
             cells = 'one cell' if len(threats) == 1 else f'{count(len(threats))} cells'
             return general, f'{self.seats[1 - seat]} threatens to make {row}, on {cells}.'
         room, _ = board.places(stones, other)
-        facing_room, _ = board.places(other, stones)
-        if not room:
-            last = f'no room for {row} is left to you' + ('' if facing_room else f', nor to {self.seats[1 - seat]}')
-            return general, f'{last[0].upper()}{last[1:]}.'
+        if not room & board.one:
+            nor = '' if room else f', nor to {self.seats[1 - seat]}'
+            return general, f'No room for {row} is left to you{nor}.'
         forks = [cell for cell in self.moves(position) if len(board.fills(stones | board.bits[cell], other)) > 1]
         if forks:
             return general, 'No line can be completed yet.', 'There is a cell that makes two threats at once.'
@@ -330,7 +348,7 @@ class TicTacToe(Game):
         return '/'.join(''.join(marks[y * board.m : (y + 1) * board.m]) for y in range(board.n))
 
     def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        board = board_of(**self.settle(options))
+        board = self.board(options)
         rows = text[: board.size + board.n + 40].strip().upper().replace('-', '.').replace('_', '.').split('/')
         size = f'with the options m={board.m} and n={board.n}'
         if len(rows) != board.n:

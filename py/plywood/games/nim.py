@@ -108,7 +108,7 @@ class Nim(Game):
         return (
             'Write each heap as a sum of 8, 4, 2 and 1, and strike out equal numbers in pairs: what is left adds up to '
             'the nim-sum.',
-            'Leave the other seat a nim-sum of 0: every move from 0 spoils it, and from any other it can be made 0 again.',
+            'Leave the other seat a nim-sum of 0: every move from 0 spoils it, and any other can be made 0 again.',
             f'Here the nim-sum of {", ".join(map(str, heaps))} is {total}'
             + (': you can make it 0, and win.' if wins else ', and every move spoils it. Make it hard to see.'),
         )

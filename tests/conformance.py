@@ -1,0 +1,558 @@
+"""The conformance kit: what every game must keep, whatever its rules are.
+
+`check(game, options)` plays random games from one start and runs every check on the positions it met; a game that breaks
+its contract raises Broken, with a sentence. It needs no knowledge of the game, and a small exhaustive search tells it
+what positions are truly worth. tests/games/test_kit.py shows that it sees what it should.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import islice
+from random import Random
+from typing import Any
+
+from plywood.game import CHANCE, Game, Option, Refusal
+
+MOST_PLIES = 2000
+DEEPEST = 100
+"""How many plies the exhaustive search looks ahead before it gives up: positions may come round again."""
+KINDS = {'squares', 'heaps', 'line'}
+LOOKS = {'cross', 'ring', 'disc', 'stone', 'token'}
+MARKS = {'last', 'win', 'goal', 'over', 'barred'}
+HOSTILE = (
+    '',
+    ' ',
+    '?',
+    '-1',
+    '0',
+    '99999999999999999999',
+    'zz99',
+    '\0',
+    '٣',
+    '²',
+    '1' * 5000,
+    'a1 ' * 2000,
+    '((((',
+    ';[',
+)
+"""Texts that are nobody's move, position or game, or if they are, then by chance."""
+
+
+class Broken(AssertionError):
+    """A game does not keep its contract."""
+
+
+class TooMany(Exception):
+    """An exhaustive search would take too long."""
+
+
+def demand(kept: object, sentence: str) -> None:
+    if not kept:
+        raise Broken(sentence)
+
+
+@dataclass
+class Sample:
+    """Random games from one start of a game, and what a small exhaustive search found out about their ends."""
+
+    game: Game
+    options: Mapping[str, object]
+    start: Any
+    lines: list[list[Any]] = field(default_factory=list)
+    """Each game's moves and outcomes."""
+    met: list[Any] = field(default_factory=list)
+    """Positions of all kinds, the start and every end among them."""
+    worth: dict[Any, Fraction | float] = field(default_factory=dict)
+    """What positions are worth to the first seat, by playing every line to its end."""
+
+    def running(self) -> Iterator[tuple[Any, int]]:
+        """The positions met in which a seat is to move, and that seat."""
+        for position in self.met:
+            seat = self.game.player(position)
+            if seat is not None and seat != CHANCE:
+                yield position, seat
+
+    def solved(self) -> Iterator[tuple[Any, int, Fraction | float]]:
+        """Solved positions in which a seat is to move, that seat, and the value to it."""
+        for position, worth in self.worth.items():
+            seat = self.game.player(position)
+            if seat is not None and seat != CHANCE:
+                yield position, seat, -worth if seat else worth
+
+
+def check(game: Game, options: Mapping[str, object] | None = None, games: int = 4, seed: int = 0) -> Sample:
+    """Every check on one game with one set of options; Broken where it fails. Answers what it looked at."""
+    check_facts(game)
+    check_options(game)
+    sample = play_at_random(game, options or {}, games, seed)
+    for each in CHECKS:
+        each(sample)
+    return sample
+
+
+def play_at_random(game: Game, options: Mapping[str, object], games: int, seed: int, most: int = 3000) -> Sample:
+    """Random games to the end, the rules of every ply checked on the way."""
+    rng = Random(seed)
+    start = game.initial(options)
+    sample = Sample(game, options, start)
+    everything = []
+    ends = []
+    for _ in range(games):
+        position, line, visited = start, [], [start]
+        while check_ply(game, position) is not None:
+            demand(len(line) < MOST_PLIES, f'a random game has not ended after {MOST_PLIES} plies')
+            move = rng.choice(game.moves(position))
+            line.append(move)
+            position = check_play(game, position, move)
+            visited.append(position)
+        sample.lines.append(line)
+        ends.append(position)
+        everything += visited
+        explore(sample, reversed(visited), most)
+    sample.met = list(dict.fromkeys([start, *ends, *rng.sample(everything, min(30, len(everything)))]))
+    return sample
+
+
+def explore(sample: Sample, positions: Iterable[Any], most: int) -> None:
+    """Notes what positions are worth, from the end of a game backwards, as far as that takes few positions."""
+    for position in positions:
+        try:
+            exhaust(sample.game, position, sample.worth, len(sample.worth) + most)
+        except TooMany:
+            return
+
+
+def exhaust(
+    game: Game, position: Any, worth: dict[Any, Fraction | float], most: int = 10**9, deep: int = 0
+) -> Fraction | float:
+    """What a position is worth to the first of two seats who share nothing, by playing every line to its end."""
+    if position not in worth:
+        payoff = game.payoff(position)
+        if payoff is not None:
+            value: Fraction | float = payoff[0]
+        else:
+            if len(worth) >= most or deep >= DEEPEST:
+                raise TooMany
+            seat = game.player(position)
+            if seat == CHANCE:
+                chances = game.chances(position)
+                value = sum(
+                    (
+                        part * Fraction(exhaust(game, game.play(position, m), worth, most, deep + 1))
+                        for m, part in chances
+                    ),
+                    Fraction(0),
+                )
+            else:
+                values = [exhaust(game, game.play(position, m), worth, most, deep + 1) for m in game.moves(position)]
+                value = min(values) if seat else max(values)
+        worth[position] = value
+    return worth[position]
+
+
+# --- the facts and the options ----------------------------------------------------------------------------------------
+
+
+def check_facts(game: Game) -> None:
+    """The facts are there, and are plain data."""
+    for fact in ('name', 'title', 'blurb', 'position_help'):
+        demand(getattr(game, fact), f'the game has no {fact}')
+    demand(game.rules and all(text.endswith('.') for text in game.rules), 'the rules are not sentences')
+    demand(game.name == game.name.lower() and ' ' not in game.name, 'the name does not fit into a link')
+    low, high = game.bounds
+    demand(low < high, 'the bounds of the payoff are the wrong way round')
+    demand(not (game.alternates and game.chance), 'where chance moves, seats do not simply alternate')
+
+
+def beyond(option: Option) -> Iterator[object]:
+    """Values that an option must refuse."""
+    yield from ('', 'perhaps', '\0', '9' * 100_000)
+    if option.kind in ('number', 'numbers'):
+        yield from (option.low - 1, option.high + 1, '1.5', '٣')
+    if option.kind == 'numbers':
+        yield from ((), (option.low,) * (option.most + 1), f'{option.low},,{option.low}')
+
+
+def check_options(game: Game) -> None:
+    """Every option takes its default and what it writes; beyond its range it refuses, and so does an unknown name."""
+    settled = game.settle({})
+    for option in game.options:
+        value = settled[option.name]
+        demand(value == option.default, f'option {option.name} does not take its own default')
+        demand(option.read(option.write(value)) == value, f'option {option.name} does not read what it writes')
+        for wrong in beyond(option):
+            refuses(lambda: game.initial({option.name: wrong}), f'option {option.name}={str(wrong)[:20]!r}')  # noqa: B023
+    refuses(lambda: game.initial({'no such option': 1}), 'an unknown option')
+
+
+def refuses(attempt: Callable[[], object], what: str) -> None:
+    try:
+        attempt()
+    except Refusal as refusal:
+        check_refusal(refusal)
+    else:
+        raise Broken(f'{what} is not refused')
+
+
+def check_refusal(refusal: Refusal) -> None:
+    sentence = str(refusal)
+    demand(20 <= len(sentence) <= 500, f'a refusal should be one sentence, not {len(sentence)} characters')
+    demand('\n' not in sentence and '\0' not in sentence, 'a refusal repeats control characters')
+
+
+def option_sets(game: Game) -> Iterator[dict[str, object]]:
+    """The default, and each option by itself at its limits."""
+    yield {}
+    for option in game.options:
+        if option.kind == 'flag':
+            yield {option.name: not option.default}
+        elif option.kind == 'choice':
+            yield from ({option.name: choice} for choice in option.choices if choice != option.default)
+        elif option.kind == 'number':
+            yield from ({option.name: value} for value in (option.low, option.high) if value != option.default)
+        else:
+            yield from ({option.name: value} for value in ((option.low,), (option.high,) * option.most))
+
+
+# --- the five verbs -----------------------------------------------------------------------------------------------------
+
+
+def check_ply(game: Game, position: Any) -> int | None:
+    """Who moves, after checking that the verbs agree with each other at this position."""
+    seat, moves, payoff = game.player(position), game.moves(position), game.payoff(position)
+    if seat is None:
+        demand(payoff is not None, 'nobody moves, but there is no payoff')
+        demand(len(moves) == 0, 'there are moves after the end')
+        check_payoff(game, payoff)
+        return None
+    demand(payoff is None, 'there is a payoff while a seat is to move')
+    demand(seat == CHANCE or 0 <= seat < len(game.seats), f'{seat} is no seat')
+    demand(len(moves) > 0, 'a seat is to move, but has no move')
+    demand(list(moves) == list(game.moves(position)), 'the moves are not in a fixed order')
+    demand(len(set(moves)) == len(moves), 'a move is listed twice')
+    if seat == CHANCE:
+        demand(game.chance, 'chance moves, but the facts say that there is none')
+        chances = game.chances(position)
+        demand([outcome for outcome, _ in chances] == list(moves), 'the moves of chance are not its outcomes, in order')
+        demand(
+            all(isinstance(part, Fraction) and part > 0 for _, part in chances),
+            'a probability is not a fraction above 0',
+        )
+        demand(sum(part for _, part in chances) == 1, 'the probabilities do not add up to 1')
+    else:
+        demand(len(game.chances(position)) == 0, 'there are chances where a seat moves')
+    return seat
+
+
+def check_payoff(game: Game, payoff: Any) -> None:
+    demand(type(payoff) is tuple, 'a payoff is not a tuple')
+    demand(len(payoff) == len(game.seats), 'a payoff is not one number for each seat')
+    demand(not game.zero_sum or sum(payoff) == 0, f'the payoff {payoff} does not add up to 0')
+    demand(game.bounds[0] <= payoff[0] <= game.bounds[1], f'the payoff {payoff} is out of bounds')
+
+
+def fingerprint(game: Game, position: Any) -> object:
+    """All that can be seen of a position."""
+    return hash(position), repr(position), game.write_position(position), tuple(game.moves(position))
+
+
+def check_play(game: Game, position: Any, move: Any) -> Any:
+    """The position after a move, after checking that the one before is as it was."""
+    before = fingerprint(game, position)
+    after = game.play(position, move)
+    demand(before == fingerprint(game, position), 'play changes the position that it was given')
+    demand(after == game.play(position, move), 'play answers differently a second time')
+    seats = game.player(position), game.player(after)
+    if game.alternates and seats[1] is not None:
+        demand(seats[0] != seats[1], 'a seat moves twice running, but the facts say that seats alternate')
+    return after
+
+
+def check_reading_changes_nothing(sample: Sample) -> None:
+    """No question put to a position changes it."""
+    game = sample.game
+    for position in sample.met:
+        before = fingerprint(game, position)
+        moves = game.moves(position)
+        game.view(position), game.look(position), game.key(position), game.advice(position), game.noisy(position)
+        game.write_position(position), game.known(position), game.ending(position), game.fast(position)
+        if moves:
+            game.evaluate(position), game.order(position, moves)
+        demand(before == fingerprint(game, position), 'asking about a position changes it')
+
+
+def check_perft(sample: Sample) -> None:
+    """However perft is made, it counts what the verbs count."""
+
+    def lines(position: Any, depth: int) -> int:
+        game = sample.game
+        return sum(lines(game.play(position, move), depth - 1) for move in game.moves(position)) if depth else 1
+
+    for position in sample.met[:6]:
+        for depth in range(3):
+            demand(sample.game.perft(position, depth) == lines(position, depth), f'perft({depth}) counts wrongly')
+
+
+# --- notation -----------------------------------------------------------------------------------------------------------
+
+
+def check_move_notation(sample: Sample) -> None:
+    """Each move has a text of its own, which reads back; what is no move is refused in words."""
+    game = sample.game
+    for position in sample.met:
+        texts = [game.write_move(position, move) for move in game.moves(position)]
+        demand(len(set(texts)) == len(texts), 'two moves are written alike')
+        for text, move in zip(texts, game.moves(position), strict=True):
+            demand(text == text.strip() and text, f'the move {text!r} is not one plain word')
+            demand(game.read_move(position, text) == move, f'the move {text!r} reads back as another')
+            demand(game.read_move(position, f' {text} ') == move, f'the move {text!r} is not read with spaces around')
+        for text in HOSTILE:
+            survives(lambda: game.read_move(position, text), f'the move {text[:20]!r}')  # noqa: B023
+
+
+def check_position_notation(sample: Sample) -> None:
+    """Each position's text reads back to the same position; what is none is refused in words."""
+    game, options = sample.game, sample.options
+    for position in sample.met:
+        text = game.write_position(position)
+        demand('\n' not in text and text == text.strip(), f'the position {text!r} is not one line')
+        demand(game.read_position(text, options) == position, f'the position {text!r} reads back as another')
+        for wrong in (text + 'x', text[:-1], 'x' + text, text * 2, text.replace('1', '7'), text * 3000):
+            survives(lambda: game.read_position(wrong, options), f'the position {wrong[:20]!r}')  # noqa: B023
+    for text in HOSTILE:
+        survives(lambda: game.read_position(text, options), f'the position {text[:20]!r}')  # noqa: B023
+
+
+def check_game_notation(sample: Sample) -> None:
+    """A whole game reads back, from the start and from any position; what is none is refused in words."""
+    game, options = sample.game, sample.options
+    for line in sample.lines:
+        text = game.write_game(sample.start, line)
+        demand(game.read_game(text, options) == (sample.start, line), f'the game {text[:60]!r} reads back as another')
+    for text in HOSTILE:
+        survives(lambda: game.read_game(text, options), f'the game {text[:20]!r}')  # noqa: B023
+
+
+def survives(attempt: Callable[[], object], what: str) -> None:
+    """It may be read or refused, nothing else."""
+    try:
+        attempt()
+    except Refusal as refusal:
+        check_refusal(refusal)
+    except Exception as error:
+        raise Broken(f'{what} ends in {error!r}, not in a refusal') from error
+
+
+# --- the board ----------------------------------------------------------------------------------------------------------
+
+
+def check_view(sample: Sample) -> None:
+    """A board can be drawn, spoken and played on from the view alone."""
+    game = sample.game
+    geometry = game.view(sample.start)['geometry']
+    for position in sample.met:
+        for seat in (None, *range(len(game.seats))):
+            view = game.view(position, seat)
+            check_one_view(game, position, view)
+            demand(view['geometry'] == geometry, 'the geometry changes during a game')
+        if game.player(position) != CHANCE:
+            check_paths(game, position)
+
+
+def check_one_view(game: Game, position: Any, view: dict[str, Any]) -> None:
+    demand(json.loads(json.dumps(view)) == view, 'the view does not survive JSON')
+    demand(set(view) == {'geometry', 'pieces', 'marks', 'labels', 'paths', 'status'}, 'the view has other keys')
+    demand(view['geometry']['kind'] in KINDS, f'{view["geometry"]["kind"]!r} is no geometry')
+    cells = [cell for row in view['geometry']['rows'] for cell in row]
+    known = set(cells)
+    demand(len(known) == len(cells), 'two cells have one name')
+    demand(set(view['labels']) == known, 'not every cell has a label')
+    demand(len(set(view['labels'].values())) == len(cells), 'two cells are spoken alike')
+    demand(known.issuperset(view['pieces']), 'a piece stands on no cell')
+    demand(known.issuperset(view['marks']), 'a mark stands on no cell')
+    demand(MARKS.issuperset(mark for marks in view['marks'].values() for mark in marks), 'a mark has no meaning')
+    check_pieces(game, view['pieces'])
+    demand(view['status'].endswith('.'), f'the status {view["status"]!r} is not a sentence')
+    for path in view['paths']:
+        demand(path['cells'] and known.issuperset(path['cells']), f'the path of {path["move"]} leaves the board')
+        demand(known.issuperset(path.get('take', ())), f'{path["move"]} empties a cell that is none')
+        demand(known.issuperset(path.get('put', ())), f'{path["move"]} puts a piece on no cell')
+        demand(path['say'], f'{path["move"]} cannot be spoken')
+        check_pieces(game, path.get('put', {}))
+
+
+def check_pieces(game: Game, pieces: Mapping[str, Mapping[str, Any]]) -> None:
+    for piece in pieces.values():
+        demand(piece['look'] in LOOKS, f'{piece["look"]!r} is no look of a piece')
+        demand(piece['seat'] is None or 0 <= piece['seat'] < len(game.seats), f'{piece["seat"]!r} owns a piece')
+
+
+def check_paths(game: Game, position: Any) -> None:
+    """Each legal move has one path, and what the path says it does is what the next view shows."""
+    seat = game.player(position) if game.hidden else None
+    view = game.view(position, seat)
+    moves = {game.write_move(position, move): move for move in game.moves(position)}
+    demand(sorted(path['move'] for path in view['paths']) == sorted(moves), 'the paths are not the legal moves')
+    ways = [(tuple(path['cells']), path.get('choice')) for path in view['paths']]
+    demand(len(set(ways)) == len(ways), 'two moves have the same path')
+    for path in view['paths']:
+        after = game.play(position, moves[path['move']])
+        told = {cell: piece for cell, piece in view['pieces'].items() if cell not in path.get('take', ())}
+        shown = game.view(after, seat)['pieces']
+        if game.hidden:  # the move may also bring to light what the path must not tell
+            told, shown = {}, {cell: piece for cell, piece in shown.items() if cell in path.get('put', {})}
+        demand(told | path.get('put', {}) == shown, f'the path of {path["move"]} does not tell what the move does')
+
+
+# --- what is hidden -----------------------------------------------------------------------------------------------------
+
+
+def check_observations(sample: Sample) -> None:
+    """A seat is told the same in every world that it holds for possible, and moves, view and worlds keep to that."""
+    game, rng = sample.game, Random(1)
+    hiding = False
+    for position in sample.met:
+        for seat in range(len(game.seats)):
+            observation = game.observe(position, seat)
+            worlds = list(islice(game.worlds(observation, rng), 8))
+            demand(len(worlds) == 8, 'the worlds of an observation run out')
+            hiding = hiding or len(set(worlds)) > 1
+            if not game.hidden:
+                demand(set(worlds) == {position}, 'a game with nothing hidden has other worlds')
+            for world in worlds:
+                demand(
+                    game.observe(world, seat) == observation,
+                    'an observation tells what it should hide, or has a wrong world',
+                )
+                demand(game.player(world) == game.player(position), 'a world has another seat to move')
+                demand((game.payoff(world) is None) == (game.payoff(position) is None), 'a world ends at another time')
+                demand(game.view(world, seat) == game.view(position, seat), 'a view tells what it should hide')
+                demand(game.view(world) == game.view(position), 'the view for everyone tells what a seat may not know')
+                if game.player(position) == seat:
+                    demand(game.moves(world) == game.moves(position), 'the legal moves tell what should be hidden')
+    demand(hiding or not game.hidden, 'the facts say that something is hidden, but an observation tells everything')
+
+
+# --- judgement ------------------------------------------------------------------------------------------------------------
+
+
+def check_estimates(sample: Sample) -> None:
+    """An estimate is a whole number strictly within the bounds, so that it is never taken for a payoff."""
+    game = sample.game
+    for position, seat in sample.running():
+        low, high = game.bounds if seat == 0 else (-game.bounds[1], -game.bounds[0])
+        estimate = game.evaluate(position)
+        demand(type(estimate) is int, 'an estimate is not a whole number')
+        demand(
+            low * game.scale < estimate < high * game.scale, f'the estimate {estimate} is not strictly within bounds'
+        )
+
+
+def check_order(sample: Sample) -> None:
+    """Ordering loses and invents no move; noisy moves are legal; advice is in sentences."""
+    game = sample.game
+    for position, _ in sample.running():
+        moves = game.moves(position)
+        for some in (moves, moves[1:], moves[:1]):
+            ordered = game.order(position, some)
+            demand(len(ordered) == len(some) and set(ordered) == set(some), 'order does not keep the moves')
+        demand(set(moves).issuperset(game.noisy(position)), 'a noisy move is not legal')
+        advice = game.advice(position)
+        demand(all(sentence.endswith('.') for sentence in advice), 'advice is not in sentences')
+
+
+def check_keys(sample: Sample) -> None:
+    """Positions with one key are worth the same to the seat to move, and let the same be searched."""
+    for judge, form in forms(sample.game):
+        found: dict[Any, Fraction | float] = {}
+        for position, _, value in sample.solved():
+            key = judge.key(form(position))
+            demand(found.setdefault(key, value) == value, 'two positions of different value have one key')
+
+
+def check_look(sample: Sample) -> None:
+    """What needs no search is true, and no move is left out that is better than all that stay."""
+    game, worth = sample.game, sample.worth
+    for judge, form in forms(game):
+        for position in sample.met:
+            if game.player(position) != CHANCE:
+                check_look_form(game, judge.look(form(position)), position)
+        for position, seat, value in sample.solved():
+            seen = judge.look(form(position))
+            if type(seen) is tuple:
+                demand(seen[seat] == value, f'look is certain of {seen[seat]}, but the value is {value}')
+            else:
+                sign = -1 if seat else 1
+                best = max(sign * exhaust(game, game.play(position, move), worth) for move in seen)
+                demand(best == value, f'look leaves out the best move: {value}, and what stays is worth {best}')
+
+
+def check_look_form(game: Game, seen: Any, position: Any) -> None:
+    moves = game.moves(position)
+    if not moves:
+        demand(seen == game.payoff(position), 'look does not see the payoff')
+    if type(seen) is tuple:
+        check_payoff(game, seen)
+    else:
+        demand(type(seen) is list and seen, 'look answers neither a payoff nor a list of moves')
+        demand(len(set(seen)) == len(seen) and set(moves).issuperset(seen), 'look invents or repeats a move')
+
+
+def check_known(sample: Sample) -> None:
+    """A book holds legal moves and what they are worth."""
+    game = sample.game
+    for position in [*sample.met, *islice(sample.worth, 300)]:
+        seat = game.player(position)
+        book = game.known(position) or {}
+        demand(set(game.moves(position)).issuperset(book), 'the book holds a move that is not legal')
+        for move, payoff in book.items():
+            worth = sample.worth.get(game.play(position, move))
+            demand(game.bounds[0] <= payoff <= game.bounds[1], 'the book holds a payoff out of bounds')
+            demand(worth is None or payoff == (-worth if seat else worth), 'the book is wrong')
+
+
+def forms(game: Game) -> Iterator[tuple[Game, Callable[[Any], Any]]]:
+    """The game by its rules, and by its kernel: who judges, and the form of position that it takes."""
+    yield game, lambda position: position
+    if type(game).fast is not Game.fast:
+        kernel, _ = game.fast(game.initial({}))
+        yield kernel, lambda position: game.fast(position)[1]
+
+
+def check_kernel(sample: Sample) -> None:
+    """The fast kernel keeps in step with the rules, from the start and from anywhere."""
+    game = sample.game
+    for line in sample.lines:
+        position = sample.start
+        kernel, fast = game.fast(position)
+        for move in line:
+            in_step(game, position, kernel, fast)
+            in_step(game, position, *game.fast(position))
+            fast = kernel.play(fast, move)
+            position = game.play(position, move)
+        in_step(game, position, kernel, fast)
+
+
+def in_step(game: Game, position: Any, kernel: Game, fast: Any) -> None:
+    demand(kernel.player(fast) == game.player(position), 'the kernel has another seat to move')
+    demand(kernel.payoff(fast) == game.payoff(position), 'the kernel has another payoff')
+    demand(set(kernel.moves(fast)) == set(game.moves(position)), 'the kernel has other moves')
+
+
+CHECKS: Sequence[Callable[[Sample], None]] = (
+    check_reading_changes_nothing,
+    check_perft,
+    check_move_notation,
+    check_position_notation,
+    check_game_notation,
+    check_view,
+    check_observations,
+    check_estimates,
+    check_order,
+    check_keys,
+    check_look,
+    check_known,
+    check_kernel,
+)

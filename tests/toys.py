@@ -1,0 +1,262 @@
+"""Three tiny games for tests: one with dice, one with a hidden card, one in which a seat moves twice running."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any, NamedTuple
+
+from plywood.game import CHANCE, Game, Option, Payoff, Refusal, shorten
+
+
+def refuse(game: Game, text: str) -> Refusal:
+    return Refusal(f'position {shorten(text)!r} cannot be; write {game.position_help}')
+
+
+class DicePosition(NamedTuple):
+    totals: tuple[int, int]
+    seat: int
+    """Who throws; 2 when both have stopped."""
+    thrown: bool
+    """Whether the die is in the air."""
+
+
+class Dice(Game):
+    """Dice: each seat in turn throws a die, 1 or 3, as often as it likes. Beyond 4 loses at once, else more wins."""
+
+    name = 'dice'
+    title = 'Dice'
+    blurb = 'Throw again, or stop while it is good.'
+    rules = ('Each throw is a 1, two times in three, or a 3.', 'A total beyond 4 loses; else the higher total wins.')
+    chance = True
+    alternates = False
+    position_help = 'both totals, who throws (3 when both have stopped), and whether the die is in the air: 4 1 2 0'
+    most = 4
+
+    def initial(self, options: Mapping[str, object] | None = None) -> DicePosition:
+        self.settle(options)
+        return DicePosition((0, 0), 0, False)
+
+    def player(self, position: DicePosition) -> int | None:
+        if self.payoff(position):
+            return None
+        return CHANCE if position.thrown else position.seat
+
+    def chances(self, position: DicePosition) -> Sequence[tuple[str, Fraction]]:
+        return [('1', Fraction(2, 3)), ('3', Fraction(1, 3))] if self.player(position) == CHANCE else []
+
+    def moves(self, position: DicePosition) -> Sequence[str]:
+        return {None: [], CHANCE: ['1', '3']}.get(self.player(position), ['throw', 'stop'])
+
+    def play(self, position: DicePosition, move: str) -> DicePosition:
+        (first, second), seat, _ = position
+        if move == 'throw':
+            return DicePosition((first, second), seat, True)
+        if move == 'stop':
+            return DicePosition((first, second), seat + 1, False)
+        return DicePosition((first, second + int(move)) if seat else (first + int(move), second), seat, False)
+
+    def payoff(self, position: DicePosition) -> Payoff | None:
+        first, second = position.totals
+        if position.seat < 2 and max(first, second) <= self.most:
+            return None
+        sign = -1 if first > self.most or (second > first and second <= self.most) else int(first != second)
+        return sign, -sign
+
+    def write_move(self, position: DicePosition, move: str) -> str:
+        return move
+
+    def write_position(self, position: DicePosition) -> str:
+        return f'{position.totals[0]} {position.totals[1]} {position.seat + 1} {int(position.thrown)}'
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> DicePosition:
+        if not re.fullmatch('[0-7] [0-7] [123] [01]', text):
+            raise refuse(self, text)
+        first, second, seat, thrown = map(int, text.split())
+        if (thrown and (seat == 3 or max(first, second) > self.most)) or (second and seat == 1):
+            raise refuse(self, text)
+        return DicePosition((first, second), seat - 1, bool(thrown))
+
+    def view(self, position: DicePosition, seat: int | None = None) -> dict[str, Any]:
+        rows = [[f'{row}.{total}' for total in range(8)] for row in (1, 2)]
+        pieces = {rows[row][total]: {'look': 'disc', 'seat': row} for row, total in enumerate(position.totals)}
+        there = [next(iter(pieces)), 'stop']
+        moves = self.moves(position) if self.player(position) != CHANCE else ()
+        cells = [cell for row in rows for cell in row] + ['stop']
+        return {
+            'geometry': {'kind': 'squares', 'rows': [*rows, ['stop']]},
+            'pieces': pieces,
+            'marks': {row[self.most]: ['goal'] for row in rows},
+            'labels': {cell: f'{cell}, {"disc" if cell in pieces else "empty"}' for cell in cells},
+            'paths': [{'move': move, 'cells': [cell], 'say': move} for move, cell in zip(moves, there, strict=False)],
+            'status': f'{self.seats[position.seat % 2]} throws.',
+        }
+
+
+class CardPosition(NamedTuple):
+    cards: tuple[int, ...]
+    """The first seat's card and the second's; none before the deal."""
+    said: tuple[str, ...]
+
+
+class Card(Game):
+    """A hidden card: of three, each seat holds one. The first passes or bets; to a bet the second calls or folds."""
+
+    name = 'card'
+    title = 'Card'
+    blurb = 'One card each, and a bet.'
+    rules = ('The higher card wins 1, or 2 if a bet was called.', 'Whoever folds loses 1.')
+    chance = True
+    hidden = True
+    alternates = False
+    bounds = (-2, 2)
+    position_help = 'both cards, then what was said: 31 bet'
+    deals = ('12', '13', '21', '23', '31', '32')
+    lines = ((), ('pass',), ('bet',), ('bet', 'call'), ('bet', 'fold'))
+
+    def initial(self, options: Mapping[str, object] | None = None) -> CardPosition:
+        self.settle(options)
+        return CardPosition((), ())
+
+    def player(self, position: CardPosition) -> int | None:
+        if not position.cards:
+            return CHANCE
+        return {(): 0, ('bet',): 1}.get(position.said)
+
+    def chances(self, position: CardPosition) -> Sequence[tuple[str, Fraction]]:
+        return [] if position.cards else [(deal, Fraction(1, 6)) for deal in self.deals]
+
+    def moves(self, position: CardPosition) -> Sequence[str]:
+        if not position.cards:
+            return list(self.deals)
+        return {(): ['pass', 'bet'], ('bet',): ['call', 'fold']}.get(position.said, [])
+
+    def play(self, position: CardPosition, move: str) -> CardPosition:
+        if not position.cards:
+            return CardPosition((int(move[0]), int(move[1])), ())
+        return CardPosition(position.cards, (*position.said, move))
+
+    def payoff(self, position: CardPosition) -> Payoff | None:
+        if self.player(position) is not None:
+            return None
+        if position.said == ('bet', 'fold'):
+            return (1, -1)
+        stake = 2 if 'call' in position.said else 1
+        return (stake, -stake) if position.cards[0] > position.cards[1] else (-stake, stake)
+
+    def shown(self, position: CardPosition) -> bool:
+        """Whether both cards lie open: at the end, unless somebody folded."""
+        return self.player(position) is None and position.said[-1] != 'fold'
+
+    def observe(self, position: CardPosition, seat: int) -> Any:
+        """Each seat's card or 0, and what was said."""
+        open_to = range(2) if self.shown(position) else [seat]
+        return tuple(card if i in open_to else 0 for i, card in enumerate(position.cards)), position.said
+
+    def worlds(self, observation: Any, rng: Random) -> Iterator[CardPosition]:
+        cards, said = observation
+        while True:
+            rest = [card for card in (1, 2, 3) if card not in cards]
+            yield CardPosition(tuple(card or rng.choice(rest) for card in cards), said)
+
+    def write_move(self, position: CardPosition, move: str) -> str:
+        return move
+
+    def write_position(self, position: CardPosition) -> str:
+        return ' '.join([''.join(map(str, position.cards)) or '-', *position.said])
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> CardPosition:
+        deal, *said = text.split(' ')[:4] or ['']
+        if deal == '-' and not said:
+            return self.initial()
+        if deal not in self.deals or tuple(said) not in self.lines:
+            raise refuse(self, text)
+        return CardPosition((int(deal[0]), int(deal[1])), tuple(said))
+
+    def view(self, position: CardPosition, seat: int | None = None) -> dict[str, Any]:
+        open_to = range(2) if self.shown(position) else [seat]
+        faces = [str(card) if i in open_to else '?' for i, card in enumerate(position.cards)]
+        pieces = {f'card {i + 1}': {'look': 'token', 'seat': i, 'text': face} for i, face in enumerate(faces)}
+        buttons = ['pass', 'bet', 'call', 'fold']
+        cells = ['card 1', 'card 2', *buttons]
+        return {
+            'geometry': {'kind': 'line', 'rows': [cells]},
+            'pieces': pieces,
+            'marks': {},
+            'labels': {cell: f'{cell}, {pieces[cell]["text"]}' if cell in pieces else cell for cell in cells},
+            'paths': [{'move': move, 'cells': [move], 'say': move} for move in self.moves(position) if move in buttons],
+            'status': f'Said so far: {", ".join(position.said) or "nothing"}.',
+        }
+
+
+class TakePosition(NamedTuple):
+    left: int
+    seat: int
+    lead: int
+    """What the first seat has taken less what the second has."""
+
+
+class Take(Game):
+    """A seat moves twice running: take 1 to 3 from a heap, and again if an even number is left. Most taken wins."""
+
+    name = 'take'
+    title = 'Take'
+    blurb = 'Take, and take again from an even heap.'
+    rules = ('Take 1, 2 or 3 from the heap.', 'If an even number is left, you move again.', 'What you took counts.')
+    alternates = False
+    bounds = (-12, 12)
+    options = (Option('size', 7, 'how many there are', low=1, high=12),)
+    position_help = 'how many are left, the seat to move, and the lead of the first: 7 1 0'
+
+    def initial(self, options: Mapping[str, object] | None = None) -> TakePosition:
+        return TakePosition(self.settle(options)['size'], 0, 0)
+
+    def player(self, position: TakePosition) -> int | None:
+        return position.seat if position.left else None
+
+    def moves(self, position: TakePosition) -> Sequence[int]:
+        return [take for take in (1, 2, 3) if take <= position.left]
+
+    def play(self, position: TakePosition, move: int) -> TakePosition:
+        left, seat, lead = position
+        left -= move
+        return TakePosition(left, seat if left % 2 == 0 else 1 - seat, lead + (-move if seat else move))
+
+    def payoff(self, position: TakePosition) -> Payoff | None:
+        return None if position.left else (position.lead, -position.lead)
+
+    def evaluate(self, position: TakePosition) -> int:
+        return self.scale * (-position.lead if position.seat else position.lead)
+
+    def write_move(self, position: TakePosition, move: int) -> str:
+        return str(move)
+
+    def write_position(self, position: TakePosition) -> str:
+        return f'{position.left} {position.seat + 1} {position.lead}'
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> TakePosition:
+        size = self.initial(options).left
+        if not re.fullmatch('[0-9]{1,2} [12] -?[0-9]{1,2}', text):
+            raise refuse(self, text)
+        left, seat, lead = map(int, text.split())
+        if abs(lead) > size - left:
+            raise refuse(self, text)
+        return TakePosition(left, seat - 1, lead)
+
+    def view(self, position: TakePosition, seat: int | None = None) -> dict[str, Any]:
+        cells = [str(place) for place in range(1, 13)]
+        there = cells[: position.left]
+        return {
+            'geometry': {'kind': 'heaps', 'rows': [cells]},
+            'pieces': {cell: {'look': 'stone', 'seat': None} for cell in there},
+            'marks': {},
+            'labels': {cell: f'{cell}, {"there" if cell in there else "gone"}' for cell in cells},
+            'paths': [
+                {'move': str(take), 'cells': [there[-take]], 'say': f'take {take}', 'take': there[-take:]}
+                for take in self.moves(position)
+            ],
+            'status': f'{self.seats[position.seat]} is next.',
+        }
+
+
+TOYS: tuple[Game, ...] = (Dice(), Card(), Take())
