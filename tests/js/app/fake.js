@@ -1,0 +1,89 @@
+// A fake engine that knows one tiny game: take 1 or 2 from a heap of `size`; who takes the last object wins.
+
+/** @param {any} ask */
+function answer(ask) {
+  if (ask.game !== 'take') return { ok: false, error: `there is no game '${ask.game}'` };
+  const size = Number(ask.options?.size ?? 5);
+  const start = ask.start ? Number(ask.start) : size;
+  if (!(start > 0 && start < 50)) return { ok: false, error: `position '${ask.start}' will not do` };
+  let left = start;
+  const moves = [];
+  for (const [index, text] of (ask.moves ?? []).entries()) {
+    const number = Number(text);
+    if (!(number === 1 || number === 2) || number > left) return { ok: false, error: `move ${index + 1}: '${text}' is not legal`, ply: index + 1 };
+    left -= number;
+    moves.push(String(number));
+  }
+  const turn = left ? moves.length % 2 : null;
+  const legal = ['1', '2'].filter(text => Number(text) <= left);
+  const look = {
+    line: { game: 'take', options: { size }, start: ask.start ?? null, moves }, position: String(left), turn,
+    payoff: turn === null ? (moves.length % 2 ? [1, -1] : [-1, 1]) : null, legal, said: moves.map(move => `took ${move}`),
+    view: {
+      geometry: { kind: 'line', rows: [['a']] }, pieces: {}, marks: {}, labels: { a: `heap of ${left}` }, status: left ? 'to move' : 'over',
+      paths: legal.map(move => ({ move, cells: ['a'], say: `take ${move}`, put: { a: { look: 'token', seat: null } } })),
+    },
+  };
+  const thought = {
+    move: legal[0] ?? null, value: 1, proven: true, line: legal.slice(0, 1), depth: 3, nodes: 10, leaves: 1, cutoffs: 0, tableHits: 0,
+    researches: 0, seconds: 0.1, stopped: false, ranked: legal.map(move => ({ move, value: 1, proven: true, depth: 3, line: [move] })),
+  };
+  switch (ask.op) {
+    case 'look': return { ok: true, ...look };
+    case 'choose': case 'think': return { ok: true, ...thought };
+    case 'hint': return { ok: true, steps: [{ text: 'true', cells: [] }, { text: 'here', cells: ['a'] }, { text: 'this', cells: ['a'], move: legal[0] }] };
+    case 'read': return { ok: true, ...look };
+    case 'write': return { ok: true, text: moves.join(' ') };
+    default: return { ok: false, error: 'no such request' };
+  }
+}
+
+/** The engine as the client shows it; `hold` keeps searches waiting until `stop` or `release`. */
+export class FakeEngine extends EventTarget {
+  /** @type {any} */ stage = 'ready';
+  /** @type {string | null} */ problem = null;
+  hold = false;
+  /** @type {any[]} */ asked = [];
+  stops = 0;
+  /** @type {{run: (extra: object) => void, search: boolean}[]} */ #waiting = [];
+
+  /** @param {any} ask */
+  ask(ask) {
+    this.asked.push(ask);
+    return new Promise(resolve => {
+      const run = (/** @type {object} */ extra) => {
+        if (this.stage === 'failed') resolve({ ok: false, error: this.problem });
+        else resolve({ ...answer(ask), ...extra });
+      };
+      const search = ask.op === 'choose' || ask.op === 'think';
+      if (this.stage !== 'ready' && this.stage !== 'failed') this.#waiting.push({ run, search: false });
+      else if (search && this.hold) this.#waiting.push({ run, search });
+      else setTimeout(run, 0, {});
+    });
+  }
+
+  stop() {
+    this.stops += 1;
+    for (const one of this.#waiting.filter(({ search }) => search)) one.run({ stopped: true });
+    this.#waiting = this.#waiting.filter(({ search }) => !search);
+  }
+
+  release() {
+    for (const { run } of this.#waiting.splice(0)) run({});
+  }
+
+  /** @param {string} stage @param {string | null} [problem] */
+  reach(stage, problem = null) {
+    this.stage = stage;
+    this.problem = problem;
+    if (stage === 'ready' || stage === 'failed') this.release();
+    this.dispatchEvent(new CustomEvent('stage', { detail: { stage } }));
+  }
+}
+
+export const facts = /** @type {any} */ ({
+  name: 'take', title: 'Take', seats: ['First', 'Second'], bounds: [-1, 1], options: [{ name: 'size', default: 5 }],
+  levels: [{ name: 'level1', title: 'Beginner' }],
+});
+
+export const first = () => /** @type {any} */ (answer({ op: 'look', game: 'take' }));

@@ -1,0 +1,72 @@
+// Links: what is written is read back, and what is wrong gets one sentence.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { misfit, parse, write } from '../../../static/app/routes.js';
+
+const facts = /** @type {any} */ ({
+  title: 'Heaps', seats: ['First', 'Second'], options: [{ name: 'heaps' }, { name: 'misere' }],
+  levels: [{ name: 'level1' }, { name: 'level2' }],
+});
+
+test('pages', () => {
+  for (const hash of ['', '#', '#/']) assert.deepEqual(parse(hash), { view: 'home' });
+  assert.deepEqual(parse('#/settings'), { view: 'settings' });
+  assert.deepEqual(parse('#/play/connect-four'), { view: 'play', game: 'connect-four', request: {} });
+});
+
+test('a game is written and read back', () => {
+  const requests = [
+    {},
+    { moves: ['b2', 'a1'], seats: ['person', 'level3'], seed: 7, ply: 1 },
+    { options: { heaps: '1,3,5', misere: 'true' }, position: '1,2 & 3 ? #', moves: ['2-1'] },
+    { moves: ['24/22 13/11', 'bar/20*', '8/5(2)', 'a,b', 'x+y', '100%'], ply: 0 },
+    { position: '[[3,12,8],[2,4,6],[14,5,2]]', seed: 0 },
+    { position: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', seed: 2 ** 31 - 1 },
+    { position: 'ä ☃ "<b>"', seats: ['person', 'person'] },
+  ];
+  for (const request of requests) {
+    const hash = write('some-game', request);
+    assert.deepEqual(parse(hash), { view: 'play', game: 'some-game', request }, hash);
+    assert.equal(new URL(hash, 'https://example.org/').hash, hash === '#' ? '' : new URL(hash, 'https://example.org/').hash);
+  }
+});
+
+test('a link is readable', () => {
+  assert.equal(write('nim', { options: { heaps: '1,3,5' }, moves: ['2-1', '1-1'], seats: ['person', 'level3'], seed: 7, ply: 1 }),
+    '#/play/nim?opt=heaps:1,3,5&moves=2-1,1-1&seats=person,level3&seed=7&ply=1');
+});
+
+test('an option is also read as the terminal writes it', () => {
+  assert.deepEqual(/** @type {any} */ (parse('#/play/nim?opt=misere=true')).request.options, { misere: 'true' });
+});
+
+test('a bad link gets one sentence', () => {
+  const bad = {
+    '#/elsewhere': /'elsewhere'/, '#/play': /no page/, '#/play/': /no page/, '#/play/nim/extra': /no page/,
+    '#/play/<script>': /script/, '#/play/NIM': /NIM/, [`#/play/nim?moves=${'a,'.repeat(20_000)}`]: /longer/,
+    [`#/play/nim?moves=${'a,'.repeat(3000)}`]: /3000 moves/,
+    '#/play/nim?colour=red': /'colour'/, '#/play/nim?seed=-1': /seed '-1'/, '#/play/nim?seed=1e9': /seed/, '#/play/nim?seed=99999999999': /seed/,
+    '#/play/nim?ply=2&moves=1-1': /ply 2 of 1/, '#/play/nim?position=%E0%A4%A': /position/, '#/play/nim?opt=heaps': /'heaps'/,
+    '#/play/nim?seed=1&seed=2': /twice/, '#/settings/more': /no page/, '#/play/__proto__': /__proto__/,
+  };
+  for (const [hash, wanted] of Object.entries(bad)) {
+    const route = parse(hash);
+    assert.equal(route.view, 'bad', hash);
+    assert.match(/** @type {any} */ (route).error, wanted, hash);
+    assert.ok(/** @type {any} */ (route).error.length < 200, hash);
+  }
+});
+
+test('an option cannot reach the prototype', () => {
+  const route = /** @type {any} */ (parse('#/play/nim?opt=__proto__:x&opt=constructor:y'));
+  assert.ok(route.view === 'bad' || misfit(route.request, facts));
+});
+
+test('a request that does not fit the game gets one sentence', () => {
+  assert.equal(misfit({}, facts), null);
+  assert.equal(misfit({ options: { heaps: '1' }, seats: ['person', 'level2'] }, facts), null);
+  assert.match(misfit({ options: { size: '1' } }, facts) ?? '', /no option 'size'.*heaps, misere/);
+  assert.match(misfit({ seats: ['person'] }, facts) ?? '', /2 seats/);
+  assert.match(misfit({ seats: ['person', 'level9'] }, facts) ?? '', /'level9'.*level1, level2/);
+});

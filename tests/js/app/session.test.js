@@ -1,0 +1,326 @@
+// The session with a fake engine: playing, taking back, walking, stopping, and the engine coming late or dying.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Session, ahead } from '../../../static/app/session.js';
+import { FakeEngine, facts, first } from './fake.js';
+
+const PERSONS = ['person', 'person'];
+const AGAINST = ['person', 'level1'];
+const PROGRAMS = ['level1', 'level1'];
+
+/** @param {object} [means] */
+function make(means = {}) {
+  const engine = new FakeEngine();
+  const session = new Session({ engine, facts: name => (name === 'take' ? facts : null), ...means });
+  return { engine, session };
+}
+const tick = (ms = 0) => new Promise(resolve => { setTimeout(resolve, ms); });
+
+test('two persons play to the end', async () => {
+  const { session } = make();
+  /** @type {any[]} */ const heard = [];
+  for (const type of ['move', 'over']) session.addEventListener(type, event => heard.push([type, /** @type {any} */ (event).detail]));
+  await session.open('take', { seats: PERSONS });
+  for (const move of ['2', '2', '1']) await session.play(move);
+  assert.deepEqual(session.state.moves, ['2', '2', '1']);
+  assert.deepEqual(session.state.result, { payoff: [1, -1], text: 'over' });
+  assert.equal(session.state.turn, null);
+  assert.deepEqual(heard.map(([type]) => type), ['move', 'move', 'move', 'over']);
+  assert.equal(heard[0][1].said, 'took 2');
+  assert.equal(heard[1][1].seat, 1);
+  await assert.rejects(session.play('1'), /the game is over/);
+});
+
+test('a program answers, and undo and redo go in pairs', async () => {
+  const { session, engine } = make();
+  await session.open('take', { options: { size: '9' }, seats: AGAINST, seed: 4 });
+  await session.play('2');
+  await session.rest();
+  assert.deepEqual(session.moves, ['2', '1']);
+  assert.deepEqual(engine.asked.find(ask => ask.op === 'choose').seed, 4);
+  await session.play('1');
+  await session.rest();
+  assert.deepEqual(session.moves, ['2', '1', '1', '1']);
+  await session.undo();
+  await session.rest();
+  assert.deepEqual(session.moves, ['2', '1']);
+  await session.redo();
+  await session.rest();
+  assert.deepEqual(session.moves, ['2', '1', '1', '1']);
+  await session.undo();
+  await session.undo();
+  assert.deepEqual(session.moves, []);
+  assert.equal(session.canUndo, false);
+  await assert.rejects(session.undo(), /take back/);
+  await session.play('1');
+  assert.equal(session.canRedo, false);
+});
+
+test('undo while a program thinks takes back the one move', async () => {
+  const { session, engine } = make();
+  await session.open('take', { seats: AGAINST });
+  engine.hold = true;
+  await session.play('2');
+  await tick();
+  assert.equal(session.thinking, 'move');
+  await session.undo();
+  await session.rest();
+  assert.equal(session.thinking, null);
+  assert.deepEqual(session.moves, []);
+  assert.ok(engine.stops > 0);
+});
+
+test('a program that moves first leaves nothing to take back', async () => {
+  const { session } = make();
+  await session.open('take', { seats: ['level1', 'person'] });
+  await session.rest();
+  assert.deepEqual(session.moves, ['1']);
+  assert.equal(session.canUndo, false);
+});
+
+test('stop lets a program play the best it has', async () => {
+  const { session, engine } = make();
+  await session.open('take', { seats: AGAINST });
+  engine.hold = true;
+  await session.play('2');
+  await tick();
+  session.stop();
+  await session.stopped();
+  await session.rest();
+  assert.deepEqual(session.moves, ['2', '1']);
+});
+
+test('two programs play on, pause, and go step by step', async () => {
+  const { session, engine } = make();
+  engine.hold = true;
+  await session.open('take', { options: { size: 9 }, seats: PROGRAMS });
+  await tick();
+  session.stop();
+  await session.rest();
+  assert.equal(session.paused, true);
+  assert.deepEqual(session.moves, []);
+  engine.hold = false;
+  session.step();
+  await session.rest();
+  assert.deepEqual(session.moves, ['1']);
+  await session.undo();
+  assert.deepEqual(session.moves, []);
+  session.pause(false);
+  await session.rest();
+  assert.equal(session.moves.length, 9);
+  assert.ok(session.over);
+});
+
+test('the cap on time ends a search', async () => {
+  const { session, engine } = make({ cap: () => 0.02 });
+  engine.hold = true;
+  await session.open('take', { seats: ['level1', 'person'] });
+  await session.rest();
+  assert.deepEqual(session.moves, ['1']);
+});
+
+test('a program does not move faster than one can follow', async () => {
+  const { session } = make({ pace: () => 60 });
+  const began = performance.now();
+  await session.open('take', { seats: ['level1', 'person'] });
+  await session.rest();
+  assert.ok(performance.now() - began > 55);
+});
+
+test('walking along the line, and a new line from the past', async () => {
+  const { session } = make();
+  await session.open('take', { options: { size: 9 }, moves: ['1', '2', '1'], seats: PERSONS });
+  session.go(1);
+  await session.rest();
+  assert.equal(session.state.position, '8');
+  assert.deepEqual(session.state.moves, ['1', '2', '1']);
+  assert.deepEqual(session.said, ['took 1', 'took 2', 'took 1']);
+  session.go(-5);
+  assert.equal(session.ply, 0);
+  session.go(99);
+  assert.equal(session.ply, 3);
+  session.go(1);
+  await session.rest();
+  await session.play('1');
+  assert.deepEqual(session.moves, ['1', '1']);
+  assert.equal(session.ply, 2);
+});
+
+test('a program waits while one looks at the past, and plays on when told', async () => {
+  const { session, engine } = make();
+  await session.open('take', { options: { size: 9 }, moves: ['1', '1', '1', '1'], ply: 1, seats: AGAINST });
+  await session.rest();
+  assert.equal(session.canPlay, false);
+  assert.equal(engine.asked.filter(ask => ask.op === 'choose').length, 0);
+  session.playOn();
+  await session.rest();
+  assert.deepEqual(session.moves, ['1', '1']);
+});
+
+test('a wrong move is refused and nothing changes', async () => {
+  const { session } = make();
+  await session.open('take', { seats: PERSONS });
+  await assert.rejects(session.play('7'), /'7' is not legal/);
+  assert.match(session.state.error ?? '', /'7'/);
+  assert.deepEqual(session.moves, []);
+  await session.play('1');
+  assert.equal(session.state.error, null);
+});
+
+test('a bad game leaves the game in progress as it was', async () => {
+  const { session } = make();
+  await session.open('take', { moves: ['1'], seats: PERSONS });
+  await assert.rejects(session.open('take', { moves: ['1', '9'], seats: PERSONS }), /move 2: '9'/);
+  await assert.rejects(session.open('chess'), /no game 'chess'/);
+  await session.rest();
+  assert.deepEqual(session.state.moves, ['1']);
+  await session.play('2');
+});
+
+test('a move made before the engine is there is kept, shown, and played', async () => {
+  const { session, engine } = make({ first });
+  engine.stage = 'download';
+  await session.open('take', { seats: PERSONS });
+  assert.equal(session.state.position, '5');
+  const played = session.play('2');
+  assert.equal(session.pending?.move, '2');
+  assert.deepEqual(session.view?.pieces, { a: { look: 'token', seat: null } });
+  assert.deepEqual(session.request.moves, ['2']);
+  engine.reach('ready');
+  await played;
+  assert.deepEqual(session.state.moves, ['2']);
+});
+
+test('a move made while the engine has failed is kept for the next start', async () => {
+  const { session, engine } = make({ first });
+  engine.stage = 'download';
+  await session.open('take', { seats: AGAINST });
+  engine.reach('failed', 'no network');
+  const played = session.play('2');
+  await tick(5);
+  assert.equal(session.pending?.move, '2');
+  assert.equal(session.state.error, 'no network');
+  await session.rest();
+  engine.reach('download');
+  engine.reach('ready');
+  await played;
+  await session.rest();
+  assert.deepEqual(session.moves, ['2', '1']);
+});
+
+test('a program whose engine fails moves when it is back', async () => {
+  const { session, engine } = make();
+  await session.open('take', { seats: AGAINST });
+  engine.hold = true;
+  await session.play('2');
+  await tick();
+  engine.reach('failed', 'gone');
+  await session.rest();
+  engine.hold = false;
+  assert.deepEqual(session.moves, ['2']);
+  engine.reach('ready');
+  await session.rest();
+  assert.deepEqual(session.moves, ['2', '1']);
+});
+
+test('a stored look is shown at once and checked later', async () => {
+  const { session, engine } = make();
+  engine.stage = 'download';
+  const look = first();
+  const opening = session.open('take', { moves: ['1', '1'], seats: PERSONS }, look);
+  assert.equal(session.view, look.view);
+  engine.reach('ready');
+  await opening;
+  assert.equal(session.state.position, '3');
+});
+
+test('a stored line that is none is dropped with a sentence', async () => {
+  const { session } = make();
+  await assert.rejects(session.open('take', { moves: ['9'], seats: PERSONS }, first()), /'9'/);
+  assert.deepEqual(session.moves, []);
+});
+
+test('a new game can start while a program thinks; its late reply is dropped', async () => {
+  const { session, engine } = make({ first });
+  engine.hold = true;
+  await session.open('take', { seats: ['level1', 'person'] });
+  await tick();
+  assert.equal(session.thinking, 'move');
+  await session.open('take', { options: { size: 7 }, seats: PERSONS });
+  await session.rest();
+  assert.deepEqual(session.moves, []);
+  assert.equal(session.state.position, '7');
+});
+
+test('values are found once for a position, and shown when it comes again', async () => {
+  const { session, engine } = make();
+  await session.open('take', { seats: PERSONS });
+  session.showValues(true);
+  await session.rest();
+  assert.equal(session.thoughtHere?.ranked.length, 2);
+  await session.play('1');
+  await session.rest();
+  session.go(0);
+  await session.rest();
+  assert.equal(session.thoughtHere?.ranked.length, 2);
+  assert.equal(engine.asked.filter(ask => ask.op === 'think').length, 2);
+});
+
+test('a hint comes in steps, and goes with the position', async () => {
+  const { session } = make();
+  await session.open('take', { seats: PERSONS });
+  for (const wanted of [1, 2, 3, 3]) {
+    await session.hint();
+    assert.equal(session.hints?.shown, wanted);
+  }
+  await session.play('1');
+  assert.equal(session.hints, null);
+});
+
+test('seats change hands in the middle of a game', async () => {
+  const { session } = make();
+  await session.open('take', { options: { size: 9 }, moves: ['1'], seats: PERSONS });
+  session.sit(['person', 'level1']);
+  await session.rest();
+  assert.deepEqual(session.moves, ['1', '1']);
+  session.sit(['level1', 'person']);
+  await session.rest();
+  assert.deepEqual(session.moves, ['1', '1', '1']);
+});
+
+test('a person cannot play for a program', async () => {
+  const { session, engine } = make();
+  engine.hold = true;
+  await session.open('take', { seats: ['level1', 'person'] });
+  await assert.rejects(session.play('1'), /program's turn/);
+  engine.release();
+});
+
+test('reading and writing', async () => {
+  const { session } = make();
+  await session.open('take', { moves: ['1', '2'], seats: PERSONS });
+  assert.equal(await session.write(), '1 2');
+  assert.equal((await session.read('5')).line.game, 'take');
+});
+
+test('a request opens the same game again', async () => {
+  const { session } = make();
+  await session.open('take', { options: { size: '9' }, moves: ['1', '2'], seats: AGAINST, seed: 5, ply: 1 });
+  const { request, state } = session;
+  const other = make().session;
+  await other.open('take', request);
+  await other.rest();
+  await session.rest();
+  assert.deepEqual(other.state, { ...state, position: other.state.position, legal: other.state.legal, turn: other.state.turn });
+  assert.deepEqual(other.request, session.request);
+});
+
+test('the board ahead of Python', () => {
+  /** @type {any} */
+  const view = { pieces: { a: { look: 'disc', seat: 0 }, b: { look: 'disc', seat: 1 } }, paths: [1], marks: {}, labels: {}, geometry: {}, status: '' };
+  const after = ahead(view, /** @type {any} */ ({ move: 'x', take: ['b'], put: { c: { look: 'disc', seat: 0 } } }));
+  assert.deepEqual(Object.keys(after.pieces), ['a', 'c']);
+  assert.deepEqual(after.paths, []);
+  assert.deepEqual(Object.keys(view.pieces), ['a', 'b']);
+});

@@ -1,0 +1,102 @@
+// The store: what was kept comes back, and what anyone else put there is dropped with one sentence.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DEFAULTS, createStore, isLook } from '../../../static/app/store.js';
+
+/** @param {Record<string, string>} [start] */
+function storage(start = {}) {
+  const held = new Map(Object.entries(start));
+  return {
+    held,
+    getItem: (/** @type {string} */ key) => held.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => { held.set(key, value); },
+    removeItem: (/** @type {string} */ key) => { held.delete(key); },
+  };
+}
+
+const look = {
+  line: { game: 'nim', options: {}, start: null, moves: [] }, position: '1,2', turn: 0, payoff: null, legal: ['1-1'], said: [],
+  view: {
+    geometry: { kind: 'heaps', rows: [['1.1']] }, pieces: { 1.1: { look: 'token', seat: null } }, marks: { 1.1: ['last'] },
+    labels: { 1.1: 'heap 1' }, paths: [{ move: '1-1', cells: ['1.1'], say: 'take 1', take: ['1.1'] }], status: 'First to move',
+  },
+};
+/** @type {any} */
+const saved = {
+  game: 'nim', over: false, at: 5, look,
+  request: { options: { heaps: [1, 2] }, position: null, moves: ['1-1'], seats: ['person', 'level1'], seed: 3, ply: 1 },
+};
+
+test('settings and games come back', () => {
+  const held = storage();
+  const store = createStore(held);
+  store.set({ theme: 'dark', seconds: 20 });
+  store.save(saved);
+  store.save({ ...saved, game: 'eight', at: 9 });
+  const again = createStore(held);
+  assert.deepEqual(again.settings(), { ...DEFAULTS, theme: 'dark', seconds: 20 });
+  assert.deepEqual(again.saved('nim'), saved);
+  assert.deepEqual(again.allSaved().map(one => one.game), ['eight', 'nim']);
+  assert.deepEqual(again.takeProblems(), []);
+  again.forget('nim');
+  assert.equal(createStore(held).saved('nim'), null);
+});
+
+test('a broken or hostile text is dropped with one sentence', () => {
+  const texts = ['{', '[]', '7', 'null', '"x"', '{'.repeat(500_000), '{"theme":{"x":1},"seconds":1e99,"palette":"<b>","unknown":1}'];
+  for (const text of texts) {
+    const store = createStore(storage({ 'plywood.settings': text }));
+    assert.deepEqual(store.settings(), DEFAULTS);
+    assert.equal(store.takeProblems().length, 1, text.slice(0, 30));
+    assert.deepEqual(store.takeProblems(), []);
+  }
+});
+
+test('good settings beside bad ones are kept', () => {
+  const store = createStore(storage({ 'plywood.settings': '{"theme":"dark","sounds":"loud","__proto__":{"sounds":false}}' }));
+  assert.equal(store.settings().theme, 'dark');
+  assert.equal(store.settings().sounds, true);
+  assert.equal(store.takeProblems().length, 1);
+});
+
+test('a saved game that will not do is dropped, the others stay', () => {
+  const spoilt = /** @type {((one: any) => void)[]} */ ([
+    one => { one.game = 'chess'; }, one => { one.request = null; }, one => { one.request.moves = 'b2'; },
+    one => { one.request.moves = [{}]; }, one => { one.request.ply = 2; }, one => { one.request.seed = 'x'; },
+    one => { one.request.options = { heaps: { a: 1 } }; }, one => { one.look = 5; }, one => { one.look.view.geometry.rows = []; },
+    one => { one.look.view.geometry.rows = Array(100).fill(['a']); }, one => { one.look.view.paths = [null]; },
+    one => { one.look.view.pieces = { a: 3 }; }, one => { one.look.view.status = 'x'.repeat(1000); }, one => { one.at = 'today'; },
+  ]);
+  for (const spoil of spoilt) {
+    const bad = structuredClone(saved);
+    spoil(bad);
+    const store = createStore(storage({ 'plywood.games': JSON.stringify({ nim: bad, eight: { ...saved, game: 'eight' } }) }));
+    assert.equal(store.saved('nim'), null, String(spoil));
+    assert.equal(store.saved('eight')?.game, 'eight');
+    assert.equal(store.takeProblems().length, 1);
+  }
+});
+
+test('a storage that refuses never breaks the page', () => {
+  const refuse = () => { throw new Error('denied'); };
+  for (const kept of [null, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
+    const store = createStore(kept);
+    store.set({ theme: 'light' });
+    store.save(saved);
+    assert.equal(store.settings().theme, 'light');
+    assert.deepEqual(store.saved('nim'), saved);
+  }
+});
+
+test('a setting that may not be is not taken', () => {
+  const store = createStore(storage());
+  store.set(/** @type {any} */ ({ theme: 'pink', seconds: 3, nonsense: true }));
+  assert.deepEqual(store.settings(), DEFAULTS);
+});
+
+test('the shape of a look', () => {
+  assert.ok(isLook(look));
+  assert.ok(!isLook(null));
+  assert.ok(!isLook({ ...look, legal: 'b2' }));
+});
