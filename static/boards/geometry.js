@@ -1,0 +1,232 @@
+// Where cells lie: every kind of geometry becomes one table of boxes, which the painter paints and the grid presses.
+// Pure: no canvas, no DOM, no rules. Lengths are in units of one cell. A new kind of board is one more entry of KINDS.
+
+/** @import { Cell, Geometry } from '../types.js' */
+
+/**
+ * A cell's box is what is pressed; `cx`, `cy` and `r` say where a piece stands and how large it is.
+ * @typedef {'square' | 'hole' | 'bead' | 'post'} Shape
+ * @typedef {{ x: number, y: number, w: number, h: number, cx: number, cy: number, r: number, shape: Shape }} Box
+ * @typedef {{ x: number, y: number, text: string, column?: boolean }} EdgeText
+ * @typedef {{ move: 'slide' | 'hop' | 'never', appear: 'grow' | 'fall' | 'roll', vanish: 'shrink' | 'rise' | 'roll' }} Ways
+ *
+ * @typedef {object} Table
+ * @property {number} width
+ * @property {number} height
+ * @property {number} rim  how wide the edge around the cells is
+ * @property {Record<Cell, Box>} cells
+ * @property {Cell[][]} lines  the cells of each straight run as it is seen: a folded row gives several
+ * @property {EdgeText[]} edge
+ * @property {Ways} ways  how pieces come, go and travel
+ * @property {string} ground  which background the painter lays under it
+ *
+ * @typedef {object} Wish
+ * @property {boolean} [coordinates]
+ * @property {boolean} [flip]  turned by half a circle; where pieces fall, seen from behind
+ * @property {number} [fold]  at most so many cells side by side, for narrow screens
+ */
+
+/** @type {Record<Geometry['kind'], (geometry: Geometry, wish: Wish) => Table>} */
+const KINDS = { squares, heaps, line };
+
+/** The table of a geometry.
+ * @param {Geometry} geometry
+ * @param {Wish} [wish]
+ * @returns {Table} */
+export function layout(geometry, wish = {}) {
+  const table = KINDS[geometry.kind](geometry, wish);
+  return wish.flip ? turned(table, !geometry.gravity) : table;
+}
+
+/** @param {Geometry} geometry @param {Wish} wish @returns {Table} */
+function squares({ rows, columnNames, rowNames, gravity, surface }, { coordinates = true }) {
+  const across = Math.max(...rows.map(row => row.length));
+  const board = surface === 'board';
+  const named = coordinates && Boolean(columnNames || rowNames);
+  const rim = Math.max(named ? 0.36 : 0.22, across * (named ? 0.048 : 0.03));
+  const cells = /** @type {Record<Cell, Box>} */ ({});
+  rows.forEach((row, r) => row.forEach((cell, c) => {
+    const [x, y] = [rim + c, rim + r];
+    cells[cell] = { x, y, w: 1, h: 1, cx: x + 0.5, cy: y + 0.5, r: board ? 0.41 : 0.36, shape: board ? 'hole' : 'square' };
+  }));
+  const edge = !named ? [] : [
+    ...(columnNames ?? []).map((text, c) => ({ x: rim + c + 0.5, y: rim / 2, text, column: true })),
+    ...(rowNames ?? []).map((text, r) => ({ x: rim / 2, y: rim + r + 0.5, text })),
+  ];
+  return {
+    width: across + 2 * rim, height: rows.length + 2 * rim, rim, cells, lines: rows, edge,
+    ways: gravity ? { move: 'never', appear: 'fall', vanish: 'rise' } : { move: 'slide', appear: 'grow', vanish: 'shrink' },
+    ground: board ? 'panel' : 'paper',
+  };
+}
+
+/** Each heap is a row of beads on a rod, as on an abacus. @param {Geometry} geometry @param {Wish} wish @returns {Table} */
+function heaps({ rows, rowNames }, { coordinates = true, fold = Infinity }) {
+  const [rim, gap, tall] = [0.42, 0.3, 1.2];
+  const across = Math.max(5, ...rows.map(row => Math.min(row.length, fold)));
+  const left = rim + (coordinates ? 0.75 : 0.25);
+  const cells = /** @type {Record<Cell, Box>} */ ({});
+  /** @type {Cell[][]} */
+  const lines = [];
+  /** @type {EdgeText[]} */
+  const edge = [];
+  let y = rim + gap / 2;
+  rows.forEach((row, r) => {
+    const folded = folds(row, fold);
+    if (coordinates) edge.push({ x: rim + 0.4, y: y + folded.length * tall / 2, text: rowNames?.[r] ?? String(r + 1) });
+    for (const line of folded) {
+      line.forEach((cell, c) => {
+        const x = left + c;
+        cells[cell] = { x, y, w: 1, h: tall, cx: x + 0.5, cy: y + tall / 2, r: 0.5, shape: 'bead' };
+      });
+      lines.push(line);
+      y += tall;
+    }
+    y += gap;
+  });
+  return {
+    width: left + across + rim + 0.25, height: y - gap / 2 + rim, rim, cells, lines, edge,
+    ways: { move: 'never', appear: 'roll', vanish: 'roll' }, ground: 'rods',
+  };
+}
+
+/** A number line: posts to stand on, each with its name below. @param {Geometry} geometry @param {Wish} wish @returns {Table} */
+function line({ rows }, { fold = Infinity }) {
+  const [rim, tall] = [0.4, 1.75];
+  const lines = rows.flatMap(row => folds(row, fold));
+  const across = Math.max(...lines.map(cells => cells.length));
+  const cells = /** @type {Record<Cell, Box>} */ ({});
+  lines.forEach((names, l) => names.forEach((cell, c) => {
+    const [x, y] = [rim + c, rim + l * tall];
+    cells[cell] = { x, y, w: 1, h: tall, cx: x + 0.5, cy: y + 0.85, r: 0.36, shape: 'post' };
+  }));
+  return {
+    width: across + 2 * rim, height: lines.length * tall + 2 * rim, rim, cells, lines, edge: [],
+    ways: { move: 'hop', appear: 'grow', vanish: 'shrink' }, ground: 'plank',
+  };
+}
+
+/** A row in pieces of nearly equal length; an empty row is one empty piece. @param {Cell[]} row @param {number} most */
+function folds(row, most) {
+  const count = Math.max(1, Math.ceil(row.length / most));
+  const length = Math.ceil(row.length / count);
+  return Array.from({ length: count }, (_, i) => row.slice(i * length, (i + 1) * length));
+}
+
+/** How many cells may stand side by side on so many pixels, for the kinds that can fold.
+ * @param {Geometry} geometry @param {number} pixels */
+export function foldFor(geometry, pixels) {
+  const least = { squares: 0, heaps: 24, line: 40 }[geometry.kind];
+  const longest = Math.max(...geometry.rows.map(row => row.length));
+  return least && pixels < (longest + 1.8) * least ? Math.max(4, Math.floor(pixels / least - 1.8)) : Infinity;
+}
+
+/** The same table turned by half a circle, or only mirrored left to right; edge texts keep their side.
+ * @param {Table} table @param {boolean} upsideDown @returns {Table} */
+function turned(table, upsideDown) {
+  const cells = Object.fromEntries(Object.entries(table.cells).map(([cell, box]) => {
+    const lift = box.cy - box.y - box.h / 2; // a post's foot stays below its head
+    const y = upsideDown ? table.height - box.y - box.h : box.y;
+    const x = table.width - box.x - box.w;
+    return [cell, { ...box, x, y, cx: x + box.w / 2, cy: y + box.h / 2 + lift }];
+  }));
+  // What the left edge held beyond the right one stays on the left.
+  const shift = Math.min(...Object.values(table.cells).map(box => box.x)) - Math.min(...Object.values(cells).map(box => box.x));
+  for (const box of Object.values(cells)) {
+    box.x += shift;
+    box.cx += shift;
+  }
+  const edge = table.edge.map(name => name.column
+    ? { ...name, x: table.width - name.x }
+    : { ...name, y: upsideDown ? table.height - name.y : name.y });
+  return { ...table, cells, edge };
+}
+
+/** The cell that a press on `cell` means, among those that may be pressed next; null where it means none.
+ * @param {Geometry} geometry @param {Iterable<Cell>} wanted @param {Cell} cell @returns {Cell | null} */
+export function meant(geometry, wanted, cell) {
+  const cells = [...wanted];
+  if (cells.includes(cell)) return cell;
+  if (!geometry.gravity) return null;
+  const column = columnOf(geometry, cell);
+  return cells.find(other => columnOf(geometry, other) === column) ?? null;
+}
+
+/** @param {Geometry} geometry @param {Cell} cell */
+function columnOf({ rows }, cell) {
+  return rows.map(row => row.indexOf(cell)).find(column => column >= 0);
+}
+
+/** Where a key leads from a cell; null for a key that does not walk. Sideways follows the rows, up and down the eye.
+ * @param {Table} table @param {Cell[][]} rows @param {Cell} cell @param {{ key: string, ctrlKey?: boolean, metaKey?: boolean }} press
+ * @param {boolean} [flip] @returns {Cell | null} */
+export function walk(table, rows, cell, { key, ctrlKey, metaKey }, flip = false) {
+  const row = rows.find(names => names.includes(cell)) ?? [];
+  const seen = flip ? [...row].reverse() : row;
+  const at = seen.indexOf(cell);
+  const whole = ctrlKey || metaKey;
+  switch (key) {
+    case 'ArrowRight': return seen[at + 1] ?? cell;
+    case 'ArrowLeft': return seen[at - 1] ?? cell;
+    case 'ArrowDown': return vertical(table, cell, 1);
+    case 'ArrowUp': return vertical(table, cell, -1);
+    case 'PageDown': return farthest(table, cell, 1);
+    case 'PageUp': return farthest(table, cell, -1);
+    case 'Home': return whole ? corner(table, 1) : seen[0];
+    case 'End': return whole ? corner(table, -1) : seen[seen.length - 1];
+    default: return null;
+  }
+}
+
+/** The cell that is seen first (1) or last (-1). @param {Table} table @param {1 | -1} way */
+function corner({ cells }, way) {
+  return Object.keys(cells).reduce((best, cell) => {
+    const [a, b] = [cells[cell], cells[best]];
+    return way * (a.y - b.y || a.x - b.x) < 0 ? cell : best;
+  });
+}
+
+/** The nearest cell of the next line up or down; the cell itself at the edge.
+ * @param {Table} table @param {Cell} cell @param {1 | -1} way @returns {Cell} */
+function vertical({ cells }, cell, way) {
+  const here = cells[cell];
+  let [best, least] = [cell, Infinity];
+  for (const [name, box] of Object.entries(cells)) {
+    const [down, aside] = [way * (box.cy - here.cy), Math.abs(box.cx - here.cx)];
+    if (down > 0.3 && down * 1000 + aside < least) [best, least] = [name, down * 1000 + aside];
+  }
+  return best;
+}
+
+/** @param {Table} table @param {Cell} cell @param {1 | -1} way @returns {Cell} */
+function farthest(table, cell, way) {
+  for (let next = vertical(table, cell, way); next !== cell; next = vertical(table, cell, way)) cell = next;
+  return cell;
+}
+
+/** The straight runs that a set of cells makes, longest first until each cell is in one: what a winning line is
+ * drawn through. A cell that stands alone is a run of one.
+ * @param {Cell[][]} rows @param {Iterable<Cell>} chosen @returns {Cell[][]} */
+export function runs(rows, chosen) {
+  const wanted = new Set(chosen);
+  /** @type {Cell[][]} */
+  const found = [];
+  const at = (/** @type {number} */ r, /** @type {number} */ c) => {
+    const cell = rows[r]?.[c];
+    return cell !== undefined && wanted.has(cell) ? cell : null;
+  };
+  rows.forEach((row, r) => row.forEach((_, c) => {
+    for (const [dr, dc] of [[0, 1], [1, 0], [1, 1], [1, -1]]) {
+      if (!at(r, c) || at(r - dr, c - dc)) continue;
+      const run = [];
+      for (let i = 0, cell; (cell = at(r + i * dr, c + i * dc)); i++) run.push(cell);
+      found.push(run);
+    }
+  }));
+  const left = new Set(wanted);
+  return found.sort((a, b) => b.length - a.length).filter(run => {
+    const news = run.some(cell => left.has(cell));
+    run.forEach(cell => left.delete(cell));
+    return news;
+  });
+}

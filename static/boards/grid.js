@@ -1,0 +1,221 @@
+// What the board means: a transparent grid of real buttons over the canvas, one a cell. Every press, by pointer, touch,
+// key or screen reader, comes through here, and the browser itself finds the cell that was hit.
+
+import { walk } from './geometry.js';
+
+/** @import { Cell } from '../types.js' */
+/** @import { Table } from './geometry.js' */
+
+/**
+ * What the board does about it.
+ * @typedef {object} Handler
+ * @property {(cell: Cell, how: { touch: boolean, repeated: boolean }) => void} press
+ * @property {(cell: Cell | null) => void} look  the cell under the pointer or under a visible focus, if any
+ * @property {() => boolean} cancel  true where there was something to give up
+ * @property {(cell: Cell) => boolean} lift  a drag begins; false where nothing can be dragged
+ * @property {(x: number, y: number) => void} carry  in shares of the grid's width and height
+ * @property {(cell: Cell | null) => void} drop
+ *
+ * What is said of one cell.
+ * @typedef {{ name: string, description: string, legal: boolean, begins: boolean, selected: boolean }} Saying
+ */
+
+/** So far the pointer may wander, in pixels, before a press is a drag. */
+const SLACK = 6;
+
+export class Grid {
+  element = document.createElement('div');
+  /** @type {Map<Cell, HTMLButtonElement>} */
+  #buttons = new Map();
+  /** @type {Cell[][]} */
+  #rows = [];
+  /** @type {Table | null} */
+  #table = null;
+  #flip = false;
+  #handler;
+  /** @type {Cell | null} The one cell that Tab reaches. */
+  #current = null;
+  #walked = false;
+  #touch = false;
+  #dragged = false;
+  /** @type {AbortController | null} */
+  #drag = null;
+
+  /** @param {string} label @param {Handler} handler */
+  constructor(label, handler) {
+    this.#handler = handler;
+    this.element.className = 'board-grid';
+    this.element.setAttribute('role', 'grid');
+    this.element.setAttribute('aria-label', label);
+    const on = this.element.addEventListener.bind(this.element);
+    on('click', event => this.#click(/** @type {MouseEvent} */ (event)));
+    on('keydown', event => this.#key(/** @type {KeyboardEvent} */ (event)));
+    on('pointerdown', event => this.#down(/** @type {PointerEvent} */ (event)));
+    on('pointerover', event => {
+      if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') handler.look(this.#cellOf(event.target));
+    });
+    on('pointerleave', () => handler.look(null));
+    on('focusin', event => {
+      const cell = this.#cellOf(event.target);
+      if (cell === null) return;
+      this.#walkTo(cell);
+      if (/** @type {Element} */ (event.target).matches(':focus-visible')) handler.look(cell);
+    });
+    on('focusout', () => handler.look(null));
+  }
+
+  /** Places the buttons; they are made anew only where the cells have changed.
+   * @param {Cell[][]} rows @param {Table} table @param {boolean} flip */
+  lay(rows, table, flip) {
+    if (JSON.stringify(rows) !== JSON.stringify(this.#rows)) this.#build(rows);
+    this.#rows = rows;
+    this.#table = table;
+    this.#flip = flip;
+    const share = (/** @type {number} */ part, /** @type {number} */ whole) => `${100 * part / whole}%`;
+    for (const [cell, button] of this.#buttons) {
+      const { x, y, w, h, shape } = table.cells[cell];
+      button.dataset.shape = shape;
+      button.style.left = share(x, table.width);
+      button.style.top = share(y, table.height);
+      button.style.width = share(w, table.width);
+      button.style.height = share(h, table.height);
+    }
+  }
+
+  /** @param {Cell[][]} rows */
+  #build(rows) {
+    const focused = this.element.contains(document.activeElement);
+    this.#buttons.clear();
+    this.element.replaceChildren(...rows.filter(row => row.length).map(row => {
+      const line = document.createElement('div');
+      line.setAttribute('role', 'row');
+      line.append(...row.map(cell => {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.className = 'board-cell';
+        button.dataset.cell = cell;
+        button.tabIndex = -1;
+        button.setAttribute('role', 'gridcell');
+        this.#buttons.set(cell, button);
+        return button;
+      }));
+      return line;
+    }));
+    if (this.#current === null || !this.#buttons.has(this.#current)) {
+      this.#current = null;
+      this.#walked = false;
+    } else this.#walkTo(this.#current);
+    if (focused) this.focus();
+  }
+
+  /** @param {(cell: Cell) => Saying} say */
+  tell(say) {
+    for (const [cell, button] of this.#buttons) {
+      const { name, description, legal, begins, selected } = say(cell);
+      attribute(button, 'aria-label', name);
+      attribute(button, 'aria-description', description || null);
+      attribute(button, 'aria-disabled', legal ? null : 'true');
+      attribute(button, 'aria-selected', selected ? 'true' : null);
+      attribute(button, 'data-begins', begins ? '' : null);
+    }
+    // Until somebody has walked the board, Tab leads to where something can be done.
+    if (this.#walked && this.#current !== null) return;
+    const first = this.#rows.flat().find(cell => say(cell).legal) ?? this.#rows.flat()[0];
+    if (first !== undefined) this.#walkTo(first, false);
+  }
+
+  /** @param {Cell} [cell] */
+  focus(cell = this.#current ?? undefined) {
+    if (cell !== undefined) this.#buttons.get(cell)?.focus();
+  }
+
+  /** @param {Cell} cell */
+  button(cell) {
+    return this.#buttons.get(cell);
+  }
+
+  /** @param {Cell} cell @param {boolean} [walked] */
+  #walkTo(cell, walked = true) {
+    const before = this.#current !== null && this.#buttons.get(this.#current);
+    if (before) before.tabIndex = -1;
+    const button = this.#buttons.get(cell);
+    if (button) button.tabIndex = 0;
+    this.#current = cell;
+    this.#walked = walked;
+  }
+
+  /** @param {EventTarget | null} target @returns {Cell | null} */
+  #cellOf(target) {
+    const button = target instanceof Element ? target.closest('[data-cell]') : null;
+    return button instanceof HTMLElement && this.element.contains(button) ? button.dataset.cell ?? null : null;
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const cell = this.#cellOf(event.target);
+    const dragged = this.#dragged;
+    this.#dragged = false;
+    if (cell === null || dragged) return;
+    this.#handler.press(cell, { touch: this.#touch && event.detail > 0, repeated: event.detail > 1 });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const cell = this.#cellOf(event.target);
+    if (cell === null || !this.#table || event.altKey) return;
+    if (event.key === 'Escape') {
+      if (this.#handler.cancel()) event.preventDefault();
+      return;
+    }
+    const next = walk(this.#table, this.#rows, cell, event, this.#flip);
+    if (next === null) return;
+    event.preventDefault();
+    this.focus(next);
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    this.#touch = event.pointerType === 'touch';
+    this.#dragged = false;
+    const cell = this.#cellOf(event.target);
+    const button = cell === null ? undefined : this.#buttons.get(cell);
+    if (cell === null || !button || event.button !== 0 || button.dataset.begins === undefined || this.#drag) return;
+    if (button.hasPointerCapture(event.pointerId)) button.releasePointerCapture(event.pointerId);
+    this.#drag = new AbortController();
+    const { signal } = this.#drag;
+    let lifted = false;
+    const end = (/** @type {PointerEvent} */ up) => {
+      this.#drag?.abort();
+      this.#drag = null;
+      if (!lifted) return;
+      const over = up.type === 'pointerup' ? this.#cellOf(document.elementFromPoint(up.clientX, up.clientY)) : null;
+      this.#dragged = over === cell; // only then does a click on the same button follow
+      this.#handler.drop(over);
+    };
+    addEventListener('pointermove', move => {
+      if (move.pointerId !== event.pointerId) return;
+      if (!lifted) {
+        if (Math.hypot(move.clientX - event.clientX, move.clientY - event.clientY) < SLACK) return;
+        lifted = this.#handler.lift(cell);
+        if (!lifted) return end(move);
+      }
+      const box = this.element.getBoundingClientRect();
+      this.#handler.carry((move.clientX - box.x) / box.width, (move.clientY - box.y) / box.height);
+    }, { signal });
+    for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
+      addEventListener(type, up => up.pointerId === event.pointerId && end(up), { signal });
+    }
+  }
+
+  destroy() {
+    this.#drag?.abort();
+    this.element.remove();
+  }
+}
+
+/** Set only where it differs, so that nothing is spoken twice. @param {Element} element @param {string} name @param {string | null} value */
+function attribute(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}

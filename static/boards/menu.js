@@ -1,0 +1,50 @@
+// Asks which of several moves is meant where the pressed cells leave it open (a promotion): a small menu at the cell.
+
+/** @import { Path } from '../types.js' */
+
+/** @param {HTMLElement} board @param {HTMLElement} at  the button of the cell @param {Path[]} paths
+ * @param {(path: Path | null) => void} done  called once, with null where nothing is chosen @returns {() => void} how to close it */
+export function ask(board, at, paths, done) {
+  const menu = document.createElement('div');
+  menu.className = 'board-menu';
+  menu.setAttribute('role', 'menu');
+  menu.setAttribute('aria-label', 'Which move?');
+  const close = (/** @type {Path | null} */ path) => {
+    if (!menu.isConnected) return;
+    document.removeEventListener('pointerdown', outside, true);
+    const inside = menu.contains(document.activeElement);
+    menu.remove();
+    if (inside) at.focus();
+    done(path);
+  };
+  const outside = (/** @type {Event} */ event) => {
+    if (!menu.contains(/** @type {Node} */ (event.target))) close(null);
+  };
+  const items = paths.map(path => {
+    const item = document.createElement('button');
+    item.type = 'button';
+    item.tabIndex = -1;
+    item.setAttribute('role', 'menuitem');
+    item.textContent = path.choice ?? path.say;
+    item.addEventListener('click', () => close(path));
+    return item;
+  });
+  menu.append(...items);
+  menu.addEventListener('keydown', event => {
+    const here = items.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }[event.key];
+    if (to !== undefined) items[(to + items.length) % items.length].focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') close(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  board.append(menu);
+  const [frame, cell] = [board.getBoundingClientRect(), at.getBoundingClientRect()];
+  const left = Math.min(cell.left - frame.left, frame.width - menu.offsetWidth);
+  menu.style.left = `${Math.max(0, left)}px`;
+  menu.style.top = `${cell.bottom - frame.top}px`;
+  document.addEventListener('pointerdown', outside, true);
+  items[0].focus();
+  return () => close(null);
+}

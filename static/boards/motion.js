@@ -1,0 +1,152 @@
+// What moves: the difference of two sets of pieces, and the pieces on their way. It reads no clock and paints nothing.
+
+/** @import { Cell, Piece } from '../types.js' */
+/** @import { Table } from './geometry.js' */
+/** @typedef {Record<Cell, Piece>} Pieces */
+
+/**
+ * @typedef {object} Difference
+ * @property {Cell[]} stay
+ * @property {{ piece: Piece, from: Cell, to: Cell }[]} move
+ * @property {{ piece: Piece, to: Cell }[]} appear
+ * @property {{ piece: Piece, from: Cell }[]} vanish
+ */
+
+/** What is drawn by hand stays where it is written. */
+const WRITTEN = new Set(['cross', 'ring']);
+
+/** @param {Piece} a @param {Piece | undefined} b */
+const same = (a, b) => b !== undefined && a.look === b.look && a.seat === b.seat && a.text === b.text;
+
+/** What vanished is paired with what appeared, alike and nearest first; the rest comes and goes.
+ * @param {Pieces} before @param {Pieces} after @param {Table} table @returns {Difference} */
+export function difference(before, after, table) {
+  const stay = Object.keys(after).filter(cell => same(after[cell], before[cell]));
+  const gone = Object.keys(before).filter(cell => !same(before[cell], after[cell]));
+  const come = Object.keys(after).filter(cell => !same(after[cell], before[cell]));
+  const pairs = [];
+  if (table.ways.move !== 'never') {
+    for (const from of gone) {
+      for (const to of come) {
+        if (same(before[from], after[to]) && !WRITTEN.has(after[to].look)) pairs.push({ from, to, far: distance(table, from, to) });
+      }
+    }
+  }
+  pairs.sort((a, b) => a.far - b.far);
+  const [left, reached] = [new Set(gone), new Set(come)];
+  /** @type {Difference['move']} */
+  const move = [];
+  for (const { from, to } of pairs) {
+    if (!left.has(from) || !reached.has(to)) continue;
+    left.delete(from);
+    reached.delete(to);
+    move.push({ piece: after[to], from, to });
+  }
+  return {
+    stay, move,
+    appear: [...reached].map(to => ({ piece: after[to], to })),
+    vanish: [...left].map(from => ({ piece: before[from], from })),
+  };
+}
+
+/** @param {Table} table @param {Cell} from @param {Cell} to */
+function distance({ cells }, from, to) {
+  const [a, b] = [cells[from], cells[to]];
+  return a && b ? Math.hypot(a.cx - b.cx, a.cy - b.cy) : Infinity;
+}
+
+/** Where a piece is painted: its centre, how much of it is there (0 to 1), and how solid it is.
+ * @typedef {{ x: number, y: number, grown: number, alpha: number }} Place
+ * @typedef {object} Item
+ * @property {Piece} piece
+ * @property {Cell} cell
+ * @property {Place} at
+ * @property {boolean} leaving
+ * @property {{ from: Place, to: Place, start: number, length: number, ease: (t: number) => number, arc: number } | null} way
+ */
+
+/** @param {number} t */
+const smooth = t => 1 - (1 - t) ** 3;
+
+/** Falls, and settles with one small bounce. @param {number} t */
+export function fall(t) {
+  const landed = 0.74;
+  if (t < landed) return (t / landed) ** 2;
+  const u = (t - landed) / (1 - landed);
+  return 1 - 0.16 * u * (1 - u);
+}
+
+/** The pieces on the board, each at rest or on its way. A new set begins from where things are. */
+export class Motion {
+  /** @type {Item[]} */
+  items = [];
+
+  /** @param {Pieces} pieces @param {Table} table @param {number} now in milliseconds @param {boolean} animate */
+  show(pieces, table, now, animate) {
+    if (!animate) {
+      this.items = Object.keys(pieces).filter(cell => table.cells[cell])
+        .map(cell => ({ piece: pieces[cell], cell, at: home(table, cell), leaving: false, way: null }));
+      return;
+    }
+    const standing = new Map(this.items.filter(item => !item.leaving).map(item => [item.cell, item]));
+    const before = Object.fromEntries([...standing].map(([cell, item]) => [cell, item.piece]));
+    const { move, appear, vanish } = difference(before, pieces, table);
+    for (const { from, to } of move) {
+      const item = /** @type {Item} */ (standing.get(from));
+      item.cell = to;
+      const far = Math.hypot(item.at.x - home(table, to).x, item.at.y - home(table, to).y);
+      const hop = table.ways.move === 'hop';
+      send(item, home(table, to), now, (hop ? 260 : 160) + 45 * Math.min(far, 8), smooth, hop ? 0.35 + 0.12 * far : 0);
+    }
+    for (const { from } of vanish) {
+      const item = /** @type {Item} */ (standing.get(from));
+      item.leaving = true;
+      const { x, y } = item.at;
+      if (table.ways.vanish === 'rise') send(item, { ...item.at, y: -0.6 }, now, 90 * Math.sqrt(y + 0.6) + 60, t => t * t);
+      else if (table.ways.vanish === 'roll') send(item, { x: x + 0.9, y, grown: 1, alpha: 0 }, now, 240, smooth);
+      else send(item, { x, y, grown: 0.6, alpha: 0 }, now, 160, smooth);
+    }
+    for (const { piece, to } of appear) {
+      if (!table.cells[to]) continue;
+      const end = home(table, to);
+      const item = { piece, cell: to, at: { ...end }, leaving: false, way: null };
+      if (table.ways.appear === 'fall') {
+        item.at.y = -0.6;
+        send(item, end, now, 210 * Math.sqrt(end.y + 0.6) + 40, fall);
+      } else if (table.ways.appear === 'roll') {
+        item.at = { ...end, x: end.x + 0.9, alpha: 0 };
+        send(item, end, now, 240, smooth);
+      } else {
+        item.at.grown = 0;
+        send(item, end, now, WRITTEN.has(piece.look) ? 260 : 180, smooth);
+      }
+      this.items.push(item);
+    }
+  }
+
+  /** Everything to where it is at `now`; true while something still moves. @param {number} now */
+  step(now) {
+    for (const item of this.items) {
+      if (!item.way) continue;
+      const { from, to, start, length, ease, arc } = item.way;
+      const t = Math.min(1, Math.max(0, (now - start) / length));
+      const e = ease(t);
+      const between = (/** @type {keyof Place} */ key) => from[key] + (to[key] - from[key]) * e;
+      item.at = { x: between('x'), y: between('y') - arc * 4 * e * (1 - e), grown: between('grown'), alpha: between('alpha') };
+      if (t === 1) {
+        item.at = { ...to };
+        item.way = null;
+      }
+    }
+    this.items = this.items.filter(item => item.way || !item.leaving);
+    return this.items.some(item => item.way);
+  }
+}
+
+/** @param {Table} table @param {Cell} cell @returns {Place} */
+const home = ({ cells }, cell) => ({ x: cells[cell].cx, y: cells[cell].cy, grown: 1, alpha: 1 });
+
+/** @param {Item} item @param {Place} to @param {number} start @param {number} length @param {(t: number) => number} ease @param {number} [arc] */
+function send(item, to, start, length, ease, arc = 0) {
+  item.way = { from: { ...item.at }, to, start, length, ease, arc };
+}

@@ -1,0 +1,72 @@
+// A canvas that is crisp at every pixel ratio and told of every change that calls for a new paint: size, ratio, colours.
+
+import { onPixelRatioChange, onThemeChange, readTheme } from './theme.js';
+
+/** @import { Size } from './painter.js' */
+/** @import { Theme } from './theme.js' */
+
+export class Screen {
+  /** @type {Size} */
+  size = { width: 0, height: 0, ratio: 1 };
+  #canvas;
+  #changed;
+  /** @type {(() => void)[]} */
+  #stops = [];
+  /** @type {Theme | null} */
+  #theme = null;
+
+  /** @param {HTMLCanvasElement} canvas @param {() => void} changed  called when all must be painted anew */
+  constructor(canvas, changed) {
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('The board cannot be painted: this browser gives no 2D canvas; try another browser.');
+    this.context = context;
+    this.#canvas = canvas;
+    this.#changed = changed;
+    const observer = new ResizeObserver(([entry]) => this.#measure(entry.devicePixelContentBoxSize?.[0]));
+    try {
+      observer.observe(canvas, { box: 'device-pixel-content-box' });
+    } catch { // WebKit knows no device pixels here.
+      observer.observe(canvas);
+    }
+    this.#stops.push(
+      () => observer.disconnect(),
+      onPixelRatioChange(() => this.#measure()),
+      onThemeChange(() => this.refresh()),
+    );
+    canvas.addEventListener('contextrestored', changed);
+    this.#stops.push(() => canvas.removeEventListener('contextrestored', changed));
+  }
+
+  get ready() {
+    return this.size.width > 0 && this.size.height > 0;
+  }
+
+  /** @returns {Theme} */
+  get theme() {
+    return (this.#theme ??= readTheme(this.#canvas.parentElement ?? document.body));
+  }
+
+  /** The colours are read anew. A canvas that has left the page is let go. */
+  refresh() {
+    if (!this.#canvas.isConnected) return this.stop();
+    this.#theme = null;
+    if (this.ready) this.#changed();
+  }
+
+  /** @param {ResizeObserverSize} [exact] in the device's own pixels, where the browser tells them */
+  #measure(exact) {
+    const ratio = devicePixelRatio || 1;
+    const box = this.#canvas.getBoundingClientRect();
+    const width = exact ? exact.inlineSize : Math.round(box.width * ratio);
+    const height = exact ? exact.blockSize : Math.round(box.height * ratio);
+    if (width === this.size.width && height === this.size.height && ratio === this.size.ratio) return;
+    this.size = { width, height, ratio };
+    this.#canvas.width = width;
+    this.#canvas.height = height;
+    if (this.ready) this.#changed();
+  }
+
+  stop() {
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+}

@@ -1,0 +1,100 @@
+// The board's colours, read from the CSS variables of board.css, and news of every change that calls for a new paint.
+
+/**
+ * @typedef {[number, number, number]} Colour
+ * @typedef {object} Theme
+ * @property {Colour} wood
+ * @property {Colour} woodDeep
+ * @property {Colour} hole
+ * @property {Colour} bead
+ * @property {Colour} line
+ * @property {Colour} paper
+ * @property {Colour} ink
+ * @property {Colour} mark
+ * @property {Colour} accent
+ * @property {Colour[]} seats
+ * @property {Colour[]} edges
+ * @property {boolean} flat  no grain, no shadow: the system's own colours, or strong contrast asked for
+ * @property {string} font
+ */
+
+/** The colour as canvas takes it. @param {Colour} colour @param {number} [alpha] */
+export const css = ([r, g, b], alpha = 1) => `rgb(${r} ${g} ${b} / ${alpha})`;
+
+/** @param {Colour} a @param {Colour} b @param {number} share of b @returns {Colour} */
+export const mix = (a, b, share) => /** @type {Colour} */ (a.map((v, i) => Math.round(v + (b[i] - v) * share)));
+
+/** @type {Colour} */
+export const WHITE = [255, 255, 255];
+/** @type {Colour} */
+export const BLACK = [0, 0, 0];
+
+/** @type {CanvasRenderingContext2D | null} */
+let pixel = null;
+
+/** Any CSS colour as numbers: painted on one pixel and read back, so that every notation is understood.
+ * @param {string} colour @returns {Colour} */
+function numbers(colour) {
+  if (!pixel) {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 1;
+    pixel = canvas.getContext('2d', { willReadFrequently: true });
+  }
+  if (!pixel) return BLACK;
+  pixel.fillStyle = colour;
+  pixel.fillRect(0, 0, 1, 1);
+  const [r, g, b] = pixel.getImageData(0, 0, 1, 1).data;
+  return [r, g, b];
+}
+
+/** @param {HTMLElement} place  an element in the page, below which the variables are read @returns {Theme} */
+export function readTheme(place) {
+  const probe = document.createElement('span');
+  probe.className = 'board-probe';
+  place.append(probe);
+  const style = getComputedStyle(probe);
+  const colour = (/** @type {string} */ name) => {
+    probe.style.color = `var(--${name})`;
+    return numbers(style.color);
+  };
+  const theme = {
+    wood: colour('board-wood'), woodDeep: colour('board-wood-deep'), hole: colour('board-hole'), bead: colour('board-bead'),
+    line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'), mark: colour('board-mark'),
+    accent: colour('board-accent'),
+    seats: [colour('seat-0'), colour('seat-1')], edges: [colour('seat-0-edge'), colour('seat-1-edge')],
+    flat: style.getPropertyValue('--board-flat').trim() === '1',
+    font: style.fontFamily,
+  };
+  probe.remove();
+  return theme;
+}
+
+const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'];
+/** @type {Set<() => void>} */
+const listeners = new Set();
+let watching = false;
+
+/** Calls back whenever the colours may have changed; answers how to stop. @param {() => void} callback @returns {() => void} */
+export function onThemeChange(callback) {
+  if (!watching) {
+    watching = true;
+    const tell = () => [...listeners].forEach(listener => listener());
+    for (const query of QUERIES) matchMedia(query).addEventListener('change', tell);
+    new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ['data-theme', 'data-palette', 'class', 'style'] });
+  }
+  listeners.add(callback);
+  return () => listeners.delete(callback);
+}
+
+/** Calls back whenever the device's pixel ratio changes (zoom, another screen). @param {() => void} callback @returns {() => void} */
+export function onPixelRatioChange(callback) {
+  let query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  const changed = () => {
+    query.removeEventListener('change', changed);
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', changed);
+    callback();
+  };
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
