@@ -60,7 +60,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The exported site: the one that tests/run.py wrote, else one of our own."""
     if 'PLYWOOD_SITE' in os.environ:
         return Path(os.environ['PLYWOOD_SITE'])
-    folder = tmp_path_factory.mktemp('site') / 'site'
+    return write_site(tmp_path_factory.mktemp('site') / 'site')
+
+
+def write_site(folder: Path) -> Path:
     subprocess.run([sys.executable, ROOT / 'serve.py', '--export', folder], check=True, cwd=ROOT)
     return folder
 
@@ -96,12 +99,16 @@ def system(*names: str) -> str | None:
 
 @pytest.fixture(scope='session')
 def chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = open_chromium(playwright)
+    yield browser
+    browser.close()
+
+
+def open_chromium(playwright: Playwright) -> Browser:
     program = own(playwright.chromium.executable_path) or system('chromium', 'chromium-browser', 'google-chrome')
     assert program, 'Chromium is not installed: run .venv/bin/playwright install chromium'
     quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
-    browser = playwright.chromium.launch(executable_path=program, args=['--no-sandbox', *quiet])
-    yield browser
-    browser.close()
+    return playwright.chromium.launch(executable_path=program, args=['--no-sandbox', *quiet])
 
 
 @pytest.fixture(scope='session')

@@ -103,4 +103,4 @@ def visiting(browser: Browser, address: str, **context: Any) -> Iterator[Visit]:
     with closing(browser.new_context(**context)) as made:
         visit = Visit(made.new_page(), address)
         yield visit
-        assert visit.surprises() == []
+        assert not visit.surprises(), visit.surprises()

@@ -40,8 +40,9 @@ def asks() -> list[dict[str, Any]]:
                     requests.append({'op': 'look', **line})
                     requests += [{'op': 'think', 'nodes': nodes, **line} for nodes in (50, 700, 3000)]
                     requests += [{'op': 'choose', 'level': 'level2', 'seed': seed, **line} for seed in (1, 2)]
-                    requests += [{'op': 'hint', **line}, {'op': 'write', **line}]
+                    requests.append({'op': 'write', **line})
                 line = {**line, 'moves': [*line['moves'], rng.choice(legal)]}
+    requests += [{'op': 'hint', 'game': game, 'moves': []} for game in games.GAMES]
     requests.append({'op': 'look', 'game': 'nim', 'moves': ['9-9']})
     requests.append({'op': 'read', 'game': 'tic-tac-toe', 'text': 'b2 a1 c3'})
     return requests

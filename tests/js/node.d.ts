@@ -1,0 +1,36 @@
+// As much of Node's own types as the tests use; the page's types and Node's do not go together.
+
+declare module 'node:test' {
+  type Act = (context: unknown) => unknown;
+  export default function test(name: string, act: Act): Promise<void>;
+  export function test(name: string, act: Act): Promise<void>;
+  export function describe(name: string, act: () => unknown): void;
+  export function it(name: string, act: Act): Promise<void>;
+  export function beforeEach(act: Act): void;
+  export function afterEach(act: Act): void;
+}
+
+declare module 'node:assert/strict' {
+  interface Assert {
+    (value: unknown, message?: string): asserts value;
+    ok(value: unknown, message?: string): asserts value;
+    equal(actual: unknown, expected: unknown, message?: string): void;
+    notEqual(actual: unknown, expected: unknown, message?: string): void;
+    deepEqual(actual: unknown, expected: unknown, message?: string): void;
+    notDeepEqual(actual: unknown, expected: unknown, message?: string): void;
+    throws(act: () => unknown, expected?: RegExp | object | ((error: any) => boolean), message?: string): void;
+    rejects(act: Promise<unknown> | (() => Promise<unknown>), expected?: RegExp | object | ((error: any) => boolean)): Promise<void>;
+    doesNotReject(act: Promise<unknown> | (() => Promise<unknown>)): Promise<void>;
+    doesNotThrow(act: () => unknown): void;
+    match(text: string, pattern: RegExp, message?: string): void;
+    doesNotMatch(text: string, pattern: RegExp, message?: string): void;
+    fail(message?: string): never;
+  }
+  const assert: Assert;
+  export default assert;
+}
+
+declare module 'node:fs' {
+  export function readFileSync(path: string | URL, encoding: 'utf8'): string;
+  export function existsSync(path: string | URL): boolean;
+}
