@@ -1,8 +1,8 @@
 """The conformance kit: what every game must keep, whatever its rules are.
 
-`check(game, options)` plays random games from one start and runs every check on the positions it met; a game that breaks
-its contract raises Broken, with a sentence. It needs no knowledge of the game, and a small exhaustive search tells it
-what positions are truly worth. tests/games/test_kit.py shows that it sees what it should.
+`check(game, options)` plays random games from one start and runs every check on the positions it met; a game that
+breaks its contract raises Broken, with a sentence. It needs no knowledge of the game, and a small exhaustive search
+tells it what positions are truly worth. tests/games/test_kit.py shows that it sees what it should.
 """
 
 import json
@@ -137,14 +137,9 @@ def exhaust(
                 raise TooMany
             seat = game.player(position)
             if seat == CHANCE:
-                chances = game.chances(position)
-                value = sum(
-                    (
-                        part * Fraction(exhaust(game, game.play(position, m), worth, most, deep + 1))
-                        for m, part in chances
-                    ),
-                    Fraction(0),
-                )
+                value = Fraction(0)
+                for move, part in game.chances(position):
+                    value += part * Fraction(exhaust(game, game.play(position, move), worth, most, deep + 1))
             else:
                 values = [exhaust(game, game.play(position, m), worth, most, deep + 1) for m in game.moves(position)]
                 value = min(values) if seat else max(values)
@@ -152,7 +147,7 @@ def exhaust(
     return worth[position]
 
 
-# --- the facts and the options ----------------------------------------------------------------------------------------
+# --- the facts and the options -------------------------------------------------------------------------------------
 
 
 def check_facts(game: Game) -> None:
@@ -216,7 +211,7 @@ def option_sets(game: Game) -> Iterator[dict[str, object]]:
             yield from ({option.name: value} for value in ((option.low,), (option.high,) * option.most))
 
 
-# --- the five verbs -----------------------------------------------------------------------------------------------------
+# --- the five verbs ------------------------------------------------------------------------------------------------
 
 
 def check_ply(game: Game, position: Any) -> int | None:
@@ -295,7 +290,7 @@ def check_perft(sample: Sample) -> None:
             demand(sample.game.perft(position, depth) == lines(position, depth), f'perft({depth}) counts wrongly')
 
 
-# --- notation -----------------------------------------------------------------------------------------------------------
+# --- notation ------------------------------------------------------------------------------------------------------
 
 
 def check_move_notation(sample: Sample) -> None:
@@ -345,7 +340,7 @@ def survives(attempt: Callable[[], object], what: str) -> None:
         raise Broken(f'{what} ends in {error!r}, not in a refusal') from error
 
 
-# --- the board ----------------------------------------------------------------------------------------------------------
+# --- the board -----------------------------------------------------------------------------------------------------
 
 
 def check_view(sample: Sample) -> None:
@@ -406,7 +401,7 @@ def check_paths(game: Game, position: Any) -> None:
         demand(told | path.get('put', {}) == shown, f'the path of {path["move"]} does not tell what the move does')
 
 
-# --- what is hidden -----------------------------------------------------------------------------------------------------
+# --- what is hidden ------------------------------------------------------------------------------------------------
 
 
 def check_observations(sample: Sample) -> None:
@@ -428,14 +423,14 @@ def check_observations(sample: Sample) -> None:
                 )
                 demand(game.player(world) == game.player(position), 'a world has another seat to move')
                 demand((game.payoff(world) is None) == (game.payoff(position) is None), 'a world ends at another time')
-                demand(game.view(world, seat) == game.view(position, seat), 'a view tells what it should hide')
-                demand(game.view(world) == game.view(position), 'the view for everyone tells what a seat may not know')
                 if game.player(position) == seat:
                     demand(game.moves(world) == game.moves(position), 'the legal moves tell what should be hidden')
+                demand(game.view(world, seat) == game.view(position, seat), 'a view tells what it should hide')
+                demand(game.view(world) == game.view(position), 'the view for everyone tells what a seat may not know')
     demand(hiding or not game.hidden, 'the facts say that something is hidden, but an observation tells everything')
 
 
-# --- judgement ------------------------------------------------------------------------------------------------------------
+# --- judgement -----------------------------------------------------------------------------------------------------
 
 
 def check_estimates(sample: Sample) -> None:
@@ -547,12 +542,12 @@ CHECKS: Sequence[Callable[[Sample], None]] = (
     check_move_notation,
     check_position_notation,
     check_game_notation,
-    check_view,
     check_observations,
+    check_view,
+    check_kernel,
     check_estimates,
     check_order,
     check_keys,
     check_look,
     check_known,
-    check_kernel,
 )

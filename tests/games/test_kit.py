@@ -1,0 +1,497 @@
+"""The conformance kit sees what it should: each of these games breaks the contract in one way, and is caught at it."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from plywood.game import CHANCE, Game, Option, Refusal
+from plywood.games import find
+from tests.conformance import Broken, check
+from tests.toys import Card, CardPosition, Dice, Take
+
+Eight, Nim, TicTacToe = (type(find(name)) for name in ('eight', 'nim', 'tic-tac-toe'))
+
+BAD: list[tuple[type[Game], str]] = []
+
+
+def caught(sentence: str) -> Callable[[type[Game]], type[Game]]:
+    """Notes a bad game with a piece of the sentence that must come of it."""
+
+    def note(bad: type[Game]) -> type[Game]:
+        BAD.append((bad, sentence))
+        return bad
+
+    return note
+
+
+# --- the five verbs ------------------------------------------------------------------------------------------------
+
+
+class Pile(list):
+    """A position that can be changed, though it has a hash."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+@caught('play changes the position')
+class Mutating(Take):
+    def initial(self, options: Any = None) -> Any:
+        return Pile(super().initial(options))
+
+    def player(self, position: Any) -> Any:
+        return position[1] if position[0] else None
+
+    def moves(self, position: Any) -> Any:
+        return [take for take in (1, 2, 3) if take <= position[0]]
+
+    def payoff(self, position: Any) -> Any:
+        return None if position[0] else (position[2], -position[2])
+
+    def play(self, position: Any, move: Any) -> Any:
+        position[0] -= move
+        return Pile(position)
+
+    def write_position(self, position: Any) -> str:
+        return ' '.join(map(str, position))
+
+
+@caught('asking about a position changes it')
+class MutatingWhenAsked(TicTacToe):  # type: ignore[misc,valid-type]
+    def initial(self, options: Any = None) -> Any:
+        return super().initial(options)
+
+    def write_position(self, position: Any) -> str:
+        return super().write_position(position) + ' ' * (len(self.looked) % 2)
+
+    looked: list[Any] = []
+
+    def look(self, position: Any) -> Any:
+        self.looked.append(position)
+        return super().look(position)
+
+
+@caught('the payoff (1, 0) does not add up to 0')
+class NotZeroSum(Eight):  # type: ignore[misc,valid-type]
+    def payoff(self, position: Any) -> Any:
+        return super().payoff(position) and (1, 0)
+
+
+@caught('is out of bounds')
+class OutOfBounds(Eight):  # type: ignore[misc,valid-type]
+    def payoff(self, position: Any) -> Any:
+        payoff = super().payoff(position)
+        return payoff and (2 * payoff[0], 2 * payoff[1])
+
+
+@caught('a payoff is not one number for each seat')
+class PayoffForOne(Eight):  # type: ignore[misc,valid-type]
+    zero_sum = False
+
+    def payoff(self, position: Any) -> Any:
+        return super().payoff(position) and (1,)
+
+
+@caught('a payoff is not a tuple')
+class PayoffAsList(Eight):  # type: ignore[misc,valid-type]
+    def payoff(self, position: Any) -> Any:
+        payoff = super().payoff(position)
+        return payoff and list(payoff)
+
+
+@caught('look does not see the payoff')
+class WrongPayoff(Nim):  # type: ignore[misc,valid-type]
+    """Misère rules under a sign that says normal play: the theorem gives it away."""
+
+    def payoff(self, position: Any) -> Any:
+        payoff = super().payoff(position)
+        return payoff and (-payoff[0], -payoff[1])
+
+
+@caught('there is a payoff while a seat is to move')
+class PaysEarly(Eight):  # type: ignore[misc,valid-type]
+    def payoff(self, position: Any) -> Any:
+        return super().payoff(position) or ((1, -1) if position[0] == 7 else None)
+
+
+@caught('nobody moves, but there is no payoff')
+class NeverPays(Eight):  # type: ignore[misc,valid-type]
+    def payoff(self, position: Any) -> Any:
+        return None
+
+
+@caught('there are moves after the end')
+class GoesOn(Eight):  # type: ignore[misc,valid-type]
+    def moves(self, position: Any) -> Any:
+        return [number for number in (1, 2, 3) if number != position[1]]
+
+
+@caught('a seat is to move, but has no move')
+class Stuck(Eight):  # type: ignore[misc,valid-type]
+    def moves(self, position: Any) -> Any:
+        return super().moves(position) if position[0] < 6 else []
+
+
+@caught('the moves are not in a fixed order')
+class Shuffled(TicTacToe):  # type: ignore[misc,valid-type]
+    rng = Random(0)
+
+    def moves(self, position: Any) -> Any:
+        moves = list(super().moves(position))
+        self.rng.shuffle(moves)
+        return moves
+
+
+@caught('a move is listed twice')
+class Twofold(Eight):  # type: ignore[misc,valid-type]
+    def moves(self, position: Any) -> Any:
+        return [*super().moves(position), *super().moves(position)[:1]]
+
+
+@caught('a random game has not ended')
+class Endless(Eight):  # type: ignore[misc,valid-type]
+    alternates = False
+
+    def play(self, position: Any, move: Any) -> Any:
+        return super().play(position, move) if position[0] < 3 else position
+
+
+@caught('a seat moves twice running, but the facts say that seats alternate')
+class AlternatesNot(Take):
+    alternates = True
+
+
+@caught('seats do not simply alternate')
+class ChanceAlternates(Dice):
+    alternates = True
+
+
+@caught('perft')
+class CountsTooFew(Eight):  # type: ignore[misc,valid-type]
+    def perft(self, position: Any, depth: int) -> int:
+        return super().perft(position, depth) - (depth == 2)
+
+
+# --- chance --------------------------------------------------------------------------------------------------------
+
+
+@caught('the facts say that there is none')
+class SecretChance(Dice):
+    chance = False
+
+
+@caught('the probabilities do not add up to 1')
+class Loaded(Dice):
+    def chances(self, position: Any) -> Any:
+        return [(outcome, part * Fraction(9, 10)) for outcome, part in super().chances(position)]
+
+
+@caught('a probability is not a fraction above 0')
+class Floating(Dice):
+    def chances(self, position: Any) -> Any:
+        return [(outcome, float(part)) for outcome, part in super().chances(position)]
+
+
+@caught('the moves of chance are not its outcomes')
+class OtherOutcomes(Dice):
+    def chances(self, position: Any) -> Any:
+        return list(super().chances(position))[::-1]
+
+
+@caught('there are chances where a seat moves')
+class AlwaysChance(Dice):
+    def chances(self, position: Any) -> Any:
+        return [('1', Fraction(1))]
+
+    def moves(self, position: Any) -> Any:
+        return ['1'] if self.player(position) == CHANCE else super().moves(position)
+
+
+# --- what is hidden ------------------------------------------------------------------------------------------------
+
+
+@caught('an observation tells what it should hide')
+class Leaking(Card):
+    """The observation holds both cards, though the worlds are drawn as if it did not."""
+
+    def observe(self, position: Any, seat: int) -> Any:
+        return super().observe(position, seat), position.cards
+
+    def worlds(self, observation: Any, rng: Random) -> Any:
+        return super().worlds(observation[0], rng)
+
+
+@caught('an observation tells everything')
+class TellingAll(Card):
+    def observe(self, position: Any, seat: int) -> Any:
+        return position
+
+    def worlds(self, observation: Any, rng: Random) -> Any:
+        while True:
+            yield observation
+
+    def view(self, position: Any, seat: int | None = None) -> Any:
+        return super().view(position, 0)
+
+
+@caught('a view tells what it should hide')
+class LeakingView(Card):
+    def view(self, position: Any, seat: int | None = None) -> Any:
+        view = super().view(position, seat)
+        if seat == 1:
+            view['status'] = f'The cards: {position.cards}.'
+        return view
+
+
+@caught('the view for everyone tells')
+class LeakingToEveryone(Card):
+    def view(self, position: Any, seat: int | None = None) -> Any:
+        view = super().view(position, seat)
+        if seat is None:
+            view['status'] = f'The cards: {position.cards}.'
+        return view
+
+
+@caught('the legal moves tell what should be hidden')
+class LeakingMoves(Card):
+    def moves(self, position: Any) -> Any:
+        moves = super().moves(position)
+        return moves[:1] if position.cards[1:] == (3,) and self.player(position) == 0 else moves
+
+
+@caught('an observation tells what it should hide, or has a wrong world')
+class WrongWorlds(Card):
+    def worlds(self, observation: Any, rng: Random) -> Any:
+        for world in super().worlds(observation, rng):
+            yield CardPosition(world.cards[::-1], world.said)
+
+
+@caught('the worlds of an observation run out')
+class FewWorlds(Card):
+    def worlds(self, observation: Any, rng: Random) -> Any:
+        yield next(super().worlds(observation, rng))
+
+
+@caught('a game with nothing hidden has other worlds')
+class Doubtful(Eight):  # type: ignore[misc,valid-type]
+    def worlds(self, observation: Any, rng: Random) -> Any:
+        while True:
+            yield self.initial({})
+
+
+# --- notation ------------------------------------------------------------------------------------------------------
+
+
+@caught('two moves are written alike')
+class WrittenAlike(TicTacToe):  # type: ignore[misc,valid-type]
+    def write_move(self, position: Any, move: Any) -> str:
+        return str(super().write_move(position, move))[0]
+
+
+@caught('reads back as another')
+class ReadsAnother(TicTacToe):  # type: ignore[misc,valid-type]
+    def read_move(self, position: Any, text: str) -> Any:
+        super().read_move(position, text)
+        return self.moves(position)[0]
+
+
+@caught('ends in ValueError(')
+class Careless(Eight):  # type: ignore[misc,valid-type]
+    def read_move(self, position: Any, text: str) -> Any:
+        if int(text) in self.moves(position):
+            return int(text)
+        raise self.refuse_move(position, text)
+
+
+@caught('the position')
+class ForgetsTheSeat(Eight):  # type: ignore[misc,valid-type]
+    def write_position(self, position: Any) -> str:
+        total, used, _, _ = position
+        return f'{total} {used} 1'
+
+
+@caught('reads back as another')
+class ForgetsAMove(TicTacToe):  # type: ignore[misc,valid-type]
+    def read_game(self, text: str, options: Any = None) -> Any:
+        start, moves = super().read_game(text, options)
+        return start, moves[:-1]
+
+
+@caught('a refusal should be one sentence')
+class Silent(Eight):  # type: ignore[misc,valid-type]
+    def read_position(self, text: str, options: Any = None) -> Any:
+        try:
+            return super().read_position(text, options)
+        except Refusal:
+            raise Refusal('no') from None
+
+
+@caught('is not refused')
+class TakesAnyOption(Eight):  # type: ignore[misc,valid-type]
+    def initial(self, options: Any = None) -> Any:
+        try:
+            return super().initial(options)
+        except Refusal:
+            return super().initial({})
+
+
+@caught('does not take its own default')
+class BadDefault(Take):
+    options = (Option('size', 13, 'how many there are', low=1, high=12),)
+
+    def settle(self, options: Any) -> Any:
+        return {'size': 12}
+
+
+# --- the board -----------------------------------------------------------------------------------------------------
+
+
+def changed(game: type[Game], name: str, sentence: str, change: Callable[[dict[str, Any]], object]) -> None:
+    """A bad game whose views are changed in one way."""
+
+    def view(self: Game, position: Any, seat: int | None = None) -> dict[str, Any]:
+        view = game.view(self, position, seat)
+        change(view)
+        return view
+
+    BAD.append((type(name, (game,), {'view': view}), sentence))
+
+
+changed(TicTacToe, 'Unspoken', 'not every cell has a label', lambda view: view['labels'].pop('b2'))
+changed(
+    TicTacToe,
+    'SpokenAlike',
+    'two cells are spoken alike',
+    lambda view: view['labels'].update(b2='a1, empty', a1='a1, empty'),
+)
+changed(TicTacToe, 'NoWay', 'the paths are not the legal moves', lambda view: view['paths'] and view['paths'].pop())
+changed(
+    TicTacToe, 'OffTheBoard', 'leaves the board', lambda view: view['paths'] and view['paths'][0].update(cells=['z9'])
+)
+changed(
+    TicTacToe,
+    'SameWay',
+    'two moves have the same path',
+    lambda view: [path.update(cells=['a1']) for path in view['paths']],
+)
+changed(
+    TicTacToe,
+    'TellsNothing',
+    'does not tell what the move does',
+    lambda view: [path.pop('put') for path in view['paths']],
+)
+changed(TicTacToe, 'OddMark', 'a mark has no meaning', lambda view: view['marks'].update(b2=['shiny']))
+changed(
+    TicTacToe, 'OddPiece', 'is no look of a piece', lambda view: view['pieces'].update(b2={'look': 'cat', 'seat': 0})
+)
+changed(TicTacToe, 'NoJson', 'does not survive JSON', lambda view: view['labels'].update(b2=('b2', 'empty')))
+changed(TicTacToe, 'NoStatus', 'is not a sentence', lambda view: view.update(status=''))
+changed(
+    Nim, 'Shrinking', 'the geometry changes', lambda view: view['geometry'].update(surface=str(len(view['pieces'])))
+)
+changed(
+    Nim,
+    'TakesTooMuch',
+    'does not tell what the move does',
+    lambda view: [p['take'].extend(view['pieces']) for p in view['paths']],
+)
+
+
+# --- judgement -----------------------------------------------------------------------------------------------------
+
+
+@caught('is not strictly within bounds')
+class TooSure(TicTacToe):  # type: ignore[misc,valid-type]
+    def evaluate(self, position: Any) -> int:
+        return self.scale
+
+
+@caught('order does not keep the moves')
+class LosesMoves(TicTacToe):  # type: ignore[misc,valid-type]
+    def order(self, position: Any, moves: Any) -> Any:
+        return list(super().order(position, moves))[1:]
+
+
+@caught('a noisy move is not legal')
+class TooNoisy(Eight):  # type: ignore[misc,valid-type]
+    def noisy(self, position: Any) -> Any:
+        return (1, 2, 3)
+
+
+@caught('two positions of different value have one key')
+class CoarseKey(Eight):  # type: ignore[misc,valid-type]
+    def key(self, position: Any) -> Any:
+        return position[0]
+
+
+@caught('look is certain of')
+class RashLook(TicTacToe):  # type: ignore[misc,valid-type]
+    """It takes one threat of the other side for lost."""
+
+    def look(self, position: Any) -> Any:
+        seen = super().look(position)
+        one_only = type(seen) is list and len(seen) == 1
+        return ((-1, 1), (1, -1))[self.player(position)] if one_only else seen
+
+
+@caught('look leaves out the best move')
+class LazyLook(Take):
+    def look(self, position: Any) -> Any:
+        seen = super().look(position)
+        return seen if type(seen) is tuple else seen[:1]
+
+
+@caught('look answers neither a payoff nor a list of moves')
+class LooksAtATuple(Eight):  # type: ignore[misc,valid-type]
+    def look(self, position: Any) -> Any:
+        return self.payoff(position) or range(1, 3)
+
+
+@caught('the book is wrong')
+class WrongBook(Eight):  # type: ignore[misc,valid-type]
+    def known(self, position: Any) -> Any:
+        return dict.fromkeys(self.moves(position), 1)
+
+
+@caught('the kernel has other moves')
+class SlowKernel(Eight):  # type: ignore[misc,valid-type]
+    def fast(self, position: Any) -> Any:
+        kernel = type('Kernel', (Eight,), {'moves': lambda self, p: Eight.moves(self, p)[:1]})
+        return kernel(), position
+
+
+@caught('the kernel has another payoff')
+class WrongKernel(Nim):  # type: ignore[misc,valid-type]
+    """Its kernel plays normal Nim whatever the option says, which only shows with other options or at the end."""
+
+    def fast(self, position: Any) -> Any:
+        return find('nim'), position._replace(misere=not position.misere)
+
+    def look(self, position: Any) -> Any:
+        return Game.look(self, position)
+
+
+@pytest.mark.parametrize(('bad', 'sentence'), BAD, ids=lambda case: getattr(case, '__name__', ''))
+def test_a_broken_game_is_caught(bad: type[Game], sentence: str) -> None:
+    with pytest.raises(Broken) as broken:
+        check(bad())
+    assert sentence in str(broken.value)
+
+
+def test_every_check_fails_somewhere() -> None:
+    """No check of the kit is one that nothing can fail."""
+    from tests import conformance
+
+    named = {each.__name__ for each in conformance.CHECKS}
+    failed = set()
+    for bad, _ in BAD:
+        try:
+            check(bad())
+        except Broken as broken:
+            trace = broken.__traceback__
+            while trace:
+                failed.add(trace.tb_frame.f_code.co_name)
+                trace = trace.tb_next
+    assert named <= failed
