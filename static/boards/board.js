@@ -1,7 +1,7 @@
 // A board: shows a view, and gives back the move that was pressed. It joins the table of cells (geometry.js), the legal
 // paths (paths.js), the canvas (painter.js), the buttons over it (grid.js) and the motion between two views (motion.js).
 
-import { foldFor, layout, meant } from './geometry.js';
+import { foldFor, foldFrame, layout, meant } from './geometry.js';
 import { Grid } from './grid.js';
 import { ask } from './menu.js';
 import { Motion } from './motion.js';
@@ -364,7 +364,9 @@ export function paintMini(canvas, view) {
   const paint = () => {
     const mini = minis.get(canvas);
     if (!mini?.screen.ready) return;
-    const table = layout(mini.view.geometry, { coordinates: false });
+    const { geometry } = mini.view;
+    const { width, height } = mini.screen.size;
+    const table = layout(geometry, { coordinates: false, fold: foldFrame(geometry, width / height) });
     const motion = new Motion();
     motion.show(mini.view.pieces, table, 0, false);
     mini.painter.paint(mini.screen.context, { view: mini.view, table, items: motion.items, still: true }, mini.screen.theme, mini.screen.size);

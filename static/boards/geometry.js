@@ -64,7 +64,7 @@ function squares({ rows, columnNames, rowNames, gravity, surface }, { coordinate
 function heaps({ rows, rowNames }, { coordinates = true, fold = Infinity }) {
   const [rim, gap, tall] = [0.42, 0.3, 1.2];
   const across = Math.max(5, ...rows.map(row => Math.min(row.length, fold)));
-  const left = rim + (coordinates ? 0.75 : 0.25);
+  const left = rim + (coordinates ? 0.4 : 0.1);
   const cells = /** @type {Record<Cell, Box>} */ ({});
   /** @type {Cell[][]} */
   const lines = [];
@@ -73,7 +73,7 @@ function heaps({ rows, rowNames }, { coordinates = true, fold = Infinity }) {
   let y = rim + gap / 2;
   rows.forEach((row, r) => {
     const folded = folds(row, fold);
-    if (coordinates) edge.push({ x: rim + 0.4, y: y + folded.length * tall / 2, text: rowNames?.[r] ?? String(r + 1) });
+    if (coordinates) edge.push({ x: left / 2 - 0.03, y: y + folded.length * tall / 2, text: rowNames?.[r] ?? String(r + 1) });
     for (const line of folded) {
       line.forEach((cell, c) => {
         const x = left + c;
@@ -85,7 +85,7 @@ function heaps({ rows, rowNames }, { coordinates = true, fold = Infinity }) {
     y += gap;
   });
   return {
-    width: left + across + rim + 0.25, height: y - gap / 2 + rim, rim, cells, lines, edge,
+    width: left + across + rim + 0.1, height: y - gap / 2 + rim, rim, cells, lines, edge,
     ways: { move: 'never', appear: 'roll', vanish: 'roll' }, ground: 'rods',
   };
 }
@@ -116,10 +116,28 @@ function folds(row, most) {
 /** How many cells may stand side by side on so many pixels, for the kinds that can fold.
  * @param {Geometry} geometry @param {number} pixels */
 export function foldFor(geometry, pixels) {
-  const least = { squares: 0, heaps: 24, line: 40 }[geometry.kind];
-  const longest = Math.max(...geometry.rows.map(row => row.length));
-  return least && pixels < (longest + 1.8) * least ? Math.max(4, Math.floor(pixels / least - 1.8)) : Infinity;
+  const least = FOLDED_BELOW[geometry.kind];
+  return least && pixels < (longest(geometry) + 1.8) * least ? Math.max(4, Math.floor(pixels / least - 1.8)) : Infinity;
 }
+
+/** The fold that makes the cells largest in a frame of this width to height.
+ * @param {Geometry} geometry @param {number} aspect */
+export function foldFrame(geometry, aspect) {
+  if (!FOLDED_BELOW[geometry.kind]) return Infinity;
+  const folds = [1, 2, 3, 4].map(lines => Math.max(4, Math.ceil(longest(geometry) / lines)));
+  const size = (/** @type {number} */ fold) => {
+    const { width, height } = layout(geometry, { coordinates: false, fold });
+    return Math.min(aspect / width, 1 / height);
+  };
+  return folds.reduce((best, fold) => size(fold) > size(best) * 1.05 ? fold : best);
+}
+
+/** In pixels; cells smaller than this are hard to press, so their rows fold. A kind that cannot fold has none.
+ * @type {Partial<Record<Geometry['kind'], number>>} */
+const FOLDED_BELOW = { heaps: 24, line: 40 };
+
+/** @param {Geometry} geometry */
+const longest = ({ rows }) => Math.max(...rows.map(row => row.length));
 
 /** The same table turned by half a circle, or only mirrored left to right; edge texts keep their side.
  * @param {Table} table @param {boolean} upsideDown @returns {Table} */

@@ -30,6 +30,8 @@ import { BLACK, WHITE, css, mix } from './theme.js';
 /** @typedef {{ width: number, height: number, ratio: number }} Size in the canvas's own pixels, and how many make one of CSS */
 
 const TAU = 2 * Math.PI;
+/** The light that falls on wood. @type {Colour} */
+const LAMP = [255, 238, 208];
 
 export class Painter {
   /** @type {Map<string, HTMLCanvasElement>} */
@@ -148,11 +150,6 @@ class Pen {
     return pixels * this.ratio / this.unit;
   }
 
-  /** The nearest place where a hair line is crisp. @param {number} v */
-  crisp(v) {
-    return (Math.round(v * this.unit) + 0.5) / this.unit;
-  }
-
   /** @param {Colour} colour @param {number} width @param {number} [alpha] */
   stroke(colour, width, alpha = 1) {
     this.context.strokeStyle = css(colour, alpha);
@@ -254,7 +251,7 @@ function grain(pen, { width, height }, wood, seed = 7) {
   const { context } = pen;
   const random = noise(seed);
   const dark = mix(wood, BLACK, 0.55);
-  const light = mix(wood, WHITE, 0.5);
+  const light = mix(wood, LAMP, 0.5);
   context.save();
   context.clip();
   const count = Math.round(Math.min(120, height * pen.unit / pen.ratio / 3.2));
@@ -272,7 +269,7 @@ function grain(pen, { width, height }, wood, seed = 7) {
 
 /** Names along the edges. @param {Pen} pen @param {Table} table @param {Colour} colour */
 function edgeNames(pen, table, colour) {
-  const height = Math.min(pen.px(14), table.rim * 0.62, table.ground === 'rods' ? pen.px(14) : Infinity);
+  const height = Math.min(pen.px(14), table.ground === 'rods' ? 0.45 : table.rim * 0.64);
   for (const { x, y, text } of table.edge) pen.text(text, x, y, height, colour, { weight: 500, alpha: 0.85 });
 }
 
@@ -287,15 +284,15 @@ function paper(pen, { table, view }) {
   const across = Math.max(...rows.map(row => row.length));
   const [x0, y0, x1, y1] = [table.rim, table.rim, table.rim + across, table.rim + rows.length];
   const boxed = Math.max(across, rows.length) > 5 ? 0 : 1;
-  const thick = Math.max(1, Math.min(2.5, pen.unit / pen.ratio * 0.022));
-  const snap = (/** @type {number} */ v) => pen.crisp(v);
+  const dots = Math.max(1, Math.round(Math.min(2.5 * pen.ratio, pen.unit * 0.022)));
+  const snap = (/** @type {number} */ v) => (Math.round(v * pen.unit) + dots % 2 / 2) / pen.unit;
   for (let c = boxed; c <= across - boxed; c++) {
     pen.path(snap(x0 + c), y0 + 0.06 * boxed, snap(x0 + c), y1 - 0.06 * boxed);
-    pen.stroke(theme.line, pen.px(thick));
+    pen.stroke(theme.line, dots / pen.unit);
   }
   for (let r = boxed; r <= rows.length - boxed; r++) {
     pen.path(x0 + 0.06 * boxed, snap(y0 + r), x1 - 0.06 * boxed, snap(y0 + r));
-    pen.stroke(theme.line, pen.px(thick));
+    pen.stroke(theme.line, dots / pen.unit);
   }
   edgeNames(pen, table, theme.ink);
 }
@@ -323,7 +320,7 @@ function panelFront(pen, { table }) {
   outline(pen, table, Math.min(0.3, pen.px(18)));
   if (!theme.flat) {
     const light = context.createLinearGradient(0, 0, 0, table.height);
-    light.addColorStop(0, css(mix(theme.wood, WHITE, 0.16)));
+    light.addColorStop(0, css(mix(theme.wood, LAMP, 0.14)));
     light.addColorStop(0.3, css(theme.wood));
     light.addColorStop(1, css(mix(theme.wood, BLACK, 0.09)));
     pen.fill(light);
@@ -348,13 +345,13 @@ function panelFront(pen, { table }) {
     const lip = context.createLinearGradient(0, cy - 0.43, 0, cy + 0.43);
     lip.addColorStop(0, css(mix(theme.woodDeep, BLACK, 0.25), 0.85));
     lip.addColorStop(0.55, css(theme.woodDeep, 0.35));
-    lip.addColorStop(1, css(mix(theme.wood, WHITE, 0.6), 0.9));
+    lip.addColorStop(1, css(mix(theme.wood, LAMP, 0.55), 0.8));
     pen.circle(cx, cy, 0.425);
     context.strokeStyle = lip;
     context.lineWidth = Math.max(pen.px(1.5), 0.03);
     context.stroke();
   }
-  edgeNames(pen, table, theme.flat ? theme.ink : mix(theme.woodDeep, theme.ink, 0.35));
+  edgeNames(pen, table, theme.name);
 }
 
 /** A frame with a rod for every line of beads. @param {Pen} pen @param {Scene} scene */
@@ -382,7 +379,7 @@ function rods(pen, { table }) {
     pen.path(x, cy - 0.02, table.width - inset, cy - 0.02);
     pen.stroke(WHITE, 0.02, 0.35);
   }
-  edgeNames(pen, table, theme.flat ? theme.ink : mix(theme.woodDeep, theme.ink, 0.35));
+  edgeNames(pen, table, theme.name);
 }
 
 /** A plank with a groove from post to post. @param {Pen} pen @param {Scene} scene */
@@ -415,8 +412,7 @@ function plank(pen, { table, view }) {
       pen.stroke(groove, Math.max(pen.px(1.25), 0.035));
       const goal = view.marks[cell]?.includes('goal');
       const over = view.marks[cell]?.includes('over');
-      const ink = theme.flat ? theme.ink : mix(theme.woodDeep, theme.ink, 0.8);
-      pen.text(cell, cx, y + h - 0.27, 0.36, ink, { weight: goal ? 800 : 600, alpha: over ? 0.75 : 1, room: 0.8 });
+      pen.text(cell, cx, y + h - 0.27, 0.36, theme.name, { weight: goal ? 800 : 600, alpha: over ? 0.75 : 1, room: 0.8 });
     }
   }
 }
@@ -674,7 +670,7 @@ function brackets(pen, box) {
     pen.context.lineTo(px, py);
     pen.context.lineTo(px, py - sy * arm);
   }
-  const wide = Math.max(pen.px(1.75), 0.04);
+  const wide = Math.min(pen.px(3), Math.max(pen.px(1.75), 0.04));
   pen.stroke(box.shape === 'square' ? pen.theme.paper : pen.theme.hole, wide + pen.px(1.5), 0.8);
   pen.stroke(pen.theme.mark, wide);
 }
@@ -689,11 +685,12 @@ function through(pen, boxes) {
     return;
   }
   const far = Math.hypot(last.cx - first.cx, last.cy - first.cy);
-  const [dx, dy] = [(last.cx - first.cx) / far * 0.3, (last.cy - first.cy) / far * 0.3];
+  const [dx, dy] = [(last.cx - first.cx) / far * 0.42, (last.cy - first.cy) / far * 0.42];
+  const wide = Math.min(0.085, pen.px(5));
   pen.path(first.cx - dx, first.cy - dy, last.cx + dx, last.cy + dy);
   context.globalAlpha = 0.92;
-  pen.stroke(theme.paper, 0.15);
-  pen.stroke(theme.mark, 0.085);
+  pen.stroke(theme.paper, wide + pen.px(2.5));
+  pen.stroke(theme.mark, wide);
   context.globalAlpha = 1;
 }
 
@@ -724,10 +721,11 @@ function ringed(pen, box) {
   context.save();
   const round = box.shape === 'bead' ? 0.2 : Math.min(a, b) * 0.96;
   pen.slab(x - a * 0.96, y - b * 0.96, a * 1.92, b * 1.92, round);
-  pen.stroke(pen.theme.paper, Math.max(pen.px(4), 0.09), 0.85);
+  const wide = Math.max(pen.px(1.75), Math.min(pen.px(4), 0.055));
+  pen.stroke(pen.theme.paper, wide + pen.px(1.5), 0.85);
   context.setLineDash([0.16, 0.12]);
   context.lineCap = 'butt';
-  pen.stroke(pen.theme.accent, Math.max(pen.px(2.25), 0.055));
+  pen.stroke(pen.theme.accent, wide);
   context.restore();
 }
 

@@ -10,6 +10,7 @@
  * @property {Colour} line
  * @property {Colour} paper
  * @property {Colour} ink
+ * @property {Colour} name  of names written on wood
  * @property {Colour} mark
  * @property {Colour} accent
  * @property {Colour[]} seats
@@ -59,7 +60,7 @@ export function readTheme(place) {
   };
   const theme = {
     wood: colour('board-wood'), woodDeep: colour('board-wood-deep'), hole: colour('board-hole'), bead: colour('board-bead'),
-    line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'), mark: colour('board-mark'),
+    line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'), mark: colour('board-mark'), name: colour('board-name'),
     accent: colour('board-accent'),
     seats: [colour('seat-0'), colour('seat-1')], edges: [colour('seat-0-edge'), colour('seat-1-edge')],
     flat: style.getPropertyValue('--board-flat').trim() === '1',
