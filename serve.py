@@ -119,9 +119,11 @@ def pack() -> Path:
         print('Packing Python …', flush=True)
         target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=target.parent) as made:
-            names = ' '.join(sorted(set(imported(files))))
+            engine = [path for path in files if is_engine(path)]
+            names = [path.relative_to(ROOT / 'py').as_posix() for path in engine]
+            facts = json.dumps([names, sorted(set(imported(engine)))])
             script = str(ROOT / 'tools' / 'pack.mjs')
-            command = [str(shutil.which('node')), script, str(PYODIDE), str(ROOT), made, names]
+            command = [str(shutil.which('node')), script, str(PYODIDE), str(ROOT), made, facts]
             run = subprocess.run(command, capture_output=True, text=True, encoding='utf-8', errors='replace')
             if run.returncode:
                 raise Trouble(f'The Python files cannot be packed; mend what this tells of:\n{run.stderr.strip()}')
@@ -132,19 +134,21 @@ def pack() -> Path:
     return target
 
 
+def is_engine(path: Path) -> bool:
+    """What the page needs of py/; the terminal and the matches stay behind."""
+    ours = path.is_relative_to(ROOT / 'py') and path.suffix in ('.py', '.txt', '.json')
+    return ours and 'terminal' not in path.parts and path.stem not in ('__main__', 'match')
+
+
 def imported(files: list[Path]) -> Iterator[str]:
-    """The standard modules that the engine imports anywhere, also inside a function."""
+    """The standard modules that these files import anywhere, also inside a function."""
     for path in files:
-        if path.suffix == '.py' and path.is_relative_to(ROOT / 'py') and not is_terminal(path):
+        if path.suffix == '.py':
             for node in ast.walk(ast.parse(path.read_bytes(), str(path))):
                 names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
                 if isinstance(node, ast.ImportFrom) and node.module and not node.level:
                     names = [node.module]
                 yield from (name for name in names if name.partition('.')[0] in sys.stdlib_module_names)
-
-
-def is_terminal(path: Path) -> bool:
-    return 'terminal' in path.parts or path.stem in ('__main__', 'match')
 
 
 def build(target: Path, offline: bool) -> None:

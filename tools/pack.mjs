@@ -1,11 +1,12 @@
-// Packs Python for the web, with Pyodide itself as the compiler: `node tools/pack.mjs PYODIDE REPOSITORY OUT NAMES`.
-// Called by serve.py; what is done inside Python stands in pack.py. NAMES: standard modules to keep whatever happens.
+// Packs Python for the web, with Pyodide itself as the compiler: `node tools/pack.mjs PYODIDE REPOSITORY OUT FACTS`.
+// Called by serve.py; what is done inside Python stands in pack.py. FACTS, as JSON: the engine's files below py/, and the
+// standard modules that they import anywhere.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [pyodide, repository, out, names] = process.argv.slice(2);
+const [pyodide, repository, out, facts] = process.argv.slice(2);
 const folder = resolve(pyodide) + '/';
 const { loadPyodide } = await import(pathToFileURL(join(folder, 'pyodide.mjs')).href);
 const program = readFileSync(new URL('pack.py', import.meta.url), 'utf8');
@@ -23,9 +24,10 @@ async function python(stdLibURL) {
 
 try {
   const whole = await python(join(folder, 'python_stdlib.zip'));
-  whole.globals.get('pack')(names);
+  whole.globals.get('pack')(facts);
   const trimmed = await python(join(resolve(out), 'stdlib.zip'));
-  trimmed.globals.get('check')();
+  trimmed.unpackArchive(new Uint8Array(readFileSync(join(out, 'engine.zip'))), 'zip', { extractDir: '/plywood' });
+  trimmed.globals.get('check')(facts);
 } catch (error) {
   console.error(String(error.message ?? error));
   process.exit(1);

@@ -66,7 +66,9 @@ const TEXTS = {
 
 /** @param {{config?: Partial<Config>}} [given] */
 export function createEngine({ config = {} } = {}) {
-  return new Engine({ ...browser(), ...config });
+  const engine = new Engine({ ...browser(), ...config });
+  globalThis.addEventListener?.('online', () => engine.retryIfPassed());
+  return engine;
 }
 
 class Engine extends EventTarget {

@@ -8,7 +8,10 @@ import { Trouble } from './problems.js';
  *   files: Record<string, FileFacts>}} Site
  */
 
+/** Milliseconds before each try. */
 const PAUSES = [0, 500, 1500];
+/** While Pyodide starts, the worker's own `fetch` is another. */
+const fetchFile = globalThis.fetch.bind(globalThis);
 
 /**
  * @param {Site} site
@@ -44,10 +47,10 @@ export function createLoader(site, root, tell) {
     const place = { file: name, host: address.host === new URL(root).host ? 'this server' : address.host };
     let response;
     try {
-      response = await fetch(address, { integrity, cache: again ? 'reload' : 'default' });
+      response = await fetchFile(address, { integrity, cache: again ? 'reload' : 'default' });
     } catch (error) {
       if (blocked) throw new Trouble({ ...place, kind: 'blocked' });
-      const other = integrity ? await fetch(address).catch(() => null) : null;
+      const other = integrity ? await fetchFile(address).catch(() => null) : null;
       throw new Trouble({ ...place, kind: other?.ok ? 'changed' : 'network', detail: String(error) });
     }
     if (!response.ok) throw new Trouble({ ...place, kind: response.status >= 500 ? 'server' : 'missing' });
@@ -64,13 +67,14 @@ export function createLoader(site, root, tell) {
    * @template T
    * @param {string} name
    * @param {(response: Response) => Promise<T>} use
+   * @param {number[]} turns
    * @returns {Promise<T>}
    */
-  async function get(name, use) {
+  async function get(name, use, turns = [...PAUSES.keys()]) {
     /** @type {Trouble | null} */
     let first = null;
-    for (const [turn, pause] of PAUSES.entries()) {
-      if (pause) await new Promise(resolve => setTimeout(resolve, pause));
+    for (const turn of turns) {
+      if (PAUSES[turn]) await new Promise(resolve => setTimeout(resolve, PAUSES[turn]));
       for (const url of factsOf(name).urls) {
         try {
           return await once(name, url, turn > 0, use);
@@ -78,20 +82,24 @@ export function createLoader(site, root, tell) {
           first ??= /** @type {Trouble} */ (error);
         }
       }
-      if (first && !['network', 'cut', 'server'].includes(first.problem.kind)) break;
+      const kind = first?.problem.kind ?? 'network';
+      if (!['network', 'server'].includes(kind) && !(kind === 'cut' && turn === 0)) break;
     }
     throw first;
   }
 
-  /** A file's bytes, as many as it should have. @param {string} name */
-  function bytes(name) {
+  /** A file's bytes, as many as it should have. @param {string} name @param {number[]} [turns] */
+  function bytes(name, turns) {
     return get(name, async response => {
       const data = await collect(response, sum => count(name, sum));
       const wanted = factsOf(name).bytes;
       if (wanted !== undefined && data.length < wanted) throw new Error(`${data.length} of ${wanted} bytes`);
       return data;
-    });
+    }, turns);
   }
+
+  /** The same after it has come once and would not do: past every cache, and once only. @param {string} name */
+  const again = name => bytes(name, [1]);
 
   /** A file as it arrives, its bytes counted on the way. @param {string} name */
   function stream(name) {
@@ -127,7 +135,7 @@ export function createLoader(site, root, tell) {
     }
   }
 
-  return { bytes, stream, module };
+  return { bytes, again, stream, module };
 }
 
 /** @param {Response} response @param {(sum: number) => void} tell */

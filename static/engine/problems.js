@@ -7,14 +7,14 @@
  */
 
 const SENTENCES = {
-  missing: 'FILE is not on HOST: put the whole exported folder there, then try again.',
-  cut: 'FILE from HOST is cut off: try again, or put the exported folder there anew.',
-  wrong: 'FILE from HOST is something else than it should be: put the exported folder there anew, then try again.',
-  changed: 'FILE from HOST is not the pinned file, so it was not used: try again, or serve the site with serve.py.',
+  missing: 'The file FILE is not on HOST: put the whole exported folder there, then try again.',
+  cut: 'The file FILE from HOST is cut off: try again, or put the exported folder there anew.',
+  wrong: 'The file FILE from HOST is something else than it should be: put the exported folder there anew, then try again.',
+  changed: 'The file FILE from HOST is not the pinned file, so it was not used: try again, or serve the site with serve.py.',
   server: 'HOST answers with an error when asked for FILE: wait a little, then try again.',
-  network: 'FILE could not be fetched from HOST: see that the network is there, then try again.',
+  network: 'The file FILE could not be fetched from HOST: see that the network is there, then try again.',
   silent: 'HOST has gone quiet: see that the network is there, then try again.',
-  blocked: 'A content security policy forbids FILE: let the host allow \'wasm-unsafe-eval\' and its own files, then try again.',
+  blocked: 'A content security policy forbids FILE: let the host allow its own files and \'wasm-unsafe-eval\', then try again.',
   skew: 'The parts of Pyodide on HOST are of different versions: put the exported folder there anew, then try again.',
   memory: 'There is not enough memory for the engine: close other tabs, then try again.',
   browser: 'This browser cannot run the engine: it needs WebAssembly and module workers, as every browser since 2023 has.',
@@ -28,7 +28,7 @@ const SENTENCES = {
 };
 
 /** @param {Problem} problem @returns {string} */
-export function tell({ kind, file = 'A file', host = 'this server', detail = 'it gave no reason' }) {
+export function tell({ kind, file = 'of the engine', host = 'this server', detail = 'it gave no reason' }) {
   const words = { FILE: file, HOST: host, DETAIL: shorten(detail) };
   const sentence = SENTENCES[kind].replace(/FILE|HOST|DETAIL/g, word => words[/** @type {keyof typeof words} */ (word)]);
   return sentence[0].toUpperCase() + sentence.slice(1);

@@ -9,6 +9,7 @@ import { Trouble, problemOf } from './problems.js';
 /** @import { FromPage, FromWorker } from './messages.js' */
 
 const ROOT = new URL('../../', import.meta.url).href;
+const PLACE = '/plywood';
 const RECURSION = 400; // more than this deep in C, some browsers' stacks end before Python notices
 
 /** @type {{dispatch: (text: string) => string, heap: () => number} | null} */
@@ -63,7 +64,7 @@ async function start(site, buffer) {
   for (const early of [wasm, stdlib, files]) early.catch(() => {});
   const [{ loadPyodide }, { default: createPyodideModule }] = await modules;
 
-  const python = await withOwnFetch({ wasm, stdlib }, load, failed => Promise.race([failed, loadPyodide({
+  const python = await withOwnFetch({ wasm, stdlib, files }, load, failed => Promise.race([failed, loadPyodide({
     indexURL: ROOT,
     stdLibURL: new URL('python_stdlib.zip', ROOT).href,
     lockFileContents: site.lock,
@@ -78,8 +79,8 @@ async function start(site, buffer) {
 
   post({ type: 'stage', stage: 'engine' });
   try {
-    const place = install(python.FS, await files);
-    python.runPython(`import sys; sys.path.insert(0, '${place}'); sys.setrecursionlimit(${RECURSION})`);
+    install(python, await files);
+    python.runPython(`import sys; sys.path.insert(0, '${PLACE}'); sys.setrecursionlimit(${RECURSION})`);
     const door = python.pyimport('plywood.door');
     door.listen((/** @type {string} */ thought) => post({ type: 'thought', id: asked, thought }));
     python.setInterruptBuffer(buffer);
@@ -97,32 +98,27 @@ async function sources(load) {
   return Promise.all(list.map(async (/** @type {string} */ name) => ({ name, data: await load.bytes(`py/${name}`) })));
 }
 
-/**
- * Where Python finds the engine: a zip, or a folder.
- * @param {any} FS
- * @param {Uint8Array | {name: string, data: Uint8Array}[]} files
- */
-function install(FS, files) {
+/** @param {any} python @param {Uint8Array | {name: string, data: Uint8Array}[]} files */
+function install(python, files) {
   if (files instanceof Uint8Array) {
-    FS.writeFile('/plywood.zip', files);
-    return '/plywood.zip';
+    python.unpackArchive(files, 'zip', { extractDir: PLACE });
+    return;
   }
   for (const { name, data } of files) {
-    const path = `/sources/${name}`;
-    FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
-    FS.writeFile(path, data);
+    const path = `${PLACE}/${name}`;
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+    python.FS.writeFile(path, data);
   }
-  return '/sources';
 }
 
 /**
  * Pyodide fetches two files by itself, says nothing when one fails, and then waits for ever. Here it is handed what was
  * fetched already, and what fails rejects the promise that `run` is given.
- * @param {{wasm: Promise<Response>, stdlib: Promise<Uint8Array<ArrayBuffer>>}} parts
+ * @param {{wasm: Promise<Response>, stdlib: Promise<Uint8Array<ArrayBuffer>>, files: Promise<any>}} parts
  * @param {ReturnType<typeof createLoader>} load
  * @param {(failed: Promise<never>) => Promise<any>} run
  */
-async function withOwnFetch({ wasm, stdlib }, load, run) {
+async function withOwnFetch({ wasm, stdlib, files }, load, run) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   /** @type {(reason: unknown) => void} */
@@ -135,8 +131,7 @@ async function withOwnFetch({ wasm, stdlib }, load, run) {
     if (name.endsWith('/python_stdlib.zip')) return stdlib.then(data => new Response(data));
     return fetch(input, init);
   };
-  wasm.catch(fail);
-  stdlib.catch(fail);
+  for (const part of [wasm, stdlib, files]) part.catch(fail);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const made = await compile(await source, imports);
@@ -158,7 +153,7 @@ async function withOwnFetch({ wasm, stdlib }, load, run) {
         if (problemOf(error, 'wrong').kind !== 'wrong') throw error;
       }
     }
-    const data = await load.bytes('pyodide.asm.wasm');
+    const data = await load.again('pyodide.asm.wasm');
     return WebAssembly.instantiate(data, imports).catch(error => {
       throw new Trouble({ file: 'pyodide.asm.wasm', ...problemOf(error, 'wrong') });
     });
