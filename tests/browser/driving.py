@@ -69,7 +69,7 @@ class Visit:
         """The cells to press for a move, found as they are spoken."""
         view = look(self.state())['view']
         path = next(path for path in view['paths'] if path['move'] == move)
-        return [self.page.get_by_role('gridcell', name=view['labels'][cell]) for cell in path['cells']]
+        return [self.page.get_by_role('gridcell', name=view['labels'][cell], exact=True) for cell in path['cells']]
 
     def press(self, move: str) -> None:
         """Plays a move with the mouse."""
