@@ -69,7 +69,7 @@ class Eight(Game):
 
     def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
         target = self.settle(options)['target']
-        if not re.fullmatch(r'\s*[0-9]{1,2}\s+[0-3]\s+[12]\s*', text[:40]):
+        if len(text) > 40 or not re.fullmatch(r'\s*[0-9]{1,2}\s+[0-3]\s+[12]\s*', text):
             raise Refusal(f'position {shorten(text)!r} is not read; write {self.position_help}')
         total, used, seat = map(int, text.split())
         position = total, used, seat - 1, target

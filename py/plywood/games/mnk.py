@@ -162,7 +162,7 @@ class Board:
             cells += octets[octet]
         return cells
 
-    def hot(self, free: int, wanting: list[int]) -> list[int]:
+    def hot(self, free: int, near: int, wanting: list[int]) -> list[int]:
         """The empty cells of places that want two or three stones more, of either side, likely best first."""
         at = self.at
         heat: dict[int, int] = {}
@@ -175,19 +175,23 @@ class Board:
                         cells ^= bit
                         cell = at[bit.bit_length() - 1]
                         heat[cell] = heat.get(cell, 0) + weight
+        for cell in heat:
+            if self.bits[cell] & near:
+                heat[cell] += 2
         return sorted(heat, key=heat.__getitem__, reverse=True)
 
     def ranked(self, free: int, wanting: list[int]) -> list[int]:
         """Every empty cell, likely best first: the hot ones, then those next to stones, then the others."""
         if free == self.full:
             return self.centre[:]
-        hot = self.hot(free, wanting)
+        near, down = self.full & ~free & self.across, self.m + 1
+        near |= near << 1 | near >> 1
+        near |= near << down | near >> down
+        near &= self.across
+        hot = self.hot(free, near, wanting)
         cold = free & self.across
         for cell in hot:
             cold &= ~self.bits[cell]
-        near, down = (self.full & ~free) & self.across, self.m + 1
-        near |= near << 1 | near >> 1
-        near |= near << down | near >> down
         return hot + self.in_rows(cold & near) + self.in_rows(cold & ~near)
 
 
@@ -349,10 +353,10 @@ class TicTacToe(Game):
 
     def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
         board = self.board(options)
-        rows = text[: board.size + board.n + 40].strip().upper().replace('-', '.').replace('_', '.').split('/')
+        rows = text.strip()[: board.size + 2 * board.n].upper().replace('-', '.').replace('_', '.').split('/')
         size = f'with the options m={board.m} and n={board.n}'
         if len(rows) != board.n:
-            found = f'{len(rows)} rows' if len(text) < 1000 else 'too many rows'
+            found = '1 row' if len(rows) == 1 else f'{len(rows)} rows'
             raise refuse(text, f'it has {found}, but {size} there are {board.n}; write them with / between')
         stones = [0, 0]
         for y, row in enumerate(rows):
@@ -392,6 +396,8 @@ class TicTacToe(Game):
         if len(text) > 100_000:
             raise Refusal('the game is longer than 100,000 characters; give the moves of one game: b2 a1 c3')
         if text.lstrip().startswith('('):
+            if not re.match(r'\s*\(\s*;', text):
+                raise Refusal(f'the record {shorten(text)!r} is not read; an SGF record begins with (;')
             return self.replay(start, list(sgf_moves(text, start[0])))
         return self.replay(start, re.sub(r'\b[0-9]+\.|[,;]', ' ', text).split())
 
@@ -461,11 +467,15 @@ def refuse(text: str, reason: str) -> Refusal:
 
 def sgf_moves(text: str, board: Board) -> Iterator[str]:
     """The moves of an SGF record's main line, which is all that stands before the first variation ends."""
-    turn = 0
-    for name, value in re.findall(r'([A-Za-z]+)\s*\[((?:[^\]\\]|\\.)*)\]|\)', text, re.DOTALL):
-        value = value.strip()
-        if not name:
+    turn, name = 0, ''
+    # Each alternative takes all it can and never looks back, so that a long text costs no more than its length.
+    for found in re.finditer(r'([A-Za-z]+)|\[((?:[^\]\\]|\\.)*+)(?:\]|\Z)|\)', text, re.DOTALL):
+        name = found[1] or name
+        if found[0] == ')':
             return
+        if found[2] is None:
+            continue
+        value = found[2].strip()
         if name == 'GM' and value != '4':
             raise Refusal(f'the record is of SGF game {shorten(value)}; this game reads GM[4] only')
         if name == 'SZ':

@@ -119,7 +119,7 @@ class Nim(Game):
         return f'{heap + 1}-{take}'
 
     def read_move(self, position: Position, text: str) -> Move:
-        found = re.fullmatch(r'\s*([0-9]{1,3})\s*[-:, ]\s*([0-9]{1,3})\s*', text[:40])
+        found = len(text) <= 40 and re.fullmatch(r'\s*([0-9]{1,3})\s*[-:, ]\s*([0-9]{1,3})\s*', text)
         if not found or self.player(position) is None:
             raise self.refuse_move(position, text, 'write the heap, a dash, and how many to take')
         heap, take = int(found[1]), int(found[2])
@@ -136,7 +136,7 @@ class Nim(Game):
 
     def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
         values = self.settle(options)
-        found = re.fullmatch(r'\s*([0-9]{1,3}(?:\s*,\s*[0-9]{1,3})*)(?:\s+([12]))?\s*', text[:100])
+        found = len(text) <= 100 and re.fullmatch(r'\s*([0-9]{1,3}(?:\s*,\s*[0-9]{1,3})*)(?:\s+([12]))?\s*', text)
         if not found:
             raise Refusal(f'position {shorten(text)!r} is not read; write {self.position_help}')
         heaps = tuple(int(held) for held in found[1].split(','))
@@ -153,7 +153,9 @@ class Nim(Game):
 
     def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[Move]]:
         """The heaps and a colon, which may be left out, and then the moves: 3,4,5: 2-1 3-2"""
-        heaps, colon, moves = text[:2000].rpartition(':')
+        if len(text) > 2000:
+            raise Refusal('the game is longer than any game of Nim; give the heaps and the moves: 3,4,5: 2-1 3-2')
+        heaps, colon, moves = text.rpartition(':')
         start = self.read_position(heaps, options) if colon else self.initial(options)
         return self.replay(start, moves.split())
 

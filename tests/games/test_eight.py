@@ -1,0 +1,139 @@
+"""Eight: its rules and their traps, and its whole tree."""
+
+import pytest
+
+from plywood.game import Refusal
+from plywood.games import find
+from tests.conformance import exhaust
+
+EIGHT = find('eight')
+START = EIGHT.initial()
+
+
+def after(digits: str) -> tuple[int, int, int, int]:
+    start, moves = EIGHT.read_game(digits)
+    for move in moves:
+        start = EIGHT.play(start, move)
+    return start
+
+
+def tree(position: object) -> tuple[int, int]:
+    """The positions of the tree below and with this one, and the finished games among them."""
+    below = [tree(EIGHT.play(position, move)) for move in EIGHT.moves(position)]
+    return 1 + sum(size for size, _ in below), sum(games for _, games in below) or 1
+
+
+def test_whole_tree_has_62_positions_and_32_games() -> None:
+    assert tree(START) == (62, 32)
+
+
+def test_second_seat_wins_after_any_first_move() -> None:
+    assert [exhaust(EIGHT, EIGHT.play(START, move), {}) for move in EIGHT.moves(START)] == [-1, -1, -1]
+
+
+def test_first_move_is_free() -> None:
+    assert EIGHT.moves(START) == [1, 2, 3]
+
+
+@pytest.mark.parametrize(('used', 'left'), [('1', [2, 3]), ('2', [1, 3]), ('3', [1, 2]), ('12', [1, 3])])
+def test_number_just_used_is_barred(used: str, left: list[int]) -> None:
+    assert EIGHT.moves(after(used)) == left
+
+
+def test_only_the_number_just_used_is_barred() -> None:
+    assert 2 in EIGHT.moves(after('21'))
+
+
+def test_exactly_eight_wins_for_who_makes_it() -> None:
+    assert EIGHT.payoff(after('2123')) == (-1, 1)
+    assert EIGHT.payoff(after('323')) == (1, -1)
+
+
+def test_above_eight_loses_for_who_goes_there() -> None:
+    assert EIGHT.payoff(after('3213')) == (1, -1)
+    assert EIGHT.payoff(after('12313')) == (-1, 1)
+
+
+def test_game_is_written_as_digits() -> None:
+    start, moves = EIGHT.read_game('2123')
+    assert EIGHT.write_game(start, moves) == '2123'
+    assert EIGHT.read_game(' 2, 1 2\n3 ') == (start, moves)
+
+
+def test_position_is_sum_number_and_seat() -> None:
+    assert EIGHT.write_position(after('32')) == '5 2 1'
+    assert EIGHT.read_position('5 2 1') == after('32')
+
+
+@pytest.mark.parametrize(
+    'text', ['5 3 2', '8 3 2', '11 3 1', '0 0 2', '3 3 1', '5 0 1', '1 2 2', '8 2', '8 2 3', '٣ 3 2']
+)
+def test_position_that_no_game_reaches_is_refused(text: str) -> None:
+    reachable = set()
+
+    def walk(position: object) -> None:
+        reachable.add(EIGHT.write_position(position))
+        for move in EIGHT.moves(position):
+            walk(EIGHT.play(position, move))
+
+    walk(START)
+    if text in reachable:
+        assert EIGHT.write_position(EIGHT.read_position(text)) == text
+    else:
+        with pytest.raises(Refusal, match='position'):
+            EIGHT.read_position(text)
+
+
+def test_barred_number_is_refused_with_the_reason() -> None:
+    with pytest.raises(Refusal, match="'2' is not a legal move: 2 is the number just used; play one of 1 3"):
+        EIGHT.read_move(after('2'), '2')
+
+
+def test_wrong_ply_of_a_game_is_named() -> None:
+    with pytest.raises(Refusal, match='move 4'):
+        EIGHT.read_game('2133')
+
+
+def test_view_shows_token_goal_and_barred_cell() -> None:
+    view = EIGHT.view(after('32'))
+    assert list(view['pieces']) == ['5']
+    assert view['marks'] == {'8': ['goal'], '9': ['over'], '10': ['over'], '7': ['barred']}
+    assert view['labels']['5'] == '5, token'
+    assert view['labels']['7'] == '7, barred, 2 was just added'
+    assert [path['cells'] for path in view['paths']] == [['6'], ['8']]
+    assert view['paths'][1]['say'] == 'add 3, making 8'
+
+
+def test_barred_cell_may_be_the_goal() -> None:
+    view = EIGHT.view(after('123'))
+    assert view['status'] == 'Second to move: the sum is 6; add 1 or 2, as 3 was just used.'
+    assert EIGHT.view(after('132'))['marks']['8'] == ['goal', 'barred']
+
+
+def test_status_says_how_it_ended() -> None:
+    assert EIGHT.view(after('2123'))['status'] == 'Second makes 8 exactly and wins.'
+    assert EIGHT.view(after('3213'))['status'] == 'Second goes above 8 with 9, so First wins.'
+
+
+def test_advice_is_true_at_every_position() -> None:
+    worth: dict[object, object] = {}
+    exhaust(EIGHT, START, worth)
+    for position, value in worth.items():
+        mover = EIGHT.player(position)
+        if mover is None:
+            continue
+        wins = value == (-1 if mover else 1)
+        text = ' '.join(EIGHT.advice(position))
+        assert ('exactly now' in text or 'every answer loses' in text) == wins
+        assert ('can be answered' in text) == (not wins)
+
+
+@pytest.mark.parametrize('target', range(4, 31))
+def test_any_target_keeps_the_rules(target: int) -> None:
+    position = EIGHT.initial({'target': target})
+    line = []
+    while EIGHT.payoff(position) is None:
+        line.append(EIGHT.moves(position)[-1])
+        position = EIGHT.play(position, line[-1])
+    last = (len(line) - 1) % 2
+    assert EIGHT.payoff(position)[last] == (1 if sum(line) == target else -1)

@@ -1,0 +1,368 @@
+"""Tic-tac-toe and m,n,k: the rules and their traps, against a slow and simple reading of them."""
+
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from plywood.game import Refusal
+from plywood.games import find
+from tests.conformance import exhaust
+
+GAME = find('tic-tac-toe')
+GOMOKU = {'m': 15, 'n': 15, 'k': 5}
+WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+def at(text: str, **options: object) -> Any:
+    rows = text.split('/')
+    return GAME.read_position(text, {'m': len(rows[0]), 'n': len(rows), **options})
+
+
+def after(moves: str, **options: object) -> Any:
+    position, played = GAME.read_game(moves, options)
+    for move in played:
+        position = GAME.play(position, move)
+    return position
+
+
+def won(stones: set[tuple[int, int]], k: int, exact: bool) -> bool:
+    """The rule as a person would check it: walk along every run from its first stone."""
+    for x, y in stones:
+        for right, down in WAYS:
+            if (x - right, y - down) not in stones:
+                length = 0
+                while (x + length * right, y + length * down) in stones:
+                    length += 1
+                if length == k or (length > k and not exact):
+                    return True
+    return False
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> tuple[Any, set[tuple[int, int]], set[tuple[int, int]]]:
+    """A board of any shape with stones anywhere: the board, X's stones and O's."""
+    m, n, k = draw(st.integers(1, 8)), draw(st.integers(1, 8)), draw(st.integers(1, 6))
+    board = GAME.initial({'m': m, 'n': n, 'k': k, 'exact': draw(st.booleans())})[0]
+    marks = draw(st.text('XXXO.', min_size=m * n, max_size=m * n))
+    stones = [{(i % m, i // m) for i in range(m * n) if marks[i] == mark} for mark in 'XO']
+    return board, stones[0], stones[1]
+
+
+def bits(board: Any, stones: set[tuple[int, int]]) -> int:
+    return sum(board.bits[y * board.m + x] for x, y in stones)
+
+
+# --- golden numbers ------------------------------------------------------------------------------------------------
+
+
+def count(position: Any, seen: set[object]) -> tuple[int, int]:
+    """The positions of the tree, and the finished games; the different positions into `seen`."""
+    seen.add(position)
+    moves = GAME.moves(position)
+    if not moves:
+        return 1, 1
+    size, games = 1, 0
+    for move in moves:
+        more, finished = count(GAME.play(position, move), seen)
+        size, games = size + more, games + finished
+    return size, games
+
+
+def test_golden_numbers_of_tic_tac_toe() -> None:
+    seen: set[object] = set()
+    assert count(GAME.initial(), seen) == (549_946, 255_168)
+    assert len(seen) == 5_478
+    assert len({GAME.key(position) for position in seen}) == 5_478
+
+
+def test_tic_tac_toe_is_a_draw() -> None:
+    assert exhaust(GAME, GAME.initial(), {}) == 0
+
+
+# --- the rule of k in a row ----------------------------------------------------------------------------------------
+
+
+@given(boards())
+def test_win_equals_the_slow_rule(case: Any) -> None:
+    board, stones, _ = case
+    assert bool(board.wins(bits(board, stones))) == won(stones, board.k, board.exact)
+
+
+@given(boards())
+def test_completing_cells_equal_the_slow_rule(case: Any) -> None:
+    board, stones, others = case
+    assume(not won(stones, board.k, board.exact))
+    cells = {(x, y) for x in range(board.m) for y in range(board.n)} - stones - others
+    slow = {y * board.m + x for x, y in cells if won(stones | {(x, y)}, board.k, board.exact)}
+    found = board.fills(bits(board, stones), bits(board, others))
+    assert set(found) == slow and len(found) == len(slow)
+
+
+@given(boards())
+def test_open_places_equal_a_slow_count(case: Any) -> None:
+    board, stones, others = case
+    places = [
+        {(x + i * right, y + i * down) for i in range(board.k)}
+        for x in range(board.m)
+        for y in range(board.n)
+        for right, down in WAYS
+        if x + (board.k - 1) * right < board.m and 0 <= y + (board.k - 1) * down < board.n
+    ]
+    room, wanting = board.places(bits(board, stones), bits(board, others))
+    for side, other, shift in ((stones, others, 0), (others, stones, board.span)):
+        free = [place for place in places if not place & other]
+        assert (room >> shift & board.one).bit_count() == len(free)
+        for want, found in enumerate(wanting[1:], 1):
+            assert (found >> shift & board.one).bit_count() == sum(len(place - side) == want for place in free)
+
+
+def test_more_than_k_in_a_row_wins_unless_exact() -> None:
+    line = {'m': 7, 'n': 2, 'k': 5}
+    over = 'a1 a2 b1 b2 d1 d2 e1 e2 f1 g2 c1'
+    assert GAME.payoff(after(over, **line)) == (1, -1)
+    assert GAME.payoff(after(over, exact=True, **line)) is None
+
+
+def test_exactly_k_beside_an_overline_wins() -> None:
+    """One stone may make six in one direction, which does not count, and five in another, which does."""
+    moves = 'c5 a7 d5 c7 f5 g7 g5 i7 h5 a1 e1 c1 e2 g1 e3 i1 e4 a3 e5'
+    position = after(moves, m=9, n=7, k=5, exact=True)
+    assert GAME.payoff(position) == (1, -1)
+    assert GAME.view(position)['marks'] == {f'e{row}': ['win'] for row in range(1, 6)}
+
+
+def test_overline_alone_leaves_the_exact_game_open() -> None:
+    position = after('a1 a2 b1 b2 c1 c2 e1 e2 f1 g2 d1 f2', m=9, n=2, k=5, exact=True)
+    assert GAME.payoff(position) is None
+    assert GAME.view(position)['marks'] == {}
+
+
+@pytest.mark.parametrize(('m', 'n'), [(5, 3), (3, 5), (15, 2), (2, 15), (7, 6)])
+def test_rectangular_boards_do_not_wrap(m: int, n: int) -> None:
+    """Stones at the end of one row and the start of the next are no line."""
+    board = GAME.initial({'m': m, 'n': n, 'k': 3})[0]
+    for y in range(n - 1):
+        wrapped = {(m - 2, y), (m - 1, y), (0, y + 1), (1, y + 1)}
+        assert bool(board.wins(bits(board, wrapped))) == won(wrapped, 3, False)
+    assert GAME.view(GAME.initial({'m': m, 'n': n}))['geometry']['rows'][0][-1] == 'abcdefghijklmno'[m - 1] + '1'
+    assert len(GAME.view(GAME.initial({'m': m, 'n': n}))['geometry']['rows']) == n
+
+
+def test_win_on_the_last_cell_is_a_win() -> None:
+    position = after('a1 b1 c1 a2 b2 c2 b3 a3 c3')
+    assert GAME.payoff(position) == (1, -1)
+    assert GAME.moves(position) == ()
+
+
+def test_full_board_without_a_line_is_a_draw() -> None:
+    position = after('b2 a1 c1 a3 a2 c2 b1 b3 c3')
+    assert GAME.payoff(position) == (0, 0)
+    assert GAME.view(position)['status'] == 'A draw: the board is full, and nobody has three in a row.'
+
+
+@pytest.mark.parametrize('k', [4, 7, 15])
+def test_k_beyond_both_sides_can_never_be_won(k: int) -> None:
+    position = GAME.initial({'k': k})
+    assert GAME.look(position) == (0, 0)
+    assert exhaust(GAME, position, {}) == 0
+
+
+def test_k_may_exceed_one_side_only() -> None:
+    assert GAME.payoff(after('a1 a2 b1 b2 c1 c2 d1', m=5, n=2, k=4)) == (1, -1)
+    assert GAME.payoff(after('a1 b1 a2 b2 a3 b3 a4', m=2, n=5, k=4)) == (1, -1)
+
+
+def test_one_in_a_row_wins_at_once() -> None:
+    assert GAME.payoff(after('b2', k=1)) == (1, -1)
+    assert GAME.look(GAME.initial({'k': 1, 'exact': True})) == (1, -1)
+
+
+def test_two_lines_at_once_are_both_marked() -> None:
+    position = after('a1 b1 a3 b3 c1 c2 c3 a2 b2')
+    assert GAME.payoff(position) == (1, -1)
+    assert GAME.view(position)['marks'] == {cell: ['win'] for cell in ('a1', 'c1', 'b2', 'a3', 'c3')}
+
+
+# --- judgement -----------------------------------------------------------------------------------------------------
+
+
+def test_what_needs_no_search_is_true_at_every_position_of_tic_tac_toe() -> None:
+    worth: dict[Any, Any] = {}
+    exhaust(GAME, GAME.initial(), worth)
+    for position, value in worth.items():
+        seen = GAME.look(position)
+        if type(seen) is tuple:
+            assert seen[0] == value
+        else:
+            better = min if GAME.player(position) else max
+            assert better(worth[GAME.play(position, move)] for move in seen) == value
+
+
+@pytest.mark.parametrize('options', [{'m': 4, 'k': 3}, {'m': 3, 'n': 4, 'k': 3, 'exact': True}, {'m': 4, 'k': 4}])
+def test_what_needs_no_search_is_true_on_other_boards(options: dict[str, object]) -> None:
+    worth: dict[Any, Any] = {}
+    start = GAME.play(GAME.initial(options), 4)
+    exhaust(GAME, start, worth)
+    for position, value in list(worth.items())[::7]:
+        seen = GAME.look(position)
+        if type(seen) is tuple:
+            assert seen[0] == value
+        else:
+            better = min if GAME.player(position) else max
+            assert better(worth[GAME.play(position, move)] for move in seen) == value
+
+
+def test_one_threat_is_answered_and_two_are_lost() -> None:
+    assert [GAME.write_move(at('XX./O../...'), move) for move in GAME.look(at('XX./O../...'))] == ['c1']
+    assert GAME.look(at('X.X/.O./X.O')) == (1, -1)
+
+
+def test_gomoku_looks_near_the_stones_first() -> None:
+    position = after('h8', **GOMOKU)
+    near = [GAME.write_move(position, move) for move in GAME.look(position)[:8]]
+    assert sorted(near) == ['g7', 'g8', 'g9', 'h7', 'h9', 'i7', 'i8', 'i9']
+    assert len(GAME.look(position)) == 224
+
+
+def test_gomoku_open_three_is_extended_or_stopped() -> None:
+    position = after('h8 a1 i8 a2 j8', **GOMOKU)
+    first = [GAME.write_move(position, move) for move in GAME.look(position)[:2]]
+    assert set(first) == {'g8', 'k8'}
+
+
+def test_estimate_is_for_the_seat_to_move() -> None:
+    ahead = after('h8 a1 i8 a2 j8 a15', **GOMOKU)
+    assert GAME.evaluate(ahead) > 0 > GAME.evaluate(GAME.play(ahead, 100))
+
+
+@given(st.lists(st.integers(0, 8), max_size=8))
+def test_advice_is_true(choices: list[int]) -> None:
+    position = GAME.initial()
+    for choice in choices:
+        if GAME.player(position) is not None:
+            moves = GAME.moves(position)
+            position = GAME.play(position, moves[choice % len(moves)])
+    board, stones, other, _, _ = position
+    text = ' '.join(GAME.advice(position))
+    after_each = [GAME.payoff(GAME.play(position, move)) for move in GAME.moves(position)]
+    wins = any(payoff and any(payoff) for payoff in after_each)
+    assert ('You can make three' in text) == wins
+    assert ('threatens' in text) <= bool(board.fills(other, stones))
+
+
+# --- notation ------------------------------------------------------------------------------------------------------
+
+
+def test_a1_is_top_left() -> None:
+    assert GAME.write_position(after('a1 c1 a3')) == 'X.O/.../X..'
+
+
+@pytest.mark.parametrize('text', ['b2 a1 c3', 'B2,A1,C3', '1. b2 a1 2. c3', ' b2\n a1;c3 '])
+def test_reader_is_liberal_and_writer_strict(text: str) -> None:
+    start, moves = GAME.read_game(text)
+    assert GAME.write_game(start, moves) == 'b2 a1 c3'
+
+
+def test_sgf_main_line_is_read() -> None:
+    record = r'(;FF[4]GM[4]SZ[15]C[a \] bracket; B[aa]];B[hh];W[gg](;B[ii];W[jj])(;B[aa]))'
+    start, moves = GAME.read_game(record, GOMOKU)
+    assert GAME.write_game(start, moves) == 'h8 g7 i9 j10'
+
+
+@pytest.mark.parametrize(
+    ('record', 'reason'),
+    [
+        ('(;GM[4]SZ[15];B[hh])', 'set the options m=15 and n=15'),
+        ('(;GM[4]SZ[7:6];B[aa])', 'set the options m=7 and n=6'),
+        ('(;GM[1]SZ[3];B[aa])', r'reads GM\[4\] only'),
+        ('(;GM[4]SZ[3];B[aa];B[bb])', 'move 2: B moves out of turn'),
+        ('(;GM[4]SZ[3];W[aa])', 'move 1: W moves out of turn'),
+        ('(;GM[4]SZ[3];B[aa];W[])', r'move 2: W\[\] is no cell'),
+        ('(;GM[4]SZ[3];B[aa];W[aa])', 'move 2: .*that cell is taken'),
+        ('(;GM[4]SZ[3]AB[aa];W[bb])', 'sets up stones'),
+        ('(;B[' * 25_000, r'move 1: B\[.* is no cell'),
+        ('(' * 200_000, 'longer than'),
+        ('(B' * 40_000, r'begins with \(;'),
+    ],
+)
+def test_sgf_that_does_not_fit_is_refused_with_the_reason(record: str, reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
+        GAME.read_game(record)
+
+
+@pytest.mark.parametrize(
+    ('text', 'reason'),
+    [
+        ('XX./.../...', 'it has 2 X and 0 O'),
+        ('OX./O../...', 'it has 1 X and 2 O'),
+        ('XXX/OOO/...', 'both sides have won'),
+        ('XXX/OO./O..', 'X has won, yet O has moved after that'),
+        ('OOO/XX./XX.', 'O has won, yet X has moved after that'),
+        ('X.O/.X.', 'it has 2 rows, but with the options m=3 and n=3 there are 3'),
+        ('X.O/.X../...', 'row 2 has 4 cells'),
+        ('X.O/.Y./...', "row 2, column 2 holds 'Y'"),
+        ('', 'it has 1 row'),
+        ('/' * 10**6, 'it has [0-9]+ rows'),
+        ('X.O/.X./...' + ' ' * 100 + 'X', 'row 3'),
+        ('X' * 10**6, 'it has 1 row'),
+    ],
+)
+def test_impossible_position_is_refused_with_the_reason(text: str, reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
+        GAME.read_position(text)
+
+
+def test_two_lines_that_no_single_move_completes_are_refused() -> None:
+    with pytest.raises(Refusal, match='no single move completes'):
+        at('XXXX/OO.O/O..O/XXXX/OO..', k=4)
+    blobs = ('.XXX..OOO.', 'XXXXXOOOOO', 'XXXXXOOOOO', 'XXXXXOOOOO', '.XXX..OOO.')
+    with pytest.raises(Refusal, match='no single move completes'):
+        at('/'.join(blobs), k=1, exact=True)
+
+
+def test_position_may_be_written_loosely() -> None:
+    assert GAME.write_position(GAME.read_position('x-o/___/...')) == 'X.O/.../...'
+
+
+@pytest.mark.parametrize(
+    ('text', 'reason'),
+    [
+        ('b2', 'that cell is taken'),
+        ('d1', 'the cells are a1 to c3'),
+        ('', 'the cells are'),
+        ('b' * 10**6, 'the cells are'),
+    ],
+)
+def test_wrong_move_is_refused_with_the_reason(text: str, reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
+        GAME.read_move(after('b2'), text)
+
+
+def test_move_after_the_end_is_refused() -> None:
+    with pytest.raises(Refusal, match='the game is over'):
+        GAME.read_move(after('a1 b1 a2 b2 a3'), 'c3')
+
+
+# --- the board -----------------------------------------------------------------------------------------------------
+
+
+def test_view_speaks() -> None:
+    view = GAME.view(after('b2 a1'))
+    assert view['labels']['b2'] == 'b2, X'
+    assert view['labels']['a1'] == 'a1, O'
+    assert view['labels']['c3'] == 'c3, empty'
+    assert view['status'] == 'X to move: three in a row wins.'
+    path = view['paths'][0]
+    assert path == {'move': 'b1', 'cells': ['b1'], 'say': 'X on b1', 'put': {'b1': {'look': 'cross', 'seat': 0}}}
+    assert GAME.view(after('a1 b1 a2 b2 a3'))['status'] == 'X wins with a1, a2, a3.'
+
+
+def test_boards_with_equal_options_are_one() -> None:
+    """So that positions of two games can be compared, and survive being copied or sent."""
+    import copy
+    import pickle
+
+    position = after('h8', **GOMOKU)
+    assert copy.deepcopy(position) == pickle.loads(pickle.dumps(position)) == position
