@@ -1,5 +1,5 @@
-// A board: shows a view, and gives back the move that was pressed. It joins the table of cells (geometry.js), the legal
-// paths (paths.js), the canvas (painter.js), the buttons over it (grid.js) and the motion between two views (motion.js).
+// A board: shows a view, and gives back the move that was pressed. It joins the table of cells (geometry.js), the
+// legal paths (paths.js), the canvas (painter.js), the buttons over it (grid.js) and the motion of views (motion.js).
 
 import { foldFor, foldFrame, layout, meant } from './geometry.js';
 import { Grid } from './grid.js';
@@ -8,6 +8,7 @@ import { Motion } from './motion.js';
 import { Painter } from './painter.js';
 import { following, nextCells, press, valuesByCell } from './paths.js';
 import { Screen } from './screen.js';
+import { theme } from './theme.js';
 
 /** @import { Cell, Path, View } from '../types.js' */
 /** @import { Table } from './geometry.js' */
@@ -74,7 +75,8 @@ class Board {
   /** @type {(() => void)[]} */
   #waiting = [];
 
-  /** @param {HTMLElement} host @param {(move: string) => void} onMove @param {(text: string) => void} announce @param {string} label */
+  /** @param {HTMLElement} host @param {(move: string) => void} onMove
+   * @param {(text: string) => void} announce @param {string} label */
   constructor(host, onMove, announce, label) {
     this.#host = host;
     this.#onMove = onMove;
@@ -196,7 +198,7 @@ class Board {
     this.#frame = 0;
     this.#moving = this.#motion.step(now);
     if (this.#view && this.#table && this.#screen.ready) {
-      this.#painter.paint(this.#screen.context, this.#scene(this.#view, this.#table), this.#screen.theme, this.#screen.size);
+      this.#painter.paint(this.#screen.context, this.#scene(this.#view, this.#table), theme(), this.#screen.size);
     }
     if (this.#moving) this.#request();
     else this.#release();
@@ -212,12 +214,12 @@ class Board {
     const pressed = this.#pressed;
     const seen = still && !this.#held ? this.#seen(view) : [];
     const one = seen.length === 1 && seen[0].cells.length === pressed.length + 1 ? seen[0] : null;
-    const begun = pressed.length ? [...nextCells(view.paths, pressed)] : [...new Set(seen.flatMap(path => path.cells[1] ?? []))];
+    const begun = pressed.length ? nextCells(view.paths, pressed) : new Set(seen.flatMap(path => path.cells[1] ?? []));
     const { values, hint } = this.#overlay;
     return {
       view, table, items: this.#motion.items, still, pressed, held: this.#held,
       preview: one && { put: one.put ?? {}, take: new Set(one.take), sure: this.#armed !== null },
-      targets: this.#options.interactive ? begun : [],
+      targets: this.#options.interactive ? [...begun] : [],
       hint: still ? hint : [],
       values: still && values ? valuesByCell(view.paths, pressed, values) : new Map(),
     };
@@ -245,8 +247,9 @@ class Board {
       const marks = view.marks[cell] ?? [];
       const value = values.get(cell);
       return {
-        name: [view.labels[cell] ?? cell, marks.includes('last') && 'last move', marks.includes('win') && 'winning line']
-          .filter(Boolean).join(', '),
+        name: [
+          view.labels[cell] ?? cell, marks.includes('last') && 'last move', marks.includes('win') && 'winning line',
+        ].filter(Boolean).join(', '),
         description: [
           paths.length === 1 && paths[0].say,
           value && `${value.proven ? 'proven' : 'estimate'} ${value.text}${value.best ? ', best' : ''}`,
@@ -358,7 +361,7 @@ class Board {
 /** @type {WeakMap<HTMLCanvasElement, { screen: Screen, painter: Painter, view: View }>} */
 const minis = new WeakMap();
 
-/** Paints a board on any canvas, without buttons; it stays crisp and follows the colours until the canvas leaves the page.
+/** Paints a board on any canvas, without buttons; it stays crisp and follows the colours until it leaves the page.
  * @param {HTMLCanvasElement} canvas @param {View} view */
 export function paintMini(canvas, view) {
   const paint = () => {
@@ -369,7 +372,8 @@ export function paintMini(canvas, view) {
     const table = layout(geometry, { coordinates: false, fold: foldFrame(geometry, width / height) });
     const motion = new Motion();
     motion.show(mini.view.pieces, table, 0, false);
-    mini.painter.paint(mini.screen.context, { view: mini.view, table, items: motion.items, still: true }, mini.screen.theme, mini.screen.size);
+    const scene = { view: mini.view, table, items: motion.items, still: true };
+    mini.painter.paint(mini.screen.context, scene, theme(), mini.screen.size);
   };
   const known = minis.get(canvas);
   if (known) {

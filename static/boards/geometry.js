@@ -8,7 +8,10 @@
  * @typedef {'square' | 'hole' | 'bead' | 'post'} Shape
  * @typedef {{ x: number, y: number, w: number, h: number, cx: number, cy: number, r: number, shape: Shape }} Box
  * @typedef {{ x: number, y: number, text: string, column?: boolean }} EdgeText
- * @typedef {{ move: 'slide' | 'hop' | 'never', appear: 'grow' | 'fall' | 'roll', vanish: 'shrink' | 'rise' | 'roll' }} Ways
+ * @typedef {object} Ways
+ * @property {'slide' | 'hop' | 'never'} move
+ * @property {'grow' | 'fall' | 'roll'} appear
+ * @property {'shrink' | 'rise' | 'roll'} vanish
  *
  * @typedef {object} Table
  * @property {number} width
@@ -42,12 +45,14 @@ export function layout(geometry, wish = {}) {
 function squares({ rows, columnNames, rowNames, gravity, surface }, { coordinates = true }) {
   const across = Math.max(...rows.map(row => row.length));
   const board = surface === 'board';
+  /** @type {{ r: number, shape: Shape }} */
+  const stand = board ? { r: 0.41, shape: 'hole' } : { r: 0.36, shape: 'square' };
   const named = coordinates && Boolean(columnNames || rowNames);
   const rim = Math.max(named ? 0.36 : 0.22, across * (named ? 0.048 : 0.03));
   const cells = /** @type {Record<Cell, Box>} */ ({});
   rows.forEach((row, r) => row.forEach((cell, c) => {
     const [x, y] = [rim + c, rim + r];
-    cells[cell] = { x, y, w: 1, h: 1, cx: x + 0.5, cy: y + 0.5, r: board ? 0.41 : 0.36, shape: board ? 'hole' : 'square' };
+    cells[cell] = { x, y, w: 1, h: 1, cx: x + 0.5, cy: y + 0.5, ...stand };
   }));
   const edge = !named ? [] : [
     ...(columnNames ?? []).map((text, c) => ({ x: rim + c + 0.5, y: rim / 2, text, column: true })),
@@ -55,12 +60,15 @@ function squares({ rows, columnNames, rowNames, gravity, surface }, { coordinate
   ];
   return {
     width: across + 2 * rim, height: rows.length + 2 * rim, rim, cells, lines: rows, edge,
-    ways: gravity ? { move: 'never', appear: 'fall', vanish: 'rise' } : { move: 'slide', appear: 'grow', vanish: 'shrink' },
+    ways: gravity
+      ? { move: 'never', appear: 'fall', vanish: 'rise' }
+      : { move: 'slide', appear: 'grow', vanish: 'shrink' },
     ground: board ? 'panel' : 'paper',
   };
 }
 
-/** Each heap is a row of beads on a rod, as on an abacus. @param {Geometry} geometry @param {Wish} wish @returns {Table} */
+/** Each heap is a row of beads on a rod, as on an abacus.
+ * @param {Geometry} geometry @param {Wish} wish @returns {Table} */
 function heaps({ rows, rowNames }, { coordinates = true, fold = Infinity }) {
   const [rim, gap, tall] = [0.42, 0.3, 1.2];
   const across = Math.max(5, ...rows.map(row => Math.min(row.length, fold)));
@@ -73,7 +81,8 @@ function heaps({ rows, rowNames }, { coordinates = true, fold = Infinity }) {
   let y = rim + gap / 2;
   rows.forEach((row, r) => {
     const folded = folds(row, fold);
-    if (coordinates) edge.push({ x: left / 2 - 0.03, y: y + folded.length * tall / 2, text: rowNames?.[r] ?? String(r + 1) });
+    const text = rowNames?.[r] ?? String(r + 1);
+    if (coordinates) edge.push({ x: left / 2 - 0.03, y: y + folded.length * tall / 2, text });
     for (const line of folded) {
       line.forEach((cell, c) => {
         const x = left + c;
@@ -90,7 +99,8 @@ function heaps({ rows, rowNames }, { coordinates = true, fold = Infinity }) {
   };
 }
 
-/** A number line: posts to stand on, each with its name below. @param {Geometry} geometry @param {Wish} wish @returns {Table} */
+/** A number line: posts to stand on, each with its name below.
+ * @param {Geometry} geometry @param {Wish} wish @returns {Table} */
 function line({ rows }, { fold = Infinity }) {
   const [rim, tall] = [0.4, 1.75];
   const lines = rows.flatMap(row => folds(row, fold));
@@ -149,7 +159,7 @@ function turned(table, upsideDown) {
     return [cell, { ...box, x, y, cx: x + box.w / 2, cy: y + box.h / 2 + lift }];
   }));
   // What the left edge held beyond the right one stays on the left.
-  const shift = Math.min(...Object.values(table.cells).map(box => box.x)) - Math.min(...Object.values(cells).map(box => box.x));
+  const shift = leftmost(table.cells) - leftmost(cells);
   for (const box of Object.values(cells)) {
     box.x += shift;
     box.cx += shift;
@@ -159,6 +169,9 @@ function turned(table, upsideDown) {
     : { ...name, y: upsideDown ? table.height - name.y : name.y });
   return { ...table, cells, edge };
 }
+
+/** @param {Record<Cell, Box>} cells */
+const leftmost = cells => Math.min(...Object.values(cells).map(box => box.x));
 
 /** The cell that a press on `cell` means, among those that may be pressed next; null where it means none.
  * @param {Geometry} geometry @param {Iterable<Cell>} wanted @param {Cell} cell @returns {Cell | null} */
@@ -176,8 +189,9 @@ function columnOf({ rows }, cell) {
 }
 
 /** Where a key leads from a cell; null for a key that does not walk. Sideways follows the rows, up and down the eye.
- * @param {Table} table @param {Cell[][]} rows @param {Cell} cell @param {{ key: string, ctrlKey?: boolean, metaKey?: boolean }} press
- * @param {boolean} [flip] @returns {Cell | null} */
+ * @param {Table} table @param {Cell[][]} rows @param {Cell} cell
+ * @param {{ key: string, ctrlKey?: boolean, metaKey?: boolean }} press @param {boolean} [flip]
+ * @returns {Cell | null} */
 export function walk(table, rows, cell, { key, ctrlKey, metaKey }, flip = false) {
   const row = rows.find(names => names.includes(cell)) ?? [];
   const seen = flip ? [...row].reverse() : row;

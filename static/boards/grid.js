@@ -213,7 +213,8 @@ export class Grid {
   }
 }
 
-/** Set only where it differs, so that nothing is spoken twice. @param {Element} element @param {string} name @param {string | null} value */
+/** Set only where it differs, so that nothing is spoken twice.
+ * @param {Element} element @param {string} name @param {string | null} value */
 function attribute(element, name, value) {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);

@@ -2,8 +2,10 @@
 
 /** @import { Path } from '../types.js' */
 
-/** @param {HTMLElement} board @param {HTMLElement} at  the button of the cell @param {Path[]} paths
- * @param {(path: Path | null) => void} done  called once, with null where nothing is chosen @returns {() => void} how to close it */
+/** Asks; answers how to close the menu.
+ * @param {HTMLElement} board @param {HTMLElement} at  the button of the cell @param {Path[]} paths
+ * @param {(path: Path | null) => void} done  called once, with null where nothing is chosen
+ * @returns {() => void} */
 export function ask(board, at, paths, done) {
   const menu = document.createElement('div');
   menu.className = 'board-menu';

@@ -28,7 +28,8 @@ export function difference(before, after, table) {
   if (table.ways.move !== 'never') {
     for (const from of gone) {
       for (const to of come) {
-        if (same(before[from], after[to]) && !WRITTEN.has(after[to].look)) pairs.push({ from, to, far: distance(table, from, to) });
+        if (WRITTEN.has(after[to].look) || !same(before[from], after[to])) continue;
+        pairs.push({ from, to, far: distance(table, from, to) });
       }
     }
   }
@@ -57,13 +58,18 @@ function distance({ cells }, from, to) {
 
 /** Where a piece is painted: its centre, how much of it is there (0 to 1), and how solid it is.
  * @typedef {{ x: number, y: number, grown: number, alpha: number }} Place
+ * @typedef {(t: number) => number} Ease
+ * @typedef {{ from: Place, to: Place, start: number, length: number, ease: Ease, arc: number }} Way
  * @typedef {object} Item
  * @property {Piece} piece
  * @property {Cell} cell
  * @property {Place} at
  * @property {boolean} leaving
- * @property {{ from: Place, to: Place, start: number, length: number, ease: (t: number) => number, arc: number } | null} way
+ * @property {Way | null} way
  */
+
+/** From here things fall: just above the board. */
+const ABOVE = -0.6;
 
 /** @param {number} t */
 const smooth = t => 1 - (1 - t) ** 3;
@@ -102,8 +108,9 @@ export class Motion {
       const item = /** @type {Item} */ (standing.get(from));
       item.leaving = true;
       const { x, y } = item.at;
-      if (table.ways.vanish === 'rise') send(item, { ...item.at, y: -0.6 }, now, 90 * Math.sqrt(y + 0.6) + 60, t => t * t);
-      else if (table.ways.vanish === 'roll') send(item, { x: x + 0.9, y, grown: 1, alpha: 0 }, now, 240, smooth);
+      if (table.ways.vanish === 'rise') {
+        send(item, { ...item.at, y: ABOVE }, now, 90 * Math.sqrt(y - ABOVE) + 60, t => t * t);
+      } else if (table.ways.vanish === 'roll') send(item, { x: x + 0.9, y, grown: 1, alpha: 0 }, now, 240, smooth);
       else send(item, { x, y, grown: 0.6, alpha: 0 }, now, 160, smooth);
     }
     for (const { piece, to } of appear) {
@@ -111,8 +118,8 @@ export class Motion {
       const end = home(table, to);
       const item = { piece, cell: to, at: { ...end }, leaving: false, way: null };
       if (table.ways.appear === 'fall') {
-        item.at.y = -0.6;
-        send(item, end, now, 210 * Math.sqrt(end.y + 0.6) + 40, fall);
+        item.at.y = ABOVE;
+        send(item, end, now, 210 * Math.sqrt(end.y - ABOVE) + 40, fall);
       } else if (table.ways.appear === 'roll') {
         item.at = { ...end, x: end.x + 0.9, alpha: 0 };
         send(item, end, now, 240, smooth);
@@ -132,7 +139,8 @@ export class Motion {
       const t = Math.min(1, Math.max(0, (now - start) / length));
       const e = ease(t);
       const between = (/** @type {keyof Place} */ key) => from[key] + (to[key] - from[key]) * e;
-      item.at = { x: between('x'), y: between('y') - arc * 4 * e * (1 - e), grown: between('grown'), alpha: between('alpha') };
+      const y = between('y') - arc * 4 * e * (1 - e);
+      item.at = { x: between('x'), y, grown: between('grown'), alpha: between('alpha') };
       if (t === 1) {
         item.at = { ...to };
         item.way = null;
@@ -146,7 +154,8 @@ export class Motion {
 /** @param {Table} table @param {Cell} cell @returns {Place} */
 const home = ({ cells }, cell) => ({ x: cells[cell].cx, y: cells[cell].cy, grown: 1, alpha: 1 });
 
-/** @param {Item} item @param {Place} to @param {number} start @param {number} length @param {(t: number) => number} ease @param {number} [arc] */
+/** @param {Item} item
+ * @param {Place} to @param {number} start @param {number} length @param {Ease} ease @param {number} [arc] */
 function send(item, to, start, length, ease, arc = 0) {
   item.way = { from: { ...item.at }, to, start, length, ease, arc };
 }

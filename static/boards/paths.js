@@ -45,14 +45,6 @@ function decide(paths) {
   return paths.length === 1 ? { does: 'play', path: paths[0] } : { does: 'ask', paths };
 }
 
-/** What stands on the board after a path: pieces taken away, then pieces put.
- * @template P @param {Record<Cell, P>} pieces @param {{ put?: Record<Cell, P>, take?: Cell[] }} path @returns {Record<Cell, P>} */
-export function after(pieces, path) {
-  const next = { ...pieces };
-  for (const cell of path.take ?? []) delete next[cell];
-  return { ...next, ...path.put };
-}
-
 /** The overlay's values by the cell to press next for each; where moves share a cell, the best, else the first.
  * @template {{ best?: boolean }} V
  * @param {Path[]} paths @param {Cell[]} pressed @param {Record<string, V>} values @returns {Map<Cell, V>} */

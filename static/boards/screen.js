@@ -1,9 +1,8 @@
-// A canvas that is crisp at every pixel ratio and told of every change that calls for a new paint: size, ratio, colours.
+// A canvas, crisp at every pixel ratio, and told of each change that calls for a new paint: size, ratio, colours.
 
-import { onPixelRatioChange, onThemeChange, readTheme } from './theme.js';
+import { onPixelRatioChange, onThemeChange } from './theme.js';
 
 /** @import { Size } from './painter.js' */
-/** @import { Theme } from './theme.js' */
 
 export class Screen {
   /** @type {Size} */
@@ -12,8 +11,6 @@ export class Screen {
   #changed;
   /** @type {(() => void)[]} */
   #stops = [];
-  /** @type {Theme | null} */
-  #theme = null;
 
   /** @param {HTMLCanvasElement} canvas @param {() => void} changed  called when all must be painted anew */
   constructor(canvas, changed) {
@@ -41,15 +38,9 @@ export class Screen {
     return this.size.width > 0 && this.size.height > 0;
   }
 
-  /** @returns {Theme} */
-  get theme() {
-    return (this.#theme ??= readTheme(this.#canvas.parentElement ?? document.body));
-  }
-
-  /** The colours are read anew. A canvas that has left the page is let go. */
+  /** All is painted anew. A canvas that has left the page is let go. */
   refresh() {
     if (!this.#canvas.isConnected) return this.stop();
-    this.#theme = null;
     if (this.ready) this.#changed();
   }
 

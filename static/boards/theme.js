@@ -48,26 +48,35 @@ function numbers(colour) {
   return [r, g, b];
 }
 
-/** @param {HTMLElement} place  an element in the page, below which the variables are read @returns {Theme} */
-export function readTheme(place) {
+/** @type {Theme | null} */
+let current = null;
+
+/** The colours as they are now; read once for all boards until something changes them. @returns {Theme} */
+export function theme() {
+  return (current ??= readTheme());
+}
+
+/** @returns {Theme} */
+function readTheme() {
   const probe = document.createElement('span');
   probe.className = 'board-probe';
-  place.append(probe);
+  document.body.append(probe);
   const style = getComputedStyle(probe);
   const colour = (/** @type {string} */ name) => {
     probe.style.color = `var(--${name})`;
     return numbers(style.color);
   };
-  const theme = {
-    wood: colour('board-wood'), woodDeep: colour('board-wood-deep'), hole: colour('board-hole'), bead: colour('board-bead'),
-    line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'), mark: colour('board-mark'), name: colour('board-name'),
-    accent: colour('board-accent'),
+  const found = {
+    wood: colour('board-wood'), woodDeep: colour('board-wood-deep'),
+    hole: colour('board-hole'), bead: colour('board-bead'),
+    line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'), name: colour('board-name'),
+    mark: colour('board-mark'), accent: colour('board-accent'),
     seats: [colour('seat-0'), colour('seat-1')], edges: [colour('seat-0-edge'), colour('seat-1-edge')],
     flat: style.getPropertyValue('--board-flat').trim() === '1',
     font: style.fontFamily,
   };
   probe.remove();
-  return theme;
+  return found;
 }
 
 const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'];
@@ -75,19 +84,26 @@ const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(pr
 const listeners = new Set();
 let watching = false;
 
-/** Calls back whenever the colours may have changed; answers how to stop. @param {() => void} callback @returns {() => void} */
+/** Calls back whenever the colours may have changed; answers how to stop.
+ * @param {() => void} callback @returns {() => void} */
 export function onThemeChange(callback) {
   if (!watching) {
     watching = true;
-    const tell = () => [...listeners].forEach(listener => listener());
+    const tell = () => {
+      current = null;
+      for (const listener of [...listeners]) listener();
+    };
     for (const query of QUERIES) matchMedia(query).addEventListener('change', tell);
-    new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ['data-theme', 'data-palette', 'class', 'style'] });
+    const attributeFilter = ['data-theme', 'data-palette', 'class', 'style'];
+    new MutationObserver(tell).observe(document.documentElement, { attributeFilter });
+    if (document.readyState !== 'complete') addEventListener('load', tell, { once: true }); // a style sheet came late
   }
   listeners.add(callback);
   return () => listeners.delete(callback);
 }
 
-/** Calls back whenever the device's pixel ratio changes (zoom, another screen). @param {() => void} callback @returns {() => void} */
+/** Calls back whenever the device's pixel ratio changes (zoom, another screen).
+ * @param {() => void} callback @returns {() => void} */
 export function onPixelRatioChange(callback) {
   let query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const changed = () => {

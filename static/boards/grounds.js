@@ -1,0 +1,222 @@
+// What lies under the pieces, and over them where they stand behind a board: paper, wood, rods. Painted once and kept.
+
+import { BLACK, WHITE, css, mix } from './theme.js';
+
+/** @import { Pen } from './pen.js' */
+/** @import { Scene } from './painter.js' */
+/** @import { Table } from './geometry.js' */
+/** @import { Colour } from './theme.js' */
+
+/** The light that falls on wood. @type {Colour} */
+const LAMP = [255, 238, 208];
+
+/** @typedef {(pen: Pen, scene: Scene) => void} Ground */
+/** @type {Record<string, { back: Ground, front?: Ground }>} */
+export const GROUNDS = {
+  paper: { back: paper },
+  panel: { back: panelBack, front: panelFront },
+  rods: { back: rods },
+  plank: { back: plank },
+};
+
+/** A small repeatable source of numbers from 0 to 1, so that the same board has the same grain. @param {number} seed */
+function noise(seed) {
+  return () => {
+    seed = (seed * 1664525 + 1013904223) % 4294967296;
+    return seed / 4294967296;
+  };
+}
+
+/** The outline of the whole board, inset for its shadow. @param {Pen} pen @param {Table} table @param {number} round */
+function outline(pen, { width, height }, round) {
+  const edge = pen.px(3);
+  pen.slab(edge, pen.px(1.5), width - 2 * edge, height - pen.px(5), round);
+}
+
+/** A soft shadow under the current path, then the path filled. @param {Pen} pen @param {Colour} colour */
+function lifted(pen, colour) {
+  const { context, theme } = pen;
+  context.save();
+  if (!theme.flat) {
+    context.shadowColor = 'rgb(30 15 0 / .3)';
+    context.shadowBlur = pen.ratio * 4;
+    context.shadowOffsetY = pen.ratio * 1.5;
+  }
+  pen.fill(colour);
+  context.restore();
+}
+
+/** Wood: fine lines along the board, a few dark ones, within the current path.
+ * @param {Pen} pen @param {Table} table @param {Colour} wood @param {number} [seed] */
+function grain(pen, { width, height }, wood, seed = 7) {
+  if (pen.theme.flat) return;
+  const { context } = pen;
+  const random = noise(seed);
+  const dark = mix(wood, BLACK, 0.55);
+  const light = mix(wood, LAMP, 0.5);
+  context.save();
+  context.clip();
+  const count = Math.round(Math.min(120, height * pen.unit / pen.ratio / 3.2));
+  for (let i = 0; i < count; i++) {
+    const y = height * (i + random()) / count;
+    const sway = (random() - 0.5) * height * 0.05;
+    context.beginPath();
+    context.moveTo(-0.1, y);
+    const [near, far] = [width * (0.2 + 0.2 * random()), width * (0.6 + 0.2 * random())];
+    context.bezierCurveTo(near, y + sway, far, y - sway, width + 0.1, y + sway * 0.6);
+    const deep = random();
+    pen.stroke(deep > 0.25 ? dark : light, pen.px(0.5 + 1.5 * random() * deep), 0.03 + 0.07 * deep * deep);
+  }
+  context.restore();
+}
+
+/** Names along the edges. @param {Pen} pen @param {Table} table @param {Colour} colour */
+function edgeNames(pen, table, colour) {
+  const height = Math.min(pen.px(14), table.ground === 'rods' ? 0.45 : table.rim * 0.64);
+  for (const { x, y, text } of table.edge) pen.text(text, x, y, height, colour, { weight: 500, alpha: 0.85 });
+}
+
+/** Ruled paper: a sheet on the table, lines between the cells. @param {Pen} pen @param {Scene} scene */
+function paper(pen, { table, view }) {
+  const { theme } = pen;
+  outline(pen, table, Math.min(0.12, pen.px(8)));
+  lifted(pen, theme.paper);
+  outline(pen, table, Math.min(0.12, pen.px(8)));
+  pen.stroke(mix(theme.paper, theme.line, 0.35), pen.px(1));
+  const { rows } = view.geometry;
+  const across = Math.max(...rows.map(row => row.length));
+  const [x0, y0, x1, y1] = [table.rim, table.rim, table.rim + across, table.rim + rows.length];
+  const boxed = Math.max(across, rows.length) > 5 ? 0 : 1;
+  const dots = Math.max(1, Math.round(Math.min(2.5 * pen.ratio, pen.unit * 0.022)));
+  const snap = (/** @type {number} */ v) => (Math.round(v * pen.unit) + dots % 2 / 2) / pen.unit;
+  for (let c = boxed; c <= across - boxed; c++) {
+    pen.path(snap(x0 + c), y0 + 0.06 * boxed, snap(x0 + c), y1 - 0.06 * boxed);
+    pen.stroke(theme.line, dots / pen.unit);
+  }
+  for (let r = boxed; r <= rows.length - boxed; r++) {
+    pen.path(x0 + 0.06 * boxed, snap(y0 + r), x1 - 0.06 * boxed, snap(y0 + r));
+    pen.stroke(theme.line, dots / pen.unit);
+  }
+  edgeNames(pen, table, theme.ink);
+}
+
+/** What is seen through the holes. @param {Pen} pen @param {Scene} scene */
+function panelBack(pen, { table }) {
+  const { theme, context } = pen;
+  for (const { cx, cy } of Object.values(table.cells)) {
+    pen.circle(cx, cy, 0.44);
+    pen.fill(theme.hole);
+    if (theme.flat) continue;
+    const shade = context.createRadialGradient(cx, cy + 0.1, 0.28, cx, cy + 0.04, 0.48);
+    shade.addColorStop(0, 'rgb(40 20 0 / 0)');
+    shade.addColorStop(1, 'rgb(40 20 0 / .38)');
+    pen.fill(shade);
+  }
+}
+
+/** The board itself, with its holes cut out. @param {Pen} pen @param {Scene} scene */
+function panelFront(pen, { table }) {
+  const { theme, context } = pen;
+  const cells = Object.values(table.cells);
+  outline(pen, table, Math.min(0.3, pen.px(18)));
+  lifted(pen, theme.wood);
+  outline(pen, table, Math.min(0.3, pen.px(18)));
+  if (!theme.flat) {
+    const light = context.createLinearGradient(0, 0, 0, table.height);
+    light.addColorStop(0, css(mix(theme.wood, LAMP, 0.14)));
+    light.addColorStop(0.3, css(theme.wood));
+    light.addColorStop(1, css(mix(theme.wood, BLACK, 0.09)));
+    pen.fill(light);
+  }
+  grain(pen, table, theme.wood);
+  outline(pen, table, Math.min(0.3, pen.px(18)));
+  pen.stroke(theme.woodDeep, pen.px(1.25), theme.flat ? 1 : 0.55);
+  context.save();
+  context.globalCompositeOperation = 'destination-out';
+  for (const { cx, cy } of cells) {
+    pen.circle(cx, cy, 0.42);
+    pen.fill(BLACK);
+  }
+  context.restore();
+  for (const { cx, cy } of cells) {
+    if (theme.flat) {
+      pen.circle(cx, cy, 0.42);
+      pen.stroke(theme.line, pen.px(1));
+      continue;
+    }
+    // A bevel: the upper lip lies in shade, the lower one catches the light.
+    const lip = context.createLinearGradient(0, cy - 0.43, 0, cy + 0.43);
+    lip.addColorStop(0, css(mix(theme.woodDeep, BLACK, 0.25), 0.85));
+    lip.addColorStop(0.55, css(theme.woodDeep, 0.35));
+    lip.addColorStop(1, css(mix(theme.wood, LAMP, 0.55), 0.8));
+    pen.circle(cx, cy, 0.425);
+    context.strokeStyle = lip;
+    context.lineWidth = Math.max(pen.px(1.5), 0.03);
+    context.stroke();
+  }
+  edgeNames(pen, table, theme.name);
+}
+
+/** A frame with a rod for every line of beads. @param {Pen} pen @param {Scene} scene */
+function rods(pen, { table }) {
+  const { theme } = pen;
+  const round = Math.min(0.25, pen.px(14));
+  outline(pen, table, round);
+  lifted(pen, theme.wood);
+  outline(pen, table, round);
+  grain(pen, table, theme.wood, 11);
+  outline(pen, table, round);
+  pen.stroke(theme.woodDeep, pen.px(1.25), theme.flat ? 1 : 0.55);
+  const [x, inset] = [Math.min(...table.lines.flat().map(cell => table.cells[cell].x), table.width / 2) - 0.1, 0.24];
+  const bed = () => pen.slab(x, inset, table.width - x - inset, table.height - 2 * inset - 0.02, round * 0.6);
+  bed();
+  pen.fill(theme.hole);
+  bed();
+  pen.stroke(theme.flat ? theme.line : mix(theme.woodDeep, BLACK, 0.2), pen.px(1.25), theme.flat ? 1 : 0.7);
+  for (const line of table.lines) {
+    if (!line.length) continue;
+    const { cy } = table.cells[line[0]];
+    pen.path(x, cy, table.width - inset, cy);
+    pen.stroke(theme.line, 0.085);
+    if (theme.flat) continue;
+    pen.path(x, cy - 0.02, table.width - inset, cy - 0.02);
+    pen.stroke(WHITE, 0.02, 0.35);
+  }
+  edgeNames(pen, table, theme.name);
+}
+
+/** A plank with a groove from post to post. @param {Pen} pen @param {Scene} scene */
+function plank(pen, { table, view }) {
+  const { theme } = pen;
+  const round = Math.min(0.35, pen.px(18));
+  outline(pen, table, round);
+  lifted(pen, theme.wood);
+  outline(pen, table, round);
+  grain(pen, table, theme.wood, 5);
+  outline(pen, table, round);
+  pen.stroke(theme.woodDeep, pen.px(1.25), theme.flat ? 1 : 0.55);
+  const groove = theme.flat ? theme.line : theme.woodDeep;
+  table.lines.forEach((line, l) => {
+    const boxes = line.map(cell => table.cells[cell]);
+    const [first, last] = [boxes[0], boxes[boxes.length - 1]];
+    const back = first.cx > last.cx ? -1 : 1;
+    // A folded line runs out to the edge where it goes on below, and comes in from there.
+    const out = l < table.lines.length - 1 ? 0.62 * back : 0;
+    const from = l ? 0.62 * back : 0;
+    pen.path(first.cx - from, first.cy, last.cx + out, last.cy);
+    pen.stroke(groove, 0.07, 0.75);
+  });
+  for (const row of view.geometry.rows) {
+    for (const cell of row) {
+      const { cx, cy, y, h } = table.cells[cell];
+      pen.circle(cx, cy, 0.3);
+      pen.fill(theme.hole);
+      pen.circle(cx, cy, 0.3);
+      pen.stroke(groove, Math.max(pen.px(1.25), 0.035));
+      const goal = view.marks[cell]?.includes('goal');
+      const over = view.marks[cell]?.includes('over');
+      const how = { weight: goal ? 800 : 600, alpha: over ? 0.75 : 1, room: 0.8 };
+      pen.text(cell, cx, y + h - 0.27, 0.36, theme.name, how);
+    }
+  }
+}

@@ -1,0 +1,196 @@
+// How pieces look: one function a look, each drawn about the origin of the pen. Seats differ by shape as by colour.
+
+import { TAU } from './pen.js';
+import { BLACK, WHITE, css, mix } from './theme.js';
+
+/** @import { Piece } from '../types.js' */
+/** @import { Box } from './geometry.js' */
+/** @import { Place } from './motion.js' */
+/** @import { Pen } from './pen.js' */
+/** @import { Colour } from './theme.js' */
+
+/** @param {Pen} pen @param {Piece} what @param {Place} at @param {Box} box */
+export function piece(pen, what, at, box) {
+  const { context } = pen;
+  context.save();
+  context.globalAlpha = at.alpha;
+  context.translate(at.x, at.y);
+  const draw = box.shape === 'bead' ? bead : LOOKS[what.look];
+  draw(pen, what.seat, box.r, at.grown);
+  context.restore();
+  if (!what.text || at.grown < 1) return;
+  pen.text(what.text, at.x, at.y, box.r * 0.9, onto(pen, what.seat), { alpha: at.alpha, room: box.r * 1.6 });
+}
+
+/** @type {Record<Piece['look'], (pen: Pen, seat: number | null, r: number, grown: number) => void>} */
+const LOOKS = { cross, ring, disc, stone, token };
+
+/** @param {Pen} pen @param {number | null} seat @returns {Colour} */
+const body = ({ theme }, seat) => seat === null ? theme.bead : theme.seats[seat % 2];
+/** @param {Pen} pen @param {number | null} seat @returns {Colour} */
+const edge = ({ theme }, seat) => seat === null ? (theme.flat ? theme.ink : theme.woodDeep) : theme.edges[seat % 2];
+/** Black or white, whichever is read on the piece. @param {Pen} pen @param {number | null} seat @returns {Colour} */
+function onto(pen, seat) {
+  const [r, g, b] = body(pen, seat);
+  return r * 0.3 + g * 0.6 + b * 0.1 > 140 ? BLACK : WHITE;
+}
+
+/** Two strokes, drawn one after the other.
+ * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
+function cross(pen, seat, r, grown) {
+  const arm = r * 0.8;
+  const [one, two] = [Math.min(1, grown * 2), Math.max(0, grown * 2 - 1)];
+  pen.path(-arm, -arm, -arm + 2 * arm * one, -arm + 2 * arm * one);
+  if (two > 0) {
+    pen.context.moveTo(arm, -arm);
+    pen.context.lineTo(arm - 2 * arm * two, -arm + 2 * arm * two);
+  }
+  if (grown > 0) pen.stroke(body(pen, seat), r * 0.34);
+}
+
+/** @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
+function ring(pen, seat, r, grown) {
+  pen.context.beginPath();
+  pen.context.arc(0, 0, r * 0.82, -TAU / 4, -TAU / 4 + TAU * grown);
+  if (grown > 0) pen.stroke(body(pen, seat), r * 0.32);
+}
+
+/** A turned disc: a plain ring for seat 0, a star for seat 1, bare wood for nobody.
+ * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
+function disc(pen, seat, r, grown) {
+  const { context, theme } = pen;
+  const [base, rim] = [body(pen, seat), edge(pen, seat)];
+  if (grown < 1) context.scale(0.55 + 0.45 * grown, 0.55 + 0.45 * grown);
+  pen.circle(0, 0, r);
+  if (theme.flat) pen.fill(base);
+  else {
+    const light = context.createRadialGradient(-r * 0.35, -r * 0.45, r * 0.1, 0, 0, r * 1.05);
+    light.addColorStop(0, css(mix(base, WHITE, 0.24)));
+    light.addColorStop(0.55, css(base));
+    light.addColorStop(1, css(mix(base, rim, 0.55)));
+    pen.fill(light);
+  }
+  pen.circle(0, 0, r * 0.975);
+  pen.stroke(rim, Math.max(r * 0.05, pen.px(1)));
+  inlay(pen, seat, r);
+}
+
+/** The shape that tells the seats apart without colour.
+ * @param {Pen} pen @param {number | null} seat @param {number} r */
+function inlay(pen, seat, r) {
+  const { theme } = pen;
+  const rim = edge(pen, seat);
+  if (seat === null) return;
+  if (seat === 0) {
+    pen.circle(0, 0, r * 0.6);
+    pen.stroke(rim, Math.max(r * 0.09, pen.px(1)), 0.85);
+    if (theme.flat) return;
+    pen.circle(0, r * 0.045, r * 0.66);
+    pen.stroke(WHITE, r * 0.035, 0.22);
+    return;
+  }
+  pen.star(0, 0, r * 0.6);
+  pen.fill(theme.flat ? rim : mix(body(pen, seat), WHITE, 0.78), 0.95);
+  pen.star(0, 0, r * 0.6);
+  pen.stroke(rim, Math.max(r * 0.045, pen.px(0.75)), 0.9);
+}
+
+/** A smooth stone, lying on the board.
+ * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
+function stone(pen, seat, r, grown) {
+  const { context, theme } = pen;
+  if (grown < 1) context.scale(0.7 + 0.3 * grown, 0.7 + 0.3 * grown);
+  if (!theme.flat) {
+    context.beginPath();
+    context.ellipse(r * 0.06, r * 0.14, r, r * 0.96, 0, 0, TAU);
+    pen.fill(BLACK, 0.22);
+  }
+  disc(pen, seat, r, 1);
+}
+
+/** A turned peg, seen from a little above.
+ * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
+function token(pen, seat, r, grown) {
+  const { context, theme } = pen;
+  const [base, rim] = [body(pen, seat), edge(pen, seat)];
+  if (grown < 1) context.scale(0.6 + 0.4 * grown, 0.6 + 0.4 * grown);
+  if (!theme.flat) {
+    context.beginPath();
+    context.ellipse(r * 0.1, r * 0.52, r * 0.85, r * 0.3, 0, 0, TAU);
+    pen.fill(BLACK, 0.25);
+  }
+  const shade = context.createLinearGradient(-r * 0.75, 0, r * 0.75, 0);
+  shade.addColorStop(0, css(mix(base, WHITE, theme.flat ? 0 : 0.12)));
+  shade.addColorStop(0.35, css(mix(base, WHITE, theme.flat ? 0 : 0.26)));
+  shade.addColorStop(1, css(mix(base, rim, theme.flat ? 0 : 0.7)));
+  context.beginPath();
+  context.moveTo(-r * 0.72, r * 0.45);
+  context.bezierCurveTo(-r * 0.66, r * 0.05, -r * 0.3, r * 0.1, -r * 0.24, -r * 0.55);
+  context.lineTo(r * 0.24, -r * 0.55);
+  context.bezierCurveTo(r * 0.3, r * 0.1, r * 0.66, r * 0.05, r * 0.72, r * 0.45);
+  context.bezierCurveTo(r * 0.5, r * 0.78, -r * 0.5, r * 0.78, -r * 0.72, r * 0.45);
+  pen.fill(shade);
+  pen.stroke(rim, Math.max(r * 0.06, pen.px(1)));
+  context.beginPath();
+  context.ellipse(0, -r * 0.5, r * 0.4, r * 0.14, 0, 0, TAU);
+  pen.fill(shade);
+  pen.stroke(rim, Math.max(r * 0.05, pen.px(1)));
+  pen.circle(0, -r * 0.86, r * 0.44);
+  if (theme.flat) pen.fill(base);
+  else {
+    const light = context.createRadialGradient(-r * 0.16, -r * 1.02, r * 0.05, 0, -r * 0.86, r * 0.48);
+    light.addColorStop(0, css(mix(base, WHITE, 0.5)));
+    light.addColorStop(0.5, css(base));
+    light.addColorStop(1, css(mix(base, rim, 0.6)));
+    pen.fill(light);
+  }
+  pen.stroke(rim, Math.max(r * 0.06, pen.px(1)));
+  if (seat === 1) {
+    pen.star(0, -r * 0.86, r * 0.26);
+    pen.fill(theme.flat ? rim : WHITE, 0.95);
+  }
+}
+
+/** A bead on a rod, seen from the side.
+ * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
+function bead(pen, seat, r, grown) {
+  const { context, theme } = pen;
+  const [base, rim] = [body(pen, seat), edge(pen, seat)];
+  const [w, h] = [r * 0.86, r * 1.06];
+  if (grown < 1) context.scale(1, grown);
+  const shape = () => {
+    context.beginPath();
+    context.moveTo(-w * 0.42, -h);
+    context.bezierCurveTo(-w * 1.18, -h * 0.9, -w * 1.18, h * 0.9, -w * 0.42, h);
+    context.lineTo(w * 0.42, h);
+    context.bezierCurveTo(w * 1.18, h * 0.9, w * 1.18, -h * 0.9, w * 0.42, -h);
+    context.closePath();
+  };
+  if (!theme.flat) {
+    context.save();
+    context.translate(r * 0.05, r * 0.1);
+    shape();
+    pen.fill(BLACK, 0.2);
+    context.restore();
+  }
+  shape();
+  if (theme.flat) pen.fill(base);
+  else {
+    const light = context.createLinearGradient(0, -h, 0, h);
+    light.addColorStop(0, css(mix(base, rim, 0.35)));
+    light.addColorStop(0.22, css(mix(base, WHITE, 0.3)));
+    light.addColorStop(0.5, css(base));
+    light.addColorStop(1, css(mix(base, rim, 0.8)));
+    pen.fill(light);
+    context.save();
+    context.clip();
+    for (const [x, alpha] of [[-0.5, 0.16], [-0.12, 0.1], [0.2, 0.14], [0.56, 0.1]]) {
+      pen.path(w * x, -h);
+      context.bezierCurveTo(w * (x * 1.7), -h * 0.3, w * (x * 1.6 + 0.06), h * 0.4, w * x, h);
+      pen.stroke(rim, r * 0.05, alpha);
+    }
+    context.restore();
+    shape();
+  }
+  pen.stroke(rim, Math.max(r * 0.05, pen.px(1)), 0.9);
+}

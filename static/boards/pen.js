@@ -1,0 +1,106 @@
+// A canvas context in units of one cell, with the colours and a few shapes at hand.
+
+import { css } from './theme.js';
+
+/** @import { Colour, Theme } from './theme.js' */
+/** @typedef {CanvasRenderingContext2D} Context */
+
+export const TAU = 2 * Math.PI;
+
+export class Pen {
+  /** @param {Context} context @param {Theme} theme @param {number} unit  pixels a cell
+   * @param {number} left @param {number} top @param {number} ratio */
+  constructor(context, theme, unit, left, top, ratio) {
+    this.context = context;
+    this.theme = theme;
+    this.unit = unit;
+    this.left = left;
+    this.top = top;
+    this.ratio = ratio;
+  }
+
+  /** @param {Context} context */
+  onto(context) {
+    return new Pen(context, this.theme, this.unit, this.left, this.top, this.ratio);
+  }
+
+  enter() {
+    this.context.setTransform(this.unit, 0, 0, this.unit, this.left, this.top);
+    this.context.lineCap = this.context.lineJoin = 'round';
+  }
+
+  leave() {
+    this.context.setTransform(1, 0, 0, 1, 0, 0);
+  }
+
+  /** A length of so many CSS pixels. @param {number} pixels */
+  px(pixels) {
+    return pixels * this.ratio / this.unit;
+  }
+
+  /** @param {Colour} colour @param {number} width @param {number} [alpha] */
+  stroke(colour, width, alpha = 1) {
+    this.context.strokeStyle = css(colour, alpha);
+    this.context.lineWidth = width;
+    this.context.stroke();
+  }
+
+  /** @param {Colour | CanvasGradient} fill @param {number} [alpha] */
+  fill(fill, alpha = 1) {
+    this.context.fillStyle = Array.isArray(fill) ? css(fill, alpha) : fill;
+    this.context.fill();
+  }
+
+  /** @param {number} x @param {number} y @param {number} r */
+  circle(x, y, r) {
+    this.context.beginPath();
+    this.context.arc(x, y, r, 0, TAU);
+  }
+
+  /** @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */
+  slab(x, y, w, h, r) {
+    this.context.beginPath();
+    this.context.roundRect(x, y, w, h, r);
+  }
+
+  /** @param {number[]} points */
+  path(...points) {
+    this.context.beginPath();
+    for (let i = 0; i < points.length; i += 2) {
+      if (i) this.context.lineTo(points[i], points[i + 1]);
+      else this.context.moveTo(points[i], points[i + 1]);
+    }
+  }
+
+  /** Text is set in pixels: engines do not draw letters of a fraction of a pixel.
+   * @param {string} text @param {number} x @param {number} y @param {number} height @param {Colour} colour
+   * @param {{ weight?: number, room?: number, alpha?: number }} [how] */
+  text(text, x, y, height, colour, { weight = 600, room = Infinity, alpha = 1 } = {}) {
+    const { context } = this;
+    context.save();
+    this.leave();
+    let size = height * this.unit;
+    context.font = `${weight} ${size}px ${this.theme.font}`;
+    const wide = context.measureText(text).width / this.unit;
+    if (wide > room) {
+      size *= room / wide;
+      context.font = `${weight} ${size}px ${this.theme.font}`;
+    }
+    context.textAlign = 'center';
+    context.textBaseline = 'alphabetic';
+    context.fillStyle = css(colour, alpha);
+    context.fillText(text, this.left + x * this.unit, this.top + y * this.unit + size * 0.36);
+    context.restore();
+    return Math.min(wide, room);
+  }
+
+  /** A star with five points. @param {number} x @param {number} y @param {number} r */
+  star(x, y, r) {
+    const points = Array.from({ length: 10 }, (_, i) => {
+      const [far, turn] = [i % 2 ? r * 0.45 : r, TAU * i / 10 - TAU / 4];
+      return [x + far * Math.cos(turn), y + far * Math.sin(turn)];
+    });
+    this.path(...points.flat());
+    this.context.closePath();
+  }
+}
