@@ -126,6 +126,11 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
-    """Opens pages in Chromium, each in a context of its own."""
+    """Opens pages in Chromium, each in a context of its own; with None nothing is opened yet."""
     with ExitStack() as pages:
-        yield lambda link='#/', **context: pages.enter_context(visiting(chromium, address, **context)).open(link)
+
+        def open_page(link: str | None = '#/', **context: Any) -> Visit:
+            page = pages.enter_context(visiting(chromium, address, **context))
+            return page if link is None else page.open(link)
+
+        yield open_page

@@ -155,7 +155,7 @@ def test_a_program_that_is_stopped_plays_the_best_it_has(visit: Opener) -> None:
 
 @pytest.mark.timed
 def test_nothing_freezes_while_the_engine_loads_and_thinks(visit: Opener) -> None:
-    page = visit('about:blank')
+    page = visit(None)
     page.page.add_init_script("""
         window.gaps = [];
         let last = performance.now();

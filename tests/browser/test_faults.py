@@ -66,8 +66,9 @@ FAULTS: dict[str, tuple[str, Callable[[Route], None], str]] = {
 @pytest.mark.parametrize('fault', FAULTS)
 def test_a_fault_ends_in_a_sentence_and_try_again_mends_it(visit: Opener, fault: str) -> None:
     where, what, told = FAULTS[fault]
-    page = visit('about:blank')
+    page = visit(None)
     page.expects('Failed to load resource', 'MIME type', 'Content Security Policy', 'wasm', 'WebAssembly', 'ERR_FAILED')
+    page.expects('Error occurred while installing the standard library', '^Trouble: ')
     page.page.route(where, what)
     page.open(LINK)
     again = page.button('Try again')
@@ -87,7 +88,7 @@ def test_a_fault_ends_in_a_sentence_and_try_again_mends_it(visit: Opener, fault:
 
 
 def test_parts_of_different_versions(visit: Opener) -> None:
-    page = visit('about:blank')
+    page = visit(None)
     page.expects('Failed to load resource', 'Pyodide', 'version')
 
     def older(route: Route) -> None:
@@ -104,7 +105,7 @@ def test_parts_of_different_versions(visit: Opener) -> None:
 
 def test_a_wrong_type_for_wasm_is_put_up_with(visit: Opener) -> None:
     """Some hosts say application/octet-stream."""
-    page = visit('about:blank')
+    page = visit(None)
 
     def odd(route: Route) -> None:
         whole = route.fetch()
@@ -117,7 +118,7 @@ def test_a_wrong_type_for_wasm_is_put_up_with(visit: Opener) -> None:
 
 
 def test_the_list_of_games_is_missing(visit: Opener) -> None:
-    page = visit('about:blank')
+    page = visit(None)
     page.expects('Failed to load resource')
     page.page.route('**/prepared.json', GONE)
     page.page.goto(page.address)
@@ -128,7 +129,7 @@ def test_the_list_of_games_is_missing(visit: Opener) -> None:
 
 
 def test_the_network_goes_and_comes_back(visit: Opener) -> None:
-    page = visit('about:blank')
+    page = visit(None)
     page.expects('Failed to load resource', 'ERR_')
     page.page.route('**/*.zip', lambda route: route.abort())
     page.open(LINK)
@@ -140,7 +141,7 @@ def test_the_network_goes_and_comes_back(visit: Opener) -> None:
 
 
 def test_no_storage_is_put_up_with(visit: Opener, site: Path) -> None:
-    page = visit('about:blank')
+    page = visit(None)
     page.page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied') } })")
     page.open(LINK).ready()
     page.press('b2')

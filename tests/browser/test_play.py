@@ -70,7 +70,8 @@ def test_a_game_with_the_keyboard_alone(visit: Opener) -> None:
         keyboard.press('Home')
 
     def play(move: str) -> None:
-        keyboard.press('b')
+        while not page.page.evaluate('() => document.activeElement.matches("[role=gridcell]")'):
+            keyboard.press('Tab')
         keyboard.press('Control+Home')
         column, row = 'abc'.index(move[0]), int(move[1]) - 1
         for key in ['ArrowRight'] * column + ['ArrowDown'] * row + ['Enter']:
@@ -144,7 +145,7 @@ def test_jumping_to_a_ply_and_playing_on_from_there(visit: Opener) -> None:
 
 
 def test_program_against_program_with_pause_and_step(visit: Opener) -> None:
-    page = visit('#/play/connect-four?seats=level1,level2&seed=5').ready()
+    page = visit('#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&seats=level1,level1&seed=5')
     page.until('state.moves.length >= 2')
     page.button('Pause').click()
     page.settled()
@@ -236,17 +237,14 @@ def test_going_back_in_the_browser(visit: Opener) -> None:
 
 
 def test_the_first_move_is_taken_before_python_is_there(visit: Opener) -> None:
-    page = visit('about:blank')
+    page = visit(None)
     held: list[Any] = []
-    page.page.route('**/*.wasm', held.append)
+    page.page.route('**/*.wasm', lambda route: held.append(route))
     page.page.goto(page.address + f'#/play/tic-tac-toe?{PERSONS}')
     page.page.get_by_role('gridcell', name=re.compile('^b2')).click()
     expect(page.page.get_by_text('Your move is kept', exact=False)).to_be_visible()
     assert page.state()['engine'] != 'ready'
-    page.page.wait_for_function('() => true')
-    for _ in range(100):
-        if held:
-            break
+    while not held:
         page.page.wait_for_timeout(100)
     for route in held:
         route.continue_()
