@@ -1,6 +1,7 @@
 // The page: one engine, one session, one store, and the views that the address chooses.
 
 import { createEngine } from '../engine/client.js';
+import { registerOffline } from '../engine/offline.js';
 import { showHome } from '../views/home.js';
 import { showPlay } from '../views/play.js';
 import { showSettings } from '../views/settings.js';
@@ -60,7 +61,10 @@ async function follow() {
   if (isOpen(game, full)) return show('play');
   const saved = store.saved(game);
   const look = saved && address === write(game, saved.request) ? saved.look : null;
-  await openGame(game, full, look).catch(error => retreat(error.message));
+  await openGame(game, full, look).catch(error => {
+    if (look) store.forget(game);
+    retreat(error.message);
+  });
 }
 
 /** @param {string} game */
@@ -98,7 +102,7 @@ function usualSeats(game) {
 async function openGame(game, request, look = null) {
   const opening = session.open(game, request, look);
   // The session stands at once where the first view is known; else when Python has looked.
-  if (session.facts?.name === game) show('play', true);
+  if (session.facts?.name === game) show('play');
   else if (!showing) fill(host, make('p', { className: 'board-waiting soft' }, 'The position is being set up…'));
   await opening;
   show('play');
@@ -134,10 +138,9 @@ function keep() {
 // --- views ---------------------------------------------------------------------------------------------------------
 /** @type {string | null} */ let view = null;
 
-/** @param {'home' | 'settings' | 'play'} name @param {boolean} [anew] */
-function show(name, anew = false) {
+/** @param {'home' | 'settings' | 'play'} name */
+function show(name) {
   const key = name === 'play' ? `play ${session.facts?.name}` : name;
-  if (key === view && !anew && name === 'play') return;
   if (key === view && name === 'play') return showing?.update();
   const first = view === null;
   showing?.destroy();
@@ -227,6 +230,8 @@ async function start() {
   session.addEventListener('error', () => { if (store.settings().sounds) sounds.refused(); });
   addEventListener('hashchange', follow);
   addEventListener('pagehide', keep);
+  addEventListener('online', () => engine.retryIfPassed());
+  engineAnswers(false).then(() => registerOffline({ onUpdate }));
   try {
     prepared = await loadPrepared();
   } catch (error) {
@@ -240,6 +245,9 @@ async function start() {
   if (showing) standing();
   else followed.finally(standing);
 }
+
+/** A newer version of the page lies ready. @param {() => void} load */
+const onUpdate = load => notice('A newer version of Plywood is ready.', { words: 'Load it', act: load });
 
 let keeping = false;
 function keepSoon() {

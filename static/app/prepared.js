@@ -6,7 +6,7 @@
 export async function loadPrepared() {
   let answer;
   try {
-    answer = await fetch('static/prepared.json', { cache: 'no-cache' });
+    answer = await fetch('static/prepared.json');
   } catch {
     throw new Error('The list of games could not be fetched: there is no way to the server; check the connection.');
   }

@@ -1,5 +1,7 @@
 // Links: what the part of the address after '#' means, and how a game is written there. Pure; knows no game.
 
+import { shorten } from './words.js';
+
 /** @import { OpenRequest, GameFacts } from '../types.js' */
 
 /** @typedef {{view: 'home'} | {view: 'settings'} | {view: 'play', game: string, request: OpenRequest}} Route */
@@ -9,12 +11,6 @@ const LONGEST_LINK = 20_000;
 const MOST_MOVES = 2_000;
 const LARGEST_SEED = 2 ** 31 - 1;
 const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply'];
-
-/** A text short enough to repeat inside a sentence. @param {string} text */
-export const shorten = text => {
-  const words = text.split(/\s+/).join(' ').trim();
-  return words.length > 40 ? `${words.slice(0, 39)}…` : words;
-};
 
 /**
  * What a link asks for, or the sentence that says why it cannot be followed.

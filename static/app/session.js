@@ -1,6 +1,8 @@
 // The game in progress: a line of moves, a ply to stand at, who sits where, and what Python has said of it.
 // Pure logic: it knows no rules, no page and no clock but those it is given. It owns the game; the engine may die.
 
+import { shorten } from './words.js';
+
 /** @import { Ask, GameFacts, HintStep, Look, OpenRequest, OptionValue, Path, Seat, Stage, State, Thought, View }
  *  from '../types.js' */
 
@@ -141,7 +143,7 @@ export class Session extends EventTarget {
    */
   async open(game, request = {}, look = null) {
     const facts = this.#means.facts(game);
-    if (!facts) throw this.#fail(`There is no game '${game}' here; choose one from the table.`);
+    if (!facts) throw this.#fail(`There is no game '${shorten(game)}' here; choose one from the table.`);
     const { moves = [], position = null, seed = 0 } = request;
     const ply = request.ply ?? moves.length;
     const seats = request.seats ?? facts.seats.map(() => PERSON);
@@ -201,9 +203,11 @@ export class Session extends EventTarget {
       this.#looks.clear();
       this.#keep(this.moves, whole);
     } else if (this.engine.stage !== 'failed') {
-      this.moves = [];
-      this.ply = 0;
-      throw this.#fail(whole.error);
+      Object.assign(this, { moves: [], ply: 0, start: null });
+      this.#looks.clear();
+      const error = this.#fail(whole.error);
+      this.#advance();
+      throw error;
     }
   }
 
@@ -216,12 +220,13 @@ export class Session extends EventTarget {
    */
   async play(text, anySeat = false) {
     const { look, facts } = this;
+    const named = `'${shorten(text)}'`;
     if (!facts) throw this.#fail('No game is open; choose one from the table.');
-    if (this.pending) throw this.#fail(`'${text}' must wait: '${this.pending.move}' is still being played.`);
+    if (this.pending) throw this.#fail(`${named} must wait: '${this.pending.move}' is still being played.`);
     if (look && !anySeat) {
-      if (look.turn === null) throw this.#fail(`'${text}' cannot be played: the game is over; undo or start a new one.`);
+      if (look.turn === null) throw this.#fail(`${named} cannot be played: the game is over; undo or start a new one.`);
       if (this.seats[look.turn] !== PERSON) {
-        throw this.#fail(`'${text}' must wait: it is the program's turn to move; wait, or take the seat yourself.`);
+        throw this.#fail(`${named} must wait: it is the program's turn to move; wait, or take the seat yourself.`);
       }
     }
     const generation = this.#halt();
@@ -230,7 +235,7 @@ export class Session extends EventTarget {
     if (look && path) this.pending = { move: text, path, view: ahead(look.view, path) };
     this.#changed();
     const whole = await this.#insist({ ...this.#line(this.ply), moves: [...before, text] }, generation);
-    if (generation !== this.#generation) throw new Error(`'${text}' was not played: something else came first.`);
+    if (generation !== this.#generation) throw new Error(`${named} was not played: something else came first.`);
     this.pending = null;
     if (!whole.ok) {
       const error = this.#fail(whole.error);

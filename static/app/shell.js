@@ -1,6 +1,7 @@
 // What stands around every view: the engine's chip, notices, the list of keys, and the looks that settings choose.
 
 import { button, fill, icon, make, setText } from './dom.js';
+import { sentence } from './words.js';
 
 /** @import { Settings } from './store.js' */
 /** @import { Engine } from './session.js' */
@@ -43,11 +44,13 @@ export function showEngine(engine) {
   update();
 }
 
-/** Says one sentence, until it is read or another comes. @param {string} text */
-export function notice(text) {
+/**
+ * Says one sentence, until it is read or another comes, and offers what can be done about it.
+ * @param {string} text @param {{words: string, act: () => void}} [offer]
+ */
+export function notice(text, offer) {
   const place = find('#notice');
-  if (place.firstChild?.textContent === text) return;
-  fill(place, make('p', {}, text), button('close', 'Close', () => fill(place), { className: 'icon-only quiet' }));
+  fill(place, make('p', {}, sentence(text)), offer && button('redo', offer.words, offer.act), button('close', 'Close', () => fill(place), { className: 'icon-only quiet' }));
 }
 
 export const clearNotice = () => fill(find('#notice'));

@@ -14,7 +14,7 @@ export const DEFAULTS = {
 /** What each setting may be: a list of values, or a test. @type {Record<keyof Settings, (value: any) => boolean>} */
 const ALLOWED = {
   theme: value => ['system', 'light', 'dark'].includes(value),
-  palette: value => typeof value === 'string' && /^[a-z-]{1,20}$/.test(value),
+  palette: value => ['wood', 'bluegold', 'contrast'].includes(value),
   sounds: isFlag, coordinates: isFlag, confirm: isFlag, preview: isFlag, shortcuts: isFlag,
   motion: value => ['system', 'on', 'off'].includes(value),
   seconds: value => [2, 5, 10, 20, 60].includes(value),

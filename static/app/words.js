@@ -38,6 +38,12 @@ export const spell = seconds => seconds < 10 ? `${seconds.toFixed(1)} s` : `${Ma
 export const figures = thought =>
   `depth ${thought.depth} · ${grouped(thought.nodes)} positions · ${spell(thought.seconds)}`;
 
+/** A text short enough to repeat inside a sentence. @param {string} text */
+export const shorten = text => {
+  const words = text.slice(0, 400).split(/\s+/).join(' ').trim();
+  return words.length > 40 ? `${words.slice(0, 39)}…` : words;
+};
+
 /** The first letter large, and a full stop at the end. @param {string} text */
 export function sentence(text) {
   const trimmed = text.trim();

@@ -35,7 +35,11 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   // --- the board ---
   const place = make('div', { className: 'board-place' });
   const waiting = make('p', { className: 'board-waiting soft' }, 'The position is being set up…');
-  const board = createBoard(place, { onMove: move => attempt(() => session.play(move)) });
+  const board = createBoard(place, {
+    onMove: move => attempt(() => session.play(move)),
+    announce: text => setText(polite, text),
+    label: `${facts.title}, the board`,
+  });
   const status = make('p', { className: 'status' });
   const polite = make('p', { className: 'unseen', role: 'status', 'aria-live': 'polite' });
   const urgent = make('p', { className: 'unseen', role: 'alert', 'aria-live': 'assertive' });
@@ -152,6 +156,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     actions.stop.disabled = session.thinking === null;
     const running = (session.onlyPrograms || session.paused) && !session.over;
     actions.pause.hidden = actions.step.hidden = !running;
+    actions.hint.hidden = session.onlyPrograms;
     fill(actions.pause, icon(session.paused ? 'resume' : 'pause'), make('span', { className: 'words' }, session.paused ? 'Go on' : 'Pause'));
     actions.flip.setAttribute('aria-pressed', String(flip));
     typed.disabled = !session.canPlay;

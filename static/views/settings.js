@@ -4,7 +4,7 @@ import { fill, make } from '../app/dom.js';
 
 /** @import { Settings, Store } from '../app/store.js' */
 
-const PALETTES = [['wood', 'Wood'], ['contrast', 'High contrast'], ['colour-blind', 'Safe for colour-blindness']];
+const PALETTES = [['wood', 'Brick and sea'], ['bluegold', 'Blue and gold'], ['contrast', 'High contrast']];
 
 /**
  * @param {HTMLElement} host
