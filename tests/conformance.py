@@ -92,7 +92,7 @@ def check(game: Game, options: Mapping[str, object] | None = None, games: int = 
     return sample
 
 
-def play_at_random(game: Game, options: Mapping[str, object], games: int, seed: int, most: int = 3000) -> Sample:
+def play_at_random(game: Game, options: Mapping[str, object], games: int, seed: int, most: int = 1000) -> Sample:
     """Random games to the end, the rules of every ply checked on the way."""
     rng = Random(seed)
     start = game.initial(options)
@@ -117,11 +117,12 @@ def play_at_random(game: Game, options: Mapping[str, object], games: int, seed: 
 
 def explore(sample: Sample, positions: Iterable[Any], most: int) -> None:
     """Notes what positions are worth, from the end of a game backwards, as far as that takes few positions."""
-    for position in positions:
-        try:
-            exhaust(sample.game, position, sample.worth, len(sample.worth) + most)
-        except TooMany:
-            return
+    most += len(sample.worth)
+    try:
+        for position in positions:
+            exhaust(sample.game, position, sample.worth, most)
+    except TooMany:
+        return
 
 
 def exhaust(
@@ -460,7 +461,7 @@ def check_order(sample: Sample) -> None:
 
 def check_keys(sample: Sample) -> None:
     """Positions with one key are worth the same to the seat to move, and let the same be searched."""
-    for judge, form in forms(sample.game):
+    for judge, form in forms(sample):
         found: dict[Any, Fraction | float] = {}
         for position, _, value in sample.solved():
             key = judge.key(form(position))
@@ -470,7 +471,7 @@ def check_keys(sample: Sample) -> None:
 def check_look(sample: Sample) -> None:
     """What needs no search is true, and no move is left out that is better than all that stay."""
     game, worth = sample.game, sample.worth
-    for judge, form in forms(game):
+    for judge, form in forms(sample):
         for position in sample.met:
             if game.player(position) != CHANCE:
                 check_look_form(game, judge.look(form(position)), position)
@@ -498,8 +499,8 @@ def check_look_form(game: Game, seen: Any, position: Any) -> None:
 def check_known(sample: Sample) -> None:
     """A book holds legal moves and what they are worth."""
     game = sample.game
-    for position in [*sample.met, *islice(sample.worth, 300)]:
-        seat = game.player(position)
+    solved = ((position, seat) for position, seat, _ in sample.solved())
+    for position, seat in [*sample.running(), *islice(solved, 300)]:
         book = game.known(position) or {}
         demand(set(game.moves(position)).issuperset(book), 'the book holds a move that is not legal')
         for move, payoff in book.items():
@@ -508,12 +509,12 @@ def check_known(sample: Sample) -> None:
             demand(worth is None or payoff == (-worth if seat else worth), 'the book is wrong')
 
 
-def forms(game: Game) -> Iterator[tuple[Game, Callable[[Any], Any]]]:
+def forms(sample: Sample) -> Iterator[tuple[Game, Callable[[Any], Any]]]:
     """The game by its rules, and by its kernel: who judges, and the form of position that it takes."""
+    game = sample.game
     yield game, lambda position: position
     if type(game).fast is not Game.fast:
-        kernel, _ = game.fast(game.initial({}))
-        yield kernel, lambda position: game.fast(position)[1]
+        yield game.fast(sample.start)[0], lambda position: game.fast(position)[1]
 
 
 def check_kernel(sample: Sample) -> None:
