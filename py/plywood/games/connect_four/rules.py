@@ -6,6 +6,8 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from ...game import Game, Option, Payoff, Refusal, shorten
+from . import book
+from .kernel import Fast, Kernel, kernel_of
 from .shape import Shape, shape_of
 
 WON = {0: (1.0, -1.0), 1: (-1.0, 1.0)}
@@ -169,10 +171,10 @@ class ConnectFour(Game):
     def _status(self, position: Position) -> str:
         payoff = self.payoff(position)
         if payoff is None:
-            return f'{self.seats[position.taken.bit_count() % 2]} to move'
+            return f'{self.seats[position.taken.bit_count() % 2]} to move.'
         if payoff == DRAWN:
-            return 'A draw: the board is full'
-        return f'{self.seats[payoff.index(1.0)]} wins with {position.shape.line} in a row'
+            return 'A draw: the board is full.'
+        return f'{self.seats[payoff.index(1.0)]} wins with {position.shape.line} in a row.'
 
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def key(self, position: Position) -> int:
@@ -180,6 +182,29 @@ class ConnectFour(Game):
         shape, taken, mine = position
         key = taken + mine + shape.bottom
         return min(key, shape.mirror(taken) + shape.mirror(mine) + shape.bottom)
+
+    def order(self, position: Position, moves: Sequence[int]) -> Sequence[int]:
+        """From the middle outwards: a cell there is in most lines."""
+        return sorted(moves, key=lambda move: abs(2 * move + 1 - position.shape.columns))
+
+    def evaluate(self, position: Position) -> int:
+        kernel, fast = self.fast(position)
+        return kernel.evaluate(fast)
+
+    def fast(self, position: Position) -> tuple[Kernel, Fast]:
+        kernel = kernel_of(position.shape)
+        return kernel, kernel.enter(position.taken, position.mine)
+
+    def ending(self, position: Position) -> bool:
+        kernel, fast = self.fast(position)
+        return kernel.ending(fast)
+
+    def known(self, position: Position) -> Mapping[int, int] | None:
+        return book.known(position.taken, position.mine) if position.shape is book.SHAPE else None
+
+    def perft(self, position: Position, depth: int) -> int:
+        kernel, fast = self.fast(position)
+        return kernel.perft(fast, depth)
 
     def advice(self, position: Position) -> Sequence[str]:
         if self.payoff(position):

@@ -51,6 +51,33 @@ class Shape:
                 result |= starts << stride * step
         return result
 
+    def threats(self, discs: int, strides: tuple[int, ...] | None = None) -> int:
+        """Every cell, free or not, that would complete a line of these discs (along some strides, or all)."""
+        result = 0
+        for stride in strides or self.strides:
+            for gap in range(self.line):
+                cells = self.full
+                for step in range(-gap, self.line - gap):
+                    if step:
+                        cells &= discs >> stride * step if step > 0 else discs << stride * -step
+                result |= cells
+        return result
+
+    def star(self, cell: int, strides: tuple[int, ...]) -> int:
+        """The other cells of all the lines through a cell along some strides."""
+        result = 0
+        for stride in strides:
+            for way in (stride, -stride):
+                seen = cell
+                for _ in range(self.line - 1):
+                    seen = (seen << way if way > 0 else seen >> -way) & self.full
+                    result |= seen
+        return result
+
+    @staticmethod
+    def count(discs: int) -> int:
+        return bin(discs).count('1')
+
     def walk(self, discs: int) -> Iterator[tuple[int, int]]:
         """The column and row of each disc, column by column from the bottom."""
         for column in range(self.columns):

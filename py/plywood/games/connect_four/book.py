@@ -1,0 +1,122 @@
+"""The opening book: for who keeps to it, one proven best move in every position that the other can bring about.
+
+The file `book.txt` names no position. A tree of it begins where its seat is first to move; each line holds one layer,
+a letter for each position, in the order in which the moves of the layer before lead to them. To read it is to play
+it through. The positions with four at sight are left out, and of two mirror images the smaller stands for both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+from .shape import shape_of
+
+SHAPE = shape_of(7, 6, 4)
+LETTERS = {1: '1234567', 0: 'abcdefg', -1: 'ABCDEFG'}
+"""A move by the value that it was proven to have: a win, a draw, a loss."""
+MEANING = {letter: (value, column) for value, letters in LETTERS.items() for column, letter in enumerate(letters)}
+TREES = ('-', '1', '2', '3', '4')
+"""A tree for the first player, from the empty board, and one for the second after each first move (or its mirror)."""
+
+Discs = tuple[int, int]
+"""Every disc on the board, and those of the seat to move."""
+
+
+def normal(taken: int, mine: int) -> Discs:
+    """The one of two mirror images that stands for both."""
+    return min((taken, mine), (SHAPE.mirror(taken), SHAPE.mirror(mine)))
+
+
+def after(discs: Discs, column: int) -> Discs:
+    taken, mine = discs
+    return taken | SHAPE.drop(taken, column), taken ^ mine
+
+
+def columns(taken: int) -> list[int]:
+    return [column for column in range(SHAPE.columns) if SHAPE.drop(taken, column)]
+
+
+def wins_now(discs: Discs) -> bool:
+    taken, mine = discs
+    return bool(SHAPE.threats(mine) & taken + SHAPE.bottom & SHAPE.full)
+
+
+def start(tree: str) -> Discs:
+    return (0, 0) if tree == '-' else normal(*after((0, 0), int(tree) - 1))
+
+
+def answers(discs: Discs, column: int) -> Iterator[Discs]:
+    """The positions that the other seat can make of a move, but for those where a line stands or is at hand."""
+    there = after(discs, column)
+    for reply in columns(there[0]):
+        here = after(there, reply)
+        if not SHAPE.lines(here[0] ^ here[1]) and not wins_now(here):
+            yield normal(*here)
+
+
+def next_layer(layer: Iterable[Discs], letters: str) -> list[Discs]:
+    """The positions two plies on, each once, in the order in which they are come to."""
+    found: dict[Discs, None] = {}
+    for discs, letter in zip(layer, letters, strict=True):
+        found.update(dict.fromkeys(answers(discs, MEANING[letter][1])))
+    return list(found)
+
+
+def lines() -> Iterator[tuple[str, int, str]]:
+    """What the file holds: tree, discs on the board, letters."""
+    text = (Path(__file__).parent / 'book.txt').read_text('ascii')
+    for line in text.splitlines():
+        if not line.startswith('#'):
+            tree, discs, letters = line.split(' ')
+            yield tree, int(discs), letters
+
+
+@cache
+def entries(discs: int) -> dict[Discs, tuple[int, int]]:
+    """The positions of the book with so many discs, each with its value and its move (read once, when asked for)."""
+    found: dict[Discs, tuple[int, int]] = {}
+    for layer, letters in _layers(discs):
+        found.update(zip(layer, (MEANING[letter] for letter in letters), strict=True))
+    return found
+
+
+def _layers(discs: int) -> Iterator[tuple[list[Discs], str]]:
+    """The layers with so many discs, one for each tree that has it."""
+    layer: list[Discs] = []
+    letters = ''
+    for tree, size, text in lines():
+        if size > discs or (discs - size) % 2:
+            continue
+        begins = size == SHAPE.count(start(tree)[0])
+        layer = [start(tree)] if begins else next_layer(layer, letters)
+        letters = text
+        if size == discs:
+            yield layer, letters
+
+
+def known(taken: int, mine: int) -> dict[int, int] | None:
+    """Moves with their proven payoffs, the best there is among them; None where the book says nothing.
+
+    Where the book's own seat is to move that is its one move; where the other is, it is every move.
+    """
+    if SHAPE.lines(taken ^ mine) or wins_now((taken, mine)):
+        return None
+    small = normal(taken, mine)
+    turned = small != (taken, mine)
+    entry = entries(SHAPE.count(taken)).get(small)
+    if entry:
+        value, column = entry
+        return {SHAPE.columns - 1 - column if turned else column: value}
+    found = {}
+    for column in columns(taken):
+        there = after((taken, mine), column)
+        if wins_now(there):
+            found[column] = -1
+        else:
+            entry = entries(SHAPE.count(there[0])).get(normal(*there))
+            if entry is None:
+                return None
+            found[column] = -entry[0]
+    return found or None
