@@ -57,6 +57,8 @@ class Board {
   #options = DEFAULTS;
   /** @type {Overlay} */
   #overlay = {};
+  /** @type {Map<Cell, Value>} The overlay's values, by the cell to press next. */
+  #values = new Map();
 
   /** @type {Cell[]} The path begun. */
   #pressed = [];
@@ -215,13 +217,12 @@ class Board {
     const seen = still && !this.#held ? this.#seen(view) : [];
     const one = seen.length === 1 && seen[0].cells.length === pressed.length + 1 ? seen[0] : null;
     const begun = pressed.length ? nextCells(view.paths, pressed) : new Set(seen.flatMap(path => path.cells[1] ?? []));
-    const { values, hint } = this.#overlay;
     return {
       view, table, items: this.#motion.items, still, pressed, held: this.#held,
       preview: one && { put: one.put ?? {}, take: new Set(one.take), sure: this.#armed !== null },
       targets: this.#options.interactive ? [...begun] : [],
-      hint: still ? hint : [],
-      values: still && values ? valuesByCell(view.paths, pressed, values) : new Map(),
+      hint: still ? this.#overlay.hint : [],
+      values: still ? this.#values : undefined,
     };
   }
 
@@ -240,12 +241,12 @@ class Board {
     if (!view) return;
     const { interactive } = this.#options;
     const next = nextCells(view.paths, this.#pressed);
-    const values = valuesByCell(view.paths, this.#pressed, this.#overlay.values ?? {});
+    this.#values = valuesByCell(view.paths, this.#pressed, this.#overlay.values ?? {});
     this.#grid.tell(cell => {
       const target = interactive ? meant(view.geometry, next, cell) : null;
       const paths = target === null ? [] : following(view.paths, [...this.#pressed, target]);
       const marks = view.marks[cell] ?? [];
-      const value = values.get(cell);
+      const value = this.#values.get(cell);
       return {
         name: [
           view.labels[cell] ?? cell, marks.includes('last') && 'last move', marks.includes('win') && 'winning line',

@@ -213,10 +213,7 @@ function plank(pen, { table, view }) {
       pen.fill(theme.hole);
       pen.circle(cx, cy, 0.3);
       pen.stroke(groove, Math.max(pen.px(1.25), 0.035));
-      const goal = view.marks[cell]?.includes('goal');
-      const over = view.marks[cell]?.includes('over');
-      const how = { weight: goal ? 800 : 600, alpha: over ? 0.75 : 1, room: 0.8 };
-      pen.text(cell, cx, y + h - 0.27, 0.36, theme.name, how);
+      pen.text(cell, cx, y + h - 0.27, 0.36, theme.name, { room: 0.8 });
     }
   }
 }

@@ -52,8 +52,7 @@ export function difference(before, after, table) {
 
 /** @param {Table} table @param {Cell} from @param {Cell} to */
 function distance({ cells }, from, to) {
-  const [a, b] = [cells[from], cells[to]];
-  return a && b ? Math.hypot(a.cx - b.cx, a.cy - b.cy) : Infinity;
+  return Math.hypot(cells[from].cx - cells[to].cx, cells[from].cy - cells[to].cy);
 }
 
 /** Where a piece is painted: its centre, how much of it is there (0 to 1), and how solid it is.
@@ -89,9 +88,10 @@ export class Motion {
 
   /** @param {Pieces} pieces @param {Table} table @param {number} now in milliseconds @param {boolean} animate */
   show(pieces, table, now, animate) {
+    pieces = Object.fromEntries(Object.entries(pieces).filter(([cell]) => table.cells[cell]));
     if (!animate) {
-      this.items = Object.keys(pieces).filter(cell => table.cells[cell])
-        .map(cell => ({ piece: pieces[cell], cell, at: home(table, cell), leaving: false, way: null }));
+      this.items = Object.entries(pieces)
+        .map(([cell, piece]) => ({ piece, cell, at: home(table, cell), leaving: false, way: null }));
       return;
     }
     const standing = new Map(this.items.filter(item => !item.leaving).map(item => [item.cell, item]));
@@ -114,7 +114,6 @@ export class Motion {
       else send(item, { x, y, grown: 0.6, alpha: 0 }, now, 160, smooth);
     }
     for (const { piece, to } of appear) {
-      if (!table.cells[to]) continue;
       const end = home(table, to);
       const item = { piece, cell: to, at: { ...end }, leaving: false, way: null };
       if (table.ways.appear === 'fall') {

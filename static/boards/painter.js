@@ -36,8 +36,10 @@ import { Pen } from './pen.js';
 export class Painter {
   /** @type {Map<string, HTMLCanvasElement>} */
   #kept = new Map();
+  /** @type {Scene['values']} */
+  #values;
 
-  /** The ground must be drawn anew: colours, size or geometry have changed. */
+  /** What is kept must be drawn anew: colours, size or geometry have changed. */
   forget() {
     this.#kept.clear();
   }
@@ -52,7 +54,7 @@ export class Painter {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, size.width, size.height);
     const ground = GROUNDS[table.ground];
-    context.drawImage(this.#layer('back', ground.back, pen, scene, size), 0, 0);
+    this.#layer('back', ground.back, pen, scene, size);
     pen.enter();
     for (const [cell, marks] of Object.entries(scene.view.marks)) {
       const box = table.cells[cell];
@@ -60,21 +62,20 @@ export class Painter {
     }
     for (const cell of scene.pressed ?? []) if (table.cells[cell]) chosen(pen, table.cells[cell]);
     this.#pieces(pen, scene);
-    if (ground.front) {
-      pen.leave();
-      context.drawImage(this.#layer('front', ground.front, pen, scene, size), 0, 0);
-      pen.enter();
-    }
+    if (ground.front) this.#layer('front', ground.front, pen, scene, size);
     if (scene.preview) strike(pen, scene, scene.preview);
     for (const cell of scene.targets ?? []) if (table.cells[cell]) target(pen, table.cells[cell], scene);
     this.#marks(pen, scene);
     for (const cell of scene.hint ?? []) if (table.cells[cell]) ringed(pen, table.cells[cell]);
-    for (const [cell, value] of scene.values ?? []) if (table.cells[cell]) badge(pen, table.cells[cell], value);
+    if (scene.values !== this.#values) this.#kept.delete('values');
+    this.#values = scene.values;
+    if (scene.values?.size) this.#layer('values', badges, pen, scene, size);
     this.#held(pen, scene);
     pen.leave();
   }
 
-  /** @param {string} name @param {Ground} draw @param {Pen} pen @param {Scene} scene @param {Size} size */
+  /** Drawn once, then copied.
+   * @param {string} name @param {Ground} draw @param {Pen} pen @param {Scene} scene @param {Size} size */
   #layer(name, draw, pen, scene, size) {
     let layer = this.#kept.get(name);
     if (!layer) {
@@ -85,7 +86,9 @@ export class Painter {
       draw(other, scene);
       this.#kept.set(name, layer);
     }
-    return layer;
+    pen.leave();
+    pen.context.drawImage(layer, 0, 0);
+    pen.enter();
   }
 
   /** @param {Pen} pen @param {Scene} scene */
@@ -277,6 +280,11 @@ function arrow(pen, from, to, hop) {
   context.restore();
 }
 
+/** @param {Pen} pen @param {Scene} scene */
+function badges(pen, { table, values = new Map() }) {
+  for (const [cell, value] of values) if (table.cells[cell]) badge(pen, table.cells[cell], value);
+}
+
 /** The value of a move. Proven: a solid plate with sharp corners; estimated: a hollow, dashed, round one.
  * @param {Pen} pen @param {Box} box @param {Value} value */
 function badge(pen, box, { text, proven, best }) {
@@ -285,11 +293,8 @@ function badge(pen, box, { text, proven, best }) {
   const room = Math.max(a * 2, 0.9);
   const height = Math.min(0.42, Math.max(0.26, pen.px(22)), b * 1.4);
   const font = height * 0.66;
+  const wide = Math.min(room, Math.max(pen.wide(text, font, 650) + height * 0.55, height * 1.25));
   context.save();
-  pen.leave();
-  context.font = `650 ${font * pen.unit}px ${theme.font}`;
-  const wide = Math.min(room, Math.max(context.measureText(text).width / pen.unit + height * 0.55, height * 1.25));
-  pen.enter();
   const colour = best ? theme.accent : theme.ink;
   const plate = (/** @type {number} */ round) => pen.slab(x - wide / 2, y - height / 2, wide, height, round);
   if (proven) {

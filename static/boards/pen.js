@@ -7,6 +7,9 @@ import { css } from './theme.js';
 
 export const TAU = 2 * Math.PI;
 
+/** Widths of texts one unit high. @type {Map<string, number>} */
+const widths = new Map();
+
 export class Pen {
   /** @param {Context} context @param {Theme} theme @param {number} unit  pixels a cell
    * @param {number} left @param {number} top @param {number} ratio */
@@ -77,21 +80,30 @@ export class Pen {
    * @param {{ weight?: number, room?: number, alpha?: number }} [how] */
   text(text, x, y, height, colour, { weight = 600, room = Infinity, alpha = 1 } = {}) {
     const { context } = this;
+    const size = this.unit * Math.min(height, height * room / this.wide(text, height, weight));
     context.save();
     this.leave();
-    let size = height * this.unit;
     context.font = `${weight} ${size}px ${this.theme.font}`;
-    const wide = context.measureText(text).width / this.unit;
-    if (wide > room) {
-      size *= room / wide;
-      context.font = `${weight} ${size}px ${this.theme.font}`;
-    }
     context.textAlign = 'center';
     context.textBaseline = 'alphabetic';
     context.fillStyle = css(colour, alpha);
     context.fillText(text, this.left + x * this.unit, this.top + y * this.unit + size * 0.36);
     context.restore();
-    return Math.min(wide, room);
+  }
+
+  /** How wide a text of this height is. Measuring is slow, so each text is measured once.
+   * @param {string} text @param {number} height @param {number} weight */
+  wide(text, height, weight) {
+    const font = `${weight} 100px ${this.theme.font}`;
+    const key = `${font} ${text}`;
+    let width = widths.get(key);
+    if (width === undefined) {
+      this.context.font = font;
+      width = this.context.measureText(text).width / 100;
+      if (widths.size > 1000) widths.clear();
+      widths.set(key, width);
+    }
+    return width * height;
   }
 
   /** A star with five points. @param {number} x @param {number} y @param {number} r */

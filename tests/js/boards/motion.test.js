@@ -1,0 +1,125 @@
+// The difference of two views, and pieces on their way: from where they are to where they belong.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { layout } from '../../../static/boards/geometry.js';
+import { Motion, difference, fall } from '../../../static/boards/motion.js';
+
+/** @import { Piece } from '../../../static/types.js' */
+
+const rows = ['1', '2', '3'].map(row => ['a', 'b', 'c'].map(column => column + row));
+const board = layout({ kind: 'squares', rows });
+const falling = layout({ kind: 'squares', rows, gravity: true, surface: 'board' });
+const line = layout({ kind: 'line', rows: [['0', '1', '2', '3']] });
+const heap = layout({ kind: 'heaps', rows: [['1.1', '1.2', '1.3']] });
+
+/** @param {Piece['look']} look @param {number | null} seat @returns {Piece} */
+const piece = (look, seat) => ({ look, seat });
+const [black, white, cross, token, bead] =
+  [piece('disc', 0), piece('disc', 1), piece('cross', 0), piece('token', null), piece('stone', null)];
+
+describe('difference', () => {
+  it('pairs what vanished with what appeared, alike and nearest first', () => {
+    const [before, after] = [{ a1: black, c3: black, b1: white }, { a2: black, c2: black, b1: white }];
+    const { stay, move, appear, vanish } = difference(before, after, board);
+    assert.deepEqual(stay, ['b1']);
+    assert.deepEqual(move.map(({ from, to }) => [from, to]).sort(), [['a1', 'a2'], ['c3', 'c2']]);
+    assert.deepEqual([appear, vanish], [[], []]);
+  });
+
+  it('lets a captured piece go and the capturing one come', () => {
+    const { move, vanish, appear } = difference({ a1: black, b2: white }, { b2: black }, board);
+    assert.deepEqual(move, [{ piece: black, from: 'a1', to: 'b2' }]);
+    assert.deepEqual(vanish, [{ piece: white, from: 'b2' }]);
+    assert.deepEqual(appear, []);
+  });
+
+  it('does not slide what is written, what falls, or what lies in heaps', () => {
+    assert.deepEqual(difference({ a1: cross }, { b1: cross }, board).move, []);
+    assert.deepEqual(difference({ a1: black }, { b1: black }, falling).move, []);
+    assert.deepEqual(difference({ '1.1': bead }, { '1.2': bead }, heap).move, []);
+  });
+
+  it('is empty between equal views', () => {
+    const none = { stay: ['a1'], move: [], appear: [], vanish: [] };
+    assert.deepEqual(difference({ a1: black }, { a1: { ...black } }, board), none);
+  });
+});
+
+describe('Motion', () => {
+  it('stands at once without animation', () => {
+    const motion = new Motion();
+    motion.show({ a1: black, b2: white }, board, 0, false);
+    assert.equal(motion.step(0), false);
+    assert.deepEqual(motion.items.map(({ cell, at }) => [cell, at.x, at.y]),
+      ['a1', 'b2'].map(cell => [cell, board.cells[cell].cx, board.cells[cell].cy]));
+  });
+
+  it('lets a disc fall from above, straight down, and come to rest', () => {
+    const motion = new Motion();
+    motion.show({ b3: black }, falling, 1000, true);
+    assert.equal(motion.step(1000), true);
+    assert.ok(motion.items[0].at.y < 0);
+    let last = -1;
+    for (let now = 1050; motion.step(now) && now < 1250; now += 50) {
+      const { x, y } = motion.items[0].at;
+      assert.equal(x, falling.cells.b3.cx);
+      assert.ok(y >= last);
+      last = y;
+    }
+    assert.equal(motion.step(9999), false);
+    assert.equal(motion.items[0].at.y, falling.cells.b3.cy);
+  });
+
+  it('hops along the line', () => {
+    const motion = new Motion();
+    motion.show({ 0: token }, line, 0, false);
+    motion.show({ 3: token }, line, 0, true);
+    motion.step(150);
+    const { x, y } = motion.items[0].at;
+    assert.ok(x > line.cells[0].cx && x < line.cells[3].cx && y < line.cells[0].cy);
+    assert.equal(motion.items.length, 1);
+  });
+
+  it('begins from where things are when it is interrupted', () => {
+    const motion = new Motion();
+    motion.show({ a1: black }, board, 0, false);
+    motion.show({ c1: black }, board, 0, true);
+    motion.step(60);
+    const midway = { ...motion.items[0].at };
+    assert.ok(midway.x > board.cells.a1.cx && midway.x < board.cells.c1.cx);
+    motion.show({ a3: black }, board, 60, true);
+    motion.step(60);
+    assert.deepEqual(motion.items[0].at, midway);
+    assert.equal(motion.step(9999), false);
+    assert.deepEqual([motion.items[0].cell, motion.items[0].at.y], ['a3', board.cells.a3.cy]);
+  });
+
+  it('forgets what has left, also when it comes back on the way', () => {
+    const motion = new Motion();
+    motion.show({ a1: black }, board, 0, false);
+    motion.show({}, board, 0, true);
+    motion.step(40);
+    motion.show({ a1: black }, board, 40, true);
+    motion.step(9999);
+    assert.deepEqual(motion.items.map(({ cell, at, leaving }) => [cell, at.alpha, leaving]), [['a1', 1, false]]);
+  });
+
+  it('passes over a piece on a cell that is not there', () => {
+    const motion = new Motion();
+    motion.show({ z9: black }, board, 0, false);
+    motion.show({ z9: black, a1: white }, board, 0, true);
+    motion.show({ z8: white }, board, 0, true);
+    motion.step(9999);
+    assert.deepEqual(motion.items, []);
+  });
+});
+
+describe('fall', () => {
+  it('begins and ends where it should, and bounces only a little', () => {
+    assert.equal(fall(0), 0);
+    assert.ok(Math.abs(fall(1) - 1) < 1e-9);
+    for (let t = 0.74; t <= 1; t += 0.02) assert.ok(fall(t) > 0.95 && fall(t) <= 1 + 1e-9);
+  });
+});
