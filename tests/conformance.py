@@ -460,12 +460,14 @@ def check_order(sample: Sample) -> None:
 
 
 def check_keys(sample: Sample) -> None:
-    """Positions with one key are worth the same to the seat to move, and let the same be searched."""
+    """Positions with one key have the same moves, and are worth the same to the seat to move."""
     for judge, form in forms(sample):
-        found: dict[Any, Fraction | float] = {}
+        found: dict[Any, tuple[Fraction | float, set[Any]]] = {}
         for position, _, value in sample.solved():
-            key = judge.key(form(position))
-            demand(found.setdefault(key, value) == value, 'two positions of different value have one key')
+            fast = form(position)
+            known, moves = found.setdefault(judge.key(fast), (value, set(judge.moves(fast))))
+            demand(known == value, 'two positions of different value have one key')
+            demand(moves == set(judge.moves(fast)), 'two positions with different moves have one key')
 
 
 def check_look(sample: Sample) -> None:

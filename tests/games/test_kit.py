@@ -426,6 +426,14 @@ class CoarseKey(Eight):  # type: ignore[misc,valid-type]
         return position[0]
 
 
+@caught('two positions with different moves have one key')
+class SortedKey(Nim):  # type: ignore[misc,valid-type]
+    """Its heaps are worth the same in any order, but a move of one is not a move of the other."""
+
+    def key(self, position: Any) -> Any:
+        return tuple(sorted(position.heaps))
+
+
 @caught('look is certain of')
 class RashLook(TicTacToe):  # type: ignore[misc,valid-type]
     """It takes one threat of the other side for lost."""

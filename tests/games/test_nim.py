@@ -125,6 +125,7 @@ def test_pressing_an_object_takes_it_and_all_after_it() -> None:
     assert paths['2-3']['say'] == 'take 3 from heap 2, leaving 1'
 
 
-def test_key_forgets_the_order_of_heaps_and_empty_ones() -> None:
-    assert NIM.key(at('3,0,5')) == NIM.key(at('5,3')) == NIM.key(at('5,3 2'))
-    assert NIM.key(at('5,3')) != NIM.key(at('5,3', misere=True))
+def test_key_forgets_whose_turn_it_is_and_nothing_else() -> None:
+    assert NIM.key(at('5,3')) == NIM.key(at('5,3 2'))
+    others = [at('3,5'), at('5,3,0'), at('0,5,3'), at('5,3', misere=True)]
+    assert len({NIM.key(position) for position in [at('5,3'), *others]}) == 5

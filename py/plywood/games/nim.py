@@ -67,9 +67,8 @@ class Nim(Game):
     # --- judgement -----------------------------------------------------------------------------------------------
     def key(self, position: Position) -> int:
         key = 1 + position.misere
-        for held in sorted(position.heaps):
-            if held:
-                key = key << 4 | held
+        for held in position.heaps:
+            key = key << 4 | held
         return key
 
     def wins(self, position: Position) -> bool:
