@@ -125,10 +125,12 @@ async function withOwnFetch({ wasm, stdlib, files }, load, run) {
   let fail = () => {};
   /** @type {Promise<never>} */
   const failed = new Promise((_, reject) => fail = reject);
+  /** Pyodide need not hear of a failure that the page is told: it would only complain to the console. */
+  const never = () => new Promise(() => {});
   self.fetch = (input, init) => {
     const name = String(input);
-    if (name.endsWith('/pyodide.asm.wasm')) return wasm;
-    if (name.endsWith('/python_stdlib.zip')) return stdlib.then(data => new Response(data));
+    if (name.endsWith('/pyodide.asm.wasm')) return wasm.catch(never);
+    if (name.endsWith('/python_stdlib.zip')) return stdlib.then(data => new Response(data), never);
     return fetch(input, init);
   };
   for (const part of [wasm, stdlib, files]) part.catch(fail);
@@ -140,7 +142,7 @@ async function withOwnFetch({ wasm, stdlib, files }, load, run) {
       return made;
     } catch (error) {
       fail(error);
-      throw error;
+      return never();
     }
   };
 
