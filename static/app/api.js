@@ -75,9 +75,15 @@ export function createApi({ session, ready, quiet, open }) {
   return plywood;
 }
 
-/** A request from outside, checked for shape; whether it fits the game is for the game to say. @param {any} request @returns {OpenRequest} */
+/**
+ * A request from outside, checked for shape; whether it fits the game is for the game to say.
+ * @param {any} request
+ * @returns {OpenRequest}
+ */
 export function plain(request) {
-  if (typeof request !== 'object' || request === null) throw new Error('The request is no map; give {options, position, moves, seats, seed, ply}.');
+  if (typeof request !== 'object' || request === null) {
+    throw new Error('The request is no map; give {options, position, moves, seats, seed, ply}.');
+  }
   const { options, position, moves, seats, seed, ply } = request;
   if (options !== undefined && (typeof options !== 'object' || options === null || Array.isArray(options))) {
     throw new Error('The options are no map; give names with values, such as {misere: true}.');
@@ -99,6 +105,6 @@ export function plain(request) {
   if (ply !== undefined && !(Number.isInteger(ply) && ply >= 0 && ply <= (moves?.length ?? 0))) {
     throw new Error(`The ply is no whole number from 0 to ${moves?.length ?? 0}, the number of moves.`);
   }
-  const given = Object.entries({ options, position, moves, seats, seed, ply }).filter(([, value]) => value !== undefined);
-  return JSON.parse(JSON.stringify(Object.fromEntries(given)));
+  // Through JSON: what is undefined goes, and nothing of the caller's is held.
+  return JSON.parse(JSON.stringify({ options, position, moves, seats, seed, ply }));
 }

@@ -24,9 +24,8 @@ export function make(tag, properties = {}, ...children) {
 
 /** Replaces what an element holds. @param {Element} element @param {...(Child | Child[])} children */
 export function fill(element, ...children) {
-  const kept = children.flat().filter(child => child !== null && child !== undefined && child !== false && child !== '');
-  element.replaceChildren(.../** @type {(Node | string)[]} */ (kept.map(child =>
-    typeof child === 'number' ? String(child) : child)));
+  const kept = children.flat().map(child => typeof child === 'number' ? String(child) : child).filter(child => !!child);
+  element.replaceChildren(.../** @type {(Node | string)[]} */ (kept));
 }
 
 /** Sets text only where it differs, so that live regions speak once. @param {Element} element @param {string} text */

@@ -16,7 +16,12 @@ import { sounds } from './sounds.js';
 import { createStore } from './store.js';
 
 /** @import { GameFacts, Look, OpenRequest, Prepared, Seat } from '../types.js' */
-/** @typedef {{title: string, update(): void, restyle(): void, destroy(): void, shortcuts?: Record<string, {words: string, act: () => void}>, board?: {settled(): Promise<void>}}} Showing */
+/**
+ * @typedef {{
+ *   title: string, update(): void, restyle(): void, destroy(): void,
+ *   shortcuts?: Record<string, {words: string, act: () => void}>, board?: {settled(): Promise<void>},
+ * }} Showing
+ */
 
 const host = /** @type {HTMLElement} */ (document.querySelector('#main'));
 const store = createStore(ownStorage());
@@ -57,7 +62,7 @@ async function follow() {
   if (wrong) return retreat(wrong);
   address = location.hash;
   const seats = request.seats ?? usualSeats(known);
-  const full = { ...request, seats, seed: request.seed ?? 0 };
+  const full = { ...request, seats, seed: request.seed ?? anySeed() };
   if (isOpen(game, full)) return show('play');
   const saved = store.saved(game);
   const look = saved && address === write(game, saved.request) ? saved.look : null;
@@ -91,12 +96,18 @@ function wanted(request) {
   return { ...request, ply: ply === moves?.length ? undefined : ply };
 }
 
-/** Who sits where when nobody has said: a person, against the level that was last chosen. @param {GameFacts} game @returns {Seat[]} */
+/**
+ * Who sits where when nobody has said: a person, against the level that was last chosen.
+ * @param {GameFacts} game
+ * @returns {Seat[]}
+ */
 function usualSeats(game) {
   const { level } = store.settings();
   const program = game.levels.some(one => one.name === level) ? level : game.levels[0]?.name ?? PERSON;
   return game.seats.map((_, seat) => seat === 0 ? PERSON : program);
 }
+
+const anySeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** @param {string} game @param {OpenRequest} request @param {Look | null} [look] */
 async function openGame(game, request, look = null) {
@@ -130,9 +141,10 @@ function keep() {
   replaceAddress(link());
   const { request } = session;
   if (!request.moves.length && !request.position) return;
-  store.save({
-    game: session.facts.name, request, look: session.pending ? null : session.look, over: session.over && session.atEnd, at: Date.now(),
-  });
+  const look = session.pending ? null : session.look;
+  const before = store.saved(session.facts.name);
+  if (before && before.look === look && write(before.game, before.request) === write(before.game, request)) return;
+  store.save({ game: session.facts.name, request, look, over: session.over && session.atEnd, at: Date.now() });
 }
 
 // --- views ---------------------------------------------------------------------------------------------------------
@@ -150,8 +162,8 @@ function show(name) {
       : showPlay(host, {
         session, store, notice, animate: () => mayMove(store.settings()),
         link: () => new URL(link(), location.href).href,
-        open: request => openGame(name_(), { ...usual(), ...request }),
-        opened: look => openGame(name_(), { ...usual(), options: look.line.options, position: look.line.start, moves: look.line.moves }),
+        open: again,
+        opened: ({ line: { options, start, moves } }) => again({ options, position: start, moves }),
       });
   document.title = showing.title;
   if (!first) {
@@ -160,9 +172,11 @@ function show(name) {
   }
 }
 
-const name_ = () => /** @type {GameFacts} */ (session.facts).name;
-/** What a new game takes over from the one before. @returns {OpenRequest} */
-const usual = () => ({ options: session.options, seats: session.seats, seed: Math.floor(Math.random() * 2 ** 31) });
+/** A new game of the same kind; what is not asked for is as it was. @param {OpenRequest} request */
+function again(request) {
+  const { name } = /** @type {GameFacts} */ (session.facts);
+  return openGame(name, { options: session.options, seats: session.seats, seed: anySeed(), ...request });
+}
 
 function apply() {
   dress(store.settings());

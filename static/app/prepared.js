@@ -11,7 +11,8 @@ export async function loadPrepared() {
     throw new Error('The list of games could not be fetched: there is no way to the server; check the connection.');
   }
   if (!answer.ok) {
-    throw new Error(`The list of games, static/prepared.json, is not on the server (it answered ${answer.status}); put it there.`);
+    throw new Error('The list of games, static/prepared.json, is not on the server '
+      + `(it answered ${answer.status}); put it there.`);
   }
   try {
     return await answer.json();

@@ -34,7 +34,10 @@ export class Session extends EventTarget {
   seed = 0;
   paused = false;
   values = false;
-  /** A move played but not yet confirmed, and the board with it. @type {{move: string, path: Path, view: View} | null} */
+  /**
+   * A move played but not yet confirmed, and the board with it.
+   * @type {{move: string, view: View} | null}
+   */
   pending = null;
   /** What is being thought about: a program's move, or the values of every move. @type {'move' | 'values' | null} */
   thinking = null;
@@ -194,7 +197,10 @@ export class Session extends EventTarget {
     return generation;
   }
 
-  /** A look that was stored, not heard from Python, is asked for again as soon as Python is there. @param {number} generation */
+  /**
+   * A look that was stored, not heard from Python, is asked for again as soon as Python is there.
+   * @param {number} generation
+   */
   async #check(generation) {
     const line = this.#line(this.moves.length);
     const whole = await this.#ask(line);
@@ -232,7 +238,7 @@ export class Session extends EventTarget {
     const generation = this.#halt();
     const before = this.moves.slice(0, this.ply);
     const path = look?.view.paths.find(candidate => candidate.move === text);
-    if (look && path) this.pending = { move: text, path, view: ahead(look.view, path) };
+    if (look && path) this.pending = { move: text, view: ahead(look.view, path) };
     this.#changed();
     const whole = await this.#insist({ ...this.#line(this.ply), moves: [...before, text] }, generation);
     if (generation !== this.#generation) throw new Error(`${named} was not played: something else came first.`);
@@ -406,7 +412,8 @@ export class Session extends EventTarget {
   async #letProgramMove(look, generation) {
     const level = this.seats[/** @type {number} */ (look.turn)];
     const began = this.#means.now();
-    const reply = await this.#think('move', { ...this.#line(this.ply), op: 'choose', level, seed: this.seed }, generation);
+    const ask = /** @type {const} */ ({ ...this.#line(this.ply), op: 'choose', level, seed: this.seed });
+    const reply = await this.#think('move', ask, generation);
     if (generation !== this.#generation) return false;
     if (!reply.ok) return this.#hold(reply);
     this.thought = reply;
@@ -423,7 +430,10 @@ export class Session extends EventTarget {
     return true;
   }
 
-  /** A program that could not move waits: for the engine where that has failed, else for a person to say "go on". @param {any} reply */
+  /**
+   * A program that could not move waits: for the engine where that has failed, else for a person to say "go on".
+   * @param {any} reply
+   */
   #hold(reply) {
     if (this.engine.stage === 'failed') this.#stalled = true;
     else this.paused = true;
@@ -453,7 +463,12 @@ export class Session extends EventTarget {
     this.#changed();
   }
 
-  /** Asks for a search; the cap on its time starts when the engine is there. @param {'move' | 'values'} what @param {Ask} ask @param {number} generation */
+  /**
+   * Asks for a search; the cap on its time starts when the engine is there.
+   * @param {'move' | 'values'} what
+   * @param {Ask} ask
+   * @param {number} generation
+   */
   async #think(what, ask, generation) {
     this.thinking = what;
     this.thought = null;
@@ -484,7 +499,11 @@ export class Session extends EventTarget {
     return ++this.#generation;
   }
 
-  /** An ask whose answer must come: while the engine has failed it waits for the next start. @param {Ask} ask @param {number} generation */
+  /**
+   * An ask whose answer must come: while the engine has failed it waits for the next start.
+   * @param {Ask} ask
+   * @param {number} generation
+   */
   async #insist(ask, generation) {
     for (;;) {
       const reply = await this.#ask(ask);

@@ -16,7 +16,10 @@ const STAGES = {
 /** @template {Element} [T=HTMLElement] @param {string} selector @returns {T} */
 const find = selector => /** @type {T} */ (document.querySelector(selector));
 
-/** Shows how far the engine is, in true stages, and the way back where it failed. @param {Engine & {retry(): void}} engine */
+/**
+ * Shows how far the engine is, in true stages, and the way back where it failed.
+ * @param {Engine & {retry(): void}} engine
+ */
 export function showEngine(engine) {
   const chip = find('#engine');
   const words = make('span', { role: 'status' });
@@ -50,7 +53,10 @@ export function showEngine(engine) {
  */
 export function notice(text, offer) {
   const place = find('#notice');
-  fill(place, make('p', {}, sentence(text)), offer && button('redo', offer.words, offer.act), button('close', 'Close', () => fill(place), { className: 'icon-only quiet' }));
+  fill(place,
+    make('p', {}, sentence(text)),
+    offer && button('redo', offer.words, offer.act),
+    button('close', 'Close', clearNotice, { className: 'icon-only quiet' }));
 }
 
 export const clearNotice = () => fill(find('#notice'));
@@ -74,7 +80,8 @@ export function showKeys(shortcuts) {
     make('dl', {}, Object.entries(shortcuts).map(([key, { words }]) => make('div', {},
       make('dt', {}, make('kbd', {}, key)), make('dd', {}, words)))),
     make('p', { className: 'soft' },
-      'On the board: arrows move, Enter or Space presses, Escape lets go. Single keys can be switched off in the settings.'),
+      'On the board: arrows move, Enter or Space presses, Escape lets go. '
+      + 'Single keys can be switched off in the settings.'),
     button('close', 'Close', () => dialog.close(), { autofocus: true }));
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
@@ -84,6 +91,7 @@ export function showKeys(shortcuts) {
 /** The links and buttons at the top. @param {{keys: () => void}} means */
 export function showTop({ keys }) {
   fill(find('#top-links'),
-    make('button', { type: 'button', className: 'button quiet', onclick: keys, 'aria-keyshortcuts': '?' }, icon('keys'), make('span', { className: 'words' }, 'Keys')),
-    make('a', { className: 'button quiet', href: '#/settings' }, icon('settings'), make('span', { className: 'words' }, 'Settings')));
+    button('keys', 'Keys', keys, { className: 'quiet', 'aria-keyshortcuts': '?' }),
+    make('a', { className: 'button quiet', href: '#/settings' },
+      icon('settings'), make('span', { className: 'words' }, 'Settings')));
 }

@@ -9,7 +9,13 @@ const wake = () => {
 };
 for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, wake, { once: true, passive: true });
 
-/** One knock: a short tone that falls a little and fades. @param {number} pitch @param {number} delay @param {number} length @param {number} loudness */
+/**
+ * One knock: a short tone that falls a little and fades.
+ * @param {number} pitch
+ * @param {number} delay
+ * @param {number} length
+ * @param {number} loudness
+ */
 function knock(pitch, delay, length, loudness) {
   if (!context || context.state !== 'running') return;
   const start = context.currentTime + delay;

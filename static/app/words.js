@@ -18,13 +18,6 @@ export function shortValue(value, proven, bounds) {
   return (isWinOrLoss(bounds) && OUTCOMES.get(value)) || signed(value) || '0';
 }
 
-/**
- * A value as a sentence would say it.
- * @param {number} value @param {boolean} proven @param {[number, number]} bounds
- */
-export const longValue = (value, proven, bounds) =>
-  `${shortValue(value, proven, bounds).replace('≈', '')} ${proven ? '(proven)' : '(estimated)'}`;
-
 /** @param {[number, number]} bounds */
 const isWinOrLoss = ([low, high]) => low === -1 && high === 1;
 

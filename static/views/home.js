@@ -7,11 +7,14 @@ import { fill, icon, make } from '../app/dom.js';
 /** @import { Prepared, View } from '../types.js' */
 /** @import { Saved, Store } from '../app/store.js' */
 
+/** @param {boolean} chance @param {boolean} hidden @param {string} title @param {string} about */
+const quadrant = (chance, hidden, title, about) => ({ chance, hidden, title, about });
+
 const QUADRANTS = [
-  { chance: false, hidden: false, title: 'Deterministic, perfect information', about: 'Nothing is hidden, nothing is left to luck.' },
-  { chance: true, hidden: false, title: 'Chance, perfect information', about: 'Everyone sees everything but the next roll.' },
-  { chance: false, hidden: true, title: 'Deterministic, imperfect information', about: 'No luck, but not everyone sees everything.' },
-  { chance: true, hidden: true, title: 'Chance, imperfect information', about: 'Luck deals, and each sees only a part.' },
+  quadrant(false, false, 'Deterministic, perfect information', 'Nothing is hidden, nothing is left to luck.'),
+  quadrant(true, false, 'Chance, perfect information', 'Everyone sees everything but the next roll.'),
+  quadrant(false, true, 'Deterministic, imperfect information', 'No luck, but not everyone sees everything.'),
+  quadrant(true, true, 'Chance, imperfect information', 'Luck deals, and each sees only a part.'),
 ];
 
 /**
@@ -45,14 +48,14 @@ export function showHome(host, { prepared, store }) {
     make('span', { className: 'game-blurb' }, game.blurb));
 
   /** @param {typeof QUADRANTS[number]} quadrant */
-  function section(quadrant) {
+  function section({ chance, hidden, title, about }) {
     /** @param {{chance: boolean, hidden: boolean}} game */
-    const belongs = game => game.chance === quadrant.chance && game.hidden === quadrant.hidden;
+    const belongs = game => game.chance === chance && game.hidden === hidden;
     const here = prepared.games.filter(belongs);
     const later = prepared.coming.filter(belongs);
-    return make('section', { className: `quadrant${quadrant.chance ? ' chance' : ''}${quadrant.hidden ? ' hidden-info' : ''}` },
-      make('h2', {}, quadrant.title),
-      make('p', { className: 'soft' }, quadrant.about),
+    return make('section', { className: `quadrant${chance ? ' chance' : ''}${hidden ? ' hidden-info' : ''}` },
+      make('h2', {}, title),
+      make('p', { className: 'soft' }, about),
       here.length > 0 && make('ul', { className: 'games' }, here.map(card)),
       later.length > 0 && make('ul', { className: 'games-coming' }, later.map(coming)));
   }
@@ -66,7 +69,8 @@ export function showHome(host, { prepared, store }) {
   fill(host,
     make('header', { className: 'welcome' },
       make('h1', {}, 'Board games that show how they think'),
-      make('p', {}, 'Play in this tab against a program written in plain Python. It works without a server, and offline.')),
+      make('p', {},
+        'Play in this tab against a program written in plain Python. It works without a server, and offline.')),
     resume(store.allSaved().filter(saved => !saved.over && saved.look && prepared.first[saved.game])),
     table);
   paint();
@@ -79,10 +83,11 @@ export function showHome(host, { prepared, store }) {
       make('ul', { className: 'games' }, saved.slice(0, 3).map(one => {
         const title = prepared.games.find(game => game.name === one.game)?.title ?? one.game;
         const count = one.request.moves.length;
+        const played = `${count} ${count === 1 ? 'move' : 'moves'} played.`;
         return make('li', {}, make('a', { className: 'game-card', href: write(one.game, one.request) },
           one.look && mini(one.look.view),
           make('span', { className: 'game-title' }, icon('resume'), ` Continue ${title}`),
-          make('span', { className: 'game-blurb' }, `${count} ${count === 1 ? 'move' : 'moves'} played. ${one.look?.view.status ?? ''}`)));
+          make('span', { className: 'game-blurb' }, `${played} ${one.look?.view.status ?? ''}`)));
       })));
   }
 

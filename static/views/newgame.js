@@ -6,7 +6,12 @@ import { PERSON } from '../app/session.js';
 /** @import { Session } from '../app/session.js' */
 /** @import { GameFacts, OpenRequest, OptionFact, Seat } from '../types.js' */
 
-/** The choice of who sits on a seat. @param {GameFacts} facts @param {Seat} sitter @param {Record<string, any>} properties */
+/**
+ * The choice of who sits on a seat.
+ * @param {GameFacts} facts
+ * @param {Seat} sitter
+ * @param {Record<string, any>} properties
+ */
 export const seatSelect = (facts, sitter, properties) => make('select', properties,
   make('option', { value: PERSON, selected: sitter === PERSON }, 'Person'),
   facts.levels.map(level => make('option', { value: level.name, selected: sitter === level.name }, level.title)));
@@ -46,8 +51,9 @@ export function createNewGame(session, open) {
         }
       },
     },
-    make('fieldset', {}, make('legend', {}, 'Who plays'), facts.seats.map((name, seat) => make('label', { className: 'field' },
-      make('span', {}, name), seatSelect(facts, session.seats[seat] ?? PERSON, { name: `seat-${seat}` })))),
+    make('fieldset', {}, make('legend', {}, 'Who plays'), facts.seats.map((name, seat) =>
+      make('label', { className: 'field' }, make('span', {}, name),
+        seatSelect(facts, session.seats[seat] ?? PERSON, { name: `seat-${seat}` })))),
     facts.options.length > 0 && make('fieldset', {}, make('legend', {}, 'Options'),
       facts.options.map(option => field(option, session.options[option.name] ?? option.default))),
     make('details', {}, make('summary', {}, 'Start from a position'),
@@ -66,14 +72,14 @@ function field(option, value) {
   const id = `option-${option.name}`;
   const help = make('span', { className: 'soft', id: `${id}-help` }, option.help);
   const common = { id, name: option.name, 'aria-describedby': `${id}-help` };
-  const name = make('label', { htmlFor: id }, option.name);
+  const name = make('label', { htmlFor: id }, option.name.charAt(0).toUpperCase() + option.name.slice(1));
   if (option.kind === 'flag') {
     return make('div', { className: 'field' }, name,
       make('input', { ...common, type: 'checkbox', checked: text === 'true' }), help);
   }
   if (option.kind === 'choice') {
-    return make('div', { className: 'field' }, name,
-      make('select', common, option.choices.map(choice => make('option', { value: choice, selected: choice === text }, choice))), help);
+    const choices = option.choices.map(choice => make('option', { value: choice, selected: choice === text }, choice));
+    return make('div', { className: 'field' }, name, make('select', common, choices), help);
   }
   const numeric = option.kind === 'number'
     ? { type: 'number', min: String(option.low), max: String(option.high), required: true }

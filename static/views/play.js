@@ -61,7 +61,8 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       select, about);
     return { card, select, about };
   });
-  const swap = button('swap', 'Swap seats', () => session.sit([...session.seats].reverse()), { className: 'icon-only quiet' });
+  const swap = button('swap', 'Swap seats', () => session.sit([...session.seats].reverse()),
+    { className: 'icon-only quiet' });
   fill(seats, cards.map(({ card }) => card), facts.seats.length === 2 && swap);
 
   // --- typed moves ---
@@ -102,7 +103,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     step: button('step', 'Step', () => session.step()),
     flip: button('flip', 'Flip', () => { flip = !flip; update(); }, { 'aria-pressed': 'false' }),
   };
-  const controls = make('div', { className: 'controls', role: 'toolbar', 'aria-label': 'Game' }, Object.values(actions));
+  const controls = make('div', { className: 'controls', role: 'group', 'aria-label': 'Game' }, Object.values(actions));
   const hints = make('div', { className: 'hints', role: 'status', hidden: true });
 
   function toggleValues() {
@@ -128,7 +129,8 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
 
   fill(host, make('div', { className: 'play' },
     make('div', { className: 'table' },
-      make('div', { className: 'play-head' }, make('h1', {}, facts.title), make('p', { className: 'soft' }, facts.blurb)),
+      make('div', { className: 'play-head' },
+        make('h1', {}, facts.title), make('p', { className: 'soft' }, facts.blurb)),
       seats, make('div', { className: 'board-frame' }, place, waiting),
       status, hints, controls, typing, typedProblem, polite, urgent),
     make('aside', { className: 'panel', 'aria-label': 'Moves, thinking and rules' }, tabs.element)));
@@ -157,7 +159,10 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     const running = (session.onlyPrograms || session.paused) && !session.over;
     actions.pause.hidden = actions.step.hidden = !running;
     actions.hint.hidden = session.onlyPrograms;
-    fill(actions.pause, icon(session.paused ? 'resume' : 'pause'), make('span', { className: 'words' }, session.paused ? 'Go on' : 'Pause'));
+    const words = session.paused ? 'Go on' : 'Pause';
+    if (actions.pause.textContent !== words) {
+      fill(actions.pause, icon(session.paused ? 'resume' : 'pause'), make('span', { className: 'words' }, words));
+    }
     actions.flip.setAttribute('aria-pressed', String(flip));
     typed.disabled = !session.canPlay;
     typed.placeholder = session.canPlay && look?.legal[0] ? `for example ${look.legal[0]}` : '';
@@ -188,7 +193,9 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   function statusText() {
     const { view, turn } = session;
     if (!view) return session.error ?? '';
-    if (session.pending) return session.engine.stage === 'ready' ? view.status : 'Your move is kept; it is played as soon as the engine is there.';
+    if (session.pending) {
+      return session.engine.stage === 'ready' ? '' : 'Your move is kept; it is played as soon as the engine is there.';
+    }
     const level = turn === null ? undefined : facts.levels.find(one => one.name === session.seats[turn]);
     const about = !session.atEnd ? ` You are looking at ply ${session.ply} of ${session.moves.length}.`
       : session.thinking === 'move' && level ? ` ${level.title} thinks, at most ${settings().seconds} s.`
@@ -207,7 +214,8 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       make('ul', {}, shown.map(step => make('li', {}, sentence(step.text)))),
       hint.shown < hint.steps.length
         ? button('hint', 'Tell me more', () => attempt(() => session.hint()))
-        : move !== undefined && session.canPlay && button('play', `Play ${move}`, () => attempt(() => session.play(move))));
+        : move !== undefined && session.canPlay
+          && button('play', `Play ${move}`, () => attempt(() => session.play(move))));
   }
 
   /** @param {Event} event */
@@ -238,7 +246,10 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       h: { words: 'Hint, and its next step', act: () => actions.hint.click() },
       v: { words: 'Values of every move', act: () => actions.values.click() },
       s: { words: 'Stop thinking', act: () => actions.stop.click() },
-      p: { words: 'Pause or go on, where two programs play', act: () => { if (!actions.pause.hidden) actions.pause.click(); } },
+      p: {
+        words: 'Pause or go on, where two programs play',
+        act: () => { if (!actions.pause.hidden) actions.pause.click(); },
+      },
       f: { words: 'Flip the board', act: () => actions.flip.click() },
       m: { words: 'Type a move', act: () => typed.focus() },
       b: { words: 'Go to the board', act: () => board.focus() },

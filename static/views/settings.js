@@ -23,7 +23,7 @@ export function showSettings(host, { store, apply, palettes = PALETTES }) {
   const flag = (name, words, about) => make('label', { className: 'setting flag' },
     make('input', {
       type: 'checkbox', name, checked: settings[name],
-      onchange: (/** @type {Event} */ event) => change({ [name]: /** @type {HTMLInputElement} */ (event.target).checked }),
+      onchange: (/** @type {{target: HTMLInputElement}} */ { target }) => change({ [name]: target.checked }),
     }),
     make('span', {}, make('strong', {}, words), make('span', { className: 'soft' }, about)));
 

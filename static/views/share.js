@@ -12,7 +12,7 @@ import { button, fill, make } from '../app/dom.js';
 export function createShare(session, { link, opened }) {
   const told = make('p', { className: 'soft', role: 'status' });
   const problem = make('p', { className: 'problem', role: 'alert' });
-  const out = make('textarea', { id: 'share-out', readOnly: true, rows: 3, hidden: true, 'aria-label': 'Text to copy' });
+  const out = make('textarea', { readOnly: true, rows: 3, hidden: true, 'aria-label': 'Text to copy' });
   const pasted = make('textarea', { id: 'share-in', rows: 4, spellcheck: false, autocomplete: 'off' });
 
   /** @param {string} what @param {() => string | Promise<string>} find */

@@ -43,5 +43,5 @@ export function createTabs(label, tabs, onchoose = () => {}) {
   }
 
   choose(chosen);
-  return { element: make('div', { className: 'tabbed' }, row, tabs.map(tab => tab.page)), choose, chosen: () => chosen };
+  return { element: make('div', {}, row, tabs.map(tab => tab.page)), choose };
 }

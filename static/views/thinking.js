@@ -1,7 +1,7 @@
 // What the engine thinks of the position: value, depth, positions seen, the line, and every move ranked.
 
 import { fill, make, setText } from '../app/dom.js';
-import { figures, longValue, shortValue } from '../app/words.js';
+import { figures, shortValue } from '../app/words.js';
 
 /** @import { Session } from '../app/session.js' */
 /** @import { Candidate } from '../types.js' */
@@ -34,7 +34,8 @@ export function createThinking(session, cap) {
         shortValue(thought.value, thought.proven, bounds)),
       ' ', thought.proven ? 'proven' : 'estimated',
       ` for ${seat ?? 'the seat to move'}`);
-    setText(facts, figures(thought) + (thinking ? ` · thinking, at most ${cap()} s` : thought.stopped ? ' · stopped' : ''));
+    const end = thinking ? ` · thinking, at most ${cap()} s` : thought.stopped ? ' · stopped' : '';
+    setText(facts, figures(thought) + end);
     fill(line, make('span', { className: 'soft' }, 'Best line: '), thought.line.slice(0, 16).join(' '));
     table(thought.ranked, bounds);
   }
@@ -49,7 +50,7 @@ export function createThinking(session, cap) {
         make('th', { scope: 'row' }, candidate.move),
         make('td', { className: candidate.proven ? 'proven' : 'estimated' },
           shortValue(candidate.value, candidate.proven, bounds),
-          make('span', { className: 'unseen' }, longValue(candidate.value, candidate.proven, bounds).replace(/^.* /, ' '))),
+          make('span', { className: 'unseen' }, candidate.proven ? ' (proven)' : ' (estimated)')),
         make('td', { className: 'soft' }, candidate.line.slice(1, 7).join(' ')))))),
     ranked.length > MOST_ROWS && make('p', { className: 'soft' }, `and ${ranked.length - MOST_ROWS} more moves`));
   }

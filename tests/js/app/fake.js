@@ -1,5 +1,8 @@
 // A fake engine that knows one tiny game: take 1 or 2 from a heap of `size`; who takes the last object wins.
 
+const TOKEN = { look: 'token', seat: null };
+const HINT = [{ text: 'true', cells: [] }, { text: 'here', cells: ['a'] }];
+
 /** @param {any} ask */
 function answer(ask) {
   if (ask.game !== 'take') return { ok: false, error: `there is no game '${ask.game}'` };
@@ -10,7 +13,9 @@ function answer(ask) {
   const moves = [];
   for (const [index, text] of (ask.moves ?? []).entries()) {
     const number = Number(text);
-    if (!(number === 1 || number === 2) || number > left) return { ok: false, error: `move ${index + 1}: '${text}' is not legal`, ply: index + 1 };
+    if (!(number === 1 || number === 2) || number > left) {
+      return { ok: false, error: `move ${index + 1}: '${text}' is not legal`, ply: index + 1 };
+    }
     left -= number;
     moves.push(String(number));
   }
@@ -18,20 +23,23 @@ function answer(ask) {
   const legal = ['1', '2'].filter(text => Number(text) <= left);
   const look = {
     line: { game: 'take', options: { size }, start: ask.start ?? null, moves }, position: String(left), turn,
-    payoff: turn === null ? (moves.length % 2 ? [1, -1] : [-1, 1]) : null, legal, said: moves.map(move => `took ${move}`),
+    payoff: turn === null ? (moves.length % 2 ? [1, -1] : [-1, 1]) : null, legal,
+    said: moves.map(move => `took ${move}`),
     view: {
-      geometry: { kind: 'line', rows: [['a']] }, pieces: {}, marks: {}, labels: { a: `heap of ${left}` }, status: left ? 'to move' : 'over',
-      paths: legal.map(move => ({ move, cells: ['a'], say: `take ${move}`, put: { a: { look: 'token', seat: null } } })),
+      geometry: { kind: 'line', rows: [['a']] }, pieces: {}, marks: {}, labels: { a: `heap of ${left}` },
+      paths: legal.map(move => ({ move, cells: ['a'], say: `take ${move}`, put: { a: TOKEN } })),
+      status: left ? 'to move' : 'over',
     },
   };
   const thought = {
-    move: legal[0] ?? null, value: 1, proven: true, line: legal.slice(0, 1), depth: 3, nodes: 10, leaves: 1, cutoffs: 0, tableHits: 0,
-    researches: 0, seconds: 0.1, stopped: false, ranked: legal.map(move => ({ move, value: 1, proven: true, depth: 3, line: [move] })),
+    move: legal[0] ?? null, value: 1, proven: true, line: legal.slice(0, 1), depth: 3, nodes: 10, leaves: 1,
+    cutoffs: 0, tableHits: 0, researches: 0, seconds: 0.1, stopped: false,
+    ranked: legal.map(move => ({ move, value: 1, proven: true, depth: 3, line: [move] })),
   };
   switch (ask.op) {
     case 'look': return { ok: true, ...look };
     case 'choose': case 'think': return { ok: true, ...thought };
-    case 'hint': return { ok: true, steps: [{ text: 'true', cells: [] }, { text: 'here', cells: ['a'] }, { text: 'this', cells: ['a'], move: legal[0] }] };
+    case 'hint': return { ok: true, steps: [...HINT, { text: 'this', cells: ['a'], move: legal[0] }] };
     case 'read': return { ok: true, ...look };
     case 'write': return { ok: true, text: moves.join(' ') };
     default: return { ok: false, error: 'no such request' };

@@ -20,7 +20,9 @@ const tick = (ms = 0) => new Promise(resolve => { setTimeout(resolve, ms); });
 test('two persons play to the end', async () => {
   const { session } = make();
   /** @type {any[]} */ const heard = [];
-  for (const type of ['move', 'over']) session.addEventListener(type, event => heard.push([type, /** @type {any} */ (event).detail]));
+  for (const type of ['move', 'over']) {
+    session.addEventListener(type, event => heard.push([type, /** @type {any} */ (event).detail]));
+  }
   await session.open('take', { seats: PERSONS });
   for (const move of ['2', '2', '1']) await session.play(move);
   assert.deepEqual(session.state.moves, ['2', '2', '1']);
@@ -312,13 +314,14 @@ test('a request opens the same game again', async () => {
   await other.open('take', request);
   await other.rest();
   await session.rest();
-  assert.deepEqual(other.state, { ...state, position: other.state.position, legal: other.state.legal, turn: other.state.turn });
+  const { position, legal, turn } = other.state;
+  assert.deepEqual(other.state, { ...state, position, legal, turn });
   assert.deepEqual(other.request, session.request);
 });
 
 test('the board ahead of Python', () => {
   /** @type {any} */
-  const view = { pieces: { a: { look: 'disc', seat: 0 }, b: { look: 'disc', seat: 1 } }, paths: [1], marks: {}, labels: {}, geometry: {}, status: '' };
+  const view = { pieces: { a: { look: 'disc', seat: 0 }, b: { look: 'disc', seat: 1 } }, paths: [1], status: '' };
   const after = ahead(view, /** @type {any} */ ({ move: 'x', take: ['b'], put: { c: { look: 'disc', seat: 0 } } }));
   assert.deepEqual(Object.keys(after.pieces), ['a', 'c']);
   assert.deepEqual(after.paths, []);

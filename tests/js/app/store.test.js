@@ -16,10 +16,12 @@ function storage(start = {}) {
 }
 
 const look = {
-  line: { game: 'nim', options: {}, start: null, moves: [] }, position: '1,2', turn: 0, payoff: null, legal: ['1-1'], said: [],
+  line: { game: 'nim', options: {}, start: null, moves: [] }, position: '1,2', turn: 0, payoff: null, legal: ['1-1'],
+  said: [],
   view: {
-    geometry: { kind: 'heaps', rows: [['1.1']] }, pieces: { 1.1: { look: 'token', seat: null } }, marks: { 1.1: ['last'] },
-    labels: { 1.1: 'heap 1' }, paths: [{ move: '1-1', cells: ['1.1'], say: 'take 1', take: ['1.1'] }], status: 'First to move',
+    geometry: { kind: 'heaps', rows: [['1.1']] }, pieces: { 1.1: { look: 'token', seat: null } },
+    marks: { 1.1: ['last'] }, labels: { 1.1: 'heap 1' }, status: 'First to move',
+    paths: [{ move: '1-1', cells: ['1.1'], say: 'take 1', take: ['1.1'] }],
   },
 };
 /** @type {any} */
@@ -44,7 +46,8 @@ test('settings and games come back', () => {
 });
 
 test('a broken or hostile text is dropped with one sentence', () => {
-  const texts = ['{', '[]', '7', 'null', '"x"', '{'.repeat(500_000), '{"theme":{"x":1},"seconds":1e99,"palette":"<b>","unknown":1}'];
+  const strange = '{"theme":{"x":1},"seconds":1e99,"palette":"<b>","unknown":1}';
+  const texts = ['{', '[]', '7', 'null', '"x"', '{'.repeat(500_000), strange];
   for (const text of texts) {
     const store = createStore(storage({ 'plywood.settings': text }));
     assert.deepEqual(store.settings(), DEFAULTS);
@@ -54,7 +57,8 @@ test('a broken or hostile text is dropped with one sentence', () => {
 });
 
 test('good settings beside bad ones are kept', () => {
-  const store = createStore(storage({ 'plywood.settings': '{"theme":"dark","sounds":"loud","__proto__":{"sounds":false}}' }));
+  const text = '{"theme":"dark","sounds":"loud","__proto__":{"sounds":false}}';
+  const store = createStore(storage({ 'plywood.settings': text }));
   assert.equal(store.settings().theme, 'dark');
   assert.equal(store.settings().sounds, true);
   assert.equal(store.takeProblems().length, 1);
@@ -64,14 +68,17 @@ test('a saved game that will not do is dropped, the others stay', () => {
   const spoilt = /** @type {((one: any) => void)[]} */ ([
     one => { one.game = 'chess'; }, one => { one.request = null; }, one => { one.request.moves = 'b2'; },
     one => { one.request.moves = [{}]; }, one => { one.request.ply = 2; }, one => { one.request.seed = 'x'; },
-    one => { one.request.options = { heaps: { a: 1 } }; }, one => { one.look = 5; }, one => { one.look.view.geometry.rows = []; },
+    one => { one.request.options = { heaps: { a: 1 } }; }, one => { one.look = 5; },
+    one => { one.look.view.geometry.rows = []; },
     one => { one.look.view.geometry.rows = Array(100).fill(['a']); }, one => { one.look.view.paths = [null]; },
-    one => { one.look.view.pieces = { a: 3 }; }, one => { one.look.view.status = 'x'.repeat(1000); }, one => { one.at = 'today'; },
+    one => { one.look.view.pieces = { a: 3 }; }, one => { one.look.view.status = 'x'.repeat(1000); },
+    one => { one.at = 'today'; },
   ]);
   for (const spoil of spoilt) {
     const bad = structuredClone(saved);
     spoil(bad);
-    const store = createStore(storage({ 'plywood.games': JSON.stringify({ nim: bad, eight: { ...saved, game: 'eight' } }) }));
+    const text = JSON.stringify({ nim: bad, eight: { ...saved, game: 'eight' } });
+    const store = createStore(storage({ 'plywood.games': text }));
     assert.equal(store.saved('nim'), null, String(spoil));
     assert.equal(store.saved('eight')?.game, 'eight');
     assert.equal(store.takeProblems().length, 1);
