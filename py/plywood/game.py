@@ -253,6 +253,11 @@ class Game:
         payoff = self.payoff(position)
         return payoff if payoff is not None else list(self.order(position, self.moves(position)))
 
+    def certain(self, position: Any) -> Payoff | None:
+        """The payoff where `look` would tell one, else None. For the engine's horizon, where moves are of no use."""
+        seen = self.look(position)
+        return seen if isinstance(seen, tuple) else None
+
     def fast(self, position: Any) -> 'tuple[Game, Any]':
         """A private kernel: the same verbs and moves on a faster form of position, and that form. For the engine."""
         return self, position

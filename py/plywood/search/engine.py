@@ -9,7 +9,6 @@ where it lies at the bounds of the payoff, which no estimate reaches.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
@@ -77,11 +76,10 @@ class Search:
         self.lows, self.highs = (low, -high), (high, -low)
         self.most_nodes, self.most_seconds, self.stop = nodes, seconds, stop
         self.began = perf_counter()
-        self.counts = Counts()
         self.table: dict[Any, tuple[int, int, int, Any]] = {}
         self.reducing = True
         self.limit(1.0)
-        self.visit = self._visitor()
+        self.visit, self.tally = self._visitor()
         self.choices = self._choices()
         self.leader = self.choices[0]
         self.depth = 0
@@ -100,135 +98,132 @@ class Search:
         """From here on, stop when this share of the limits is used up."""
         self.nodes_end = None if self.most_nodes is None else max(1, int(self.most_nodes * share))
         self.seconds_end = None if self.most_seconds is None else self.began + self.most_seconds * share
-        self.pause_at = 0
 
-    def check(self) -> int:
+    def check(self, nodes: int) -> int:
         """At how many nodes to check again; Stopped where the search must end now."""
-        nodes = self.counts.nodes
         if self.nodes_end is not None and nodes >= self.nodes_end:
             raise Stopped
         if (self.seconds_end is not None and perf_counter() >= self.seconds_end) or (self.stop and self.stop()):
             raise Stopped
-        self.pause_at = nodes + PAUSE if self.nodes_end is None else min(nodes + PAUSE, self.nodes_end)
-        return self.pause_at
+        return nodes + PAUSE if self.nodes_end is None else min(nodes + PAUSE, self.nodes_end)
 
     # --- the search below the root ----------------------------------------------------------------------------------
-    def _visitor(self) -> Callable[..., int]:
-        """The recursive search as one closure, so that its hot loop touches only local names."""
-        game, counts, table, check = self.game, self.counts, self.table, self.check
-        look, play, key_of, evaluate, player, noisy = (
-            game.look, game.play, game.key, game.evaluate, game.player, game.noisy,
-        )  # fmt: skip
-        scale, alternates = game.scale, game.alternates
+    def _visitor(self) -> tuple[Callable[..., int], Callable[[], Counts]]:
+        """The recursive search, and what it has counted: closures, so that the hot loop touches only local names."""
+        game, table, check, search = self.game, self.table, self.check, self
+        certain, look, play, player, evaluate = game.certain, game.look, game.play, game.player, game.evaluate
+        key_of, kept, noisy = game.key, table.get, game.noisy
+        scale, alternates, lows, highs = game.scale, game.alternates, self.lows, self.highs
         quiescent = type(game).noisy is not Game.noisy
-        lows, highs, search = self.lows, self.highs, self
+        nodes = leaves = estimates = cutoffs = table_hits = researches = pause_at = 0
 
         def visit(p: Any, seat: int, depth: int, alpha: int, beta: int) -> int:
-            """The value of p to seat, who is to move (or would be): for v the true one at this depth, and alpha < beta,
+            """The value of p to seat, who is to move (or would be). For v the true one at this depth, and alpha < beta,
             X <= alpha: v <= X; alpha < X < beta: v == X; X >= beta: v >= X (up to reductions)."""
-            if counts.nodes >= search.pause_at:
-                check()
-            counts.nodes += 1
-            first = None
-            if depth > 0:
-                key = key_of(p)
-                entry = table.get(key)
-                if entry is not None:
-                    kept, bound, value, first = entry
-                    if kept >= depth and (bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha)):
-                        counts.table_hits += 1
-                        if kept < PROVEN:
-                            counts.estimates += 1
-                        return value
-            moves = look(p)
-            if isinstance(moves, tuple):
-                counts.leaves += 1
-                return int(moves[seat] * scale)
+            nonlocal nodes, leaves, estimates, cutoffs, table_hits, researches, pause_at
+            if nodes >= pause_at:
+                pause_at = check(nodes)
+            nodes += 1
             if depth <= 0:
                 if quiescent:
                     return quiet(p, seat, alpha, beta)
-                counts.leaves += 1
-                counts.estimates += 1
+                leaves += 1
+                payoff = certain(p)
+                if payoff is not None:
+                    return int(payoff[seat] * scale)
+                estimates += 1
                 return evaluate(p)
+            first = None
+            key = key_of(p)
+            entry = kept(key)
+            if entry is not None:
+                reach, bound, value, first = entry
+                if reach >= depth and (bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha)):
+                    table_hits += 1
+                    if reach < PROVEN:
+                        estimates += 1
+                    return value
+            moves = look(p)
+            if isinstance(moves, tuple):
+                leaves += 1
+                return int(moves[seat] * scale)
             if first is not None and moves[0] != first and first in moves:
                 moves.remove(first)
                 moves.insert(0, first)
-            estimates = counts.estimates
-            floor, best, choice = alpha, -INFINITE, None
+            estimated, floor, best, choice = estimates, alpha, -INFINITE, None
             for late, move in enumerate(moves):
                 child = play(p, move)
+                less = 1
+                if late >= REDUCE_FROM and depth > 2 and search.reducing:
+                    less = 2 if late < 7 else 3
                 if alternates or player(child) != seat:
-                    other, sign = 1 - seat, -1
-                else:
-                    other, sign = seat, 1
-                if late == 0:
-                    low, high = (-beta, -alpha) if sign < 0 else (alpha, beta)
-                    value = sign * visit(child, other, depth - 1, low, high)
-                else:
-                    less = 1 + (late > 6) if late >= REDUCE_FROM and depth > 2 and search.reducing else 0
-                    low, high = (-alpha - 1, -alpha) if sign < 0 else (alpha, alpha + 1)
-                    value = sign * visit(child, other, depth - 1 - less, low, high)
-                    if value > alpha and (less or value < beta):
-                        counts.researches += 1
-                        low, high = (-beta, -alpha) if sign < 0 else (alpha, beta)
-                        value = sign * visit(child, other, depth - 1, low, high)
+                    if late:
+                        value = -visit(child, 1 - seat, depth - less, -alpha - 1, -alpha)
+                        if value > alpha and (less > 1 or value < beta):
+                            researches += 1
+                            value = -visit(child, 1 - seat, depth - 1, -beta, -alpha)
+                    else:
+                        value = -visit(child, 1 - seat, depth - 1, -beta, -alpha)
+                else:  # the same seat moves again
+                    value = visit(child, seat, depth - 1, alpha, beta)
                 if value > best:
                     best, choice = value, move
                     if value > alpha:
                         alpha = value
                         if alpha >= beta:
-                            counts.cutoffs += 1
+                            cutoffs += 1
                             break
             bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
-            if counts.estimates == estimates or best >= highs[seat] or best <= lows[seat]:
+            if estimates == estimated or best >= highs[seat] or best <= lows[seat]:
                 depth = PROVEN
-            if len(table) < TABLE_SIZE or key in table:
+            if entry is not None or len(table) < TABLE_SIZE:
                 table[key] = depth, bound, best, choice
             return best
 
         def quiet(p: Any, seat: int, alpha: int, beta: int) -> int:
             """The estimate of p once the noise has died down: the seat to move may stop at any time."""
-            counts.leaves += 1
-            counts.estimates += 1
+            nonlocal nodes, leaves, estimates, cutoffs, pause_at
+            leaves += 1
+            payoff = certain(p)
+            if payoff is not None:
+                return int(payoff[seat] * scale)
+            estimates += 1
             best = evaluate(p)
             if best >= beta:
                 return best
             alpha = max(alpha, best)
             for move in noisy(p):
                 child = play(p, move)
-                if counts.nodes >= search.pause_at:
-                    check()
-                counts.nodes += 1
-                payoff = look(child)
-                same = not alternates and player(child) == seat
-                if isinstance(payoff, tuple):
-                    counts.leaves += 1
-                    value = int(payoff[seat] * scale)
-                elif same:
-                    value = quiet(child, seat, alpha, beta)
-                else:
+                if nodes >= pause_at:
+                    pause_at = check(nodes)
+                nodes += 1
+                if alternates or player(child) != seat:
                     value = -quiet(child, 1 - seat, -beta, -alpha)
+                else:
+                    value = quiet(child, seat, alpha, beta)
                 if value > best:
                     best = value
                     if value > alpha:
                         alpha = value
                         if alpha >= beta:
-                            counts.cutoffs += 1
+                            cutoffs += 1
                             break
             return best
 
-        return visit
+        def tally() -> Counts:
+            return Counts(nodes, leaves, estimates, cutoffs, table_hits, researches)
+
+        return visit, tally
 
     # --- the root ------------------------------------------------------------------------------------------------
     def examine(self, choice: Choice, depth: int, alpha: int, beta: int) -> int:
         """The value of one move of the root, under the contract of `visit`; what it proves is noted."""
-        game, seat, counts = self.game, self.seat, self.counts
-        estimates = counts.estimates
+        game, seat, estimates = self.game, self.seat, self.tally().estimates
         if game.player(choice.position) == seat:
             value = self.visit(choice.position, seat, depth - 1, alpha, beta)
         else:
             value = -self.visit(choice.position, 1 - seat, depth - 1, -beta, -alpha)
-        if counts.estimates == estimates or value >= self.highs[seat] or value <= self.lows[seat]:
+        if self.tally().estimates == estimates or value >= self.highs[seat] or value <= self.lows[seat]:
             if value > alpha:
                 choice.low = max(choice.low, value)
             if value < beta:
@@ -273,7 +268,6 @@ class Search:
                 else:
                     value = self.examine(choice, reach, best, best + 1)
                     if best < value:
-                        self.counts.researches += 1
                         value = self.examine(choice, reach, best, INFINITE)
                 if value > best:
                     best, self.leader = value, choice
@@ -304,8 +298,8 @@ class Search:
                 if not choice.proven:
                     self.examine(choice, reach, -INFINITE, INFINITE)
                 choice.history.append(choice.value)
+            self.depth = max(self.depth, reach)
             if spare is None:
-                self.depth = reach
                 self.leader = max(order, key=lambda choice: choice.value)
             if all(choice.proven for choice in order):
                 return
@@ -373,7 +367,7 @@ class Search:
             proven,
             first.line,
             self.depth,
-            replace(self.counts),
+            self.tally(),
             ranked,
             stopped and not proven,
         )
