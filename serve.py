@@ -37,7 +37,7 @@ RUNTIME = ('pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm')
 STDLIB = 'python_stdlib.zip'
 
 CDN = ('https://cdn.jsdelivr.net/pyodide/v{}/full/', 'https://cdn.jsdelivr.net/npm/pyodide@{}/')
-"""Where Pyodide is to be had in public: the address its documentation gives, then the same CDN's copy of the package."""
+"""Where Pyodide is to be had in public: the address that its documentation gives, then the same CDN's package copy."""
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
@@ -73,7 +73,7 @@ class Trouble(Exception):
     """What stands in the way, as a sentence with its remedy."""
 
 
-# --- Pyodide -----------------------------------------------------------------------------------------------------------
+# --- Pyodide -------------------------------------------------------------------------------------------------------
 def pinned() -> str:
     """Pyodide's version as package-lock.json has it."""
     lock = json.loads((ROOT / 'package-lock.json').read_text('utf-8'))
@@ -82,16 +82,15 @@ def pinned() -> str:
 
 def bring_pyodide() -> None:
     """See that node_modules holds the pinned Pyodide, and that Node is there to run it."""
-    for program in ('node', 'npm'):
-        if not shutil.which(program) and (program == 'node' or not has_pyodide()):
-            raise Trouble(f'{program} was not found: install Node.js 20 or newer (it brings npm), then run this again')
+    if not shutil.which('node') or not (has_pyodide() or shutil.which('npm')):
+        raise Trouble('Node.js with its npm was not found: install version 20 or newer, then run this again.')
     if not has_pyodide():
         print(f'Bringing Pyodide {pinned()} …', flush=True)
         command = [str(shutil.which('npm')), 'ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
         run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding='utf-8', errors='replace')
         if run.returncode or not has_pyodide():
             reason = next((line for line in run.stderr.splitlines() if 'ERR' in line.upper()), 'it gave no reason')
-            raise Trouble(f'npm could not bring Pyodide ({reason.strip()}): see that it reaches its registry, try again')
+            raise Trouble(f'npm could not bring Pyodide ({reason.strip()}): mend that, then run this again.')
 
 
 def has_pyodide() -> bool:
@@ -157,12 +156,13 @@ def build(target: Path, offline: bool) -> None:
     files: dict[str, bytes] = {}
     for path in sources():
         name = path.relative_to(ROOT).as_posix()
-        if name.startswith('static/') and not name.endswith('.d.ts') or name in ('index.html', 'LICENSE'):
+        if (name.startswith('static/') and not name.endswith('.d.ts')) or name in ('index.html', 'LICENSE'):
             files[name] = path.read_bytes()
     files['static/prepared.json'] = (packed / 'prepared.json').read_bytes()
-    page, found = POLICY_TAG.subn(POLICY_TAG_TEXT.format(POLICY), files.get('index.html', b'').decode())
+    tag = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    page, found = POLICY_TAG.subn(tag, files.get('index.html', b'').decode())
     if found != 1:
-        raise Trouble('index.html must hold one <meta http-equiv="Content-Security-Policy" content="…">; put it back')
+        raise Trouble('index.html must hold one <meta http-equiv="Content-Security-Policy" content="…">; put it back.')
     files['index.html'] = page.encode()
 
     runtime = {name: (PYODIDE / name).read_bytes() for name in RUNTIME}
@@ -189,9 +189,6 @@ def build(target: Path, offline: bool) -> None:
             path.rmdir()
         elif path.is_file() and path.relative_to(target).as_posix() not in files:
             path.unlink()
-
-
-POLICY_TAG_TEXT = '<meta http-equiv="Content-Security-Policy" content="{}">'
 
 
 def site_facts(form: str, offline: bool) -> dict[str, Any]:
@@ -253,9 +250,9 @@ def export(target: Path) -> None:
     """Write the site for a host, into a new or empty folder or over an earlier export."""
     target = target.resolve()
     if target == ROOT or target in ROOT.parents or target.is_file():
-        raise Trouble(f'{target} cannot hold the site: name a folder of its own, such as build/export')
+        raise Trouble(f'{target} cannot hold the site: name a folder of its own, such as build/export.')
     if target.is_dir() and any(target.iterdir()) and not is_export(target):
-        raise Trouble(f'{target} holds other things already: name an empty folder, or empty this one')
+        raise Trouble(f'{target} holds other things already: name an empty folder, or empty this one.')
     bring_pyodide()
     build(target, offline=True)
     print(table(target))
@@ -371,7 +368,7 @@ def listen(host: str, port: int, site: Site) -> Server:
             return Server((host, number), lambda *given: handler(*given, directory=str(site.folder)))
         except OSError as error:
             reason = error
-    raise Trouble(f'No server can be started at {host}, port {port} ({reason}): choose another with --port')
+    raise Trouble(f'No server can be started at {host}, port {port} ({reason}): choose another with --port.')
 
 
 def serve(host: str, port: int, show: bool, isolate: bool) -> None:
@@ -380,7 +377,7 @@ def serve(host: str, port: int, show: bool, isolate: bool) -> None:
         site = Site(BUILD / 'site', True, isolate)
         site.refresh()
     except Trouble as trouble:
-        print(f'{trouble}.\nUntil then the repository is served as it stands; Pyodide comes from its CDN.')
+        print(f'{trouble}\nUntil then the repository is served as it stands; Pyodide comes from its CDN.')
         site = Site(ROOT, False, isolate)
     server = listen(host, port, site)
     address = f'http://{"127.0.0.1" if host in ("", "0.0.0.0") else host}:{server.server_address[1]}/'

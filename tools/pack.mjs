@@ -11,11 +11,12 @@ const folder = resolve(pyodide) + '/';
 const { loadPyodide } = await import(pathToFileURL(join(folder, 'pyodide.mjs')).href);
 const program = readFileSync(new URL('pack.py', import.meta.url), 'utf8');
 
-/** One fresh Python, with the program loaded. Without debug ranges a compiled file is a fifth smaller. */
+// Without debug ranges a compiled file is a fifth smaller.
+const env = { PYTHONHASHSEED: '0', PYTHONNODEBUGRANGES: '1', PYTHONDONTWRITEBYTECODE: '1' };
+
+/** One fresh Python, with the program loaded. @param {string} stdLibURL */
 async function python(stdLibURL) {
-  const py = await loadPyodide({
-    indexURL: folder, stdLibURL, env: { PYTHONHASHSEED: '0', PYTHONNODEBUGRANGES: '1' }, enableRunUntilComplete: false,
-  });
+  const py = await loadPyodide({ indexURL: folder, stdLibURL, env: { ...env }, enableRunUntilComplete: false });
   py.mountNodeFS('/repository', resolve(repository));
   py.mountNodeFS('/out', resolve(out));
   py.runPython(program);

@@ -8,8 +8,8 @@ import json
 import sys
 
 STDLIB = f'/lib/python{sys.version_info.major}{sys.version_info.minor}.zip'
-ALWAYS = 'encodings.cp437 encodings.idna importlib.metadata importlib.readers importlib.resources pkgutil traceback zipfile'
-"""What Python itself reaches for only now and then: in `importlib.invalidate_caches`, in reading data, in a traceback."""
+ALWAYS = 'encodings.cp437 encodings.idna importlib.metadata importlib.resources pkgutil shutil traceback zipfile'
+"""What Python reaches for only now and then: in unpacking, in `importlib.invalidate_caches`, in a traceback."""
 
 
 def pack(facts: str) -> None:
@@ -37,7 +37,7 @@ def pack(facts: str) -> None:
 
 
 def check(facts: str) -> None:
-    """The packed engine, unpacked in /plywood, plays as its sources do, on the trimmed library; or an exception tells."""
+    """The packed engine, unpacked in /plywood, plays as its sources do on the trimmed library; else this raises."""
     sys.path.insert(0, '/plywood')
     with open('/out/prepared.json', encoding='utf-8') as file:
         expected = json.load(file)
