@@ -291,7 +291,7 @@ function badge(pen, box, { text, proven, best }) {
   const { context, theme } = pen;
   const { x, y, a, b } = frame(box);
   const room = Math.max(a * 2, 0.9);
-  const height = Math.min(0.42, Math.max(0.26, pen.px(22)), b * 1.4);
+  const height = Math.min(0.42, b * 1.4, Math.max(pen.px(22), Math.min(0.26, pen.px(30))));
   const font = height * 0.66;
   const wide = Math.min(room, Math.max(pen.wide(text, font, 650) + height * 0.55, height * 1.25));
   context.save();
