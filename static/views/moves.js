@@ -35,10 +35,11 @@ export function createMoves(session) {
     fill(list,
       moves.map((move, index) => make('li', {}, make('button', {
         type: 'button', className: 'move', 'aria-current': index + 1 === ply ? 'step' : undefined,
-        'aria-label': `Ply ${index + 1}: ${said[index]}`, title: said[index], onclick: () => session.go(index + 1),
-      }, make('span', { className: 'number' }, index + 1), move))),
+        'aria-label': `Ply ${index + 1}: ${move}, ${said[index]}`, title: said[index],
+        onclick: () => session.go(index + 1),
+      }, move))),
       [...undone].reverse().map(move => make('li', { className: 'undone' },
-        make('span', { className: 'move' }, move, make('span', { className: 'unseen' }, ', taken back')))));
+        make('span', { className: 'move' }, make('s', {}, move), make('span', { className: 'unseen' }, ', taken back')))));
     const current = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
     if (hadFocus) current?.focus({ preventScroll: true });
     if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;

@@ -25,7 +25,10 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   const facts = /** @type {import('../types.js').GameFacts} */ (session.facts);
   const settings = store.settings;
   let flip = false;
-  let rejected = '';
+  /** The move being typed, whose refusal is told beside it. */
+  let typedMove = '';
+  /** The hint on show. */
+  let hinted = '';
 
   /** Runs what may be refused; the session has already told why. @param {() => unknown} act */
   const attempt = async act => {
@@ -79,14 +82,14 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       if (!text) return;
       fill(typedProblem);
       try {
-        rejected = text;
+        typedMove = text;
         await session.play(text);
         typed.value = '';
       } catch (error) {
         fill(typedProblem, sentence(/** @type {Error} */ (error).message));
         typed.select();
       } finally {
-        rejected = '';
+        typedMove = '';
       }
     },
   }, make('label', { htmlFor: 'typed' }, 'Move'), typed, button('play', 'Play', () => {}, { type: 'submit' }));
@@ -145,9 +148,9 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       const sitter = session.seats[seat] ?? PERSON;
       const level = facts.levels.find(one => one.name === sitter);
       card.classList.toggle('to-move', turn === seat && !session.pending);
-      card.classList.toggle('thinking', turn === seat && session.thinking === 'move');
       if (select.value !== sitter) select.value = sitter;
-      setText(about, level ? level.strength || level.about : '');
+      const thinks = turn === seat && session.thinking === 'move' && session.engine.stage === 'ready';
+      setText(about, thinks ? `thinks, at most ${settings().seconds} s` : level?.strength ?? '');
     });
     setText(status, statusText());
     status.classList.toggle('over', session.over);
@@ -164,6 +167,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       fill(actions.pause, icon(session.paused ? 'resume' : 'pause'), make('span', { className: 'words' }, words));
     }
     actions.flip.setAttribute('aria-pressed', String(flip));
+    typing.hidden = session.onlyPrograms;
     typed.disabled = !session.canPlay;
     typed.placeholder = session.canPlay && look?.legal[0] ? `for example ${look.legal[0]}` : '';
     showHints();
@@ -191,23 +195,26 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   }
 
   function statusText() {
-    const { view, turn } = session;
+    const { view } = session;
     if (!view) return session.error ?? '';
     if (session.pending) {
-      return session.engine.stage === 'ready' ? '' : 'Your move is kept; it is played as soon as the engine is there.';
+      return session.engine.stage === 'ready' ? status.textContent ?? ''
+        : 'Your move is kept; it is played as soon as the engine is there.';
     }
-    const level = turn === null ? undefined : facts.levels.find(one => one.name === session.seats[turn]);
     const about = !session.atEnd ? ` You are looking at ply ${session.ply} of ${session.moves.length}.`
-      : session.thinking === 'move' && level ? ` ${level.title} thinks, at most ${settings().seconds} s.`
-        : session.isProgramsTurn && session.paused ? ' Paused.'
-          : session.isProgramsTurn && session.engine.stage !== 'ready' ? ' The engine is still on its way.' : '';
+      : session.isProgramsTurn && session.paused ? ' Paused.'
+        : session.isProgramsTurn && session.engine.stage !== 'ready' ? ' The engine is still on its way.' : '';
     return sentence(view.status) + about;
   }
 
   function showHints() {
     const hint = session.hints;
     hints.hidden = !hint;
+    const key = hint ? `${hint.key}|${hint.shown}|${session.canPlay}` : '';
+    if (key === hinted) return;
+    hinted = key;
     if (!hint) return fill(hints);
+    const hadFocus = hints.contains(document.activeElement);
     const shown = hint.steps.slice(0, hint.shown);
     const move = shown.at(-1)?.move;
     fill(hints,
@@ -216,6 +223,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
         ? button('hint', 'Tell me more', () => attempt(() => session.hint()))
         : move !== undefined && session.canPlay
           && button('play', `Play ${move}`, () => attempt(() => session.play(move))));
+    if (hadFocus) hints.querySelector('button')?.focus();
   }
 
   /** @param {Event} event */
@@ -228,7 +236,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   const onOver = event => setText(urgent, `The game is over. ${/** @type {CustomEvent} */ (event).detail.text}`);
   /** @param {Event} event */
   function onError(event) {
-    if (!rejected) notice(/** @type {CustomEvent<string>} */ (event).detail);
+    if (!typedMove) notice(/** @type {CustomEvent<string>} */ (event).detail);
   }
   const onThought = () => { thinking.update(); overlay(); };
   const heard = /** @type {[string, (event: Event) => void][]} */ ([
