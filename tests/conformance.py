@@ -476,7 +476,10 @@ def check_look(sample: Sample) -> None:
     for judge, form in forms(sample):
         for position in sample.met:
             if game.player(position) != CHANCE:
-                check_look_form(game, judge.look(form(position)), position)
+                seen = judge.look(form(position))
+                check_look_form(game, seen, position)
+                certain = seen if isinstance(seen, tuple) else None
+                demand(judge.certain(form(position)) == certain, 'look and certain do not agree')
         for position, seat, value in sample.solved():
             seen = judge.look(form(position))
             if type(seen) is tuple:

@@ -438,8 +438,8 @@ class SortedKey(Nim):  # type: ignore[misc,valid-type]
 class RashLook(TicTacToe):  # type: ignore[misc,valid-type]
     """It takes one threat of the other side for lost."""
 
-    def look(self, position: Any) -> Any:
-        seen = super().look(position)
+    def at_sight(self, position: Any) -> Any:
+        seen = super().at_sight(position)
         one_only = type(seen) is list and len(seen) == 1
         return ((-1, 1), (1, -1))[self.player(position)] if one_only else seen
 
@@ -455,6 +455,12 @@ class LazyLook(Take):
 class LooksAtATuple(Eight):  # type: ignore[misc,valid-type]
     def look(self, position: Any) -> Any:
         return self.payoff(position) or range(1, 3)
+
+
+@caught('look and certain do not agree')
+class Doubting(TicTacToe):  # type: ignore[misc,valid-type]
+    def certain(self, position: Any) -> Any:
+        return self.payoff(position)
 
 
 @caught('the book is wrong')

@@ -110,7 +110,8 @@ def test_open_places_equal_a_slow_count(case: Any) -> None:
         for right, down in WAYS
         if x + (board.k - 1) * right < board.m and 0 <= y + (board.k - 1) * down < board.n
     ]
-    room, wanting = board.places(bits(board, stones), bits(board, others))
+    sides = bits(board, stones), bits(board, others)
+    room, wanting = board.room(*sides), board.places(*sides)
     for side, other, shift in ((stones, others, 0), (others, stones, board.span)):
         free = [place for place in places if not place & other]
         assert (room >> shift & board.one).bit_count() == len(free)

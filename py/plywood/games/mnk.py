@@ -59,6 +59,7 @@ class Board:
             for first in range(0, self.width, 8)
         ]
         self.lists: dict[int, Sequence[int]] = {}
+        self.asked: tuple[int, int, list[int]] = (-1, -1, [])
 
     def __reduce__(self) -> Any:
         return board_of, (self.m, self.n, self.k, self.exact)
@@ -121,14 +122,21 @@ class Board:
         """The empty cells where one more stone completes a winning line."""
         return self.cells_of(self.gaps(stones) & self.full & ~(stones | other))
 
-    def places(self, stones: int, other: int) -> tuple[int, list[int]]:
-        """Where places for k in a row begin that are still open to one side; and at index 1 to 4 those of them that
-        want so many stones more. The other side's stand `span` further to the left.
-        """
-        pair = stones | other << self.span
+    def room(self, stones: int, other: int) -> int:
+        """Where places for k in a row begin that are still open to one side; the other's `span` further to the left."""
         room = (self.full | self.full << self.span) & ~(other | stones << self.span)
         for shift in self.shifts:
             room &= room >> shift
+        return room
+
+    def places(self, stones: int, other: int) -> list[int]:
+        """At index 1 to 4 the open places that want so many stones more.
+
+        The last answer is kept: estimate, noisy moves and order of a position are asked for one after the other.
+        """
+        if (stones, other) == self.asked[:2]:
+            return self.asked[2]
+        room, pair = self.room(stones, other), stones | other << self.span
         # The stones of all places are added up at once; digits[i] holds bit i of every sum.
         digits = [0] * self.k.bit_length()
         for step in range(self.k):
@@ -144,7 +152,8 @@ class Board:
             for i, digit in enumerate(digits):
                 found &= digit if stands >> i & 1 else ~digit
             wanting.append(found)
-        return room, wanting
+        self.asked = stones, other, wanting
+        return wanting
 
     def cells_of(self, bits: int) -> list[int]:
         """The cells that have a bit on any sheet, each once."""
@@ -265,7 +274,8 @@ class TicTacToe(Game):
         board, stones, other, _, _ = position
         return board.salt | (stones & board.across) << board.width | other & board.across
 
-    def look(self, position: Position) -> Payoff | list[int]:
+    def at_sight(self, position: Position) -> Payoff | list[int] | None:
+        """A payoff that is certain, or the one cell that must be taken, or neither."""
         board, stones, other, seat, payoff = position
         if payoff is not None:
             return payoff
@@ -277,14 +287,20 @@ class TicTacToe(Game):
         if threats:
             blocks = board.cells_of(threats)
             return blocks if len(blocks) == 1 else WINS[1 - seat]
-        room, wanting = board.places(stones, other)
-        return board.ranked(free, wanting) if room else DRAW
+        return None if board.room(stones, other) else DRAW
+
+    def certain(self, position: Position) -> Payoff | None:
+        seen = self.at_sight(position)
+        return seen if isinstance(seen, tuple) else None
+
+    def look(self, position: Position) -> Payoff | list[int]:
+        board, stones, other, _, _ = position
+        return self.at_sight(position) or board.ranked(board.full & ~(stones | other), board.places(stones, other))
 
     def evaluate(self, position: Position) -> int:
         board, stones, other, _, _ = position
-        _, wanting = board.places(stones, other)
         value = 0
-        for want, both in enumerate(wanting):
+        for want, both in enumerate(board.places(stones, other)):
             own = (both & board.one).bit_count()
             if own and want == 1:
                 return NEARLY_WON
@@ -293,19 +309,17 @@ class TicTacToe(Game):
 
     def order(self, position: Position, moves: Sequence[int]) -> Sequence[int]:
         board, stones, other, _, _ = position
-        _, wanting = board.places(stones, other)
         ranked = board.fills(stones, other) + board.fills(other, stones)
-        ranked += board.ranked(board.full & ~(stones | other), wanting)
+        ranked += board.ranked(board.full & ~(stones | other), board.places(stones, other))
         return [move for move in dict.fromkeys(ranked) if move in moves]
 
     def noisy(self, position: Position) -> Sequence[int]:
         board, stones, other, _, payoff = position
         if payoff is not None or board.k < 4:
             return ()
-        blocks = board.fills(other, stones)
-        if blocks:
-            return blocks
-        _, wanting = board.places(stones, other)
+        wanting = board.places(stones, other)
+        if wanting[1] >> board.span:
+            return board.fills(other, stones)
         forcing = wanting[2] & board.one
         return board.cells_of(board.spread(forcing) & board.full & ~(stones | other)) if forcing else ()
 
@@ -321,7 +335,7 @@ class TicTacToe(Game):
         if threats:
             cells = 'one cell' if len(threats) == 1 else f'{count(len(threats))} cells'
             return general, f'{self.seats[1 - seat]} threatens to make {row}, on {cells}.'
-        room, _ = board.places(stones, other)
+        room = board.room(stones, other)
         if not room & board.one:
             nor = '' if room else f', nor to {self.seats[1 - seat]}'
             return general, f'No room for {row} is left to you{nor}.'

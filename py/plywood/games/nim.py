@@ -83,6 +83,9 @@ class Nim(Game):
         return nim_sum(heaps) != 0
 
     def look(self, position: Position) -> Payoff:
+        return self.certain(position)
+
+    def certain(self, position: Position) -> Payoff:
         return WINS[position.seat] if self.wins(position) else WINS[1 - position.seat]
 
     def evaluate(self, position: Position) -> int:
