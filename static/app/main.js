@@ -190,7 +190,13 @@ const shortcuts = () => ({
 
 // --- driving from outside ------------------------------------------------------------------------------------------
 /** @type {() => void} */ let standing = () => {};
-const stands = /** @type {Promise<void>} */ (new Promise(resolve => { standing = () => resolve(undefined); }));
+/** @type {(error: unknown) => void} */ let falling = () => {};
+/** Resolves when the first view stands. @type {Promise<void>} */
+const stands = new Promise((resolve, reject) => {
+  standing = resolve;
+  falling = reject;
+});
+stands.catch(() => { /* told on the page */ });
 
 /** Resolves when the engine answers; rejects when it has failed. @param {boolean} strict */
 const engineAnswers = strict => /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
@@ -249,6 +255,7 @@ async function start() {
   try {
     prepared = await loadPrepared();
   } catch (error) {
+    falling(error);
     return fill(host, make('h1', {}, 'Plywood'), make('p', { role: 'alert' }, /** @type {Error} */ (error).message),
       button('redo', 'Try again', () => location.reload(), { className: 'main' }));
   }

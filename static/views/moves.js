@@ -39,7 +39,8 @@ export function createMoves(session) {
         onclick: () => session.go(index + 1),
       }, move))),
       [...undone].reverse().map(move => make('li', { className: 'undone' },
-        make('span', { className: 'move' }, make('s', {}, move), make('span', { className: 'unseen' }, ', taken back')))));
+        make('span', { className: 'move' },
+          make('s', {}, move), make('span', { className: 'unseen' }, ', taken back')))));
     const current = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
     if (hadFocus) current?.focus({ preventScroll: true });
     if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;

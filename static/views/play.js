@@ -25,6 +25,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   const facts = /** @type {import('../types.js').GameFacts} */ (session.facts);
   const settings = store.settings;
   let flip = false;
+  let gone = false;
   /** The move being typed, whose refusal is told beside it. */
   let typedMove = '';
   /** The hint on show. */
@@ -140,6 +141,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
 
   // --- keeping it all in step with the session ---
   function update() {
+    if (gone) return;
     const { view, look, turn } = session;
     waiting.hidden = view !== null;
     if (view) show(view);
@@ -238,7 +240,11 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   function onError(event) {
     if (!typedMove) notice(/** @type {CustomEvent<string>} */ (event).detail);
   }
-  const onThought = () => { thinking.update(); overlay(); };
+  function onThought() {
+    if (gone) return;
+    thinking.update();
+    overlay();
+  }
   const heard = /** @type {[string, (event: Event) => void][]} */ ([
     ['change', later(update)], ['move', onMove], ['over', onOver], ['error', onError], ['thought', later(onThought)],
   ]);
@@ -265,13 +271,14 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       '.': { words: 'Next ply', act: () => session.go(session.ply + 1) },
     },
     destroy() {
+      gone = true;
       for (const [type, act] of heard) session.removeEventListener(type, act);
       board.destroy();
     },
   };
 }
 
-/** Runs an act once before the next picture, however often it is wanted. @param {() => void} act */
+/** Runs an act once, as soon as what goes on now is done, however often it is wanted. @param {() => void} act */
 function later(act) {
   let wanted = false;
   return () => {
