@@ -28,7 +28,7 @@ class Eight(Game):
         'The target can be changed. Eight is small enough to think through to the end: work backwards from the target.',
     )
     options = (Option('target', 8, 'the sum that wins', low=4, high=30),)
-    position_help = 'the sum, the number just used (0 for none) and the seat to move (1 or 2): 5 3 2'
+    position_help = 'the sum, the number just used (0 for none) and the seat to move (1 or 2): 5 2 1'
 
     def initial(self, options: Mapping[str, object] | None = None) -> Position:
         return 0, 0, 0, self.settle(options)['target']
@@ -72,14 +72,12 @@ class Eight(Game):
         if len(text) > 40 or not re.fullmatch(r'\s*[0-9]{1,2}\s+[0-3]\s+[12]\s*', text):
             raise Refusal(f'position {shorten(text)!r} is not read; write {self.position_help}')
         total, used, seat = map(int, text.split())
-        position = total, used, seat - 1, target
-        if position not in reachable(target):
-            mover = self.seats[seat - 1]
+        if (total, used) not in reachable(target):
             raise Refusal(
-                f'position {shorten(text)!r} cannot be: with target {target}, no game has sum {total} after a {used} '
-                f'with {mover} to move; check the three numbers or start from 0 0 1'
+                f'position {shorten(text)!r} cannot be: with target {target}, no game has sum {total} just after a {used}; '
+                'check the first two numbers, or start from 0 0 1'
             )
-        return position
+        return total, used, seat - 1, target
 
     def write_game(self, start: Position, moves: Sequence[int]) -> str:
         return ''.join(map(str, moves))
@@ -155,14 +153,9 @@ def to_win(left: int, used: int) -> bool:
 
 
 @cache
-def reachable(target: int) -> frozenset[Position]:
-    """Every position that some game with this target comes to."""
-    game = Eight()
-    found: set[Position] = set()
-    fresh: list[Position] = [(0, 0, 0, target)]
-    while fresh:
-        position = fresh.pop()
-        if position not in found:
-            found.add(position)
-            fresh += [game.play(position, move) for move in game.moves(position)]
+def reachable(target: int) -> frozenset[tuple[int, int]]:
+    """Every sum with the number just used that some game with this target comes to."""
+    found = {(0, 0)}
+    for total in range(target):
+        found |= {(total + move, move) for at, used in list(found) if at == total for move in NUMBERS if move != used}
     return frozenset(found)
