@@ -6,16 +6,17 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from plywood.game import Refusal
 from plywood.games import find
 from plywood.games.connect_four import book
-from plywood.games.connect_four.kernel import kernel_of
+from plywood.games.connect_four.rules import Position
 from plywood.games.connect_four.shape import Shape, shape_of
 from plywood.games.connect_four.solver import Solver
 from plywood.search.engine import think
 
 GAME = find('connect-four')
-EMPTY = '......./......./......./......./......./.......'
+FOUR = {'columns': 4, 'rows': 4}
 DRAWN = '126613431456475467333341527215612225546777'
 WON_BY_THE_LAST_DISC = '165272351361452665774351431436261744573227'
 
@@ -25,10 +26,6 @@ def after(moves: str, **options: object) -> Any:
     for move in played:
         position = GAME.play(position, move)
     return position
-
-
-def at(text: str) -> Any:
-    return GAME.read_position(text)
 
 
 def played_at_random(rng: Random, plies: int, **options: object) -> list[Any]:
@@ -90,7 +87,7 @@ def test_distinct_positions() -> None:
 
 
 @pytest.mark.parametrize('moves', ['1122334', '4142434', '12234334544', '76654554344'])
-def test_four_in_all_four_directions_win(moves: str) -> None:
+def test_four_in_all_four_directions(moves: str) -> None:
     assert GAME.payoff(after(moves)) == (1.0, -1.0)
     assert GAME.payoff(after(moves[:-1])) is None
 
@@ -123,14 +120,219 @@ def test_lines_do_not_wrap_round_from_one_column_to_the_next() -> None:
 def test_lines_are_found_on_every_size_of_board(board: tuple[Shape, int]) -> None:
     shape, discs = board
     assert shape.lines(discs) == in_lines(shape, discs)
-    wanted = sum(cell for cell in map(lambda at: shape.bit(*at), shape.walk(shape.full))
-                 if in_lines(shape, discs & ~cell | cell) & cell)
-    assert shape.threats(discs) == wanted
+    cells = [shape.bit(*cell) for cell in shape.walk(shape.full)]
+    assert shape.threats(discs) == sum(cell for cell in cells if in_lines(shape, discs & ~cell | cell) & cell)
 
 
 def test_two_lines_at_once_are_both_marked() -> None:
-    position = after('1122334' if False else '112233' + '4')
-    assert set(GAME.view(position)['marks']) == {'1.1', '2.1', '3.1', '4.1'}
-    cross = at('......./......./X......X'.replace('X......X', '.......') + '/XOO..../OXO..OO/XXXX.OX' if False else
-               '......./......./X....../OX...O./OOX..OO/OXXXX.X' if False else EMPTY)
-    assert GAME.view(cross)['marks'] == {}
+    view = GAME.view(after('124317123556251'))
+    assert view['marks'] == {cell: ['win'] for cell in ('1.1', '1.2', '1.3', '1.4', '2.3', '3.2', '4.1')}
+    assert view['status'] == 'Yellow wins with 4 in a row.'
+
+
+def test_the_first_player_wins_from_the_centre() -> None:
+    assert GAME.known(GAME.initial()) == {3: 1}
+
+
+# --- notation ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize('text', ['4453', '4 4 5 3', '4, 4, 5, 3', 'ddec', 'D D E C', '1. 4 4 2. 5 3', '44 53'])
+def test_a_game_is_read_liberally(text: str) -> None:
+    start, moves = GAME.read_game(text)
+    assert [move + 1 for move in moves] == [4, 4, 5, 3]
+    assert GAME.write_game(start, moves) == '4453'
+
+
+def test_columns_above_nine_are_written_with_spaces() -> None:
+    start, moves = GAME.read_game('10 1 10, j a', {'columns': 10})
+    assert moves == [9, 0, 9, 9, 0]
+    assert GAME.write_game(start, moves) == '10 1 10 10 1'
+
+
+@pytest.mark.parametrize(
+    ('text', 'words'),
+    [
+        ('4444444', ("move 7: '4'", 'column 4 is full', 'play one of 1 2 3 5 6 7')),
+        ('448', ("move 3: '8'", 'the columns are numbered 1 to 7')),
+        ('440', ("move 3: '0'", 'the columns are numbered 1 to 7')),
+        ('44x', ("move 3: 'x'", 'is not a legal move')),
+        ('11223344', ("move 8: '4'", 'the game is over')),
+        ('4' * 1_000_000, ('move 7',)),
+    ],
+)
+def test_a_wrong_game_is_refused_with_its_ply(text: str, words: tuple[str, ...]) -> None:
+    with pytest.raises(Refusal) as refusal:
+        GAME.read_game(text)
+    assert all(word in str(refusal.value) for word in words), refusal.value
+
+
+def test_a_position_goes_out_and_comes_back() -> None:
+    rng = Random(2)
+    sizes: tuple[dict[str, object], ...] = ({}, {'columns': 4, 'rows': 10}, {'columns': 10, 'rows': 4, 'line': 6})
+    for options in sizes:
+        for _ in range(20):
+            for position in played_at_random(rng, 99, **options):
+                assert GAME.read_position(GAME.write_position(position), options) == position
+
+
+@pytest.mark.parametrize(
+    ('rows', 'words'),
+    [
+        ('...X.../.......', 'a disc in column 4 floats above row 1, which is empty'),
+        ('..X....', 'a position has 6 rows with / between, and this has 5'),
+        ('......./......', 'with the options columns=7 and rows=6 a position has 7 cells in a row, and row 6 has 6'),
+        ('......./...Z...', "row 6, column 4 holds 'Z'; write X, O or ."),
+        ('......./XX.....', 'it has 2 X and 0 O'),
+        ('......./O......', 'it has 0 X and 1 O'),
+        ('OOOO.../XXXX...', 'both X and O have a line'),
+        ('OOO..../XXXX..O', 'X has a line, yet O moved on'),
+        ('XOXOXOX/XXXXOOOO', 'cells in a row'),
+    ],
+)
+def test_a_wrong_position_is_refused_with_the_reason(rows: str, words: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        GAME.read_position('/'.join(['.......'] * 4 + [rows]))
+    assert words in str(refusal.value)
+    assert len(str(refusal.value)) < 300
+
+
+def test_lines_that_no_single_disc_completed_are_refused() -> None:
+    with pytest.raises(Refusal, match='X has lines that no single disc can have completed'):
+        GAME.read_position('......./......./......./XXXXO../OOXOOXO/XXXXOOO')
+
+
+def test_an_enormous_position_is_refused_in_a_sentence() -> None:
+    with pytest.raises(Refusal, match='a position has 6 rows') as refusal:
+        GAME.read_position('X/' * 1_000_000)
+    assert len(str(refusal.value)) < 300
+
+
+def test_a_full_column_is_named() -> None:
+    with pytest.raises(Refusal, match='column 4 is full'):
+        GAME.read_move(after('444444'), '4')
+
+
+def test_advice_is_true() -> None:
+    assert GAME.advice(after('112233')) == ('Yellow can win at once.', 'A disc in column 4 completes a line.')
+    assert GAME.advice(after('11223'))[1] == 'The threat is in column 4: it must be stopped.'
+    assert 'in two columns at once, 2 or 6' in GAME.advice(after('33445'))[0]
+    assert GAME.advice(after(DRAWN)) == ()
+
+
+# --- the kernel against the rules ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize('options', [{}, {'columns': 9, 'rows': 7}, {'columns': 10, 'rows': 10, 'line': 6}, FOUR])
+def test_the_kernel_plays_by_the_rules(options: dict[str, object]) -> None:
+    rng = Random(3)
+    for _ in range(30):
+        position = GAME.initial(options)
+        kernel, fast = GAME.fast(position)
+        while True:
+            assert fast == kernel.enter(position.taken, position.mine)
+            assert kernel.player(fast) == GAME.player(position)
+            assert kernel.payoff(fast) == GAME.payoff(position)
+            assert kernel.moves(fast) == GAME.moves(position)
+            if not kernel.moves(fast):
+                break
+            move = rng.choice(kernel.moves(fast))
+            position, fast = GAME.play(position, move), kernel.play(fast, move)
+
+
+def value(solvers: tuple[Solver, Solver], position: Any) -> int:
+    """What a position is worth to the seat to move, by the solver that writes the book."""
+    payoff = GAME.payoff(position)
+    if payoff is not None:
+        return int(payoff[len(GAME.write_position(position).replace('.', '').replace('/', '')) % 2])
+    _, taken, mine = position
+    seat = GAME.player(position)
+    return sum(solvers[seat if goal else 1 - seat].reaches(taken, mine, goal) for goal in (0, 1)) - 1
+
+
+def test_what_the_kernel_is_certain_of_is_so() -> None:
+    rng, solvers = Random(4), (Solver(16), Solver(16))
+    for _ in range(150):
+        position = played_at_random(rng, rng.randrange(22, 40))[-1]
+        if GAME.payoff(position) is None:
+            kernel, fast = GAME.fast(position)
+            seen, worth = kernel.look(fast), value(solvers, position)
+            if isinstance(seen, tuple):
+                assert seen[GAME.player(position)] == worth
+            else:
+                assert max(-value(solvers, GAME.play(position, move)) for move in seen) == worth
+
+
+def test_the_engine_agrees_with_the_solver() -> None:
+    rng, solvers = Random(5), (Solver(18), Solver(18))
+    for _ in range(12):
+        position = played_at_random(rng, 20)[-1]
+        if GAME.payoff(position) is None:
+            result = think(GAME, position, rank=0)
+            assert result.proven
+            assert result.value == value(solvers, position)
+
+
+def test_a_position_and_its_mirror_image_have_one_key() -> None:
+    assert GAME.key(after('1223')) == GAME.key(after('7665')) != GAME.key(after('1224'))
+
+
+# --- the book ------------------------------------------------------------------------------------------------------
+
+
+def test_the_book_reaches_as_far_as_it_says() -> None:
+    reach = {tree: discs for tree, discs, _ in book.lines()}
+    assert reach == book.REACH
+
+
+@pytest.mark.parametrize('discs', range(16))
+def test_every_letter_of_the_book_belongs_to_a_position(discs: int) -> None:
+    letters = sum(len(letters) for _, size, letters in book.lines() if size == discs)
+    assert len(book.entries(discs)) <= letters
+    assert bool(letters) == (discs <= max(book.REACH.values()))
+
+
+@pytest.mark.parametrize('discs', [12, 13])
+def test_the_last_entries_of_the_book_are_so(discs: int) -> None:
+    entries = sorted(book.entries(discs).items())
+    for (taken, mine), (worth, move) in Random(discs).sample(entries, 4):
+        position = GAME.play(Position(book.SHAPE, taken, mine), move)
+        assert value((Solver(18), Solver(18)), position) == -worth
+
+
+@pytest.mark.parametrize(('first', 'win'), [('', 1), ('1', 1), ('2', 1), ('6', 1), ('7', 1), ('3', 0)])
+def test_who_plays_by_the_book_keeps_what_can_be_had(first: str, win: int) -> None:
+    """Against random play, as far as the book reaches: a win is never let go, nor is a draw."""
+    reach = book.REACH.get(min(first, str(8 - int(first))) if first else '-', 0)
+    rng = Random(6)
+    for _ in range(60):
+        position, least = after(first), win
+        while position.taken.bit_count() <= reach:
+            known = GAME.known(position)
+            if known is None:
+                kernel, fast = GAME.fast(position)
+                assert kernel.look(fast)[GAME.player(position)] == 1.0
+                break
+            [(move, worth)] = known.items()
+            assert worth >= least
+            position, least = GAME.play(position, move), worth
+            if GAME.payoff(position) is not None:
+                break
+            position = GAME.play(position, rng.choice(GAME.moves(position)))
+            assert GAME.payoff(position) is None
+
+
+def test_the_book_knows_what_every_reply_to_it_is_worth() -> None:
+    assert GAME.known(after('4')) == dict.fromkeys(range(7), -1)
+
+
+def test_a_mirror_image_is_answered_by_the_mirrored_move() -> None:
+    left, right = GAME.known(after('1')), GAME.known(after('7'))
+    assert left == {6 - move: worth for move, worth in right.items()}
+    assert set(left.values()) == {1}
+
+
+def test_the_book_says_nothing_of_other_boards_or_of_ended_games() -> None:
+    assert GAME.known(GAME.initial({'columns': 8})) is None
+    assert GAME.known(after('1122334')) is None
+    assert GAME.known(after('112233')) is None

@@ -20,13 +20,26 @@ MEANING = {letter: (value, column) for value, letters in LETTERS.items() for col
 TREES = ('-', '1', '2', '3', '4')
 """A tree for the first player, from the empty board, and one for the second after each first move (or its mirror)."""
 
+REACH = {'-': 12, '1': 13, '2': 13}
+"""How many discs are on the board in the last layer of each tree."""
+
 Discs = tuple[int, int]
 """Every disc on the board, and those of the seat to move."""
 
 
+COLUMN = (1 << SHAPE.stride) - 1 << 64 | (1 << SHAPE.stride) - 1
+"""The first column twice: of every disc, and of those of the seat to move."""
+
+
 def normal(taken: int, mine: int) -> Discs:
     """The one of two mirror images that stands for both."""
-    return min((taken, mine), (SHAPE.mirror(taken), SHAPE.mirror(mine)))
+    both = rest = taken << 64 | mine
+    mirrored = 0
+    for _ in range(SHAPE.columns):
+        mirrored = mirrored << SHAPE.stride | rest & COLUMN
+        rest >>= SHAPE.stride
+    small = min(both, mirrored)
+    return small >> 64, small & (1 << 64) - 1
 
 
 def after(discs: Discs, column: int) -> Discs:
@@ -49,11 +62,14 @@ def start(tree: str) -> Discs:
 
 def answers(discs: Discs, column: int) -> Iterator[Discs]:
     """The positions that the other seat can make of a move, but for those where a line stands or is at hand."""
-    there = after(discs, column)
-    for reply in columns(there[0]):
-        here = after(there, reply)
-        if not SHAPE.lines(here[0] ^ here[1]) and not wins_now(here):
-            yield normal(*here)
+    taken, theirs = after(discs, column)
+    mine = taken ^ theirs
+    my_threats, their_threats = SHAPE.threats(mine), SHAPE.threats(theirs)
+    free = taken + SHAPE.bottom & SHAPE.full
+    for reply in range(SHAPE.columns):
+        disc = free & SHAPE.column(reply)
+        if disc and not disc & their_threats and not my_threats & (taken | disc) + SHAPE.bottom & SHAPE.full:
+            yield normal(taken | disc, mine)
 
 
 def next_layer(layer: Iterable[Discs], letters: str) -> list[Discs]:
@@ -77,6 +93,8 @@ def lines() -> Iterator[tuple[str, int, str]]:
 def entries(discs: int) -> dict[Discs, tuple[int, int]]:
     """The positions of the book with so many discs, each with its value and its move (read once, when asked for)."""
     found: dict[Discs, tuple[int, int]] = {}
+    if discs > max(REACH.values()):
+        return found
     for layer, letters in _layers(discs):
         found.update(zip(layer, (MEANING[letter] for letter in letters), strict=True))
     return found

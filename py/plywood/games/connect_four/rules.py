@@ -98,7 +98,7 @@ class ConnectFour(Game):
         """Columns as digits or letters, with or without spaces, commas and move numbers (`1. 4 4`)."""
         start = self.initial(options)
         piece = r'[^\s,;]' if start.shape.columns < 10 else r'[0-9]+|[^\s,;]'
-        found = re.finditer(rf'[0-9]+\.+|({piece})', text)
+        found = re.finditer(rf'[0-9]{{1,3}}\.+|({piece})', text)
         texts = (match[1] for match in found if match[1])
         return self.replay(start, list(islice(texts, start.shape.cells + 1)))
 
