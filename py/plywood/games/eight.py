@@ -74,8 +74,8 @@ class Eight(Game):
         total, used, seat = map(int, text.split())
         if (total, used) not in reachable(target):
             raise Refusal(
-                f'position {shorten(text)!r} cannot be: with target {target}, no game has sum {total} just after a {used}'
-                '; check the first two numbers, or start from 0 0 1'
+                f'position {shorten(text)!r} cannot be: with target {target}, no game has sum {total} '
+                f'just after a {used}; check the first two numbers, or start from 0 0 1'
             )
         return total, used, seat - 1, target
 
