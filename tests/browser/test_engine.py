@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from plywood import games
-from tests.browser.driving import Visit, ask
+from tests.browser.driving import Visit, ask, crowd
 
 Opener = Callable[..., Visit]
 
@@ -81,7 +81,7 @@ def test_a_dead_worker_is_replaced_and_the_game_goes_on(visit: Opener, death: st
     assert {**page.state(), 'error': None} == before
     page.press('3')
     assert page.state()['moves'] == ['4', '4', '3', '3']
-    assert took < 3, f'{took:.1f} s'
+    assert took < 3 * crowd(), f'{took:.1f} s'
 
 
 @pytest.mark.timed
@@ -139,7 +139,7 @@ def test_stop_is_heeded_at_once(visit: Opener) -> None:
         if page.page.get_by_role('button', name='Values', pressed=True).count():
             page.button('Values').click()
             page.settled()
-    assert statistics.median(took) < 200, took
+    assert statistics.median(took) < 200 * crowd(), took
 
 
 @pytest.mark.timed
@@ -150,7 +150,7 @@ def test_a_program_that_is_stopped_plays_the_best_it_has(visit: Opener) -> None:
     began = time.monotonic()
     page.button('Stop').click()
     page.until('state.moves.length === 2', 5)
-    assert time.monotonic() - began < 3
+    assert time.monotonic() - began < 3 * crowd()
 
 
 @pytest.mark.timed
@@ -167,7 +167,7 @@ def test_nothing_freezes_while_the_engine_loads_and_thinks(visit: Opener) -> Non
     page.page.evaluate('() => { window.gaps.length = 0; window.plywood.play("e5"); }')
     page.until('state.moves.length === 2')
     gaps = sorted(page.page.evaluate('() => window.gaps'))
-    assert gaps[-2] < 250, gaps[-5:]
+    assert gaps[-2] < 250 * crowd(), gaps[-5:]
 
 
 @pytest.mark.timed

@@ -36,9 +36,10 @@ def test_the_policy_is_strict(visit: Opener) -> None:
     elsewhere = page.address.replace('127.0.0.1', 'localhost')
     tries = f"""async () => {{
         const refused = async act => {{ try {{ await act(); return false; }} catch {{ return true; }} }};
+        const later = () => new Promise(resolve => setTimeout(resolve));
         return [
             await refused(() => fetch({elsewhere!r})),
-            await refused(() => eval('1')),
+            await refused(() => later().then(() => eval('1'))),
             await refused(() => import('data:text/javascript,')),
         ];
     }}"""
@@ -52,7 +53,7 @@ def test_offline_after_a_visit(chromium: Browser, site: Path, tmp_path: Path) ->
     with served(tmp_path) as base, visiting(chromium, base + 'below/', service_workers='allow') as page:
         page.expects('ERR_', 'Failed to load resource')
         page.open(LINK).ready()
-        page.page.evaluate('() => navigator.serviceWorker.ready.then(() => true)')
+        page.wait('navigator.serviceWorker.ready')
         page.press('b2')
         page.page.reload()
         page.ready()

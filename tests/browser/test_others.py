@@ -34,13 +34,13 @@ def sample(page: Visit) -> None:
     assert before['position'] == look(before)['position']
     page.page.reload()
     assert page.ready().state() == before
-    page.open('#/play/connect-four?seats=person,person').ready()
-    page.type('4')
+    page.open('#/play/tic-tac-toe?opt=m:15&opt=n:15&opt=k:5&seats=person,person').ready()
+    page.type('h8')
     page.button('Values').click()
     page.page.wait_for_timeout(500)
     page.button('Stop').click()
     page.settled()
-    assert page.state()['moves'] == ['4']
+    assert page.state()['moves'] == ['h8']
 
 
 def test_firefox(firefox: Browser, address: str) -> None:
@@ -119,6 +119,7 @@ def wait(true: Callable[[], Any], seconds: float = 60) -> Any:
     return found
 
 
+@pytest.mark.filterwarnings('ignore:setting remote_server_addr:DeprecationWarning')
 def test_webkitgtk(webkit: Any, address: str) -> None:
     def run(script: str) -> Any:
         return webkit.execute_async_script(
