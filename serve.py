@@ -109,10 +109,14 @@ def sources() -> list[Path]:
     return sorted(path for path in files if path.is_file() and '__pycache__' not in path.parts)
 
 
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
 def pack() -> Path:
     """The folder with stdlib.zip, engine.zip and prepared.json; made anew only when the Python files have changed."""
     files = [path for path in sources() if path.is_relative_to(ROOT / 'py') or path.is_relative_to(ROOT / 'tools')]
-    key = digest(pinned().encode(), *(data for path in files for data in (path.as_posix().encode(), path.read_bytes())))
+    key = digest(pinned().encode(), *(data for path in files for data in (name_of(path).encode(), path.read_bytes())))
     target = BUILD / 'packed' / key[:16]
     if not target.exists():
         print('Packing Python …', flush=True)
@@ -155,7 +159,7 @@ def build(target: Path, offline: bool) -> None:
     packed = pack()
     files: dict[str, bytes] = {}
     for path in sources():
-        name = path.relative_to(ROOT).as_posix()
+        name = name_of(path)
         if (name.startswith('static/') and not name.endswith('.d.ts')) or name in ('index.html', 'LICENSE'):
             files[name] = path.read_bytes()
     files['static/prepared.json'] = (packed / 'prepared.json').read_bytes()

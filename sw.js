@@ -6,8 +6,9 @@ const SITE = { version: '', files: {} };
 
 const PREFIX = `plywood ${self.registration.scope} `;
 const CACHE = PREFIX + SITE.version;
-const HOME = new URL('index.html', self.registration.scope).href;
-const FILES = new Map(Object.entries(SITE.files).map(([name, sum]) => [new URL(name, self.registration.scope).href, sum]));
+const address = name => new URL(name, self.registration.scope).href;
+const HOME = address('index.html');
+const FILES = new Map(Object.entries(SITE.files).map(([name, checksum]) => [address(name), checksum]));
 
 self.addEventListener('install', event => event.waitUntil(fill()));
 
@@ -21,26 +22,26 @@ self.addEventListener('fetch', event => {
   const { request } = event;
   const url = new URL(request.url);
   url.hash = url.search = '';
-  const address = request.mode === 'navigate' && url.href === self.registration.scope ? HOME : url.href;
-  if (request.method === 'GET' && FILES.has(address)) event.respondWith(answer(address, request));
+  const wanted = request.mode === 'navigate' && url.href === self.registration.scope ? HOME : url.href;
+  if (request.method === 'GET' && FILES.has(wanted)) event.respondWith(answer(wanted, request));
 });
 
 /** Fetch every file anew where no earlier version has the very same; a checksum keeps a half-copied site out. */
 async function fill() {
   const cache = await caches.open(CACHE);
-  for (const [address, integrity] of FILES) {
-    if (await cache.match(address)) continue;
-    const known = await earlier(address, integrity);
-    const response = known ?? await fetch(address, { integrity, cache: 'no-cache' });
-    if (!response.ok) throw new Error(`${address} is missing`);
-    await cache.put(address, known ? response : stamped(response, integrity));
+  for (const [url, integrity] of FILES) {
+    if (await cache.match(url)) continue;
+    const known = await earlier(url, integrity);
+    const response = known ?? await fetch(url, { integrity, cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${url} is missing`);
+    await cache.put(url, known ? response : stamped(response, integrity));
   }
 }
 
-/** @param {string} address @param {string} integrity */
-async function earlier(address, integrity) {
+/** @param {string} url @param {string} integrity */
+async function earlier(url, integrity) {
   for (const name of await names()) {
-    const response = await (await caches.open(name)).match(address);
+    const response = await (await caches.open(name)).match(url);
     if (response?.headers.get('x-integrity') === integrity) return response;
   }
   return null;
@@ -64,7 +65,7 @@ async function drop() {
 }
 
 /** From this version's cache; from the network where the browser has thrown that away. */
-async function answer(address, request) {
-  const kept = await caches.match(address, { cacheName: CACHE });
+async function answer(url, request) {
+  const kept = await caches.match(url, { cacheName: CACHE });
   return kept ?? fetch(request);
 }

@@ -1,6 +1,6 @@
-// Packs Python for the web, with Pyodide itself as the compiler: `node tools/pack.mjs PYODIDE REPOSITORY OUT FACTS`.
-// Called by serve.py; what is done inside Python stands in pack.py. FACTS, as JSON: the engine's files below py/, and the
-// standard modules that they import anywhere.
+// Packs Python for the web, with Pyodide as the compiler: `node tools/pack.mjs PYODIDE REPOSITORY OUT FACTS`.
+// Called by serve.py; what is done inside Python stands in pack.py. FACTS, as JSON: the engine's files below py/,
+// and the standard modules that they import anywhere.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// The page's side of the engine: starts the worker, asks one thing at a time, stops a search, and replaces a worker that
-// fails. Every request carries its whole line, so a new worker can be asked again; the page never notices more than a wait.
+// The page's side of the engine: starts the worker, asks one thing at a time, stops a search, and replaces a worker
+// that fails. Every request carries its whole line, so a new worker can be asked again; the page notices only a wait.
 
 import { Trouble, passes, problemOf, tell } from './problems.js';
 
@@ -142,7 +142,8 @@ class Engine extends EventTarget {
   }
 
   info() {
-    return { ...this.#info, stages: { ...this.#info.stages }, generation: this.#generation, waiting: this.#queue.length };
+    const { stages } = this.#info;
+    return { ...this.#info, stages: { ...stages }, generation: this.#generation, waiting: this.#queue.length };
   }
 
   /**
@@ -202,7 +203,8 @@ class Engine extends EventTarget {
     this.#generation++;
     /** @type {Host} */
     const host = {
-      worker: /** @type {any} */ (null), greeted: false, token: false, job: null, end: new AbortController(), born: clock.now(),
+      worker: /** @type {any} */ (null), greeted: false, token: false, job: null,
+      end: new AbortController(), born: clock.now(),
     };
     this.#host = host;
     try {
@@ -430,7 +432,7 @@ function isSearch(job) {
   return SEARCHES.includes(job.ask.op);
 }
 
-/** What a request may take, in milliseconds. A search without a limit of its own runs until it is stopped. @param {Ask} ask */
+/** What a request may take, in milliseconds; a search without a limit of its own may go on. @param {Ask} ask */
 function budget(ask) {
   if (ask.op === 'think') return ask.seconds ? ask.seconds * 1000 + 2000 : 24 * 60 * MINUTE;
   return ask.op === 'choose' || ask.op === 'hint' ? LIMITS.choose : LIMITS.answer;
@@ -468,7 +470,13 @@ function browser() {
 function spawn() {
   if (typeof WebAssembly !== 'object' || typeof Worker !== 'function') throw new Trouble({ kind: 'browser' });
   let modules = false;
-  const worker = new Worker(SCRIPT, { get type() { modules = true; return /** @type {const} */ ('module'); }, name: 'engine' });
+  const worker = new Worker(SCRIPT, {
+    name: 'engine',
+    get type() {
+      modules = true;
+      return /** @type {const} */ ('module');
+    },
+  });
   if (modules) return worker;
   worker.terminate();
   throw new Trouble({ kind: 'browser' });

@@ -54,7 +54,8 @@ export function createLoader(site, root, tell) {
       throw new Trouble({ ...place, kind: other?.ok ? 'changed' : 'network', detail: String(error) });
     }
     if (!response.ok) throw new Trouble({ ...place, kind: response.status >= 500 ? 'server' : 'missing' });
-    if (/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) throw new Trouble({ ...place, kind: 'wrong' });
+    const kind = response.headers.get('content-type') ?? '';
+    if (/^text\/html\b/i.test(kind)) throw new Trouble({ ...place, kind: 'wrong' });
     try {
       return await use(response);
     } catch (error) {

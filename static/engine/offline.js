@@ -20,7 +20,8 @@ export async function registerOffline({ onUpdate = () => {} } = {}) {
       await forget(workers);
       return false;
     }
-    const registration = await workers.register(new URL('sw.js', ROOT), { scope: ROOT.pathname, updateViaCache: 'none' });
+    const script = new URL('sw.js', ROOT);
+    const registration = await workers.register(script, { scope: ROOT.pathname, updateViaCache: 'none' });
     /** @param {ServiceWorker | null} worker */
     const offer = worker => {
       if (!worker || !workers.controller) return;

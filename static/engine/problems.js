@@ -9,28 +9,29 @@
 const SENTENCES = {
   missing: 'The file FILE is not on HOST: put the whole exported folder there, then try again.',
   cut: 'The file FILE from HOST is cut off: try again, or put the exported folder there anew.',
-  wrong: 'The file FILE from HOST is something else than it should be: put the exported folder there anew, then try again.',
-  changed: 'The file FILE from HOST is not the pinned file, so it was not used: try again, or serve the site with serve.py.',
+  wrong: 'The file FILE from HOST is not what it should be: put the exported folder there anew, then try again.',
+  changed: 'The file FILE from HOST is not the pinned one, so it was refused: try again, or use serve.py.',
   server: 'HOST answers with an error when asked for FILE: wait a little, then try again.',
   network: 'The file FILE could not be fetched from HOST: see that the network is there, then try again.',
   silent: 'HOST has gone quiet: see that the network is there, then try again.',
-  blocked: 'A content security policy forbids FILE: let the host allow its own files and \'wasm-unsafe-eval\', then try again.',
+  blocked: 'A content security policy forbids FILE: let it allow \'self\' and \'wasm-unsafe-eval\', then try again.',
   skew: 'The parts of Pyodide on HOST are of different versions: put the exported folder there anew, then try again.',
   memory: 'There is not enough memory for the engine: close other tabs, then try again.',
-  browser: 'This browser cannot run the engine: it needs WebAssembly and module workers, as every browser since 2023 has.',
+  browser: 'This browser cannot run the engine, which needs WebAssembly and module workers: bring it up to date.',
   python: 'Python could not be started (DETAIL): try again, or put the exported folder on HOST anew.',
   engine: 'The engine could not be loaded (DETAIL): try again, or put the exported folder on HOST anew.',
   slow: 'The engine takes too long to start: close other tabs, then try again.',
   crashes: 'The engine stopped several times within a minute: try again, or reload the page.',
-  twice: 'The engine stopped twice at this request: the game is kept; take a move back, or play on from another position.',
-  refused: 'The engine erred (DETAIL): the game is kept; take a move back, or play on from another position.',
+  twice: 'The engine stopped twice at this request: the game is kept; take a move back, or try another.',
+  refused: 'The engine erred (DETAIL): the game is kept; take a move back, or try another.',
   stopped: 'The search was stopped before it had a move.',
 };
 
 /** @param {Problem} problem @returns {string} */
 export function tell({ kind, file = 'of the engine', host = 'this server', detail = 'it gave no reason' }) {
   const words = { FILE: file, HOST: host, DETAIL: shorten(detail) };
-  const sentence = SENTENCES[kind].replace(/FILE|HOST|DETAIL/g, word => words[/** @type {keyof typeof words} */ (word)]);
+  const fill = (/** @type {string} */ word) => words[/** @type {keyof typeof words} */ (word)];
+  const sentence = SENTENCES[kind].replace(/FILE|HOST|DETAIL/g, fill);
   return sentence[0].toUpperCase() + sentence.slice(1);
 }
 

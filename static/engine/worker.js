@@ -34,7 +34,11 @@ async function boot({ site, lock, shared, token }) {
   }
 }
 
-/** Hold a lock for as long as this worker lives: its release tells the page of any death. @param {string} name @param {() => void} held */
+/**
+ * Hold a lock for as long as this worker lives: its release tells the page of any death.
+ * @param {string} name
+ * @param {() => void} held
+ */
 function hold(name, held) {
   navigator.locks.request(name, () => {
     held();
@@ -182,7 +186,8 @@ function answer({ id, text, milliseconds, token }) {
   } catch (error) {
     interrupt.end();
     const problem = problemOf(error, 'refused');
-    const fatal = /** @type {any} */ (error)?.pyodide_fatal_error || !/PythonError/.test(String(/** @type {any} */ (error)?.name));
+    const { name, pyodide_fatal_error: ended } = /** @type {any} */ (error) ?? {};
+    const fatal = ended || name !== 'PythonError';
     post(fatal ? { type: 'fatal', problem } : { type: 'erred', id, problem });
   }
 }

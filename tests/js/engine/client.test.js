@@ -26,7 +26,8 @@ test('the stages are told in order, with the bytes, and what was asked early is 
   for (const stage of /** @type {const} */ (['compile', 'python', 'engine'])) worker().say({ type: 'stage', stage });
   worker().say({ type: 'bytes', loaded: 4, total: 4 });
   worker().say({ type: 'stage', stage: 'ready' });
-  assert.deepEqual(stages.map(({ stage }) => stage), ['download', 'download', 'download', 'compile', 'python', 'engine', 'ready']);
+  const told = stages.map(({ stage }) => stage).join(' ');
+  assert.equal(told, 'download download download compile python engine ready');
   assert.equal(stages[2].fraction, 0.25);
   worker().reply({ ok: true, said: 1 });
   assert.deepEqual(await early, { ok: true, said: 1 });
@@ -260,7 +261,7 @@ test('a failure is final: what comes late from the old worker is not heard', asy
   await settle();
   const old = worker();
   old.say({ type: 'failed', problem: { kind: 'missing', file: 'pyodide.asm.wasm' } });
-  assert.equal(engine.problem, 'The file pyodide.asm.wasm is not on this server: put the whole exported folder there, then try again.');
+  assert.match(engine.problem ?? '', /^The file pyodide\.asm\.wasm is not on this server: .* try again\.$/);
   old.boot();
   assert.equal(engine.stage, 'failed');
   assert.ok(old.ended);

@@ -61,7 +61,8 @@ export class FakeWorker {
   /** Go through every stage of loading. */
   boot({ locked = true, token = true } = {}) {
     this.say({ type: 'hello', locked, token });
-    for (const stage of /** @type {const} */ (['download', 'compile', 'python', 'engine', 'ready'])) this.say({ type: 'stage', stage });
+    const stages = /** @type {const} */ (['download', 'compile', 'python', 'engine', 'ready']);
+    for (const stage of stages) this.say({ type: 'stage', stage });
   }
   /** @param {object} reply @param {number} [heap] */
   reply(reply, heap = 1000) {

@@ -7,7 +7,7 @@ import { Trouble, problemOf, tell } from '../../../static/engine/problems.js';
 test('a sentence names the file and the host', () => {
   assert.equal(
     tell({ kind: 'changed', file: 'pyodide.mjs', host: 'cdn.example' }),
-    'The file pyodide.mjs from cdn.example is not the pinned file, so it was not used: try again, or serve the site with serve.py.',
+    'The file pyodide.mjs from cdn.example is not the pinned one, so it was refused: try again, or use serve.py.',
   );
   assert.match(tell({ kind: 'server', file: 'a.zip' }), /^This server answers/);
 });
