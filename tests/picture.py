@@ -15,14 +15,14 @@ sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
 from tests.browser.conftest import open_chromium, served, write_site  # noqa: E402
 from tests.browser.driving import visiting  # noqa: E402
 
-LINK = '#/play/connect-four?moves=4,4,4,4,4,3,3,3,5,3,5,5&seats=person,person'
+LINK = '#/play/connect-four?moves=4,4,4,4,2,3,5,4,6,7,4,3,5&seats=person,person'
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         write_site(Path(folder) / 'site')
         browser = open_chromium(playwright)
-        look = {'viewport': {'width': 1200, 'height': 800}, 'color_scheme': 'light'}
+        look = {'viewport': {'width': 1200, 'height': 760}, 'color_scheme': 'light'}
         with served(Path(folder)) as base, visiting(browser, f'{base}site/', **look) as page:
             page.open(LINK).ready()
             page.button('Values').click()

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from plywood.game import Game
+from tests import figures
 from tests.conformance import check
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -61,6 +62,11 @@ def test_the_example_game_keeps_the_contract() -> None:
     game: Game = module.Squares()
     for stones in (1, 2, 20, 30):
         check(game, {'stones': stones})
+
+
+def test_the_figures_are_up_to_date() -> None:
+    [written] = figures.PLACE.findall(README)
+    assert written == figures.figures(), 'run `python3 tests/figures.py` and commit README.md'
 
 
 def test_every_path_that_is_named_is_there() -> None:
