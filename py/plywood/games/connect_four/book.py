@@ -20,7 +20,7 @@ MEANING = {letter: (value, column) for value, letters in LETTERS.items() for col
 TREES = ('-', '1', '2', '3', '4')
 """A tree for the first player, from the empty board, and one for the second after each first move (or its mirror)."""
 
-REACH = {'-': 12, '1': 13, '2': 13}
+REACH = {'-': 12, '1': 13, '2': 13, '3': 13}
 """How many discs are on the board in the last layer of each tree."""
 
 Discs = tuple[int, int]

@@ -156,29 +156,37 @@ class Kernel(Game):
     def perft(self, position: Fast, depth: int) -> int:
         if depth == 0:
             return 1
-        return len(self.moves(position)) if depth == 1 or self.payoff(position) else self._count(position, depth)
+        if depth == 1 or self.payoff(position):
+            return len(self.moves(position))
+        return self._count(position, depth)
 
     def _count(self, position: Fast, depth: int) -> int:
-        """Every move is made, those of the last ply too, as the int of all discs; they are counted as a list."""
+        """Every move is made, those of the last ply too, as the int of all discs; they are counted as a list.
+
+        A move that wins ends its line early, so it is left out; the last three plies need no new threats for that.
+        """
         taken, mine, my_threats, their_threats = position
         bottom, left, right, drops = self.bottom, self.left, self.right, self.drops
-        free = taken + bottom & ~my_threats  # a move that wins ends the line before its last ply
+        free = taken + bottom & ~my_threats
         discs = drops[free & left] + drops[free & right]
-        if depth == 2:
-            made = [taken | disc for disc in discs]
-            return len(
-                [
-                    child | disc
-                    for child in made
-                    for disc in drops[child + bottom & left] + drops[child + bottom & right]
-                ]
-            )
-        total, theirs = 0, taken ^ mine
-        for disc in discs:
-            along, threats_along, across, threats_across = self.lines[disc]
-            threats = my_threats | threats_along[mine & along] | threats_across[mine & across]
-            total += self._count((taken | disc, theirs, their_threats, threats), depth - 1)
-        return total
+        if depth > 3:
+            total, theirs = 0, taken ^ mine
+            for disc in discs:
+                along, threats_along, across, threats_across = self.lines[disc]
+                threats = my_threats | threats_along[mine & along] | threats_across[mine & across]
+                total += self._count((taken | disc, theirs, their_threats, threats), depth - 1)
+            return total
+        made = [taken | disc for disc in discs]
+        if depth == 3:
+            quiet = ~their_threats
+            made = [
+                child | disc
+                for child in made
+                for disc in drops[child + bottom & quiet & left] + drops[child + bottom & quiet & right]
+            ]
+        return len(
+            [child | disc for child in made for disc in drops[child + bottom & left] + drops[child + bottom & right]]
+        )
 
 
 @cache
