@@ -14,6 +14,7 @@ import { PERSON, Session } from './session.js';
 import { clearNotice, dress, mayMove, notice, showEngine, showKeys, showTop } from './shell.js';
 import { sounds } from './sounds.js';
 import { createStore } from './store.js';
+import { shorten } from './words.js';
 
 /** @import { GameFacts, Look, OpenRequest, Prepared, Seat } from '../types.js' */
 /**
@@ -63,9 +64,10 @@ async function follow() {
   address = location.hash;
   const seats = request.seats ?? usualSeats(known);
   const full = { ...request, seats, seed: request.seed ?? anySeed() };
-  if (isOpen(game, full)) return show('play');
+  const wanted = canonical(known, full);
+  if (session.facts === known && wanted === link()) return show('play');
   const saved = store.saved(game);
-  const look = saved && address === write(game, saved.request) ? saved.look : null;
+  const look = saved && wanted === canonical(known, saved.request) ? saved.look : null;
   await openGame(game, full, look).catch(error => {
     if (look) store.forget(game);
     retreat(error.message);
@@ -76,7 +78,7 @@ async function follow() {
 function unknown(game) {
   const coming = prepared?.coming.find(one => one.name === game);
   return coming ? `${coming.title} is still to come; choose another game from the table.`
-    : `There is no game '${game}' here; choose one from the table.`;
+    : `There is no game '${shorten(game)}' here; choose one from the table.`;
 }
 
 /** Back to where things stood. @param {string} sentence */
@@ -85,15 +87,6 @@ function retreat(sentence) {
   if (!showing?.board) show('home');
   session.error = sentence;
   notice(sentence);
-}
-
-/** @param {string} game @param {OpenRequest} request */
-const isOpen = (game, request) => session.facts?.name === game && write(game, wanted(request)) === link();
-
-/** What a request means, in the form of a link. @param {OpenRequest} request */
-function wanted(request) {
-  const { ply, moves } = request;
-  return { ...request, ply: ply === moves?.length ? undefined : ply };
 }
 
 /**
@@ -120,13 +113,19 @@ async function openGame(game, request, look = null) {
   keep();
 }
 
-/** The link to the game as it stands: options that are not the usual ones, moves, seats, seed, and the ply. */
-function link() {
-  const { facts: game, request } = session;
-  if (!game) return '#/';
-  const options = Object.fromEntries(Object.entries(request.options).filter(([name, value]) =>
+/** The link to the game as it stands. */
+const link = () => session.facts ? canonical(session.facts, session.request) : '#/';
+
+/**
+ * The shortest link for a request: without options that are as usual, and without a ply at the end.
+ * @param {GameFacts} game
+ * @param {OpenRequest} request
+ */
+function canonical(game, request) {
+  const options = Object.fromEntries(Object.entries(request.options ?? {}).filter(([name, value]) =>
     String(value) !== String(game.options.find(option => option.name === name)?.default)));
-  return write(game.name, wanted({ ...request, options }));
+  const ply = request.ply === (request.moves ?? []).length ? undefined : request.ply;
+  return write(game.name, { ...request, options, ply });
 }
 
 /** @param {string} hash */
@@ -143,7 +142,7 @@ function keep() {
   if (!request.moves.length && !request.position) return;
   const look = session.pending ? null : session.look;
   const before = store.saved(session.facts.name);
-  if (before && before.look === look && write(before.game, before.request) === write(before.game, request)) return;
+  if (before && before.look === look && canonical(session.facts, before.request) === link()) return;
   store.save({ game: session.facts.name, request, look, over: session.over && session.atEnd, at: Date.now() });
 }
 
