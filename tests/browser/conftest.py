@@ -105,10 +105,15 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 def open_chromium(playwright: Playwright) -> Browser:
-    program = own(playwright.chromium.executable_path) or system('chromium', 'chromium-browser', 'google-chrome')
+    program = own(playwright.chromium.executable_path) or chromium_program()
     assert program, 'Chromium is not installed: run .venv/bin/playwright install chromium'
     quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
     return playwright.chromium.launch(executable_path=program, args=['--no-sandbox', *quiet])
+
+
+def chromium_program() -> str | None:
+    """The system's Chromium."""
+    return system('chromium', 'chromium-browser', 'google-chrome')
 
 
 @pytest.fixture(scope='session')
