@@ -33,6 +33,7 @@ from urllib.parse import urlsplit
 ROOT = Path(__file__).resolve().parent
 BUILD = ROOT / 'build'
 PYODIDE = ROOT / 'node_modules' / 'pyodide'
+PACKING = ROOT / 'static' / 'engine' / 'packing'
 RUNTIME = ('pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm')
 STDLIB = 'python_stdlib.zip'
 
@@ -104,7 +105,7 @@ def has_pyodide() -> bool:
 def sources() -> list[Path]:
     """Every file that the site is made from."""
     files = [ROOT / 'index.html', ROOT / 'sw.js', ROOT / 'serve.py', ROOT / 'package-lock.json', ROOT / 'LICENSE']
-    for folder in ('static', 'py', 'tools'):
+    for folder in ('static', 'py'):
         files += (ROOT / folder).rglob('*')
     return sorted(path for path in files if path.is_file() and '__pycache__' not in path.parts)
 
@@ -115,7 +116,7 @@ def name_of(path: Path) -> str:
 
 def pack() -> Path:
     """The folder with stdlib.zip, engine.zip and prepared.json; made anew only when the Python files have changed."""
-    files = [path for path in sources() if path.is_relative_to(ROOT / 'py') or path.is_relative_to(ROOT / 'tools')]
+    files = [path for path in sources() if path.is_relative_to(ROOT / 'py') or path.is_relative_to(PACKING)]
     key = digest(pinned().encode(), *(data for path in files for data in (name_of(path).encode(), path.read_bytes())))
     target = BUILD / 'packed' / key[:16]
     if not target.exists():
@@ -125,7 +126,7 @@ def pack() -> Path:
             engine = [path for path in files if is_engine(path)]
             names = [path.relative_to(ROOT / 'py').as_posix() for path in engine]
             facts = json.dumps([names, sorted(set(imported(engine)))])
-            script = str(ROOT / 'tools' / 'pack.mjs')
+            script = str(PACKING / 'pack.mjs')
             command = [str(shutil.which('node')), script, str(PYODIDE), str(ROOT), made, facts]
             run = subprocess.run(command, capture_output=True, text=True, encoding='utf-8', errors='replace')
             if run.returncode:
@@ -160,7 +161,8 @@ def build(target: Path, offline: bool) -> None:
     files: dict[str, bytes] = {}
     for path in sources():
         name = name_of(path)
-        if (name.startswith('static/') and not name.endswith('.d.ts')) or name in ('index.html', 'LICENSE'):
+        shown = name.startswith('static/') and path.suffix != '.ts' and not path.is_relative_to(PACKING)
+        if shown or name in ('index.html', 'LICENSE'):
             files[name] = path.read_bytes()
     files['static/prepared.json'] = (packed / 'prepared.json').read_bytes()
     tag = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'

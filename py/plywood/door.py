@@ -20,6 +20,10 @@ LONGEST = 1_000_000
 DEEPEST = 200
 """Brackets and braces that a request opens at most: reading deeply nested JSON can end the interpreter."""
 HINT_NODES = 20_000
+KINDS = ('.py', '.txt', '.json')
+"""The kinds of files that the engine is made of."""
+TERMINAL = ('plywood/__main__', 'plywood/match', 'plywood/terminal/')
+"""What a page has no use for."""
 
 _listener: Callable[[str], object] | None = None
 _kept: Record | None = None
@@ -299,11 +303,9 @@ def facts(game: Game) -> dict[str, Any]:
 def prepared() -> dict[str, Any]:
     """What the page shows before Python has arrived; written when the site is prepared."""
     package = Path(__file__).parent
-    kinds = ('.py', '.txt', '.json')
+    names = (path.relative_to(package.parent).as_posix() for path in package.rglob('*') if path.suffix in KINDS)
     return {
         **describe({}),
         'first': {name: picture(Record(game)) for name, game in games.GAMES.items()},
-        'files': sorted(
-            path.relative_to(package.parent).as_posix() for path in package.rglob('*') if path.suffix in kinds
-        ),
+        'files': sorted(name for name in names if not name.startswith(TERMINAL)),
     }

@@ -1,4 +1,4 @@
-// Packs Python for the web, with Pyodide as the compiler: `node tools/pack.mjs PYODIDE REPOSITORY OUT FACTS`.
+// Packs Python for the web, with Pyodide as the compiler: `node pack.mjs PYODIDE REPOSITORY OUT FACTS`.
 // Called by serve.py; what is done inside Python stands in pack.py. FACTS, as JSON: the engine's files below py/,
 // and the standard modules that they import anywhere.
 
