@@ -57,7 +57,7 @@ def main() -> int:
             check(f'tsc {project.name}', ['node', tsc(), '--project', project])
         node_tests()
     picked = ['-k', options.k] if options.k else []
-    pytest('python', ['-n', cores(), '-m', 'not browser', *picked])
+    pytest('python', ['-n', cores(), '--dist', 'loadfile', '-m', 'not browser', *picked])
     if options.fast:
         notes.append('the browser tests were left out, as --fast asks')
     elif browsers() and export():
