@@ -280,16 +280,15 @@ def test_a_position_and_its_mirror_image_have_one_key() -> None:
 # --- the book ------------------------------------------------------------------------------------------------------
 
 
-def test_the_book_reaches_as_far_as_it_says() -> None:
-    reach = {tree: discs for tree, discs, _ in book.lines()}
-    assert reach == book.REACH
+def test_the_book_reaches_as_far_as_the_readme_says() -> None:
+    assert book.reach() == {'-': 12, '1': 13, '2': 13, '3': 13, '4': 13}
 
 
 @pytest.mark.parametrize('discs', range(16))
 def test_every_letter_of_the_book_belongs_to_a_position(discs: int) -> None:
     letters = sum(len(letters) for _, size, letters in book.lines() if size == discs)
     assert len(book.entries(discs)) <= letters
-    assert bool(letters) == (discs <= max(book.REACH.values()))
+    assert bool(letters) == (discs <= max(book.reach().values()))
 
 
 @pytest.mark.parametrize('discs', [12, 13])
@@ -300,10 +299,12 @@ def test_the_last_entries_of_the_book_are_so(discs: int) -> None:
         assert value((Solver(18), Solver(18)), position) == -worth
 
 
-@pytest.mark.parametrize(('first', 'win'), [('', 1), ('1', 1), ('2', 1), ('6', 1), ('7', 1), ('3', 0)])
+@pytest.mark.parametrize(
+    ('first', 'win'), [('', 1), ('1', 1), ('2', 1), ('6', 1), ('7', 1), ('3', 0), ('5', 0), ('4', -1)]
+)
 def test_who_plays_by_the_book_keeps_what_can_be_had(first: str, win: int) -> None:
     """Against random play, as far as the book reaches: a win is never let go, nor is a draw."""
-    reach = book.REACH.get(min(first, str(8 - int(first))) if first else '-', 0)
+    reach = book.reach()[min(first, str(8 - int(first))) if first else '-']
     rng = Random(6)
     for _ in range(60):
         position, least = after(first), win
@@ -319,11 +320,18 @@ def test_who_plays_by_the_book_keeps_what_can_be_had(first: str, win: int) -> No
             if GAME.payoff(position) is not None:
                 break
             position = GAME.play(position, rng.choice(GAME.moves(position)))
-            assert GAME.payoff(position) is None
+            if GAME.payoff(position) is not None:
+                assert least == -1
+                break
+
+
+def test_the_book_answers_the_best_first_move_though_it_is_lost() -> None:
+    assert GAME.known(after('4')) == {3: -1}
 
 
 def test_the_book_knows_what_every_reply_to_it_is_worth() -> None:
-    assert GAME.known(after('4')) == dict.fromkeys(range(7), -1)
+    assert GAME.known(after('414')) == dict.fromkeys(range(7), -1)
+    assert GAME.known(after('34')) == {0: -1, 1: -1, 2: 0, 3: 0, 4: -1, 5: -1, 6: -1}
 
 
 def test_a_mirror_image_is_answered_by_the_mirrored_move() -> None:

@@ -20,9 +20,6 @@ MEANING = {letter: (value, column) for value, letters in LETTERS.items() for col
 TREES = ('-', '1', '2', '3', '4')
 """A tree for the first player, from the empty board, and one for the second after each first move (or its mirror)."""
 
-REACH = {'-': 12, '1': 13, '2': 13, '3': 13}
-"""How many discs are on the board in the last layer of each tree."""
-
 Discs = tuple[int, int]
 """Every disc on the board, and those of the seat to move."""
 
@@ -90,10 +87,16 @@ def lines() -> Iterator[tuple[str, int, str]]:
 
 
 @cache
+def reach() -> dict[str, int]:
+    """How many discs are on the board in the last layer of each tree."""
+    return {tree: discs for tree, discs, _ in lines()}
+
+
+@cache
 def entries(discs: int) -> dict[Discs, tuple[int, int]]:
     """The positions of the book with so many discs, each with its value and its move (read once, when asked for)."""
     found: dict[Discs, tuple[int, int]] = {}
-    if discs > max(REACH.values()):
+    if discs > max(reach().values()):
         return found
     for layer, letters in _layers(discs):
         found.update(zip(layer, (MEANING[letter] for letter in letters), strict=True))

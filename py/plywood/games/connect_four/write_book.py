@@ -1,4 +1,4 @@
-"""Writes the opening book: `pypy3 -m plywood.games.connect_four.write_book` (CPython would take days, PyPy some hours).
+"""Writes the opening book: `pypy3 -m plywood.games.connect_four.write_book` (an hour; CPython takes days).
 
 Every entry is proven to the end of the game by `solver.py`. What was proven is noted in a file as it comes, so that
 the work can be broken off and taken up again.
