@@ -4,7 +4,6 @@ Each rule is a function from text to complaints, and is itself tested on a bad e
 """
 
 import ast
-import json
 import re
 import sys
 from collections.abc import Iterator
@@ -218,13 +217,3 @@ def test_a_named_game_is_seen() -> None:
     assert named(python_literals('"""nim"""\nif game == "nim":\n    go = "let it go"'), names) == ['nim']
     script = "// 'nim'\nif (game === 'go') title = `Connect Four!`; at('https://nim')"
     assert named(javascript_literals(script), names) == ['go', 'Connect Four!']
-
-
-# --- what was written by machine is up to date ---------------------------------------------------------------------
-
-
-def test_prepared_is_up_to_date() -> None:
-    from plywood import door
-
-    written = json.loads((ROOT / 'static' / 'prepared.json').read_text())
-    assert written == json.loads(json.dumps(door.prepared())), 'run `python3 serve.py --prepare` and commit the file'
