@@ -127,7 +127,7 @@ def test_lines_are_found_on_every_size_of_board(board: tuple[Shape, int]) -> Non
 def test_two_lines_at_once_are_both_marked() -> None:
     view = GAME.view(after('124317123556251'))
     assert view['marks'] == {cell: ['win'] for cell in ('1.1', '1.2', '1.3', '1.4', '2.3', '3.2', '4.1')}
-    assert view['status'] == 'Yellow wins with 4 in a row.'
+    assert view['status'] == 'First wins with 4 in a row.'
 
 
 def test_the_first_player_wins_from_the_centre() -> None:
@@ -214,7 +214,7 @@ def test_a_full_column_is_named() -> None:
 
 
 def test_advice_is_true() -> None:
-    assert GAME.advice(after('112233')) == ('Yellow can win at once.', 'A disc in column 4 completes a line.')
+    assert GAME.advice(after('112233')) == ('First can win at once.', 'A disc in column 4 completes a line.')
     assert GAME.advice(after('11223'))[1] == 'The threat is in column 4: it must be stopped.'
     assert 'in two columns at once, 2 or 6' in GAME.advice(after('33445'))[0]
     assert GAME.advice(after(DRAWN)) == ()

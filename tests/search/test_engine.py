@@ -142,3 +142,15 @@ def test_it_reports_after_each_depth():
 def test_a_finished_game_is_refused_in_words():
     with pytest.raises(Refusal, match='the game is over'):
         think(Tree((0, (1,))), 1)
+
+
+def test_what_a_book_proves_is_taken_over_and_its_move_is_kept_even_where_all_is_lost():
+    tree = (0, ((1, (-HIGH, 0)), (1, (-HIGH, (0, (-HIGH,)))), -HIGH))
+
+    class WithBook(Tree):
+        def known(self, position):
+            return {1: -HIGH} if position == tree else None
+
+    for rank in (0.0, 0.3, 1.0):
+        result = think(WithBook(tree), tree, rank=rank)
+        assert (result.move, result.value, result.proven) == (1, -HIGH, True)

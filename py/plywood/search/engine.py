@@ -314,14 +314,15 @@ class Search:
 
     # --- what came of it -----------------------------------------------------------------------------------------
     def learn(self, known: Mapping[Any, int]) -> None:
-        """Take over proven payoffs of moves, the greatest of which is the root's value."""
+        """Take over proven payoffs of moves, the greatest of which is the root's value, and lead with that move."""
         scale = self.game.scale
-        most = max(known.values()) * scale
+        best = max(known, key=lambda move: known[move])
         for choice in self.choices:
-            choice.high = min(choice.high, most)
+            choice.high = min(choice.high, known[best] * scale)
             if choice.move in known:
                 choice.low = choice.high = choice.value = known[choice.move] * scale
-        self.lead()
+            if choice.move == best:
+                self.leader = choice
 
     def line(self, choice: Choice) -> tuple[Any, ...]:
         """The moves that both then play, as far as the table knows them."""
@@ -409,17 +410,19 @@ def think(
         if known:
             search.learn(known)
         solving = search.ending and depth is None
-        if rank < 1 and solving:
-            within((1 - rank) * OPENING, search.deepen, OPENING_DEPTH, told)
-            within(1 - rank, search.solve)
-        elif rank < 1:
-            within(1 - rank, search.deepen, depth, told)
+        if rank < 1 and not search.proven:
+            if solving:
+                within((1 - rank) * OPENING, search.deepen, OPENING_DEPTH, told)
+                within(1 - rank, search.solve)
+            else:
+                within(1 - rank, search.deepen, depth, told)
         if rank > 0:
             reach = depth if rank == 1 or search.proven else search.depth
-            within(1, search.rank, reach, search.leader if rank < 1 else None)
+            within(1, search.rank, reach, search.leader if rank < 1 or known else None)
             if solving:
                 within(1, search.prove)
-            search.lead()
+            if not known:
+                search.lead()
     except KeyboardInterrupt:
         stopped = True
     return search.result(stopped)

@@ -111,8 +111,8 @@ class Kernel(Game):
     def key(self, position: Fast) -> int:
         return position[0] + position[1]
 
-    def look(self, position: Fast) -> Payoff | list[int]:
-        """A win at hand, a loss that cannot be averted, or the moves that do not lose at once."""
+    def certain(self, position: Fast) -> Payoff | None:
+        """A line that stands, a win at hand, a loss that cannot be averted, a full board; None where it is open."""
         taken, mine, my_threats, their_threats = position
         if their_threats & (taken ^ mine):
             return WINS[taken.bit_count() + 1 & 1]
@@ -122,13 +122,20 @@ class Kernel(Game):
         if free & my_threats:
             return WINS[taken.bit_count() & 1]
         forced = free & their_threats
-        if forced:
-            if forced & forced - 1 or forced & their_threats >> 1:
-                return WINS[taken.bit_count() + 1 & 1]
-            return [self.column_of[forced]]
-        free &= ~(their_threats >> 1)
-        if not free:
+        if forced & forced - 1 or not (forced or free) & ~(their_threats >> 1):
             return WINS[taken.bit_count() + 1 & 1]
+        return None
+
+    def look(self, position: Fast) -> Payoff | list[int]:
+        """What is certain, else the moves that do not lose at once, those that make most threats first."""
+        payoff = self.certain(position)
+        if payoff is not None:
+            return payoff
+        taken, mine, my_threats, their_threats = position
+        free = taken + self.bottom & self.full
+        if free & their_threats:
+            return [self.column_of[free & their_threats]]
+        free &= ~(their_threats >> 1)
         lines, ranked, new = self.lines, [], ~(taken | my_threats)
         for cells, rank in self.ranked:
             disc = free & cells

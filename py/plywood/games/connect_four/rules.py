@@ -33,19 +33,19 @@ class ConnectFour(Game):
     blurb = 'Drop discs into the columns; four of yours in a row win.'
     rules = (
         'Two players take turns. A turn drops one disc of your own into a column that is not full; '
-        'it falls to the lowest free cell of that column. Yellow begins.',
+        'it falls to the lowest free cell of that column. The first seat begins.',
         'Whoever first has four or more of their own discs in an unbroken line wins: across, up, or along a diagonal.',
         'If the board fills up and nobody has such a line, the game is a draw.',
         'On the usual board of seven columns and six rows the first player can always win, by beginning in the middle.',
     )
-    seats = ('Yellow', 'Red')
+    seats = ('First', 'Second')
     options = (
         Option('columns', 7, 'how many columns the board has', low=4, high=10),
         Option('rows', 6, 'how many discs a column holds', low=4, high=10),
         Option('line', 4, 'how many discs in a row win', low=3, high=6),
     )
     position_help = (
-        'the rows from the top with / between, X for Yellow, O for Red, . for an empty cell: '
+        'the rows from the top with / between, X for First, O for Second, . for an empty cell: '
         '......./......./......./......./......./...X...'
     )
 
