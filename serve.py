@@ -132,7 +132,7 @@ def pack() -> Path:
             if run.returncode:
                 raise Trouble(f'The Python files cannot be packed; mend what this tells of:\n{run.stderr.strip()}')
             for old in target.parent.iterdir():
-                if old != Path(made) and old != target:
+                if re.fullmatch('[0-9a-f]{16}', old.name) and old != target:
                     shutil.rmtree(old, ignore_errors=True)
             shutil.copytree(made, target, dirs_exist_ok=True)
     return target

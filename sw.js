@@ -2,27 +2,30 @@
 // the list of files below; the repository as it stands keeps nothing. One version is served whole or not at all: a page
 // never meets the scripts of another one.
 
+/** @type {{version: string, files: Record<string, string>}} */
 const SITE = { version: '', files: {} };
 
-const PREFIX = `plywood ${self.registration.scope} `;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const PREFIX = `plywood ${worker.registration.scope} `;
 const CACHE = PREFIX + SITE.version;
-const address = name => new URL(name, self.registration.scope).href;
+/** @param {string} name */
+const address = name => new URL(name, worker.registration.scope).href;
 const HOME = address('index.html');
 const FILES = new Map(Object.entries(SITE.files).map(([name, checksum]) => [address(name), checksum]));
 
-self.addEventListener('install', event => event.waitUntil(fill()));
+worker.addEventListener('install', event => event.waitUntil(fill()));
 
-self.addEventListener('activate', event => event.waitUntil(drop()));
+worker.addEventListener('activate', event => event.waitUntil(drop()));
 
-self.addEventListener('message', event => {
-  if (event.data === 'take over') self.skipWaiting();
+worker.addEventListener('message', event => {
+  if (event.data === 'take over') worker.skipWaiting();
 });
 
-self.addEventListener('fetch', event => {
+worker.addEventListener('fetch', event => {
   const { request } = event;
   const url = new URL(request.url);
   url.hash = url.search = '';
-  const wanted = request.mode === 'navigate' && url.href === self.registration.scope ? HOME : url.href;
+  const wanted = request.mode === 'navigate' && url.href === worker.registration.scope ? HOME : url.href;
   if (request.method === 'GET' && FILES.has(wanted)) event.respondWith(answer(wanted, request));
 });
 
@@ -61,10 +64,10 @@ async function names() {
 
 async function drop() {
   for (const name of await names()) if (name !== CACHE) await caches.delete(name);
-  await self.clients.claim();
+  await worker.clients.claim();
 }
 
-/** From this version's cache; from the network where the browser has thrown that away. */
+/** From this version's cache; from the network where the browser has thrown that away. @param {string} url @param {Request} request */
 async function answer(url, request) {
   const kept = await caches.match(url, { cacheName: CACHE });
   return kept ?? fetch(request);

@@ -13,7 +13,7 @@ export const LIMITS = {
   download: 20_000,
   start: 60_000,
   /** While a request runs, Python gives a sign twice a second. */
-  request: 10_000,
+  request: 5_000,
   /** What a request may take in all. A search is then stopped, anything else is taken for hung. */
   answer: 20_000,
   choose: 60_000,
@@ -456,7 +456,7 @@ function browser() {
       },
     },
     token() {
-      const url = URL.createObjectURL(new Blob(['.']));
+      const url = URL.createObjectURL(new Blob(['.'], { type: 'text/plain' })); // untyped, Firefox would read it as XML
       return { url, revoke: () => URL.revokeObjectURL(url) };
     },
     watch(name, signal, died) {
