@@ -192,8 +192,9 @@ def test_the_ladder_counts_what_the_lectures_count(run: Run) -> None:
 
 
 def test_think_with_a_depth(run: Run) -> None:
-    found = answer(run, 'think', 'connect-four', '--depth', '4')
-    assert found['depth'] == 4 and not found['proven']
+    wide = [f'--option={name}=5' for name in 'mn']
+    found = answer(run, 'think', 'tic-tac-toe', *wide, '--option=k=4', '--depth', '3')
+    assert found['depth'] == 3 and not found['proven']
     assert answer(run, 'think', 'connect-four', '--rung', 'depth-limited', '--depth', '3')['depth'] == 3
 
 
@@ -227,7 +228,7 @@ def test_a_batch_begins_where_from_says(run: Run) -> None:
 
 
 def test_perft_and_think_take_batches(run: Run) -> None:
-    assert [found['nodes'] for found in answers(run, 'perft', 'eight', '2', stdin='1\n2\n9\n'[:4])] == [4, 4]
+    assert [found['nodes'] for found in answers(run, 'perft', 'eight', '2', stdin='1\n2\n')] == [4, 4]
     found = answers(run, 'think', 'eight', '--nodes', '1000', stdin='1\n1 3\n3 2 3\n')
     assert [each.get('move') for each in found] == ['3', found[1]['move'], None]
     assert 'over' in found[2]['error']
@@ -316,11 +317,11 @@ def test_two_persons_play_to_the_end(run: Run) -> None:
 
 
 def test_hint_undo_rules_and_moves(run: Run) -> None:
-    stdin = 'rules\nmoves\n' + 'hint\n' * 6 + '4\nundo\nundo\nhelp\nquit\n'
-    status, out, _ = run('play', 'connect-four', '--seed', '3', stdin=stdin)
+    stdin = 'rules\nmoves\n' + 'hint\n' * 6 + 'b2\nundo\nundo\nhelp\nquit\n'
+    status, out, _ = run('play', 'tic-tac-toe', '--seed', '3', stdin=stdin)
     text = '\n'.join(out)
     assert status == 0
-    assert '1 2 3 4 5 6 7' in text and 'proven)' in text + 'proven)' and 'nothing to undo' in text
+    assert 'a1 b1 c1' in text and '(0 proven)' in text and 'nothing to undo' in text and text.count('b2') > 2
 
 
 @pytest.mark.parametrize('game', SOME)

@@ -310,18 +310,7 @@ def facts(game: Game) -> Answer:
         'chance': game.chance,
         'hidden': game.hidden,
         'bounds': list(game.bounds),
-        'options': [
-            {
-                'name': option.name,
-                'kind': option.kind,
-                'default': option.default,
-                'low': option.low,
-                'high': option.high,
-                'choices': list(option.choices),
-                'help': option.help,
-            }
-            for option in game.options
-        ],
+        'options': [option.facts() for option in game.options],
     }
 
 
@@ -330,32 +319,15 @@ def moves_of(game: Game, position: Any) -> Answer:
     return {
         'position': game.write_position(position),
         'player': game.player(position),
-        'moves': sorted(game.write_move(position, move) for move in outcomes(game, position)),
+        'moves': sorted(game.write_move(position, move) for move in game.moves(position)),
         'payoff': None if payoff is None else list(payoff),
     }
 
 
-def outcomes(game: Game, position: Any) -> Sequence[Any]:
-    """All that may happen next: the moves of a seat, or what chance may bring."""
-    if game.player(position) == CHANCE:
-        return [outcome for outcome, _ in game.chances(position)]
-    return game.moves(position)
-
-
 def perft_of(game: Game, position: Any, depth: int) -> Answer:
     began = time.perf_counter()
-    nodes = perft(game, position, depth)
+    nodes = game.perft(position, depth)
     return {'nodes': nodes, 'seconds': round(time.perf_counter() - began, 6)}
-
-
-def perft(game: Game, position: Any, depth: int) -> int:
-    """How many lines of exactly `depth` plies there are."""
-    if depth == 0:
-        return 1
-    coming = outcomes(game, position)
-    if depth == 1:
-        return len(coming)
-    return sum(perft(game, game.play(position, move), depth - 1) for move in coming)
 
 
 def thought(game: Game, position: Any, searching: Callable[[Game, Any], Result]) -> Answer:

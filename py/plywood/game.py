@@ -132,7 +132,7 @@ class Game:
         raise NotImplementedError
 
     def moves(self, position: Any) -> Sequence[Any]:
-        """The legal moves, in a fixed order; none when the game is over."""
+        """The legal moves, in a fixed order; none when the game is over. Where CHANCE moves: what it may bring."""
         raise NotImplementedError
 
     def play(self, position: Any, move: Any) -> Any:
@@ -202,7 +202,7 @@ class Game:
 
     # --- the board -----------------------------------------------------------------------------------------------
     def view(self, position: Any, seat: int | None = None) -> dict[str, Any]:
-        """What the board shows to a seat (None: to everyone), as plain maps that JSON can carry.
+        """What the board shows to a seat (None: what everyone may know), as plain maps that JSON can carry.
 
         geometry  {kind, rows, …}: the cells by name, row by row from the top, as `static/types.d.ts` tells
         pieces    {cell: {look, seat, text}}: what stands on a cell
@@ -210,7 +210,7 @@ class Game:
         labels    {cell: text}: each cell as it is spoken, with what stands on it
         paths     [{move, cells, say, choice, put, take}]: each legal move by the cells to press for it, how it is
                   spoken, and what it does: the pieces that it puts and the cells that it empties
-        status    one sentence: whose turn it is, or how the game ended
+        status    one sentence, with its full stop: whose turn it is, or how the game ended
         """
         raise NotImplementedError
 

@@ -1,7 +1,7 @@
 """Measure every level in every game: `python3 tests/bench/levels.py [GAME …]`, about ten minutes for all.
 
-Each level meets the one below it in a match of paired openings, and its Elo is the sum of the steps up to it, the lowest
-level being 0. A step in which every game was won counts as its lower bound. What was measured goes to
+Each level meets the one below it in a match of paired openings, and its Elo is the sum of the steps up to it, the
+lowest level being 0. A step in which every game was won counts as its lower bound. What was measured goes to
 py/plywood/strengths.json, where the page and the terminal read it; any step can be played again alone, with
 `plywood match GAME LEVEL LEVEL-BELOW --games N` and the N that is printed here.
 """
@@ -12,16 +12,15 @@ from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / 'py'))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood import match
 from plywood.game import Game
 from plywood.games import GAMES, find
 from plywood.players import LEVELS
 
-STRENGTHS = ROOT / 'py' / 'plywood' / 'strengths.json'
-COUNT = 100
+STRENGTHS = Path(match.__file__).with_name('strengths.json')
+COUNT = 400
 FEWER = {('connect-four', 'level4'): 60, ('connect-four', 'level5'): 40, ('connect-four', 'level6'): 20}
 """Games of a match against the level below; fewer where the thinking takes long."""
 SEED = 1
