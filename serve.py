@@ -313,6 +313,9 @@ class Handler(SimpleHTTPRequestHandler):
 
     protocol_version = 'HTTP/1.1'
     server_version = 'Plywood'
+    # An answer's head and body leave together: apart, each small file would wait 40 ms for an acknowledgement.
+    disable_nagle_algorithm = True
+    wbufsize = -1
     site: Site
 
     def send_head(self) -> Any:
@@ -363,7 +366,13 @@ class Handler(SimpleHTTPRequestHandler):
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
+    request_queue_size = 64
     allow_reuse_address = os.name != 'nt'
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that hangs up is no error of ours; anything else is told."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def listen(host: str, port: int, site: Site) -> Server:

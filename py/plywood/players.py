@@ -32,6 +32,10 @@ class Level:
     """From 0 to 1: how much what is seen one ply deeper weighs against what is seen before."""
     slack: float
     """How big a loss, in points of payoff, it takes for no great matter; 0 takes none."""
+    breadth: float
+    """How many moves come to its mind, more or less."""
+    insight: bool = False
+    """Whether it has what the game knows without search: theorems, a book, wins told at sight."""
     seconds: float = 5.0
     """The cap on time, for slow machines."""
 
@@ -39,14 +43,24 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level('level1', 'Beginner', 'sees what lies on the board, and often plays something else', 200, 0.35, 0.6),
-        Level('level2', 'Learner', 'sees a threat, and forgets it now and then', 600, 0.5, 0.3),
-        Level('level3', 'Player', 'looks a few moves ahead and trusts its eyes', 2_000, 0.65, 0.15),
-        Level('level4', 'Club', 'punishes what is loose; deep traps still catch it', 8_000, 0.8, 0.07),
-        Level('level5', 'Expert', 'errs only where it takes long to see why', 30_000, 0.92, 0.03),
-        Level('level6', 'Full strength', 'the engine with all it has', 300_000, 1.0, 0.0, seconds=12.0),
+        Level('level1', 'Beginner', 'sees what lies on the board, and often plays something else', 60, 0.3, 0.8, 6),
+        Level('level2', 'Learner', 'sees a threat, and forgets it now and then', 300, 0.45, 0.4, 5),
+        Level('level3', 'Player', 'looks a few moves ahead and trusts its eyes', 2_000, 0.65, 0.2, 3),
+        Level('level4', 'Club', 'punishes what is loose; deep traps still catch it', 8_000, 0.8, 0.1, 2),
+        Level('level5', 'Expert', 'errs only where it takes long to see why', 30_000, 0.92, 0.04, 1, True),
+        Level('level6', 'Full strength', 'the engine with all it has', 300_000, 1.0, 0.0, 1, True, seconds=12.0),
     )
 }
+
+
+class Bare(Game):
+    """A game as those see it who know its rules and can judge a position, but none of its theorems."""
+
+    def __init__(self, game: Game) -> None:
+        for fact in ('name', 'title', 'seats', 'chance', 'hidden', 'zero_sum', 'alternates', 'bounds', 'scale'):
+            setattr(self, fact, getattr(game, fact))
+        for verb in ('player', 'moves', 'play', 'payoff', 'key', 'evaluate', 'order'):
+            setattr(self, verb, getattr(game, verb))
 
 
 def find(name: str) -> Level:
@@ -67,12 +81,16 @@ def choose(
 ) -> tuple[Any, Result]:
     """The move that a level plays, and the search it comes from. The same seed gives the same move."""
     asked = {'nodes': level.nodes, 'seconds': level.seconds, 'stop': stop, 'report': report}
-    result = think(game, position, rank=1.0 if level.slack else 0.0, **asked)
+    seen = game if level.insight else Bare(game)
+    result = think(seen, position, rank=1.0 if level.slack else 0.0, **asked)
     if not level.slack:
         return result.move, result
     rng = Random(f'{seed} {game.name} {game.write_position(position)}')
-    weights = [exp(-loss / level.slack) for loss in felt(result.ranked, level.patience)]
-    return rng.choices([candidate.move for candidate in result.ranked], weights)[0], result
+    examined = [candidate for candidate in result.ranked if candidate.depth] or result.ranked
+    losses = felt(examined, level.patience)
+    better = [sum(other < loss for other in losses) for loss in losses]
+    weights = [exp(-loss / level.slack - n / level.breadth) for loss, n in zip(losses, better, strict=True)]
+    return rng.choices([candidate.move for candidate in examined], weights)[0], result
 
 
 def think(game: Game, position: Any, **asked: Any) -> Result:

@@ -28,8 +28,8 @@ export const grouped = count => count.toLocaleString('en');
 export const spell = seconds => seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
 
 /** The figures of a thought, in one line. @param {Thought} thought */
-export const figures = thought =>
-  `depth ${thought.depth} · ${grouped(thought.nodes)} positions · ${spell(thought.seconds)}`;
+export const figures = thought => thought.nodes === 0 ? 'known without a search'
+  : `depth ${thought.depth} · ${grouped(thought.nodes)} positions · ${spell(thought.seconds)}`;
 
 /** A text short enough to repeat inside a sentence. @param {string} text */
 export const shorten = text => {

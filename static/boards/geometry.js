@@ -48,7 +48,8 @@ function squares({ rows, columnNames, rowNames, gravity, surface }, { coordinate
   /** @type {{ r: number, shape: Shape }} */
   const stand = board ? { r: 0.41, shape: 'hole' } : { r: 0.36, shape: 'square' };
   const named = coordinates && Boolean(columnNames || rowNames);
-  const rim = Math.max(named ? 0.36 : 0.22, across * (named ? 0.048 : 0.03));
+  const wide = (rowNames ?? []).some(text => text.length > 1);
+  const rim = Math.max(named ? 0.36 : 0.22, across * (named ? wide ? 0.064 : 0.048 : 0.03));
   const cells = /** @type {Record<Cell, Box>} */ ({});
   rows.forEach((row, r) => row.forEach((cell, c) => {
     const [x, y] = [rim + c, rim + r];

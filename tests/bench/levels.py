@@ -20,8 +20,8 @@ from plywood.games import GAMES, find
 from plywood.players import LEVELS
 
 STRENGTHS = Path(match.__file__).with_name('strengths.json')
-COUNT = 400
-FEWER = {('connect-four', 'level4'): 60, ('connect-four', 'level5'): 40, ('connect-four', 'level6'): 20}
+COUNT = 200
+FEWER = {('connect-four', 'level5'): 60, ('connect-four', 'level6'): 20}
 """Games of a match against the level below; fewer where the thinking takes long."""
 SEED = 1
 

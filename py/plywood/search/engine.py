@@ -294,6 +294,8 @@ class Search:
         """The value of every move but `spare`, each by itself, to depth 1, 2, 3 …"""
         order = sorted((choice for choice in self.choices if choice is not spare), key=lambda choice: -choice.value)
         for reach in range(1, TO_THE_END if depth is None else depth + 1):
+            if all(choice.proven for choice in order):
+                return
             for choice in order:
                 if not choice.proven:
                     self.examine(choice, reach, -INFINITE, INFINITE)
@@ -301,8 +303,6 @@ class Search:
             self.depth = max(self.depth, reach)
             if spare is None:
                 self.leader = max(order, key=lambda choice: choice.value)
-            if all(choice.proven for choice in order):
-                return
 
     def prove(self) -> None:
         """The exact value of every move, by narrow windows to the end."""
