@@ -37,18 +37,16 @@ def proofs() -> str:
 
 def reach() -> str:
     """How far the book of connect four goes."""
-    sizes: dict[str, int] = {}
-    positions = 0
-    for tree, discs, letters in book.lines():
-        sizes[tree] = max(sizes.get(tree, 0), discs)
-        positions += len(letters)
-    first, second = sizes.pop('-'), sizes
-    after = ', '.join(f'{discs} after a start in column {tree}' for tree, discs in sorted(second.items()))
-    replies = f'; as the second player, to {after} (or its mirror)' if second else ''
+    sizes = book.reach()
+    positions = sum(len(letters) for _, _, letters in book.lines())
+    first, second = sizes.pop('-'), min(sizes.values())
+    assert set(sizes) == {'1', '2', '3', '4'}, 'a start in columns 5 to 7 is the mirror of one of these'
     return (
-        f'The opening book of connect four holds {positions:,} positions, each with one best move that the solver in '
-        f'this repository has proven. As the first player it answers whatever the other does, up to {first} discs on '
-        f'the board{replies}. From 14 discs on the engine solves positions exactly, in a second or two on CPython.'
+        f'The opening book of connect four holds {positions:,} positions, each with one move that the solver in this '
+        f'repository has proven best. As the first player it wins against whatever the other does, up to {first} discs '
+        f'on the board; as the second player it is there to {second} discs after any first move (after a start in the '
+        f'middle, which wins, its moves are those that leave the fewest ways to do so). From 14 discs on the engine '
+        f'solves positions exactly, in a second or two on CPython.'
     )
 
 

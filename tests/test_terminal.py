@@ -392,3 +392,38 @@ def test_bytes_that_are_no_text_are_an_error_like_any_other() -> None:
     )
     first, second = map(json.loads, process.stdout.splitlines())
     assert list(first) == ['error'] and second['player'] == 1
+
+
+def test_a_trace_shows_windows_values_and_why_moves_were_left_out(run: Run) -> None:
+    status, out, _ = run('trace', 'eight', '2', '3')
+    assert status == 0
+    assert out[0] == 'root MAX [-inf, inf] = -1'
+    assert out[4].startswith('  2 MIN [-inf, 1] = 1 - MIN can hold MAX to -1 here. But MAX, one ply above, is already')
+    found = [json.loads(line) for line in run('trace', 'eight', '2', '3', '--json')[1]]
+    assert len(found) == len(out) == 6
+    assert [visit['parent'] for visit in found] == [None, 0, 1, 1, 0, 4]
+    assert sum(visit['cut'] for visit in found) == 1
+
+
+def test_a_long_trace_says_how_much_is_left(run: Run) -> None:
+    status, out, _ = run('trace', 'tic-tac-toe', '--most', '10')
+    assert (status, len(out)) == (0, 11)
+    assert out[-1] == '… and 18,287 more visits; --most N prints more'
+
+
+def test_the_ladder_sets_all_rungs_side_by_side(run: Run) -> None:
+    rows = [json.loads(line) for line in run('ladder', 'eight', '1', '--json')[1]]
+    found = {row['rung']: row for row in rows}
+    assert list(found) == list(RUNGS)
+    assert {row['value'] for row in found.values()} == {1}
+    assert found['minimax']['nodes'] > found['alphabeta-hard']['nodes'] == found['alphabeta-soft']['nodes']
+    status, out, _ = run('ladder', 'connect-four', '4', '--depth', '2')
+    assert status == 0
+    assert [line.split()[0] for line in out][:3] == ['rung', 'depth-limited', 'ordered']
+
+
+def test_a_rung_too_slow_for_the_ladder_is_passed_over(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr('plywood.terminal.seeing.MOST_NODES', 100)
+    status, out, _ = run('ladder', 'tic-tac-toe')
+    assert status == 0
+    assert out[1] == 'minimax          more than 100 nodes; give --depth'

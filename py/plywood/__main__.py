@@ -15,8 +15,8 @@ from typing import Any, NoReturn
 from plywood import __version__, games, match, search
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.search.result import Result
-from plywood.terminal import play, protocol
-from plywood.terminal.texts import follow, one_line, read_options, write_line, write_result, write_value
+from plywood.terminal import play, protocol, seeing
+from plywood.terminal.texts import follow, one_line, read_options, write_result, write_value
 
 LIMITS = ('nodes', 'seconds', 'depth')
 PATIENCE = 5.0
@@ -130,6 +130,49 @@ def think(arguments: list[str]) -> None:
     answer_cases(given, lambda game, position: thought(game, position, searching), show_thought)
 
 
+def trace(arguments: list[str]) -> None:
+    """Watch a rung search a position: the tree of what it visited, with windows and cut-offs."""
+    parser = Parser('trace', trace.__doc__)
+    parser.add_game()
+    parser.add_argument('--rung', metavar='NAME', default='alphabeta-hard', help='any but the engine')
+    parser.add_argument('--depth', metavar='D', type=whole(1, 999), help='plies to look ahead, where the rung takes it')
+    parser.add_argument('--most', metavar='N', type=whole(1, 10**6), default=seeing.SHOWN, help='visits to print')
+    parser.add_case()
+    given = parser.read(arguments)
+    game, start = opening(given)
+    position = follow(game, start, given.moves)
+    seen = seeing.traced(search.find(given.rung), game, position, given.depth)
+    if given.json:
+        for event in seeing.events(seen):
+            tell(event)
+    else:
+        print('\n'.join(seeing.tree(seen, given.most)))
+
+
+def ladder(arguments: list[str]) -> None:
+    """Compare all rungs on one position: the same value, and what each has to count for it."""
+    parser = Parser('ladder', ladder.__doc__)
+    parser.add_game()
+    parser.add_argument(
+        '--depth', metavar='D', type=whole(1, 999), help='only the rungs that take a depth, at this one'
+    )
+    parser.add_case()
+    given = parser.read(arguments)
+    game, start = opening(given)
+    position = follow(game, start, given.moves)
+    if not given.json:
+        print(show_rung('rung', 'value', ['nodes', 'leaves', 'cut-offs', 'table hits', 're-searches']))
+    for rung, result in seeing.compare(game, position, given.depth):
+        counts = [] if result is None else list(counts_of(result).values())
+        if given.json:
+            tell({'rung': rung.name, **({} if result is None else {'value': result.value, **counts_of(result)})})
+        elif result is None:
+            print(f'{rung.name:16} more than {seeing.MOST_NODES:,} nodes; give --depth')
+        else:
+            value = write_value(result.value, result.proven)
+            print(show_rung(rung.name, value, [f'{number:,}' for number in counts]))
+
+
 def sit_down(arguments: list[str]) -> None:
     """Play in the terminal: a person against a level, or any two players."""
     parser = Parser('play', sit_down.__doc__)
@@ -184,6 +227,8 @@ COMMANDS: dict[str, Callable[[list[str]], None]] = {
     'moves': list_moves,
     'perft': count,
     'think': think,
+    'trace': trace,
+    'ladder': ladder,
     'play': sit_down,
     'match': compete,
     'engine': converse,
@@ -341,7 +386,7 @@ def thought(game: Game, position: Any, searching: Callable[[Game, Any], Result])
         'move': None if result.move is None else game.write_move(position, result.move),
         'value': result.value,
         'proven': result.proven,
-        'line': write_line(game, position, result.line),
+        'line': game.write_line(position, result.line),
         'depth': result.depth,
         'nodes': counts.nodes,
         'leaves': counts.leaves,
@@ -352,7 +397,7 @@ def thought(game: Game, position: Any, searching: Callable[[Game, Any], Result])
                 'value': candidate.value,
                 'proven': candidate.proven,
                 'depth': candidate.depth,
-                'line': write_line(game, position, candidate.line),
+                'line': game.write_line(position, candidate.line),
             }
             for candidate in result.ranked
         ],
@@ -391,6 +436,21 @@ def show_thought(game: Game, answer: Answer) -> str:
         value = write_value(candidate['value'], candidate['proven'])
         lines.append(f'       {candidate["move"]:{width}}  {value:18} {" ".join(candidate["line"])}')
     return '\n'.join(lines)
+
+
+def counts_of(result: Result) -> dict[str, int]:
+    counts = result.counts
+    return {
+        'nodes': counts.nodes,
+        'leaves': counts.leaves,
+        'cutoffs': counts.cutoffs,
+        'tableHits': counts.table_hits,
+        'researches': counts.researches,
+    }
+
+
+def show_rung(name: str, value: str, counts: Sequence[str]) -> str:
+    return f'{name:16} {value:18}' + ''.join(f'{count:>12}' for count in counts)
 
 
 def say_progress(text: str) -> None:

@@ -39,13 +39,21 @@ class Rung:
         fit(self, game)
         if game.payoff(position) is not None:
             raise over(game)
+        given = self.given(**limits)
+        result = self.search(game, position, **given)
+        return result if result.ranked else self._ranked(game, position, result, given)
+
+    def given(self, **limits: Any) -> dict[str, Any]:
+        """The limits that were given at all; a Refusal for one that this rung does not take."""
         for name, limit in limits.items():
             if limit is not None and name not in self.limits:
                 takes = 'only ' + ' and '.join(self.limits) if self.limits else 'no limit'
                 raise Refusal(f'the rung {self.name} takes {takes}; leave out {name}, or choose the rung engine')
-        given = {name: limit for name, limit in limits.items() if limit is not None}
-        result = self.search(game, position, **given)
-        return result if result.ranked else self._ranked(game, position, result, given)
+        return {name: limit for name, limit in limits.items() if limit is not None}
+
+    def unit(self, game: Game) -> int:
+        """How much of the rung's own values makes one point of payoff: those with a depth count as estimates do."""
+        return game.scale if 'depth' in self.limits else 1
 
     def _ranked(self, game: Game, position: Any, result: Result, limits: dict[str, Any]) -> Result:
         """A plain rung tells the best move; the same rung asked after each other move ranks them all."""

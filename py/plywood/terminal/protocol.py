@@ -13,7 +13,7 @@ from plywood import games
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.search import engine
 from plywood.search.result import Result
-from plywood.terminal.texts import follow, one_line, read_options, write_line
+from plywood.terminal.texts import follow, one_line, read_options
 
 HELP = """what it reads, a command a line:
   new GAME [NAME=VALUE …]            begin a game, with its options
@@ -143,7 +143,7 @@ class Session:
         self.say('readyok')
 
     def inform(self, game: Game, position: Any, found: Result) -> None:
-        line = ' '.join(write_line(game, position, found.line))
+        line = ' '.join(game.write_line(position, found.line))
         certainty = 'proven' if found.proven else 'estimated'
         self.say(f'info depth {found.depth} nodes {found.counts.nodes} value {found.value:g} {certainty} line {line}')
 

@@ -25,15 +25,6 @@ def follow(game: Game, start: Any, texts: Sequence[str]) -> Any:
     return reduce(game.play, game.replay(start, texts)[1], start)
 
 
-def write_line(game: Game, position: Any, moves: Sequence[Any]) -> list[str]:
-    """The moves of a line, each written in the position that it is played from."""
-    texts = []
-    for move in moves:
-        texts.append(game.write_move(position, move))
-        position = game.play(position, move)
-    return texts
-
-
 def write_value(value: float, proven: bool) -> str:
     return f'{format(value, "+.3g") if value else "0"} {"proven" if proven else "estimated"}'
 

@@ -1,0 +1,120 @@
+"""A search seen in text: the tree of one run, and all rungs side by side on one position."""
+
+from collections.abc import Iterator
+from math import inf
+from typing import Any
+
+from plywood.game import CHANCE, Game, Move, Position, Refusal
+from plywood.search import RUNGS, Rung, fit
+from plywood.search.result import Result, tidy
+from plywood.trace.story import explain
+from plywood.trace.watch import Trace, watch
+
+SHOWN = 200
+"""Visits that are printed unless more are asked for."""
+MOST_NODES = 1_000_000
+"""Positions that a rung may visit in the table of all rungs; one that wants more is passed over."""
+
+
+def traced(rung: Rung, game: Game, position: Any, depth: int | None) -> Trace:
+    """The trace of one rung on one position; a Refusal where there is nothing to see."""
+    fit(rung, game)
+    if rung.name == 'engine':
+        raise Refusal('the engine is built for speed and not to be watched; choose another rung with --rung')
+    limits = rung.given(depth=depth)
+    return watch(rung.search, game, position, unit=rung.unit(game), **limits)
+
+
+def events(trace: Trace) -> Iterator[dict[str, Any]]:
+    """The visits one by one, as plain data."""
+    for number, visit in enumerate(trace.visits):
+        yield {
+            'visit': number,
+            'parent': None if visit.parent < 0 else visit.parent,
+            'move': _move(trace, number),
+            'seat': visit.seat,
+            'view': visit.view,
+            'alpha': _bound(trace, visit.alpha),
+            'beta': _bound(trace, visit.beta),
+            'depth': None if visit.depth in (None, inf) else visit.depth,
+            'value': _bound(trace, visit.value),
+            'leaf': visit.leaf,
+            'estimate': visit.estimate,
+            'cut': visit.cut,
+            'hit': visit.hit,
+            'again': visit.again,
+            'text': explain(trace, number),
+        }
+
+
+def tree(trace: Trace, most: int = SHOWN) -> Iterator[str]:
+    """The tree of visits, a line each: move, who moves, the window, the value, and why moves were left out."""
+    plies: list[int] = []
+    for number, visit in enumerate(trace.visits[:most]):
+        ply = 0 if visit.parent < 0 else plies[visit.parent] + 1
+        plies.append(ply)
+        who = {None: 'end', CHANCE: 'chance', 0: 'MAX', 1: 'MIN'}.get(visit.seat, str(visit.seat))
+        parts = [_move(trace, number) or 'root', who]
+        if visit.alpha is not None or visit.beta is not None:
+            parts.append(f'[{_show(trace, visit.alpha)}, {_show(trace, visit.beta)}]')
+        parts.append(f'= {_show(trace, visit.value)}')
+        if visit.cut or visit.hit or visit.again:
+            parts.append(f'- {explain(trace, number)}')
+        yield '  ' * ply + ' '.join(parts)
+    if len(trace.visits) > most:
+        yield f'… and {len(trace.visits) - most:,} more visits; --most N prints more'
+
+
+def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung, Result | None]]:
+    """Every rung that fits, each with its result; None where it would visit too many positions."""
+    for rung in RUNGS.values():
+        try:
+            fit(rung, game)
+        except Refusal:
+            continue
+        if depth is not None and 'depth' not in rung.limits:
+            continue
+        try:
+            yield (
+                rung,
+                rung.search(Capped(game) if rung.name != 'engine' else game, position, **rung.given(depth=depth)),
+            )
+        except TooMany:
+            yield rung, None
+
+
+class TooMany(Exception):
+    """A rung visits more positions than can be waited for."""
+
+
+class Capped(Game):
+    """A game that ends a search which plays too many moves."""
+
+    def __init__(self, game: Game) -> None:
+        vars(self).update({name: getattr(game, name) for name in dir(game) if not name.startswith('_')})
+        self.moves_left = MOST_NODES
+        self._play = game.play
+        vars(self).pop('play')
+
+    def play(self, position: Position, move: Move) -> Any:
+        self.moves_left -= 1
+        if self.moves_left < 0:
+            raise TooMany
+        return self._play(position, move)
+
+
+def _move(trace: Trace, number: int) -> str | None:
+    visit = trace.visits[number]
+    if visit.parent < 0:
+        return None
+    return trace.game.write_move(trace.visits[visit.parent].position, visit.move)
+
+
+def _bound(trace: Trace, value: float | None) -> float | None:
+    return None if value is None or abs(value) == inf else tidy(value / trace.unit)
+
+
+def _show(trace: Trace, value: float | None) -> str:
+    if value is None:
+        return '?'
+    return f'{value / trace.unit:g}' if abs(value) == inf else f'{tidy(value / trace.unit):g}'
