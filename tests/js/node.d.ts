@@ -34,3 +34,7 @@ declare module 'node:fs' {
   export function readFileSync(path: string | URL, encoding: 'utf8'): string;
   export function existsSync(path: string | URL): boolean;
 }
+
+declare module 'node:url' {
+  export function fileURLToPath(url: URL): string;
+}
