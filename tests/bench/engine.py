@@ -14,7 +14,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
-from plywood.__main__ import perft
+
 from plywood.game import CHANCE, Game
 from plywood.games import GAMES
 from plywood.search.engine import think
@@ -66,7 +66,7 @@ def measure(game: Game, options: dict[str, object]) -> list[str]:
     """The row of one game."""
     start = game.initial(options)
     kernel, root = game.fast(start)
-    counted, depth = rate(lambda depth: perft(game, start, depth))
+    counted, depth = rate(lambda depth: game.perft(start, depth))
     by_rules, _ = rate(lambda depth: made(game, start, depth))
     by_kernel = rate(lambda depth: made(kernel, root, depth))[0] if kernel is not game else by_rules
     best = max((think(game, start, seconds=1.0, rank=0) for _ in range(3)), key=lambda found: found.depth)

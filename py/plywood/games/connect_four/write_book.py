@@ -14,7 +14,7 @@ from .book import LETTERS, MEANING, SHAPE, TREES, Discs, after, answers, columns
 from .solver import OverBudget, Solver
 
 BOOK = Path(__file__).parent / 'book.txt'
-LAST = 13
+LAST = 14
 """How many discs are on the board in the last layers, at most."""
 CENTRE = (3, 2, 4, 1, 5, 0, 6)
 BUDGETS = (3_000, 100_000, 3_000_000, 1 << 60)
