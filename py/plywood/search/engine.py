@@ -278,7 +278,7 @@ class Search:
             told()
 
     def hope(self, choice: Choice) -> int:
-        """The payoff next above what a move now looks worth: asking for a little more settles most questions at once."""
+        """The payoff next above what a move now looks worth: asking for a little more settles most at once."""
         return (choice.value // self.game.scale + 1) * self.game.scale
 
     def solve(self) -> None:
