@@ -6,7 +6,7 @@ export type Cell = string;
 
 /** Where cells lie. `rows` is the order of the grid: what arrows walk and a screen reader reads. */
 export interface Geometry {
-  kind: 'squares' | 'heaps' | 'line';
+  kind: 'squares' | 'heaps' | 'line' | 'tree';
   rows: Cell[][];
   /** Squares: what is written along the edges (left out: nothing is). */
   columnNames?: string[];
@@ -15,10 +15,12 @@ export interface Geometry {
   gravity?: boolean;
   /** Squares: 'board' is framed wood with holes (connect four), 'lines' is ruled paper (tic-tac-toe). */
   surface?: 'board' | 'lines';
+  /** Tree: each branch, from cell to cell, with its name; `rows` are the plies, each from left to right. */
+  branches?: { from: Cell; to: Cell; name: string }[];
 }
 
 export interface Piece {
-  look: 'cross' | 'ring' | 'disc' | 'stone' | 'token';
+  look: 'cross' | 'ring' | 'disc' | 'stone' | 'token' | 'max' | 'min' | 'chance' | 'leaf' | 'more';
   /** Whose it is, for colour and shape; null is nobody's. */
   seat: number | null;
   text?: string;
@@ -38,7 +40,7 @@ export interface Path {
   take?: Cell[];
 }
 
-export type Mark = 'last' | 'win' | 'goal' | 'over' | 'barred';
+export type Mark = 'last' | 'win' | 'goal' | 'over' | 'barred' | 'here';
 
 export interface View {
   geometry: Geometry;
@@ -102,6 +104,21 @@ export type Ask =
   /** A search: by nodes, seconds (a cap) and depth. Every move of the position is ranked. */
   | ({ op: 'think'; nodes?: number; seconds?: number; depth?: number } & Line)
   | ({ op: 'hint' } & Line)
+  /** The outcome that CHANCE brings at the end of a line; the same seed gives the same one. */
+  | ({ op: 'roll'; seed?: number } & Line)
+  /** Every rung, in the order of the ladder, with what a page must know of it: answers { rungs: RungFacts[] }. */
+  | { op: 'rungs' }
+  /** How one rung answers a position, and what that took: a Count. */
+  | ({ op: 'count' } & Run)
+  /** One run of one rung, seen: answers a Seen. */
+  | ({ op: 'trace' } & Run)
+  /** What goes with the visits from `from` to before `to` of a run: a Detail. */
+  | ({ op: 'detail'; from: number; to: number } & Run)
+  /** The positions of some visits of a run, as boards: answers { views: View[] }. */
+  | ({ op: 'views'; visits: number[] } & Run)
+  /** An exercise, and the marking of what was filled in. */
+  | ({ op: 'exercise' } & Exam)
+  | ({ op: 'mark'; answers: Answer[] } & Exam)
   /** A pasted text: a position, moves, or a game in its own notation. Answers a Look. */
   | { op: 'read'; game: string; options?: Line['options']; text: string }
   | ({ op: 'write' } & Line);
@@ -133,3 +150,84 @@ export interface State {
   turn: number | null; seats: Seat[]; seed: number; ply: number; thinking: boolean;
   result: { payoff: number[]; text: string } | null; engine: Stage; error: string | null;
 }
+
+// --- a search, seen -----------------------------------------------------------------------------------------------
+
+/** What is run: a rung on the end of a line. Depth left out: as deep as can well be seen; null: to the end. */
+export type Run = Line & { rung: string; depth?: number | null };
+
+export interface RungFacts {
+  name: string; title: string;
+  /** The first sentences of its page, and the file, below the site's folder: 'py/plywood/search/minimax.py'. */
+  about: string; file: string;
+  /** Whether it can be watched (the engine cannot), whether it hands a window down, whether it takes chance. */
+  watched: boolean; window: boolean; chance: boolean;
+}
+
+export interface Counts { nodes: number; leaves: number; estimates: number; cutoffs: number; tableHits: number; researches: number }
+export interface Count extends Counts {
+  rung: string;
+  /** False where it would visit more than can be waited for: then there are no counts to tell. */
+  done: boolean;
+  /** To MAX. */
+  value: number | null; proven: boolean; line: string[]; depth: number | null; seconds: number;
+}
+
+/**
+ * One run of one rung, as it was seen: columns, with one entry for each visit in the order in which they began. All
+ * numbers are as MAX counts them, in points of payoff; null where there is none (a bound that is infinite, too).
+ */
+export interface Seen {
+  run: Required<Run>;
+  rung: RungFacts;
+  /** The result; null where the run was stopped. */
+  result: Count | null;
+  /** Told where a depth was chosen for the run, or it was stopped. */
+  note: string | null;
+  parent: number[];
+  /** The move that led to a visit, as text; '' at a root. A search that deepens or guesses again has several roots. */
+  move: string[];
+  /** Who moves: 0 MAX, 1 MIN, -1 chance, null where the game is over. */
+  seat: (number | null)[];
+  /** The seat whose value the search returns here: its own numbers are those below, negated where this is 1. */
+  view: number[];
+  low: (number | null)[];
+  high: (number | null)[];
+  value: (number | null)[];
+  /** Plies left, where the rung has a depth. */
+  depth: (number | null)[];
+  /** The sum of: 1 leaf, 2 estimate, 4 cut, 8 table hit, 16 searched again. */
+  flags: number[];
+  /** How many moves were left out (at a cut). */
+  left: number[];
+}
+
+/** What goes with some visits of a run. */
+export interface Detail {
+  from: number; to: number;
+  /** For each visit: what happened at its end, and what its window means for the value that it returns. */
+  sentences: string[]; theorems: string[];
+  /** For each visit: the moves that were left out. */
+  left: string[][];
+  /** For each visit: the visit whose bound caused the cut, or -1. */
+  cause: number[];
+  /**
+   * Each line of Python about to run in these visits, in order: the visit, the line of the file, and the variables that
+   * changed since the last line there, as Python writes them.
+   */
+  steps: { visit: number[]; line: number[]; changed: Record<string, string>[] };
+}
+
+// --- the examiner -------------------------------------------------------------------------------------------------
+
+/** An exercise: a tree made from a seed, or taken from a game, and the convention that the key follows. */
+export type Exam = {
+  seed?: number; plies?: number; branches?: number;
+  /** A position of a game, instead of a random tree, searched so many plies deep. */
+  line?: Line | null;
+  what?: 'values' | 'windows' | 'cuts';
+  cut?: '>=' | '>'; fail?: 'hard' | 'soft'; signs?: 'minimax' | 'negamax'; bounds?: 'nodes' | 'edges';
+  order?: 'left' | 'right'; root?: 'max' | 'min';
+};
+/** What was filled in at one place of the tree: a value, a window, or a cut. */
+export interface Answer { node: number; alpha?: string; beta?: string; value?: string; cut?: boolean }
