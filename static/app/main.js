@@ -9,7 +9,7 @@ import { createApi } from './api.js';
 import { button, fill, make } from './dom.js';
 import { listen } from './keys.js';
 import { loadPrepared } from './prepared.js';
-import { misfit, parse, write } from './routes.js';
+import { misfit, parse, write, writeSee } from './routes.js';
 import { PERSON, Session } from './session.js';
 import { clearNotice, dress, mayMove, notice, showEngine, showKeys, showTop } from './shell.js';
 import { sounds } from './sounds.js';
@@ -17,12 +17,33 @@ import { createStore } from './store.js';
 import { shorten } from './words.js';
 
 /** @import { GameFacts, Look, OpenRequest, Prepared, Seat } from '../types.js' */
+/** @import { PageRoute, SeeRoute } from './routes.js' */
 /**
  * @typedef {{
  *   title: string, update(): void, restyle(): void, destroy(): void,
  *   shortcuts?: Record<string, {words: string, act: () => void}>, board?: {settled(): Promise<void>},
+ *   settled?: () => Promise<void>,
  * }} Showing
  */
+
+/**
+ * What a view that comes when it is wanted is given. `route` is always the address of now; `update()` tells of a new one.
+ * @typedef {{
+ *   engine: typeof engine, prepared: Prepared, store: typeof store, facts: (game: string) => GameFacts | null,
+ *   readonly route: SeeRoute | PageRoute, readonly query: string, replace(hash: string): void, go(hash: string): void,
+ *   notice: (text: string) => void, animate: () => boolean,
+ * }} Means
+ * @typedef {{show(host: HTMLElement, means: Means): Showing}} View
+ */
+
+/** The views that few visits need: each comes, with its style, when its address is first followed.
+ * @type {Record<'see' | 'ladder' | 'learn' | 'exam', {styles: string[], load: () => Promise<View>}>} */
+const LATER = {
+  see: { styles: ['trees', 'microscope'], load: () => import('../views/microscope.js') },
+  ladder: { styles: ['trees', 'microscope', 'ladder'], load: () => import('../views/ladder.js') },
+  learn: { styles: ['trees', 'microscope', 'learn'], load: () => import('../views/learn.js') },
+  exam: { styles: ['exam'], load: () => import('../views/exam.js') },
+};
 
 const host = /** @type {HTMLElement} */ (document.querySelector('#main'));
 const store = createStore(ownStorage());
@@ -56,11 +77,13 @@ async function follow() {
     address = location.hash;
     return show(route.view);
   }
+  if ('name' in route) return showLater(route);
   const { game, request } = route;
   const known = facts(game);
   if (!known) return retreat(unknown(game));
   const wrong = misfit(request, known);
   if (wrong) return retreat(wrong);
+  if ('extra' in route) return showLater(route);
   address = location.hash;
   const seats = request.seats ?? usualSeats(known);
   const full = { ...request, seats, seed: request.seed ?? anySeed() };
@@ -153,21 +176,60 @@ function keep() {
 function show(name) {
   const key = name === 'play' ? `play ${session.facts?.name}` : name;
   if (key === view && name === 'play') return showing?.update();
-  const first = view === null;
-  showing?.destroy();
-  view = key;
-  showing = name === 'home' ? showHome(host, { prepared: /** @type {Prepared} */ (prepared), store })
+  stand(key, () => name === 'home' ? showHome(host, { prepared: /** @type {Prepared} */ (prepared), store })
     : name === 'settings' ? showSettings(host, { store, apply })
       : showPlay(host, {
         session, store, notice, animate: () => mayMove(store.settings()),
         link: () => new URL(link(), location.href).href,
         open: again,
         opened: ({ line: { options, start, moves } }) => again({ options, position: start, moves }),
-      });
+        see: view => { location.hash = writeSee(view, /** @type {GameFacts} */ (session.facts).name, shown(), {}); },
+      }));
+}
+
+/** The position on the board, as a request without what is not its own. @returns {OpenRequest} */
+function shown() {
+  const { options } = /** @type {GameFacts} */ (session.facts);
+  const usual = Object.fromEntries(options.map(option => [option.name, String(option.default)]));
+  const { request } = session;
+  const own = Object.entries(request.options).filter(([option, value]) => String(value) !== usual[option]);
+  return { options: Object.fromEntries(own), position: request.position, moves: request.moves.slice(0, session.ply) };
+}
+
+/** Puts a view in the place of another. @param {string} key @param {() => Showing} build */
+function stand(key, build) {
+  const first = view === null;
+  showing?.destroy();
+  showing = null;
+  view = key;
+  fill(host);
+  showing = build();
   document.title = showing.title;
   if (!first) {
     host.focus({ preventScroll: true });
     scrollTo(0, 0);
+  }
+}
+
+/** Follows an address to a view that comes when it is wanted. @param {SeeRoute | PageRoute} route */
+async function showLater(route) {
+  address = location.hash;
+  const key = `later ${route.view}`;
+  if (view === key && showing) return showing.update();
+  const { styles, load } = LATER[route.view];
+  try {
+    const [made] = await Promise.all([load(), ...styles.map(style)]);
+    if (location.hash !== address) return;
+    stand(key, () => made.show(host, {
+      engine, store, facts, notice, prepared: /** @type {Prepared} */ (prepared),
+      get route() { return /** @type {SeeRoute | PageRoute} */ (parse(location.hash)); },
+      get query() { return location.hash.split('?').slice(1).join('?'); },
+      replace: replaceAddress,
+      go: hash => { location.hash = hash; },
+      animate: () => mayMove(store.settings()),
+    }));
+  } catch (problem) {
+    retreat(`That page did not come (${/** @type {Error} */ (problem).message}); try again when the network is there.`);
   }
 }
 
@@ -180,6 +242,15 @@ function again(request) {
 function apply() {
   dress(store.settings());
   showing?.restyle();
+}
+
+/** Fetches a style sheet once. @param {string} name */
+function style(name) {
+  const href = `static/style/${name}.css`;
+  if (document.querySelector(`link[href="${href}"]`)) return undefined;
+  const link = make('link', { rel: 'stylesheet', href });
+  document.head.append(link);
+  return new Promise(resolve => { link.onload = link.onerror = resolve; });
 }
 
 const shortcuts = () => ({
@@ -215,6 +286,7 @@ async function quiet() {
     await engineAnswers(false);
     await session.rest();
     await showing?.board?.settled();
+    await showing?.settled?.();
     await new Promise(resolve => { setTimeout(resolve); });
   } while (session.working);
 }

@@ -5,17 +5,25 @@ import { shorten } from './words.js';
 /** @import { OpenRequest, GameFacts } from '../types.js' */
 
 /** @typedef {{view: 'home'} | {view: 'settings'} | {view: 'play', game: string, request: OpenRequest}} Route */
+/** A look at a search on a game's position: what else is asked for stands in `extra`, as texts.
+ * @typedef {{view: 'see' | 'ladder', game: string, request: OpenRequest, extra: Record<string, string>}} SeeRoute */
+/** A page that reads the rest of its address itself. @typedef {{view: 'learn' | 'exam', name: string, query: string}} PageRoute */
 /** @typedef {{view: 'bad', error: string}} BadRoute */
 
 const LONGEST_LINK = 20_000;
 const MOST_MOVES = 2_000;
 const LARGEST_SEED = 2 ** 31 - 1;
 const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply'];
+/** What the address of a look at a search may say beyond the position. @type {Record<'see' | 'ladder', string[]>} */
+const EXTRAS = {
+  see: ['rung', 'depth', 'step', 'visit', 'signs'],
+  ladder: ['depth', 'left', 'right', 'step'],
+};
 
 /**
  * What a link asks for, or the sentence that says why it cannot be followed.
  * @param {string} hash
- * @returns {Route | BadRoute}
+ * @returns {Route | SeeRoute | PageRoute | BadRoute}
  */
 export function parse(hash) {
   const text = hash.replace(/^#\/?/, '');
@@ -25,17 +33,51 @@ export function parse(hash) {
   const [view, game, ...rest] = path.replace(/\/$/, '').split('/');
   if (!view) return { view: 'home' };
   if (view === 'settings' && game === undefined) return { view: 'settings' };
-  if (view !== 'play' || !game || rest.length) {
+  if (view === 'learn' || view === 'exam') {
+    if (!rest.length && /^[a-z0-9-]{0,40}$/.test(game ?? '')) return { view, name: game ?? '', query };
+  }
+  if ((view !== 'play' && view !== 'see' && view !== 'ladder') || !game || rest.length) {
     return bad(`The link leads to '${shorten(path)}', which is no page here; choose a game from the table.`);
   }
   if (!/^[a-z0-9-]{1,40}$/.test(game)) {
     return bad(`The link names the game '${shorten(game)}', which is none; choose a game from the table.`);
   }
   try {
-    return { view: 'play', game, request: readRequest(query) };
+    if (view === 'play') return { view, game, request: readRequest(query) };
+    const { mine, others } = split(query, EXTRAS[view]);
+    return { view, game, request: readRequest(others), extra: mine };
   } catch (problem) {
     return bad(/** @type {Error} */ (problem).message);
   }
+}
+
+/**
+ * The parts of a query that a view reads itself, and the rest as it was.
+ * @param {string} query @param {string[]} names
+ */
+function split(query, names) {
+  /** @type {Record<string, string>} */
+  const mine = {};
+  const others = query.split('&').filter(pair => {
+    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/.exec(pair) ?? [];
+    if (!names.includes(name)) return true;
+    if (name in mine) throw new Error(`The link says '${name}' twice; keep one of them.`);
+    mine[name] = plain(value, name);
+    return false;
+  });
+  return { mine, others: others.join('&') };
+}
+
+/**
+ * The hash of a look at a search on a position.
+ * @param {'see' | 'ladder'} view @param {string} game @param {OpenRequest} request
+ * @param {Record<string, string | number | null | undefined>} extra
+ */
+export function writeSee(view, game, request, extra) {
+  const parts = Object.entries(extra).filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => `${name}=${escape(String(value))}`);
+  const before = write(game, request).replace('#/play/', `#/${view}/`);
+  return before + (parts.length ? (before.includes('?') ? '&' : '?') + parts.join('&') : '');
 }
 
 /**

@@ -19,9 +19,10 @@ import { createThinking } from './thinking.js';
  * @param {{
  *   session: Session, store: Store, notice: (text: string) => void, link: () => string, animate: () => boolean,
  *   open: (request: OpenRequest) => Promise<void>, opened: (look: Look) => Promise<void>,
+ *   see: (view: 'see' | 'ladder') => void,
  * }} means
  */
-export function showPlay(host, { session, store, notice, link, animate, open, opened }) {
+export function showPlay(host, { session, store, notice, link, animate, open, opened, see }) {
   const facts = /** @type {import('../types.js').GameFacts} */ (session.facts);
   const settings = store.settings;
   let flip = false;
@@ -105,6 +106,8 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     stop: button('stop', 'Stop', () => session.stop()),
     pause: button('pause', 'Pause', () => session.pause(!session.paused)),
     step: button('step', 'Step', () => session.step()),
+    see: button('see', 'See it think', () => see('see')),
+    ladder: button('ladder', 'Ladder', () => see('ladder')),
     flip: button('flip', 'Flip', () => { flip = !flip; update(); }, { 'aria-pressed': 'false' }),
   };
   const controls = make('div', { className: 'controls', role: 'group', 'aria-label': 'Game' }, Object.values(actions));
@@ -259,6 +262,8 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       r: { words: 'Redo', act: () => actions.redo.click() },
       h: { words: 'Hint, and its next step', act: () => actions.hint.click() },
       v: { words: 'Values of every move', act: () => actions.values.click() },
+      t: { words: 'See how a search thinks about this position', act: () => see('see') },
+      l: { words: 'All rungs of the ladder on this position', act: () => see('ladder') },
       s: { words: 'Stop thinking', act: () => actions.stop.click() },
       p: {
         words: 'Pause or go on, where two programs play',

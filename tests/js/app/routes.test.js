@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { misfit, parse, write } from '../../../static/app/routes.js';
+import { misfit, parse, write, writeSee } from '../../../static/app/routes.js';
 
 const facts = /** @type {any} */ ({
   title: 'Heaps', seats: ['First', 'Second'], options: [{ name: 'heaps' }, { name: 'misere' }],
@@ -43,6 +43,24 @@ test('an option is also read as the terminal writes it', () => {
   assert.deepEqual(/** @type {any} */ (parse('#/play/nim?opt=misere=true')).request.options, { misere: 'true' });
 });
 
+test('a look at a search is a link to a position, a rung and a step', () => {
+  const request = { options: { heaps: '1,2' }, moves: ['2-1'] };
+  const extra = { rung: 'alphabeta-hard', depth: 4, step: null };
+  const hash = writeSee('see', 'nim', request, extra);
+  assert.equal(hash, '#/see/nim?opt=heaps:1,2&moves=2-1&rung=alphabeta-hard&depth=4');
+  assert.deepEqual(parse(hash), {
+    view: 'see', game: 'nim', request, extra: { rung: 'alphabeta-hard', depth: '4' },
+  });
+  assert.equal(writeSee('ladder', 'nim', {}, {}), '#/ladder/nim');
+  assert.equal(writeSee('ladder', 'nim', {}, { depth: 2 }), '#/ladder/nim?depth=2');
+});
+
+test('pages that read their own address are found', () => {
+  assert.deepEqual(parse('#/learn'), { view: 'learn', name: '', query: '' });
+  assert.deepEqual(parse('#/learn/alpha-beta?step=3'), { view: 'learn', name: 'alpha-beta', query: 'step=3' });
+  assert.deepEqual(parse('#/exam?seed=7'), { view: 'exam', name: '', query: 'seed=7' });
+});
+
 test('a bad link gets one sentence', () => {
   const bad = {
     '#/elsewhere': /'elsewhere'/, '#/play': /no page/, '#/play/': /no page/, '#/play/nim/extra': /no page/,
@@ -51,7 +69,8 @@ test('a bad link gets one sentence', () => {
     '#/play/nim?colour=red': /'colour'/, '#/play/nim?seed=-1': /seed '-1'/, '#/play/nim?seed=1e9': /seed/,
     '#/play/nim?seed=99999999999': /seed/, '#/play/nim?ply=2&moves=1-1': /ply 2 of 1/,
     '#/play/nim?position=%E0%A4%A': /position/, '#/play/nim?opt=heaps': /'heaps'/,
-    '#/play/nim?seed=1&seed=2': /twice/, '#/settings/more': /no page/, '#/play/__proto__': /__proto__/,
+    '#/play/nim?seed=1&seed=2': /twice/, '#/see/nim?rung=a&rung=b': /twice/, '#/see/nim?colour=red': /'colour'/,
+    '#/learn/a/b': /no page/, '#/see': /no page/, '#/settings/more': /no page/, '#/play/__proto__': /__proto__/,
   };
   for (const [hash, wanted] of Object.entries(bad)) {
     const route = parse(hash);
