@@ -17,6 +17,18 @@ const QUADRANTS = [
   quadrant(true, true, 'Chance, imperfect information', 'Luck deals, and each sees only a part.'),
 ];
 
+/** @type {{href: string, picture: import('../app/dom.js').Icon, title: string, about: string}[]} */
+const DOORS = [
+  {
+    href: '#/learn', picture: 'learn', title: 'The chapters',
+    about: 'From minimax to MTD(f), one idea at a time, each with a search that you can walk through.',
+  },
+  {
+    href: '#/exam', picture: 'exam', title: 'The examiner',
+    about: 'Fill in values, windows and cut-offs by hand; the first wrong step is found and explained.',
+  },
+];
+
 /**
  * @param {HTMLElement} host
  * @param {{prepared: Prepared, store: Store}} means
@@ -72,7 +84,13 @@ export function showHome(host, { prepared, store }) {
       make('p', {},
         'Play in this tab against a program written in plain Python. It works without a server, and offline.')),
     resume(store.allSaved().filter(saved => !saved.over && saved.look && prepared.first[saved.game])),
-    table);
+    table,
+    make('section', { className: 'doors' },
+      make('h2', {}, 'See how it thinks'),
+      make('ul', { className: 'games' }, DOORS.map(({ href, picture, title, about }) => make('li', {},
+        make('a', { className: 'game-card', href },
+          make('span', { className: 'game-title' }, icon(picture), ` ${title}`),
+          make('span', { className: 'game-blurb' }, about)))))));
   paint();
 
   /** @param {Saved[]} saved */
