@@ -7,10 +7,15 @@ from typing import Any
 from plywood.game import Game, Refusal, shorten
 from plywood.search.alphabeta_hard import alphabeta_hard
 from plywood.search.alphabeta_soft import alphabeta_soft
+from plywood.search.coarse import coarse
 from plywood.search.deepening import deepening
 from plywood.search.depth_limited import depth_limited
 from plywood.search.engine import over, think
 from plywood.search.expectiminimax import expectiminimax
+from plywood.search.heap import heap
+from plywood.search.history import history
+from plywood.search.killers import killers
+from plywood.search.max_and_min import max_and_min
 from plywood.search.minimax import minimax
 from plywood.search.mtdf import mtdf
 from plywood.search.negamax import negamax
@@ -19,6 +24,8 @@ from plywood.search.ordered import ordered
 from plywood.search.preclusion import preclusion
 from plywood.search.quiescence import quiescence
 from plywood.search.result import Candidate, Result
+from plywood.search.sorted_moves import sorted_moves
+from plywood.search.sss import sss
 from plywood.search.table import table
 
 
@@ -78,17 +85,24 @@ RUNGS = {
     rung.name: rung
     for rung in (
         Rung('minimax', 'Minimax', minimax),
+        Rung('max-and-min', 'Max and Min', max_and_min),
         Rung('negamax', 'Negamax', negamax),
         Rung('preclusion', 'Preclusion', preclusion),
         Rung('alphabeta-hard', 'Alpha-beta, fail-hard', alphabeta_hard),
         Rung('alphabeta-soft', 'Alpha-beta, fail-soft', alphabeta_soft),
         Rung('depth-limited', 'Depth limit and evaluation', depth_limited, ('depth',)),
+        Rung('coarse', 'Coarser estimates', coarse, ('depth',)),
         Rung('ordered', 'Move ordering', ordered, ('depth',)),
+        Rung('sorted', 'Ordering by estimate', sorted_moves, ('depth',)),
+        Rung('heap', 'Ordering by heap', heap, ('depth',)),
+        Rung('killers', 'Killer moves', killers, ('depth',)),
+        Rung('history', 'History', history, ('depth',)),
         Rung('deepening', 'Iterative deepening', deepening, ('depth',)),
         Rung('table', 'Transposition table', table, ('depth',)),
         Rung('quiescence', 'Quiescence', quiescence, ('depth',)),
         Rung('negascout', 'NegaScout', negascout, ('depth',)),
         Rung('mtdf', 'MTD(f)', mtdf, ('depth',)),
+        Rung('sss', 'SSS*', sss, ('depth',)),
         Rung('expectiminimax', 'Expectiminimax', expectiminimax, ('depth',), chance=True),
         Rung('engine', 'Engine', think, ('nodes', 'seconds', 'depth')),
     )

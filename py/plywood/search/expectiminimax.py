@@ -24,7 +24,7 @@ def expectiminimax(game: Game, position: Any, depth: float = inf) -> Result:
             return payoff[MAX] * game.scale, ()
         seat = game.player(p)
         if seat == CHANCE:
-            return sum(float(odds) * value(game.play(p, outcome), depth)[0] for outcome, odds in game.chances(p)), ()
+            return sum(odds * value(game.play(p, outcome), depth)[0] for outcome, odds in game.chances(p)), ()
         if depth <= 0:
             counts.leaves += 1
             counts.estimates += 1

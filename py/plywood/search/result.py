@@ -67,4 +67,4 @@ def conclude(game: Game, value: float, line: tuple[Any, ...], counts: Counts, de
 
 def tidy(value: float) -> float:
     """A whole number as an int, so that a payoff is written 1 and not 1.0."""
-    return int(value) if value == int(value) else round(value, 6)
+    return int(value) if value == int(value) else round(float(value), 6)

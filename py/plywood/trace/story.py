@@ -71,6 +71,8 @@ def _cut(trace: Trace, number: int, visit: Visit) -> str:
     if visit.beta is None:
         return f'{here}, and there is no better payoff: the moves left cannot matter.'
     cause = cause_of_cut(trace, number)
+    if cause is None and abs(visit.beta) == inf:
+        return f'{here}. As yet any bound will do, so the rest is left for later.'
     if cause is None:
         asked = _to_max(trace, visit, visit.beta)
         return f'{here}. The question was only whether it is {asked} or better for that seat, so the rest is left out.'

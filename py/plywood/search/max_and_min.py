@@ -1,0 +1,51 @@
+"""Max and Min: minimax as two functions that call each other, one for each seat, as the lectures first write it."""
+
+from math import inf
+from typing import Any
+
+from plywood.game import Game
+from plywood.search.result import MAX, MIN, Counts, Result, conclude
+
+
+def max_and_min(game: Game, position: Any) -> Result:
+    """The exact value of a position: what `minimax` says in one function, said in two.
+
+    Both tell what a position is worth to MAX. A seat that moves twice running calls itself.
+    """
+    counts = Counts()
+
+    def max_value(p: Any) -> tuple[float, tuple[Any, ...]]:
+        """What p is worth where MAX is to move, and the line that both then play."""
+        counts.nodes += 1
+        payoff = game.payoff(p)
+        if payoff is not None:
+            counts.leaves += 1
+            return payoff[MAX], ()
+        best, line = -inf, ()
+        for move in game.moves(p):
+            child = game.play(p, move)
+            worth, rest = max_value(child) if game.player(child) == MAX else min_value(child)
+            if worth > best:
+                best, line = worth, (move, *rest)
+        return best, line
+
+    def min_value(p: Any) -> tuple[float, tuple[Any, ...]]:
+        """What p is worth where MIN is to move, and the line that both then play."""
+        counts.nodes += 1
+        payoff = game.payoff(p)
+        if payoff is not None:
+            counts.leaves += 1
+            return payoff[MAX], ()
+        best, line = inf, ()
+        for move in game.moves(p):
+            child = game.play(p, move)
+            worth, rest = min_value(child) if game.player(child) == MIN else max_value(child)
+            if worth < best:
+                best, line = worth, (move, *rest)
+        return best, line
+
+    if game.player(position) == MIN:
+        best, line = min_value(position)
+        return conclude(game, -best * game.scale, line, counts)
+    best, line = max_value(position)
+    return conclude(game, best * game.scale, line, counts)

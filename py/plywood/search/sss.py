@@ -1,0 +1,57 @@
+"""SSS*: begin above every value and come down, by alpha-beta with a table and windows of no width."""
+
+from math import inf
+from typing import Any
+
+from plywood.game import Game
+from plywood.search.result import Counts, Result, conclude
+
+
+def sss(game: Game, position: Any, depth: float = inf) -> Result:
+    """The value that `ordered` finds, asked for from above: is it at least infinity? at least what that answer allows?
+
+    SSS* was published as a best-first search with a sorted list of open positions: always the one that still promises
+    most to the seat at the root. Each answer here is just that promise: the best that is still possible. The next
+    search goes only where it can be had, for the table answers all else, and so it visits the same leaves in the same
+    order (Plaat, Schaeffer, Pijls and de Bruin, 1996). Values are whole numbers in the game's units. Inside, for v the
+    value of the tree cut at `depth`:
+        X < beta    v <= X
+        X >= beta   v >= X
+    """
+    counts = Counts()
+    bounds: dict[Any, tuple[float, float]] = {}
+
+    def search(p: Any, seat: int, depth: float, beta: float) -> tuple[float, tuple[Any, ...]]:
+        """A bound on what p is worth to seat, from the side of beta on which it lies, and the line that shows it."""
+        if game.player(p) == 1 - seat:
+            worth, line = search(p, 1 - seat, depth, 1 - beta)
+            return -worth, line
+        counts.nodes += 1
+        payoff = game.payoff(p)
+        if payoff is not None:
+            counts.leaves += 1
+            return payoff[seat] * game.scale, ()
+        if depth == 0:
+            counts.leaves += 1
+            counts.estimates += 1
+            return game.evaluate(p), ()
+        least, most = bounds.get((game.key(p), depth), (-inf, inf))
+        if -inf < least >= beta or most < beta:
+            counts.table_hits += 1
+            return (least if least >= beta else most), ()
+        best, line = -inf, ()
+        for move in game.order(p, game.moves(p)):
+            worth, rest = search(game.play(p, move), 1 - seat, depth - 1, 1 - beta)
+            if -worth > best:
+                best, line = -worth, (move, *rest)
+                if best >= beta:
+                    counts.cutoffs += 1
+                    break
+        bounds[game.key(p), depth] = (best, most) if best >= beta else (least, best)
+        return best, line
+
+    promise, asked, line = inf, None, ()
+    while promise != asked:
+        asked = promise
+        promise, line = search(position, game.player(position) or 0, depth, asked)
+    return conclude(game, promise, line, counts, None if depth == inf else int(depth))
