@@ -17,7 +17,7 @@ const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply'];
 /** What the address of a look at a search may say beyond the position. @type {Record<'see' | 'ladder', string[]>} */
 const EXTRAS = {
   see: ['rung', 'depth', 'step', 'visit', 'signs'],
-  ladder: ['depth', 'left', 'right', 'step'],
+  ladder: ['depth', 'scale', 'rungs', 'left', 'right', 'step'],
 };
 
 /**

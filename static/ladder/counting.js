@@ -1,0 +1,104 @@
+// Counting rungs one by one: what was counted once is known, and what is stopped is stopped for all. Pure: how to ask is
+// given.
+
+/** @import { Ask, Count, Counts, Line, Reply, RungFacts } from '../types.js' */
+
+/** Positions that a rung may visit before it is given up: what Python allows (`lab.MOST_NODES`). */
+export const MOST_NODES = 1_000_000;
+/** How far a depth is tried out by itself, and how far when more is asked for, in positions. */
+export const FEW = 20_000, MANY = 200_000;
+/** The greatest depth that may be chosen. */
+export const DEEPEST = 20;
+/** The rungs that look at everything, the plainest first: the measure of all others. */
+const WHOLE = ['minimax', 'negamax', 'expectiminimax'];
+
+/** What became of one question: counts; more positions than can be waited for; a reason why not; or a stop.
+ * @typedef {{count: Count} | {tooMany: true} | {refused: string} | {stopped: true}} Answer */
+/** @typedef {(ask: Ask, about: {signal?: AbortSignal}) => Promise<Reply<any>>} Asking */
+
+export class Counting {
+  #ask;
+  #line;
+  /** @type {Map<string, Answer>} */
+  #known = new Map();
+
+  /** @param {Asking} ask @param {Line} line the position */
+  constructor(ask, line) {
+    this.#ask = ask;
+    this.#line = line;
+  }
+
+  /** What is known already. @param {string} rung @param {number | null} depth */
+  known(rung, depth) { return this.#known.get(`${rung} ${depth}`) ?? null; }
+
+  /** The positions that a rung visited to a depth, where that is known. @param {string} rung @param {number} depth */
+  nodes(rung, depth) {
+    const answer = this.known(rung, depth);
+    return answer && 'count' in answer ? answer.count.nodes : null;
+  }
+
+  /** @param {string} rung @param {number | null} depth @param {AbortSignal} signal @returns {Promise<Answer>} */
+  async count(rung, depth, signal) {
+    const known = this.known(rung, depth);
+    if (known) return known;
+    if (signal.aborted) return { stopped: true };
+    const reply = await this.#ask({ op: 'count', ...this.#line, rung, depth }, { signal });
+    if (signal.aborted || 'stopped' in reply) return { stopped: true };
+    const answer = !reply.ok ? { refused: reply.error } : reply.done ? { count: /** @type {Count} */ (reply) }
+      : { tooMany: /** @type {true} */ (true) };
+    this.#known.set(`${rung} ${depth}`, answer);
+    return answer;
+  }
+
+  /**
+   * Counts one rung depth by depth, from 1, until the next depth would be likely to pass a number of positions, or the
+   * tree ends. Yields after each depth; returns why it ended.
+   * @param {string} rung @param {number} most @param {AbortSignal} signal @param {number} [deepest]
+   * @returns {AsyncGenerator<{depth: number, count: Count}, 'end' | 'most' | 'deepest' | 'stopped' | {refused: string}>}
+   */
+  async *deepen(rung, most, signal, deepest = DEEPEST) {
+    let [before, last] = [1, 1];
+    for (let depth = 1; depth <= deepest; depth++) {
+      if (!this.known(rung, depth) && last * Math.max(1, last / before) > most) return 'most';
+      const answer = await this.count(rung, depth, signal);
+      if ('stopped' in answer) return 'stopped';
+      if ('refused' in answer) return answer;
+      if ('tooMany' in answer) return 'most';
+      yield { depth, count: answer.count };
+      if (answer.count.estimates === 0) return 'end';
+      [before, last] = [last, answer.count.nodes];
+    }
+    return 'deepest';
+  }
+}
+
+/** The rung that the others are measured by: it leaves nothing out. @param {RungFacts[]} rungs */
+export const whole = rungs => WHOLE.map(name => rungs.find(rung => rung.name === name)).filter(rung => rung !== undefined);
+
+/**
+ * How deep this position may well be searched by every rung: by trying the one that looks at everything.
+ * `counts` are its positions to depth 1, 2, and so on; `depth` is null where that reached the end of every line.
+ * @param {Counting} counting @param {RungFacts[]} rungs @param {AbortSignal} signal
+ * @returns {Promise<{rung: RungFacts | null, nodes: number[], depth: number | null, stopped: boolean}>}
+ */
+export async function sound(counting, rungs, signal) {
+  for (const rung of whole(rungs)) {
+    /** @type {number[]} */
+    const nodes = [];
+    const steps = counting.deepen(rung.name, FEW, signal);
+    let step = await steps.next();
+    for (; !step.done; step = await steps.next()) nodes.push(step.value.count.nodes);
+    const stopped = step.value === 'stopped';
+    if (nodes.length || stopped) return { rung, nodes, depth: step.value === 'end' ? null : nodes.length, stopped };
+  }
+  return { rung: null, nodes: [], depth: null, stopped: false };
+}
+
+/** The counts that have a column of their own, in the order of the columns. @type {[keyof Counts, string, string][]} */
+export const COLUMNS = [
+  ['nodes', 'Nodes', 'positions visited'],
+  ['leaves', 'Leaves', 'positions judged without looking further'],
+  ['cutoffs', 'Cut-offs', 'times the moves left were left out'],
+  ['tableHits', 'Table hits', 'positions that a table answered'],
+  ['researches', 'Re-searches', 'searches repeated with a wider window'],
+];

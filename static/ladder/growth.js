@@ -1,0 +1,79 @@
+// How a search grows with its depth: what was counted, the mean number of moves, and the two curves to hold it against.
+// Pure.
+
+import { grouped } from '../app/words.js';
+
+/** What one rung counted, depth by depth from 1.
+ * @typedef {{title: string, nodes: number[]}} Series */
+
+/** A tree that is searched whole: its mean number of moves, and how that was found.
+ * @typedef {{b: number, ply: number, width: number}} Branching */
+
+/**
+ * The mean number of moves a ply, from how many positions there are in the whole tree to each depth: the positions that
+ * lie exactly d plies away are b ** d. Where lines end the tree grows narrow again; it is measured at its widest.
+ * @param {number[]} whole to depth 1, 2, and so on
+ * @returns {Branching | null}
+ */
+export function branching(whole) {
+  /** @type {Branching | null} */
+  let found = null;
+  whole.forEach((nodes, index) => {
+    const width = nodes - (whole[index - 1] ?? 1);
+    if (width >= (found?.width ?? 1)) found = { b: width ** (1 / (index + 1)), ply: index + 1, width };
+  });
+  return found;
+}
+
+/** The two curves at a depth: every line is looked at; or only as many as perfect order would leave alpha-beta.
+ * @param {number} b @param {number} depth */
+export const curves = (b, depth) => ({ all: b ** depth, half: b ** (depth / 2) });
+
+/** What a next depth may cost, judged by the last two. @param {number[]} nodes */
+export function foretold(nodes) {
+  const last = nodes[nodes.length - 1] ?? 1;
+  return last * Math.max(1, last / (nodes[nodes.length - 2] ?? 1));
+}
+
+/** A count as it is written where it was computed and not counted. @param {number} number */
+export const rounded = number => grouped(number < 10 ? Math.round(number * 10) / 10 : Math.round(number));
+
+/** How much of a whole a part is: '1/40 of that', '80 % of that', 'as many', '1.3 times that'.
+ * @param {number} part @param {number} whole */
+export function portion(part, whole) {
+  const ratio = whole / part;
+  if (ratio >= 1.95) return `1/${grouped(Math.round(ratio))} of that`;
+  const percent = Math.round(100 / ratio);
+  if (percent === 100) return 'as many';
+  return percent < 100 ? `${percent} % of that` : `${rounded(1 / ratio)} times that`;
+}
+
+/** How b was found, in a sentence. @param {Branching} branching */
+export function told({ b, ply, width }) {
+  const plies = ply === 1 ? '1 ply' : `${ply} plies`;
+  return `There are ${grouped(width)} positions exactly ${plies} from here, and ${grouped(width)} is ${rounded(b)} to the `
+    + `power ${ply}: so b, the mean number of moves a ply, is ${rounded(b)}.`;
+}
+
+/**
+ * What the chart says, in sentences: at the greatest depth that several rungs reached, each against the first.
+ * @param {Series[]} series @param {Branching | null} branching
+ * @returns {string[]}
+ */
+export function reading(series, branching) {
+  const counted = series.filter(({ nodes }) => nodes.length);
+  const [first, ...others] = counted;
+  if (!first) return [];
+  const depth = Math.min(...counted.map(({ nodes }) => nodes.length));
+  const nodes = first.nodes[depth - 1];
+  const said = [`At depth ${depth} ${first.title} visited ${grouped(nodes)} ${nodes === 1 ? 'position' : 'positions'}.`];
+  for (const other of others) {
+    const part = other.nodes[depth - 1];
+    said.push(`${other.title} visited ${grouped(part)}, ${portion(part, nodes)}.`);
+  }
+  if (branching) {
+    const { all, half } = curves(branching.b, depth);
+    said.push(`With b = ${rounded(branching.b)}, b^d is ${rounded(all)} there, and b^(d/2) is ${rounded(half)}.`);
+  }
+  return said;
+}

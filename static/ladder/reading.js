@@ -1,0 +1,86 @@
+// What a table of rungs says, in sentences: whether they agree, and where not, why. Pure.
+
+import { grouped, shortValue } from '../app/words.js';
+
+/** @import { Count, RungFacts } from '../types.js' */
+
+/** @typedef {{rung: RungFacts, count: Count}} Counted */
+
+/** Why a rung may find another value than the rest, though nothing is wrong. @type {Record<string, string>} */
+const WHY = {
+  coarse: 'it rounds every estimate, so that more moves tie',
+  quiescence: 'at the horizon it plays the noisy moves on',
+  table: 'its table knew some positions from a deeper search',
+  negascout: 'its table knew some positions from a deeper search',
+  mtdf: 'its table knew some positions from a deeper search',
+  sss: 'its table knew some positions from a deeper search',
+  engine: 'it looks deeper where that seems worth it, and trusts its book',
+};
+
+/** @param {Count} count */
+const same = count => `${count.value} ${count.proven}`;
+
+/**
+ * Whether all rungs agree, and where one does not, why.
+ * @param {Counted[]} counted @param {[number, number]} bounds of the payoff @param {string} seat MAX's own name
+ * @returns {string[]}
+ */
+export function agreement(counted, bounds, seat) {
+  if (!counted.length) return [];
+  /** @type {Map<string, Counted[]>} */
+  const groups = new Map();
+  for (const one of counted) groups.set(same(one.count), [...groups.get(same(one.count)) ?? [], one]);
+  const [most, ...others] = [...groups.values()].sort((a, b) => b.length - a.length);
+  const value = told(most[0].count, bounds, seat);
+  const size = counted.length;
+  if (!others.length) {
+    return [size === 1 ? `One rung is counted: ${value}.` : `All ${size} rungs agree: ${value}. Only the counts differ.`];
+  }
+  return [
+    `${most.length} of ${size} rungs agree: ${value}.`,
+    ...others.flat().map(other => differs(other, most[0].count, bounds, seat)),
+  ];
+}
+
+/** @param {Counted} other @param {Count} most @param {[number, number]} bounds @param {string} seat */
+function differs({ rung, count }, most, bounds, seat) {
+  const why = count.proven && !most.proven ? 'it played every line to its end, so nothing is estimated'
+    : WHY[rung.name] ?? (most.proven && !count.proven ? 'it stops at a horizon, where an estimate stands in'
+      : 'it looked at another part of the tree');
+  return `${rung.title} says ${told(count, bounds, seat)}: ${why}.`;
+}
+
+/** A value in words: 'a draw, proven', 'a win for Cross, proven', '≈+0.25 to Cross, estimated'.
+ * @param {Count} count @param {[number, number]} bounds @param {string} seat */
+export function told({ value, proven }, bounds, seat) {
+  if (value === null) return 'no value';
+  const short = shortValue(value, proven, bounds);
+  const words = short === 'draw' ? 'a draw' : short === 'win' || short === 'loss' ? `a ${short} for ${seat}`
+    : `${short} to ${seat}`;
+  return `${words}, ${proven ? 'proven' : 'estimated'}`;
+}
+
+/** What a rung that visits too much is told of. @param {number} most @param {number | null} depth */
+export const tooMany = (most, depth) => `more than ${grouped(most)} nodes: `
+  + (depth === null ? 'choose a depth' : depth > 1 ? `choose a depth below ${depth}` : 'too many moves to count here');
+
+/**
+ * How a race stands, or ended. Each run is so many visits long; `ended` is false of one that was broken off.
+ * @param {[Runner, Runner]} runners @param {number} step
+ * @typedef {{title: string, size: number, ended: boolean}} Runner
+ */
+export function standing(runners, step) {
+  const [left, right] = runners;
+  const [first, second] = left.size <= right.size ? [left, right] : [right, left];
+  if (step < first.size) return `${visits(step)} of ${grouped(left.size)} and ${grouped(right.size)}.`;
+  if (left.size === right.size) return left.title === right.title ? `Both are the same run: ${visits(left.size)}.`
+    : `Both end after ${visits(left.size)}.`;
+  const still = step < second.size ? ` ${second.title} has begun ${grouped(step)} of ${grouped(second.size)}.` : '';
+  const saved = second.size - first.size;
+  const percent = Math.round(100 * saved / second.size);
+  return `${first.title} is done first, after ${visits(first.size)}: it saves ${grouped(saved)} of `
+    + `${second.title}’s ${grouped(second.size)}${percent ? `, ${percent} %` : ''}.${still}`;
+}
+
+/** @param {number} count */
+const visits = count => `${grouped(count)} ${count === 1 ? 'visit' : 'visits'}`;

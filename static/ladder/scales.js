@@ -1,0 +1,45 @@
+// How counts become lengths and places: bars, axes, and labels that keep out of each other's way. Pure.
+
+/** How many times the greatest count is the least, of those that are no 0. @param {number[]} counts */
+export function spread(counts) {
+  const some = counts.filter(count => count > 0);
+  return some.length ? Math.max(...some) / Math.min(...some) : 1;
+}
+
+/** The length of a bar, from 0 to 1. On a logarithmic scale a count of 1 still shows.
+ * @param {number} count @param {number} most @param {boolean} log */
+export function share(count, most, log) {
+  if (count <= 0 || most <= 0) return 0;
+  return log ? Math.log(count + 1) / Math.log(most + 1) : count / most;
+}
+
+/** The powers of ten that enclose some numbers, none of them below 1. @param {number[]} numbers */
+export function powers(numbers) {
+  const some = numbers.filter(number => number > 0);
+  const low = Math.max(0, Math.floor(Math.log10(Math.min(...some))));
+  const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...some)) - 1e-9));
+  return Array.from({ length: high - low + 1 }, (_, step) => 10 ** (low + step));
+}
+
+/** A place on a logarithmic axis. @param {number} number @param {[number, number]} range the numbers at its ends
+ * @param {[number, number]} ends the places of its ends */
+export const onLog = (number, [low, high], [from, to]) =>
+  from + (to - from) * Math.log(number / low) / Math.log(high / low);
+
+/** A place on a plain axis. @param {number} number @param {[number, number]} range @param {[number, number]} ends */
+export const onLine = (number, [low, high], [from, to]) =>
+  high === low ? (from + to) / 2 : from + (to - from) * (number - low) / (high - low);
+
+/**
+ * Places moved as little as is needed for each to be a gap away from the next, in the order in which they were.
+ * @param {number[]} places @param {number} gap @param {[number, number]} ends between which they stay, where there is room
+ */
+export function apart(places, gap, [from, to]) {
+  const order = places.map((_, index) => index).sort((a, b) => places[a] - places[b]);
+  const moved = [...places];
+  let last = from - gap;
+  for (const index of order) last = moved[index] = Math.max(moved[index], last + gap);
+  let next = to + gap;
+  for (const index of order.reverse()) next = moved[index] = Math.min(moved[index], next - gap);
+  return moved;
+}

@@ -1,0 +1,58 @@
+// What a table of rungs says.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { agreement, standing, tooMany } from '../../../static/ladder/reading.js';
+
+/** @import { Counted } from '../../../static/ladder/reading.js' */
+
+/** @param {string} name @param {number} value @param {boolean} proven @returns {Counted} */
+const counted = (name, value, proven) => ({
+  rung: { name, title: name.toUpperCase(), about: '', file: '', watched: true, window: false, chance: false },
+  count: {
+    rung: name, done: true, value, proven, line: [], depth: null, seconds: 0,
+    nodes: 9, leaves: 5, estimates: proven ? 0 : 2, cutoffs: 0, tableHits: 0, researches: 0,
+  },
+});
+
+test('rungs that agree', () => {
+  const rungs = [counted('a', 0, true), counted('b', 0, true)];
+  assert.deepEqual(agreement(rungs, [-1, 1], 'Cross'), ['All 2 rungs agree: a draw, proven. Only the counts differ.']);
+  assert.deepEqual(agreement(rungs.slice(1), [-1, 1], 'Cross'), ['One rung is counted: a draw, proven.']);
+  assert.deepEqual(agreement([], [-1, 1], 'Cross'), []);
+});
+
+test('the rung that differs is named, with the reason', () => {
+  const rungs = [counted('a', 0.12, false), counted('b', 0.12, false), counted('coarse', 0.1, false)];
+  assert.deepEqual(agreement(rungs, [-1, 1], 'Cross'), [
+    '2 of 3 rungs agree: ≈+0.12 to Cross, estimated.',
+    'COARSE says ≈+0.10 to Cross, estimated: it rounds every estimate, so that more moves tie.',
+  ]);
+});
+
+test('the same number, proven and estimated, is not the same answer', () => {
+  const rungs = [counted('a', 0, false), counted('b', 0, false), counted('c', 0, true)];
+  assert.match(agreement(rungs, [-1, 1], 'Cross')[1], /^C says a draw, proven: it played every line to its end/);
+  const turned = [counted('a', 1, true), counted('b', 1, true), counted('c', 0.5, false)];
+  assert.match(agreement(turned, [-1, 1], 'Cross')[1], /^C says ≈\+0\.50 to Cross, estimated: it stops at a horizon/);
+});
+
+test('a payoff that is no win or loss is a number', () => {
+  assert.match(agreement([counted('a', 10, true)], [-20, 20], 'MAX')[0], /: \+10 to MAX, proven\.$/);
+});
+
+test('too many positions, and the remedy', () => {
+  assert.equal(tooMany(1_000_000, null), 'more than 1,000,000 nodes: choose a depth');
+  assert.equal(tooMany(1_000_000, 8), 'more than 1,000,000 nodes: choose a depth below 8');
+});
+
+test('how a race stands and ends', () => {
+  const slow = { title: 'Slow', size: 400, ended: true }, quick = { title: 'Quick', size: 100, ended: true };
+  assert.equal(standing([slow, quick], 50), '50 visits of 400 and 100.');
+  assert.equal(standing([slow, quick], 100), 'Quick is done first, after 100 visits: it saves 300 of Slow’s 400, 75 %. '
+    + 'Slow has begun 100 of 400.');
+  assert.equal(standing([quick, slow], 400), 'Quick is done first, after 100 visits: it saves 300 of Slow’s 400, 75 %.');
+  assert.equal(standing([quick, { ...slow, size: 100 }], 100), 'Both end after 100 visits.');
+  assert.equal(standing([quick, quick], 100), 'Both are the same run: 100 visits.');
+});

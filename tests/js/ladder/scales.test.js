@@ -1,0 +1,40 @@
+// How counts become lengths and places.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { apart, onLine, onLog, powers, share, spread } from '../../../static/ladder/scales.js';
+
+test('the spread is between the counts that are no 0', () => {
+  assert.equal(spread([0, 4, 200]), 50);
+  assert.equal(spread([0, 0]), 1);
+  assert.equal(spread([]), 1);
+});
+
+test('a bar is as long as its share of the most, or of its logarithm', () => {
+  assert.equal(share(25, 100, false), 0.25);
+  assert.equal(share(100, 100, true), 1);
+  assert.equal(share(0, 100, true), 0);
+  assert.equal(share(0, 0, false), 0);
+  assert.ok(share(1, 1_000_000, true) > 0.04, 'a count of 1 still shows');
+  assert.ok(share(9, 99, true) > 0.499 && share(9, 99, true) < 0.501);
+});
+
+test('powers of ten enclose the numbers', () => {
+  assert.deepEqual(powers([10, 586, 18_730]), [10, 100, 1000, 10_000, 100_000]);
+  assert.deepEqual(powers([1]), [1, 10]);
+  assert.deepEqual(powers([1000]), [1000, 10_000]);
+  assert.deepEqual(powers([0.5, 3]), [1, 10]);
+});
+
+test('places on axes', () => {
+  assert.equal(onLine(2, [1, 3], [0, 100]), 50);
+  assert.equal(onLine(1, [1, 1], [0, 100]), 50);
+  assert.equal(Math.round(onLog(100, [1, 10_000], [200, 0])), 100);
+});
+
+test('labels keep a gap, their order, and the ends', () => {
+  assert.deepEqual(apart([10, 11, 50], 10, [0, 100]), [10, 20, 50]);
+  assert.deepEqual(apart([50, 95, 99], 10, [0, 100]), [50, 90, 100]);
+  assert.deepEqual(apart([20, 0], 10, [0, 100]), [20, 0]);
+});
