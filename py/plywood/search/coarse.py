@@ -16,8 +16,8 @@ def coarse(
         X <= alpha         v <= X
         alpha < X < beta   v == X
         X >= beta          v >= X
-    The finer value lies less than one grain from v, and as rounding keeps the order, v is just that value rounded
-    (where payoffs are whole grains). So fewer values differ and more moves tie: cheaper, and less sure which is best.
+    What `depth_limited` finds lies less than one grain from v; and where payoffs are whole grains, v is that value
+    rounded, as rounding keeps the order. More moves tie, so more is cut off, and less is known of which move is best.
     """
     counts = Counts()
 

@@ -10,19 +10,20 @@ from plywood.search.result import Counts, Result, conclude
 def history(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
     """What `depth_limited` answers, with the moves that have cut off most first, whatever position they did it in.
 
-    Nothing is asked of the game: the search learns as it goes. A cut-off nearer to the root saves more, so it counts
-    twice as much as one a ply below. For v the value of the tree cut at `depth`, and alpha < beta:
+    Nothing is asked of the game: the search learns as it goes, for each seat by itself. Many programs let a cut-off
+    nearer to the root count for more; here each counts for one. For v the value of the tree cut at `depth`, and
+    alpha < beta:
         X <= alpha         v <= X
         alpha < X < beta   v == X
         X >= beta          v >= X
     """
     counts = Counts()
-    credit: dict[Any, float] = {}
+    credit: dict[Any, int] = {}
 
-    def search(p: Any, seat: int, ply: int, depth: float, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
+    def search(p: Any, seat: int, depth: float, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
         """What p is worth to seat, as far as the window cares, and the line that both then play."""
         if game.player(p) == 1 - seat:
-            worth, line = search(p, 1 - seat, ply, depth, -beta, -alpha)
+            worth, line = search(p, 1 - seat, depth, -beta, -alpha)
             return -worth, line
         counts.nodes += 1
         payoff = game.payoff(p)
@@ -35,14 +36,14 @@ def history(game: Game, position: Any, depth: float = inf, alpha: float = -inf, 
             return game.evaluate(p), ()
         best, line = -inf, ()
         for move in sorted(game.moves(p), key=lambda move: -credit.get((seat, move), 0)):
-            worth, rest = search(game.play(p, move), 1 - seat, ply + 1, depth - 1, -beta, -max(alpha, best))
+            worth, rest = search(game.play(p, move), 1 - seat, depth - 1, -beta, -max(alpha, best))
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
                     counts.cutoffs += 1
-                    credit[seat, move] = credit.get((seat, move), 0) + 0.5**ply
+                    credit[seat, move] = credit.get((seat, move), 0) + 1
                     break
         return best, line
 
-    best, line = search(position, game.player(position) or 0, 0, depth, alpha, beta)
+    best, line = search(position, game.player(position) or 0, depth, alpha, beta)
     return conclude(game, best, line, counts, None if depth == inf else int(depth))
