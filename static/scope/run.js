@@ -1,0 +1,177 @@
+// One run of a rung as the engine tells it: the tree at once, what belongs to its visits in windows, as they are wanted.
+
+import { SearchTree } from '../trees/model.js';
+import { Lines } from './lines.js';
+
+/** @import { Look, Run, Seen } from '../types.js' */
+
+/** So many visits are told of at once; of a run that is larger, so many at a time, and so many times are kept. */
+export const WHOLE = 3000, WINDOW = 1000, KEPT = 12;
+/** Looks at positions that are kept. */
+const LOOKS = 200;
+
+/** What belongs to one visit. @typedef {{sentence: string, theorem: string, left: string[], cause: number}} About */
+/** The engine, as far as a run needs it.
+ * @typedef {{ask(ask: any, means?: {signal?: AbortSignal}): Promise<any>} & EventTarget} Asked */
+
+export class SeenRun extends EventTarget {
+  /** @type {Seen | null} */ seen = null;
+  /** @type {SearchTree | null} */ tree = null;
+  /** Why the run, or what belongs to some visits of it, is not to be had. @type {string | null} */ problem = null;
+  /** A depth at which a run that was refused would do. @type {number | null} */ offered = null;
+  /** How many visits had been made when the engine last told. */
+  visited = 0;
+
+  #engine;
+  #wish;
+  #left = false;
+  /** Ends what is asked for now. @type {AbortController | null} */ #asking = null;
+  /** The window that is asked for, or -1. */ #window = -1;
+  /** @type {number[]} */ #wanted = [];
+  /** @type {Map<number, Lines>} From the window used longest ago to the one used last. */ #windows = new Map();
+  /** @type {Set<number>} */ #failed = new Set();
+  /** @type {Map<number, Promise<Look>>} */ #looks = new Map();
+  #size = WINDOW;
+
+  /** @param {Asked} engine @param {Run} wish */
+  constructor(engine, wish) {
+    super();
+    this.#engine = engine;
+    this.#wish = wish;
+    engine.addEventListener('progress', this.#onProgress);
+    engine.addEventListener('stage', this.#onStage);
+  }
+
+  /** Whether the engine is asked for anything. */
+  get busy() { return this.#asking !== null; }
+
+  /** Asks for the tree. What cannot be had is told in `problem`. */
+  async open() {
+    const reply = await this.#ask({ op: 'trace', ...this.#wish });
+    if (this.#left) return;
+    if (!reply.ok) {
+      this.problem = reply.stopped ? 'The search was stopped before anything of it was seen.' : reply.error;
+      this.offered = reply.depth ?? null;
+      return;
+    }
+    this.seen = /** @type {Seen} */ (reply);
+    this.tree = new SearchTree(this.seen);
+    this.#size = this.tree.size <= WHOLE ? WHOLE : WINDOW;
+  }
+
+  /** Ends the search for the tree; what was seen until then is shown. */
+  stop() { if (!this.seen) this.#asking?.abort(); }
+
+  /** Nothing more is wanted. */
+  close() {
+    this.#left = true;
+    this.#wanted = [];
+    this.#asking?.abort();
+    this.#engine.removeEventListener('progress', this.#onProgress);
+    this.#engine.removeEventListener('stage', this.#onStage);
+  }
+
+  // --- what belongs to the visits ----------------------------------------------------------------------------------
+
+  /** Says what is looked at now; what belongs to it is fetched, what was wanted before is let go.
+   * @param {number[]} visits the first is wanted most */
+  want(visits) {
+    const windows = visits.filter(visit => visit >= 0 && visit < (this.tree?.size ?? 0)).map(visit => this.#of(visit));
+    this.#wanted = [...new Set(windows)];
+    if (this.#window >= 0 && !this.#wanted.includes(this.#window)) this.#asking?.abort();
+    this.#fetch();
+  }
+
+  /** @param {number} visit @returns {About | null} */
+  about(visit) {
+    const lines = this.lines(visit);
+    if (!lines) return null;
+    const { from, sentences, theorems, left, cause } = lines.detail;
+    const at = visit - from;
+    return { sentence: sentences[at], theorem: theorems[at], left: left[at], cause: cause[at] };
+  }
+
+  /** The lines of the visits around one, where they have come. @param {number} visit */
+  lines(visit) {
+    const window = this.#of(visit);
+    const lines = this.#windows.get(window);
+    if (!lines) return null;
+    this.#windows.delete(window);
+    this.#windows.set(window, lines);
+    return lines;
+  }
+
+  /** How many lines ran after a moment; null where that is not known yet. @param {number} moment */
+  count(moment) {
+    return this.tree ? this.lines(this.tree.standing(moment))?.count(moment) ?? null : null;
+  }
+
+  /** The position of a visit. @param {number} visit @returns {Promise<Look>} */
+  look(visit) {
+    const { seen, tree } = this;
+    const known = this.#looks.get(visit);
+    if (known) return known;
+    if (!seen || !tree) return Promise.reject(new Error('Nothing is seen yet.'));
+    const { game, options, start, moves } = seen.run;
+    const asked = this.#engine.ask({ op: 'look', game, options, start, moves: [...moves, ...tree.moves(visit)] })
+      .then(reply => {
+        if (reply.ok) return reply;
+        this.#looks.delete(visit);
+        throw new Error(reply.error);
+      });
+    this.#looks.set(visit, asked);
+    if (this.#looks.size > LOOKS) this.#looks.delete(/** @type {number} */ (this.#looks.keys().next().value));
+    return asked;
+  }
+
+  /** @param {number} visit */
+  #of(visit) { return Math.floor(visit / this.#size); }
+
+  async #fetch() {
+    const { seen, tree } = this;
+    if (!seen || !tree || this.#asking || this.#left) return;
+    const window = this.#wanted.find(each => !this.#windows.has(each) && !this.#failed.has(each));
+    if (window === undefined) return;
+    this.#window = window;
+    const from = window * this.#size;
+    const reply = await this.#ask({ op: 'detail', ...seen.run, from, to: Math.min(from + this.#size, tree.size) });
+    this.#window = -1;
+    if (this.#left) return;
+    if (reply.ok && !reply.stopped) {
+      this.problem = null;
+      this.#windows.set(window, new Lines(reply));
+      if (this.#windows.size > KEPT) this.#windows.delete(/** @type {number} */ (this.#windows.keys().next().value));
+    } else if (this.#wanted.includes(window) && !reply.stopped) {
+      this.#failed.add(window);
+      this.problem = reply.error;
+    }
+    this.#tell();
+    this.#fetch();
+  }
+
+  /** @param {any} ask */
+  async #ask(ask) {
+    const asking = this.#asking = new AbortController();
+    try {
+      return await this.#engine.ask(ask, { signal: asking.signal });
+    } finally {
+      this.#asking = null;
+    }
+  }
+
+  #tell() { this.dispatchEvent(new Event('change')); }
+
+  #onProgress = (/** @type {Event} */ event) => {
+    const { visits } = /** @type {CustomEvent} */ (event).detail ?? {};
+    if (this.seen || typeof visits !== 'number') return;
+    this.visited = visits;
+    this.#tell();
+  };
+
+  /** A worker that is back may know what the last one could not tell. */
+  #onStage = () => {
+    if (/** @type {any} */ (this.#engine).stage !== 'ready' || !this.#failed.size) return;
+    this.#failed.clear();
+    this.#fetch();
+  };
+}
