@@ -60,7 +60,10 @@ export interface Level { name: string; title: string; nodes: number; about: stri
 export interface GameFacts {
   name: string; title: string; blurb: string; rules: string[]; seats: string[];
   chance: boolean; hidden: boolean; bounds: [number, number]; options: OptionFact[];
-  positionHelp: string; levels: Level[];
+  positionHelp: string;
+  /** A start of one's own is the game: there is room to type one in. */
+  typed: boolean;
+  levels: Level[];
 }
 
 /** A line of play: which game, from where, and the moves so far. Every request about a game carries one whole. */
@@ -77,7 +80,7 @@ export interface Look {
   /** The line as it is written: options complete, moves in their one form. */
   line: Required<Line>;
   position: string;
-  /** The seat to move; null when the game is over. */
+  /** The seat to move, -1 where CHANCE moves; null when the game is over. */
   turn: number | null;
   payoff: number[] | null;
   legal: string[];
@@ -104,7 +107,7 @@ export type Ask =
   /** A search: by nodes, seconds (a cap) and depth. Every move of the position is ranked. */
   | ({ op: 'think'; nodes?: number; seconds?: number; depth?: number } & Line)
   | ({ op: 'hint' } & Line)
-  /** The outcome that CHANCE brings at the end of a line; the same seed gives the same one. */
+  /** The outcome that CHANCE brings at the end of a line, as { move }; the same seed gives the same one. */
   | ({ op: 'roll'; seed?: number } & Line)
   /** Every rung, in the order of the ladder, with what a page must know of it: answers { rungs: RungFacts[] }. */
   | { op: 'rungs' }
@@ -212,10 +215,11 @@ export interface Detail {
   /** For each visit: the visit whose bound caused the cut, or -1. */
   cause: number[];
   /**
-   * Each line of Python about to run in these visits, in order: the visit, the line of the file, and the variables that
+   * Each line of Python about to run in these visits, in order: the visit, the moment just before (the beginnings and
+   * the ends of all visits of the run, counted from 0 as they came), the line of the file, and the variables that
    * changed since the last line there, as Python writes them.
    */
-  steps: { visit: number[]; line: number[]; changed: Record<string, string>[] };
+  steps: { visit: number[]; moment: number[]; line: number[]; changed: Record<string, string>[] };
 }
 
 // --- the examiner -------------------------------------------------------------------------------------------------

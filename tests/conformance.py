@@ -18,9 +18,9 @@ from plywood.game import CHANCE, Game, Option, Refusal
 MOST_PLIES = 2000
 DEEPEST = 100
 """How many plies the exhaustive search looks ahead before it gives up: positions may come round again."""
-KINDS = {'squares', 'heaps', 'line'}
-LOOKS = {'cross', 'ring', 'disc', 'stone', 'token'}
-MARKS = {'last', 'win', 'goal', 'over', 'barred'}
+KINDS = {'squares', 'heaps', 'line', 'tree'}
+LOOKS = {'cross', 'ring', 'disc', 'stone', 'token', 'max', 'min', 'chance', 'leaf', 'more'}
+MARKS = {'last', 'win', 'goal', 'over', 'barred', 'here'}
 HOSTILE = (
     '',
     ' ',
@@ -229,7 +229,7 @@ def check_ply(game: Game, position: Any) -> int | None:
     demand(list(moves) == list(game.moves(position)), 'the moves are not in a fixed order')
     demand(len(set(moves)) == len(moves), 'a move is listed twice')
     if seat == CHANCE:
-        demand(game.chance, 'chance moves, but the facts say that there is none')
+        demand(game.draws(position), 'chance moves, but the game says that it will not')
         chances = game.chances(position)
         demand([outcome for outcome, _ in chances] == list(moves), 'the moves of chance are not its outcomes, in order')
         demand(

@@ -121,6 +121,10 @@ class Game:
     options: tuple[Option, ...] = ()
     position_help: str = ''
     """The one documented line: how a position is written."""
+    typed: bool = False
+    """True where a start of one's own is the game: the page offers room to type one in."""
+    longest: int = 100_000
+    """Characters of a position from outside that are read at most."""
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self, options: Mapping[str, object] | None = None) -> Any:
@@ -218,6 +222,10 @@ class Game:
     def chances(self, position: Any) -> Sequence[tuple[Any, Fraction]]:
         """Where CHANCE moves: each outcome with its exact probability. For expectiminimax and for rolling dice."""
         return ()
+
+    def draws(self, position: Any) -> bool:
+        """Whether CHANCE may still move, here or later. For choosing a search."""
+        return self.chance
 
     def observe(self, position: Any, seat: int) -> Any:
         """All that a seat may know of a position. For opponents in hidden games; here nothing is hidden."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from plywood import players, search
 from plywood.game import CHANCE, Game, Refusal, shorten
+from plywood.players import roll
 from plywood.search import engine
 
 Player = Callable[[Game, Any, int], Any]
@@ -47,7 +48,7 @@ def player(text: str) -> Player:
     limits = {'depth': _number(text, number, 99, f'a depth, such as {name}@4')} if at else {}
 
     def choose(game: Game, position: Any, seed: int) -> Any:
-        search.fit(rung, game)
+        search.fit(rung, game, position)
         return rung.search(game, position, **limits).move
 
     return choose
@@ -60,12 +61,6 @@ def _number(text: str, number: str, most: int, wanted: str) -> int:
 
 
 # --- games and matches -------------------------------------------------------------------------------------------
-
-
-def roll(game: Game, position: Any, rng: Random) -> Any:
-    """What chance brings, fairly."""
-    outcomes, weights = zip(*game.chances(position), strict=True)
-    return rng.choices(outcomes, [float(weight) for weight in weights])[0]
 
 
 def openings(game: Game, start: Any, count: int, rng: Random) -> list[Any]:

@@ -6,15 +6,17 @@ takes the second-best more easily than the worst. So it errs as people do.
 """
 
 import json
+from bisect import bisect
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from math import exp
+from itertools import accumulate
+from math import exp, lcm
 from pkgutil import get_data
 from random import Random
 from typing import Any
 
-from plywood.game import Game, Refusal, shorten
+from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.search import RUNGS, engine, fit
 from plywood.search.result import Candidate, Result
 
@@ -59,7 +61,7 @@ class Bare(Game):
     def __init__(self, game: Game) -> None:
         for fact in ('name', 'title', 'seats', 'chance', 'hidden', 'zero_sum', 'alternates', 'bounds', 'scale'):
             setattr(self, fact, getattr(game, fact))
-        for verb in ('player', 'moves', 'play', 'payoff', 'key', 'evaluate', 'order'):
+        for verb in ('player', 'moves', 'play', 'payoff', 'chances', 'draws', 'key', 'evaluate', 'order'):
             setattr(self, verb, getattr(game, verb))
 
 
@@ -80,6 +82,8 @@ def choose(
     report: Callable[[Result], None] | None = None,
 ) -> tuple[Any, Result]:
     """The move that a level plays, and the search it comes from. The same seed gives the same move."""
+    if game.player(position) == CHANCE:
+        raise Refusal(f'{game.title}: chance is to move, and no player chooses for it; roll first')
     asked = {'nodes': level.nodes, 'seconds': level.seconds, 'stop': stop, 'report': report}
     seen = game if level.insight else Bare(game)
     result = think(seen, position, rank=1.0 if level.slack else 0.0, **asked)
@@ -95,8 +99,21 @@ def choose(
 
 def think(game: Game, position: Any, **asked: Any) -> Result:
     """The engine's answer, once it is sure that the game is one for it."""
-    fit(RUNGS['engine'], game)
+    fit(RUNGS['engine'], game, position)
     return engine.think(game, position, **asked)
+
+
+def roll(game: Game, position: Any, rng: Random) -> Any:
+    """What CHANCE brings, each outcome exactly as often as its probability says."""
+    chances = game.chances(position)
+    if game.player(position) != CHANCE or not chances:
+        raise Refusal(
+            f'{game.title}: there is nothing to roll here, since it is not chance that is to move; look again'
+        )
+    outcomes, parts = zip(*chances, strict=True)
+    whole = lcm(*(part.denominator for part in parts))
+    ends = list(accumulate(int(part * whole) for part in parts))
+    return outcomes[bisect(ends, rng.randrange(whole))]
 
 
 def felt(ranked: list[Candidate], patience: float) -> list[float]:

@@ -7,7 +7,7 @@ from typing import Any
 from plywood.game import Game, Refusal, shorten
 
 LONGEST = 100_000
-"""Characters of a game or a position from outside that are read at most."""
+"""Characters of a game from outside that are read at most."""
 
 
 @dataclass
@@ -29,8 +29,9 @@ class Record:
     def __init__(self, game: Game, options: Mapping[str, object] | None = None, start: str | None = None) -> None:
         self.game = game
         self.options = game.settle(options)
-        self.start = start
-        position = game.initial(options) if start is None else game.read_position(limited(start), options)
+        position = game.initial(options) if start is None else game.read_position(limited(start, game.longest), options)
+        self.start = None if start is None else game.write_position(position)
+        """The position it began from, as the game writes it; None for the game's own start."""
         self.root = self.here = Entry(position)
 
     @property
@@ -90,7 +91,9 @@ class Record:
 
 def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> Record:
     """A record from a text: `POSITION | MOVES`, a game in its own notation, or a position alone."""
-    text = limited(text).strip()
+    text = limited(text, max(LONGEST, game.longest))
+    if not game.typed:  # there the first line's indentation may mean something
+        text = text.strip()
     position, bar, moves = text.partition('|')
     if bar:
         record = Record(game, options, position.strip())
@@ -103,7 +106,7 @@ def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> 
         try:
             return Record(game, options, text)
         except Refusal as as_position:
-            if (as_game.ply or 0) > 1:
+            if (as_game.ply or 0) > 1 or str(as_game) == str(as_position):
                 raise as_game from None
             raise Refusal(
                 f'{shorten(text)!r} is no game of {game.title} ({as_game}) and no position ({as_position})'
@@ -114,8 +117,8 @@ def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> 
     return record
 
 
-def limited(text: str) -> str:
+def limited(text: str, longest: int = LONGEST) -> str:
     """The text, unless it is too long to be a game."""
-    if len(text) > LONGEST:
-        raise Refusal(f'the text has {len(text)} characters; a game or a position has at most {LONGEST}')
+    if len(text) > longest:
+        raise Refusal(f'the text has {len(text)} characters; give one of at most {longest}')
     return text

@@ -6,8 +6,9 @@ from .connect_four import ConnectFour
 from .eight import Eight
 from .mnk import TicTacToe
 from .nim import Nim
+from .tree import TypedTree
 
-GAMES: dict[str, Game] = {game.name: game for game in (Nim(), Eight(), TicTacToe(), ConnectFour())}
+GAMES: dict[str, Game] = {game.name: game for game in (Nim(), Eight(), TicTacToe(), ConnectFour(), TypedTree())}
 """Every game by its name, in the order in which they are shown."""
 
 
@@ -29,7 +30,6 @@ COMING = [
     _coming('chess', 'Chess', 'The whole game, with every rule of its laws.'),
     _coming('hex', 'Hex', 'Join your two edges. There are no draws.'),
     _coming('go', 'Go', 'Surround more than the other, on boards of 5 by 5 to 9 by 9.'),
-    _coming('tree', 'A tree of your own', 'Type a tree of numbers and play it as MAX or MIN.'),
     _coming('backgammon', 'Backgammon', 'Race fifteen men home, as the dice allow.', chance=True),
     _coming('battleships', 'Battleships', 'Find a fleet that you cannot see.', hidden=True),
     _coming('blind-tic-tac-toe', 'Blind tic-tac-toe', 'Tic-tac-toe without sight of the other side.', hidden=True),

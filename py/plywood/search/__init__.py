@@ -23,7 +23,7 @@ from plywood.search.negascout import negascout
 from plywood.search.ordered import ordered
 from plywood.search.preclusion import preclusion
 from plywood.search.quiescence import quiescence
-from plywood.search.result import Candidate, Result
+from plywood.search.result import Candidate, Result, owner
 from plywood.search.sorted_moves import sorted_moves
 from plywood.search.sss import sss
 from plywood.search.table import table
@@ -43,7 +43,7 @@ class Rung:
 
     def think(self, game: Game, position: Any, **limits: Any) -> Result:
         """The rung's answer for a position, with every move ranked; a Refusal where the game does not fit."""
-        fit(self, game)
+        fit(self, game, position)
         if game.payoff(position) is not None:
             raise over(game)
         given = self.given(**limits)
@@ -64,7 +64,7 @@ class Rung:
 
     def _ranked(self, game: Game, position: Any, result: Result, limits: dict[str, Any]) -> Result:
         """A plain rung tells the best move; the same rung asked after each other move ranks them all."""
-        seat, depth = game.player(position) or 0, limits.get('depth')
+        seat, depth = owner(game, position), limits.get('depth')
         for move in game.moves(position):
             child = game.play(position, move)
             payoff = game.payoff(child)
@@ -74,7 +74,7 @@ class Rung:
                 found = Candidate(move, payoff[seat], True, 1, (move,))
             else:
                 below = self.search(game, child, **({} if depth is None else {'depth': max(0, depth - 1)}))
-                value = below.value if game.player(child) == seat else -below.value
+                value = below.value if owner(game, child) == seat else -below.value
                 found = Candidate(move, value, below.proven, below.depth + 1, (move, *below.line))
             result.ranked.append(found)
         result.ranked.sort(key=lambda candidate: (candidate.move != result.move, -candidate.value))
@@ -104,7 +104,7 @@ RUNGS = {
         Rung('mtdf', 'MTD(f)', mtdf, ('depth',)),
         Rung('sss', 'SSS*', sss, ('depth',)),
         Rung('expectiminimax', 'Expectiminimax', expectiminimax, ('depth',), chance=True),
-        Rung('engine', 'Engine', think, ('nodes', 'seconds', 'depth')),
+        Rung('engine', 'Engine', think, ('nodes', 'seconds', 'depth'), chance=True),
     )
 }
 
@@ -116,9 +116,9 @@ def find(name: str) -> Rung:
     return RUNGS[name]
 
 
-def fit(rung: Rung, game: Game) -> None:
-    """Refuse, in words, a game that a rung cannot search."""
-    if game.hidden or (game.chance and not rung.chance):
+def fit(rung: Rung, game: Game, position: Any) -> None:
+    """Refuse, in words, a game that a rung cannot search from a position."""
+    if game.hidden or (game.draws(position) and not rung.chance):
         what = 'hidden information' if game.hidden else 'chance'
         raise Refusal(f'{rung.name} cannot search {game.title}: it needs a game without {what}')
     if len(game.seats) != 2 or not game.zero_sum:

@@ -1,8 +1,9 @@
 """The strong rung: everything on the ladder at once, as fast as plain Python can, for playing and for judging.
 
 Iterative deepening over a principal variation search with a table, ordering, late-move reductions and quiescence;
-where the game says that its end is within reach, it is solved outright. All judgement comes from the game. With a
-limit in nodes or depth the engine is deterministic: same position, same move, same counts, on every machine.
+where the game says that its end is within reach, it is solved outright. Where CHANCE may still move, all that gives
+way to expectiminimax (luck.py). All judgement comes from the game. With a limit in nodes or depth the engine is
+deterministic: same position, same move, same counts, on every machine.
 
 Proven and estimated are kept apart by counting horizons: a value is proven where no estimate had a part in it, or
 where it lies at the bounds of the payoff, which no estimate reaches.
@@ -13,6 +14,7 @@ from time import perf_counter
 from typing import Any
 
 from plywood.game import Game, Refusal
+from plywood.search import luck
 from plywood.search.result import Candidate, Counts, Result, tidy
 
 PROVEN = 1000
@@ -130,7 +132,7 @@ class Search:
                 leaves += 1
                 payoff = certain(p)
                 if payoff is not None:
-                    return int(payoff[seat] * scale)
+                    return round(payoff[seat] * scale)
                 estimates += 1
                 return evaluate(p)
             first = None
@@ -146,7 +148,7 @@ class Search:
             moves = look(p)
             if isinstance(moves, tuple):
                 leaves += 1
-                return int(moves[seat] * scale)
+                return round(moves[seat] * scale)
             if first is not None and moves[0] != first and first in moves:
                 moves.remove(first)
                 moves.insert(0, first)
@@ -186,7 +188,7 @@ class Search:
             leaves += 1
             payoff = certain(p)
             if payoff is not None:
-                return int(payoff[seat] * scale)
+                return round(payoff[seat] * scale)
             estimates += 1
             best = evaluate(p)
             if best >= beta:
@@ -396,6 +398,8 @@ def think(
     """
     if game.payoff(position) is not None:
         raise over(game)
+    if game.draws(position):
+        return luck.think(game, position, nodes=nodes, seconds=seconds, depth=depth, stop=stop, report=report)
     search = Search(game, position, nodes, seconds, stop)
     told = (lambda: report(search.result())) if report else (lambda: None)
     stopped = False

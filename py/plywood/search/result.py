@@ -65,6 +65,11 @@ def conclude(game: Game, value: float, line: tuple[Any, ...], counts: Counts, de
     return Result(line[0] if line else None, tidy(value), proven, line, len(line) if depth is None else depth, counts)
 
 
+def owner(game: Game, position: Any) -> int:
+    """The seat whose value a search of this position returns: the one to move, and MAX where CHANCE moves or nobody."""
+    return MIN if game.player(position) == MIN else MAX
+
+
 def tidy(value: float) -> float:
     """A whole number as an int, so that a payoff is written 1 and not 1.0."""
     return int(value) if value == int(value) else round(float(value), 6)

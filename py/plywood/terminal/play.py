@@ -4,7 +4,7 @@ import textwrap
 from random import Random
 from typing import Any
 
-from plywood import match
+from plywood import match, players
 from plywood.game import CHANCE, Game, Refusal
 from plywood.search import engine
 from plywood.terminal import board
@@ -44,7 +44,7 @@ class Table:
         self.show()
         while (seat := game.player(self.position)) is not None:
             if seat == CHANCE:
-                self.play('Chance', match.roll(game, self.position, self.rng))
+                self.play('Chance', players.roll(game, self.position, self.rng), 'brings')
                 continue
             player = self.players[seat]
             if player is None:
@@ -76,8 +76,8 @@ class Table:
         except Refusal as refusal:
             print(one_line(refusal))
 
-    def play(self, who: str, move: Any) -> None:
-        print(f'{who} plays {self.game.write_move(self.position, move)}')
+    def play(self, who: str, move: Any, does: str = 'plays') -> None:
+        print(f'{who} {does} {self.game.write_move(self.position, move)}')
         self.past.append(self.game.play(self.position, move))
         self.hints = 0
         self.show()

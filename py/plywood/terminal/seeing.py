@@ -18,7 +18,7 @@ MOST_NODES = 1_000_000
 
 def traced(rung: Rung, game: Game, position: Any, depth: int | None) -> Trace:
     """The trace of one rung on one position; a Refusal where there is nothing to see."""
-    fit(rung, game)
+    fit(rung, game, position)
     if rung.name == 'engine':
         raise Refusal('the engine is built for speed and not to be watched; choose another rung with --rung')
     limits = rung.given(depth=depth)
@@ -69,7 +69,7 @@ def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung
     """Every rung that fits, each with its result; None where it would visit too many positions."""
     for rung in RUNGS.values():
         try:
-            fit(rung, game)
+            fit(rung, game, position)
         except Refusal:
             continue
         if depth is not None and 'depth' not in rung.limits:

@@ -1,0 +1,160 @@
+"""The board of a tree: the whole of it where it is small, else what is near the place that play has reached."""
+
+from collections import deque
+from typing import Any, NamedTuple
+
+from plywood.game import CHANCE
+
+from .shape import KINDS, Tree, write_number
+
+MOST_CELLS = 150
+"""So many positions can be told apart on one board."""
+MOST_ROWS = 12
+ABOVE = 4
+"""Of a large tree: the plies above the place reached that are shown, and on each side of the path so many branches."""
+BESIDE = 3
+NAMES = {0: 'MAX', 1: 'MIN', CHANCE: 'chance'}
+
+
+class Slot(NamedTuple):
+    """What one cell stands for: a position, or a run of branches that are not shown one by one."""
+
+    first: int
+    last: int
+
+    @property
+    def folded(self) -> bool:
+        return self.first != self.last
+
+
+def board(tree: Tree, at: int) -> dict[str, Any]:
+    """Everything that a board shows but the status."""
+    slots = whole(tree) if small(tree) else near(tree, at)
+    path = tree.path(at)
+    top = next((step for step in path if step in slots), at)
+    cells = {top: cell(tree, top)}
+    rows, branches, shown = [[cells[top]]], [], [(cells[top], Slot(top, top))]
+    if top:
+        rows.insert(0, ['0'])
+        branches.append({'from': '0', 'to': cells[top], 'name': '…'})
+    level = [top]
+    while level := [parent for parent in level if parent in slots]:
+        row = []
+        for parent in level:
+            for slot in slots[parent]:
+                there = cells[slot.first] = cell(tree, slot.first)
+                name = '…' if slot.folded else tree.label(slot.first)
+                row.append(there)
+                shown.append((there, slot))
+                branches.append({'from': cells[parent], 'to': there, 'name': name})
+        rows.append(row)
+        level = [slot.first for parent in level for slot in slots[parent] if not slot.folded]
+    pieces = {there: piece(tree, slot, slot.first in slots) for there, slot in shown}
+    labels = {there: label(tree, slot, slot.first in slots) for there, slot in shown}
+    if top:
+        pieces['0'] = {'look': 'more', 'seat': None}
+        labels['0'] = f'the root: {len(tree.path(top)) - 1} plies up, folded away'
+    labels[cells[at]] += ', here'
+    return {
+        'geometry': {'kind': 'tree', 'rows': rows, 'branches': branches},
+        'pieces': pieces,
+        'marks': {cells[at]: ['here']},
+        'labels': labels,
+        'paths': [
+            path_to(tree, child, slot, cells[slot.first]) for slot in slots.get(at, ()) for child in run(tree, slot)
+        ],
+    }
+
+
+# --- what is shown -------------------------------------------------------------------------------------------------
+
+
+def small(tree: Tree) -> bool:
+    return len(tree.parents) <= MOST_CELLS and max(tree.depths) < MOST_ROWS
+
+
+def whole(tree: Tree) -> dict[int, list[Slot]]:
+    """Every position with its branches."""
+    return {at: [Slot(child, child) for child in below] for at, below in enumerate(tree.children) if below}
+
+
+def near(tree: Tree, at: int) -> dict[int, list[Slot]]:
+    """The positions around a place whose branches are shown: the last of those before it, then what lies below."""
+    slots: dict[int, list[Slot]] = {}
+    path = tree.path(at)
+    for parent, child in zip(path[-ABOVE - 1 : -1], path[-ABOVE:], strict=True):
+        slots[parent] = beside(tree, parent, tree.ranks[child])
+    left = MOST_CELLS - sum(map(len, slots.values())) - 2
+    waiting = deque([at])
+    while waiting:
+        parent = waiting.popleft()
+        below = tree.children[parent]
+        if parent == at and len(below) > left:
+            slots[at] = [*(Slot(child, child) for child in below[: left - 1]), Slot(below[left - 1], below[-1])]
+            break
+        if below and len(below) <= left and tree.depths[parent] - tree.depths[at] < MOST_ROWS - ABOVE - 2:
+            slots[parent] = [Slot(child, child) for child in below]
+            left -= len(below)
+            waiting.extend(below)
+    return slots
+
+
+def beside(tree: Tree, parent: int, rank: int) -> list[Slot]:
+    """The branches next to one of them, and a run for those further off on either side."""
+    below = tree.children[parent]
+    first, last = max(0, rank - BESIDE), min(len(below), rank + BESIDE + 1)
+    slots = [Slot(child, child) for child in below[first:last]]
+    if first:
+        slots.insert(0, Slot(below[0], below[first - 1]))
+    if last < len(below):
+        slots.append(Slot(below[last], below[-1]))
+    return slots
+
+
+def run(tree: Tree, slot: Slot) -> tuple[int, ...]:
+    """The positions that a slot stands for."""
+    below = tree.children[tree.parents[slot.first]]
+    return below[tree.ranks[slot.first] : tree.ranks[slot.last] + 1]
+
+
+# --- how it is shown and spoken ------------------------------------------------------------------------------------
+
+
+def cell(tree: Tree, at: int) -> str:
+    """The branches from the root, counted from 1: `2.1`; the root is `0`."""
+    return '.'.join(str(tree.ranks[step] + 1) for step in tree.path(at)[1:]) or '0'
+
+
+def piece(tree: Tree, slot: Slot, opened: bool) -> dict[str, Any]:
+    mover, number = tree.movers[slot.first], tree.numbers[slot.first]
+    if slot.folded:
+        return {'look': 'more', 'seat': None, 'text': f'+{len(run(tree, slot))}'}
+    if mover is None:
+        return {'look': 'leaf', 'seat': None, 'text': write_number(number or 0)}
+    look: dict[str, Any] = {'look': KINDS[mover] if opened else 'more', 'seat': None if mover == CHANCE else mover}
+    return look if number is None else {**look, 'text': f'≈{write_number(number)}'}
+
+
+def label(tree: Tree, slot: Slot, opened: bool) -> str:
+    at, count = slot.first, len(run(tree, slot)) if slot.first else 1
+    steps = [tree.branch(step) for step in tree.path(at)[1:]]
+    if slot.folded:
+        begin = f'branches {tree.ranks[at] + 1} to {tree.ranks[slot.last] + 1} of {" ".join(steps[:-1]) or "the root"}'
+        return f'{begin}: {count} folded away'
+    odds = tree.odds[at]
+    begin = (' '.join(steps) or 'the root') + ('' if odds is None else f', probability {odds}')
+    mover, number, below = tree.movers[at], tree.numbers[at], tree.children[at]
+    if mover is None:
+        return f'{begin}: leaf {write_number(number or 0)}'
+    many = f'{len(below)} branch{"" if len(below) == 1 else "es"}'
+    what = f'{NAMES[mover]}, ' + (many if opened else f'{many}, {tree.sizes[at] - 1} positions folded away below')
+    return f'{begin}: {what}' + ('' if number is None else f', estimated {write_number(number)}')
+
+
+def path_to(tree: Tree, child: int, slot: Slot, there: str) -> dict[str, Any]:
+    """The move to a branch."""
+    move, mover = tree.branch(child), tree.movers[tree.parents[child]]
+    number = tree.numbers[child]
+    goal = f'the leaf {write_number(number or 0)}' if tree.movers[child] is None else NAMES[tree.movers[child] or 0]
+    say = f'Chance brings {move}' if mover == CHANCE else f'branch {move}, to {goal}'
+    return {'move': move, 'cells': [there], 'say': say, **({'choice': move} if slot.folded else {})}
