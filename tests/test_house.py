@@ -21,10 +21,12 @@ MAY_IMPORT = {
     'trace': ('game', 'trace', 'search.result'),
     'players': ('game', 'games', 'search', 'trace'),
     'record': ('game', 'games', 'search', 'trace'),
+    'examiner': ('game', 'games', 'search', 'trace', 'record', 'examiner'),
     'match': ('game', 'games', 'search', 'players', 'record'),
-    'door': ('', 'game', 'games', 'search', 'trace', 'players', 'record'),
-    'terminal': ('', 'game', 'games', 'search', 'trace', 'players', 'record', 'match', 'terminal'),
-    '__main__': ('', 'game', 'games', 'search', 'trace', 'players', 'record', 'match', 'terminal'),
+    'lab': ('game', 'games', 'search', 'trace', 'record'),
+    'door': ('', 'game', 'games', 'search', 'trace', 'players', 'record', 'lab', 'examiner'),
+    'terminal': ('', 'game', 'games', 'search', 'trace', 'players', 'record', 'lab', 'examiner', 'match', 'terminal'),
+    '__main__': ('', 'game', 'games', 'search', 'trace', 'players', 'record', 'lab', 'examiner', 'match', 'terminal'),
     '': (),
 }
 """Each part of the package (a file or a folder; '' is the package itself) and the parts it stands on."""

@@ -1,0 +1,342 @@
+"""The marking of an exercise: the first wrong step in the order of the search, and why it is wrong."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import inf
+from typing import Any
+
+from plywood.examiner.convention import Exam
+from plywood.examiner.key import SEATS, Blank, Key, as_seen, number_from, write
+from plywood.examiner.trees import Tree
+from plywood.game import Refusal, shorten
+from plywood.search.result import MAX, MIN
+
+PARTS = ('alpha', 'beta', 'value')
+LONGEST = 40
+"""Characters of an answer that are read."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A step that is wrong, of which kind, and the sentence that says why."""
+
+    number: int
+    part: str
+    kind: str
+    why: str
+
+
+class Answers:
+    """What was filled in: texts and marks by the names of their blanks, such as '3.alpha' and '4.cut'."""
+
+    def __init__(self, given: object, key: Key) -> None:
+        self.texts: dict[Blank, str] = {}
+        self.cuts: set[int] = set()
+        asked = {f'{number}.{part}': (number, part) for number, part in key.blanks()}
+        if not isinstance(given, dict):
+            raise Refusal('answers: give a map such as {"3.alpha": "−∞", "3.value": "5", "4.cut": true}')
+        for name, answer in given.items():
+            text = '' if answer is None or answer is False else str(answer)[:LONGEST].strip()
+            if not text:
+                continue
+            if name not in asked:
+                raise Refusal(f'answers: this exercise has no blank {shorten(name)!r}; leave it out')
+            number, part = asked[name]
+            if part == 'cut':
+                self.cuts.add(number)
+            else:
+                self.texts[number, part] = text
+
+    def beyond(self, children: Sequence[int], tree: Tree) -> int | None:
+        """The first node at or below some branches where anything was filled in, save that the branches are cut."""
+        for child in children:
+            for number in tree.below(child):
+                marked = number in self.cuts and number not in children
+                if marked or any((number, part) in self.texts for part in PARTS):
+                    return number
+        return None
+
+
+class Marking:
+    """The answers to an exam, held against its key."""
+
+    def __init__(self, exam: Exam, tree: Tree, given: object) -> None:
+        self.exam, self.tree, self.key = exam, tree, Key(exam, tree)
+        self.answers = Answers(given, self.key)
+        self.problem: Problem | None = None
+        """The first step that is wrong."""
+        self.blank: list[Blank] = []
+        """The steps that are not yet filled in."""
+        self.right = 0
+        self.steps = self.key.steps()
+        for number, part in self.steps:
+            if part == 'cut':
+                self._mark_cut(number)
+            else:
+                self._mark_number(number, part)
+
+    def next(self) -> Blank | None:
+        """The first step that is not yet filled in."""
+        return self.blank[0] if self.blank else None
+
+    def verdict(self) -> str:
+        """How it stands, in a sentence or two."""
+        done, every = self.right, len(self.steps)
+        left = f'{len(self.blank)} {"is" if len(self.blank) == 1 else "are"} not yet filled in.' if self.blank else ''
+        if self.problem:
+            return self.problem.why
+        if not self.blank:
+            return f'Everything is right: all {every} steps.'
+        if not done:
+            return f'Nothing is filled in yet: {every} steps are asked for.'
+        return f'Right so far: {done} of {every} steps; {left}'
+
+    def _wrong(self, number: int, part: str, kind: str, why: str) -> None:
+        if self.problem is None:
+            self.problem = Problem(number, part, kind, why)
+
+    # --- cuts ---
+    def _mark_cut(self, number: int) -> None:
+        """Whether the branch to a node was rightly searched, or rightly left out."""
+        pressed, due = number in self.answers.cuts, self.key.cut_at(number)
+        if not pressed and not self._passed(number):
+            if due:
+                self.blank.append((number, 'cut'))
+        elif pressed and not due:
+            self._wrong(number, 'cut', *self._over_pruned(number))
+        elif due and not pressed:
+            self._wrong(number, 'cut', *self._missed(number))
+        elif due and (below := self.answers.beyond(self._from(number), self.tree)) is not None:
+            name = self.tree.nodes[below].name or f'The leaf at the end of {self.tree.way(below)}'
+            self._wrong(
+                number,
+                'cut',
+                'below',
+                f'{name} is never visited: {self.tree.way(number)} and those after it are cut, '
+                'so nothing is filled in below them.',
+            )
+        else:
+            self.right += 1
+
+    def _passed(self, number: int) -> bool:
+        """Whether the answers have gone on beyond the turn of a branch, so that no mark there means: searched."""
+        above = self.tree.nodes[number].parent
+        after = self._from(number)
+        return (
+            (above, 'value') in self.answers.texts
+            or any(later in self.answers.cuts for later in after[1:])
+            or self.answers.beyond(after, self.tree) is not None
+        )
+
+    def _from(self, number: int) -> Sequence[int]:
+        """A branch and those that come after it at the same node."""
+        moves = self.tree.moves(self.tree.nodes[number].parent)
+        return moves[moves.index(number) :]
+
+    def _over_pruned(self, number: int) -> tuple[str, str]:
+        name, way = self._name_above(number), self.tree.way(number, of=False)
+        alpha, beta = self._window_before(number)
+        start = f'At {way} of {name}' if way.startswith('the') else f'At {name}, {way}'
+        if alpha == beta:
+            return 'convention', (
+                f'{start}, you cut at equality: alpha and beta are both {write(alpha)}, and here one cuts only when '
+                'alpha > beta, so the branch must be searched.'
+            )
+        return 'pruned', (
+            f'{start} you cut, but alpha is {write(alpha)} and beta is {write(beta)}: the window is open, '
+            'so the branch must be searched.'
+        )
+
+    def _missed(self, number: int) -> tuple[str, str]:
+        kind = 'convention' if len(set(self._window_before(number))) == 1 else 'missed'
+        return kind, f'Your answers go on to {self.tree.way(number)}, but {self.why_cut(number)}'
+
+    def why_cut(self, number: int) -> str:
+        """Why a branch is left out, with the node that holds the bound."""
+        name, (alpha, beta) = self._name_above(number), self._window_before(number)
+        state = f'there alpha is {write(alpha)} and beta is {write(beta)}'
+        rule = f'alpha {self.exam.cut.replace(">=", "≥")} beta'
+        if alpha == beta:
+            state, rule = f'there alpha and beta are both {write(alpha)}', f'one cuts already at equality ({rule})'
+        return f'{state}: {rule}, so {name} cuts it and all that follow. {self._held(number)}'
+
+    def _held(self, number: int) -> str:
+        """Which node above holds the bound that the window of a node has met."""
+        above = self.tree.nodes[number].parent
+        mover = self.tree.nodes[above].seat
+        owner = self._owner(above, low=mover == MIN)
+        if owner is None:
+            return ''
+        alpha, beta = as_seen(self.key.seat_at(above), self.key.low[above], self.key.high[above])
+        met = f'beta of {write(beta)}' if self.exam.negamax or mover == MAX else f'alpha of {write(alpha)}'
+        return f'That {met} {self._from_owner(*owner)}.'
+
+    def _window_before(self, number: int) -> tuple[float, float]:
+        """Alpha and beta of the node above, as the exam writes them, when a branch has its turn."""
+        return as_seen(self.key.seat_at(self.tree.nodes[number].parent), *self.key.before(number))
+
+    def _name_above(self, number: int) -> str:
+        return self.tree.nodes[self.tree.nodes[number].parent].name
+
+    # --- numbers ---
+    def _mark_number(self, number: int, part: str) -> None:
+        text = self.answers.texts.get((number, part))
+        if text is None:
+            self.blank.append((number, part))
+            return
+        given = number_from(text)
+        if given is None:
+            self._wrong(
+                number,
+                part,
+                'unread',
+                f'{shorten(text)!r} for {self.place(number, part)} is no number; write one such as 4 or −3, or ∞.',
+            )
+        elif given != self.key.number(number, part):
+            kind, hint = self._slip(number, part, given)
+            start = f'For {self.place(number, part)} you wrote {write(given)}. '
+            self._wrong(number, part, kind, start + (hint and hint + ' ') + self.why(number, part))
+        else:
+            self.right += 1
+
+    def place(self, number: int, part: str) -> str:
+        """A blank in words: 'alpha at R', 'the cut at the third branch of R'."""
+        if part == 'cut':
+            return f'the cut at {self.tree.way(number)}'
+        if part == 'value':
+            return f'the value of {self.tree.nodes[number].name}'
+        at_edge = self.exam.bounds == 'edges'
+        return f'{part} {"on " + self.tree.way(number) if at_edge else "at " + self.tree.nodes[number].name}'
+
+    def why(self, number: int, part: str) -> str:
+        """Why the key has what it has at a blank."""
+        if part == 'cut':
+            way = self.tree.way(number)
+            return f'{way[0].upper()}{way[1:]}: {self.why_cut(number)}'
+        return self._why_value(number) if part == 'value' else self._why_bound(number, part)
+
+    def _slip(self, number: int, part: str, given: float) -> tuple[str, str]:
+        """Which usual slip a wrong number is, and the sentence for it."""
+        right = self.key.number(number, part)
+        if given == -right and abs(right) != inf:
+            seat = SEATS[self.key.counts_for(number, part)]
+            return 'sign', f'The sign is turned: here the number is as {seat} counts.'
+        return self._slip_of_value(number, given) if part == 'value' else self._slip_of_bound(number, part, given)
+
+    def _slip_of_bound(self, number: int, part: str, given: float) -> tuple[str, str]:
+        if given == self.key.number(number, 'beta' if part == 'alpha' else 'alpha'):
+            return 'window', 'Alpha and beta are exchanged.'
+        above = self.tree.nodes[number].parent
+        if above < 0:
+            return 'window', ''
+        seat = self.key.counts_for(number, part)
+        name = self.tree.nodes[above].name
+        turned = as_seen(1 - seat, *self.key.before(number))[part == 'beta']
+        if self.exam.negamax and given == turned:
+            other = 'beta' if part == 'alpha' else 'alpha'
+            return (
+                'sign',
+                f'A window is turned round when it is handed to the other seat: {part} is minus the {other} at {name}.',
+            )
+        if given == as_seen(seat, self.key.low[above], self.key.high[above])[part == 'beta']:
+            return 'window', f'That is the bound with which {name} was called; it has been raised since then.'
+        return 'window', ''
+
+    def _slip_of_value(self, number: int, given: float) -> tuple[str, str]:
+        seat = self.tree.nodes[number].seat
+        sign = 1 if self.key.counts_for(number, 'value') == MAX else -1
+        worth, name = given * sign, self.tree.nodes[number].name
+        if self.exam.windows:
+            if self._elsewhere(number, fail='soft' if self.exam.fail == 'hard' else 'hard') == worth:
+                if self.exam.fail == 'hard':
+                    return 'convention', 'That is what fail-soft would return.'
+                return 'convention', 'That is what fail-hard would return, which keeps to the window.'
+            if self._elsewhere(number, cut='>' if self.exam.cut == '>=' else '>=') == worth:
+                return 'convention', f'That comes of cutting at {">" if self.exam.cut == ">=" else "≥"}.'
+        returned = [self.key.value[child] for child in self.key.searched(number)]
+        if worth == (min if seat == MAX else max)(returned):
+            return (
+                'value',
+                f'That is the best for {SEATS[MIN if seat == MAX else MAX]}, but {SEATS[seat or 0]} moves at {name}.',
+            )
+        if self.exam.windows and worth == self._true[number]:
+            return 'value', f'That is what {name} is truly worth, but this search does not find it out.'
+        return 'value', ''
+
+    def _elsewhere(self, number: int, **other: Any) -> float | None:
+        """What a node returns under another convention, if it is visited there; as MAX counts."""
+        return Key(replace(self.exam, **other), self.tree).value.get(number)
+
+    @cached_property
+    def _true(self) -> Mapping[int, float]:
+        """What every node is worth, as minimax finds."""
+        return Key(replace(self.exam, what='values'), self.tree).value
+
+    def _why_value(self, number: int) -> str:
+        """What a node's value is made of."""
+        node, name = self.tree.nodes[number], self.tree.nodes[number].name
+        assert node.seat is not None
+        seat = self.key.counts_for(number, 'value')
+        sign = 1 if seat == MAX else -1
+        returned = [self.key.value[child] * sign for child in self.key.searched(number)]
+        take = max if self.exam.negamax or node.seat == MAX else min
+        best, value = take(returned), self.key.number(number, 'value')
+        word = 'greatest' if take is max else 'least'
+        turned = ' (signs turned)' if self.exam.negamax and any(map(self._turns, self.key.searched(number))) else ''
+        if len(returned) == 1:
+            searched = (
+                'only one of its branches is searched' if len(node.children) > 1 else 'its only branch is searched'
+            )
+            why = f'{name} is {SEATS[node.seat]}’s: {searched}, and that returns {write(best)}{turned}'
+        else:
+            why = (
+                f'{name} is {SEATS[node.seat]}’s and takes the {word} of what its branches return{turned}, '
+                f'{_list(returned)}: that is {write(best)}'
+            )
+        if best == value:
+            return why + '.'
+        alpha, _ = as_seen(seat, self.key.low[number], self.key.high[number])
+        bound = 'alpha' if value == alpha else 'beta'
+        return f'{why}; but fail-hard answers within the window, so it returns {bound}, {write(value)}.'
+
+    def _turns(self, child: int) -> bool:
+        """Whether numbers change their sign between a node and the one above."""
+        return self.tree.turn(child) != self.tree.turn(self.tree.nodes[child].parent)
+
+    def _why_bound(self, number: int, part: str) -> str:
+        """Where a bound of a window comes from."""
+        right = write(self.key.number(number, part))
+        if number == 0:
+            return f'The search begins with the whole range, −∞ to ∞, so {part} is {right}.'
+        seat = self.key.counts_for(number, part)
+        low = (part == 'alpha') == (seat == MAX)
+        owner = self._owner(number, low)
+        if owner is None:
+            return f'No {SEATS[MAX if low else MIN]} node above has a value in hand yet, so {part} is still {right}.'
+        return f'{part.capitalize()} is {right}: it {self._from_owner(*owner)}.'
+
+    def _owner(self, number: int, low: bool) -> tuple[int, int] | None:
+        """The node above that holds a bound of a node's window, and the branch that gave it; None: nobody yet.
+
+        A bound is handed down unchanged, until a node raises it to the best that it has in hand. So the walk goes up
+        as long as the node above was called with that very bound.
+        """
+        bounds = self.key.low if low else self.key.high
+        while number:
+            above = self.tree.nodes[number].parent
+            if bounds[above] != bounds[number]:
+                giver = next(c for c in self.key.searched(above) if self.key.value[c] == bounds[number])
+                return above, giver
+            number = above
+        return None
+
+    def _from_owner(self, owner: int, giver: int) -> str:
+        worth = write(self.key.value[giver] * (1 if self.key.seat_at(owner) == MAX else -1))
+        name, who = self.tree.nodes[owner].name, SEATS[self.tree.turn(owner)]
+        counted = ' as it counts' if self.exam.negamax else ''
+        return f'comes from {name}, where {who} has {worth}{counted} from {self.tree.way(giver, of=False)}'
+
+
+def _list(numbers: Sequence[float]) -> str:
+    return ', '.join(map(write, numbers[:-1])) + f' and {write(numbers[-1])}'
