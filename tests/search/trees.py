@@ -1,6 +1,7 @@
 """A tree as a game, for testing searches: leaves are payoffs to MAX, and each inner position says who moves."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
@@ -76,3 +77,51 @@ def value(position: Any, depth: float = float('inf'), game: Tree | None = None) 
         estimate = game.evaluate(position) / game.scale
         return estimate if position[0] == 0 else -estimate
     return (max, min)[position[0]](value(child, depth - 1, game) for child in position[1])
+
+
+def grow(rng: Random, plies: int = 5, least: int = 1) -> Any:
+    """A random tree, made fast: small, with many ties, parts that occur again, and a seat may move twice running."""
+    layer: list[Any] = [rng.randint(LOW, HIGH) for _ in range(4)]
+    for _ in range(rng.randint(1, plies)):
+        positions = [(rng.randint(0, 1), tuple(rng.choices(layer, k=rng.randint(least, 3)))) for _ in range(3)]
+        layer = [*positions, rng.randint(LOW, HIGH)]
+    return layer[0]
+
+
+class Paths(Tree):
+    """A tree whose positions are the ways to them, so that no two are equal; it notes each end that is judged."""
+
+    def __init__(self, root: Any) -> None:
+        super().__init__(root)
+        self.ends: list[tuple[int, ...]] = []
+
+    def initial(self, options: Mapping[str, object] | None = None) -> Any:
+        return ()
+
+    def at(self, path: tuple[int, ...]) -> Any:
+        """What stands at the end of a way."""
+        tree = self.root
+        for move in path:
+            tree = tree[1][move]
+        return tree
+
+    def player(self, position: Any) -> int | None:
+        return super().player(self.at(position))
+
+    def moves(self, position: Any) -> range:
+        return super().moves(self.at(position))
+
+    def play(self, position: Any, move: int) -> Any:
+        return *position, move
+
+    def payoff(self, position: Any) -> Payoff | None:
+        payoff = super().payoff(self.at(position))
+        if payoff is not None:
+            self.ends.append(position)
+        return payoff
+
+    def evaluate(self, position: Any) -> int:
+        return super().evaluate(self.at(position))
+
+    def order(self, position: Any, moves: Any) -> list[int]:
+        return super().order(self.at(position), moves)
