@@ -419,11 +419,11 @@ def test_the_ladder_sets_all_rungs_side_by_side(run: Run) -> None:
     assert found['minimax']['nodes'] > found['alphabeta-hard']['nodes'] == found['alphabeta-soft']['nodes']
     status, out, _ = run('ladder', 'connect-four', '4', '--depth', '2')
     assert status == 0
-    assert [line.split()[0] for line in out][:3] == ['rung', 'depth-limited', 'coarse']
+    assert [line.split()[0] for line in out][:3] == ['rung', 'minimax', 'max-and-min']
 
 
 def test_a_rung_too_slow_for_the_ladder_is_passed_over(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr('plywood.terminal.seeing.MOST_NODES', 100)
+    monkeypatch.setattr('plywood.lab.MOST_COUNTED', 100)
     status, out, _ = run('ladder', 'tic-tac-toe')
     assert status == 0
     assert out[1] == 'minimax          more than 100 nodes; give --depth'

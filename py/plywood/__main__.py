@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from io import TextIOWrapper
 from typing import Any, NoReturn
 
-from plywood import __version__, games, match, search
+from plywood import __version__, games, lab, match, search
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.search.result import Result
 from plywood.terminal import play, protocol, seeing
@@ -135,13 +135,13 @@ def trace(arguments: list[str]) -> None:
     parser = Parser('trace', trace.__doc__)
     parser.add_game()
     parser.add_argument('--rung', metavar='NAME', default='alphabeta-hard', help='any but the engine')
-    parser.add_argument('--depth', metavar='D', type=whole(1, 999), help='plies to look ahead, where the rung takes it')
+    parser.add_argument('--depth', metavar='D', type=whole(1, 999), help='plies to look ahead; else to the end')
     parser.add_argument('--most', metavar='N', type=whole(1, 10**6), default=seeing.SHOWN, help='visits to print')
     parser.add_case()
     given = parser.read(arguments)
     game, start = opening(given)
     position = follow(game, start, given.moves)
-    seen = seeing.traced(search.find(given.rung), game, position, given.depth)
+    seen = lab.traced(lab.Run(search.find(given.rung), game, position, given.depth))
     if given.json:
         for event in seeing.events(seen):
             tell(event)
@@ -154,7 +154,7 @@ def ladder(arguments: list[str]) -> None:
     parser = Parser('ladder', ladder.__doc__)
     parser.add_game()
     parser.add_argument(
-        '--depth', metavar='D', type=whole(1, 999), help='only the rungs that take a depth, at this one'
+        '--depth', metavar='D', type=whole(1, 999), help='plies to look ahead; else every rung goes to the end'
     )
     parser.add_case()
     given = parser.read(arguments)
@@ -162,12 +162,12 @@ def ladder(arguments: list[str]) -> None:
     position = follow(game, start, given.moves)
     if not given.json:
         print(show_rung('rung', 'value', ['nodes', 'leaves', 'cut-offs', 'table hits', 're-searches']))
-    for rung, result in seeing.compare(game, position, given.depth):
+    for rung, result in lab.compare(game, position, given.depth):
         counts = [] if result is None else list(counts_of(result).values())
         if given.json:
             tell({'rung': rung.name, **({} if result is None else {'value': result.value, **counts_of(result)})})
         elif result is None:
-            print(f'{rung.name:16} more than {seeing.MOST_NODES:,} nodes; give --depth')
+            print(f'{rung.name:16} more than {lab.MOST_COUNTED:,} nodes; give --depth')
         else:
             value = write_value(result.value, result.proven)
             print(show_rung(rung.name, value, [f'{number:,}' for number in counts]))

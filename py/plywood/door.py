@@ -5,20 +5,24 @@ requests only saves work.
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 from time import perf_counter
 from typing import Any
 
-from plywood import games, players
-from plywood.game import Game, Refusal, shorten
+from plywood import examiner, games, lab, players
+from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.record import Entry, Record, read
 from plywood.search.result import Candidate, Result
 
-LONGEST = 1_000_000
+LONGEST = 12_000_000
 """Characters of a request that are read at most."""
 DEEPEST = 200
 """Brackets and braces that a request opens at most: reading deeply nested JSON can end the interpreter."""
+QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+"""A text within a request, whose own brackets nest nothing."""
 HINT_NODES = 20_000
 KINDS = ('.py', '.txt', '.json')
 """The kinds of files that the engine is made of."""
@@ -38,7 +42,7 @@ def listen(callback: Callable[[str], object] | None) -> None:
 def dispatch(request: str) -> str:
     """The reply to one request. It never raises: what goes wrong is told in words."""
     try:
-        if len(request) > LONGEST or request.count('[') + request.count('{') > DEEPEST:
+        if len(request) > LONGEST or nests(request) > DEEPEST:
             raise Refusal('the request is too large or too deeply nested; ask about one game at a time')
         ask = json.loads(request)
         operation = OPERATIONS.get(str(ask.get('op'))) if isinstance(ask, dict) else None
@@ -46,7 +50,8 @@ def dispatch(request: str) -> str:
             raise Refusal(f'there is no such request; op is one of {", ".join(OPERATIONS)}')
         reply = {'ok': True, **operation(ask)}
     except Refusal as refusal:
-        reply = {'ok': False, 'error': str(refusal), **({'ply': refusal.ply} if refusal.ply else {})}
+        more = {name: getattr(refusal, name, None) for name in ('ply', 'depth')}
+        reply = {'ok': False, 'error': str(refusal), **{name: told for name, told in more.items() if told}}
     except json.JSONDecodeError as error:
         reply = {'ok': False, 'error': f'the request is not JSON: {error}'}
     except KeyboardInterrupt:
@@ -54,6 +59,12 @@ def dispatch(request: str) -> str:
     except Exception as error:
         reply = {'ok': False, 'error': f'a fault in Plywood itself ({error!r}); the game is kept, so try another move'}
     return json.dumps(reply)
+
+
+def nests(request: str) -> int:
+    """How many brackets and braces a request opens, those within texts left out."""
+    bare = QUOTED.sub('', request)
+    return bare.count('[') + bare.count('{')
 
 
 def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -87,15 +98,25 @@ def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
     return {**thought(record, result, begun), 'move': record.game.write_move(record.position, move)}
 
 
+def roll(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """The outcome that CHANCE brings at the end of a line. The same seed brings the same."""
+    record = replay(ask)
+    game, position = record.game, record.position
+    luck = Random(f'{ask.get("seed", 0)} {game.name} {game.write_position(position)}')
+    return {'move': game.write_move(position, players.roll(game, position, luck))}
+
+
 def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
     """What helps at the end of a line, in steps: what can be had, what is true here, where to look, the move."""
     record = replay(ask)
     game, position = record.game, record.position
+    if game.player(position) == CHANCE:
+        raise Refusal(f'{game.title}: chance is to move, so there is nothing to choose; see first what it brings')
     result = players.think(game, position, nodes=HINT_NODES)
     view = game.view(position, game.player(position))
     pressed = {path['move']: path for path in view['paths']}
     texts = [game.write_move(position, candidate.move) for candidate in result.ranked]
-    steps = [{'text': verdict(result), 'cells': []}]
+    steps = [{'text': verdict(game, position, result), 'cells': []}]
     steps += [{'text': sentence, 'cells': []} for sentence in game.advice(position)]
     if len(texts) > 2:
         near = sorted({cell for text in texts[:2] for cell in pressed[text]['cells']})
@@ -116,14 +137,32 @@ def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     return {'text': replay(ask).write()}
 
 
+def seen(operation: Callable[..., dict[str, Any]]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+    """An operation of the lab on the end of a line; the listener hears how many positions it has visited."""
+
+    def tell(visits: int, of: int) -> None:
+        if _listener is not None:
+            _listener(json.dumps({'visits': visits, 'of': of}))
+
+    return lambda ask: operation(replay(ask), ask, tell)
+
+
 OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     'describe': describe,
     'look': look,
     'think': think,
     'choose': choose,
     'hint': hint,
+    'roll': roll,
     'read': read_text,
     'write': write_text,
+    'rungs': lab.rungs,
+    'count': seen(lab.count),
+    'trace': seen(lab.trace),
+    'detail': seen(lab.detail),
+    'views': seen(lab.views),
+    'exercise': examiner.exercise,
+    'mark': examiner.mark,
 }
 
 
@@ -234,7 +273,7 @@ def thought(record: Record, result: Result, begun: float) -> dict[str, Any]:
 
     counts = result.counts
     return {
-        'move': texts((result.move,))[0],
+        'move': None if result.move is None else texts((result.move,))[0],
         'value': result.value,
         'proven': result.proven,
         'line': texts(result.line),
@@ -262,9 +301,12 @@ def void(_: object) -> None:
     """A callback's answer is of no interest."""
 
 
-def verdict(result: Result) -> str:
+def verdict(game: Game, position: Any, result: Result) -> str:
     """What the seat to move can hope for, in a sentence that keeps proven and estimated apart."""
     value = result.value
+    if game.bounds != (-1, 1):
+        mean = ' on average' if game.draws(position) else ''
+        return f'{"Proven" if result.proven else "Estimated"}: with best play this is worth {value:g} to you{mean}.'
     if result.proven:
         if value == 0:
             return 'Proven: with best play on both sides this is a draw.'
@@ -287,6 +329,7 @@ def facts(game: Game) -> dict[str, Any]:
         'bounds': list(game.bounds),
         'options': [option.facts() for option in game.options],
         'positionHelp': game.position_help,
+        'typed': game.typed,
         'levels': [
             {
                 'name': level.name,

@@ -1,28 +1,16 @@
-"""A search seen in text: the tree of one run, and all rungs side by side on one position."""
+"""A search seen in text: the tree of one run; what the page has as pictures."""
 
 from collections.abc import Iterator
 from math import inf
 from typing import Any
 
-from plywood.game import CHANCE, Game, Move, Position, Refusal
-from plywood.search import RUNGS, Rung, fit
-from plywood.search.result import Result, tidy
+from plywood.game import CHANCE
+from plywood.search.result import tidy
 from plywood.trace.story import explain
-from plywood.trace.watch import Trace, watch
+from plywood.trace.watch import Trace
 
 SHOWN = 200
 """Visits that are printed unless more are asked for."""
-MOST_NODES = 1_000_000
-"""Positions that a rung may visit in the table of all rungs; one that wants more is passed over."""
-
-
-def traced(rung: Rung, game: Game, position: Any, depth: int | None) -> Trace:
-    """The trace of one rung on one position; a Refusal where there is nothing to see."""
-    fit(rung, game, position)
-    if rung.name == 'engine':
-        raise Refusal('the engine is built for speed and not to be watched; choose another rung with --rung')
-    limits = rung.given(depth=depth)
-    return watch(rung.search, game, position, unit=rung.unit(game), **limits)
 
 
 def events(trace: Trace) -> Iterator[dict[str, Any]]:
@@ -63,44 +51,6 @@ def tree(trace: Trace, most: int = SHOWN) -> Iterator[str]:
         yield '  ' * ply + ' '.join(parts)
     if len(trace.visits) > most:
         yield f'… and {len(trace.visits) - most:,} more visits; --most N prints more'
-
-
-def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung, Result | None]]:
-    """Every rung that fits, each with its result; None where it would visit too many positions."""
-    for rung in RUNGS.values():
-        try:
-            fit(rung, game, position)
-        except Refusal:
-            continue
-        if depth is not None and 'depth' not in rung.limits:
-            continue
-        try:
-            yield (
-                rung,
-                rung.search(Capped(game) if rung.name != 'engine' else game, position, **rung.given(depth=depth)),
-            )
-        except TooMany:
-            yield rung, None
-
-
-class TooMany(Exception):
-    """A rung visits more positions than can be waited for."""
-
-
-class Capped(Game):
-    """A game that ends a search which plays too many moves."""
-
-    def __init__(self, game: Game) -> None:
-        vars(self).update({name: getattr(game, name) for name in dir(game) if not name.startswith('_')})
-        self.moves_left = MOST_NODES
-        self._play = game.play
-        vars(self).pop('play')
-
-    def play(self, position: Position, move: Move) -> Any:
-        self.moves_left -= 1
-        if self.moves_left < 0:
-            raise TooMany
-        return self._play(position, move)
 
 
 def _move(trace: Trace, number: int) -> str | None:

@@ -1,90 +1,201 @@
-"""The sentences that go with a trace: why moves were left out at a visit, and what its value says.
+"""The sentences that go with a trace: why moves were left out at a visit, and what the lectures' theorem says of it.
 
-Each names the visit whose bound was the cause, which may be an ancestor far above the parent. Numbers are told as MAX
-counts them, as in the lectures' figures, whichever seat moves.
+Each cut-off names the visit whose bound was the cause, which may be an ancestor far above the parent. Numbers are told
+as MAX counts them, as in the lectures' figures, whichever seat moves. What rests on an estimate is never told as exact.
 """
 
 from dataclasses import dataclass
 from math import inf
 
+from plywood.game import CHANCE
 from plywood.search.result import MAX, tidy
-from plywood.trace.watch import Trace, Visit
+from plywood.trace.watch import AGAIN, CUT, ESTIMATE, HIT, LEAF, Trace
+
+FEW = 6
+"""Outcomes of a chance that are told one by one."""
 
 
 @dataclass(frozen=True)
 class Cause:
-    """The visit that holds a bound, and the bound as the seat to move there counts."""
+    """The visit that holds a bound, and the bound as MAX counts."""
 
     visit: int
     bound: float
 
 
 def cause_of_cut(trace: Trace, number: int) -> Cause | None:
-    """The visit whose lower bound became the upper bound that was reached here; None where nobody holds it.
+    """The visit that holds the bound which was reached here; None where nobody does, and it was only asked about.
 
-    A window is handed down with its sign turned where the other seat moves, until a visit raises its own lower bound
-    to what its seat is sure of. So the walk goes up as long as the bound was only handed on.
+    Where MAX moves, what MIN can hold MAX to already is what closes the window; where MIN moves, what MAX is sure of.
+    A bound is handed down from visit to visit, so the walk goes up to where it came in: at a visit whose own seat has
+    a move worth that much, or at one that asks with a window of no width.
     """
-    visit = trace.visits[number]
-    bound, upper = visit.beta, True
-    while bound is not None and visit.parent >= 0:
-        number, parent = visit.parent, trace.visits[visit.parent]
-        if parent.view != visit.view:
-            bound, upper = -bound, not upper
-        if bound != (parent.beta if upper else parent.alpha):
-            return None if upper else Cause(number, bound)
-        visit = parent
+    maximising = trace.seat[number] == MAX
+    bounds = trace.high if maximising else trace.low
+    bound = bounds[number]
+    while bound is not None and trace.parent[number] >= 0:
+        number = trace.parent[number]
+        if bounds[number] != bound:
+            return Cause(number, bound) if (trace.seat[number] == MAX) != maximising else None
     return None
+
+
+# --- what happened -------------------------------------------------------------------------------------------------
 
 
 def explain(trace: Trace, number: int) -> str:
     """What happened at a visit, in a sentence or two."""
-    visit = trace.visits[number]
-    again = 'Searched again, with a window that can hold its value. ' if visit.again else ''
-    return again + _ending(trace, number, visit)
+    return ' '.join([*_begin(trace, number), _end(trace, number)])
 
 
-def _ending(trace: Trace, number: int, visit: Visit) -> str:
-    if visit.value is None:
+def _begin(trace: Trace, number: int) -> list[str]:
+    """Why there is this visit at all, where that needs saying."""
+    if trace.flags[number] & AGAIN:
+        return ['Searched again, with a window that can hold its value.']
+    if trace.parent[number] >= 0 or trace.parent.count(-1) == 1:
+        return []
+    roots = [root for root, parent in enumerate(trace.parent) if parent < 0]
+    if trace.depth[roots[0]] != trace.depth[roots[-1]]:
+        return [f'Iteration to depth {trace.depth[number]:g}.']
+    low, high = trace.low[number], trace.high[number]
+    if low is None or high is None or inf in (abs(low), abs(high)):
+        return [f'Guess {roots.index(number) + 1}.']
+    return [f'Guess {roots.index(number) + 1}: is it worth at least {_points(trace, high)} to MAX, or less?']
+
+
+def _end(trace: Trace, number: int) -> str:
+    worth = trace.worth[number]
+    if worth is None:
         return 'Still being searched.'
-    value = _to_max(trace, visit, visit.value)
-    if visit.hit:
+    flags, seat, value = trace.flags[number], trace.seat[number], _points(trace, worth)
+    if flags & HIT:
         return f'The table knew enough of this position: {value}.'
-    if visit.seat is None:
-        return f'The game is over here: {value} for MAX.'
-    if visit.estimate:
+    if seat is None:
+        payoff = trace.game.payoff(trace.position[number])
+        there = worth if payoff is None else payoff[MAX] * trace.unit
+        clamped = '' if there == worth else f' The answer is {value}, the end of the window on that side.'
+        return f'The game is over here: {_points(trace, there)} for MAX.{clamped}'
+    if flags & LEAF and not trace.children[number]:
         return f'The horizon: an estimate of {value} for MAX stands in for the search.'
-    if visit.cut:
-        return _cut(trace, number, visit)
-    if visit.alpha is None or visit.beta is None or visit.alpha < visit.value < visit.beta:
-        return f'Worth exactly {value} to MAX.'
-    low = visit.value >= visit.beta if visit.view == MAX else visit.value <= visit.alpha
-    if (visit.alpha, visit.beta) == (-inf, inf):
-        return f'Worth exactly {value} to MAX.'
-    return f'Worth {"at least" if low else "at most"} {value} to MAX: all that this window asks.'
+    if flags & CUT:
+        return _cut(trace, number, value)
+    if seat == CHANCE:
+        return _mean(trace, number, value)
+    low, high = trace.low[number], trace.high[number]
+    side = '' if low is None or high is None else 'at most' if worth <= low else 'at least' if worth >= high else ''
+    by = ', by the estimates below' if trace.estimated[number] else ''
+    if not side:
+        return f'Worth {value} to MAX{by}.' if by else f'Worth exactly {value} to MAX.'
+    return f'Worth {side} {value} to MAX{by}: all that this window asks.'
 
 
-def _cut(trace: Trace, number: int, visit: Visit) -> str:
+def _cut(trace: Trace, number: int, value: str) -> str:
     """Why the moves that were left could not matter."""
-    value = _to_max(trace, visit, visit.value or 0)
-    here = f'MAX can get {value} here' if visit.view == MAX else f'MIN can hold MAX to {value} here'
-    if visit.beta is None:
+    here = f'MAX can get {value} here' if trace.seat[number] == MAX else f'MIN can hold MAX to {value} here'
+    bound = (trace.high if trace.seat[number] == MAX else trace.low)[number]
+    if bound is None:
         return f'{here}, and there is no better payoff: the moves left cannot matter.'
     cause = cause_of_cut(trace, number)
-    if cause is None and abs(visit.beta) == inf:
+    if cause is None and abs(bound) == inf:
         return f'{here}. As yet any bound will do, so the rest is left for later.'
     if cause is None:
-        asked = _to_max(trace, visit, visit.beta)
-        return f'{here}. The question was only whether it is {asked} or better for that seat, so the rest is left out.'
-    owner = trace.visits[cause.visit]
+        more = 'at least' if trace.seat[number] == MAX else 'at most'
+        return f'{here}. The question was only whether MAX gets {more} {_points(trace, bound)}: the rest is left out.'
     plies = len(trace.path(number)) - len(trace.path(cause.visit))
     where = 'one ply above' if plies == 1 else f'{plies} plies above'
-    bound = _to_max(trace, owner, cause.bound)
-    has = f'MAX, {where}, is already sure of {bound}' if owner.view == MAX else f'MIN, {where}, can hold MAX to {bound}'
-    seat = 'MAX' if owner.view == MAX else 'MIN'
-    return f'{here}. But {has}, so {seat} gains nothing by coming here: the moves left cannot matter.'
+    held = _points(trace, cause.bound)
+    if trace.seat[cause.visit] == MAX:
+        return (
+            f'{here}. But MAX, {where}, is already sure of {held}, so MAX gains nothing by coming here: '
+            'the moves left cannot matter.'
+        )
+    return (
+        f'{here}. But MIN, {where}, can hold MAX to {held}, so MIN gains nothing by coming here: '
+        'the moves left cannot matter.'
+    )
 
 
-def _to_max(trace: Trace, visit: Visit, value: float) -> str:
-    """A value to the seat of a visit, as MAX counts it, in points of payoff."""
-    return f'{tidy((value if visit.view == MAX else -value) / trace.unit) + 0:g}'
+def _mean(trace: Trace, number: int, value: str) -> str:
+    """What a chance is worth, and of what that is the mean."""
+    odds = dict(trace.game.chances(trace.position[number]))
+    children = trace.children[number]
+    by = ', by the estimates below' if trace.estimated[number] else ''
+    told = f'Chance is worth {value} to MAX{by}: the mean of what may come'
+    if len(children) > FEW or any(trace.worth[child] is None for child in children):
+        return f'{told}.'
+    terms = [f'{odds.get(trace.move[child])} × {_points(trace, trace.worth[child])}' for child in children]
+    return f'{told}, {" + ".join(terms)}.'
+
+
+# --- what it means -------------------------------------------------------------------------------------------------
+
+
+def theorem(trace: Trace, number: int) -> str:
+    """The lectures' theorem for the window of a visit: what an answer X will mean, and what this one means.
+
+    One wording holds for fail-hard and fail-soft alike: where a fail-hard answer lies on the end of its window, that
+    end is the bound.
+    """
+    return f'{_promise(trace, number)} {_kept(trace, number)}'
+
+
+def _promise(trace: Trace, number: int) -> str:
+    """What an answer will mean, as it can be said before there is one."""
+    low, high = trace.low[number], trace.high[number]
+    if low is None or high is None:
+        return 'No window is handed down here, so an answer X is the value itself.'
+    rules = []
+    if low > -inf:
+        rules.append(f'X ≤ {_points(trace, low)} means a value of at most X')
+    if low < high and not _is_null(trace, low, high):
+        ends = [f'{_points(trace, low)} < ' if low > -inf else '', f' < {_points(trace, high)}' if high < inf else '']
+        rules.append(f'{ends[0]}X{ends[1]} means exactly X')
+    if high < inf:
+        rules.append(f'X ≥ {_points(trace, high)} means a value of at least X')
+    window = f'The window is {_points(trace, low)} to {_points(trace, high)}'
+    if (low, high) == (-inf, inf):
+        return f'{window}: nothing is known yet, so an answer X is the value itself.'
+    return f'{window}: {", ".join(rules)}.'
+
+
+def _is_null(trace: Trace, low: float, high: float) -> bool:
+    """Whether a window holds no value: then it only asks on which side the value lies."""
+    return high - low <= 1 < trace.unit
+
+
+def _kept(trace: Trace, number: int) -> str:
+    """What the answer that came means."""
+    worth = trace.worth[number]
+    if worth is None:
+        return 'There is no answer yet.'
+    value, low, high = _points(trace, worth), trace.low[number], trace.high[number]
+    what = _value(trace, number)
+    if trace.seat[number] is None and low is not None and high is not None and not low < worth < high:
+        payoff = trace.game.payoff(trace.position[number])
+        if payoff is not None and payoff[MAX] * trace.unit == worth:
+            return f'The game is over here: {what} is exactly {value}.'
+    if low is None or high is None or low < worth < high:
+        return f'X = {value}, so {what} is exactly {value}.'
+    if worth <= low:
+        return f'X = {value} ≤ {_points(trace, low)}, so {what} is at most {value}.'
+    return f'X = {value} ≥ {_points(trace, high)}, so {what} is at least {value}.'
+
+
+def _value(trace: Trace, number: int) -> str:
+    """What the answer is about: the true value, or that of a tree which ends in estimates."""
+    depth = trace.depth[number]
+    if not trace.estimated[number]:
+        return 'the true value'
+    if trace.flags[number] & ESTIMATE and not trace.children[number]:
+        return 'the estimate'
+    if depth is None or abs(depth) == inf:
+        return 'the value up to the horizon'
+    ahead = f'the value with estimates {depth:g} {"ply" if depth == 1 else "plies"} below'
+    return f'{ahead}, or deeper where the table knew more,' if trace.uses_table else ahead
+
+
+def _points(trace: Trace, value: float | None) -> str:
+    """A value in points of payoff."""
+    if value is None or abs(value) == inf:
+        return '?' if value is None else '∞' if value > 0 else '-∞'
+    return f'{tidy(value / trace.unit) + 0:g}'

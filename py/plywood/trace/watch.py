@@ -1,31 +1,43 @@
-"""A search watched by `sys.settrace`: each visit of a position, and on request each line that ran, with its variables.
+"""A search watched as it runs: each visit of a position, and on request each line, with the variables it changed.
 
-Any search can be watched whose recursive function takes the position as its first argument, named `p`; `seat`,
-`alpha`, `beta` and `depth` are understood where it has them, and so is a `Counts` that it adds to. The search and the
-game are given; nothing here knows a particular one.
+Any search can be watched whose recursive functions take the position as their first argument, named `p`; `seat`,
+`alpha`, `beta` and `depth` are understood where they have them, and so is a `Counts` that they add to. A variable
+named `move` (`outcome` where chance moves) says what is being tried. The search and the game are given; nothing here
+knows a particular one.
+
+Python itself tells what happens: `sys.monitoring` where it is to be had (3.12), else `sys.settrace`. Two small front
+ends hand the same three events to the same watcher: a frame begins, a line is about to run, a frame returns.
 """
 
+import dis
 import inspect
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from plywood.game import Game, Refusal
-from plywood.search.result import Counts, Result
+from plywood.search.result import MAX, Counts, Result
 
 MOST_VISITS = 200_000
 """Visits that are watched at most: more can be neither kept nor drawn."""
 TOLD_EVERY = 2_000
 """Visits between two reports of progress."""
-SHOWN = (int, float, str, tuple, type(None))
+TRIED = ('move', 'outcome')
+"""What a search calls the move that it is trying."""
+SHOWN = (int, float, Fraction, str, tuple, type(None))
 """The kinds of variables that are shown beside a line."""
 
+LEAF, ESTIMATE, CUT, HIT, AGAIN = 1, 2, 4, 8, 16
+"""What may be said of a visit: judged without looking further, by an estimate; moves left out; a table answered; the
+same move searched before with another window."""
 
-@dataclass(slots=True)
-class Visit:
-    """One call of the search for one position."""
+
+class Visit(NamedTuple):
+    """One call of the search for one position, with its numbers as the search itself has them: to `view`."""
 
     parent: int
     """The visit that called this one; -1 for a root. A search that deepens or guesses again has several roots."""
@@ -39,50 +51,121 @@ class Visit:
     alpha: float | None
     beta: float | None
     depth: float | None
-    value: float | None = None
-    """What was returned, to `view`; None while it runs."""
-    leaf: bool = False
-    estimate: bool = False
-    cut: bool = False
-    """Moves were left out here."""
-    hit: bool = False
-    """A table answered."""
-    again: bool = False
-    """The same move had been searched before with another window."""
-    children: list[int] = field(default_factory=list)
+    value: float | None
+    """What was returned; None while it runs."""
+    flags: int
+    children: Sequence[int]
 
+    @property
+    def leaf(self) -> bool:
+        return bool(self.flags & LEAF)
 
-@dataclass(slots=True)
-class Step:
-    """One line about to run, in one visit, with the variables that changed since the last line there."""
+    @property
+    def estimate(self) -> bool:
+        return bool(self.flags & ESTIMATE)
 
-    visit: int
-    line: int
-    changed: dict[str, Any]
+    @property
+    def cut(self) -> bool:
+        return bool(self.flags & CUT)
+
+    @property
+    def hit(self) -> bool:
+        return bool(self.flags & HIT)
+
+    @property
+    def again(self) -> bool:
+        return bool(self.flags & AGAIN)
 
 
 @dataclass
 class Trace:
-    """All that was seen of one run."""
+    """All that was seen of one run: columns, with an entry for each visit in the order in which they began."""
 
     game: Game
-    source: str
-    first_line: int
-    """The number of the source's first line in its file, as steps count lines."""
     unit: int
     """How much of a value makes one point of payoff."""
-    visits: list[Visit]
-    steps: list[Step]
-    result: Result | None
+    result: Result | None = None
     """None where the run was broken off."""
+    parent: list[int] = field(default_factory=list)
+    move: list[Any] = field(default_factory=list)
+    position: list[Any] = field(default_factory=list)
+    seat: list[int | None] = field(default_factory=list)
+    view: list[int] = field(default_factory=list)
+    alpha: list[float | None] = field(default_factory=list)
+    beta: list[float | None] = field(default_factory=list)
+    depth: list[float | None] = field(default_factory=list)
+    value: list[float | None] = field(default_factory=list)
+    flags: list[int] = field(default_factory=list)
+
+    def __len__(self) -> int:
+        return len(self.parent)
+
+    @cached_property
+    def visits(self) -> list[Visit]:
+        """The visits one by one."""
+        columns = (self.move, self.position, self.seat, self.view, self.alpha, self.beta, self.depth, self.value)
+        return list(map(Visit, self.parent, *columns, self.flags, self.children))
+
+    @cached_property
+    def children(self) -> list[list[int]]:
+        """For each visit, those that it called."""
+        children: list[list[int]] = [[] for _ in self.parent]
+        for number, parent in enumerate(self.parent):
+            if parent >= 0:
+                children[parent].append(number)
+        return children
+
+    @cached_property
+    def low(self) -> list[float | None]:
+        """Each window's lower end as MAX counts: what MAX is sure of already."""
+        ends = zip(self.alpha, self.beta, self.view, strict=True)
+        return [alpha if view == MAX else _turned(beta) for alpha, beta, view in ends]
+
+    @cached_property
+    def high(self) -> list[float | None]:
+        """Each window's upper end as MAX counts: what MIN can hold MAX to already."""
+        ends = zip(self.alpha, self.beta, self.view, strict=True)
+        return [beta if view == MAX else _turned(alpha) for alpha, beta, view in ends]
+
+    @cached_property
+    def worth(self) -> list[float | None]:
+        """Each returned value as MAX counts."""
+        return [value if view == MAX else _turned(value) for value, view in zip(self.value, self.view, strict=True)]
+
+    @cached_property
+    def estimated(self) -> list[bool]:
+        """Whether an estimate is, or may be, behind a visit's value: its own, one below it, one in a table."""
+        some = ESTIMATE | HIT if any(flags & ESTIMATE for flags in self.flags) else 0
+        found = [bool(flags & some) for flags in self.flags]
+        for number in range(len(found) - 1, -1, -1):
+            parent = self.parent[number]
+            if found[number] and parent >= 0:
+                found[parent] = True
+        return found
+
+    @cached_property
+    def uses_table(self) -> bool:
+        return any(flags & HIT for flags in self.flags)
 
     def path(self, visit: int) -> list[int]:
         """The visits from the root to this one."""
         path = []
         while visit >= 0:
             path.append(visit)
-            visit = self.visits[visit].parent
+            visit = self.parent[visit]
         return path[::-1]
+
+
+class Steps(NamedTuple):
+    """Lines about to run, in order."""
+
+    visit: list[int]
+    moment: list[int]
+    """The beginnings and ends of all visits, counted from 0 as they came: the one just before."""
+    line: list[int]
+    """As the file counts them."""
+    changed: list[dict[str, Any]]
+    """The variables that changed since the last line in the same visit."""
 
 
 class TooLarge(Refusal):
@@ -97,140 +180,327 @@ def watch(
     search: Callable[..., Result],
     game: Game,
     position: Any,
-    lines: range | None = None,
     unit: int = 1,
-    told: Callable[[int], None] | None = None,
+    told: Callable[[int], object] | None = None,
     **limits: Any,
 ) -> Trace:
-    """Run a search and see what it does; the lines of the visits in `lines` too, and no further than those.
+    """Run a search and see what it visits. Where it is interrupted, what was seen so far is the trace.
 
     `unit` says how much of the search's values makes one point of payoff. `told` hears now and then how many visits
     there were.
     """
-    watcher = _Watcher(search, game, lines, told)
-    source, first_line = inspect.getsourcelines(search)
-    result = None
-    before = sys.gettrace()
-    sys.settrace(watcher.on_call)
+    seen = _Visits(search, game, Trace(game, unit), told)
     try:
-        result = search(game, position, **limits)
+        seen.trace.result = watched(seen, lambda: search(game, position, **limits))
+    except KeyboardInterrupt:
+        seen.trim()
+    return seen.trace
+
+
+def steps(search: Callable[..., Result], game: Game, position: Any, visits: range, **limits: Any) -> Steps:
+    """The lines that ran in some visits of a run, which goes no further than those."""
+    seen = _Lines(search, game, visits)
+    try:
+        if visits:
+            watched(seen, lambda: search(game, position, **limits))
     except _Enough:
         pass
-    finally:
-        sys.settrace(before)
-    return Trace(game, ''.join(source), first_line, unit, watcher.visits, watcher.steps, result)
+    return seen.steps
 
 
 def recursive(search: Callable[..., Any]) -> set[CodeType]:
-    """The functions inside a search whose first argument is the position p."""
+    """The functions of a search, itself or inside it, whose first argument is the position p."""
     code = inspect.unwrap(search).__code__
     inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
     return {one for one in (code, *inner) if one.co_argcount and one.co_varnames[0] == 'p'}
 
 
-class _Watcher:
-    def __init__(
-        self,
-        search: Callable[..., Result],
-        game: Game,
-        lines: range | None,
-        told: Callable[[int], None] | None,
-    ) -> None:
-        self.codes = recursive(search)
-        self.game, self.lines, self.told = game, lines, told
-        self.visits: list[Visit] = []
-        self.steps: list[Step] = []
-        self.open: list[int] = []
-        self.seen: dict[int, dict[str, Any]] = {}
-        self.counts: Counts | None = None
-        self.last = (0, 0, 0, 0)
+def _turned(value: float | None) -> float | None:
+    return None if value is None else -value
 
-    def on_call(self, frame: FrameType, event: str, argument: Any) -> Any:
-        if frame.f_code not in self.codes:
+
+# --- what happens, as Python tells it ------------------------------------------------------------------------------
+
+
+class Watcher(Protocol):
+    """Hears what happens in the frames of some code."""
+
+    codes: set[CodeType]
+
+    def enter(self, frame: FrameType) -> bool:
+        """A frame begins; whether its lines are wanted."""
+
+    def line(self, frame: FrameType, line: int) -> None:
+        """A line is about to run."""
+
+    def leave(self, value: Any) -> None:
+        """A frame returns a value. (One that ends in an exception is not told of: then all end.)"""
+
+
+def watched(watcher: Watcher, run: Callable[[], Any]) -> Any:
+    """What `run` returns, with a watcher told of all that happens in its frames."""
+    monitoring: Any = getattr(sys, 'monitoring', None)
+    free = [tool for tool in range(6) if monitoring.get_tool(tool) is None] if monitoring else []
+    return by_monitoring(watcher, run, monitoring, free[0]) if free else by_settrace(watcher, run)
+
+
+def by_monitoring(watcher: Watcher, run: Callable[[], Any], monitoring: Any, tool: int) -> Any:
+    """Only the watched code itself tells anything, so that the game runs at full speed."""
+    events, frame_of = monitoring.events, sys._getframe
+    frames = events.PY_START | events.PY_RETURN
+    told = frames
+
+    def listen(wanted: int) -> None:
+        nonlocal told
+        told = wanted
+        for code in watcher.codes:
+            monitoring.set_local_events(tool, code, wanted)
+
+    def started(code: CodeType, offset: int) -> None:
+        if watcher.enter(frame_of(1)) and told == frames:
+            listen(frames | events.LINE)
+
+    def returned(code: CodeType, offset: int, value: Any) -> None:
+        watcher.leave(value)
+
+    def reached(code: CodeType, line: int) -> None:
+        watcher.line(frame_of(1), line)
+
+    hooks = {events.PY_START: started, events.PY_RETURN: returned, events.LINE: reached}
+    monitoring.use_tool_id(tool, 'plywood')
+    try:
+        for event, hook in hooks.items():
+            monitoring.register_callback(tool, event, hook)
+        listen(frames)
+        return run()
+    finally:
+        listen(0)
+        for event in hooks:
+            monitoring.register_callback(tool, event, None)
+        monitoring.free_tool_id(tool)
+
+
+def by_settrace(watcher: Watcher, run: Callable[[], Any]) -> Any:
+    """Every call of any function is told of, and most are passed over."""
+
+    def on_call(frame: FrameType, event: str, argument: Any) -> Any:
+        if frame.f_code not in watcher.codes:
             return None
-        values = frame.f_locals
-        p, game = values['p'], self.game
-        seat = game.player(p)
-        view = values.get('seat', 0)
-        if seat is not None and seat == 1 - view and 'seat' in values:
-            return None  # the question is only turned round here
-        self._tally(frame)
-        number, parent = len(self.visits), self.open[-1] if self.open else -1
+        frame.f_trace_lines = watcher.enter(frame)
+        return on_event
+
+    def on_event(frame: FrameType, event: str, argument: Any) -> Any:
+        if event == 'line':
+            watcher.line(frame, frame.f_lineno)
+        elif event == 'return' and argument is not None:
+            watcher.leave(argument)
+        return on_event
+
+    before = sys.gettrace()
+    sys.settrace(on_call)
+    try:
+        return run()
+    finally:
+        sys.settrace(before)
+
+
+# --- the two watchers ----------------------------------------------------------------------------------------------
+
+
+class _Frames:
+    """Tells the visits among the frames: a frame that only turns the question round, for the other seat, is none."""
+
+    def __init__(self, search: Callable[..., Result], game: Game) -> None:
+        self.codes = recursive(search)
+        self.player = game.player
+        self.has = {code: set(code.co_varnames[: code.co_argcount]) for code in self.codes}
+        self.count = 0
+        self.open: list[int] = []
+        self.turned: list[int] = []
+        """How many visits were open when a question was turned round."""
+
+    def is_visit(self, frame: FrameType, has: set[str], values: Any) -> tuple[bool, int | None]:
+        """Whether a new frame is a visit, and who moves there."""
+        seat = self.player(values['p'])
+        if 'seat' in has and seat is not None and seat == 1 - values['seat']:
+            self.turned.append(len(self.open))
+            return False, seat
+        self.open.append(self.count)
+        self.count += 1
+        return True, seat
+
+    def left(self) -> int:
+        """The visit that is over; -1 where it was only a question turned round."""
+        if self.turned and self.turned[-1] == len(self.open):
+            self.turned.pop()
+            return -1
+        return self.open.pop()
+
+
+class _Visits(_Frames):
+    """Fills a trace."""
+
+    def __init__(
+        self, search: Callable[..., Result], game: Game, trace: Trace, told: Callable[[int], object] | None
+    ) -> None:
+        super().__init__(search, game)
+        self.trace, self.told = trace, told
+        self.counts: Counts | None = None
+        self.last = (0, 0, 0)
+        self.tries: dict[CodeType, str] = {}
+        self.latest: list[Any] = []
+        """For each open visit, the move tried last."""
+
+    def enter(self, frame: FrameType) -> bool:
+        self.tally(frame)
+        trace, has, values = self.trace, self.has[frame.f_code], frame.f_locals
+        parent = self.open[-1] if self.open else -1
+        new, seat = self.is_visit(frame, has, values)
+        if not new:
+            return False
+        number = self.count - 1
         if number >= MOST_VISITS:
-            raise TooLarge(f'this search visits more than {MOST_VISITS} positions, too many to draw; choose less depth')
-        move = self._move(frame)
-        again = False
+            raise TooLarge(
+                f'this search visits more than {MOST_VISITS:,} positions, too many to draw; choose less depth'
+            )
+        move, again = None, False
         if parent >= 0:
-            siblings = self.visits[parent].children
-            again = any(self.visits[child].move == move for child in siblings[-1:])
-            siblings.append(number)
-        depth = values.get('depth')
-        alpha, beta = values.get('alpha'), values.get('beta')
+            move = self.move(frame.f_back)
+            again = self.latest[-1] == move
+            self.latest[-1] = move
+        self.latest.append(self)
+        alpha = values['alpha'] if 'alpha' in has else None
+        beta = values['beta'] if 'beta' in has else None
         if alpha is None and beta is not None:
             alpha = beta - 1  # a search that asks only whether the value is at least beta
-        self.visits.append(Visit(parent, move, p, seat, view, alpha, beta, depth, again=again))
-        self.open.append(number)
+        trace.parent.append(parent)
+        trace.move.append(move)
+        trace.position.append(values['p'])
+        trace.seat.append(seat)
+        trace.view.append(values['seat'] if 'seat' in has else MAX)
+        trace.alpha.append(alpha)
+        trace.beta.append(beta)
+        trace.depth.append(values['depth'] if 'depth' in has else None)
+        trace.value.append(None)
+        trace.flags.append(AGAIN if again else 0)
         if self.told and number % TOLD_EVERY == 0:
             self.told(number)
-        frame.f_trace_lines = self.lines is not None and number in self.lines
-        return self.on_event
+        return False
 
-    def on_event(self, frame: FrameType, event: str, argument: Any) -> Any:
-        if event == 'line':
-            self._line(frame)
-        elif event == 'return':
-            self._leave(frame, argument)
-        return self.on_event
+    def line(self, frame: FrameType, line: int) -> None:
+        """Lines are not asked for."""
 
-    def _line(self, frame: FrameType) -> None:
-        number, values = self.open[-1], frame.f_locals
-        seen = self.seen.get(number)
-        if seen is None:
-            seen = self.seen[number] = {}
+    def leave(self, value: Any) -> None:
+        self.tally(None)
+        number = self.left()
+        if number >= 0:
+            self.latest.pop()
+            self.trace.value[number] = value[0] if isinstance(value, tuple) else value
+
+    def tally(self, frame: FrameType | None) -> None:
+        """See what was counted since the last look: it happened in the visit just open."""
+        counts = self.counts
+        if counts is None:
+            if frame is not None:
+                self.counts = next((value for value in frame.f_locals.values() if isinstance(value, Counts)), None)
+            return
+        now = counts.leaves, counts.cutoffs, counts.table_hits
+        if now == self.last or not self.open:
+            return
+        trace, number, (leaves, cutoffs, hits) = self.trace, self.open[-1], self.last
+        self.last = now
+        flags = trace.flags[number]
+        if now[0] != leaves:
+            # A leaf at which somebody is to move was not played out: whatever judged it, that is an estimate.
+            flags |= LEAF if trace.seat[number] is None else LEAF | ESTIMATE
+        if now[1] != cutoffs:
+            flags |= CUT
+        if now[2] != hits:
+            flags |= HIT
+        trace.flags[number] = flags
+
+    def move(self, caller: FrameType | None) -> Any:
+        """The move that a frame is trying, or one that called it."""
+        while caller is not None:
+            code = caller.f_code
+            name = self.tries.get(code)
+            if name is None:
+                name = self.tries[code] = next(
+                    (name for name in TRIED if name in code.co_varnames + code.co_cellvars), ''
+                )
+            if name:
+                values = caller.f_locals
+                if name in values:
+                    return values[name]
+            caller = caller.f_back
+        return None
+
+    def trim(self) -> None:
+        """Let every column end where the shortest does: the run was interrupted, perhaps here."""
+        trace = self.trace
+        columns: tuple[list[Any], ...] = (
+            *(trace.parent, trace.move, trace.position, trace.seat, trace.view),
+            *(trace.alpha, trace.beta, trace.depth, trace.value, trace.flags),
+        )
+        shortest = min(map(len, columns))
+        for column in columns:
+            del column[shortest:]
+
+
+class _Lines(_Frames):
+    """Takes down the lines that run in some visits."""
+
+    def __init__(self, search: Callable[..., Result], game: Game, visits: range) -> None:
+        super().__init__(search, game)
+        self.visits = visits
+        self.steps = Steps([], [], [], [])
+        self.stored = {code: dict(_stored(code)) for code in self.codes}
+        self.frames: list[tuple[dict[str, Any], list[int]] | None] = []
+        """For each open visit whose lines are wanted: its variables as they were last seen, and the last line."""
+        self.wanted = 0
+
+    def enter(self, frame: FrameType) -> bool:
+        values = frame.f_locals
+        new, _ = self.is_visit(frame, self.has[frame.f_code], values)
+        wanted = new and self.open[-1] in self.visits
+        if new:
+            self.frames.append(({}, [0]) if wanted else None)
+            self.wanted += wanted
+        return wanted
+
+    def line(self, frame: FrameType, line: int) -> None:
+        kept = self.frames[-1] if self.frames and not self.is_turning() else None
+        if kept is None:
+            return
+        (seen, last), code, values = kept, frame.f_code, frame.f_locals
+        names = self.stored[code].get(last[0], ()) if last[0] else code.co_varnames
+        last[0] = line
         changed = {}
-        for name in frame.f_code.co_varnames:
+        for name in names:
             value = values.get(name, self)
             if value is not seen.get(name, self) and isinstance(value, SHOWN) and name != 'p':
                 changed[name] = seen[name] = value
-        self.steps.append(Step(number, frame.f_lineno, changed))
+        self.steps.visit.append(self.open[-1])
+        self.steps.moment.append(2 * self.count - len(self.open) - 1)
+        self.steps.line.append(line)
+        self.steps.changed.append(changed)
 
-    def _leave(self, frame: FrameType, argument: Any) -> None:
-        number = self.open.pop()
-        visit = self.visits[number]
-        cut, hit, leaf, estimate = self._tally(frame)
-        visit.cut = visit.cut or bool(cut)
-        visit.hit, visit.leaf, visit.estimate = bool(hit), bool(leaf), bool(estimate)
-        if argument is not None:
-            visit.value = argument[0] if isinstance(argument, tuple) else argument
-        self.seen.pop(number, None)
-        if self.lines is not None and len(self.visits) >= self.lines.stop and not self.lines_open():
-            raise _Enough
+    def leave(self, value: Any) -> None:
+        if self.left() >= 0:
+            self.wanted -= self.frames.pop() is not None
+            if not self.wanted and self.count >= self.visits.stop:
+                raise _Enough
 
-    def lines_open(self) -> bool:
-        """Whether a visit whose lines were asked for still runs."""
-        return self.lines is not None and any(number in self.lines for number in self.open)
+    def is_turning(self) -> bool:
+        return bool(self.turned) and self.turned[-1] == len(self.open)
 
-    def _tally(self, frame: FrameType) -> tuple[int, int, int, int]:
-        """What was counted since the last look: cut-offs, table hits, leaves, estimates, all of the visit just open."""
-        counts = self.counts
-        if counts is None:
-            counts = next((v for v in frame.f_locals.values() if isinstance(v, Counts)), None)
-            if counts is None:
-                return 0, 0, 0, 0
-            self.counts = counts
-        now = (counts.cutoffs, counts.table_hits, counts.leaves, counts.estimates)
-        since = tuple(new - old for new, old in zip(now, self.last, strict=True))
-        self.last = now
-        return since  # type: ignore[return-value]
 
-    def _move(self, frame: FrameType) -> Any:
-        """The move that the caller is trying."""
-        caller = frame.f_back
-        while caller is not None:
-            if caller.f_code in self.codes:
-                if 'move' in caller.f_locals:
-                    return caller.f_locals['move']
-            else:
-                return None
-            caller = caller.f_back
-        return None
+def _stored(code: CodeType) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Each line of some code, and the variables that it may change."""
+    lines: dict[int, dict[str, None]] = {}
+    for instruction in dis.get_instructions(code):
+        line = instruction.positions.lineno if instruction.positions else None
+        if line and instruction.opname.startswith(('STORE_FAST', 'STORE_DEREF', 'DELETE_FAST')):
+            names = instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
+            lines.setdefault(line, {}).update(dict.fromkeys(names))
+    return ((line, tuple(names)) for line, names in lines.items())

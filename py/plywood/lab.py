@@ -1,0 +1,490 @@
+"""Searches counted and seen: one rung, or all, on the end of a line, as plain data for the page and the terminal.
+
+All numbers are as MAX counts them, in points of payoff, and null where there is none. What is kept here between two
+requests only saves work.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import inf
+from time import perf_counter
+from typing import Any
+
+from plywood.game import Game, Move, Payoff, Position, Refusal, shorten
+from plywood.record import Record
+from plywood.search import RUNGS, Rung, find, fit
+from plywood.search.engine import over
+from plywood.search.result import MIN, Result, conclude, owner, tidy
+from plywood.trace.story import cause_of_cut, explain, theorem
+from plywood.trace.watch import CUT, ESTIMATE, TRIED, Trace, recursive, steps, watch
+
+MOST_COUNTED = 1_000_000
+"""Moves that a rung may play to be counted; one that wants more is passed over."""
+MOST_SEEN = 200_000
+"""Visits of a trace at most: more can be neither kept nor drawn."""
+WELL_SEEN = 2_000
+"""Visits that a trace has at most where its depth is not asked for."""
+DEEPEST = 999
+MOST_VIEWS = 500
+"""Boards that are drawn for one request at most."""
+LINES = ('line', 'rest', 'hint', 'onward')
+"""Variables that hold moves played one after another."""
+AFTER = ('rest', 'onward')
+"""Those of them that begin after the move that is being tried."""
+LONGEST_TEXT = 60
+"""Characters of a variable that are shown."""
+
+Ask = Mapping[str, Any]
+Told = Callable[[int, int], object]
+"""Hears how many positions were visited, and of how many at most."""
+
+
+class TooLarge(Refusal):
+    """A search that is too large to be seen, with the greatest depth that is not."""
+
+    def __init__(self, sentence: str, depth: int | None) -> None:
+        super().__init__(sentence)
+        self.depth = depth
+
+
+# --- rungs ---------------------------------------------------------------------------------------------------------
+
+
+def rungs(ask: Ask) -> dict[str, Any]:
+    """Every rung, in the order of the ladder."""
+    return {'rungs': [rung_facts(rung) for rung in RUNGS.values()]}
+
+
+def rung_facts(rung: Rung) -> dict[str, Any]:
+    """What a page must know of a rung: RungFacts."""
+    codes = recursive(rung.search)
+    names = {name for code in codes for name in code.co_varnames[: code.co_argcount]}
+    about = (sys.modules[rung.search.__module__].__doc__ or rung.title).strip()
+    return {
+        'name': rung.name,
+        'title': rung.title,
+        'about': ' '.join(about.split('\n\n')[0].split()),
+        'file': 'py/' + rung.search.__module__.replace('.', '/') + '.py',
+        'watched': bool(codes),
+        'window': 'beta' in names,
+        'chance': rung.chance,
+    }
+
+
+# --- games seen through a glass ------------------------------------------------------------------------------------
+
+
+class Around(Game):
+    """A game that is another one in all that its own class does not say."""
+
+    def __init__(self, game: Game) -> None:
+        own = {name for kind in type(self).__mro__ if issubclass(kind, Around) for name in vars(kind)}
+        vars(self).update({name: getattr(game, name) for name in dir(game) if name[0] != '_' and name not in own})
+        self.inner = game
+
+
+class TooMany(Exception):
+    """A search plays more moves than can be waited for."""
+
+
+class Capped(Around):
+    """A game that ends a search which plays too many moves."""
+
+    def __init__(self, game: Game, most: int, told: Told | None = None) -> None:
+        super().__init__(game)
+        self.most, self.told, self.played = most, told, 0
+        self.play_there = game.play
+
+    def play(self, position: Position, move: Move) -> Any:
+        self.played += 1
+        if self.played >= self.most:
+            raise TooMany
+        if self.told and self.played % 20_000 == 0:
+            self.told(self.played, self.most)
+        return self.play_there(position, move)
+
+
+class Horizon(Around):
+    """A game that ends after some plies, each unfinished position there worth its estimate: for rungs without a depth.
+
+    Its positions are those of the game, each with the plies that are left.
+    """
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.estimates = 0
+        for name in ('player', 'moves', 'chances', 'draws', 'evaluate', 'noisy', 'order'):
+            setattr(self, name, self.there(getattr(game, name)))
+
+    @staticmethod
+    def there(verb: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda position, *more: verb(position[0], *more)
+
+    def play(self, position: Any, move: Any) -> Any:
+        return self.inner.play(position[0], move), position[1] - 1
+
+    def key(self, position: Any) -> Any:
+        return self.inner.key(position[0]), position[1]
+
+    def payoff(self, position: Any) -> Payoff | None:
+        there, left = position
+        payoff = self.inner.payoff(there)
+        if payoff is not None or left > 0:
+            return payoff
+        self.estimates += 1
+        worth = tidy(self.inner.evaluate(there) / self.scale)
+        return (-worth, worth) if self.inner.player(there) == MIN else (worth, -worth)
+
+
+# --- one run -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Run:
+    """A rung on a position, so many plies deep; to the end where no depth is told."""
+
+    rung: Rung
+    game: Game
+    position: Any
+    depth: int | None
+
+    def __post_init__(self) -> None:
+        fit(self.rung, self.game, self.position)
+
+    def begin(self, most: int = 0, told: Told | None = None) -> tuple[Game, Any, dict[str, Any]]:
+        """The game, the position and the limits that the rung is given. `most` moves are played, if that is told."""
+        game, position, limits = self.game, self.position, {}
+        if self.depth is not None and 'depth' in self.rung.limits:
+            limits = {'depth': self.depth}
+        elif self.depth is not None:
+            game, position = Horizon(game), (position, self.depth)
+        if most and 'nodes' in self.rung.limits:
+            limits['nodes'] = most
+        elif most:
+            game = Capped(game, most, told)
+        return game, position, limits
+
+    def end(self, game: Game, result: Result) -> Result:
+        """The result, with the horizon's estimates told as what they are."""
+        if isinstance(game, Capped):
+            game = game.inner
+        if not isinstance(game, Horizon) or not game.estimates:
+            return result
+        result.counts.estimates = game.estimates
+        return conclude(self.game, result.value * self.game.scale, result.line, result.counts, self.depth)
+
+    def count(self, most: int, told: Told | None = None) -> Result | None:
+        """The rung's answer; None where it would visit more positions than that."""
+        game, position, limits = self.begin(most, told)
+        try:
+            result = self.end(game, self.rung.search(game, position, **limits))
+        except TooMany:
+            return None
+        except RecursionError:
+            raise Refusal(
+                f'{self.rung.title} goes deeper here than Python can follow; choose a depth, or a later position'
+            ) from None
+        return None if result.stopped or result.counts.nodes > most else result
+
+    def fits(self, most: int) -> bool:
+        try:
+            return self.count(most) is not None
+        except Refusal:
+            return False
+
+    def to(self, depth: int | None) -> 'Run':
+        return Run(self.rung, self.game, self.position, depth)
+
+    def deepest(self, most: int) -> int | None:
+        """The greatest depth at which so many visits are enough; None where not even the first ply's are."""
+        depth = 0
+        while depth < DEEPEST and self.to(depth + 1).fits(most):
+            depth += 1
+        return depth or None
+
+    def facts(self, result: Result, seconds: float) -> dict[str, Any]:
+        """A result as plain data: a Count."""
+        sign = -1 if owner(self.game, self.position) == MIN else 1
+        return {
+            'rung': self.rung.name,
+            'done': True,
+            'value': number(sign * result.value),
+            'proven': result.proven,
+            'line': self.game.write_line(self.position, result.line),
+            'depth': self.depth,
+            'seconds': round(seconds, 3),
+            **counts(result),
+        }
+
+
+def counts(result: Result | None) -> dict[str, int]:
+    """What a search counted, under the page's names."""
+    told = result.counts if result else None
+    names = {
+        'nodes': 'nodes',
+        'leaves': 'leaves',
+        'estimates': 'estimates',
+        'cutoffs': 'cutoffs',
+        'tableHits': 'table_hits',
+        'researches': 'researches',
+    }
+    return {name: getattr(told, count, 0) for name, count in names.items()}
+
+
+def number(value: float, unit: int = 1) -> float | None:
+    """A value in points of payoff, as JSON can carry it."""
+    return None if abs(value) == inf else tidy(value / unit) + 0
+
+
+def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung, Result | None]]:
+    """Every rung that fits, each with its result; None where it would visit too many positions."""
+    for rung in RUNGS.values():
+        try:
+            run = Run(rung, game, position, depth)
+        except Refusal:
+            continue
+        yield rung, run.count(MOST_COUNTED)
+
+
+def count(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+    """How one rung answers the end of a line, and what that took."""
+    run = Run(rung_of(ask), record.game, record.position, depth_of(ask))
+    if record.game.payoff(record.position) is not None:
+        raise over(record.game)
+    begun = perf_counter()
+    result = run.count(MOST_COUNTED, told)
+    seconds = perf_counter() - begun
+    if result is not None:
+        return run.facts(result, seconds)
+    return {
+        'rung': run.rung.name,
+        'done': False,
+        'value': None,
+        'proven': False,
+        'line': [],
+        'depth': run.depth,
+        'seconds': round(seconds, 3),
+        **counts(None),
+    }
+
+
+# --- one run, seen -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Sight:
+    """One run that was seen."""
+
+    asked: tuple[Any, ...]
+    run: Run
+    trace: Trace
+    note: str | None
+    seconds: float
+
+
+_kept: Sight | None = None
+
+
+def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+    """One run of one rung, seen: a Seen."""
+    sight = sighted(record, ask, told)
+    run, seen = sight.run, sight.trace
+    game, position = seen.game, seen.position
+    moves = [
+        game.write_move(position[parent], move) if parent >= 0 else ''
+        for parent, move in zip(seen.parent, seen.move, strict=True)
+    ]
+    return {
+        'run': {
+            'game': game.name,
+            'options': {option.name: record.options[option.name] for option in game.options},
+            'start': record.start,
+            'moves': [entry.text for entry in record.line],
+            'rung': run.rung.name,
+            'depth': run.depth,
+        },
+        'rung': rung_facts(run.rung),
+        'result': None if seen.result is None else run.facts(seen.result, sight.seconds),
+        'note': sight.note,
+        'parent': seen.parent,
+        'move': moves,
+        'seat': seen.seat,
+        'view': seen.view,
+        'low': points(seen.low, seen.unit),
+        'high': points(seen.high, seen.unit),
+        'value': points(seen.worth, seen.unit),
+        'depth': points(seen.depth, 1),
+        'flags': seen.flags,
+        'left': [len(moves) for moves in left_out(seen, range(len(seen)))],
+    }
+
+
+def sighted(record: Record, ask: Ask, told: Told | None = None) -> Sight:
+    """The run that is asked about: the last one, if it is that, else it is made."""
+    global _kept
+    rung, game, position = rung_of(ask), record.game, record.position
+    asked = (rung, game, position)
+    chosen = 'depth' not in ask
+    depth = None if chosen else depth_of(ask)
+    kept = _kept
+    if kept and kept.asked == asked and (kept.note if chosen else kept.run.depth == depth):
+        return kept
+    run, note = Run(rung, game, position, depth), None
+    if chosen and recursive(rung.search):
+        run, note = choose(run)
+    size = measure(run)
+    begun = perf_counter()
+    seen = see(run, told and (lambda visits: told(visits, size)))
+    if seen.result is None:
+        note = f'Stopped after {len(seen):,} of {size:,} visits.'
+    _kept = Sight(asked, run, seen, note, perf_counter() - begun)
+    return _kept
+
+
+def traced(run: Run) -> Trace:
+    """The trace of a run, unless it is too large."""
+    measure(run)
+    return see(run)
+
+
+def measure(run: Run) -> int:
+    """How many visits a run has, found out without watching it; a Refusal where it cannot be seen."""
+    if not recursive(run.rung.search):
+        raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
+    result = run.count(MOST_SEEN)
+    if result is None:
+        raise too_large(run)
+    return result.counts.nodes
+
+
+def choose(run: Run) -> tuple[Run, str]:
+    """A run that can well be seen, and what there is to say of its depth."""
+    if run.fits(WELL_SEEN):
+        return run, 'Searched to the end.'
+    depth = run.deepest(WELL_SEEN) or 1
+    plies = '1 ply' if depth == 1 else f'{depth} plies'
+    return run.to(depth), f'Searched {plies} deep, the deepest that {WELL_SEEN:,} visits are enough for.'
+
+
+def too_large(run: Run) -> TooLarge:
+    """The refusal of a run that would not fit, with a depth that does."""
+    depth = run.deepest(MOST_SEEN)
+    where = 'to the end' if run.depth is None else f'to depth {run.depth}'
+    remedy = f'choose depth {depth} or less' if depth else 'choose a later position'
+    return TooLarge(
+        f'{run.rung.title} {where} visits more than {MOST_SEEN:,} positions here, too many to be seen; {remedy}', depth
+    )
+
+
+def see(run: Run, told: Callable[[int], object] | None = None) -> Trace:
+    """The trace of a run."""
+    game, position, limits = run.begin()
+    seen = watch(run.rung.search, game, position, run.rung.unit(run.game), told, **limits)
+    if seen.result is not None:
+        seen.result = run.end(game, seen.result)
+    if isinstance(game, Horizon):
+        seen.game, seen.position = run.game, [there for there, _ in seen.position]
+    return seen
+
+
+def points(values: list[Any], unit: int) -> list[float | None]:
+    """A column in points of payoff, as JSON can carry it."""
+    told: dict[Any, float | None] = {None: None}
+    for value in set(values) - {None}:
+        told[value] = number(value, unit)
+    return [told[value] for value in values]
+
+
+def left_out(seen: Trace, visits: range) -> Iterator[list[Any]]:
+    """For each of some visits, the moves that a cut-off left out."""
+    for visit in visits:
+        flags = seen.flags[visit]
+        if not flags & CUT:
+            yield []
+            continue
+        tried = {seen.move[child] for child in seen.children[visit]}
+        game, position = seen.game, seen.position[visit]
+        there = game.noisy(position) if flags & ESTIMATE else game.moves(position)
+        yield [move for move in there if move not in tried]
+
+
+# --- what goes with the visits -------------------------------------------------------------------------------------
+
+
+def detail(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+    """The sentences and the lines that go with some visits: a Detail."""
+    sight = sighted(record, ask, told)
+    run, seen = sight.run, sight.trace
+    first, last = whole(ask, 'from', 0, len(seen)), min(len(seen), whole(ask, 'to', 0, 10**9))
+    visits = range(first, max(first, last))
+    causes = [cause_of_cut(seen, visit) if seen.flags[visit] & CUT else None for visit in visits]
+    game, position, limits = run.begin()
+    taken = steps(run.rung.search, game, position, visits, **limits)
+    return {
+        'from': visits.start,
+        'to': visits.stop,
+        'sentences': [explain(seen, visit) for visit in visits],
+        'theorems': [theorem(seen, visit) for visit in visits],
+        'left': [
+            [seen.game.write_move(seen.position[visit], move) for move in moves]
+            for visit, moves in zip(visits, left_out(seen, visits), strict=True)
+        ],
+        'cause': [cause.visit if cause else -1 for cause in causes],
+        'steps': {
+            'visit': taken.visit,
+            'moment': taken.moment,
+            'line': taken.line,
+            'changed': list(written(seen, taken.visit, taken.changed)),
+        },
+    }
+
+
+def written(seen: Trace, visits: list[int], changed: list[dict[str, Any]]) -> Iterator[dict[str, str]]:
+    """Variables as Python writes them; moves also as the game does."""
+    game, trying = seen.game, {}
+    for visit, values in zip(visits, changed, strict=True):
+        texts = {}
+        for name, value in values.items():
+            texts[name] = shorten(value if isinstance(value, Fraction) else repr(value), LONGEST_TEXT)
+            position = seen.position[visit]
+            if name in TRIED:
+                trying[visit] = value
+                texts[name] += f' [{game.write_move(position, value)}]'
+            elif name in LINES and value and isinstance(value, tuple):
+                after = name in AFTER
+                start = game.play(position, trying[visit]) if after else position
+                texts[name] += f' [{shorten(" ".join(game.write_line(start, value)), LONGEST_TEXT)}]'
+        yield texts
+
+
+def views(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+    """The boards of some visits."""
+    seen = sighted(record, ask, told).trace
+    wanted = ask.get('visits')
+    if not isinstance(wanted, list) or len(wanted) > MOST_VIEWS:
+        raise Refusal(f'visits: give a list of at most {MOST_VIEWS} numbers of visits')
+    for visit in wanted:
+        if type(visit) is not int or not 0 <= visit < len(seen):
+            raise Refusal(f'visits: {shorten(visit)!r} is no visit of this run; it has 0 to {len(seen) - 1}')
+    return {'views': [{**seen.game.view(seen.position[visit]), 'paths': []} for visit in wanted]}
+
+
+# --- from a request ------------------------------------------------------------------------------------------------
+
+
+def rung_of(ask: Ask) -> Rung:
+    return find(str(ask.get('rung')))
+
+
+def depth_of(ask: Ask) -> int | None:
+    """The plies that are asked for; None is to the end."""
+    return None if ask.get('depth') is None else whole(ask, 'depth', 1, DEEPEST)
+
+
+def whole(ask: Ask, name: str, low: int, high: int) -> int:
+    given = ask.get(name)
+    if type(given) is int and low <= given <= high:
+        return given
+    raise Refusal(f'{name}: {shorten(given)!r} will not do; give a whole number from {low} to {high}')
