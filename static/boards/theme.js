@@ -56,17 +56,24 @@ export function theme() {
   return (current ??= readTheme());
 }
 
-/** @returns {Theme} */
-function readTheme() {
+/** Reads the page's colours. @template T @param {(colour: (name: string) => Colour, style: CSSStyleDeclaration) => T} read
+ * @returns {T} */
+export function readColours(read) {
   const probe = document.createElement('span');
   probe.className = 'board-probe';
   document.body.append(probe);
   const style = getComputedStyle(probe);
-  const colour = (/** @type {string} */ name) => {
+  const found = read(name => {
     probe.style.color = `var(--${name})`;
     return numbers(style.color);
-  };
-  const found = {
+  }, style);
+  probe.remove();
+  return found;
+}
+
+/** @returns {Theme} */
+function readTheme() {
+  return readColours((colour, style) => ({
     wood: colour('board-wood'), woodDeep: colour('board-wood-deep'),
     hole: colour('board-hole'), bead: colour('board-bead'),
     line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'), name: colour('board-name'),
@@ -74,9 +81,7 @@ function readTheme() {
     seats: [colour('seat-0'), colour('seat-1')], edges: [colour('seat-0-edge'), colour('seat-1-edge')],
     flat: style.getPropertyValue('--board-flat').trim() === '1',
     font: style.fontFamily,
-  };
-  probe.remove();
-  return found;
+  }));
 }
 
 const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'];

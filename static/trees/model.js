@@ -48,6 +48,15 @@ export class SearchTree {
     /** Each root: a search that deepens or guesses again has several. */
     this.roots = [...this.parent.keys()].filter(visit => this.parent[visit] < 0);
     this.height = this.ply.reduce((most, ply) => Math.max(most, ply), 0);
+    /** 1 for each visit whose value rests on an estimate, its own or one below. */
+    this.estimated = new Uint8Array(size);
+    let narrowest = Infinity;
+    for (let visit = size - 1; visit >= 0; visit--) {
+      if (this.flags[visit] & ESTIMATE) this.estimated[visit] = 1;
+      if (this.estimated[visit] && this.parent[visit] >= 0) this.estimated[this.parent[visit]] = 1;
+      narrowest = Math.min(narrowest, this.#wide(visit) || Infinity);
+    }
+    this.#narrowest = Math.min(narrowest, 1);
     this.#sums = this.#count();
   }
 
@@ -90,6 +99,18 @@ export class SearchTree {
       tableHits: tableHits[moment] ?? 0, researches: researches[moment] ?? 0,
     };
   }
+
+  /** Values lie no closer together than this. */
+  #narrowest;
+
+  /** How wide a window is. @param {number} visit */
+  #wide(visit) {
+    const [low, high] = [this.seen.low[visit], this.seen.high[visit]];
+    return low === null || high === null ? Infinity : high - low;
+  }
+
+  /** Whether a visit's window holds no value: it is only asked on which side the value lies. @param {number} visit */
+  isNull(visit) { return this.#wide(visit) <= this.#narrowest; }
 
   // --- the tree ------------------------------------------------------------------------------------------------
 

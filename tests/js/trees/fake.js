@@ -18,3 +18,95 @@ export const LECTURE = {
   low: [null, null, 10, 10], high: [null, null, null, null], value: [10, 10, 10, 10], depth: [null, null, null, null],
   flags: [0, 1, 4, 1], left: [0, 0, 1, 0],
 };
+
+/** Numbers that look random and are always the same. @param {number} seed */
+export function dice(seed) {
+  let at = seed >>> 0;
+  return () => {
+    at = at + 0x6d2b79f5 >>> 0;
+    let mixed = Math.imul(at ^ at >>> 15, at | 1);
+    mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
+    return ((mixed ^ mixed >>> 14) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Alpha-beta on a tree made at random, as a run that was seen. `most` visits at the most: the run is then broken off.
+ * @param {{ plies?: number, branches?: number, seed?: number, most?: number, roots?: number, uneven?: number,
+ *   prune?: boolean, estimates?: boolean, table?: boolean, chance?: boolean }} [wishes]
+ * @returns {Seen}
+ */
+export function randomRun({
+  plies = 4, branches = 3, seed = 1, most = Infinity, roots = 1, uneven = 0, prune = true, estimates = false,
+  table = false, chance = false,
+} = {}) {
+  const roll = dice(seed);
+  /** @type {Seen} */
+  const seen = {
+    ...LECTURE, run: { ...LECTURE.run, moves: [] }, rung: { ...LECTURE.rung, window: prune },
+    parent: [], move: [], seat: [], view: [], low: [], high: [], value: [], depth: [], flags: [], left: [],
+  };
+  const bound = (/** @type {number} */ value) => Math.abs(value) === Infinity ? null : value;
+  /** @type {string[]} */
+  let line = [];
+
+  /** @returns {{ value: number, line: string[] } | null} null where the run was broken off
+   * @param {number} parent @param {string} move @param {number} ply @param {number} last
+   * @param {number} low @param {number} high */
+  const visit = (parent, move, ply, last, low, high) => {
+    if (seen.parent.length >= most) return null;
+    const at = seen.parent.push(parent) - 1;
+    const over = ply > 0 && roll() < uneven;
+    const horizon = ply === last;
+    const seat = chance && ply % 3 === 1 ? -1 : ply % 2;
+    seen.move.push(move);
+    seen.seat.push(over || (horizon && !estimates) ? null : seat);
+    seen.view.push(seat === 1 ? 1 : 0);
+    seen.low.push(prune ? bound(low) : null);
+    seen.high.push(prune ? bound(high) : null);
+    seen.depth.push(roots > 1 ? last - ply : null);
+    seen.flags.push(0);
+    seen.left.push(0);
+    seen.value.push(null);
+    const hit = table && ply > 1 && !over && !horizon && roll() < 0.1;
+    if (over || horizon || hit) {
+      const value = Math.max(low, Math.min(high, Math.floor(roll() * 41) - 20));
+      seen.flags[at] = hit ? 8 : over || !estimates ? 1 : 2;
+      seen.value[at] = value;
+      return { value, line: [] };
+    }
+    /** @type {{ value: number, line: string[] }} */
+    let best = { value: seat === 0 ? -Infinity : Infinity, line: [] };
+    let sum = 0;
+    const count = Math.max(1, Math.round(branches * (uneven ? 0.5 + roll() : 1)));
+    for (let child = 0; child < count; child++) {
+      const name = String.fromCharCode(97 + child % 26) + (ply + 1);
+      const found = visit(at, name, ply + 1, last, seat < 0 ? -Infinity : low, seat < 0 ? Infinity : high);
+      if (!found) return null;
+      sum += found.value / count;
+      if (seat === 0 ? found.value > best.value : found.value < best.value) {
+        best = { value: found.value, line: [name, ...found.line] };
+      }
+      if (!prune || seat < 0) continue;
+      if (seat === 0) low = Math.max(low, best.value);
+      else high = Math.min(high, best.value);
+      if (low < high || child === count - 1) continue;
+      seen.flags[at] = 4;
+      seen.left[at] = count - child - 1;
+      break;
+    }
+    if (seat < 0) best = { value: sum, line: [] };
+    seen.value[at] = best.value;
+    return best;
+  };
+
+  let value = null;
+  for (let root = 0; root < roots; root++) {
+    const last = roots > 1 ? Math.max(1, plies - roots + 1 + root) : plies;
+    const found = visit(-1, '', 0, last, -Infinity, Infinity);
+    if (found) ({ value, line } = found);
+    else value = null;
+  }
+  seen.result = value === null ? null : /** @type {any} */ ({ ...LECTURE.result, value, proven: !estimates, line });
+  return seen;
+}

@@ -1,0 +1,277 @@
+// Where the visits of a search stand: tidy, level by level, parents centred over what lies below them. Pure; a length
+// is one cell across, one row down. What is folded away hangs as a wedge, moves that were left out as a stub.
+//
+// The way of Buchheim, Jünger and Leipert: each subtree is pushed right of those before it along their outlines, which
+// takes time in proportion to what is shown. Items stand in the order of the visits, so below item i lie i + 1 to
+// end[i] - 1, and on every row they go from left to right.
+
+import { CUT } from './model.js';
+
+/** @import { SearchTree } from './model.js' */
+
+export const VISIT = 0, WEDGE = 1, STUB = 2;
+
+/** Half the room of an item, in cells. */
+const HALF = [0.5, 0.62, 0.34];
+/** Between two searches from the root. */
+const BETWEEN = 1;
+
+export class Layout {
+  /** @param {SearchTree} tree @param {Uint8Array} open  1 for each visit whose own are shown */
+  constructor(tree, open) {
+    const items = list(tree, open);
+    /** How many items there are, and of each: its visit (a stub's and a wedge's is the one it hangs from) and kind. */
+    this.count = items.count;
+    this.visit = items.visit;
+    this.kind = items.kind;
+    /** The item above each, -1 for a root; and the first item after all below it. */
+    this.up = items.up;
+    this.end = items.end;
+    this.row = items.row;
+    this.x = place(items);
+    /** How far what lies below an item, and itself, reaches. */
+    this.left = new Float32Array(this.count).fill(Infinity);
+    this.right = new Float32Array(this.count).fill(-Infinity);
+    this.bottom = new Uint16Array(this.count);
+    /** @type {{ item: number, left: number, right: number }[]} Each search from the root. */
+    this.roots = [];
+    this.#reach();
+    this.width = this.roots.length ? this.roots[this.roots.length - 1].right : 0;
+    this.rows = 1 + this.bottom.reduce((most, row) => Math.max(most, row), 0);
+    /** The items beside each on its row, -1 at the edge. */
+    this.before = new Int32Array(this.count).fill(-1);
+    this.after = new Int32Array(this.count).fill(-1);
+    /** Every item, row by row from left to right, and where each row begins. */
+    this.order = new Int32Array(this.count);
+    this.starts = new Int32Array(this.rows + 1);
+    this.#byRow();
+    this.#items = new Int32Array(tree.size).fill(-1);
+    for (let i = 0; i < this.count; i++) if (this.kind[i] === VISIT) this.#items[this.visit[i]] = i;
+  }
+
+  /** Of each visit, its item. */
+  #items;
+
+  #reach() {
+    const { x, up, row, kind, left, right, bottom } = this;
+    for (let i = this.count - 1; i >= 0; i--) {
+      left[i] = Math.min(left[i], x[i] - HALF[kind[i]]);
+      right[i] = Math.max(right[i], x[i] + HALF[kind[i]]);
+      bottom[i] = Math.max(bottom[i], row[i]);
+      const above = up[i];
+      if (above < 0) continue;
+      left[above] = Math.min(left[above], left[i]);
+      right[above] = Math.max(right[above], right[i]);
+      bottom[above] = Math.max(bottom[above], bottom[i]);
+    }
+    // The searches from the root stand side by side, each on a ground of its own.
+    let from = 0;
+    for (let root = 0; root < this.count; root = this.end[root]) {
+      const shift = from - left[root];
+      for (let i = root; i < this.end[root]; i++) {
+        x[i] += shift;
+        left[i] += shift;
+        right[i] += shift;
+      }
+      this.roots.push({ item: root, left: left[root], right: right[root] });
+      from = right[root] + BETWEEN;
+    }
+  }
+
+  #byRow() {
+    const { starts, order, row, before, after } = this;
+    for (let i = 0; i < this.count; i++) starts[row[i] + 1]++;
+    for (let r = 0; r < this.rows; r++) starts[r + 1] += starts[r];
+    const next = starts.slice();
+    for (let i = 0; i < this.count; i++) {
+      const at = next[row[i]]++;
+      order[at] = i;
+      if (at === starts[row[i]]) continue;
+      before[i] = order[at - 1];
+      after[order[at - 1]] = i;
+    }
+  }
+
+  /** The item of a visit that is shown, else -1. @param {number} visit */
+  at(visit) { return this.#items[visit] ?? -1; }
+
+  /** The item of a visit, or of the nearest one above it that is shown.
+   * @param {SearchTree} tree @param {number} visit */
+  nearest(tree, visit) {
+    for (; visit >= 0; visit = tree.parent[visit]) {
+      const item = this.at(visit);
+      if (item >= 0) return item;
+    }
+    return -1;
+  }
+
+  /** The item nearest to a place on a row, -1 where none is within reach.
+   * @param {number} x @param {number} row @param {number} reach in cells */
+  hit(x, row, reach) {
+    if (row < 0 || row >= this.rows) return -1;
+    let [low, high] = [this.starts[row], this.starts[row + 1]];
+    const last = high - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.x[this.order[middle]] < x) low = middle + 1;
+      else high = middle;
+    }
+    const near = [low - 1, low].filter(at => at >= this.starts[row] && at <= last).map(at => this.order[at])
+      .sort((a, b) => Math.abs(this.x[a] - x) - Math.abs(this.x[b] - x));
+    return near.length && Math.abs(this.x[near[0]] - x) <= reach ? near[0] : -1;
+  }
+}
+
+/** What is shown, in order.
+ * @param {SearchTree} tree @param {Uint8Array} open */
+function list(tree, open) {
+  let room = 1024;
+  let [visit, up, end] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
+  let [kind, row] = [new Uint8Array(room), new Uint16Array(room)];
+  let count = 0;
+  const add = (/** @type {number} */ which, /** @type {number} */ what, /** @type {number} */ above) => {
+    if (count === room) {
+      room *= 2;
+      [visit, up, end] = [grown(visit, room), grown(up, room), grown(end, room)];
+      [kind, row] = [grown(kind, room), grown(row, room)];
+    }
+    visit[count] = which;
+    kind[count] = what;
+    up[count] = above;
+    row[count] = above < 0 ? 0 : row[above] + 1;
+    end[count] = count + 1;
+    return count++;
+  };
+  /** @type {number[]} */
+  const above = [];
+  const close = () => {
+    const item = /** @type {number} */ (above.pop());
+    const own = visit[item];
+    if (tree.flags[own] & CUT && tree.seen.left[own] > 0) add(own, STUB, item);
+    end[item] = count;
+  };
+  for (let v = 0; v < tree.size;) {
+    while (above.length && visit[above[above.length - 1]] !== tree.parent[v]) close();
+    const item = add(v, VISIT, above.length ? above[above.length - 1] : -1);
+    const below = tree.end[v] - v - 1;
+    if (below && !open[v]) {
+      add(v, WEDGE, item);
+      end[item] = count;
+      v = tree.end[v];
+      continue;
+    }
+    above.push(item);
+    v++;
+  }
+  while (above.length) close();
+  const cut = (/** @type {any} */ array) => array.subarray(0, count);
+  return {
+    count, visit: /** @type {Int32Array} */ (cut(visit)), up: /** @type {Int32Array} */ (cut(up)),
+    end: /** @type {Int32Array} */ (cut(end)), kind: /** @type {Uint8Array} */ (cut(kind)),
+    row: /** @type {Uint16Array} */ (cut(row)),
+  };
+}
+
+/** @template {Int32Array | Uint8Array | Uint16Array} T @param {T} array @param {number} room @returns {T} */
+function grown(array, room) {
+  const more = new (/** @type {new (room: number) => T} */ (array.constructor))(room);
+  more.set(array);
+  return more;
+}
+
+/** How far right each item stands, from any origin.
+ * @param {{ count: number, up: Int32Array, kind: Uint8Array, end: Int32Array }} items */
+function place({ count, up, kind, end }) {
+  const none = () => new Int32Array(count).fill(-1);
+  const zero = () => new Float64Array(count);
+  const [next, previous, last, thread, owner] = [none(), none(), none(), none(), new Int32Array(count)];
+  /** The place among its siblings; where it stands beside them; by how much what lies below is moved with it. */
+  const [number, along, carried] = [new Int32Array(count), zero(), zero()];
+  /** Where it would stand over what lies below; pushes yet to be shared out among the siblings to the left. */
+  const [middle, push, change] = [zero(), zero(), zero()];
+
+  for (let i = 0; i < count; i++) {
+    owner[i] = i;
+    const above = up[i];
+    if (above < 0) continue;
+    const brother = last[above];
+    if (brother >= 0) {
+      next[brother] = i;
+      previous[i] = brother;
+      number[i] = number[brother] + 1;
+    }
+    last[above] = i;
+  }
+  const leftmost = (/** @type {number} */ i) => end[i] > i + 1 ? i + 1 : thread[i];
+  const rightmost = (/** @type {number} */ i) => end[i] > i + 1 ? last[i] : thread[i];
+  const apart = (/** @type {number} */ a, /** @type {number} */ b) => HALF[kind[a]] + HALF[kind[b]];
+
+  /** Pushes a subtree clear of all those left of it; answers whom the outline's items belong to by default.
+   * @param {number} i @param {number} fallback */
+  const clear = (i, fallback) => {
+    const first = up[i] + 1;
+    let [inner, outer, innerLeft, outerLeft] = [i, i, previous[i], first];
+    let [atInner, atOuter, atInnerLeft, atOuterLeft] = [carried[i], carried[i], carried[innerLeft], carried[first]];
+    for (;;) {
+      const [deeperLeft, deeper] = [rightmost(innerLeft), leftmost(inner)];
+      if (deeperLeft < 0 || deeper < 0) {
+        if (deeperLeft >= 0 && rightmost(outer) < 0) {
+          thread[outer] = deeperLeft;
+          carried[outer] += atInnerLeft - atOuter;
+        }
+        if (deeper >= 0 && leftmost(outerLeft) < 0) {
+          thread[outerLeft] = deeper;
+          carried[outerLeft] += atInner - atOuterLeft;
+          return i;
+        }
+        return fallback;
+      }
+      [innerLeft, inner, outerLeft, outer] = [deeperLeft, deeper, leftmost(outerLeft), rightmost(outer)];
+      owner[outer] = i;
+      const overlap = along[innerLeft] + atInnerLeft - along[inner] - atInner + apart(innerLeft, inner);
+      if (overlap > 0) {
+        const brother = up[owner[innerLeft]] === up[i] ? owner[innerLeft] : fallback;
+        const share = overlap / (number[i] - number[brother]);
+        change[i] -= share;
+        push[i] += overlap;
+        change[brother] += share;
+        along[i] += overlap;
+        carried[i] += overlap;
+        atInner += overlap;
+        atOuter += overlap;
+      }
+      atInnerLeft += carried[innerLeft];
+      atInner += carried[inner];
+      atOuterLeft += carried[outerLeft];
+      atOuter += carried[outer];
+    }
+  };
+
+  for (let above = count - 1; above >= 0; above--) {
+    if (last[above] < 0) continue;
+    let fallback = above + 1;
+    for (let i = above + 1; i >= 0; i = next[i]) {
+      const brother = previous[i];
+      along[i] = brother < 0 ? middle[i] : along[brother] + apart(brother, i);
+      if (last[i] >= 0) carried[i] = along[i] - middle[i];
+      if (brother >= 0) fallback = clear(i, fallback);
+    }
+    let [shift, changed] = [0, 0];
+    for (let i = last[above]; i >= 0; i = previous[i]) {
+      along[i] += shift;
+      carried[i] += shift;
+      changed += change[i];
+      shift += push[i] + changed;
+    }
+    middle[above] = (along[above + 1] + along[last[above]]) / 2;
+  }
+
+  const x = new Float32Array(count);
+  const moved = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const above = up[i];
+    if (above >= 0) moved[i] = moved[above] + carried[above];
+    x[i] = (above < 0 ? middle[i] : along[i]) + moved[i];
+  }
+  return x;
+}

@@ -1,0 +1,95 @@
+// Small boards at the visits of a tree: those in sight are asked for in one go, painted once, and kept for a while.
+
+import { layout, foldFrame } from '../boards/geometry.js';
+import { Motion } from '../boards/motion.js';
+import { Painter } from '../boards/painter.js';
+import { theme } from '../boards/theme.js';
+
+/** @import { View } from '../types.js' */
+
+/** So many are kept; so many are asked for at once. */
+const KEPT = 400, AT_ONCE = 40;
+
+export class Miniatures {
+  #ask;
+  #changed;
+  /** @type {Map<number, View>} */
+  #views = new Map();
+  /** @type {Map<number, { size: number, image: HTMLCanvasElement }>} */
+  #images = new Map();
+  /** @type {Set<number>} */
+  #wants = new Set();
+  #asked = 0;
+  #turn = 0;
+
+  /** @param {((visits: number[]) => Promise<View[]>) | null} ask @param {() => void} changed */
+  constructor(ask, changed) {
+    this.#ask = ask;
+    this.#changed = changed;
+  }
+
+  get wanted() { return this.#ask !== null; }
+
+  /** Some have been asked for and have not come yet. */
+  get busy() { return this.#asked > 0; }
+
+  /** The board of a visit, so many pixels wide; null while it is fetched. @param {number} visit @param {number} size */
+  get(visit, size) {
+    const kept = this.#images.get(visit);
+    if (kept && kept.size === size) return kept.image;
+    const view = this.#views.get(visit);
+    if (!view) {
+      this.#wants.add(visit);
+      return kept?.image ?? null;
+    }
+    const image = picture(view, size);
+    this.#images.delete(visit);
+    this.#images.set(visit, { size, image });
+    if (this.#images.size > KEPT) this.#images.delete(/** @type {number} */ (this.#images.keys().next().value));
+    return image;
+  }
+
+  /** Asks for what was wanted since, unless an answer is still awaited. */
+  async fetch() {
+    if (!this.#ask || this.#asked || !this.#wants.size) return;
+    const visits = [...this.#wants].slice(0, AT_ONCE);
+    this.#wants.clear();
+    const turn = this.#turn;
+    this.#asked = visits.length;
+    /** @type {View[]} */
+    const views = await this.#ask(visits).catch(() => []);
+    if (turn !== this.#turn) return;
+    this.#asked = 0;
+    visits.forEach((visit, at) => { if (views[at]) this.#views.set(visit, views[at]); });
+    if (!views.length) this.#ask = null; // there are none to be had: the places for them vanish
+    this.#changed();
+  }
+
+  /** The tree or the colours are others. */
+  forget() {
+    this.#turn++;
+    this.#asked = 0;
+    this.#views.clear();
+    this.#images.clear();
+    this.#wants.clear();
+  }
+
+  stop() {
+    this.forget();
+    this.#ask = null;
+  }
+}
+
+/** @param {View} view @param {number} size in the canvas's own pixels */
+function picture(view, size) {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.max(1, Math.round(size));
+  const table = layout(view.geometry, { coordinates: false, fold: foldFrame(view.geometry, 1) });
+  const motion = new Motion();
+  motion.show(view.pieces, table, 0, false);
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  new Painter().paint(context, { view, table, items: motion.items, still: true }, theme(), {
+    width: canvas.width, height: canvas.height, ratio: devicePixelRatio || 1,
+  });
+  return canvas;
+}

@@ -1,0 +1,571 @@
+// Paints a search on a canvas, as a camera sees it. What is too small to be told apart is painted as one, and what is
+// out of sight is passed over, so that the time follows the picture's size and not the tree's.
+
+import { AGAIN, HIT } from './model.js';
+import { STUB, VISIT, WEDGE } from './layout.js';
+import * as visits from './visits.js';
+
+/** @import { Size } from '../boards/painter.js' */
+/** @import { Camera } from './camera.js' */
+/** @import { Colours } from './colours.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { SearchTree } from './model.js' */
+/** @import { Shape } from './visits.js' */
+
+/**
+ * @typedef {object} Scene
+ * @property {SearchTree} tree
+ * @property {Layout} layout
+ * @property {Float32Array} x  where each item stands now: on its way, when the layout has changed
+ * @property {Camera} camera
+ * @property {number} moment
+ * @property {number} visit  the current one, -1 for none
+ * @property {number} looked  the one that the pointer or the keyboard is at, -1 for none
+ * @property {number} cause  the one whose bound caused the cut at the current one, -1 for none
+ * @property {Set<number>} best  the visits on the line of best play, once it is known
+ * @property {boolean} mover  numbers as the seat whose value is returned counts them
+ * @property {boolean} compact
+ * @property {((visit: number, size: number) => CanvasImageSource | null) | null} miniature
+ */
+
+/** Below so many pixels a subtree is painted as one. */
+const SMALL = 2.5;
+/** A miniature board, in pixels, at least and at most. */
+const BOARD = [44, 104];
+const TAU = 2 * Math.PI;
+/** @type {Shape[]} */
+const SHAPES = ['max', 'min', 'chance', 'leaf', 'estimate'];
+const [BEFORE, OPEN, DONE] = [0, 1, 2];
+/** Texts one pixel high, measured once. @type {Map<string, number>} */
+const widths = new Map();
+
+export class Painter {
+  #context;
+  #colours;
+
+  /** @param {CanvasRenderingContext2D} context @param {Colours} colours */
+  constructor(context, colours) {
+    this.#context = context;
+    this.#colours = colours;
+  }
+
+  /** Nothing but paper, and a word. @param {Size} size @param {string} words */
+  blank(size, words) {
+    this.#begin(size);
+    const [width, height] = [size.width / size.ratio, size.height / size.ratio];
+    if (words) this.#text(words, width / 2, height / 2, { size: 14, colour: this.#colours.soft, room: width - 32 });
+  }
+
+  /** @param {Scene} scene @param {Size} size */
+  paint(scene, size) {
+    this.#begin(size);
+    const look = this.#look(scene);
+    const { picked, slivers } = gather(scene, look);
+    this.#bands(scene, look);
+    this.#edges(scene, look, picked);
+    this.#slivers(scene, look, slivers);
+    this.#wedges(scene, look, picked);
+    this.#stubs(scene, look, picked);
+    if (scene.miniature && look.board) this.#boards(scene, look, picked);
+    this.#halo(scene, look);
+    this.#shapes(scene, look, picked);
+    if (look.radius >= 5) this.#words(scene, look, picked);
+    this.#rings(scene, look);
+  }
+
+  /** @param {Size} size */
+  #begin({ width, height, ratio }) {
+    this.#context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.#context.fillStyle = this.#colours.paper;
+    this.#context.fillRect(0, 0, width / ratio, height / ratio);
+    this.#context.lineCap = this.#context.lineJoin = 'round';
+  }
+
+  /** The measures of this picture. @param {Scene} scene */
+  #look({ camera, compact, miniature }) {
+    const { zoom } = camera.at;
+    const row = camera.row();
+    const radius = Math.max(0.8, Math.min(compact ? 10 : 12, zoom * 0.34, row * 0.2));
+    const board = Math.min(BOARD[1], zoom * 0.74, row - 2 * radius - 26);
+    return {
+      zoom, row, radius, font: compact ? 12 : 13,
+      board: miniature && board >= BOARD[0] ? Math.round(board) : 0,
+    };
+  }
+
+  // --- the parts, from the ground up -------------------------------------------------------------------------------
+
+  /** Several searches from the root, each on a ground of its own. @param {Scene} scene @param {Look} look */
+  #bands({ tree, layout, camera, moment }, look) {
+    if (layout.roots.length < 2) return;
+    const context = this.#context;
+    const top = camera.toY(-0.5) - 26;
+    for (const { item, left, right } of layout.roots) {
+      const [from, to] = [camera.toX(left), camera.toX(right)];
+      if (to < -50 || from > camera.frame.width + 50) continue;
+      const bottom = camera.toY(layout.bottom[item]) + look.radius + 22;
+      context.fillStyle = this.#colours.band;
+      context.strokeStyle = this.#colours.faint;
+      context.lineWidth = 1;
+      context.beginPath();
+      context.roundRect(from, top, to - from, bottom - top, Math.min(10, (to - from) / 4));
+      context.fill();
+      if (to - from > 6) context.stroke();
+      const visit = layout.visit[item];
+      const words = visits.title(tree, visit);
+      const seen = [Math.max(from, 4), Math.min(to, camera.frame.width - 4)];
+      const room = seen[1] - seen[0] - 12;
+      if (this.#wide(words, 12) <= room) {
+        const colour = tree.begins[visit] > moment ? this.#colours.faint : this.#colours.soft;
+        this.#text(words, (seen[0] + seen[1]) / 2, top + 14, { size: 12, colour });
+      }
+    }
+  }
+
+  /** @param {Scene} scene @param {Look} look @param {Picked} picked */
+  #edges({ layout, x, camera, best }, look, picked) {
+    const context = this.#context;
+    const foot = look.radius + (look.board ? look.board + 6 : 0);
+    const strokes = [
+      { colour: this.#colours.faint, width: 1 }, { colour: this.#colours.ink, width: 2 },
+      { colour: this.#colours.edge, width: 1.25 },
+    ];
+    const line = (/** @type {number} */ i) => {
+      const above = layout.up[i];
+      context.moveTo(camera.toX(x[above]), camera.toY(layout.row[above]) + foot);
+      context.lineTo(camera.toX(x[i]), camera.toY(layout.row[i]) - look.radius);
+    };
+    /** @type {number[]} */
+    const thick = [];
+    for (const phase of [BEFORE, DONE, OPEN]) {
+      context.beginPath();
+      for (let kind = 0; kind < SHAPES.length; kind++) {
+        for (const i of picked.shapes[kind * 3 + phase]) {
+          if (layout.up[i] < 0) continue;
+          if (best.has(layout.visit[i])) thick.push(i);
+          else line(i);
+        }
+      }
+      context.strokeStyle = strokes[phase].colour;
+      context.lineWidth = look.radius < 3 ? Math.min(1, strokes[phase].width) : strokes[phase].width;
+      context.stroke();
+    }
+    if (!thick.length) return;
+    context.beginPath();
+    thick.forEach(line);
+    context.strokeStyle = this.#colours.best;
+    context.lineWidth = Math.max(2.5, Math.min(5, look.radius / 2.2));
+    context.stroke();
+  }
+
+  /** Subtrees too small to be told apart. @param {Scene} scene @param {Look} look @param {number[]} slivers */
+  #slivers({ layout, x, camera, tree, moment }, look, slivers) {
+    const context = this.#context;
+    const tones = [this.#colours.faint, this.#colours.ink, this.#colours.edge];
+    for (const phase of [BEFORE, DONE, OPEN]) {
+      context.beginPath();
+      for (const i of slivers) {
+        if (phaseOf(tree, layout.visit[i], moment) !== phase) continue;
+        const wide = Math.max(0.75, (layout.right[i] - layout.left[i]) * look.zoom * 0.7);
+        const top = camera.toY(layout.row[i]) - look.radius;
+        context.rect(camera.toX(x[i]) - wide / 2, top, wide, camera.toY(layout.bottom[i]) + look.radius - top);
+      }
+      context.fillStyle = tones[phase];
+      context.fill();
+    }
+  }
+
+  /** What is folded away. @param {Scene} scene @param {Look} look @param {Picked} picked */
+  #wedges({ tree, layout, x, camera, moment }, look, { wedges }) {
+    const context = this.#context;
+    const wide = Math.min(46, look.zoom * 1.05);
+    for (const phase of [BEFORE, DONE, OPEN]) {
+      context.beginPath();
+      for (const i of wedges) {
+        if (phaseOf(tree, layout.visit[i], moment) !== phase) continue;
+        const [px, top] = [camera.toX(x[i]), camera.toY(layout.row[i] - 1) + look.radius + (look.board && look.board + 6)];
+        const bottom = camera.toY(layout.row[i]) - look.row * 0.2;
+        context.moveTo(px, top);
+        context.lineTo(px + wide / 2, bottom);
+        context.lineTo(px - wide / 2, bottom);
+        context.closePath();
+      }
+      context.fillStyle = phase === BEFORE ? this.#colours.paper : this.#colours.wedge;
+      context.fill();
+      context.strokeStyle = [this.#colours.faint, this.#colours.ink, this.#colours.edge][phase];
+      context.lineWidth = phase === OPEN ? 1.75 : 1;
+      context.stroke();
+    }
+    for (const i of wedges) {
+      const words = tree.below(layout.visit[i]).toLocaleString('en');
+      if (this.#wide(words, 11) > this.#gap(layout, x, i, look) - 4 || look.row < 26) continue;
+      const colour = phaseOf(tree, layout.visit[i], moment) === BEFORE ? this.#colours.faint : this.#colours.soft;
+      this.#text(words, camera.toX(x[i]), camera.toY(layout.row[i]) - look.row * 0.2 + 9, { size: 11, colour });
+    }
+  }
+
+  /** Moves left out: a branch with a slash through it, and how many they are.
+   * @param {Scene} scene @param {Look} look @param {Picked} picked */
+  #stubs({ tree, layout, x, camera, moment }, look, { stubs }) {
+    const context = this.#context;
+    const shown = stubs.filter(i => tree.ends[layout.visit[i]] <= moment);
+    if (!shown.length) return;
+    const foot = look.radius + (look.board ? look.board + 6 : 0);
+    const ends = (/** @type {number} */ i) => {
+      const above = layout.up[i];
+      const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + foot];
+      const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - look.radius];
+      return [ax, ay, ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62, Math.hypot(bx - ax, by - ay)];
+    };
+    context.beginPath();
+    for (const i of shown) {
+      const [ax, ay, bx, by] = ends(i);
+      context.moveTo(ax, ay);
+      context.lineTo(bx, by);
+    }
+    context.strokeStyle = this.#colours.edge;
+    context.lineWidth = look.radius < 3 ? 0.75 : 1.25;
+    context.stroke();
+    context.beginPath();
+    const arm = Math.min(8, look.radius * 0.75 + 1);
+    for (const i of shown) {
+      const [ax, ay, bx, by, far] = ends(i);
+      const [ux, uy] = [(by - ay) / far / 0.62, -(bx - ax) / far / 0.62]; // across the branch
+      const [sx, sy] = [ux * 0.9 + uy * 0.45, uy * 0.9 - ux * 0.45];
+      context.moveTo(bx - sx * arm, by - sy * arm);
+      context.lineTo(bx + sx * arm, by + sy * arm);
+    }
+    context.strokeStyle = this.#colours.cut;
+    context.lineWidth = look.radius < 3 ? 1 : 2.25;
+    context.stroke();
+    if (look.radius < 5) return;
+    for (const i of shown) {
+      const [,, bx, by] = ends(i);
+      const words = String(tree.seen.left[layout.visit[i]]);
+      this.#text(words, bx + 2, by + arm + 9, { size: 11, colour: this.#colours.cut, weight: 650 });
+    }
+  }
+
+  /** @param {Scene} scene @param {Look} look @param {Picked} picked */
+  #boards({ tree, layout, x, camera, moment, miniature }, look, { shapes }) {
+    const context = this.#context;
+    for (const list of shapes) {
+      for (const i of list) {
+        const visit = layout.visit[i];
+        const image = miniature && tree.begins[visit] <= moment ? miniature(visit, look.board) : null;
+        const [left, top] = [camera.toX(x[i]) - look.board / 2, camera.toY(layout.row[i]) + look.radius + 4];
+        if (image) context.drawImage(image, left, top, look.board, look.board);
+        else {
+          context.beginPath();
+          context.roundRect(left + 0.5, top + 0.5, look.board - 1, look.board - 1, 4);
+          context.strokeStyle = this.#colours.faint;
+          context.lineWidth = 1;
+          context.stroke();
+        }
+      }
+    }
+  }
+
+  /** @param {Scene} scene @param {Look} look @param {Picked} picked */
+  #shapes({ layout, x, camera }, look, { shapes }) {
+    const context = this.#context;
+    const { radius } = look;
+    SHAPES.forEach((shape, kind) => {
+      const colour = this.#colours[shape === 'estimate' ? 'leaf' : shape];
+      for (const phase of [BEFORE, DONE, OPEN]) {
+        const list = shapes[kind * 3 + phase];
+        if (!list.length) continue;
+        context.beginPath();
+        for (const i of list) outline(context, shape, camera.toX(x[i]), camera.toY(layout.row[i]), radius);
+        const filled = phase === DONE && shape !== 'estimate';
+        context.fillStyle = filled ? colour : radius < 3 && phase !== BEFORE ? colour : this.#colours.paper;
+        context.fill();
+        if (radius < 1.6) continue;
+        context.strokeStyle = phase === BEFORE ? this.#colours.faint : phase === OPEN ? this.#colours.ink : colour;
+        context.lineWidth = radius < 4 ? 0.75 : phase === OPEN ? 2.75 : 1.25;
+        if (shape === 'estimate' && radius >= 4) context.setLineDash([2.5, 2]);
+        context.stroke();
+        context.setLineDash([]);
+      }
+    });
+  }
+
+  /** Windows at the left, values at the right, moves on the branches, and signs, as far as there is room.
+   * @param {Scene} scene @param {Look} look @param {Picked} picked */
+  #words(scene, look, { shapes }) {
+    const { tree, layout, x, camera, moment, mover, best } = scene;
+    const { radius, font } = look;
+    for (const list of shapes) {
+      for (const i of list) {
+        const visit = layout.visit[i];
+        const [px, py] = [camera.toX(x[i]), camera.toY(layout.row[i])];
+        const before = layout.before[i];
+        const toLeft = before < 0 ? Infinity : (x[i] - x[before]) * look.zoom - 2 * radius - 6;
+        const toRight = layout.after[i] < 0 ? Infinity : (x[layout.after[i]] - x[i]) * look.zoom - 2 * radius - 6;
+        const worth = visits.value(tree, visit, moment, mover);
+        const wide = this.#wide(worth, font, 650);
+        if (worth && wide <= toRight) {
+          this.#text(worth, px + radius + 5, py, { size: font, colour: this.#colours.ink, weight: 650, align: 'left' });
+        } else if (worth && layout.end[i] === i + 1 && wide <= Math.min(toLeft, toRight) + 2 * radius + 2) {
+          this.#text(worth, px, py + radius + 9, { size: font, colour: this.#colours.ink, weight: 650 });
+        }
+        const bounds = visits.window(tree, visit, moment, mover);
+        if (bounds) {
+          const beside = before < 0 || layout.kind[before] !== VISIT ? ''
+            : visits.value(tree, layout.visit[before], moment, mover);
+          const taken = beside ? this.#wide(beside, font, 650) + 6 : 0;
+          if (this.#wide(bounds, font - 2) <= toLeft - taken) {
+            this.#text(bounds, px - radius - 4, py, { size: font - 2, colour: this.#colours.soft, align: 'right' });
+          }
+        }
+        if (layout.up[i] >= 0 && look.row >= 40) this.#move(scene, look, i, best.has(visit));
+        if (radius >= 8) this.#signs(scene, i, px, py, radius);
+      }
+    }
+  }
+
+  /** @param {Scene} scene @param {Look} look @param {number} i @param {boolean} strong */
+  #move({ tree, layout, x, camera, moment }, look, i, strong) {
+    const words = tree.seen.move[layout.visit[i]];
+    const above = layout.up[i];
+    const size = look.font - 1;
+    const along = 0.56;
+    if (!words || this.#wide(words, size) + 4 > this.#gap(layout, x, i, look) * along) return;
+    const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + look.radius + (look.board && look.board + 6)];
+    const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - look.radius];
+    if (by - ay < 22) return;
+    const phase = phaseOf(tree, layout.visit[i], moment);
+    const colour = phase === BEFORE ? this.#colours.faint : strong ? this.#colours.best : this.#colours.ink;
+    this.#text(words, ax + (bx - ax) * along, ay + (by - ay) * along, {
+      size, colour, halo: layout.roots.length > 1 ? this.#colours.band : this.#colours.paper, weight: strong ? 700 : 500,
+    });
+  }
+
+  /** Small signs above a visit: on the line of best play, known from the table, searched again, null window.
+   * @param {Scene} scene @param {number} i @param {number} px @param {number} py @param {number} radius */
+  #signs({ tree, layout, moment, best }, i, px, py, radius) {
+    const visit = layout.visit[i];
+    if (tree.begins[visit] > moment) return;
+    const flags = tree.flags[visit];
+    const done = tree.ends[visit] <= moment;
+    const signs = [
+      best.has(visit) && star, done && flags & HIT && grid, flags & AGAIN && round, tree.isNull(visit) && bars,
+    ].filter(sign => typeof sign === 'function');
+    const context = this.#context;
+    let left = px + radius + 6;
+    for (const sign of signs) {
+      context.strokeStyle = context.fillStyle = sign === star ? this.#colours.best : this.#colours.soft;
+      context.lineWidth = 1.5;
+      sign(context, left, py - radius - 2);
+      left += 12;
+    }
+  }
+
+  /** The visit whose bound was the cause, and the way from there. @param {Scene} scene @param {Look} look */
+  #halo({ tree, layout, x, camera, cause, visit }, look) {
+    if (cause < 0 || visit < 0) return;
+    const [from, to] = [layout.nearest(tree, cause), layout.nearest(tree, visit)];
+    if (from < 0 || to < 0 || from === to) return;
+    const context = this.#context;
+    const [ax, ay] = [camera.toX(x[from]), camera.toY(layout.row[from])];
+    const [bx, by] = [camera.toX(x[to]), camera.toY(layout.row[to])];
+    context.strokeStyle = context.fillStyle = this.#colours.cut;
+    context.beginPath();
+    context.arc(ax, ay, look.radius + 6, 0, TAU);
+    context.lineWidth = 2.5;
+    context.stroke();
+    // Bowed away from the branches, so that it is not taken for one.
+    const side = bx >= ax ? 1 : -1;
+    const [mx, my] = [(ax + bx) / 2 + side * (24 + Math.abs(by - ay) * 0.35), (ay + by) / 2];
+    const angle = Math.atan2(by - my, bx - mx);
+    const gap = look.radius + 9;
+    const [ex, ey] = [bx - Math.cos(angle) * gap, by - Math.sin(angle) * gap];
+    context.beginPath();
+    context.moveTo(ax + side * (look.radius + 6), ay);
+    context.quadraticCurveTo(mx, my, ex, ey);
+    context.setLineDash([6, 4]);
+    context.lineWidth = 2;
+    context.stroke();
+    context.setLineDash([]);
+    context.beginPath();
+    context.moveTo(ex + Math.cos(angle) * 3, ey + Math.sin(angle) * 3);
+    for (const turn of [2.6, -2.6]) context.lineTo(ex + Math.cos(angle + turn) * 9, ey + Math.sin(angle + turn) * 9);
+    context.closePath();
+    context.fill();
+  }
+
+  /** The current visit, and the one that is looked at. @param {Scene} scene @param {Look} look */
+  #rings({ tree, layout, x, camera, visit, looked }, look) {
+    const ring = (/** @type {number} */ which, /** @type {string} */ colour, /** @type {number} */ wide) => {
+      const item = which < 0 ? -1 : layout.nearest(tree, which);
+      if (item < 0) return;
+      const context = this.#context;
+      context.beginPath();
+      context.arc(camera.toX(x[item]), camera.toY(layout.row[item]), Math.max(look.radius + 5, 7), 0, TAU);
+      context.strokeStyle = this.#colours.paper;
+      context.lineWidth = wide + 3;
+      context.stroke();
+      context.strokeStyle = colour;
+      context.lineWidth = wide;
+      context.stroke();
+    };
+    if (looked !== visit) ring(looked, this.#colours.soft, 1.5);
+    ring(visit, this.#colours.now, 3.5);
+  }
+
+  // --- texts -------------------------------------------------------------------------------------------------------
+
+  /** The room around an item on its row, in pixels.
+   * @param {Layout} layout @param {Float32Array} x @param {number} i @param {Look} look */
+  #gap(layout, x, i, { zoom }) {
+    const [before, after] = [layout.before[i], layout.after[i]];
+    return zoom * Math.min(before < 0 ? Infinity : x[i] - x[before], after < 0 ? Infinity : x[after] - x[i]);
+  }
+
+  /** @param {string} words @param {number} x @param {number} y
+   * @param {{ size: number, colour: string, weight?: number, align?: CanvasTextAlign, halo?: string, room?: number }} how */
+  #text(words, x, y, { size, colour, weight = 500, align = 'center', halo, room }) {
+    const context = this.#context;
+    context.font = `${weight} ${size}px ${this.#colours.font}`;
+    context.textAlign = align;
+    context.textBaseline = 'alphabetic';
+    const line = y + size * 0.36;
+    if (halo) {
+      context.strokeStyle = halo;
+      context.lineWidth = 5;
+      context.strokeText(words, x, line);
+    }
+    context.fillStyle = colour;
+    context.fillText(words, x, line, room);
+  }
+
+  /** @param {string} words @param {number} size @param {number} [weight] */
+  #wide(words, size, weight = 500) {
+    const key = `${weight} ${words}`;
+    let width = widths.get(key);
+    if (width === undefined) {
+      this.#context.font = `${weight} 100px ${this.#colours.font}`;
+      width = this.#context.measureText(words).width / 100;
+      if (widths.size > 4000) widths.clear();
+      widths.set(key, width);
+    }
+    return width * size;
+  }
+}
+
+/** @typedef {{ zoom: number, row: number, radius: number, font: number, board: number }} Look */
+/** Items by shape and phase (three times the shape, and the phase), and those that are no visits.
+ * @typedef {{ shapes: number[][], wedges: number[], stubs: number[] }} Picked */
+
+/** What is in sight, and the subtrees that are too small to be told apart.
+ * @param {Scene} scene @param {Look} look @returns {{ picked: Picked, slivers: number[] }} */
+function gather({ tree, layout, x, camera, moment }, look) {
+  /** @type {Picked} */
+  const picked = { shapes: Array.from({ length: 15 }, () => []), wedges: [], stubs: [] };
+  /** @type {number[]} */
+  const slivers = [];
+  const { left, right, bottom, row, end, kind } = layout;
+  const moving = x !== layout.x;
+  const margin = 120 / look.zoom;
+  const [from, to] = [camera.fromX(0) - margin, camera.fromX(camera.frame.width) + margin];
+  const [top, low] = [camera.fromY(0) - 1.5, camera.fromY(camera.frame.height) + 1.5];
+  // Of slivers side by side within one pixel, one is enough.
+  const last = new Float64Array(layout.rows).fill(-Infinity);
+  for (let i = 0; i < layout.count;) {
+    if (!moving && (right[i] < from || left[i] > to || row[i] > low || bottom[i] < top)) {
+      i = end[i];
+      continue;
+    }
+    const wide = (right[i] - left[i]) * look.zoom;
+    if (!moving && wide < SMALL) {
+      const px = (x[i] - from) * look.zoom;
+      if (px - last[row[i]] >= 0.7) {
+        last[row[i]] = px;
+        slivers.push(i);
+      }
+      i = end[i];
+      continue;
+    }
+    if (kind[i] === WEDGE) picked.wedges.push(i);
+    else if (kind[i] === STUB) picked.stubs.push(i);
+    else {
+      const visit = layout.visit[i];
+      picked.shapes[SHAPES.indexOf(visits.shape(tree, visit)) * 3 + phaseOf(tree, visit, moment)].push(i);
+    }
+    i++;
+  }
+  return { picked, slivers };
+}
+
+/** @param {SearchTree} tree @param {number} visit @param {number} moment */
+const phaseOf = (tree, visit, moment) =>
+  tree.begins[visit] > moment ? BEFORE : tree.ends[visit] > moment ? OPEN : DONE;
+
+/** @param {CanvasRenderingContext2D} context @param {Shape} shape @param {number} x @param {number} y @param {number} r */
+function outline(context, shape, x, y, r) {
+  switch (shape) {
+    case 'max':
+    case 'min': {
+      const way = shape === 'max' ? 1 : -1;
+      context.moveTo(x, y - way * r * 1.05);
+      context.lineTo(x + r * 1.1, y + way * r * 0.85);
+      context.lineTo(x - r * 1.1, y + way * r * 0.85);
+      context.closePath();
+      break;
+    }
+    case 'chance':
+      context.moveTo(x + r, y);
+      context.arc(x, y, r, 0, TAU);
+      break;
+    case 'leaf':
+      context.rect(x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6);
+      break;
+    default:
+      context.roundRect(x - r * 0.85, y - r * 0.85, r * 1.7, r * 1.7, r * 0.6);
+  }
+}
+
+/** Signs, each about eight pixels wide, with its lower left corner at a place.
+ * @param {CanvasRenderingContext2D} context @param {number} x @param {number} y */
+function star(context, x, y) {
+  context.beginPath();
+  for (let i = 0; i < 10; i++) {
+    const [far, turn] = [i % 2 ? 2.3 : 5, TAU * i / 10 - TAU / 4];
+    context.lineTo(x + 5 + far * Math.cos(turn), y - 4 + far * Math.sin(turn));
+  }
+  context.closePath();
+  context.fill();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y */
+function grid(context, x, y) {
+  context.beginPath();
+  context.rect(x + 0.5, y - 8.5, 8, 8);
+  context.moveTo(x + 4.5, y - 8.5);
+  context.lineTo(x + 4.5, y - 0.5);
+  context.moveTo(x + 0.5, y - 4.5);
+  context.lineTo(x + 8.5, y - 4.5);
+  context.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y */
+function round(context, x, y) {
+  context.beginPath();
+  context.arc(x + 4.5, y - 4.5, 3.6, -0.4, 4.6);
+  context.stroke();
+  context.beginPath();
+  context.moveTo(x + 4, y - 10.5);
+  context.lineTo(x + 7.5, y - 8);
+  context.lineTo(x + 4, y - 5.5);
+  context.fill();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y */
+function bars(context, x, y) {
+  context.beginPath();
+  for (const at of [3, 6.5]) {
+    context.moveTo(x + at, y - 9);
+    context.lineTo(x + at, y);
+  }
+  context.stroke();
+}

@@ -1,0 +1,91 @@
+// What a visit is, in signs and in words: the same for the canvas, the SVG, the text and the tree that is read out.
+
+import { AGAIN, CUT, ESTIMATE, HIT, LEAF, valueText, windowText } from './model.js';
+
+/** @import { SearchTree } from './model.js' */
+
+/** How a visit is drawn: MAX by a triangle that points up, MIN by one that points down, chance by a circle, a finished
+ * game by a square, an estimate by a dashed, round one.
+ * @typedef {'max' | 'min' | 'chance' | 'leaf' | 'estimate'} Shape */
+
+/** @param {SearchTree} tree @param {number} visit @returns {Shape} */
+export function shape({ flags, seen }, visit) {
+  if (flags[visit] & ESTIMATE) return 'estimate';
+  const seat = seen.seat[visit];
+  if (seat === null || (flags[visit] & LEAF && seat < 0)) return 'leaf';
+  return seat < 0 ? 'chance' : seat === 0 ? 'max' : 'min';
+}
+
+/** What a visit has returned at a moment, '' before. An estimate, or what rests on one, bears a sign.
+ * @param {SearchTree} tree @param {number} visit @param {number} moment @param {boolean} [mover] */
+export function value(tree, visit, moment, mover = false) {
+  if (tree.ends[visit] > moment) return '';
+  return (tree.estimated[visit] ? '≈' : '') + valueText(tree.seen, visit, mover);
+}
+
+/** The window of a visit, '' before it begins. Where there is no bound at all it is left out, but at a root.
+ * @param {SearchTree} tree @param {number} visit @param {number} moment @param {boolean} [mover] */
+export function window(tree, visit, moment, mover = false) {
+  return tree.begins[visit] > moment ? '' : windowText(tree.seen, visit, mover);
+}
+
+/** The move that led to a visit. @param {SearchTree} tree @param {number} visit */
+export function name(tree, visit) {
+  if (tree.parent[visit] >= 0) return tree.seen.move[visit];
+  return tree.roots.length > 1 ? title(tree, visit) : 'root';
+}
+
+/** What one of several searches from the root is called. @param {SearchTree} tree @param {number} root */
+export function title(tree, root) {
+  const { depth } = tree.seen;
+  const deepens = new Set(tree.roots.map(each => depth[each])).size === tree.roots.length && depth[root] !== null;
+  return deepens ? `depth ${depth[root]}` : `search ${tree.roots.indexOf(root) + 1}`;
+}
+
+/** How many moves were left out at a visit, at a moment. @param {SearchTree} tree @param {number} visit
+ * @param {number} moment */
+export const leftOut = (tree, visit, moment) =>
+  tree.flags[visit] & CUT && tree.ends[visit] <= moment ? tree.seen.left[visit] : 0;
+
+/** @param {number} count */
+const movesLeftOut = count => `${count} ${count === 1 ? 'move' : 'moves'} left out`;
+
+/** @param {SearchTree} tree @param {number} visit */
+function who(tree, visit) {
+  const seat = tree.seen.seat[visit];
+  return seat === null ? 'game over' : seat < 0 ? 'chance' : seat === 0 ? 'MAX' : 'MIN';
+}
+
+/** A visit as it is spoken: "R, MIN, window 10 to infinity, value 10, cut off, 1 move left out".
+ * @param {SearchTree} tree @param {number} visit @param {number} moment
+ * @param {{ mover?: boolean, best?: boolean, folded?: boolean }} [how] */
+export function spoken(tree, visit, moment, { mover = false, best = false, folded = false } = {}) {
+  const phase = tree.phase(visit, moment);
+  const flags = tree.flags[visit];
+  const bounds = window(tree, visit, moment, mover);
+  const done = phase === 'done';
+  return [
+    name(tree, visit), who(tree, visit),
+    bounds && `window ${inWords(bounds.slice(1, -1).replace(', ', ' to '))}${tree.isNull(visit) ? ', a null window' : ''}`,
+    phase !== 'before' && flags & AGAIN && 'searched again',
+    done && `${flags & ESTIMATE ? 'estimate' : tree.estimated[visit] ? 'value from estimates' : 'value'} ${
+      inWords(valueText(tree.seen, visit, mover))}`,
+    done && flags & HIT && 'the table knew',
+    done && flags & CUT && `cut off, ${movesLeftOut(tree.seen.left[visit])}`,
+    phase === 'before' ? 'not yet begun' : phase === 'open' && 'running',
+    best && 'on the line of best play',
+    folded && tree.below(visit) > 0 && `${tree.below(visit).toLocaleString('en')} folded away`,
+  ].filter(Boolean).join(', ');
+}
+
+/** @param {string} text */
+const inWords = text => text.replaceAll('−', 'minus ').replaceAll('∞', 'infinity');
+
+/** A moment as it is spoken: "moment 120 of 400: R ends, cut off". @param {SearchTree} tree @param {number} moment */
+export function momentSpoken(tree, moment) {
+  const visit = tree.owner[moment];
+  const [begins, flags] = [tree.isBeginning(moment), tree.flags[visit]];
+  const what = begins ? 'begins' : `ends with ${inWords(value(tree, visit, moment).replace('≈', 'about '))}`;
+  const why = begins ? flags & AGAIN && ', searched again' : flags & CUT ? ', cut off' : flags & HIT && ', from the table';
+  return `moment ${moment + 1} of ${tree.moments}: ${name(tree, visit)} ${what}${why || ''}`;
+}
