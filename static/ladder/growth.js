@@ -51,8 +51,8 @@ export function portion(part, whole) {
 /** How b was found, in a sentence. @param {Branching} branching */
 export function told({ b, ply, width }) {
   const plies = ply === 1 ? '1 ply' : `${ply} plies`;
-  return `There are ${grouped(width)} positions exactly ${plies} from here, and ${grouped(width)} is ${rounded(b)} to the `
-    + `power ${ply}: so b, the mean number of moves a ply, is ${rounded(b)}.`;
+  return `There are ${grouped(width)} positions exactly ${plies} from here; so b, the mean number of moves a ply, is `
+    + `${ply === 1 ? '' : `${grouped(width)}^(1/${ply}) = `}${rounded(b)}.`;
 }
 
 /**

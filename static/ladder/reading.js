@@ -65,9 +65,9 @@ export const tooMany = (most, depth) => `more than ${grouped(most)} nodes: `
   + (depth === null ? 'choose a depth' : depth > 1 ? `choose a depth below ${depth}` : 'too many moves to count here');
 
 /**
- * How a race stands, or ended. Each run is so many visits long; `ended` is false of one that was broken off.
+ * How a race stands, or ended. Each run is so many visits long.
  * @param {[Runner, Runner]} runners @param {number} step
- * @typedef {{title: string, size: number, ended: boolean}} Runner
+ * @typedef {{title: string, size: number}} Runner
  */
 export function standing(runners, step) {
   const [left, right] = runners;

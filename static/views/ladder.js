@@ -1,9 +1,379 @@
-// The ladder: all rungs on one position.
+// The ladder: all rungs on one position, how each grows with the depth, and a race of two of them.
+
+import { paintMini } from '../boards/board.js';
+import { button, fill, icon, make, setText } from '../app/dom.js';
+import { write, writeSee } from '../app/routes.js';
+import { grouped, sentence } from '../app/words.js';
+import { Counting, DEEPEST, FEW, MANY, sound, whole } from '../ladder/counting.js';
+import { branching, reading, told } from '../ladder/growth.js';
+import { createPlot } from '../ladder/plot.js';
+import { createRace } from '../ladder/race.js';
+import { agreement } from '../ladder/reading.js';
+import { createRungTable } from '../ladder/table.js';
 
 /** @import { Means, Showing } from '../app/main.js' */
+/** @import { SeeRoute } from '../app/routes.js' */
+/** @import { GameFacts, Line, Look, RungFacts, Seen } from '../types.js' */
+
+/** How the end of every line is written where a depth may stand. */
+const TO_THE_END = 'end';
+/** The rungs whose growth is shown at first: the one that looks at everything, one with a window, and the best. */
+const USUAL = 3;
 
 /** @param {HTMLElement} host @param {Means} means @returns {Showing} */
 export function show(host, means) {
-  void [host, means];
-  return { title: 'Plywood', update() {}, restyle() {}, destroy() {} };
+  const { engine } = means;
+  /** @type {ReturnType<typeof build> | null} */
+  let page = null;
+  let standing = '';
+
+  const route = () => /** @type {SeeRoute} */ (means.route);
+  function update() {
+    const { game, request } = route();
+    const key = JSON.stringify([game, request]);
+    if (page && key === standing) return page.update();
+    page?.destroy();
+    standing = key;
+    page = build();
+  }
+
+  /** The page for one position. */
+  function build() {
+    const { game, request } = route();
+    const facts = /** @type {GameFacts} */ (means.facts(game));
+    /** @type {Line} */
+    const line = {
+      game, options: request.options ?? {}, start: request.position ?? null,
+      moves: (request.moves ?? []).slice(0, request.ply ?? request.moves?.length),
+    };
+    const position = { options: request.options, position: request.position, moves: line.moves };
+    const ask = engine.ask.bind(engine);
+    const counting = new Counting(ask, line);
+    /** @type {RungFacts[]} */ let rungs = [];
+    /** @type {Awaited<ReturnType<typeof sound>>} */
+    let sounded = { rung: null, nodes: [], depth: null, stopped: false };
+    /** The depth that is shown; null: to the end. @type {number | null} */ let depth = null;
+    /** What runs now, if anything does. @type {AbortController | null} */ let run = null;
+    /** @type {Promise<unknown>} */ let working = Promise.resolve();
+
+    // --- what stands on the page ---
+    const mini = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
+    const about = make('p', {}, '');
+    const problem = make('p', { className: 'problem', role: 'alert' });
+    const chooser = make('select', { id: 'ladder-depth', onchange: () => keep({ depth: chooser.value }, true) });
+    const stop = button('stop', 'Stop', () => halt());
+    const again = button('redo', 'Go on', () => start(), { hidden: true });
+    const doing = make('p', { className: 'soft doing' });
+    const polite = make('p', { className: 'unseen', role: 'status' });
+    const verdict = make('div', { className: 'verdict' });
+    const table = createRungTable(facts, log => keep({ scale: log ? 'log' : undefined }));
+    const choices = make('fieldset', { className: 'growth-rungs' });
+    const plot = createPlot();
+    const said = make('div', { className: 'growth-said' });
+    const deeper = button('forward', 'Measure deeper', () => work(signal => grow(signal, MANY)), { disabled: true });
+    const race = createRace({
+      trace, animate: means.animate, onbegin: () => halt(),
+      onchange: ({ left, right, step }) => keep({ left, right, step: step ?? undefined }),
+    });
+    const lines = line.moves?.length ? `after ${line.moves.join(' ')}` : request.position ? `from ${request.position}` : 'at its start';
+    fill(host,
+      make('div', { className: 'ladder' },
+        make('header', { className: 'ladder-head' },
+          mini,
+          make('div', { className: 'ladder-about' },
+            make('h1', {}, `The ladder on ${facts.title}`),
+            make('p', { className: 'soft line' }, lines), about,
+            make('p', { className: 'row' },
+              make('a', { className: 'button', href: write(game, position) }, icon('back'), 'Back to the game'),
+              make('a', { className: 'button', href: writeSee('see', game, position, {}) }, icon('see'), 'See it think')))),
+        problem,
+        make('section', { 'aria-labelledby': 'ladder-rungs' },
+          make('h2', { id: 'ladder-rungs' }, 'Every rung on this position'),
+          make('div', { className: 'row ladder-tools' },
+            make('label', { htmlFor: 'ladder-depth' }, 'Depth'), chooser, stop, again, doing),
+          verdict, table.element),
+        make('section', { 'aria-labelledby': 'ladder-growth' },
+          make('h2', { id: 'ladder-growth' }, 'How it grows with the depth'),
+          choices, plot.element, said, make('p', { className: 'row' }, deeper)),
+        make('section', { 'aria-labelledby': 'ladder-race' },
+          make('h2', { id: 'ladder-race' }, 'A race of two rungs'),
+          make('p', { className: 'soft' }, 'Both search the same position. The clock counts visits, not seconds: at each tick '
+            + 'either visits one more position.'),
+          race.element),
+        polite));
+    const first = means.prepared.first[game];
+    const plain = !line.start && !Object.keys(line.options ?? {}).length && !line.moves?.length;
+    if (plain && first) look(first);
+    else mini.hidden = true;
+
+    // --- what runs, one thing after another ---
+
+    /** Does one thing, after ending what ran before. @param {(signal: AbortSignal) => Promise<void>} act */
+    function work(act) {
+      run?.abort();
+      const mine = run = new AbortController();
+      stop.disabled = false;
+      again.hidden = true;
+      working = act(mine.signal).finally(() => {
+        if (run !== mine) return;
+        run = null;
+        stop.disabled = true;
+        deeper.disabled = !sounded.rung;
+        setText(doing, '');
+      });
+    }
+
+    /** Ends what runs; what is known stays. */
+    function halt() {
+      if (!run) return;
+      run.abort();
+      run = null;
+      stop.disabled = true;
+      again.hidden = false;
+      setText(doing, 'Stopped.');
+      setText(polite, 'Stopped.');
+      for (const { name } of rungs) {
+        if (!counting.known(name, depth)) table.set(name, { stopped: true });
+      }
+    }
+
+    const start = () => work(async signal => {
+      if (!await ready(signal)) return;
+      await climb(signal);
+      await grow(signal, FEW);
+    });
+
+    /** The position, the rungs, and a depth that all can search. @param {AbortSignal} signal */
+    async function ready(signal) {
+      setText(doing, engine.stage === 'ready' ? 'Looking at the position…' : 'Waiting for the engine…');
+      const seen = await ask({ op: 'look', ...line }, { signal });
+      if (signal.aborted) return false;
+      if (!seen.ok) return fail(seen.error);
+      look(seen);
+      if (seen.turn === null) return fail('The game is over here, so there is nothing to search; go back a move.');
+      if (!rungs.length) {
+        const answer = await ask({ op: 'rungs' }, { signal });
+        if (signal.aborted) return false;
+        if (!answer.ok) return fail(answer.error);
+        rungs = answer.rungs;
+        offerRace();
+      }
+      if (!sounded.rung) {
+        setText(doing, 'Finding a depth that every rung can search…');
+        sounded = await sound(counting, rungs, signal);
+      }
+      if (signal.aborted) return false;
+      choose();
+      return true;
+    }
+
+    /** @param {string} sentences */
+    function fail(sentences) {
+      fill(problem, sentence(sentences));
+      return false;
+    }
+
+    /** @param {Look} seen */
+    function look(seen) {
+      mini.hidden = false;
+      paintMini(mini, seen.view);
+      setText(about, seen.view.status);
+    }
+
+    /** Counts every rung. @param {AbortSignal} signal */
+    async function climb(signal) {
+      table.show(rungs, depth, rung => writeSee('see', game, position, { rung: rung.name, depth: depth ?? TO_THE_END }));
+      fill(verdict);
+      for (const { name } of rungs) {
+        const known = counting.known(name, depth);
+        if (known) table.set(name, known);
+      }
+      for (const [index, { name, title }] of rungs.entries()) {
+        if (!counting.known(name, depth)) {
+          table.set(name, 'running');
+          setText(doing, `Counting ${title}, ${index + 1} of ${rungs.length}…`);
+        }
+        const answer = await counting.count(name, depth, signal);
+        if (signal.aborted) return;
+        table.set(name, answer);
+        judge();
+      }
+      setText(polite, `Every rung is counted. ${verdict.textContent}`);
+    }
+
+    /** Whether the rungs agree. */
+    function judge() {
+      const counted = table.counted();
+      const [all, ...others] = agreement(counted, facts.bounds, facts.seats[0]);
+      fill(verdict, all && make('p', { className: 'verdict-all' }, all),
+        others.length > 0 && make('ul', {}, others.map(other => make('li', {}, other))));
+    }
+
+    /** Counts the chosen rungs depth by depth. @param {AbortSignal} signal @param {number} most */
+    async function grow(signal, most) {
+      await offerGrowth(signal);
+      /** @type {string[]} */
+      const refused = [];
+      for (const rung of chosen()) {
+        const steps = counting.deepen(rung.name, most, signal);
+        for (let step = await steps.next(); ; step = await steps.next()) {
+          if (signal.aborted) return;
+          if (step.done) {
+            if (typeof step.value === 'object') refused.push(sentence(step.value.refused));
+            break;
+          }
+          setText(doing, `Counting ${rung.title} at depth ${step.value.depth + 1}…`);
+          draw();
+        }
+      }
+      draw(refused);
+      setText(polite, said.textContent ?? '');
+    }
+
+    /** @param {string[]} [refused] */
+    function draw(refused = []) {
+      const series = chosen().map(({ name, title }) => ({ title, nodes: known(name) }));
+      const full = sounded.rung ? known(sounded.rung.name) : [];
+      const measured = branching(full);
+      const sentences = reading(series, measured);
+      if (measured) sentences.push(told(measured));
+      fill(said, make('p', {}, sentences.join(' ')), refused.map(words => make('p', { className: 'soft' }, words)));
+      plot.show(series, measured, full.length, sentences.join(' '));
+    }
+
+    /** The positions that a rung visited, to depth 1, 2, and so on. @param {string} rung */
+    function known(rung) {
+      const nodes = [];
+      for (let each = 1; each <= DEEPEST; each++) {
+        const count = counting.nodes(rung, each);
+        if (count === null) break;
+        nodes.push(count);
+      }
+      return nodes;
+    }
+
+    // --- what is chosen ---
+
+    /** The depths to choose from, with what the whole tree has there; and the one that is chosen. */
+    function choose() {
+      const wish = route().extra.depth;
+      depth = wish === TO_THE_END ? null : /^[1-9]\d?$/.test(wish ?? '') ? Math.min(Number(wish), DEEPEST) : sounded.depth;
+      const { nodes } = sounded;
+      const deepest = Math.max(depth ?? 0, Math.min(DEEPEST, nodes.length + 4));
+      fill(chooser,
+        Array.from({ length: sounded.rung && sounded.depth === null ? nodes.length : deepest }, (_, index) => {
+          const known = nodes[index] ? ` · ${grouped(nodes[index])} positions` : '';
+          return make('option', { value: String(index + 1) }, `${index ? `${index + 1} plies` : '1 ply'}${known}`);
+        }),
+        make('option', { value: TO_THE_END }, 'to the end of every line'));
+      chooser.value = depth === null ? TO_THE_END : String(depth);
+    }
+
+    /** @returns {RungFacts[]} */
+    const chosen = () => rungs.filter(({ name }) =>
+      /** @type {HTMLInputElement | null} */ (choices.querySelector(`input[value="${name}"]`))?.checked);
+
+    /** The rungs whose growth can be seen, as ticks. @param {AbortSignal} signal */
+    async function offerGrowth(signal) {
+      if (choices.firstChild) return;
+      const wish = route().extra.rungs?.split(',') ?? await usual(signal);
+      if (signal.aborted) return;
+      fill(choices, make('legend', {}, 'Rungs'), rungs.filter(({ watched }) => watched).map(({ name, title }) =>
+        make('label', { className: 'tick' }, make('input', {
+          type: 'checkbox', value: name, checked: wish.includes(name), onchange: () => {
+            keep({ rungs: chosen().map(rung => rung.name).join(',') || undefined });
+            draw();
+            work(next => grow(next, FEW));
+          },
+        }), title)));
+    }
+
+    /** The whole tree, the first rung with a window that takes a depth, and the one that visits least.
+     * @param {AbortSignal} signal */
+    async function usual(signal) {
+      const names = sounded.rung ? [sounded.rung.name] : [];
+      for (const { name, window } of rungs) {
+        if (names.length < 2 && window && 'count' in await counting.count(name, 1, signal)) names.push(name);
+      }
+      const least = table.counted().filter(({ rung }) => rung.watched && !names.includes(rung.name))
+        .sort((a, b) => a.count.nodes - b.count.nodes);
+      for (const { rung } of least) {
+        if (names.length < USUAL && 'count' in await counting.count(rung.name, 1, signal)) names.push(rung.name);
+      }
+      return names;
+    }
+
+    function offerRace() {
+      const { left, right, step } = route().extra;
+      const watched = rungs.filter(rung => rung.watched);
+      const named = (/** @type {string | undefined} */ name) => watched.find(rung => rung.name === name);
+      const plainest = named(left) ?? whole(watched)[0] ?? watched[0];
+      const other = named(right) ?? watched.find(({ window }) => window) ?? watched[watched.length - 1];
+      if (!plainest || !other) return;
+      race.offer(watched, { left: plainest.name, right: other.name, step: null });
+      if (step !== undefined) waiting = () => race.offer(watched, { left: plainest.name, right: other.name, step: Number(step) });
+    }
+    /** A race that the link asks for, once the rest is there. @type {(() => unknown) | null} */
+    let waiting = null;
+
+    /** @param {string} rung @param {AbortSignal} signal @returns {Promise<{seen: Seen} | {problem: string} | null>} */
+    async function trace(rung, signal) {
+      const reply = await ask({ op: 'trace', ...line, rung, depth }, { signal });
+      if (signal.aborted || 'stopped' in reply) return null;
+      if (!reply.ok) return { problem: sentence(reply.error) };
+      return reply.result ? { seen: reply } : { problem: sentence(reply.note ?? 'The run was broken off; choose a smaller depth.') };
+    }
+
+    /** Writes what is chosen into the address. @param {Record<string, string | number | undefined>} wish
+     * @param {boolean} [follow] whether to act on it as on a new address */
+    function keep(wish, follow = false) {
+      const { extra } = route();
+      means.replace(writeSee('ladder', game, request, { ...extra, ...wish }));
+      if (follow) climbAnew();
+    }
+
+    let shownDepth = route().extra.depth;
+    function climbAnew() {
+      shownDepth = route().extra.depth;
+      race.clear();
+      start();
+    }
+
+    table.setLog(route().extra.scale === 'log');
+    start();
+    working = working.then(() => waiting?.());
+    return {
+      update() {
+        const { extra } = route();
+        table.setLog(extra.scale === 'log');
+        if (extra.depth !== shownDepth) climbAnew();
+        else if (extra.step !== undefined) race.go(Number(extra.step));
+      },
+      restyle() { race.restyle(); },
+      destroy() {
+        run?.abort();
+        race.destroy();
+        plot.destroy();
+      },
+      settled: () => working,
+      shortcuts: {
+        s: { words: 'Stop counting', act: () => stop.click() },
+        p: { words: 'Play or pause the race', act: () => race.press() },
+        ',': { words: 'The race: one visit back', act: () => race.walk(-1) },
+        '.': { words: 'The race: one visit on', act: () => race.walk(1) },
+      },
+      title: `The ladder on ${facts.title} · Plywood`,
+    };
+  }
+
+  update();
+  const now = () => /** @type {ReturnType<typeof build>} */ (page);
+  return {
+    get title() { return now().title; },
+    get shortcuts() { return now().shortcuts; },
+    update,
+    restyle: () => now().restyle(),
+    destroy: () => now().destroy(),
+    settled: async () => { await now().settled(); },
+  };
 }
