@@ -1,9 +1,201 @@
-// The chapters, and the list of them.
+// The chapters: the list of them, each with its figures alive, and all figures in one place.
 
+import { fill, icon, make } from '../app/dom.js';
+import { shorten } from '../app/words.js';
+import { createFigure } from '../learn/figure.js';
+
+/** @import { Seen } from '../types.js' */
 /** @import { Means, Showing } from '../app/main.js' */
+/** @import { Icon } from '../app/dom.js' */
+/** @import { Figure } from '../learn/settings.js' */
+/**
+ * @typedef {{name: string, title: string, about: string}} Chapter
+ * @typedef {{href: string, picture: Icon, title: string, about: string}} Door
+ * @typedef {{contents: {chapters: Chapter[], doors: Door[]}, figures: Record<string, Figure>, stills: Record<string, Seen>}} Book
+ */
+
+const FOLDER = 'static/learn/';
+const FIGURES = 'figures';
+/** How far below the screen a figure may be when it comes to life. */
+const NEAR = '400px';
+
+/** @type {Promise<Book> | null} */ let book = null;
+/** Fragments as they were fetched. @type {Map<string, Promise<string>>} */
+const pages = new Map();
+
+/** @param {string} file */
+async function fetched(file) {
+  const answer = await fetch(FOLDER + file);
+  if (!answer.ok) throw new Error(`${file} did not come (${answer.status}); try again when the network is there`);
+  return answer;
+}
+
+/** @returns {Promise<Book>} */
+async function loadBook() {
+  const [contents, figures, stills] = await Promise.all(
+    ['contents.json', 'figures.json', 'stills.json'].map(async file => (await fetched(file)).json()));
+  return { contents, figures, stills };
+}
+
+/** @param {string} name */
+function loadPage(name) {
+  const page = pages.get(name) ?? fetched(`${name}.html`).then(answer => answer.text());
+  pages.set(name, page);
+  page.catch(() => pages.delete(name));
+  return page;
+}
 
 /** @param {HTMLElement} host @param {Means} means @returns {Showing} */
 export function show(host, means) {
-  void [host, means];
-  return { title: 'Plywood', update() {}, restyle() {}, destroy() {} };
+  /** @type {ReturnType<typeof createFigure>[]} */ let figures = [];
+  /** @type {Promise<void>} */ let working = Promise.resolve();
+  /** @type {Chapter[]} */ let chapters = [];
+  let name = '', turn = 0;
+  const watcher = new IntersectionObserver(seen => {
+    for (const { target, isIntersecting } of seen) {
+      if (!isIntersecting) continue;
+      watcher.unobserve(target);
+      figures.find(({ page }) => page === target)?.open();
+    }
+  }, { rootMargin: NEAR });
+
+  /** One figure at a time asks the engine. @param {() => Promise<void>} work */
+  const queue = work => (working = working.then(work, work));
+
+  function clear() {
+    watcher.disconnect();
+    for (const figure of figures) figure.destroy();
+    figures = [];
+  }
+
+  async function render() {
+    const now = ++turn;
+    name = 'name' in means.route ? means.route.name : '';
+    try {
+      const { contents, figures: told, stills } = await (book ??= loadBook());
+      chapters = contents.chapters;
+      const chapter = chapters.find(one => one.name === name);
+      const text = chapter ? await loadPage(name) : '';
+      if (now !== turn) return;
+      clear();
+      if (chapter) showChapter(chapter, text, told, stills);
+      else if (name === FIGURES) showFigures(contents.doors, told, stills);
+      else showContents(contents);
+      for (const figure of figures) watcher.observe(figure.page);
+    } catch (problem) {
+      book = null;
+      if (now !== turn) return;
+      clear();
+      fill(host, make('p', { role: 'alert' }, `The chapters did not come: ${/** @type {Error} */ (problem).message}.`));
+    }
+  }
+
+  /** @param {string} title */
+  const entitle = title => { document.title = `${title} – Plywood`; };
+
+  /** @param {string} key @param {Record<string, Figure>} told @param {Record<string, Seen>} stills */
+  function alive(key, told, stills) {
+    const figure = createFigure(key, told[key], stills[key], means, queue);
+    figures.push(figure);
+    return figure.page;
+  }
+
+  // --- the pages ---------------------------------------------------------------------------------------------------
+
+  /** @param {Book['contents']} contents */
+  function showContents({ doors }) {
+    entitle('The chapters');
+    if (name) means.notice(`There is no chapter '${shorten(name)}'; choose one from this list.`);
+    fill(host, make('div', { className: 'learn' },
+      make('header', { className: 'welcome' }, make('h1', {}, 'How a program finds a move'),
+        make('p', {}, 'One idea a chapter, in order. Every figure is a search that really runs here: walk through it, '
+          + 'change it, and see what comes of it.')),
+      make('ol', { className: 'chapters' }, chapters.map(chapter => make('li', {},
+        make('a', { className: 'game-card chapter-card', href: `#/learn/${chapter.name}` },
+          make('span', { className: 'game-title' }, chapter.title),
+          make('span', { className: 'game-blurb' }, chapter.about))))),
+      make('section', { className: 'doors', 'aria-labelledby': 'learn-doors' },
+        make('h2', { id: 'learn-doors' }, 'And then'),
+        make('ul', { className: 'games' }, doors.map(({ href, picture, title, about }) => make('li', {},
+          make('a', { className: 'game-card', href }, make('span', { className: 'game-title' }, icon(picture), ` ${title}`),
+            make('span', { className: 'game-blurb' }, about))))))));
+  }
+
+  /** @param {Chapter} chapter @param {string} text @param {Record<string, Figure>} told @param {Record<string, Seen>} stills */
+  function showChapter(chapter, text, told, stills) {
+    entitle(chapter.title);
+    const at = chapters.indexOf(chapter);
+    const body = make('div', { className: 'prose' });
+    // The fragments are files of our own.
+    body.append(...new DOMParser().parseFromString(text, 'text/html').body.childNodes);
+    for (const slot of body.querySelectorAll('figure[data-figure]')) {
+      slot.replaceWith(alive(/** @type {HTMLElement} */ (slot).dataset.figure ?? '', told, stills));
+    }
+    fill(host, make('article', { className: 'learn chapter' },
+      make('p', { className: 'where soft' }, make('a', { href: '#/learn' }, 'The chapters'),
+        ` · ${at + 1} of ${chapters.length}`),
+      make('h1', {}, chapter.title), body,
+      make('nav', { className: 'turn', 'aria-label': 'Chapters' }, turning(at - 1, 'back'), turning(at + 1, 'forward'))));
+  }
+
+  /** @param {number} at @param {'back' | 'forward'} way */
+  function turning(at, way) {
+    const chapter = chapters[at];
+    const [href, words] = chapter ? [`#/learn/${chapter.name}`, chapter.title] : ['#/learn', 'All chapters'];
+    const rel = chapter ? { back: 'prev', forward: 'next' }[way] : undefined;
+    return make('a', { className: `button ${way}`, href, rel },
+      way === 'back' && icon('back'), make('span', { className: 'words' }, words), way === 'forward' && icon('forward'));
+  }
+
+  /** @param {Door[]} doors @param {Record<string, Figure>} told @param {Record<string, Seen>} stills */
+  function showFigures(doors, told, stills) {
+    const title = doors.find(({ href }) => href === `#/learn/${FIGURES}`)?.title ?? '';
+    entitle(title);
+    fill(host, make('article', { className: 'learn chapter' },
+      make('p', { className: 'where soft' }, make('a', { href: '#/learn' }, 'The chapters')),
+      make('h1', {}, title),
+      make('div', { className: 'prose' },
+        make('p', { className: 'lede' }, 'Each figure of the lectures as a search that runs, with its place there and '
+          + 'with what had to be added where only its words have come down.'),
+        Object.entries(told).map(([key, { seed, where, told: added }]) => {
+          const page = alive(key, told, stills);
+          const source = seed ? `Lecture ${seed}. ${where}.` : `${where}.`;
+          page.append(make('p', { className: 'figure-source soft' }, source, added && ` ${added}`));
+          return page;
+        }))));
+  }
+
+  // --- what the shell asks ------------------------------------------------------------------------------------------
+
+  /** @param {number} way */
+  const go = way => {
+    const next = chapters[chapters.findIndex(one => one.name === name) + way];
+    if (next) means.go(`#/learn/${next.name}`);
+  };
+
+  let loading = render();
+  return {
+    title: 'Plywood',
+    update() {
+      const before = name;
+      loading = render().then(() => {
+        if (name === before) return;
+        host.focus({ preventScroll: true });
+        scrollTo(0, 0);
+      });
+    },
+    restyle: () => figures.forEach(figure => figure.restyle()),
+    destroy() { turn++; clear(); },
+    shortcuts: {
+      '[': { words: 'The chapter before', act: () => go(-1) },
+      ']': { words: 'The next chapter', act: () => go(1) },
+    },
+    async settled() {
+      await loading;
+      // What stands on the screen asks to be opened a moment after it is there.
+      await new Promise(resolve => { requestAnimationFrame(() => setTimeout(resolve)); });
+      await working;
+      await Promise.all(figures.map(figure => figure.settled()));
+    },
+  };
 }

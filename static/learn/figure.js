@@ -1,0 +1,158 @@
+// One figure of a chapter: a search that can be walked through, the knobs that change it, and what each try gave. Until
+// Python has arrived, where it cannot, and on paper, a drawing in plain text stands in its place.
+
+import { button, fill, icon, make, setText } from '../app/dom.js';
+import { grouped } from '../app/words.js';
+import { createScope } from '../scope/scope.js';
+import { written } from '../trees/model.js';
+import { linksOf, runOf, toldAll, usual } from './settings.js';
+import { outline } from './still.js';
+
+/** @import { Count, Seen } from '../types.js' */
+/** @import { Means } from '../app/main.js' */
+/** @import { Figure, Knob, Setting } from './settings.js' */
+/** One figure's opening after another: they share one engine. @typedef {(work: () => Promise<void>) => Promise<void>} Queue */
+
+const MOST_TRIES = 6;
+
+/** What may be told of a try: its heading, and how it reads. @type {Record<string, [string, (result: Count) => string]>} */
+const TELLS = {
+  value: ['Value', ({ value, proven }) => value === null ? '' : `${proven ? '' : '≈'}${written(value)}`],
+  line: ['Best line', ({ line }) => line.join(' ')],
+  nodes: ['Visits', ({ nodes }) => grouped(nodes)],
+  leaves: ['Leaves', ({ leaves }) => grouped(leaves)],
+  cutoffs: ['Cut-offs', ({ cutoffs }) => grouped(cutoffs)],
+  tableHits: ['Table hits', ({ tableHits }) => grouped(tableHits)],
+  researches: ['Searched again', ({ researches }) => grouped(researches)],
+};
+
+/**
+ * @param {string} name @param {Figure} figure @param {Seen | undefined} still the run in its usual setting, as it was
+ * written beforehand
+ * @param {Means} means @param {Queue} queue
+ */
+export function createFigure(name, figure, still, means, queue) {
+  const setting = usual(figure);
+  const id = `figure-${name}`;
+  const mover = figure.signs === 'negamax';
+  const place = make('div', { className: 'figure-scope' });
+  const drawing = make('pre', { className: 'figure-still', tabIndex: 0, role: 'img', 'aria-labelledby': `${id}-title` },
+    still && outline(still, mover));
+  const tries = make('div', { className: 'figure-tries', role: 'status' });
+  const doors = make('p', { className: 'figure-doors' });
+  /** What was tried, the latest last. @type {Map<string, Count>} */
+  const kept = new Map();
+  /** @type {ReturnType<typeof createScope> | null} */ let scope = null;
+  let wanted = 0;
+
+  const page = make('figure', { className: 'lesson-figure', id, 'aria-labelledby': `${id}-title` },
+    make('div', { className: 'figure-head' }, make('h3', { id: `${id}-title` }, figure.title)),
+    place, drawing,
+    figure.knobs && make('form', { className: 'knobs', onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+      figure.knobs.map(knob => knobField(`${id}-${knob.id}`, knob, setting, changed))),
+    tries,
+    make('figcaption', {}, figure.caption),
+    doors);
+  showDoors();
+
+  function showDoors() {
+    const { see, play, exam } = linksOf(figure, setting);
+    /** @param {import('../app/dom.js').Icon} picture @param {string} words @param {string | null} href */
+    const door = (picture, words, href) => href && make('a', { href, className: 'button quiet' }, icon(picture), words);
+    fill(doors, door('see', 'Open in the microscope', see), door('play', 'Play it', play),
+      door('exam', 'Set as an exercise', exam));
+  }
+
+  /** Brings the figure to life, or shows the setting of now. */
+  function open() {
+    const turn = ++wanted;
+    return queue(async () => {
+      if (turn !== wanted || !page.isConnected) return;
+      scope ??= createScope(place, { engine: means.engine, animate: means.animate, small: true, label: figure.title });
+      await scope.open({ ...runOf(figure, setting), step: figure.mark?.step, mover });
+      if (turn !== wanted) return;
+      const { seen } = scope;
+      page.toggleAttribute('data-alive', seen !== null);
+      if (seen?.result && figure.tells) {
+        const words = toldAll(figure, setting);
+        kept.delete(words);
+        kept.set(words, seen.result);
+        if (kept.size > MOST_TRIES) kept.delete(/** @type {string} */ (kept.keys().next().value));
+        showTries(words);
+      }
+    });
+  }
+
+  /** @param {string} latest */
+  function showTries(latest) {
+    const tells = /** @type {string[]} */ (figure.tells);
+    fill(tries, make('table', {},
+      make('caption', { className: 'unseen' }, 'What you have tried'),
+      make('thead', {}, make('tr', {}, figure.knobs && make('th', { scope: 'col' }, 'Tried'),
+        tells.map(tell => make('th', { scope: 'col' }, TELLS[tell][0])))),
+      make('tbody', {}, [...kept].map(([words, result]) =>
+        make('tr', { className: words === latest && kept.size > 1 ? 'latest' : '' },
+          figure.knobs && make('th', { scope: 'row' }, words),
+          tells.map(tell => make('td', {}, TELLS[tell][1](result))))))));
+  }
+
+  function changed() {
+    showDoors();
+    return open();
+  }
+
+  return {
+    page, open,
+    get alive() { return page.hasAttribute('data-alive'); },
+    settled: () => scope?.settled() ?? Promise.resolve(),
+    restyle: () => scope?.restyle(),
+    destroy() { wanted++; scope?.destroy(); },
+  };
+}
+
+/** @param {string} id @param {Knob} knob @param {Setting} setting @param {() => void} changed */
+function knobField(id, knob, setting, changed) {
+  /** @param {number | number[]} stands */
+  const set = stands => { setting[knob.id] = stands; changed(); };
+  if ('order' in knob) return orderField(knob, setting, set);
+  if ('choices' in knob && !knob.slide) {
+    return make('fieldset', { className: 'knob' }, make('legend', {}, knob.label), make('div', { className: 'knob-choices' },
+      knob.choices.map(([words], index) => make('label', {},
+        make('input', { type: 'radio', name: id, checked: index === 0, onchange: () => set(index) }), words))));
+  }
+  const slide = 'choices' in knob;
+  const [low, high, start] = slide ? [0, knob.choices.length - 1, 0] : [knob.low, knob.high, knob.start];
+  /** @param {number} value */
+  const words = value => slide ? knob.choices[value][0] : String(value).replace('-', '−');
+  const output = make('output', { htmlFor: id }, words(start));
+  const input = make('input', {
+    type: 'range', id, min: String(low), max: String(high), step: '1', 'aria-valuetext': words(start),
+    oninput: () => { setText(output, words(input.valueAsNumber)); input.setAttribute('aria-valuetext', words(input.valueAsNumber)); },
+    onchange: () => set(input.valueAsNumber),
+  });
+  input.value = String(start);
+  return make('div', { className: 'knob' }, make('label', { htmlFor: id }, knob.label), input, output);
+}
+
+/** Pieces in an order of one's own, each with a button that puts it one place forward.
+ * @param {Extract<Knob, {order: unknown}>} knob @param {Setting} setting @param {(stands: number[]) => void} set */
+function orderField(knob, setting, set) {
+  const list = make('ol', { className: 'knob-order' });
+  /** @param {number} [focus] the place whose button has the focus then */
+  function show(focus) {
+    const order = /** @type {number[]} */ (setting[knob.id]);
+    fill(list, order.map((piece, at) => {
+      const words = knob.order[piece][0];
+      return make('li', {}, button(at ? 'back' : null, words, () => {
+        if (at === 0) return;
+        const next = [...order];
+        [next[at - 1], next[at]] = [next[at], next[at - 1]];
+        set(next);
+        show(at - 1);
+      }, { 'aria-label': at ? `Put ${words} one place forward` : `${words} comes first`, 'aria-disabled': String(at === 0) }));
+    }));
+    if (focus !== undefined) list.querySelectorAll('button')[focus]?.focus();
+  }
+  show();
+  return make('fieldset', { className: 'knob' }, make('legend', {}, `${knob.label}, in this order`), list);
+}

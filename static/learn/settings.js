@@ -1,0 +1,94 @@
+// A figure of the chapters, as figures.json tells it: what its knobs may be set to, the run that it then shows, and the
+// links that lead on from there. Pure: no page; no game is known here.
+//
+// A figure is a run with places left open: where its texts say {name}, the knob of that name puts its own text.
+
+import { write, writeSee } from '../app/routes.js';
+
+/** @import { Run } from '../types.js' */
+
+/**
+ * A number from low to high, one of some choices (a slide where they have an order), or an order of some pieces.
+ * @typedef {{id: string, label: string} & ({low: number, high: number, start: number}
+ *   | {choices: [string, string][], slide?: boolean} | {order: [string, string][]})} Knob
+ */
+/**
+ * @typedef {object} Figure
+ * @property {string} title
+ * @property {string} caption
+ * @property {string | null} seed the lecture that it is from
+ * @property {string} where its place there
+ * @property {string} [told] what had to be added to what the lecture tells
+ * @property {string} game
+ * @property {Record<string, string>} [options]
+ * @property {string} [position]
+ * @property {string[]} [moves]
+ * @property {string} rung
+ * @property {string | number} [depth]
+ * @property {'negamax'} [signs] numbers as the seat to move counts
+ * @property {{step?: string}} [mark] where in the run to stand at first
+ * @property {Knob[]} [knobs]
+ * @property {string[]} [tells] what is told of each try
+ * @property {boolean} [play] whether to play it makes sense
+ * @property {'values' | 'windows' | 'cuts'} [exercise] what to ask for, where it makes an exercise
+ */
+/** Each knob and how it stands: a number, the place of a choice, or the places of the pieces in their order.
+ * @typedef {Record<string, number | number[]>} Setting */
+
+/** How a knob stands at first. @param {Knob} knob */
+const start = knob => 'low' in knob ? knob.start : 'order' in knob ? knob.order.map((_, place) => place) : 0;
+
+/** @param {Figure} figure @returns {Setting} */
+export const usual = figure => Object.fromEntries((figure.knobs ?? []).map(knob => [knob.id, start(knob)]));
+
+/** The text that a knob puts in its place. @param {Knob} knob @param {number | number[]} stands */
+function put(knob, stands) {
+  if ('order' in knob) return /** @type {number[]} */ (stands).map(place => knob.order[place][1]).join(', ');
+  return 'choices' in knob ? knob.choices[/** @type {number} */ (stands)][1] : String(stands);
+}
+
+/** A knob's setting as it is read. @param {Knob} knob @param {number | number[]} stands */
+export function told(knob, stands) {
+  if ('order' in knob) return /** @type {number[]} */ (stands).map(place => knob.order[place][0]).join(' ');
+  return 'choices' in knob ? knob.choices[/** @type {number} */ (stands)][0]
+    : `${knob.label} ${stands}`.replace('-', '−');
+}
+
+/** A whole setting as it is read. @param {Figure} figure @param {Setting} setting */
+export const toldAll = (figure, setting) => (figure.knobs ?? []).map(knob => told(knob, setting[knob.id])).join(', ');
+
+/** @param {Figure} figure @param {Setting} setting @returns {(text: string) => string} */
+function filler(figure, setting) {
+  const knobs = figure.knobs ?? [];
+  return text => knobs.reduce((done, knob) => done.replaceAll(`{${knob.id}}`, put(knob, setting[knob.id])), text);
+}
+
+/** The run that a figure shows. @param {Figure} figure @param {Setting} [setting] @returns {Required<Run>} */
+export function runOf(figure, setting = usual(figure)) {
+  const fill = filler(figure, setting);
+  const depth = fill(String(figure.depth ?? ''));
+  return {
+    game: figure.game, moves: figure.moves ?? [], start: figure.position ? fill(figure.position) : null,
+    options: Object.fromEntries(Object.entries(figure.options ?? {}).map(([name, text]) => [name, fill(text)])),
+    rung: fill(figure.rung), depth: depth ? Number(depth) : null,
+  };
+}
+
+/** The links that lead on: to the microscope, to a game of it, and to an exercise, the last two where they make sense.
+ * @param {Figure} figure @param {Setting} [setting] */
+export function linksOf(figure, setting = usual(figure)) {
+  const { game, options, start, moves, rung, depth } = runOf(figure, setting);
+  const request = { options, position: start, moves };
+  return {
+    see: writeSee('see', game, request, { rung, depth, step: figure.mark?.step, signs: figure.signs }),
+    play: figure.play ? write(game, request) : null,
+    exam: figure.exercise ? examLink(write(game, request), figure) : null,
+  };
+}
+
+/** @param {string} link @param {Figure} figure */
+function examLink(link, figure) {
+  const [path, query = ''] = link.replace('#/play/', '').split('?');
+  const what = [`game=${path}`, query, `what=${figure.exercise}`, figure.signs && `signs=${figure.signs}`];
+  return `#/exam?${what.filter(Boolean).join('&')}`;
+}
