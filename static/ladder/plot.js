@@ -125,7 +125,7 @@ export function createPlot() {
             make('th', { scope: 'row' }, String(index + 1)),
             drawn.map(({ nodes }) => make('td', {}, nodes[index] === undefined ? '–' : grouped(nodes[index]))),
             branching && CURVES.map(([key]) =>
-              make('td', { className: 'soft' }, bends[index] ? rounded(bends[index][key]) : '–')))))));
+              make('td', { className: 'soft' }, bends[index] ? rounded(bends[index][key]) : '–'))))))));
     numbers.open = open;
     numbers.hidden = !deepest;
   }
