@@ -19,6 +19,7 @@ export class SeenRun extends EventTarget {
   /** @type {SearchTree | null} */ tree = null;
   /** Why the run, or what belongs to some visits of it, is not to be had. @type {string | null} */ problem = null;
   /** A depth at which a run that was refused would do. @type {number | null} */ offered = null;
+  /** What was refused may be had if it is asked for again. */ again = false;
   /** How many visits had been made when the engine last told. */
   visited = 0;
 
@@ -47,8 +48,10 @@ export class SeenRun extends EventTarget {
 
   /** Asks for the tree. What cannot be had is told in `problem`. */
   async open() {
+    const restarts = this.#restarts;
     const reply = await this.#ask({ op: 'trace', ...this.#wish });
     if (this.#left) return;
+    this.again = Boolean(reply.stopped) || restarts !== this.#restarts;
     if (!reply.ok) {
       this.problem = reply.stopped ? 'The search was stopped before anything of it was seen.' : reply.error;
       this.offered = reply.depth ?? null;
@@ -124,6 +127,13 @@ export class SeenRun extends EventTarget {
     return asked;
   }
 
+  /** The positions of some visits, as boards. @param {number[]} visits @returns {Promise<import('../types.js').View[]>} */
+  async views(visits) {
+    if (!this.seen || this.#left) return [];
+    const reply = await this.#engine.ask({ op: 'views', ...this.seen.run, visits });
+    return reply.ok ? reply.views : [];
+  }
+
   /** @param {number} visit */
   #of(visit) { return Math.floor(visit / this.#size); }
 
@@ -148,6 +158,8 @@ export class SeenRun extends EventTarget {
     this.#tell();
     this.#fetch();
   }
+
+  get #restarts() { return /** @type {any} */ (this.#engine).info?.().restarts; }
 
   /** @param {any} ask */
   async #ask(ask) {

@@ -9,42 +9,414 @@
 //
 // `open` never rejects: what cannot be seen is told in the scope's own place, with the way out, and stands in `problem`.
 
+import { button, fill, make, setText } from '../app/dom.js';
+import { writeSee } from '../app/routes.js';
+import { grouped, sentence } from '../app/words.js';
+import { CUT } from '../trees/model.js';
+import { createStrip } from '../trees/strip.js';
+import { createTreeBoard } from '../trees/treeboard.js';
+import { ACTS, createControls } from './controls.js';
+import { SeenRun } from './run.js';
+import { Stepper, readPlace, same, writePlace } from './stepper.js';
+import { called, sentenceAt } from './words.js';
+
 /** @import { Run, Seen } from '../types.js' */
-/** @typedef {Run & {step?: string, mover?: boolean}} Wish `mover`: numbers as the seat to move counts, not as MAX does */
+/** @import { Act } from './controls.js' */
+/** @import { Place } from './stepper.js' */
+/** @typedef {Run & {step?: string, visit?: number | null, mover?: boolean}} Wish
+ * `visit`: one that is looked at though one stands elsewhere; `mover`: numbers as the seat to move counts, not as MAX does */
 /**
  * @typedef {object} ScopeOptions
  * @property {any} engine the page's client of the engine
  * @property {() => boolean} animate whether things may move
  * @property {(text: string) => void} [notice]
- * @property {boolean} [small] without strip and rarer controls, with a link to the microscope
+ * @property {boolean} [small] without the rarer controls, with a link to the microscope
  * @property {string} [label] what the tree shows, for speech
+ * @property {(scope: Scope) => HTMLElement | null} [waiting] what stands in the tree's place until there is one
+ * @property {() => string} [running] the line of Python at a place between two moments, as a sentence
  */
+
+/** What is asked for waits until nobody has stepped for so long, in milliseconds; a small run's details come at once. */
+const REST = 90;
 
 /** @param {HTMLElement} host @param {ScopeOptions} options */
 export const createScope = (host, options) => new Scope(host, options);
 
 export class Scope extends EventTarget {
-  /** @type {Seen | null} */ seen = null;
+  /** @type {SeenRun | null} */ run = null;
   /** The sentence that says why nothing is seen. @type {string | null} */ problem = null;
+  /** @type {Stepper | null} */ stepper = null;
+  /** @type {Place} */ place = { moment: 0, line: 0 };
+  /** The visit that is looked at, though one stands elsewhere; null where it is the one. @type {number | null} */
+  looked = null;
+  mover = false;
+  playing = false;
+  /** What was asked for last. @type {Wish | null} */ wish = null;
+
+  #options;
+  #opening = 0;
+  /** @type {ReturnType<typeof setTimeout> | 0} */ #clock = 0;
+  /** @type {ReturnType<typeof setTimeout> | 0} */ #resting = 0;
+  /** The place whose sentence is to be spoken, also when it comes later. @type {Place | null} */ #spoken = null;
+  /** The engine had failed when it was asked. */ #lost = false;
+  #gone = false;
 
   /** @param {HTMLElement} host @param {ScopeOptions} options */
   constructor(host, options) {
     super();
-    void [host, options];
+    this.#options = options;
+    const { engine, animate, small = false, label } = options;
+    this.cover = make('div', { className: 'scope-cover' });
+    this.stage = make('div', { className: 'scope-stage' });
+    this.sentence = make('p', { className: 'scope-sentence' });
+    this.live = make('p', { className: 'unseen', role: 'status', 'aria-live': 'polite' });
+    this.controls = createControls({ act: name => this.act(name), changed: () => this.#paced(), small });
+    this.strips = make('div', { className: 'scope-strip', onchange: () => this.#say() });
+    this.aside = make('div', { className: 'scope-aside', hidden: true });
+    this.link = make('a', { className: 'scope-link', hidden: true }, 'Open in the microscope');
+    this.note = make('p', { className: 'scope-note soft' });
+    this.element = make('div', { className: `scope${small ? ' small' : ''}` },
+      make('div', { className: 'scope-frame' }, this.stage, this.cover),
+      this.strips, this.sentence, this.aside, this.controls.element, this.note, small && this.link, this.live);
+    host.append(this.element);
+    this.strip = createStrip(this.strips, { onMoment: moment => this.scrub(moment), label: 'Moment of the search' });
+    this.board = createTreeBoard(this.stage, {
+      onSelect: visit => this.look(visit), label, animate,
+      miniature: small ? null : visits => this.run?.views(visits) ?? Promise.resolve([]),
+    });
+    engine.addEventListener('stage', this.#onStage);
+    document.addEventListener('visibilitychange', this.#onHidden);
+    this.#update();
   }
 
-  get address() { return '0'; }
+  /** What was seen; null until it is. @type {Seen | null} */
+  get seen() { return this.run?.seen ?? null; }
+  get tree() { return this.run?.tree ?? null; }
+  get address() { return writePlace(this.place); }
+  get small() { return this.#options.small ?? false; }
 
-  /** @param {Wish} wish @returns {Promise<void>} */
-  async open(wish) { void wish; }
+  /** The visit that is shown: the one looked at, else the one where one stands. */
+  get visit() {
+    const { tree, place } = this;
+    if (this.looked !== null || !tree) return this.looked ?? -1;
+    return place.line ? tree.standing(place.moment) : tree.owner[place.moment];
+  }
+
+  // --- opening -----------------------------------------------------------------------------------------------------
+
+  /** @param {Wish} wish @returns {Promise<void>} resolves when it is painted, or when it is told why not */
+  async open(wish) {
+    const turn = ++this.#opening;
+    this.pause();
+    this.run?.close();
+    const { step = '0', visit = null, mover = false, ...run } = wish;
+    this.wish = wish;
+    this.mover = mover;
+    this.problem = null;
+    this.stepper = null;
+    this.looked = null;
+    this.place = { moment: 0, line: 0 };
+    this.#spoken = null;
+    const { engine } = this.#options;
+    this.run = new SeenRun(engine, run);
+    this.run.addEventListener('change', () => { if (turn === this.#opening) this.#came(); });
+    this.#update();
+    await this.run.open();
+    if (turn !== this.#opening || this.#gone) return;
+    this.problem = this.run.problem;
+    this.#lost = this.problem !== null && engine.stage !== 'ready';
+    const { tree } = this;
+    if (tree?.size) {
+      this.stepper = new Stepper(tree, moment => this.run?.count(moment) ?? null);
+      this.place = this.stepper.settle(readPlace(step) ?? this.stepper.start());
+      if (visit !== null && visit >= 0 && visit < tree.size) this.looked = visit;
+    }
+    this.#update();
+    this.#want(true);
+    await this.board.settled();
+  }
+
+  /** Ends the search; what was seen of it until then is shown. */
+  stop() { this.run?.stop(); }
+
+  /** Whether the engine is searching for what is to be seen. */
+  get searching() { return this.run !== null && !this.seen && this.problem === null; }
+
+  // --- stepping ----------------------------------------------------------------------------------------------------
 
   /** @param {string} address */
-  go(address) { void address; }
+  go(address) {
+    const place = readPlace(address);
+    if (place && this.stepper) this.#stand(this.stepper.settle(place));
+  }
+
+  /** @param {number} moment */
+  scrub(moment) {
+    this.pause();
+    if (this.stepper) this.#stand(this.stepper.settle({ moment, line: 0 }), { spoken: false });
+  }
+
+  /** Shows a visit without leaving the place; the one where one stands: goes back to that.
+   * @param {number | null} visit */
+  look(visit) {
+    if (!this.tree || (visit !== null && !(visit >= 0 && visit < this.tree.size))) return;
+    this.pause();
+    this.looked = null;
+    if (visit !== null && visit !== this.visit) this.looked = visit;
+    this.#update();
+    this.#want();
+  }
+
+  /** To the beginning of a visit, or to its end. @param {number} visit @param {'begin' | 'finish'} where */
+  goTo(visit, where) {
+    if (!this.stepper) return;
+    this.pause();
+    this.#stand(this.stepper[where](visit));
+  }
+
+  /** What a button or a key does. @param {Act} name */
+  act(name) {
+    const { stepper, place } = this;
+    if (!stepper) return;
+    if (name === 'play') return this.playing ? this.pause() : this.play();
+    this.pause();
+    const { byLine } = this.controls;
+    const way = {
+      start: () => stepper.start(), end: () => stepper.end(), back: () => stepper.back(place, byLine),
+      forward: () => stepper.forward(place, byLine), over: () => stepper.over(place, byLine),
+      backOver: () => stepper.backOver(place, byLine), out: () => stepper.out(place),
+      cut: () => stepper.cut(place, 1), cutBack: () => stepper.cut(place, -1), anew: () => stepper.anew(place, 1),
+    }[name];
+    const next = way();
+    if (same(next, place) && this.looked === null && (name === 'cut' || name === 'cutBack')) {
+      setText(this.live, name === 'cut' ? 'No cut-off comes after this.' : 'No cut-off came before this.');
+    }
+    this.#stand(next);
+  }
+
+  /** @param {Place} place @param {{spoken?: boolean}} [how] */
+  #stand(place, { spoken = true } = {}) {
+    this.place = place;
+    this.looked = null;
+    this.#spoken = spoken && !this.playing ? place : null;
+    this.#update();
+    this.#want();
+  }
+
+  play() {
+    if (this.playing || !this.stepper || this.place.moment >= this.stepper.last) return;
+    this.playing = true;
+    this.looked = null;
+    this.#tick();
+    this.#update();
+  }
+
+  pause() {
+    clearTimeout(this.#clock);
+    if (!this.playing) return;
+    this.playing = false;
+    this.#update();
+  }
+
+  #tick() {
+    this.#clock = setTimeout(() => {
+      const { stepper, place, run, controls } = this;
+      if (!this.playing || !stepper || !run) return;
+      // Line by line, one waits for lines that are on their way.
+      const known = !controls.byLine || controls.byCut || run.count(place.moment) !== null || run.problem !== null;
+      if (known) {
+        const next = controls.byCut ? stepper.cut(place, 1) : stepper.forward(place, controls.byLine);
+        this.#stand(same(next, place) ? stepper.end() : next);
+        if (same(this.place, stepper.end())) {
+          this.#spoken = this.place;
+          return this.pause();
+        }
+      }
+      return this.#tick();
+    }, this.controls.wait);
+  }
+
+  #paced() {
+    if (this.playing) {
+      clearTimeout(this.#clock);
+      this.#tick();
+    }
+    this.dispatchEvent(new Event('change'));
+  }
+
+  // --- what is shown -----------------------------------------------------------------------------------------------
+
+  /** Asks for what belongs to the place, as soon as one rests there. @param {boolean} [now] */
+  #want(now = false) {
+    clearTimeout(this.#resting);
+    this.#resting = 0;
+    const { tree, run, place } = this;
+    if (!tree?.size || !run) return;
+    const standing = tree.standing(place.moment);
+    const want = () => {
+      this.#resting = 0;
+      run.want([this.visit, standing, Math.min(standing + 200, tree.size - 1)]);
+      this.dispatchEvent(new Event('change'));
+    };
+    if (now || this.playing) want();
+    else this.#resting = setTimeout(want, REST);
+  }
+
+  /** More of what belongs to the place has come. */
+  #came() {
+    if (!this.stepper) return this.#cover();
+    this.place = this.stepper.settle(this.place);
+    this.#update();
+  }
+
+  #update() {
+    if (this.#gone) return;
+    const { tree, seen, stepper, place, run } = this;
+    this.#cover();
+    const there = stepper !== null && tree !== null && seen !== null;
+    const about = there && run ? run.about(this.visit) : null;
+    const ended = there && tree.ends[this.visit] <= place.moment;
+    this.board.show(there ? tree : null, {
+      moment: place.moment, visit: this.visit, mover: this.mover, compact: this.small,
+      cause: ended ? about?.cause : undefined,
+    });
+    this.controls.update({
+      there, playing: this.playing, atStart: place.moment === 0 && !place.line,
+      atEnd: there && place.moment >= stepper.last, repeats: stepper?.repeats ?? false,
+      cuts: there && this.#hasCuts(),
+    });
+    const said = there ? this.#sentence() : '';
+    setText(this.sentence, said);
+    if (this.#spoken && there && same(this.#spoken, place)) setText(this.live, said);
+    this.strip.show(there ? tree : null, place.moment);
+    this.#tellAside();
+    setText(this.note, seen?.note ?? '');
+    this.link.hidden = !there;
+    if (there && this.small) this.link.href = this.see();
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** That a visit is looked at away from the place, and the ways from there. */
+  #tellAside() {
+    const { tree, looked } = this;
+    this.aside.hidden = looked === null || !tree;
+    if (looked === null || !tree) return fill(this.aside);
+    const words = `You look at ${called(tree, looked)}.`;
+    if (this.aside.firstChild?.textContent === words) return undefined;
+    return fill(this.aside, make('p', {}, words),
+      button('first', 'Its beginning', () => this.goTo(looked, 'begin')),
+      button('last', 'Its end', () => this.goTo(looked, 'finish')),
+      button('close', 'Back to the step', () => this.look(null), { className: 'quiet' }));
+  }
+
+  /** Speaks the sentence of the place, now or when it comes. */
+  #say() {
+    this.#spoken = this.place;
+    this.#update();
+  }
+
+  /** @type {WeakMap<object, boolean>} */ #cuts = new WeakMap();
+
+  #hasCuts() {
+    const tree = /** @type {import('../trees/model.js').SearchTree} */ (this.tree);
+    const known = this.#cuts.get(tree) ?? tree.flags.some(flags => flags & CUT);
+    this.#cuts.set(tree, known);
+    return known;
+  }
+
+  #sentence() {
+    const { tree, run, place } = this;
+    if (!tree || !run) return '';
+    return sentenceAt(tree, place, {
+      about: run.about(tree.owner[place.moment]), mover: this.mover,
+      running: place.line ? this.#options.running?.() : undefined,
+    });
+  }
+
+  /** The microscope's address of what is shown here. */
+  see() {
+    const { game, options, start, moves, rung, depth } = /** @type {Seen} */ (this.seen).run;
+    return writeSee('see', game, { options, position: start, moves }, {
+      rung, depth: depth ?? 'end', step: this.place.moment || this.place.line ? this.address : null,
+      visit: this.looked, signs: this.mover ? 'mover' : null,
+    });
+  }
+
+  /** What stands in the tree's place while there is none. */
+  #cover() {
+    const { engine, waiting } = this.#options;
+    const { run, problem, cover } = this;
+    this.element.setAttribute('aria-busy', String(this.searching));
+    cover.hidden = this.stepper !== null;
+    if (this.stepper) return fill(cover);
+    if (problem !== null && run) {
+      const { offered } = run;
+      const wish = /** @type {Wish} */ (this.wish);
+      return fill(cover, make('p', { role: 'status' }, sentence(problem)), make('div', { className: 'row' },
+        offered !== null && button('see', `See ${offered} ${offered === 1 ? 'ply' : 'plies'}`,
+          () => this.open({ ...wish, depth: offered, step: '0', visit: null }), { className: 'main' }),
+        offered === null && run.again && button('redo', 'Search again', () => this.open(wish))));
+    }
+    if (run && this.seen) {
+      return fill(cover, make('p', { role: 'status' }, 'Nothing is searched here: choose an earlier position, or another rung.'));
+    }
+    const ready = engine.stage === 'ready';
+    const words = !run ? '' : !ready ? 'The search is seen as soon as the engine is there.'
+      : run.visited ? `Searching: ${grouped(run.visited)} positions so far…` : 'Searching…';
+    const kept = cover.querySelector('.scope-searching');
+    if (kept && cover.dataset.ready === String(ready)) return setText(kept, words);
+    cover.dataset.ready = String(ready);
+    return fill(cover, waiting?.(this), make('p', { className: 'scope-searching', role: 'status' }, words),
+      ready && run && button('stop', 'Stop', () => this.stop()));
+  }
+
+  #onStage = () => {
+    if (this.#lost && this.#options.engine.stage === 'ready' && this.wish) {
+      this.#lost = false;
+      this.open(this.wish);
+    } else if (!this.seen) this.#cover();
+  };
+
+  #onHidden = () => { if (document.hidden) this.pause(); };
+
+  // --- for others --------------------------------------------------------------------------------------------------
+
+  /** Another way to write the numbers. @param {boolean} mover */
+  setMover(mover) {
+    this.mover = mover;
+    if (this.wish) this.wish.mover = mover;
+    this.#update();
+  }
+
+  /** The keys, for a view whose hero this is. */
+  get shortcuts() {
+    return Object.fromEntries(Object.entries(ACTS).map(([name, { key, says }]) =>
+      [key, { words: says, act: () => this.act(/** @type {Act} */ (name)) }]));
+  }
 
   /** Resolves when nothing is computed, fetched or moving. @returns {Promise<void>} */
-  async settled() {}
+  async settled() {
+    while (!this.#gone && (this.searching || this.run?.busy || this.#resting)) {
+      await new Promise(resolve => { setTimeout(resolve, 10); });
+    }
+    if (!this.#gone) await this.board.settled();
+  }
 
-  restyle() {}
+  restyle() {
+    this.board.restyle();
+    this.strip.restyle();
+  }
 
-  destroy() {}
+  destroy() {
+    this.#gone = true;
+    this.#opening++;
+    this.pause();
+    clearTimeout(this.#resting);
+    this.run?.close();
+    this.#options.engine.removeEventListener('stage', this.#onStage);
+    document.removeEventListener('visibilitychange', this.#onHidden);
+    this.board.destroy();
+    this.strip.destroy();
+    this.element.remove();
+  }
 }

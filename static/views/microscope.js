@@ -1,9 +1,293 @@
-// The microscope: a search on a position, seen as it ran.
+// The microscope: a search on a position, seen as it ran. The tree is the hero; beside it one panel with the source, the
+// board, the reasons and the counts. Every step is a link.
+
+import { paintMini } from '../boards/board.js';
+import { button, fill, make, setText } from '../app/dom.js';
+import { write, writeSee } from '../app/routes.js';
+import { createCounts, createPosition, createWhy } from '../scope/panels.js';
+import { createScope } from '../scope/scope.js';
+import { createSource, running } from '../scope/source.js';
+import { createTabs } from './tabs.js';
 
 /** @import { Means, Showing } from '../app/main.js' */
+/** @import { SeeRoute } from '../app/routes.js' */
+/** @import { Look, RungFacts } from '../types.js' */
+
+/** What is seen where the address does not say: the heart of the lectures; where chance moves, what can take it. */
+const USUAL = 'alphabeta-hard', USUAL_WITH_CHANCE = 'expectiminimax';
+const DEPTHS = 12;
+/** The address follows the steps after so many milliseconds of rest. */
+const REST = 250;
 
 /** @param {HTMLElement} host @param {Means} means @returns {Showing} */
 export function show(host, means) {
-  void [host, means];
-  return { title: 'Plywood', update() {}, restyle() {}, destroy() {} };
+  const { engine, notice } = means;
+  let gone = false;
+  let route = /** @type {SeeRoute} */ (means.route);
+  let facts = means.facts(route.game);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let writing;
+  /** Every rung, once the engine has told. @type {RungFacts[]} */ let rungs = [];
+
+  // --- what the address asks for ---
+  const request = () => {
+    const { options, position, moves = [], ply = moves.length, seats, seed } = route.request;
+    return { options, position, moves: moves.slice(0, ply), seats, seed };
+  };
+  const rung = () => route.extra.rung ?? (facts?.chance ? USUAL_WITH_CHANCE : USUAL);
+  /** @returns {number | null | undefined} */
+  const depth = () => {
+    const text = route.extra.depth;
+    return text === undefined ? undefined : text === 'end' ? null : Number(text);
+  };
+  const wish = () => {
+    const { options, position, moves } = request();
+    const deep = depth();
+    const { step, visit, signs } = route.extra;
+    return {
+      game: route.game, options, start: position ?? null, moves, rung: rung(), ...deep !== undefined && { depth: deep },
+      step, visit: /^[0-9]{1,7}$/.test(visit ?? '') ? Number(visit) : null, mover: signs === 'mover',
+    };
+  };
+  /** What makes a run another one. */
+  const key = () => JSON.stringify({ ...wish(), step: 0, visit: 0, mover: 0 });
+  let opened = '';
+
+  /** The look at the root, where the page has it already. @returns {Look | null} */
+  const first = () => {
+    const { options, position, moves } = request();
+    return !position && !moves.length && !Object.keys(options ?? {}).length ? means.prepared.first[route.game] ?? null : null;
+  };
+
+  // --- the head ---
+  const title = make('h1');
+  const line = make('p', { className: 'soft' });
+  const back = make('a', { className: 'button quiet' }, 'Back to the game');
+  const rungSelect = make('select', { id: 'see-rung', onchange: () => choose({ rung: rungSelect.value }) });
+  const depthSelect = make('select', { id: 'see-depth', onchange: () => choose({ depth: depthSelect.value }) });
+  const signs = make('select', { id: 'see-signs', onchange: () => sign() },
+    make('option', { value: '' }, 'as MAX counts'), make('option', { value: 'mover' }, 'as the mover counts'));
+  const about = make('p', { className: 'soft scope-about' });
+  const told = make('p', { className: 'soft', role: 'status' });
+  const copied = make('textarea', { readOnly: true, rows: 2, hidden: true, 'aria-label': 'Link to copy' });
+  const field = (/** @type {HTMLSelectElement} */ select, /** @type {string} */ words) =>
+    make('div', { className: 'scope-field' }, make('label', { htmlFor: select.id }, words), select);
+
+  // --- the hero and its panel ---
+  const stage = make('div', { className: 'microscope-scope' });
+  const mini = make('canvas', { className: 'scope-mini', 'aria-hidden': 'true' });
+  const scope = createScope(stage, {
+    engine, animate: means.animate, notice, label: 'The search tree',
+    waiting: () => {
+      const look = first();
+      if (look) paintMini(mini, look.view);
+      return look ? mini : null;
+    },
+    running: () => {
+      const now = running(scope);
+      if (!now || now.line === null) return 'Line by line…';
+      const changed = now.variables.filter(variable => variable.changed).map(({ name, value }) => `${name} is now ${value}`);
+      return `Line ${now.line}: ${source.line(now.line).trim()}${changed.length ? ` — ${changed.join(', ')}` : ''}`;
+    },
+  });
+  const source = createSource(scope);
+  const position = createPosition(scope, { first, animate: means.animate });
+  const pages = /** @type {const} */ ([
+    ['source', 'Source', source], ['board', 'Board', position], ['why', 'Why', createWhy(scope)],
+    ['counts', 'Counts', createCounts(scope)],
+  ]);
+  let chosen = 'source';
+  const tabs = createTabs('About this step', pages.map(([name, words, { element }]) => ({ name, words, page: element })),
+    name => {
+      chosen = name;
+      tell();
+    });
+
+  const look = make('div', { className: 'controls scope-look', role: 'group', 'aria-label': 'The picture' },
+    button('zoomIn', 'Closer', () => scope.board.zoom(1.5), { className: 'icon-only quiet', title: 'Closer (+)' }),
+    button('zoomOut', 'Farther', () => scope.board.zoom(1 / 1.5), { className: 'icon-only quiet', title: 'Farther (-)' }),
+    button('fit', 'Show all', () => scope.board.fit(), { className: 'icon-only quiet', title: 'Show all (0)' }),
+    button('unfold', 'Unfold all', () => scope.board.unfoldAll(), { className: 'icon-only quiet', title: 'Unfold all' }),
+    button('fold', 'Fold', () => scope.board.refold(), { className: 'icon-only quiet', title: 'Fold to what matters here' }));
+  scope.element.querySelector('.scope-frame')?.append(look);
+
+  const takeaway = make('div', { className: 'row scope-out' },
+    button('copy', 'Copy link', copyLink), button('save', 'Save as SVG', () => save('svg')),
+    button('save', 'Save as text', () => save('txt')));
+
+  fill(host, make('div', { className: 'microscope' },
+    make('div', { className: 'microscope-head' },
+      make('div', { className: 'microscope-title' }, title, line, back),
+      make('div', { className: 'scope-choices', role: 'group', 'aria-label': 'What is seen' },
+        field(rungSelect, 'Rung'), field(depthSelect, 'Depth'), field(signs, 'Numbers')),
+      about),
+    stage,
+    make('aside', { className: 'panel', 'aria-label': 'Source, board, reasons and counts' }, tabs.element),
+    make('div', { className: 'microscope-foot' }, takeaway, copied, told)));
+  // On a narrow screen what one presses stays in reach.
+  source.element.closest('.page')?.classList.add('source-page');
+
+  // --- choosing ---
+  function head() {
+    const { options, position: start, moves, seats, seed } = request();
+    setText(title, `How a search thinks: ${facts?.title ?? route.game}`);
+    setText(line, moves.length ? `after ${moves.slice(-8).join(' ')}` : start ? `from ${start.slice(0, 60)}` : 'from the start');
+    back.href = write(route.game, { options, position: start, moves, seats, seed });
+    const now = rung();
+    const known = rungs.length ? rungs : [{ name: now, title: now }];
+    fill(rungSelect, (known.some(one => one.name === now) ? known : [...known, { name: now, title: now }])
+      .map(one => make('option', { value: one.name, selected: one.name === now }, one.title)));
+    const deep = route.extra.depth ?? '';
+    const depths = Array.from({ length: DEPTHS }, (_, index) => String(index + 1));
+    if (deep && deep !== 'end' && !depths.includes(deep)) depths.push(deep);
+    fill(depthSelect, [['', 'as deep as is well seen'], ...depths.map(each => [each, each === '1' ? '1 ply' : `${each} plies`]),
+      ['end', 'to the end']].map(([value, words]) => make('option', { value, selected: value === deep }, words)));
+    signs.value = scope.mover ? 'mover' : '';
+    setText(about, rungs.find(one => one.name === now)?.about ?? '');
+    document.title = `${facts?.title ?? route.game}, a search seen · Plywood`;
+  }
+
+  /** @param {{rung?: string, depth?: string}} change */
+  function choose(change) {
+    const extra = { rung: rung(), depth: route.extra.depth, signs: route.extra.signs, ...change };
+    clearTimeout(writing);
+    means.go(writeSee('see', route.game, route.request, extra));
+  }
+
+  function sign() {
+    scope.setMover(signs.value === 'mover');
+    writeSoon();
+  }
+
+  // --- the address of the step ---
+  function address() {
+    const begun = scope.address !== '0' || scope.looked !== null;
+    const settled = scope.seen && begun ? scope.seen.run.depth ?? 'end' : route.extra.depth;
+    return writeSee('see', route.game, request(), {
+      rung: rung(), depth: settled, step: scope.address === '0' ? null : scope.address,
+      visit: scope.looked, signs: scope.mover ? 'mover' : null,
+    });
+  }
+
+  function writeSoon() {
+    clearTimeout(writing);
+    writing = setTimeout(() => {
+      if (gone || !scope.stepper || key() !== opened) return;
+      means.replace(address());
+      route = /** @type {SeeRoute} */ (means.route);
+      opened = key();
+    }, REST);
+  }
+
+  // --- taking it away ---
+  async function copyLink() {
+    copied.value = new URL(address(), location.href).href;
+    copied.hidden = false;
+    try {
+      await navigator.clipboard.writeText(copied.value);
+      setText(told, 'The link to this step has been copied.');
+    } catch {
+      setText(told, 'Copy the link from the field.');
+      copied.focus();
+      copied.select();
+    }
+  }
+
+  /** @param {'svg' | 'txt'} kind */
+  function save(kind) {
+    const text = kind === 'svg' ? scope.board.svg() : scope.board.text();
+    if (!text) return setText(told, 'There is no tree to save yet.');
+    const url = URL.createObjectURL(new Blob([text], { type: kind === 'svg' ? 'image/svg+xml' : 'text/plain' }));
+    make('a', { href: url, download: `${route.game}-${rung()}-${scope.address}.${kind}` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    return setText(told, 'The picture of what is unfolded has been saved.');
+  }
+
+  // --- keeping in step ---
+  function tell() {
+    if (gone) return;
+    for (const [name, , panel] of pages) if (name === chosen) panel.update();
+  }
+  let known = '';
+  function onChange() {
+    if (gone) return;
+    const { wish: asked } = scope;
+    // A smaller depth that was offered has been taken.
+    if (asked && asked.depth !== undefined && asked.depth !== depth() && scope.searching) {
+      route = { ...route, extra: { ...route.extra, depth: String(asked.depth ?? 'end') } };
+      opened = key();
+      head();
+    }
+    tell();
+    const now = `${scope.address} ${scope.looked}`;
+    if (scope.stepper && now !== known) {
+      known = now;
+      writeSoon();
+    }
+  }
+  scope.addEventListener('change', onChange);
+
+  function open() {
+    opened = key();
+    known = '';
+    head();
+    known = `${route.extra.step ?? '0'} ${wish().visit}`;
+    return scope.open(wish());
+  }
+
+  /** The address is another. */
+  function update() {
+    clearTimeout(writing);
+    route = /** @type {SeeRoute} */ (means.route);
+    facts = means.facts(route.game);
+    if (key() !== opened) return void open();
+    const { step = '0', visit, mover } = wish();
+    scope.setMover(mover);
+    scope.go(step);
+    if (visit !== null) scope.look(visit);
+    return head();
+  }
+
+  async function fetchRungs() {
+    const reply = await engine.ask({ op: 'rungs' });
+    if (gone || !reply.ok) return;
+    rungs = reply.rungs.filter((/** @type {RungFacts} */ one) => one.watched);
+    head();
+  }
+
+  void open();
+  void fetchRungs();
+
+  return {
+    title: `${facts?.title ?? route.game}, a search seen · Plywood`, update,
+    restyle() {
+      scope.restyle();
+      position.restyle();
+    },
+    async settled() {
+      await scope.settled();
+      if (chosen === 'board') await position.settled();
+    },
+    get shortcuts() {
+      return {
+        ...scope.shortcuts,
+        ArrowRight: { words: 'One step on', act: () => scope.act('forward') },
+        ArrowLeft: { words: 'One step back', act: () => scope.act('back') },
+        i: { words: 'Line by line, or visit by visit', act: () => scope.controls.toggleLines() },
+        s: { words: 'Stop searching', act: () => scope.stop() },
+        b: { words: 'Go to the tree', act: () => scope.board.focus() },
+        '+': { words: 'Closer', act: () => scope.board.zoom(1.5) },
+        '-': { words: 'Farther', act: () => scope.board.zoom(1 / 1.5) },
+        0: { words: 'Show all of the tree', act: () => scope.board.fit() },
+        t: { words: 'Back to the game', act: () => { means.go(back.hash); } },
+        l: { words: 'All rungs on this position', act: () => means.go(writeSee('ladder', route.game, request(), {})) },
+      };
+    },
+    destroy() {
+      gone = true;
+      clearTimeout(writing);
+      scope.removeEventListener('change', onChange);
+      position.destroy();
+      scope.destroy();
+    },
+  };
 }

@@ -1,0 +1,81 @@
+// The controls of a scope: the steps, the clock that takes them, and what counts as one.
+
+import { button, fill, icon, make } from '../app/dom.js';
+
+/** @import { Icon } from '../app/dom.js' */
+
+/** How long a step lasts when the run plays, in milliseconds. @type {Record<string, {words: string, wait: number}>} */
+export const PACES = {
+  slow: { words: 'Slowly', wait: 1500 },
+  steady: { words: 'Steadily', wait: 500 },
+  fast: { words: 'Fast', wait: 120 },
+  rush: { words: 'Rushing', wait: 16 },
+  cuts: { words: 'Cut by cut', wait: 2500 },
+};
+
+/** @typedef {'start' | 'backOver' | 'back' | 'play' | 'forward' | 'over' | 'out' | 'cutBack' | 'cut' | 'anew' | 'end'} Act */
+/** @type {Record<Act, {picture: Icon, words: string, says: string, key: string, rare?: boolean}>} */
+export const ACTS = {
+  start: { picture: 'first', words: 'Start', says: 'To the start', key: 'g' },
+  backOver: { picture: 'overBack', words: 'Back over', says: 'Back to where this visit began', key: '<', rare: true },
+  back: { picture: 'back', words: 'Back', says: 'One step back', key: ',' },
+  play: { picture: 'resume', words: 'Play', says: 'Play, or pause', key: 'p' },
+  forward: { picture: 'forward', words: 'Step', says: 'One step on', key: '.' },
+  over: { picture: 'over', words: 'Over', says: 'Over what lies below', key: '>' },
+  out: { picture: 'out', words: 'Out', says: 'Out, to where this visit ends', key: 'o', rare: true },
+  cutBack: { picture: 'cut', words: 'Last cut', says: 'Back to the last cut-off', key: '[', rare: true },
+  cut: { picture: 'cut', words: 'Next cut', says: 'On to the next cut-off', key: ']' },
+  anew: { picture: 'again', words: 'Next search', says: 'On to where a search begins anew', key: 'n', rare: true },
+  end: { picture: 'last', words: 'End', says: 'To the end', key: 'G' },
+};
+
+/**
+ * @param {{act: (name: Act) => void, changed: () => void, small: boolean}} to
+ * `changed`: the pace, or what counts as a step, is another
+ */
+export function createControls({ act, changed, small }) {
+  const names = /** @type {Act[]} */ (Object.keys(ACTS)).filter(name => !small || !ACTS[name].rare);
+  const buttons = Object.fromEntries(names.map(name => {
+    const { picture, words, says, key } = ACTS[name];
+    const quiet = name === 'start' || name === 'end' || name === 'back' || name === 'backOver' ? 'icon-only' : '';
+    return [name, button(picture, words, () => act(name), {
+      className: `${quiet} ${name === 'play' ? 'main play-pause' : ''}`.trim(),
+      title: small ? says : `${says} (${key})`, 'data-act': name,
+    })];
+  }));
+  const pace = make('select', { 'aria-label': 'How fast it plays', onchange: changed },
+    Object.entries(PACES).map(([name, { words }]) => make('option', { value: name, selected: name === 'steady' }, words)));
+  const byLine = make('input', { type: 'checkbox', onchange: changed });
+  const element = make('div', { className: 'scope-controls' },
+    make('div', { className: 'controls', role: 'group', 'aria-label': 'Steps' }, Object.values(buttons)),
+    make('div', { className: 'scope-pace' }, pace,
+      !small && make('label', { className: 'scope-by-line' }, byLine, 'Line by line')));
+  let playing = false;
+
+  return {
+    element,
+    get wait() { return PACES[pace.value].wait; },
+    get byCut() { return pace.value === 'cuts'; },
+    get byLine() { return byLine.checked; },
+    toggleLines() {
+      byLine.checked = !byLine.checked;
+      changed();
+    },
+    /** @param {{there: boolean, playing: boolean, atStart: boolean, atEnd: boolean, repeats: boolean, cuts: boolean}} now */
+    update(now) {
+      const off = { start: now.atStart, back: now.atStart, backOver: now.atStart, cutBack: now.atStart || !now.cuts,
+        play: now.atEnd && !now.playing, forward: now.atEnd, over: now.atEnd, out: now.atEnd, anew: now.atEnd,
+        cut: now.atEnd || !now.cuts, end: now.atEnd };
+      for (const name of names) {
+        const one = buttons[name];
+        // A button that has the focus keeps it, though there is nothing more to do.
+        const is = !now.there || off[name];
+        one.setAttribute('aria-disabled', String(is));
+        if (name === 'anew') one.hidden = !now.repeats;
+      }
+      if (playing === now.playing) return;
+      playing = now.playing;
+      fill(buttons.play, icon(playing ? 'pause' : 'resume'), make('span', { className: 'words' }, playing ? 'Pause' : 'Play'));
+    },
+  };
+}

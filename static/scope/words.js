@@ -1,0 +1,45 @@
+// What is said of a place in a run: a sentence of plain words. Pure.
+
+import { valueText, windowText } from '../trees/model.js';
+import { title } from '../trees/visits.js';
+
+/** @import { SearchTree } from '../trees/model.js' */
+/** @import { About } from './run.js' */
+/** @import { Place } from './stepper.js' */
+
+/** Who moves at a visit. @param {SearchTree} tree @param {number} visit */
+export function mover({ seen }, visit) {
+  const seat = seen.seat[visit];
+  return seat === null ? 'the game is over' : seat < 0 ? 'chance is to move' : `${seat === 0 ? 'MAX' : 'MIN'} is to move`;
+}
+
+/** What a visit is called: by the moves that led to it. @param {SearchTree} tree @param {number} visit */
+export function called(tree, visit) {
+  if (tree.parent[visit] < 0) return tree.roots.length > 1 ? `The root, ${title(tree, visit)}` : 'The root';
+  const moves = tree.moves(visit);
+  return moves.length > 4 ? `… ${moves.slice(-4).join(' ')}` : moves.join(' ');
+}
+
+/** That a visit begins. @param {SearchTree} tree @param {number} visit @param {boolean} [asMover] */
+export function beginning(tree, visit, asMover = false) {
+  const window = windowText(tree.seen, visit, asMover);
+  const depth = tree.seen.depth[visit];
+  return [
+    `${called(tree, visit)}: ${mover(tree, visit)}`, window && ` in the window ${window}`,
+    depth !== null && `, ${depth} ${depth === 1 ? 'ply' : 'plies'} left`, '.',
+  ].filter(Boolean).join('');
+}
+
+/** That a visit has ended. What the engine says of it comes later than the tree.
+ * @param {SearchTree} tree @param {number} visit @param {About | null} about @param {boolean} [asMover] */
+export function ending(tree, visit, about, asMover = false) {
+  return `${called(tree, visit)}: ${about?.sentence ?? `returns ${valueText(tree.seen, visit, asMover)}.`}`;
+}
+
+/** @param {SearchTree} tree @param {Place} place @param {{about: About | null, mover?: boolean, running?: string}} known
+ * `running`: the line of Python at a place between two moments */
+export function sentenceAt(tree, { moment, line }, { about, mover: asMover, running }) {
+  const visit = tree.owner[moment];
+  if (line) return running ?? `${called(tree, tree.standing(moment))}: line by line…`;
+  return tree.isBeginning(moment) ? beginning(tree, visit, asMover) : ending(tree, visit, about, asMover);
+}
