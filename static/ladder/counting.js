@@ -3,7 +3,7 @@
 
 /** @import { Ask, Count, Counts, Line, Reply, RungFacts } from '../types.js' */
 
-/** Positions that a rung may visit before it is given up: what Python allows (`lab.MOST_NODES`). */
+/** Positions that a rung may visit before it is given up: what Python allows (`lab.MOST_COUNTED`). */
 export const MOST_NODES = 1_000_000;
 /** How far a depth is tried out by itself, and how far when more is asked for, in positions. */
 export const FEW = 20_000, MANY = 200_000;

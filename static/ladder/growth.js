@@ -55,6 +55,10 @@ export function told({ b, ply, width }) {
     + `${ply === 1 ? '' : `${grouped(width)}^(1/${ply}) = `}${rounded(b)}.`;
 }
 
+/** Where each line of the chart ends, and why. @param {number} most */
+export const budgeted = most =>
+  `Each rung was counted until every line had ended, or the next depth was likely to pass ${grouped(most)} positions.`;
+
 /**
  * What the chart says, in sentences: at the greatest depth that several rungs reached, each against the first.
  * @param {Series[]} series @param {Branching | null} branching

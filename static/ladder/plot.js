@@ -91,11 +91,13 @@ export function createPlot() {
       nodes.forEach((number, at) => picture.append(mark(index, x(at + 1), y(number))));
       names.push({ name: title, x: x(nodes.length), y: y(nodes[nodes.length - 1]) });
     });
-    if (roomy) {
-      const places = apart(names.map(name => name.y), LINE, [top, bottom]);
-      names.forEach((name, index) => picture.append(
-        draw('path', { class: 'lead', d: `M${name.x + 8} ${name.y}L${right - 2} ${places[index]}H${right + 4}` }),
-        draw('text', { class: 'line-label', x: right + 8, y: places[index] + 4 }, name.name)));
+    // Names keep out of each other's way where lines end at the same depth.
+    for (const end of roomy ? new Set(names.map(name => name.x)) : []) {
+      const here = names.filter(name => name.x === end);
+      const places = apart(here.map(name => name.y), LINE, [top, bottom]);
+      here.forEach((name, index) => picture.append(
+        draw('path', { class: 'lead', d: `M${end + 7} ${name.y}L${end + 15} ${places[index]}` }),
+        draw('text', { class: 'line-label', x: end + 18, y: places[index] + 4 }, name.name)));
     }
     fill(place, picture);
     fill(legend, !roomy && [

@@ -1,6 +1,7 @@
 // What a table of rungs says, in sentences: whether they agree, and where not, why. Pure.
 
 import { grouped, shortValue } from '../app/words.js';
+import { portion } from './growth.js';
 
 /** @import { Count, RungFacts } from '../types.js' */
 
@@ -48,6 +49,15 @@ function differs({ rung, count }, most, bounds, seat) {
     : WHY[rung.name] ?? (most.proven && !count.proven ? 'it stops at a horizon, where an estimate stands in'
       : 'it looked at another part of the tree');
   return `${rung.title} says ${told(count, bounds, seat)}: ${why}.`;
+}
+
+/** Which rung visits least, against the one that visits most; '' where all visit the same. @param {Counted[]} counted */
+export function cheapest(counted) {
+  const order = counted.filter(({ rung }) => rung.watched).sort((a, b) => a.count.nodes - b.count.nodes);
+  const least = order[0], most = order.find(({ count }) => count.nodes === order[order.length - 1].count.nodes);
+  if (!least || !most || least.count.nodes === most.count.nodes) return '';
+  return `${least.rung.title} visits least, ${grouped(least.count.nodes)} positions; ${most.rung.title} visits `
+    + `${grouped(most.count.nodes)}, and the least is ${portion(least.count.nodes, most.count.nodes)}.`;
 }
 
 /** A value in words: 'a draw, proven', 'a win for Cross, proven', '≈+0.25 to Cross, estimated'.

@@ -46,7 +46,7 @@ export function createRungTable(facts, onScale) {
         make('span', { className: 'rung-title' }, rung.title),
         make('span', { className: 'rung-about soft' }, about(rung)),
         rung.watched && make('a', { href: href(rung), 'aria-label': `Watch ${rung.title} run, line by line` },
-          icon('see'), ' Watch it run, line by line')),
+          icon('see'), make('span', {}, 'Watch it run, line by line'))),
       ...blank('waits')) }));
     fill(body, rows.map(({ row }) => row));
     paint();

@@ -5,10 +5,10 @@ import { button, fill, icon, make, setText } from '../app/dom.js';
 import { write, writeSee } from '../app/routes.js';
 import { grouped, sentence } from '../app/words.js';
 import { Counting, DEEPEST, FEW, MANY, sound, whole } from '../ladder/counting.js';
-import { branching, reading, told } from '../ladder/growth.js';
+import { branching, budgeted, reading, told } from '../ladder/growth.js';
 import { createPlot } from '../ladder/plot.js';
 import { createRace } from '../ladder/race.js';
-import { agreement } from '../ladder/reading.js';
+import { agreement, cheapest } from '../ladder/reading.js';
 import { createRungTable } from '../ladder/table.js';
 
 /** @import { Means, Showing } from '../app/main.js' */
@@ -53,6 +53,7 @@ export function show(host, means) {
     /** @type {Awaited<ReturnType<typeof sound>>} */
     let sounded = { rung: null, nodes: [], depth: null, stopped: false };
     /** The depth that is shown; null: to the end. @type {number | null} */ let depth = null;
+    /** How far the growth is measured, in positions. */ let bound = FEW;
     /** What runs now, if anything does. @type {AbortController | null} */ let run = null;
     /** @type {Promise<unknown>} */ let working = Promise.resolve();
 
@@ -205,12 +206,15 @@ export function show(host, means) {
     function judge() {
       const counted = table.counted();
       const [all, ...others] = agreement(counted, facts.bounds, facts.seats[0]);
+      const least = cheapest(counted);
       fill(verdict, all && make('p', { className: 'verdict-all' }, all),
-        others.length > 0 && make('ul', {}, others.map(other => make('li', {}, other))));
+        others.length > 0 && make('ul', {}, others.map(other => make('li', {}, other))),
+        least && make('p', {}, least));
     }
 
     /** Counts the chosen rungs depth by depth. @param {AbortSignal} signal @param {number} most */
     async function grow(signal, most) {
+      bound = Math.max(bound, most);
       await offerGrowth(signal);
       /** @type {string[]} */
       const refused = [];
@@ -237,6 +241,7 @@ export function show(host, means) {
       const measured = branching(full);
       const sentences = reading(series, measured);
       if (measured) sentences.push(told(measured));
+      if (sentences.length) sentences.push(budgeted(bound));
       fill(said, make('p', {}, sentences.join(' ')), refused.map(words => make('p', { className: 'soft' }, words)));
       plot.show(series, measured, full.length, sentences.join(' '));
     }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { agreement, standing, tooMany } from '../../../static/ladder/reading.js';
+import { agreement, cheapest, standing, tooMany } from '../../../static/ladder/reading.js';
 
 /** @import { Counted } from '../../../static/ladder/reading.js' */
 
@@ -40,6 +40,14 @@ test('the same number, proven and estimated, is not the same answer', () => {
 
 test('a payoff that is no win or loss is a number', () => {
   assert.match(agreement([counted('a', 10, true)], [-20, 20], 'MAX')[0], /: \+10 to MAX, proven\.$/);
+});
+
+test('the rung that visits least is named', () => {
+  const [first, second, third] = ['a', 'b', 'c'].map(name => counted(name, 0, true));
+  assert.equal(cheapest([first, second]), '');
+  const few = { ...third, count: { ...third.count, nodes: 3 } };
+  assert.equal(cheapest([first, second, few]), 'C visits least, 3 positions; A visits 9, and the least is 1/3 of that.');
+  assert.equal(cheapest([first, { ...few, rung: { ...few.rung, watched: false } }]), '', 'the engine is no rung to race');
 });
 
 test('too many positions, and the remedy', () => {
