@@ -10,7 +10,7 @@ import { shorten } from './words.js';
 /** A page that reads the rest of its address itself. @typedef {{view: 'learn' | 'exam', name: string, query: string}} PageRoute */
 /** @typedef {{view: 'bad', error: string}} BadRoute */
 
-const LONGEST_LINK = 20_000;
+const LONGEST_LINK = 200_000;
 const MOST_MOVES = 2_000;
 const LARGEST_SEED = 2 ** 31 - 1;
 const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply'];

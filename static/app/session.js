@@ -18,6 +18,8 @@ import { shorten } from './words.js';
  */
 
 export const PERSON = 'person';
+/** Whose turn it is where dice, coins or cards decide. */
+const CHANCE = -1;
 const MOST_LOOKS = 600;
 
 /** A plain event with plain detail. @param {string} type @param {unknown} [detail] */
@@ -88,13 +90,17 @@ export class Session extends EventTarget {
     const { look } = this;
     return look !== null && look.turn !== null && !this.pending && this.seats[look.turn] === PERSON;
   }
+  /** Whether the position on the board waits for chance. */
+  get isRoll() { return this.turn === CHANCE; }
   /** Whether the position on the board waits for a program. */
   get isProgramsTurn() {
     const { turn } = this;
     return turn !== null && this.seats[turn] !== undefined && this.seats[turn] !== PERSON;
   }
   /** Whether a hint may be asked for: not while a program has the move. */
-  get canHint() { return this.turn !== null && !this.pending && !(this.atEnd && this.isProgramsTurn && !this.paused); }
+  get canHint() {
+    return this.turn !== null && !this.isRoll && !this.pending && !(this.atEnd && this.isProgramsTurn && !this.paused);
+  }
   get onlyPrograms() { return this.seats.length > 0 && this.seats.every(seat => seat !== PERSON); }
   get canUndo() {
     if (this.pending) return true;
@@ -231,6 +237,7 @@ export class Session extends EventTarget {
     if (this.pending) throw this.#fail(`${named} must wait: '${this.pending.move}' is still being played.`);
     if (look && !anySeat) {
       if (look.turn === null) throw this.#fail(`${named} cannot be played: the game is over; undo or start a new one.`);
+      if (this.isRoll) throw this.#fail(`${named} must wait: chance is to move, and that is rolled; a moment, please.`);
       if (this.seats[look.turn] !== PERSON) {
         throw this.#fail(`${named} must wait: it is the program's turn to move; wait, or take the seat yourself.`);
       }
@@ -398,14 +405,28 @@ export class Session extends EventTarget {
       }
       const { look } = this;
       if (!look) return void this.#fail('The position could not be found again; start a new game.');
-      if (this.atEnd && this.isProgramsTurn && (!this.paused || this.#oneStep)) {
+      const waits = this.isRoll || this.isProgramsTurn;
+      if (this.atEnd && waits && (!this.paused || this.#oneStep)) {
         this.#oneStep = false;
-        if (!await this.#letProgramMove(look, generation)) return;
+        if (!await (this.isRoll ? this.#roll(look, generation) : this.#letProgramMove(look, generation))) return;
       } else {
-        if (this.values && look.turn !== null) await this.#findValues(generation);
+        if (this.values && look.turn !== null && !this.isRoll) await this.#findValues(generation);
         return;
       }
     }
+  }
+
+  /** What chance brings, after a moment in which it can be seen that it is chance that moves.
+   * @param {Look} look @param {number} generation */
+  async #roll(look, generation) {
+    const began = this.#means.now();
+    const reply = await this.#ask({ ...this.#line(this.ply), op: 'roll', seed: this.seed });
+    if (generation !== this.#generation) return false;
+    if (!reply.ok) return this.#hold(reply);
+    const rest = this.#means.pace() - (this.#means.now() - began);
+    if (rest > 0) await this.#busy(this.#means.wait(rest));
+    if (generation !== this.#generation) return false;
+    return this.#follow(reply.move, look, generation);
   }
 
   /** @param {Look} look @param {number} generation */
@@ -421,8 +442,14 @@ export class Session extends EventTarget {
     if (rest > 0) await this.#busy(this.#means.wait(rest));
     if (generation !== this.#generation) return false;
     this.thinking = null;
+    return this.#follow(reply.move, look, generation);
+  }
+
+  /** Makes the move that a program or chance has come to. @param {string} move @param {Look} look
+   * @param {number} generation */
+  async #follow(move, look, generation) {
     const before = this.moves.slice(0, this.ply);
-    const whole = await this.#ask({ ...this.#line(this.ply), moves: [...before, reply.move] });
+    const whole = await this.#ask({ ...this.#line(this.ply), moves: [...before, move] });
     if (generation !== this.#generation) return false;
     if (!whole.ok) return this.#hold(whole);
     this.#accept(whole, look.turn);

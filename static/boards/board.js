@@ -168,6 +168,7 @@ class Board {
     this.#painter.forget();
     this.#root.dataset.kind = geometry.kind;
     this.#root.style.setProperty('--board-ratio', String(table.width / table.height));
+    this.#root.style.setProperty('--board-least', `${(table.least ?? 0) * table.height}px`);
     this.#grid.lay(geometry.rows, table, flip);
     return true;
   }
@@ -219,7 +220,7 @@ class Board {
     const begun = pressed.length ? nextCells(view.paths, pressed) : new Set(seen.flatMap(path => path.cells[1] ?? []));
     return {
       view, table, items: this.#motion.items, still, pressed, held: this.#held,
-      preview: one && { put: one.put ?? {}, take: new Set(one.take), sure: this.#armed !== null },
+      preview: one && { put: one.put ?? {}, take: new Set(one.take), to: one.cells.at(-1), sure: this.#armed !== null },
       targets: this.#options.interactive ? [...begun] : [],
       hint: still ? this.#overlay.hint : [],
       values: still ? this.#values : undefined,

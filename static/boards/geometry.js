@@ -5,7 +5,7 @@
 
 /**
  * A cell's box is what is pressed; `cx`, `cy` and `r` say where a piece stands and how large it is.
- * @typedef {'square' | 'hole' | 'bead' | 'post'} Shape
+ * @typedef {'square' | 'hole' | 'bead' | 'post' | 'spot'} Shape
  * @typedef {{ x: number, y: number, w: number, h: number, cx: number, cy: number, r: number, shape: Shape }} Box
  * @typedef {{ x: number, y: number, text: string, column?: boolean }} EdgeText
  * @typedef {object} Ways
@@ -22,6 +22,9 @@
  * @property {EdgeText[]} edge
  * @property {Ways} ways  how pieces come, go and travel
  * @property {string} ground  which background the painter lays under it
+ * @property {Record<Cell, Cell>} [parents]  where cells hang on one another: on which each does
+ * @property {boolean} [sideways]  rows run down the page instead of across
+ * @property {number} [least]  pixels that a cell needs, where the page may scroll to give them
  *
  * @typedef {object} Wish
  * @property {boolean} [coordinates]
@@ -30,7 +33,7 @@
  */
 
 /** @type {Record<Geometry['kind'], (geometry: Geometry, wish: Wish) => Table>} */
-const KINDS = { squares, heaps, line };
+const KINDS = { squares, heaps, line, tree };
 
 /** The table of a geometry.
  * @param {Geometry} geometry
@@ -38,7 +41,7 @@ const KINDS = { squares, heaps, line };
  * @returns {Table} */
 export function layout(geometry, wish = {}) {
   const table = KINDS[geometry.kind](geometry, wish);
-  return wish.flip ? turned(table, !geometry.gravity) : table;
+  return wish.flip && !table.parents ? turned(table, !geometry.gravity) : table;
 }
 
 /** @param {Geometry} geometry @param {Wish} wish @returns {Table} */
@@ -117,6 +120,50 @@ function line({ rows }, { fold = Infinity }) {
   };
 }
 
+/** A tree hangs from its root, its leaves spread evenly; where they are too many to stand side by side, it lies on its
+ * side, the root to the left.
+ * @param {Geometry} geometry @param {Wish} wish @returns {Table} */
+function tree({ rows, branches = [] }, { fold = Infinity }) {
+  const parents = /** @type {Record<Cell, Cell>} */ ({});
+  /** @type {Map<Cell, Cell[]>} */
+  const below = new Map(rows.flat().map(cell => [cell, []]));
+  for (const { from, to } of branches) {
+    parents[to] = from;
+    below.get(from)?.push(to);
+  }
+  /** How far along each cell stands, the first leaf at 0. @type {Map<Cell, number>} */
+  const along = new Map();
+  const waiting = [rows[0][0]];
+  let leaves = 0;
+  for (let cell; (cell = waiting.pop()) !== undefined;) {
+    const next = below.get(cell) ?? [];
+    if (next.length) waiting.push(...[...next].reverse());
+    else along.set(cell, leaves++);
+  }
+  for (const row of [...rows].reverse()) {
+    for (const cell of row) {
+      const next = below.get(cell) ?? [];
+      const end = (/** @type {number} */ i) => along.get(/** @type {Cell} */ (next.at(i))) ?? 0;
+      if (next.length) along.set(cell, (end(0) + end(-1)) / 2);
+    }
+  }
+  const sideways = leaves > fold;
+  const rim = 0.35;
+  const step = sideways ? Math.max(1.7, Math.min(5, (Math.min(fold, 24) - 2) / Math.max(1, rows.length - 1))) : 1.8;
+  const [wide, deep] = [Math.max(leaves, sideways ? 1 : 5), 1 + (rows.length - 1) * step];
+  const cells = /** @type {Record<Cell, Box>} */ ({});
+  rows.forEach((row, ply) => row.forEach(cell => {
+    const across = rim + (wide - leaves) / 2 + (along.get(cell) ?? 0);
+    const [x, y] = sideways ? [rim + ply * step, across] : [across, rim + ply * step];
+    cells[cell] = { x, y, w: 1, h: 1, cx: x + 0.5, cy: y + 0.5, r: below.get(cell)?.length ? 0.42 : 0.44, shape: 'spot' };
+  }));
+  return {
+    width: (sideways ? deep : wide) + 2 * rim, height: (sideways ? wide : deep) + 2 * rim, rim, cells, lines: rows,
+    edge: [], ways: { move: 'never', appear: 'grow', vanish: 'shrink' }, ground: 'sheet', parents, sideways,
+    least: 28,
+  };
+}
+
 /** A row in pieces of nearly equal length; an empty row is one empty piece. @param {Cell[]} row @param {number} most */
 function folds(row, most) {
   const count = Math.max(1, Math.ceil(row.length / most));
@@ -145,10 +192,14 @@ export function foldFrame(geometry, aspect) {
 
 /** In pixels; cells smaller than this are hard to press, so their rows fold. A kind that cannot fold has none.
  * @type {Partial<Record<Geometry['kind'], number>>} */
-const FOLDED_BELOW = { heaps: 24, line: 40 };
+const FOLDED_BELOW = { heaps: 24, line: 40, tree: 25 };
 
-/** @param {Geometry} geometry */
-const longest = ({ rows }) => Math.max(...rows.map(row => row.length));
+/** The most cells side by side; of a tree, its leaves. @param {Geometry} geometry */
+function longest({ rows, branches }) {
+  if (!branches) return Math.max(...rows.map(row => row.length));
+  const inner = new Set(branches.map(branch => branch.from));
+  return rows.flat().filter(cell => !inner.has(cell)).length;
+}
 
 /** The same table turned by half a circle, or only mirrored left to right; edge texts keep their side.
  * @param {Table} table @param {boolean} upsideDown @returns {Table} */
@@ -195,10 +246,10 @@ function columnOf({ rows }, cell) {
  * @returns {Cell | null} */
 export function walk(table, rows, cell, { key, ctrlKey, metaKey }, flip = false) {
   const row = rows.find(names => names.includes(cell)) ?? [];
-  const seen = flip ? [...row].reverse() : row;
+  const seen = flip && !table.parents ? [...row].reverse() : row;
   const at = seen.indexOf(cell);
   const whole = ctrlKey || metaKey;
-  switch (key) {
+  switch (table.sideways ? TURNED[key] ?? key : key) {
     case 'ArrowRight': return seen[at + 1] ?? cell;
     case 'ArrowLeft': return seen[at - 1] ?? cell;
     case 'ArrowDown': return vertical(table, cell, 1);
@@ -211,6 +262,9 @@ export function walk(table, rows, cell, { key, ctrlKey, metaKey }, flip = false)
   }
 }
 
+/** What the arrows mean where rows run down the page. @type {Record<string, string>} */
+const TURNED = { ArrowRight: 'ArrowDown', ArrowDown: 'ArrowRight', ArrowLeft: 'ArrowUp', ArrowUp: 'ArrowLeft' };
+
 /** The cell that is seen first (1) or last (-1). @param {Table} table @param {1 | -1} way */
 function corner({ cells }, way) {
   return Object.keys(cells).reduce((best, cell) => {
@@ -219,9 +273,10 @@ function corner({ cells }, way) {
   });
 }
 
-/** The nearest cell of the next line up or down; the cell itself at the edge.
+/** The nearest cell of the next line up or down, in a tree along a branch; the cell itself at the edge.
  * @param {Table} table @param {Cell} cell @param {1 | -1} way @returns {Cell} */
-function vertical({ cells }, cell, way) {
+function vertical({ cells, parents }, cell, way) {
+  if (parents) return (way < 0 ? parents[cell] : Object.keys(cells).find(other => parents[other] === cell)) ?? cell;
   const here = cells[cell];
   let [best, least] = [cell, Infinity];
   for (const [name, box] of Object.entries(cells)) {

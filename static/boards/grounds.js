@@ -17,6 +17,7 @@ export const GROUNDS = {
   panel: { back: panelBack, front: panelFront },
   rods: { back: rods },
   plank: { back: plank },
+  sheet: { back: sheet },
 };
 
 /** A small repeatable source of numbers from 0 to 1, so that the same board has the same grain. @param {number} seed */
@@ -76,13 +77,20 @@ function edgeNames(pen, table, colour) {
   for (const { x, y, text } of table.edge) pen.text(text, x, y, height, colour, { weight: 500, alpha: 0.85 });
 }
 
-/** Ruled paper: a sheet on the table, lines between the cells. @param {Pen} pen @param {Scene} scene */
-function paper(pen, { table, view }) {
+/** A plain sheet on the table. @param {Pen} pen @param {Scene} scene */
+function sheet(pen, { table }) {
   const { theme } = pen;
   outline(pen, table, Math.min(0.12, pen.px(8)));
   lifted(pen, theme.paper);
   outline(pen, table, Math.min(0.12, pen.px(8)));
   pen.stroke(mix(theme.paper, theme.line, 0.35), pen.px(1));
+}
+
+/** Ruled paper: lines between the cells. @param {Pen} pen @param {Scene} scene */
+function paper(pen, scene) {
+  const { table, view } = scene;
+  const { theme } = pen;
+  sheet(pen, scene);
   const { rows } = view.geometry;
   const across = Math.max(...rows.map(row => row.length));
   const [x0, y0, x1, y1] = [table.rim, table.rim, table.rim + across, table.rim + rows.length];

@@ -19,11 +19,19 @@ export function piece(pen, what, at, box) {
   draw(pen, what.seat, box.r, at.grown);
   context.restore();
   if (!what.text || at.grown < 1) return;
-  pen.text(what.text, at.x, at.y, box.r * 0.9, onto(pen, what.seat), { alpha: at.alpha, room: box.r * 1.6 });
+  const [lower, high] = WRITTEN[what.look] ?? [0, 0.9];
+  const colour = what.look in WRITTEN && what.seat === null ? pen.theme.ink : onto(pen, what.seat);
+  pen.text(what.text, at.x, at.y + box.r * lower, box.r * high, colour, { alpha: at.alpha, room: box.r * 1.6 });
 }
 
+/** Where the text of a tree's pieces stands below their middle, and how high it is, by the radius.
+ * @type {Partial<Record<Piece['look'], [number, number]>>} */
+const WRITTEN = { max: [0.3, 0.62], min: [-0.3, 0.62], chance: [0, 0.72], leaf: [0, 0.84], more: [-1.1, 0.72] };
+
 /** @type {Record<Piece['look'], (pen: Pen, seat: number | null, r: number, grown: number) => void>} */
-const LOOKS = { cross, ring, disc, stone, token };
+const LOOKS = {
+  cross, ring, disc, stone, token, max: triangle(-1), min: triangle(1), chance, leaf, more,
+};
 
 /** @param {Pen} pen @param {number | null} seat @returns {Colour} */
 const body = ({ theme }, seat) => seat === null ? theme.bead : theme.seats[seat % 2];
@@ -93,6 +101,51 @@ function inlay(pen, seat, r) {
   pen.fill(theme.flat ? rim : mix(body(pen, seat), WHITE, 0.78), 0.95);
   pen.star(0, 0, r * 0.6);
   pen.stroke(rim, Math.max(r * 0.045, pen.px(0.75)), 0.9);
+}
+
+/** A seat's turn in a tree, as the lectures draw it: MAX points up, MIN down. @param {1 | -1} way */
+function triangle(way) {
+  return (/** @type {Pen} */ pen, /** @type {number | null} */ seat, /** @type {number} */ r,
+    /** @type {number} */ grown) => {
+    const { context } = pen;
+    context.scale(grown, grown);
+    pen.path(-r * 1.08, -way * r * 0.8, r * 1.08, -way * r * 0.8, 0, way * r);
+    context.closePath();
+    pen.fill(body(pen, seat));
+    pen.stroke(edge(pen, seat), Math.max(r * 0.07, pen.px(1)));
+  };
+}
+
+/** Where chance decides: a circle. @param {Pen} pen @param {number | null} _ @param {number} r @param {number} grown */
+function chance(pen, _, r, grown) {
+  const { theme } = pen;
+  pen.circle(0, 0, r * 0.98 * grown);
+  pen.fill(mix(theme.paper, theme.bead, 0.25));
+  pen.stroke(theme.ink, Math.max(r * 0.08, pen.px(1.25)));
+}
+
+/** The end of a line: a square with its number. @param {Pen} pen @param {number | null} _ @param {number} r
+ * @param {number} grown */
+function leaf(pen, _, r, grown) {
+  const { theme } = pen;
+  const side = r * 0.92 * grown;
+  pen.slab(-side, -side, 2 * side, 2 * side, r * 0.12);
+  pen.fill(theme.hole);
+  pen.stroke(theme.ink, Math.max(r * 0.05, pen.px(1)));
+}
+
+/** What is folded away: three dots, in the colour of who moves there.
+ * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
+function more(pen, seat, r, grown) {
+  const { theme } = pen;
+  const side = r * 0.92 * grown;
+  pen.slab(-side, -side * 0.6, 2 * side, 1.2 * side, side * 0.6);
+  pen.fill(theme.paper);
+  pen.stroke(seat === null ? theme.ink : body(pen, seat), Math.max(r * 0.08, pen.px(1.25)));
+  for (const x of [-0.5, 0, 0.5]) {
+    pen.circle(side * x, 0, side * 0.13);
+    pen.fill(seat === null ? theme.ink : body(pen, seat));
+  }
 }
 
 /** A smooth stone, lying on the board.

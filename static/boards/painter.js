@@ -5,6 +5,7 @@ import { runs } from './geometry.js';
 import { GROUNDS } from './grounds.js';
 import { piece } from './looks.js';
 import { Pen } from './pen.js';
+import { mix } from './theme.js';
 
 /** @import { Cell, Mark, Piece, View } from '../types.js' */
 /** @import { Box, Table } from './geometry.js' */
@@ -22,7 +23,8 @@ import { Pen } from './pen.js';
  * @property {Table} table
  * @property {Pick<Item, 'piece' | 'cell' | 'at'>[]} items
  * @property {boolean} [still]  nothing moves: what waits for the pieces to land may be shown
- * @property {{ put: Record<Cell, Piece>, take: Set<Cell>, sure: boolean } | null} [preview]  what a move would do
+ * @property {{ put: Record<Cell, Piece>, take: Set<Cell>, to: Cell | undefined, sure: boolean } | null} [preview]  what a
+ *   move would do, and the last cell of its path
  * @property {Cell[]} [pressed]  the path begun
  * @property {Cell[]} [targets]  the cells that may follow
  * @property {Cell[]} [hint]
@@ -56,6 +58,7 @@ export class Painter {
     const ground = GROUNDS[table.ground];
     this.#layer('back', ground.back, pen, scene, size);
     pen.enter();
+    if (scene.view.geometry.branches) branches(pen, scene, scene.view.geometry.branches);
     for (const [cell, marks] of Object.entries(scene.view.marks)) {
       const box = table.cells[cell];
       if (box) for (const mark of marks) UNDER[mark]?.(pen, box);
@@ -122,10 +125,41 @@ export class Painter {
     const won = [];
     for (const [cell, marks] of Object.entries(view.marks)) {
       if (!table.cells[cell]) continue;
-      if (marks.includes('last')) brackets(pen, table.cells[cell]);
+      if (marks.includes('last') && !marks.includes('here')) brackets(pen, table.cells[cell]);
       if (marks.includes('win')) won.push(cell);
     }
     for (const run of won.length ? runs(view.geometry.rows, won) : []) through(pen, run.map(cell => table.cells[cell]));
+  }
+}
+
+/** The branches of a tree with their names: those walked so far are strong, the one looked at is coloured.
+ * @param {Pen} pen @param {Scene} scene @param {NonNullable<View['geometry']['branches']>} all */
+function branches(pen, { view, table, preview }, all) {
+  const { theme } = pen;
+  const walked = new Set();
+  const here = Object.keys(view.marks).find(cell => view.marks[cell].includes('here'));
+  for (let cell = here; cell !== undefined; cell = table.parents?.[cell]) walked.add(cell);
+  for (const { from, to } of all) {
+    const [a, b] = [table.cells[from], table.cells[to]];
+    pen.path(a.cx, a.cy, b.cx, b.cy);
+    if (preview && preview.to === to && from === here) pen.stroke(theme.accent, Math.max(0.09, pen.px(3)));
+    else if (walked.has(to)) pen.stroke(theme.ink, Math.max(0.08, pen.px(2.5)));
+    else pen.stroke(theme.line, Math.max(0.03, pen.px(1.25)));
+  }
+  const height = Math.max(0.3, Math.min(0.36, pen.px(15)));
+  for (const { from, to, name } of all) {
+    if (!name) continue;
+    const [a, b] = [table.cells[from], table.cells[to]];
+    const lines = table.sideways ? [name] : name.split(' ');
+    const room = table.sideways ? Math.max(0.8, b.cx - a.cx - 1.1) : 0.88;
+    const [x, y] = [a.cx + (b.cx - a.cx) * 0.58, a.cy + (b.cy - a.cy) * 0.58];
+    lines.forEach((text, i) => {
+      const wide = Math.min(room, pen.wide(text, height, 600));
+      const at = y + (i - (lines.length - 1) / 2) * height * 1.1;
+      pen.slab(x - wide / 2 - 0.04, at - height * 0.55, wide + 0.08, height * 1.1, height * 0.3);
+      pen.fill(theme.paper, 0.9);
+      pen.text(text, x, at, height, theme.ink, { room, weight: walked.has(to) ? 700 : 500 });
+    });
   }
 }
 
@@ -164,6 +198,12 @@ const UNDER = {
       pen.stroke(theme.ink, Math.max(0.03, pen.px(1)), 0.6);
     }
     context.restore();
+  },
+  here(pen, { cx, cy, r }) {
+    const { theme } = pen;
+    pen.circle(cx, cy, r * 1.19);
+    pen.fill(mix(theme.paper, theme.accent, theme.flat ? 0 : 0.22));
+    pen.stroke(theme.accent, Math.max(r * 0.12, pen.px(2)));
   },
   barred(pen, { cx, cy }) {
     const arm = 0.19;

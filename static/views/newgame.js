@@ -2,6 +2,7 @@
 
 import { button, fill, make } from '../app/dom.js';
 import { PERSON } from '../app/session.js';
+import { sentence } from '../app/words.js';
 
 /** @import { Session } from '../app/session.js' */
 /** @import { GameFacts, OpenRequest, OptionFact, Seat } from '../types.js' */
@@ -27,14 +28,17 @@ export function createNewGame(session, open) {
   function update() {
     const { facts } = session;
     if (!facts) return;
-    const key = JSON.stringify([facts.name, session.options, session.seats]);
+    const key = JSON.stringify([facts.name, session.options, session.seats, facts.typed && session.start]);
     if (key === drawn) return;
     drawn = key;
-    const problem = make('p', { className: 'problem', role: 'alert' });
-    const position = make('input', {
+    const problem = make('p', { className: 'problem', id: 'new-problem', role: 'alert' });
+    const about = {
       id: 'new-position', name: 'position', autocomplete: 'off', spellcheck: false,
-      'aria-describedby': 'new-position-help',
-    });
+      'aria-describedby': 'new-position-help new-problem',
+    };
+    const position = facts.typed
+      ? make('textarea', { ...about, rows: 9, value: session.start ?? (session.ply ? '' : session.look?.position ?? '') })
+      : make('input', about);
     const form = make('form', {
       onsubmit: async (/** @type {SubmitEvent} */ event) => {
         event.preventDefault();
@@ -43,11 +47,13 @@ export function createNewGame(session, open) {
         try {
           await open({
             options: Object.fromEntries(facts.options.map(option => [option.name, read(option, given)])),
-            position: String(given.get('position') ?? '').trim() || null,
+            position: position.value.trim() ? position.value : null,
             seats: facts.seats.map((_, seat) => String(given.get(`seat-${seat}`))),
           });
         } catch (error) {
-          fill(problem, /** @type {Error} */ (error).message);
+          const { message } = /** @type {Error} */ (error);
+          fill(problem, sentence(message));
+          point(position, message);
         }
       },
     },
@@ -56,14 +62,29 @@ export function createNewGame(session, open) {
         seatSelect(facts, session.seats[seat] ?? PERSON, { name: `seat-${seat}` })))),
     facts.options.length > 0 && make('fieldset', {}, make('legend', {}, 'Options'),
       facts.options.map(option => field(option, session.options[option.name] ?? option.default))),
-    make('details', {}, make('summary', {}, 'Start from a position'),
-      make('label', { className: 'field tall', htmlFor: 'new-position' }, make('span', {}, 'Position')), position,
-      make('p', { className: 'soft', id: 'new-position-help' }, facts.positionHelp)),
-    problem,
+    facts.typed
+      ? make('div', { className: 'own-start' }, make('label', { htmlFor: 'new-position' }, facts.title), position,
+        problem, make('p', { className: 'soft', id: 'new-position-help' }, sentence(facts.positionHelp)))
+      : make('details', {}, make('summary', {}, 'Start from a position'),
+        make('label', { className: 'field tall', htmlFor: 'new-position' }, make('span', {}, 'Position')), position,
+        make('p', { className: 'soft', id: 'new-position-help' }, facts.positionHelp)),
+    !facts.typed && problem,
     button('new', 'Start a new game', () => {}, { type: 'submit', className: 'main' }));
     fill(page, form);
   }
   return { page, update };
+}
+
+/** Selects the place in a typed text that a refusal names by its line and column, and the word there.
+ * @param {HTMLInputElement | HTMLTextAreaElement} area @param {string} message */
+function point(area, message) {
+  const [, line, column] = /\bline (\d+), column (\d+)/.exec(message) ?? [];
+  if (line === undefined) return;
+  const before = area.value.split('\n').slice(0, Number(line) - 1).join('\n').length;
+  const at = before + (line === '1' ? 0 : 1) + Number(column) - 1;
+  const [word] = /^[\w.%/+-]*/.exec(area.value.slice(at)) ?? [''];
+  area.focus();
+  area.setSelectionRange(at, at + Math.max(1, word.length));
 }
 
 /** @param {OptionFact} option @param {unknown} value */

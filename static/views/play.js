@@ -172,6 +172,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       fill(actions.pause, icon(session.paused ? 'resume' : 'pause'), make('span', { className: 'words' }, words));
     }
     actions.flip.setAttribute('aria-pressed', String(flip));
+    actions.flip.hidden = Boolean(view?.geometry.branches);
     typing.hidden = session.onlyPrograms;
     typed.disabled = !session.canPlay;
     typed.placeholder = session.canPlay && look?.legal[0] ? `for example ${look.legal[0]}` : '';
@@ -206,9 +207,10 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       return session.engine.stage === 'ready' ? status.textContent ?? ''
         : 'Your move is kept; it is played as soon as the engine is there.';
     }
+    const waits = session.isProgramsTurn || session.isRoll;
     const about = !session.atEnd ? ` You are looking at ply ${session.ply} of ${session.moves.length}.`
-      : session.isProgramsTurn && session.paused ? ' Paused.'
-        : session.isProgramsTurn && session.engine.stage !== 'ready' ? ' The engine is still on its way.' : '';
+      : waits && session.paused ? ' Paused.'
+        : waits && session.engine.stage !== 'ready' ? ' The engine is still on its way.' : '';
     return sentence(view.status) + about;
   }
 

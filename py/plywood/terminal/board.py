@@ -4,6 +4,7 @@ from typing import Any
 
 MARKS = {'cross': 'X', 'ring': 'O', 'token': '@'}
 SEATS = 'XO'
+KINDS = {'max': 'MAX', 'min': 'MIN', 'chance': 'chance', 'more': '…'}
 
 
 def draw(view: dict[str, Any]) -> str:
@@ -43,7 +44,26 @@ def line(view: dict[str, Any]) -> list[str]:
     return [above, below.rstrip()]
 
 
-DRAWN = {'squares': squares, 'heaps': heaps, 'line': line}
+def tree(view: dict[str, Any]) -> list[str]:
+    """A line a position, what follows it indented; an arrow shows where play is."""
+    geometry = view['geometry']
+    branches: dict[str, list[tuple[str, str]]] = {}
+    for branch in geometry['branches']:
+        branches.setdefault(branch['from'], []).append((branch['to'], branch['name']))
+    lines = []
+    waiting = [(geometry['rows'][0][0], '', 0)]
+    while waiting:
+        cell, name, ply = waiting.pop()
+        piece = view['pieces'][cell]
+        words = [name and f'{name}:', KINDS.get(piece['look'], ''), piece.get('text', '')]
+        if 'here' in view['marks'].get(cell, ()):
+            words.append('<-')
+        lines.append('  ' * ply + ' '.join(filter(None, words)))
+        waiting += [(to, name, ply + 1) for to, name in reversed(branches.get(cell, []))]
+    return lines
+
+
+DRAWN = {'squares': squares, 'heaps': heaps, 'line': line, 'tree': tree}
 
 
 def mark(view: dict[str, Any], cell: str, empty: str = '.') -> str:

@@ -1,6 +1,7 @@
 """The board of a tree: the whole of it where it is small, else what is near the place that play has reached."""
 
 from collections import deque
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from plywood.game import CHANCE
@@ -82,7 +83,7 @@ def near(tree: Tree, at: int) -> dict[int, list[Slot]]:
     """The positions around a place whose branches are shown: the last of those before it, then what lies below."""
     slots: dict[int, list[Slot]] = {}
     path = tree.path(at)
-    for parent, child in zip(path[-ABOVE - 1 : -1], path[-ABOVE:], strict=True):
+    for parent, child in pairwise(path[-ABOVE - 1 :]):
         slots[parent] = beside(tree, parent, tree.ranks[child])
     left = MOST_CELLS - sum(map(len, slots.values())) - 2
     waiting = deque([at])
