@@ -155,11 +155,11 @@ class Marking:
     def why_cut(self, number: int) -> str:
         """Why a branch is left out, with the node that holds the bound."""
         name, (alpha, beta) = self._name_above(number), self._window_before(number)
-        state = f'there alpha is {write(alpha)} and beta is {write(beta)}'
+        facts = f'there alpha is {write(alpha)} and beta is {write(beta)}'
         rule = f'alpha {self.exam.cut.replace(">=", "≥")} beta'
         if alpha == beta:
-            state, rule = f'there alpha and beta are both {write(alpha)}', f'one cuts already at equality ({rule})'
-        return f'{state}: {rule}, so {name} cuts it and all that follow. {self._held(number)}'
+            facts, rule = f'there alpha and beta are both {write(alpha)}', f'one cuts already at equality ({rule})'
+        return f'{facts}: {rule}, so {name} cuts it and all that follow. {self._held(number)}'
 
     def _held(self, number: int) -> str:
         """Which node above holds the bound that the window of a node has met."""
@@ -168,9 +168,9 @@ class Marking:
         owner = self._owner(above, low=mover == MIN)
         if owner is None:
             return ''
-        alpha, beta = as_seen(self.key.seat_at(above), self.key.low[above], self.key.high[above])
-        met = f'beta of {write(beta)}' if self.exam.negamax or mover == MAX else f'alpha of {write(alpha)}'
-        return f'That {met} {self._from_owner(*owner)}.'
+        alpha, beta = map(write, as_seen(self.key.seat_at(above), self.key.low[above], self.key.high[above]))
+        part, bound = ('beta', beta) if self.exam.negamax or mover == MAX else ('alpha', alpha)
+        return f'That {part} of {bound} {self._origin(*owner, bound)}.'
 
     def _window_before(self, number: int) -> tuple[float, float]:
         """Alpha and beta of the node above, as the exam writes them, when a branch has its turn."""
@@ -314,7 +314,7 @@ class Marking:
         owner = self._owner(number, low)
         if owner is None:
             return f'No {SEATS[MAX if low else MIN]} node above has a value in hand yet, so {part} is still {right}.'
-        return f'{part.capitalize()} is {right}: it {self._from_owner(*owner)}.'
+        return f'{part.capitalize()} is {right}: it {self._origin(*owner, right)}.'
 
     def _owner(self, number: int, low: bool) -> tuple[int, int] | None:
         """The node above that holds a bound of a node's window, and the branch that gave it; None: nobody yet.
@@ -331,11 +331,12 @@ class Marking:
             number = above
         return None
 
-    def _from_owner(self, owner: int, giver: int) -> str:
+    def _origin(self, owner: int, giver: int, bound: str) -> str:
+        """Where a bound comes from, in words."""
         worth = write(self.key.value[giver] * (1 if self.key.seat_at(owner) == MAX else -1))
         name, who = self.tree.nodes[owner].name, SEATS[self.tree.turn(owner)]
-        counted = ' as it counts' if self.exam.negamax else ''
-        return f'comes from {name}, where {who} has {worth}{counted} from {self.tree.way(giver, of=False)}'
+        turned = '' if worth == bound else ', the sign turned'
+        return f'comes from {name}, where {who} has {worth} from {self.tree.way(giver, of=False)}{turned}'
 
 
 def _list(numbers: Sequence[float]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from plywood import games
 from plywood.examiner.convention import UNEVEN, Exam
 from plywood.examiner.search import alphabeta
-from plywood.game import CHANCE, Game, Payoff, Refusal
+from plywood.game import CHANCE, Game, Payoff, Refusal, shorten
 from plywood.record import Record
 from plywood.search.result import MAX, MIN, tidy
 
@@ -34,7 +34,7 @@ class Node:
     """What a leaf is worth to MAX."""
     estimate: bool = False
     branch: str = ''
-    """The move that leads here, where the tree is taken from a game."""
+    """The move that leads here, where the tree is taken from a game and moves are not just counted."""
     name: str = ''
     """The letter of a node that is no leaf."""
     children: list[int] = field(default_factory=list)
@@ -52,6 +52,10 @@ class Tree(Game):
         self.title = title
         for number, node in enumerate(nodes[1:], 1):
             nodes[node.parent].children.append(number)
+        for node in nodes:
+            if [nodes[child].branch for child in node.children] == [str(n + 1) for n in range(len(node.children))]:
+                for child in node.children:
+                    nodes[child].branch = ''
         for count, number in enumerate(self._inner_by_level()):
             nodes[number].name = letters(count)
 
@@ -90,10 +94,13 @@ class Tree(Game):
         words = f'branch {node.branch}' if node.branch else f'the {which} branch'
         return f'{words} of {above.name}' if of else words
 
-    def nested(self, number: int = 0) -> str:
-        """The tree as nested lists, in the order in which it is searched."""
-        leaf = self.nodes[number].leaf
-        return f'{leaf:g}' if leaf is not None else f'[{",".join(map(self.nested, self.moves(number)))}]'
+    def nested(self, number: int = 0, due: int = MAX) -> str:
+        """The tree as it is typed in, in the order of the search; a seat is named where it is not the one due."""
+        node = self.nodes[number]
+        if node.seat is None:
+            return f'{node.leaf:.12g}'
+        inside = ','.join(self.nested(child, 1 - node.seat) for child in self.moves(number))
+        return f'{"" if node.seat == due else ("max", "min")[node.seat]}[{inside}]'
 
     def below(self, number: int) -> Iterator[int]:
         """A node and all that hangs on it."""
@@ -191,14 +198,14 @@ def from_game(exam: Exam) -> Tree:
     if game.payoff(position) is not None:
         raise Refusal(f'this game of {game.title} is over; choose a position with moves to come')
     nodes = list(taken(exam, game, position))
-    if not any(node.estimate for node in nodes):
+    if any(node.estimate for node in nodes):
         for node in nodes:
-            node.leaf = None if node.leaf is None else tidy(node.leaf / HUNDREDTHS)
-    return Tree(nodes, exam.order, f'{game.title}, {exam.plies} plies from {game.write_position(position)}')
+            node.leaf = None if node.leaf is None else round(node.leaf * HUNDREDTHS)
+    return Tree(nodes, exam.order, f'{game.title}, {exam.plies} plies from {shorten(game.write_position(position))}')
 
 
 def taken(exam: Exam, game: Game, root: Any) -> Iterator[Node]:
-    """The nodes below a position in preorder; leaves in hundredths of a point."""
+    """The nodes below a position in preorder."""
     count = leaves = 0
 
     def sprout(parent: int, position: Any, branch: str, plies: int) -> Iterator[Node]:
@@ -215,7 +222,7 @@ def taken(exam: Exam, game: Game, root: Any) -> Iterator[Node]:
                     'choose fewer plies, only 2 or 3 branches of each node, or a position nearer to the end'
                 )
             worth = payoff[MAX] if payoff is not None else estimate(game, position)
-            yield Node(parent, None, tidy(round(worth * HUNDREDTHS)), payoff is None, branch)
+            yield Node(parent, None, tidy(worth), payoff is None, branch)
             return
         yield Node(parent, seat, branch=branch)
         moves = game.moves(position)
