@@ -5,27 +5,27 @@
 
 /** @typedef {{ x: number, y: number, zoom: number }} Place */
 /** What is looked at, in cells and rows. @typedef {{ left: number, right: number, top: number, bottom: number }} Ground */
-/** The picture, in CSS pixels: its size, and the rim that a whole tree leaves free.
- * @typedef {{ width: number, height: number, rim?: number }} Frame */
+/** The picture, in CSS pixels: its size, and the rims that a whole tree leaves free.
+ * @typedef {{ width: number, height: number, rim?: number, side?: number }} Frame */
 
 /** Pixels a cell: as far as one may zoom in, and as far as a whole tree is enlarged. */
-const MOST = 240, WHOLE = 104;
+const MOST = 320, WHOLE = 150;
 /** Pixels a row, at least and at most; and how many of them for each pixel of a cell. */
-const LOW = 15, HIGH = 190, STEEP = 0.85;
+const LOW = 15, HIGH = 200, STEEP = 0.85;
 /** A row of a tree that has room, in pixels. */
-const EASY = 92;
+const EASY = 116;
 
 export class Camera {
   /** @type {Place} */
   at = { x: 0, y: 0, zoom: 1 };
   /** @type {Required<Frame>} */
-  frame = { width: 1, height: 1, rim: 24 };
+  frame = { width: 1, height: 1, rim: 24, side: 24 };
   /** @type {Ground} */
   ground = { left: 0, right: 1, top: 0, bottom: 0 };
 
   /** @param {Frame} frame @param {Ground} ground */
   look(frame, ground) {
-    this.frame = { rim: 24, ...frame };
+    this.frame = { rim: 24, side: frame.rim ?? 24, ...frame };
     this.ground = ground;
   }
 
@@ -38,8 +38,8 @@ export class Camera {
 
   /** The place from which all is seen. @returns {Place} */
   whole() {
-    const { frame: { width, height, rim }, ground: { left, right, top, bottom } } = this;
-    const across = (width - 2 * rim) / Math.max(1e-6, right - left);
+    const { frame: { width, height, rim, side }, ground: { left, right, top, bottom } } = this;
+    const across = (width - 2 * side) / Math.max(1e-6, right - left);
     const down = (height - 2 * rim) / Math.max(1, bottom - top) / STEEP;
     // Where a tree is so high that its lowest rows do not fit, only its width counts.
     const zoom = Math.min(across, WHOLE, down * STEEP < LOW ? Infinity : down);

@@ -15,6 +15,8 @@ export const VISIT = 0, WEDGE = 1, STUB = 2;
 const HALF = [0.5, 0.62, 0.34];
 /** Between two searches from the root. */
 const BETWEEN = 1;
+/** How many gaps of a row are measured, and the share of them that counts as crowded. */
+const SAMPLE = 64, CROWDED = 0.4;
 
 export class Layout {
   /** @param {SearchTree} tree @param {Uint8Array} open  1 for each visit whose own are shown */
@@ -44,6 +46,8 @@ export class Layout {
     /** Every item, row by row from left to right, and where each row begins. */
     this.order = new Int32Array(this.count);
     this.starts = new Int32Array(this.rows + 1);
+    /** How far apart the items of each row are, but for the most crowded of them. */
+    this.apart = new Float32Array(this.rows).fill(Infinity);
     this.#byRow();
     this.#items = new Int32Array(tree.size).fill(-1);
     for (let i = 0; i < this.count; i++) if (this.kind[i] === VISIT) this.#items[this.visit[i]] = i;
@@ -89,6 +93,12 @@ export class Layout {
       if (at === starts[row[i]]) continue;
       before[i] = order[at - 1];
       after[order[at - 1]] = i;
+    }
+    for (let r = 0; r < this.rows; r++) {
+      const step = Math.ceil((starts[r + 1] - starts[r]) / SAMPLE);
+      const gaps = [];
+      for (let at = starts[r] + 1; at < starts[r + 1]; at += step) gaps.push(this.x[order[at]] - this.x[order[at - 1]]);
+      if (gaps.length) this.apart[r] = gaps.sort((a, b) => a - b)[Math.floor(gaps.length * CROWDED)];
     }
   }
 

@@ -30,6 +30,12 @@ import * as visits from './visits.js';
 
 /** Below so many pixels a subtree is painted as one. */
 const SMALL = 2.5;
+/** Half a sign, at the most: in a picture of its own, and in a text. */
+const LARGEST = 17, LARGEST_COMPACT = 12;
+/** Leaves so many pixels apart have their windows and values beside them. */
+const BESIDE = 96;
+/** Half the sign of a visit that runs, or is on the line of best play, however crowded it is. */
+const MATTERS = 5;
 /** A miniature board, in pixels, at least and at most. */
 const BOARD = [44, 104];
 const TAU = 2 * Math.PI;
@@ -68,9 +74,9 @@ export class Painter {
     this.#stubs(scene, look, picked);
     if (scene.miniature && look.board) this.#boards(scene, look, picked);
     this.#halo(scene, look);
-    this.#shapes(scene, look, picked);
-    if (look.radius >= 5) this.#words(scene, look, picked);
     this.#rings(scene, look);
+    this.#shapes(scene, look, picked);
+    this.#words(scene, look, picked);
   }
 
   /** @param {Size} size */
@@ -82,14 +88,22 @@ export class Painter {
   }
 
   /** The measures of this picture. @param {Scene} scene */
-  #look({ camera, compact, miniature }) {
+  #look({ tree, layout, camera, moment, visit, best, compact, miniature }) {
     const { zoom } = camera.at;
     const row = camera.row();
-    const radius = Math.max(0.8, Math.min(compact ? 10 : 12, zoom * 0.34, row * 0.2));
-    const board = Math.min(BOARD[1], zoom * 0.74, row - 2 * radius - 26);
+    const most = Math.min(compact ? LARGEST_COMPACT : LARGEST, row * 0.17);
+    const least = Math.max(0.8, Math.min(most, zoom * 0.3));
+    const board = Math.min(BOARD[1], zoom * 0.74, row - 2 * least - 26);
     return {
-      zoom, row, radius, font: compact ? 12 : 13,
+      zoom, row, least, font: least > 13 ? 15 : compact ? 12 : 13,
       board: miniature && board >= BOARD[0] ? Math.round(board) : 0,
+      // The upper plies have room, and are read although the lower ones are tiny.
+      radius: (/** @type {number} */ i) => {
+        const radius = Math.min(most, zoom * Math.min(0.3 * layout.apart[layout.row[i]], 0.42 * around(layout, i)));
+        const own = layout.visit[i];
+        const matters = own === visit || best.has(own) || phaseOf(tree, own, moment) === OPEN;
+        return Math.max(least, matters ? Math.min(most, MATTERS) : 0, radius);
+      },
     };
   }
 
@@ -101,9 +115,10 @@ export class Painter {
     const context = this.#context;
     const top = camera.toY(-0.5) - 26;
     for (const { item, left, right } of layout.roots) {
-      const [from, to] = [camera.toX(left), camera.toX(right)];
+      const rim = Math.min(16, camera.at.zoom * 0.4);
+      const [from, to] = [camera.toX(left) - rim, camera.toX(right) + rim];
       if (to < -50 || from > camera.frame.width + 50) continue;
-      const bottom = camera.toY(layout.bottom[item]) + look.radius + 22;
+      const bottom = camera.toY(layout.bottom[item]) + look.least + 22;
       context.fillStyle = this.#colours.band;
       context.strokeStyle = this.#colours.faint;
       context.lineWidth = 1;
@@ -116,7 +131,7 @@ export class Painter {
       const seen = [Math.max(from, 4), Math.min(to, camera.frame.width - 4)];
       const room = seen[1] - seen[0] - 12;
       if (this.#wide(words, 12) <= room) {
-        const colour = tree.begins[visit] > moment ? this.#colours.faint : this.#colours.soft;
+        const colour = tree.begins[visit] > moment ? this.#colours.edge : this.#colours.soft;
         this.#text(words, (seen[0] + seen[1]) / 2, top + 14, { size: 12, colour });
       }
     }
@@ -125,15 +140,15 @@ export class Painter {
   /** @param {Scene} scene @param {Look} look @param {Picked} picked */
   #edges({ layout, x, camera, best }, look, picked) {
     const context = this.#context;
-    const foot = look.radius + (look.board ? look.board + 6 : 0);
+    const below = look.board ? look.board + 6 : 0;
     const strokes = [
       { colour: this.#colours.faint, width: 1 }, { colour: this.#colours.ink, width: 2 },
       { colour: this.#colours.edge, width: 1.25 },
     ];
     const line = (/** @type {number} */ i) => {
       const above = layout.up[i];
-      context.moveTo(camera.toX(x[above]), camera.toY(layout.row[above]) + foot);
-      context.lineTo(camera.toX(x[i]), camera.toY(layout.row[i]) - look.radius);
+      context.moveTo(camera.toX(x[above]), camera.toY(layout.row[above]) + look.radius(above) * 0.8 + below);
+      context.lineTo(camera.toX(x[i]), camera.toY(layout.row[i]) - look.radius(i) * 0.8);
     };
     /** @type {number[]} */
     const thick = [];
@@ -147,14 +162,14 @@ export class Painter {
         }
       }
       context.strokeStyle = strokes[phase].colour;
-      context.lineWidth = look.radius < 3 ? Math.min(1, strokes[phase].width) : strokes[phase].width;
+      context.lineWidth = look.least < 3 && phase !== OPEN ? 1 : strokes[phase].width;
       context.stroke();
     }
     if (!thick.length) return;
     context.beginPath();
     thick.forEach(line);
     context.strokeStyle = this.#colours.best;
-    context.lineWidth = Math.max(2.5, Math.min(5, look.radius / 2.2));
+    context.lineWidth = Math.max(3, Math.min(5, look.least / 2.2));
     context.stroke();
   }
 
@@ -167,8 +182,8 @@ export class Painter {
       for (const i of slivers) {
         if (phaseOf(tree, layout.visit[i], moment) !== phase) continue;
         const wide = Math.max(0.75, (layout.right[i] - layout.left[i]) * look.zoom * 0.7);
-        const top = camera.toY(layout.row[i]) - look.radius;
-        context.rect(camera.toX(x[i]) - wide / 2, top, wide, camera.toY(layout.bottom[i]) + look.radius - top);
+        const top = camera.toY(layout.row[i]) - look.least;
+        context.rect(camera.toX(x[i]) - wide / 2, top, wide, camera.toY(layout.bottom[i]) + look.least - top);
       }
       context.fillStyle = tones[phase];
       context.fill();
@@ -183,7 +198,8 @@ export class Painter {
       context.beginPath();
       for (const i of wedges) {
         if (phaseOf(tree, layout.visit[i], moment) !== phase) continue;
-        const [px, top] = [camera.toX(x[i]), camera.toY(layout.row[i] - 1) + look.radius + (look.board && look.board + 6)];
+        const top = camera.toY(layout.row[i] - 1) + look.radius(layout.up[i]) * 0.8 + (look.board && look.board + 6);
+        const px = camera.toX(x[i]);
         const bottom = camera.toY(layout.row[i]) - look.row * 0.2;
         context.moveTo(px, top);
         context.lineTo(px + wide / 2, bottom);
@@ -198,8 +214,8 @@ export class Painter {
     }
     for (const i of wedges) {
       const words = tree.below(layout.visit[i]).toLocaleString('en');
-      if (this.#wide(words, 11) > this.#gap(layout, x, i, look) - 4 || look.row < 26) continue;
-      const colour = phaseOf(tree, layout.visit[i], moment) === BEFORE ? this.#colours.faint : this.#colours.soft;
+      if (this.#wide(words, 11) > look.zoom * around(layout, i) - 4 || look.row < 26) continue;
+      const colour = phaseOf(tree, layout.visit[i], moment) === BEFORE ? this.#colours.edge : this.#colours.soft;
       this.#text(words, camera.toX(x[i]), camera.toY(layout.row[i]) - look.row * 0.2 + 9, { size: 11, colour });
     }
   }
@@ -210,11 +226,11 @@ export class Painter {
     const context = this.#context;
     const shown = stubs.filter(i => tree.ends[layout.visit[i]] <= moment);
     if (!shown.length) return;
-    const foot = look.radius + (look.board ? look.board + 6 : 0);
+    const below = look.board ? look.board + 6 : 0;
     const ends = (/** @type {number} */ i) => {
       const above = layout.up[i];
-      const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + foot];
-      const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - look.radius];
+      const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + look.radius(above) * 0.8 + below];
+      const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - look.least];
       return [ax, ay, ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62, Math.hypot(bx - ax, by - ay)];
     };
     context.beginPath();
@@ -224,10 +240,10 @@ export class Painter {
       context.lineTo(bx, by);
     }
     context.strokeStyle = this.#colours.edge;
-    context.lineWidth = look.radius < 3 ? 0.75 : 1.25;
+    context.lineWidth = look.least < 3 ? 0.75 : 1.25;
     context.stroke();
     context.beginPath();
-    const arm = Math.min(8, look.radius * 0.75 + 1);
+    const arm = Math.min(8, look.least * 0.75 + 1);
     for (const i of shown) {
       const [ax, ay, bx, by, far] = ends(i);
       const [ux, uy] = [(by - ay) / far / 0.62, -(bx - ax) / far / 0.62]; // across the branch
@@ -236,9 +252,9 @@ export class Painter {
       context.lineTo(bx + sx * arm, by + sy * arm);
     }
     context.strokeStyle = this.#colours.cut;
-    context.lineWidth = look.radius < 3 ? 1 : 2.25;
+    context.lineWidth = look.least < 3 ? 1 : 2.25;
     context.stroke();
-    if (look.radius < 5) return;
+    if (look.least < 5) return;
     for (const i of shown) {
       const [,, bx, by] = ends(i);
       const words = String(tree.seen.left[layout.visit[i]]);
@@ -253,7 +269,7 @@ export class Painter {
       for (const i of list) {
         const visit = layout.visit[i];
         const image = miniature && tree.begins[visit] <= moment ? miniature(visit, look.board) : null;
-        const [left, top] = [camera.toX(x[i]) - look.board / 2, camera.toY(layout.row[i]) + look.radius + 4];
+        const [left, top] = [camera.toX(x[i]) - look.board / 2, camera.toY(layout.row[i]) + look.radius(i) + 4];
         if (image) context.drawImage(image, left, top, look.board, look.board);
         else {
           context.beginPath();
@@ -269,23 +285,29 @@ export class Painter {
   /** @param {Scene} scene @param {Look} look @param {Picked} picked */
   #shapes({ layout, x, camera }, look, { shapes }) {
     const context = this.#context;
-    const { radius } = look;
     SHAPES.forEach((shape, kind) => {
       const colour = this.#colours[shape === 'estimate' ? 'leaf' : shape];
       for (const phase of [BEFORE, DONE, OPEN]) {
         const list = shapes[kind * 3 + phase];
-        if (!list.length) continue;
-        context.beginPath();
-        for (const i of list) outline(context, shape, camera.toX(x[i]), camera.toY(layout.row[i]), radius);
-        const filled = phase === DONE && shape !== 'estimate';
-        context.fillStyle = filled ? colour : radius < 3 && phase !== BEFORE ? colour : this.#colours.paper;
-        context.fill();
-        if (radius < 1.6) continue;
-        context.strokeStyle = phase === BEFORE ? this.#colours.faint : phase === OPEN ? this.#colours.ink : colour;
-        context.lineWidth = radius < 4 ? 0.75 : phase === OPEN ? 2.75 : 1.25;
-        if (shape === 'estimate' && radius >= 4) context.setLineDash([2.5, 2]);
-        context.stroke();
-        context.setLineDash([]);
+        for (const tiny of [true, false]) {
+          context.beginPath();
+          let any = false;
+          for (const i of list) {
+            const radius = look.radius(i);
+            if (radius < 4 !== tiny) continue;
+            outline(context, shape, camera.toX(x[i]), camera.toY(layout.row[i]), radius);
+            any = true;
+          }
+          if (!any) continue;
+          const filled = phase === DONE && shape !== 'estimate' || tiny && phase !== BEFORE;
+          context.fillStyle = filled ? colour : this.#colours.paper;
+          context.fill();
+          context.strokeStyle = phase === BEFORE ? this.#colours.faint : phase === OPEN ? this.#colours.ink : colour;
+          context.lineWidth = tiny ? 0.75 : phase === OPEN ? 2.75 : 1.5;
+          if (shape === 'estimate' && !tiny) context.setLineDash([2.5, 2]);
+          context.stroke();
+          context.setLineDash([]);
+        }
       }
     });
   }
@@ -294,32 +316,39 @@ export class Painter {
    * @param {Scene} scene @param {Look} look @param {Picked} picked */
   #words(scene, look, { shapes }) {
     const { tree, layout, x, camera, moment, mover, best } = scene;
-    const { radius, font } = look;
+    const { font } = look;
+    const ringed = new Set([scene.visit, scene.looked, scene.cause]);
     for (const list of shapes) {
       for (const i of list) {
+        const radius = look.radius(i);
+        if (radius < 4.5) continue;
         const visit = layout.visit[i];
         const [px, py] = [camera.toX(x[i]), camera.toY(layout.row[i])];
-        const before = layout.before[i];
-        const toLeft = before < 0 ? Infinity : (x[i] - x[before]) * look.zoom - 2 * radius - 6;
-        const toRight = layout.after[i] < 0 ? Infinity : (x[layout.after[i]] - x[i]) * look.zoom - 2 * radius - 6;
+        const [before, after] = [layout.before[i], layout.after[i]];
+        const aside = radius + (ringed.has(visit) ? 9 : 5);
+        const free = (/** @type {number} */ other, /** @type {number} */ edge) =>
+          (other < 0 ? edge : Math.abs(x[other] - x[i]) * look.zoom - look.radius(other)) - aside - 3;
+        const [toLeft, toRight] = [free(before, px), free(after, camera.frame.width - px)];
+        // The lowest rows are alike: what would fit beside some of them stands below all.
+        const lies = layout.end[i] === i + 1 && look.zoom * layout.apart[layout.row[i]] < BESIDE;
         const worth = visits.value(tree, visit, moment, mover);
         const wide = this.#wide(worth, font, 650);
-        if (worth && wide <= toRight) {
-          this.#text(worth, px + radius + 5, py, { size: font, colour: this.#colours.ink, weight: 650, align: 'left' });
-        } else if (worth && layout.end[i] === i + 1 && wide <= Math.min(toLeft, toRight) + 2 * radius + 2) {
+        if (worth && !lies && wide <= toRight) {
+          this.#text(worth, px + aside, py, { size: font, colour: this.#colours.ink, weight: 650, align: 'left' });
+        } else if (worth && lies && wide + 4 <= look.zoom * around(layout, i)) {
           this.#text(worth, px, py + radius + 9, { size: font, colour: this.#colours.ink, weight: 650 });
         }
         const bounds = visits.window(tree, visit, moment, mover);
-        if (bounds) {
+        if (bounds && !lies) {
           const beside = before < 0 || layout.kind[before] !== VISIT ? ''
             : visits.value(tree, layout.visit[before], moment, mover);
           const taken = beside ? this.#wide(beside, font, 650) + 6 : 0;
           if (this.#wide(bounds, font - 2) <= toLeft - taken) {
-            this.#text(bounds, px - radius - 4, py, { size: font - 2, colour: this.#colours.soft, align: 'right' });
+            this.#text(bounds, px - aside + 1, py, { size: font - 2, colour: this.#colours.soft, align: 'right' });
           }
         }
         if (layout.up[i] >= 0 && look.row >= 40) this.#move(scene, look, i, best.has(visit));
-        if (radius >= 8) this.#signs(scene, i, px, py, radius);
+        if (radius >= 7) this.#signs(scene, i, px, py, radius);
       }
     }
   }
@@ -329,13 +358,13 @@ export class Painter {
     const words = tree.seen.move[layout.visit[i]];
     const above = layout.up[i];
     const size = look.font - 1;
-    const along = 0.56;
-    if (!words || this.#wide(words, size) + 4 > this.#gap(layout, x, i, look) * along) return;
-    const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + look.radius + (look.board && look.board + 6)];
-    const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - look.radius];
+    const along = 0.66;
+    if (!words || this.#wide(words, size) + 6 > look.zoom * around(layout, i) * along) return;
+    const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + look.radius(above) + (look.board && look.board + 6)];
+    const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - look.radius(i)];
     if (by - ay < 22) return;
     const phase = phaseOf(tree, layout.visit[i], moment);
-    const colour = phase === BEFORE ? this.#colours.faint : strong ? this.#colours.best : this.#colours.ink;
+    const colour = phase === BEFORE ? this.#colours.edge : strong ? this.#colours.best : this.#colours.ink;
     this.#text(words, ax + (bx - ax) * along, ay + (by - ay) * along, {
       size, colour, halo: layout.roots.length > 1 ? this.#colours.band : this.#colours.paper, weight: strong ? 700 : 500,
     });
@@ -351,8 +380,11 @@ export class Painter {
     const signs = [
       best.has(visit) && star, done && flags & HIT && grid, flags & AGAIN && round, tree.isNull(visit) && bars,
     ].filter(sign => typeof sign === 'function');
+    if (!signs.length) return;
     const context = this.#context;
-    let left = px + radius + 6;
+    // On the side to which no branch goes up.
+    const above = layout.up[i];
+    let left = above >= 0 && layout.x[above] > layout.x[i] + 0.05 ? px - radius * 0.6 - 12 * signs.length : px + radius * 0.6;
     for (const sign of signs) {
       context.strokeStyle = context.fillStyle = sign === star ? this.#colours.best : this.#colours.soft;
       context.lineWidth = 1.5;
@@ -371,17 +403,17 @@ export class Painter {
     const [bx, by] = [camera.toX(x[to]), camera.toY(layout.row[to])];
     context.strokeStyle = context.fillStyle = this.#colours.cut;
     context.beginPath();
-    context.arc(ax, ay, look.radius + 6, 0, TAU);
+    context.arc(ax, ay, look.radius(from) + 6, 0, TAU);
     context.lineWidth = 2.5;
     context.stroke();
     // Bowed away from the branches, so that it is not taken for one.
     const side = bx >= ax ? 1 : -1;
     const [mx, my] = [(ax + bx) / 2 + side * (24 + Math.abs(by - ay) * 0.35), (ay + by) / 2];
     const angle = Math.atan2(by - my, bx - mx);
-    const gap = look.radius + 9;
+    const gap = look.radius(to) + 9;
     const [ex, ey] = [bx - Math.cos(angle) * gap, by - Math.sin(angle) * gap];
     context.beginPath();
-    context.moveTo(ax + side * (look.radius + 6), ay);
+    context.moveTo(ax + side * (look.radius(from) + 6), ay);
     context.quadraticCurveTo(mx, my, ex, ey);
     context.setLineDash([6, 4]);
     context.lineWidth = 2;
@@ -401,7 +433,7 @@ export class Painter {
       if (item < 0) return;
       const context = this.#context;
       context.beginPath();
-      context.arc(camera.toX(x[item]), camera.toY(layout.row[item]), Math.max(look.radius + 5, 7), 0, TAU);
+      context.arc(camera.toX(x[item]), camera.toY(layout.row[item]), Math.max(look.radius(item) + 4.5, 7), 0, TAU);
       context.strokeStyle = this.#colours.paper;
       context.lineWidth = wide + 3;
       context.stroke();
@@ -414,13 +446,6 @@ export class Painter {
   }
 
   // --- texts -------------------------------------------------------------------------------------------------------
-
-  /** The room around an item on its row, in pixels.
-   * @param {Layout} layout @param {Float32Array} x @param {number} i @param {Look} look */
-  #gap(layout, x, i, { zoom }) {
-    const [before, after] = [layout.before[i], layout.after[i]];
-    return zoom * Math.min(before < 0 ? Infinity : x[i] - x[before], after < 0 ? Infinity : x[after] - x[i]);
-  }
 
   /** @param {string} words @param {number} x @param {number} y
    * @param {{ size: number, colour: string, weight?: number, align?: CanvasTextAlign, halo?: string, room?: number }} how */
@@ -453,7 +478,8 @@ export class Painter {
   }
 }
 
-/** @typedef {{ zoom: number, row: number, radius: number, font: number, board: number }} Look */
+/** The measures of a picture: pixels a cell and a row, half a sign at least, that of a visit, texts, and small boards.
+ * @typedef {{ zoom: number, row: number, least: number, radius: (i: number) => number, font: number, board: number }} Look */
 /** Items by shape and phase (three times the shape, and the phase), and those that are no visits.
  * @typedef {{ shapes: number[][], wedges: number[], stubs: number[] }} Picked */
 
@@ -495,6 +521,12 @@ function gather({ tree, layout, x, camera, moment }, look) {
     i++;
   }
   return { picked, slivers };
+}
+
+/** The room around an item on its row, in cells. @param {Layout} layout @param {number} i */
+function around({ x, before, after }, i) {
+  const [left, right] = [before[i], after[i]];
+  return Math.min(left < 0 ? Infinity : x[i] - x[left], right < 0 ? Infinity : x[right] - x[i]);
 }
 
 /** @param {SearchTree} tree @param {number} visit @param {number} moment */

@@ -145,7 +145,7 @@ class TreeBoard {
     this.#way = null;
     this.#miniatures.forget();
     this.#whole = true;
-    this.#focus = tree?.size ? new Focus(tree) : null;
+    this.#focus = tree?.size ? new Focus(tree, roomFor(this.#root.clientWidth)) : null;
     this.#focus?.move(this.#shown.visit);
     this.#layout = tree && this.#focus ? new Layout(tree, this.#focus.open) : null;
     this.#see();
@@ -188,7 +188,10 @@ class TreeBoard {
     const layout = this.#layout;
     const several = layout && layout.roots.length > 1;
     this.#camera.look(
-      { width: Math.max(1, width / ratio), height: Math.max(1, height / ratio), rim: this.#shown.compact ? 20 : 30 },
+      {
+        width: Math.max(1, width / ratio), height: Math.max(1, height / ratio),
+        rim: this.#shown.compact ? 22 : 34, side: Math.min(44, width / ratio / 16),
+      },
       { left: 0, right: layout?.width ?? 1, top: several ? -0.8 : -0.1, bottom: (layout?.rows ?? 1) - 0.9 },
     );
     if (stay) return;
@@ -436,6 +439,11 @@ class TreeBoard {
     this.#root.remove();
   }
 }
+
+/** How many visits can well be seen in a picture so many pixels wide. @param {number} width */
+const roomFor = width => ({
+  whole: Math.max(80, Math.min(300, width * 0.3)), budget: Math.max(50, Math.min(250, width * 0.12)),
+});
 
 /** Every place that shows a tree has its style. @param {() => void} dressed */
 function dress(dressed) {
