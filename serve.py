@@ -275,10 +275,12 @@ def is_export(target: Path) -> bool:
 def table(target: Path) -> str:
     """How many bytes the site has, and how many travel before the engine answers."""
     groups = {'page': [0, 0], 'Pyodide': [0, 0], 'Python': [0, 0], 'later': [0, 0]}
+    named = set(re.findall(r'(?:href|src)="([^"]+)"', (target / 'index.html').read_text('utf-8')))
     for path in sorted(target.rglob('*')):
         if path.is_file():
             name = path.relative_to(target).as_posix()
-            later = name in ('sw.js', 'LICENSE', '.nojekyll') or name.startswith('static/icons/')
+            wanted = name in named | {'index.html'} or name.startswith(('static/engine/', 'pyodide/', 'python/'))
+            later = not wanted or name.startswith('static/icons/')
             top = {'pyodide': 'Pyodide', 'python': 'Python'}.get(name.partition('/')[0], 'page')
             data = path.read_bytes()
             group = groups['later' if later else top]

@@ -78,10 +78,12 @@ def write_zip(target: str, files: dict[str, bytes], place: str) -> None:
     from importlib.util import source_hash
     from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+    # Nobody reads the library's docstrings here; the engine's own are what the page tells of a rung.
+    optimise = 2 if place == STDLIB else 0
     with ZipFile(target, 'w', ZIP_DEFLATED, compresslevel=9) as packed:
         for path, data in sorted(files.items()):
             if path.endswith('.py'):
-                code = compile(data, f'{place}/{path}', 'exec', dont_inherit=True)
+                code = compile(data, f'{place}/{path}', 'exec', dont_inherit=True, optimize=optimise)
                 data = _bootstrap_external._code_to_hash_pyc(code, source_hash(data), False)
                 path += 'c'
             entry = ZipInfo(path, (1980, 1, 1, 0, 0, 0))
