@@ -422,6 +422,19 @@ def test_the_ladder_sets_all_rungs_side_by_side(run: Run) -> None:
     assert [line.split()[0] for line in out][:3] == ['rung', 'minimax', 'max-and-min']
 
 
+def test_an_exercise_is_printed_with_and_without_its_key(run: Run) -> None:
+    status, lines, _ = run('exercise', '--seed', '1')
+    sheet = '\n'.join(lines)
+    assert status == 0 and sheet.startswith('Exercise 1: ') and sheet.count('____') == 21 and '[cut]' not in sheet
+    key = '\n'.join(run('exercise', '--seed', '1', '--key')[1])
+    assert '____' not in key and key.count('[cut]') == 2 and 'B MIN alpha −∞ beta ∞ value 6' in key
+    (taken,) = run('exercise', '--game', 'eight', '3', '1', '--branches', 'uneven', '--what', 'values', '--json')[1]
+    assert json.loads(taken)['exam']['line']['moves'] == ['3', '1']
+    for wrong in (['--cut', 'x'], ['--branches', '9'], ['b2'], ['--game', 'tic-tac-toe']):
+        status, _, complaint = run('exercise', *wrong)
+        assert status == 2 and len(complaint) == 1, wrong
+
+
 def test_a_rung_too_slow_for_the_ladder_is_passed_over(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr('plywood.lab.MOST_COUNTED', 100)
     status, out, _ = run('ladder', 'tic-tac-toe')

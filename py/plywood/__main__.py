@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from io import TextIOWrapper
 from typing import Any, NoReturn
 
-from plywood import __version__, games, lab, match, search
+from plywood import __version__, examiner, games, lab, match, search
+from plywood.examiner.convention import CHOICES, RANGES, UNEVEN
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.search.result import Result
 from plywood.terminal import play, protocol, seeing
@@ -173,6 +174,32 @@ def ladder(arguments: list[str]) -> None:
             print(show_rung(rung.name, value, [f'{number:,}' for number in counts]))
 
 
+def set_exercise(arguments: list[str]) -> None:
+    """Set an exercise in alpha-beta: a tree with blanks to fill in, and with --key what belongs there."""
+    parser = Parser('exercise', set_exercise.__doc__)
+    for name, (low, high) in RANGES.items():
+        also = f', or {UNEVEN}' if name == 'branches' else ''
+        kind = branches_from if also else whole(low, high)
+        parser.add_argument(f'--{name}', metavar='N', type=kind, help=f'{low} to {high}{also}')
+    for name, choices in CHOICES.items():
+        parser.add_argument(f'--{name}', metavar='CHOICE', help=' or '.join(choices))
+    parser.add_argument('--game', metavar='GAME', help='take the tree from a position of this game')
+    parser.add_argument('--key', action='store_true', help='filled in')
+    parser.add_case()
+    given = parser.read(arguments)
+    ask = {name: getattr(given, name) for name in (*RANGES, *CHOICES, 'key')}
+    if given.game:
+        options = read_options(given.option)
+        ask['line'] = {'game': given.game, 'options': options, 'start': given.start, 'moves': given.moves}
+    elif given.moves or given.start or given.option:
+        raise Refusal('moves, --from and --option are of a game; name it with --game, or leave them out')
+    found = examiner.exercise(ask)
+    if given.json:
+        tell(found)
+    else:
+        print(examiner.show(found))
+
+
 def sit_down(arguments: list[str]) -> None:
     """Play in the terminal: a person against a level, or any two players."""
     parser = Parser('play', sit_down.__doc__)
@@ -229,6 +256,7 @@ COMMANDS: dict[str, Callable[[list[str]], None]] = {
     'think': think,
     'trace': trace,
     'ladder': ladder,
+    'exercise': set_exercise,
     'play': sit_down,
     'match': compete,
     'engine': converse,
@@ -286,6 +314,10 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         raise argparse.ArgumentTypeError(f'{shorten(text)!r} will not do; give a whole number from {low} to {high}')
 
     return read
+
+
+def branches_from(text: str) -> int | str:
+    return text if text == UNEVEN else whole(*RANGES['branches'])(text)
 
 
 def seconds_from(text: str) -> float:
