@@ -40,7 +40,7 @@ def test_every_exact_rung_finds_the_value_of_a_tree_and_a_line_that_reaches_it(t
         for move in result.line:
             end = game.play(end, move)
         assert result.move == result.line[0]
-        if rung.name not in ('table', 'mtdf', 'engine'):  # whose lines end where the table answers
+        if rung.name not in ('table', 'mtdf', 'sss', 'engine'):  # whose lines end where the table answers
             assert to_mover(game, tree, game.payoff(end)[0]) == expected
         assert value(game.play(tree, result.move)) == value(tree)
 
@@ -106,7 +106,7 @@ def test_only_a_search_without_estimates_or_at_the_bounds_says_proven(tree, dept
 def test_cut_offs_only_ever_save_and_hard_and_soft_save_alike(tree):
     game = Tree(tree)
     nodes = {name: rung.search(game, tree).counts.nodes for name, rung in RUNGS.items()}
-    assert nodes['minimax'] == nodes['negamax'] >= nodes['preclusion']
+    assert nodes['minimax'] == nodes['max-and-min'] == nodes['negamax'] >= nodes['preclusion']
     assert nodes['minimax'] >= nodes['alphabeta-hard'] == nodes['alphabeta-soft'] == nodes['depth-limited']
 
 
@@ -118,6 +118,18 @@ def test_cut_offs_only_ever_save_and_hard_and_soft_save_alike(tree):
         ('preclusion', 94_978),
         ('alphabeta-hard', 18_297),
         ('alphabeta-soft', 18_297),
+        ('depth-limited', 18_297),
+        ('coarse', 18_297),
+        ('ordered', 3_098),
+        ('sorted', 1_620),
+        ('heap', 1_620),
+        ('killers', 7_107),
+        ('history', 10_230),
+        ('deepening', 10_609),
+        ('table', 1_797),
+        ('negascout', 2_130),
+        ('mtdf', 1_167),
+        ('sss', 1_826),
     ],
 )
 def test_tic_tac_toe_from_the_empty_board_takes_the_golden_number_of_nodes(rung, nodes):
@@ -202,4 +214,4 @@ def test_a_rung_refuses_in_words_what_it_cannot_do():
     with pytest.raises(Refusal, match='needs a game without hidden information'):
         find('negamax').think(Hidden((0, (1,))), (0, (1,)))
     with pytest.raises(Refusal, match='needs a game without chance'):
-        find('engine').think(Dice((0, (1,))), (0, (1,)))
+        find('negascout').think(Dice((0, (1,))), (0, (1,)))

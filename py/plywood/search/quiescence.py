@@ -11,7 +11,8 @@ def quiescence(game: Game, position: Any, depth: float = inf, alpha: float = -in
     """What `ordered` answers, but an estimate at the horizon waits until the noise has died down.
 
     There the seat to move may stand still and take the estimate, or play a noisy move (a capture, a check) and hope
-    for more. For v the value of that larger tree, and alpha < beta:
+    for more. A loss that quiet moves put off beyond the horizon still goes unseen. For v the value of that larger tree,
+    and alpha < beta:
         X <= alpha         v <= X
         alpha < X < beta   v == X
         X >= beta          v >= X

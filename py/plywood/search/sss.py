@@ -8,13 +8,13 @@ from plywood.search.result import Counts, Result, conclude
 
 
 def sss(game: Game, position: Any, depth: float = inf) -> Result:
-    """The value that `ordered` finds, asked for from above: is it at least infinity? at least what that answer allows?
+    """The value that `ordered` finds, asked for from above: is it infinite? if not, is it as much as is then possible?
 
-    SSS* was published as a best-first search with a sorted list of open positions: always the one that still promises
-    most to the seat at the root. Each answer here is just that promise: the best that is still possible. The next
-    search goes only where it can be had, for the table answers all else, and so it visits the same leaves in the same
-    order (Plaat, Schaeffer, Pijls and de Bruin, 1996). Values are whole numbers in the game's units. Inside, for v the
-    value of the tree cut at `depth`:
+    SSS* was published (Stockman, 1979) as a best-first search with a sorted list of open positions: always on with the
+    one that still promises most to the seat at the root. Each answer here is that promise, the best still possible; the
+    next search goes only where it may be had, since the table answers all else. So new leaves are judged in just the
+    order of SSS* (Plaat and others, 1996), and none that alpha-beta would leave out. Values are whole numbers in the
+    game's units. Inside, for v the value of the tree cut at `depth`:
         X < beta    v <= X
         X >= beta   v >= X
     """
