@@ -120,8 +120,8 @@ export type Ask =
   /** The positions of some visits of a run, as boards: answers { views: View[] }. */
   | ({ op: 'views'; visits: number[] } & Run)
   /** An exercise, and the marking of what was filled in. */
-  | ({ op: 'exercise' } & Exam)
-  | ({ op: 'mark'; answers: Answer[] } & Exam)
+  | ({ op: 'exercise'; key?: boolean } & Exam)
+  | ({ op: 'mark'; answers: Answers; next?: boolean } & Exam)
   /** A pasted text: a position, moves, or a game in its own notation. Answers a Look. */
   | { op: 'read'; game: string; options?: Line['options']; text: string }
   | ({ op: 'write' } & Line);
@@ -226,12 +226,53 @@ export interface Detail {
 
 /** An exercise: a tree made from a seed, or taken from a game, and the convention that the key follows. */
 export type Exam = {
-  seed?: number; plies?: number; branches?: number;
+  seed?: number; plies?: number; branches?: number | 'uneven';
   /** A position of a game, instead of a random tree, searched so many plies deep. */
   line?: Line | null;
-  what?: 'values' | 'windows' | 'cuts';
+  what?: 'cuts' | 'windows' | 'values';
   cut?: '>=' | '>'; fail?: 'hard' | 'soft'; signs?: 'minimax' | 'negamax'; bounds?: 'nodes' | 'edges';
   order?: 'left' | 'right'; root?: 'max' | 'min';
 };
-/** What was filled in at one place of the tree: a value, a window, or a cut. */
-export interface Answer { node: number; alpha?: string; beta?: string; value?: string; cut?: boolean }
+
+/** A place to fill in: at a node, or for 'cut' (and windows at edges) on the branch that leads to it. */
+export interface Blank { node: number; part: 'cut' | 'alpha' | 'beta' | 'value' }
+/** What was filled in, by blank: { '3.alpha': '−∞', '3.value': '5', '4.cut': true }. */
+export type Answers = Record<string, string | boolean>;
+
+export interface ExamNode {
+  parent: number;
+  /** 0 MAX, 1 MIN, null at a leaf. */
+  seat: number | null;
+  /** The letter of a node; '' at a leaf. */
+  name: string;
+  /** The move that leads here, in a tree from a game; else ''. */
+  branch: string;
+  /** The number at a leaf, as the convention writes it. */
+  leaf: string | null; estimate: boolean;
+  /** The node as it is spoken. */
+  label: string;
+  /** Where cuts are given: left out by one. */
+  out: boolean;
+}
+
+/** What the door says of an exercise. Nodes are in preorder, blanks in the order of a search that cuts nowhere. */
+export interface Exercise {
+  exam: Required<Exam>;
+  title: string; instruction: string;
+  nodes: ExamNode[];
+  blanks: (Blank & { label: string })[];
+  /** The same search for the microscope, where a rung searches so. */
+  see: { game: string; position: string; rung: string } | null;
+  /** Only where it was asked for. */
+  key: Answers | null;
+}
+
+/** What the door says of answers: the first wrong step, and what is still blank. */
+export interface Marked {
+  problem: (Blank & { kind: string; why: string }) | null;
+  blank: Blank[];
+  right: number; steps: number; done: boolean;
+  verdict: string;
+  /** The first blank step and what belongs there, where it was asked for. */
+  next: (Blank & { answer: string | boolean; why: string }) | null;
+}
