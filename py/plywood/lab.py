@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from math import inf
 from time import perf_counter
 from typing import Any
@@ -18,12 +19,10 @@ from plywood.search import RUNGS, Rung, find, fit
 from plywood.search.engine import over
 from plywood.search.result import MIN, Result, conclude, owner, tidy
 from plywood.trace.story import cause_of_cut, explain, theorem
-from plywood.trace.watch import CUT, ESTIMATE, TRIED, Trace, recursive, steps, watch
+from plywood.trace.watch import AGAIN, CUT, ESTIMATE, MOST_VISITS, TRIED, Enormous, Trace, recursive, steps, watch
 
 MOST_COUNTED = 1_000_000
 """Moves that a rung may play to be counted; one that wants more is passed over."""
-MOST_SEEN = 200_000
-"""Visits of a trace at most: more can be neither kept nor drawn."""
 WELL_SEEN = 2_000
 """Visits that a trace has at most where its depth is not asked for."""
 DEEPEST = 999
@@ -138,6 +137,35 @@ class Horizon(Around):
         return (-worth, worth) if self.inner.player(there) == MIN else (worth, -worth)
 
 
+class Noting(Around):
+    """A game that notes how many moves each position of a search had: `many`, by the position's id."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.many: dict[int, int] = {}
+        for name in ('moves', 'noisy'):
+            setattr(self, name, self.noting(getattr(game, name)))
+
+    def noting(self, verb: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        many = self.many
+
+        def noted(position: Any) -> Any:
+            moves = verb(position)
+            many[id(position)] = len(moves)
+            return moves
+
+        return noted
+
+    def left(self, seen: Trace) -> list[int]:
+        """For each visit of a trace of this game, how many moves a cut-off left out."""
+        tried = [0] * len(seen)
+        for parent, flags in zip(seen.parent, seen.flags, strict=True):
+            if parent >= 0 and not flags & AGAIN:
+                tried[parent] += 1
+        each = zip(seen.position, seen.flags, tried, strict=True)
+        return [self.many[id(position)] - moves if flags & CUT else 0 for position, flags, moves in each]
+
+
 # --- one run -------------------------------------------------------------------------------------------------------
 
 
@@ -188,21 +216,22 @@ class Run:
             ) from None
         return None if result.stopped or result.counts.nodes > most else result
 
-    def fits(self, most: int) -> bool:
-        try:
-            return self.count(most) is not None
-        except Refusal:
-            return False
-
     def to(self, depth: int | None) -> 'Run':
         return Run(self.rung, self.game, self.position, depth)
 
-    def deepest(self, most: int) -> int | None:
-        """The greatest depth at which so many visits are enough; None where not even the first ply's are."""
-        depth = 0
-        while depth < DEEPEST and self.to(depth + 1).fits(most):
-            depth += 1
-        return depth or None
+    def sizes(self, most: int) -> Iterator[tuple[int, bool]]:
+        """How many visits depth 1, 2, 3 … take, as long as so many are enough; with the last, that it saw every end."""
+        for depth in range(1, DEEPEST + 1):
+            try:
+                result = self.to(depth).count(most)
+            except Refusal:
+                return
+            if result is None:
+                return
+            ended = not result.counts.estimates
+            yield result.counts.nodes, ended
+            if ended:
+                return
 
     def facts(self, result: Result, seconds: float) -> dict[str, Any]:
         """A result as plain data: a Count."""
@@ -280,6 +309,7 @@ class Sight:
     asked: tuple[Any, ...]
     run: Run
     trace: Trace
+    left: list[int]
     note: str | None
     seconds: float
 
@@ -317,7 +347,7 @@ def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
         'value': points(seen.worth, seen.unit),
         'depth': points(seen.depth, 1),
         'flags': seen.flags,
-        'left': [len(moves) for moves in left_out(seen, range(len(seen)))],
+        'left': sight.left,
     }
 
 
@@ -334,59 +364,84 @@ def sighted(record: Record, ask: Ask, told: Told | None = None) -> Sight:
     run, note = Run(rung, game, position, depth), None
     if chosen and recursive(rung.search):
         run, note = choose(run)
-    size = measure(run)
+    size = expect(run)
     begun = perf_counter()
-    seen = see(run, told and (lambda visits: told(visits, size)))
+    seen, left = see(run, told and (lambda visits: told(visits, max(visits, size))))
     if seen.result is None:
-        note = f'Stopped after {len(seen):,} of {size:,} visits.'
-    _kept = Sight(asked, run, seen, note, perf_counter() - begun)
+        note = f'Stopped after {len(seen):,} visits, of about {max(len(seen), size):,}.'
+    _kept = Sight(asked, run, seen, left, note, perf_counter() - begun)
     return _kept
 
 
 def traced(run: Run) -> Trace:
     """The trace of a run, unless it is too large."""
-    measure(run)
-    return see(run)
-
-
-def measure(run: Run) -> int:
-    """How many visits a run has, found out without watching it; a Refusal where it cannot be seen."""
-    if not recursive(run.rung.search):
-        raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
-    result = run.count(MOST_SEEN)
-    if result is None:
-        raise too_large(run)
-    return result.counts.nodes
+    expect(run)
+    return see(run)[0]
 
 
 def choose(run: Run) -> tuple[Run, str]:
     """A run that can well be seen, and what there is to say of its depth."""
-    if run.fits(WELL_SEEN):
-        return run, 'Searched to the end.'
-    depth = run.deepest(WELL_SEEN) or 1
+    try:
+        if run.count(WELL_SEEN):
+            return run, 'Searched to the end.'
+    except Refusal:
+        pass  # too deep for Python, so surely too large
+    depth = sum(1 for _ in run.sizes(WELL_SEEN)) or 1
     plies = '1 ply' if depth == 1 else f'{depth} plies'
     return run.to(depth), f'Searched {plies} deep, the deepest that {WELL_SEEN:,} visits are enough for.'
 
 
-def too_large(run: Run) -> TooLarge:
-    """The refusal of a run that would not fit, with a depth that does."""
-    depth = run.deepest(MOST_SEEN)
+def expect(run: Run) -> int:
+    """About how many visits a run has, found without watching it; a Refusal where it cannot be seen.
+
+    To count it whole would take most of the time that watching it takes. The smaller depths take little, and tell
+    how it grows; only where that comes near the limit it is counted.
+    """
+    if not recursive(run.rung.search):
+        raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
+    sizes: list[int] = []
+    if run.depth is not None:
+        for size, ended in islice(run.sizes(MOST_VISITS), run.depth - 1):
+            if ended:
+                return size
+            sizes.append(size)
+        if len(sizes) < run.depth - 1:
+            raise too_large(run, len(sizes))
+        if len(sizes) > 2:
+            growth = max(sizes[-1] / sizes[-2], sizes[-2] / sizes[-3])
+            if sizes[-1] * growth <= MOST_VISITS:
+                return round(sizes[-1] * growth)
+    result = run.count(MOST_VISITS)
+    if result is None:
+        raise too_large(run, len(sizes) if run.depth else sum(1 for _ in run.sizes(MOST_VISITS)))
+    return result.counts.nodes
+
+
+def too_large(run: Run, depth: int) -> TooLarge:
+    """The refusal of a run that would not fit, with the greatest depth that does."""
     where = 'to the end' if run.depth is None else f'to depth {run.depth}'
-    remedy = f'choose depth {depth} or less' if depth else 'choose a later position'
+    remedy = f'choose depth {depth}' + (' or less' if depth > 1 else '') if depth else 'choose a later position'
     return TooLarge(
-        f'{run.rung.title} {where} visits more than {MOST_SEEN:,} positions here, too many to be seen; {remedy}', depth
+        f'{run.rung.title} {where} visits more than {MOST_VISITS:,} positions here, too many to be seen; {remedy}',
+        depth,
     )
 
 
-def see(run: Run, told: Callable[[int], object] | None = None) -> Trace:
-    """The trace of a run."""
+def see(run: Run, told: Callable[[int], object] | None = None) -> tuple[Trace, list[int]]:
+    """The trace of a run, and how many moves were left out at each visit."""
     game, position, limits = run.begin()
-    seen = watch(run.rung.search, game, position, run.rung.unit(run.game), told, **limits)
+    noting = Noting(game)
+    try:
+        seen = watch(run.rung.search, noting, position, run.rung.unit(run.game), told, **limits)
+    except Enormous:
+        raise too_large(run, (run.depth or 1) - 1) from None
+    left = noting.left(seen)
     if seen.result is not None:
         seen.result = run.end(game, seen.result)
+    seen.game = run.game
     if isinstance(game, Horizon):
-        seen.game, seen.position = run.game, [there for there, _ in seen.position]
-    return seen
+        seen.position = [there for there, _ in seen.position]
+    return seen, left
 
 
 def points(values: list[Any], unit: int) -> list[float | None]:

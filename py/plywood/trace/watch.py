@@ -12,10 +12,13 @@ ends hand the same three events to the same watcher: a frame begins, a line is a
 import dis
 import inspect
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
+from operator import itemgetter
 from types import CodeType, FrameType
 from typing import Any, NamedTuple, Protocol
 
@@ -84,18 +87,18 @@ class Trace:
     game: Game
     unit: int
     """How much of a value makes one point of payoff."""
-    result: Result | None = None
+    result: Result | None
     """None where the run was broken off."""
-    parent: list[int] = field(default_factory=list)
-    move: list[Any] = field(default_factory=list)
-    position: list[Any] = field(default_factory=list)
-    seat: list[int | None] = field(default_factory=list)
-    view: list[int] = field(default_factory=list)
-    alpha: list[float | None] = field(default_factory=list)
-    beta: list[float | None] = field(default_factory=list)
-    depth: list[float | None] = field(default_factory=list)
-    value: list[float | None] = field(default_factory=list)
-    flags: list[int] = field(default_factory=list)
+    parent: list[int]
+    move: list[Any]
+    position: list[Any]
+    seat: list[int | None]
+    view: list[int]
+    alpha: list[float | None]
+    beta: list[float | None]
+    depth: list[float | None]
+    value: list[float | None]
+    flags: list[int]
 
     def __len__(self) -> int:
         return len(self.parent)
@@ -168,7 +171,7 @@ class Steps(NamedTuple):
     """The variables that changed since the last line in the same visit."""
 
 
-class TooLarge(Refusal):
+class Enormous(Refusal):
     """More visits than can be kept."""
 
 
@@ -189,12 +192,10 @@ def watch(
     `unit` says how much of the search's values makes one point of payoff. `told` hears now and then how many visits
     there were.
     """
-    seen = _Visits(search, game, Trace(game, unit), told)
-    try:
-        seen.trace.result = watched(seen, lambda: search(game, position, **limits))
-    except KeyboardInterrupt:
-        seen.trim()
-    return seen.trace
+    seen, result = _Visits(search, game, told), None
+    with suppress(KeyboardInterrupt):
+        result = watched(seen, lambda: search(game, position, **limits))
+    return Trace(game, unit, result, *seen.columns())
 
 
 def steps(search: Callable[..., Result], game: Game, position: Any, visits: range, **limits: Any) -> Steps:
@@ -208,11 +209,11 @@ def steps(search: Callable[..., Result], game: Game, position: Any, visits: rang
     return seen.steps
 
 
-def recursive(search: Callable[..., Any]) -> set[CodeType]:
+def recursive(search: Callable[..., Any]) -> list[CodeType]:
     """The functions of a search, itself or inside it, whose first argument is the position p."""
     code = inspect.unwrap(search).__code__
     inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return {one for one in (code, *inner) if one.co_argcount and one.co_varnames[0] == 'p'}
+    return [one for one in (code, *inner) if one.co_argcount and one.co_varnames[0] == 'p']
 
 
 def _turned(value: float | None) -> float | None:
@@ -225,7 +226,7 @@ def _turned(value: float | None) -> float | None:
 class Watcher(Protocol):
     """Hears what happens in the frames of some code."""
 
-    codes: set[CodeType]
+    codes: list[CodeType]
 
     def enter(self, frame: FrameType) -> bool:
         """A frame begins; whether its lines are wanted."""
@@ -283,8 +284,10 @@ def by_monitoring(watcher: Watcher, run: Callable[[], Any], monitoring: Any, too
 def by_settrace(watcher: Watcher, run: Callable[[], Any]) -> Any:
     """Every call of any function is told of, and most are passed over."""
 
+    codes = set(map(id, watcher.codes))  # a code's own hash is slow: it looks at every instruction
+
     def on_call(frame: FrameType, event: str, argument: Any) -> Any:
-        if frame.f_code not in watcher.codes:
+        if id(frame.f_code) not in codes:
             return None
         frame.f_trace_lines = watcher.enter(frame)
         return on_event
@@ -313,23 +316,22 @@ class _Frames:
     def __init__(self, search: Callable[..., Result], game: Game) -> None:
         self.codes = recursive(search)
         self.player = game.player
-        self.has = {code: set(code.co_varnames[: code.co_argcount]) for code in self.codes}
+        self.asks_for_seat = {id(code): 'seat' in _arguments(code) for code in self.codes}
         self.count = 0
         self.open: list[int] = []
         self.turned: list[int] = []
         """How many visits were open when a question was turned round."""
 
-    def is_visit(self, frame: FrameType, has: set[str], values: Any) -> tuple[bool, int | None]:
-        """Whether a new frame is a visit, and who moves there."""
-        seat = self.player(values['p'])
-        if 'seat' in has and seat is not None and seat == 1 - values['seat']:
+    def begins(self, seat: int | None, view: int | None) -> bool:
+        """Whether a new frame is a visit; it is open then."""
+        if view is not None and seat == 1 - view:
             self.turned.append(len(self.open))
-            return False, seat
+            return False
         self.open.append(self.count)
         self.count += 1
-        return True, seat
+        return True
 
-    def left(self) -> int:
+    def ends(self) -> int:
         """The visit that is over; -1 where it was only a question turned round."""
         if self.turned and self.turned[-1] == len(self.open):
             self.turned.pop()
@@ -338,113 +340,102 @@ class _Frames:
 
 
 class _Visits(_Frames):
-    """Fills a trace."""
+    """Takes down the visits."""
 
-    def __init__(
-        self, search: Callable[..., Result], game: Game, trace: Trace, told: Callable[[int], object] | None
-    ) -> None:
+    def __init__(self, search: Callable[..., Result], game: Game, told: Callable[[int], object] | None) -> None:
         super().__init__(search, game)
-        self.trace, self.told = trace, told
+        self.told = told
+        self.rows: list[tuple[Any, ...]] = []
+        self.values: list[float | None] = []
+        self.flags: list[int] = []
         self.counts: Counts | None = None
         self.last = (0, 0, 0)
-        self.tries: dict[CodeType, str] = {}
+        self.readers = {id(code): _reader(code) for code in self.codes}
+        self.tries: dict[int, str] = {}
+        """For each code that was met, what it calls the move that it tries; '' where it tries none."""
         self.latest: list[Any] = []
         """For each open visit, the move tried last."""
 
+    def columns(self) -> Iterator[list[Any]]:
+        """What was seen, as a trace has it. (Where the run was interrupted, perhaps within these very lines.)"""
+        size = min(len(self.rows), len(self.values), len(self.flags))
+        columns = map(list, zip(*self.rows[:size], strict=True)) if size else ([] for _ in range(8))
+        return chain(columns, (self.values[:size], self.flags[:size]))
+
     def enter(self, frame: FrameType) -> bool:
-        self.tally(frame)
-        trace, has, values = self.trace, self.has[frame.f_code], frame.f_locals
-        parent = self.open[-1] if self.open else -1
-        new, seat = self.is_visit(frame, has, values)
-        if not new:
+        counts, values = self.counts, frame.f_locals
+        if counts is None:
+            self.counts = next((value for value in values.values() if isinstance(value, Counts)), None)
+        elif (counts.leaves, counts.cutoffs, counts.table_hits) != self.last:
+            self.tally(counts)
+        p, view, alpha, beta, depth = self.readers[id(frame.f_code)](values)
+        seat, parent = self.player(p), self.open[-1] if self.open else -1
+        if not self.begins(seat, view):
             return False
-        number = self.count - 1
-        if number >= MOST_VISITS:
-            raise TooLarge(
-                f'this search visits more than {MOST_VISITS:,} positions, too many to draw; choose less depth'
-            )
-        move, again = None, False
+        move, again = None, 0
         if parent >= 0:
             move = self.move(frame.f_back)
-            again = self.latest[-1] == move
+            if self.latest[-1] == move:
+                again = AGAIN
             self.latest[-1] = move
         self.latest.append(self)
-        alpha = values['alpha'] if 'alpha' in has else None
-        beta = values['beta'] if 'beta' in has else None
         if alpha is None and beta is not None:
             alpha = beta - 1  # a search that asks only whether the value is at least beta
-        trace.parent.append(parent)
-        trace.move.append(move)
-        trace.position.append(values['p'])
-        trace.seat.append(seat)
-        trace.view.append(values['seat'] if 'seat' in has else MAX)
-        trace.alpha.append(alpha)
-        trace.beta.append(beta)
-        trace.depth.append(values['depth'] if 'depth' in has else None)
-        trace.value.append(None)
-        trace.flags.append(AGAIN if again else 0)
-        if self.told and number % TOLD_EVERY == 0:
-            self.told(number)
+        self.rows.append((parent, move, p, seat, view or MAX, alpha, beta, depth))
+        self.values.append(None)
+        self.flags.append(again)
+        number = self.count - 1
+        if number % TOLD_EVERY == 0:
+            if number >= MOST_VISITS:
+                raise Enormous(
+                    f'this search visits {MOST_VISITS:,} positions and more, too many to draw; choose less depth'
+                )
+            if self.told:
+                self.told(number)
         return False
 
     def line(self, frame: FrameType, line: int) -> None:
         """Lines are not asked for."""
 
     def leave(self, value: Any) -> None:
-        self.tally(None)
-        number = self.left()
+        counts = self.counts
+        if counts and (counts.leaves, counts.cutoffs, counts.table_hits) != self.last:
+            self.tally(counts)
+        number = self.ends()
         if number >= 0:
             self.latest.pop()
-            self.trace.value[number] = value[0] if isinstance(value, tuple) else value
+            self.values[number] = value[0] if isinstance(value, tuple) else value
 
-    def tally(self, frame: FrameType | None) -> None:
+    def tally(self, counts: Counts) -> None:
         """See what was counted since the last look: it happened in the visit just open."""
-        counts = self.counts
-        if counts is None:
-            if frame is not None:
-                self.counts = next((value for value in frame.f_locals.values() if isinstance(value, Counts)), None)
+        leaves, cutoffs, hits = self.last
+        self.last = counts.leaves, counts.cutoffs, counts.table_hits
+        if not self.open:
             return
-        now = counts.leaves, counts.cutoffs, counts.table_hits
-        if now == self.last or not self.open:
-            return
-        trace, number, (leaves, cutoffs, hits) = self.trace, self.open[-1], self.last
-        self.last = now
-        flags = trace.flags[number]
-        if now[0] != leaves:
+        number, flags = self.open[-1], 0
+        if counts.leaves != leaves:
             # A leaf at which somebody is to move was not played out: whatever judged it, that is an estimate.
-            flags |= LEAF if trace.seat[number] is None else LEAF | ESTIMATE
-        if now[1] != cutoffs:
+            flags |= LEAF if self.rows[number][3] is None else LEAF | ESTIMATE
+        if counts.cutoffs != cutoffs:
             flags |= CUT
-        if now[2] != hits:
+        if counts.table_hits != hits:
             flags |= HIT
-        trace.flags[number] = flags
+        self.flags[number] |= flags
 
     def move(self, caller: FrameType | None) -> Any:
         """The move that a frame is trying, or one that called it."""
         while caller is not None:
             code = caller.f_code
-            name = self.tries.get(code)
+            name = self.tries.get(id(code))
             if name is None:
-                name = self.tries[code] = next(
-                    (name for name in TRIED if name in code.co_varnames + code.co_cellvars), ''
-                )
+                variables = code.co_varnames + code.co_cellvars
+                name = self.tries[id(code)] = next((name for name in TRIED if name in variables), '')
             if name:
                 values = caller.f_locals
                 if name in values:
                     return values[name]
             caller = caller.f_back
         return None
-
-    def trim(self) -> None:
-        """Let every column end where the shortest does: the run was interrupted, perhaps here."""
-        trace = self.trace
-        columns: tuple[list[Any], ...] = (
-            *(trace.parent, trace.move, trace.position, trace.seat, trace.view),
-            *(trace.alpha, trace.beta, trace.depth, trace.value, trace.flags),
-        )
-        shortest = min(map(len, columns))
-        for column in columns:
-            del column[shortest:]
 
 
 class _Lines(_Frames):
@@ -454,26 +445,29 @@ class _Lines(_Frames):
         super().__init__(search, game)
         self.visits = visits
         self.steps = Steps([], [], [], [])
-        self.stored = {code: dict(_stored(code)) for code in self.codes}
+        self.stored = {id(code): _stored(code) for code in self.codes}
         self.frames: list[tuple[dict[str, Any], list[int]] | None] = []
         """For each open visit whose lines are wanted: its variables as they were last seen, and the last line."""
         self.wanted = 0
 
     def enter(self, frame: FrameType) -> bool:
         values = frame.f_locals
-        new, _ = self.is_visit(frame, self.has[frame.f_code], values)
-        wanted = new and self.open[-1] in self.visits
-        if new:
-            self.frames.append(({}, [0]) if wanted else None)
-            self.wanted += wanted
+        view = values['seat'] if self.asks_for_seat[id(frame.f_code)] else None
+        if not self.begins(self.player(values['p']), view):
+            return False
+        wanted = self.open[-1] in self.visits
+        self.frames.append(({}, [0]) if wanted else None)
+        self.wanted += wanted
         return wanted
 
     def line(self, frame: FrameType, line: int) -> None:
-        kept = self.frames[-1] if self.frames and not self.is_turning() else None
+        turning = self.turned and self.turned[-1] == len(self.open)
+        kept = None if turning or not self.frames else self.frames[-1]
         if kept is None:
             return
         (seen, last), code, values = kept, frame.f_code, frame.f_locals
-        names = self.stored[code].get(last[0], ()) if last[0] else code.co_varnames
+        # What a line may have changed stands in its instructions; to look at nothing else saves half of the time.
+        names = self.stored[id(code)].get(last[0], ()) if last[0] else _arguments(code)
         last[0] = line
         changed = {}
         for name in names:
@@ -486,21 +480,30 @@ class _Lines(_Frames):
         self.steps.changed.append(changed)
 
     def leave(self, value: Any) -> None:
-        if self.left() >= 0:
+        if self.ends() >= 0:
             self.wanted -= self.frames.pop() is not None
             if not self.wanted and self.count >= self.visits.stop:
                 raise _Enough
 
-    def is_turning(self) -> bool:
-        return bool(self.turned) and self.turned[-1] == len(self.open)
+
+def _arguments(code: CodeType) -> tuple[str, ...]:
+    return code.co_varnames[: code.co_argcount]
 
 
-def _stored(code: CodeType) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Each line of some code, and the variables that it may change."""
+def _reader(code: CodeType) -> Callable[[Mapping[str, Any]], tuple[Any, ...]]:
+    """What takes p, seat, alpha, beta and depth from a frame's variables; None for those that this code has not."""
+    names = [name if name in _arguments(code) else '' for name in ('p', 'seat', 'alpha', 'beta', 'depth')]
+    if all(names):
+        return itemgetter(*names)
+    return lambda values: tuple(values[name] if name else None for name in names)
+
+
+def _stored(code: CodeType) -> dict[int, tuple[str, ...]]:
+    """Each line of some code with the variables that it may change."""
     lines: dict[int, dict[str, None]] = {}
     for instruction in dis.get_instructions(code):
         line = instruction.positions.lineno if instruction.positions else None
         if line and instruction.opname.startswith(('STORE_FAST', 'STORE_DEREF', 'DELETE_FAST')):
             names = instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
             lines.setdefault(line, {}).update(dict.fromkeys(names))
-    return ((line, tuple(names)) for line, names in lines.items())
+    return {line: tuple(names) for line, names in lines.items()}
