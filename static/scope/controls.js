@@ -29,6 +29,9 @@ export const ACTS = {
   end: { picture: 'last', words: 'End', says: 'To the end', key: 'G' },
 };
 
+/** Those whose picture says enough. @type {Act[]} */
+const QUIET = ['start', 'backOver', 'back', 'cutBack', 'end'];
+
 /**
  * @param {{act: (name: Act) => void, changed: () => void, small: boolean}} to
  * `changed`: the pace, or what counts as a step, is another
@@ -37,7 +40,7 @@ export function createControls({ act, changed, small }) {
   const names = /** @type {Act[]} */ (Object.keys(ACTS)).filter(name => !small || !ACTS[name].rare);
   const buttons = Object.fromEntries(names.map(name => {
     const { picture, words, says, key } = ACTS[name];
-    const quiet = name === 'start' || name === 'end' || name === 'back' || name === 'backOver' ? 'icon-only' : '';
+    const quiet = QUIET.includes(name) ? 'icon-only' : '';
     return [name, button(picture, words, () => act(name), {
       className: `${quiet} ${name === 'play' ? 'main play-pause' : ''}`.trim(),
       title: small ? says : `${says} (${key})`, 'data-act': name,

@@ -22,6 +22,7 @@ export class SeenRun extends EventTarget {
   /** What was refused may be had if it is asked for again. */ again = false;
   /** How many visits had been made when the engine last told. */
   visited = 0;
+  /** How many there will be, where that is known. */ expected = 0;
 
   #engine;
   #wish;
@@ -131,7 +132,8 @@ export class SeenRun extends EventTarget {
   async views(visits) {
     if (!this.seen || this.#left) return [];
     const reply = await this.#engine.ask({ op: 'views', ...this.seen.run, visits });
-    return reply.ok ? reply.views : [];
+    // A board that is itself a tree adds nothing to the tree.
+    return reply.ok && reply.views[0]?.geometry.kind !== 'tree' ? reply.views : [];
   }
 
   /** @param {number} visit */
@@ -174,9 +176,9 @@ export class SeenRun extends EventTarget {
   #tell() { this.dispatchEvent(new Event('change')); }
 
   #onProgress = (/** @type {Event} */ event) => {
-    const { visits } = /** @type {CustomEvent} */ (event).detail ?? {};
+    const { visits, of = 0 } = /** @type {CustomEvent} */ (event).detail ?? {};
     if (this.seen || typeof visits !== 'number') return;
-    this.visited = visits;
+    [this.visited, this.expected] = [visits, of];
     this.#tell();
   };
 

@@ -38,6 +38,7 @@ import { called, sentenceAt } from './words.js';
 
 /** What is asked for waits until nobody has stepped for so long, in milliseconds; a small run's details come at once. */
 const REST = 90;
+const OVER = 'The game is over here, so there is nothing to search: choose an earlier position.';
 
 /** @param {HTMLElement} host @param {ScopeOptions} options */
 export const createScope = (host, options) => new Scope(host, options);
@@ -290,7 +291,7 @@ export class Scope extends EventTarget {
     if (this.#spoken && there && same(this.#spoken, place)) setText(this.live, said);
     this.strip.show(there ? tree : null, place.moment);
     this.#tellAside();
-    setText(this.note, seen?.note ?? '');
+    setText(this.note, there && tree.size === 1 && seen.seat[0] === null ? OVER : seen?.note ?? '');
     this.link.hidden = !there;
     if (there && this.small) this.link.href = this.see();
     this.dispatchEvent(new Event('change'));
@@ -362,7 +363,8 @@ export class Scope extends EventTarget {
     }
     const ready = engine.stage === 'ready';
     const words = !run ? '' : !ready ? 'The search is seen as soon as the engine is there.'
-      : run.visited ? `Searching: ${grouped(run.visited)} positions so far…` : 'Searching…';
+      : run.visited ? `Searching: ${grouped(run.visited)} positions${run.expected ? `, of ${grouped(run.expected)} at the most` : ''}…`
+        : 'Searching…';
     const kept = cover.querySelector('.scope-searching');
     if (kept && cover.dataset.ready === String(ready)) return setText(kept, words);
     cover.dataset.ready = String(ready);
@@ -378,6 +380,9 @@ export class Scope extends EventTarget {
   };
 
   #onHidden = () => { if (document.hidden) this.pause(); };
+
+  /** There is more to tell of the place. */
+  refresh() { this.#update(); }
 
   // --- for others --------------------------------------------------------------------------------------------------
 

@@ -46,8 +46,12 @@ export function running({ tree, run, place: { moment, line } }) {
   };
 }
 
-/** @param {Scope} scope */
-export function createSource(scope) {
+/**
+ * @param {Scope} scope
+ * @param {{loaded?: () => void, file?: () => string | null}} [means] `loaded`: the page has come, and there is more to say
+ * of a line; `file`: the page to show before the search is seen
+ */
+export function createSource(scope, { loaded = () => {}, file: early = () => null } = {}) {
   const code = make('ol', { className: 'source-lines' });
   const page = make('div', { className: 'source-code', tabIndex: 0, role: 'region', onkeydown: scrolls }, code);
   const where = make('p', { className: 'source-where soft' });
@@ -77,7 +81,9 @@ export function createSource(scope) {
       rows = colour(source).map(line => make('li', {}, make('code', {},
         line.map(({ kind, text: part }) => kind ? make('span', { className: `py-${kind}` }, part) : part))));
       fill(code, rows);
+      page.hidden = false;
       update();
+      loaded();
     } catch (problem) {
       if (wanted !== file) return;
       file = '';
@@ -109,11 +115,14 @@ export function createSource(scope) {
   function update() {
     const { seen, tree, place } = scope;
     if (!seen || !tree) {
+      const wanted = early();
+      if (wanted) void load(wanted);
+      page.hidden = !rows.length;
+      variables.hidden = true;
       mark(new Map());
-      setText(where, '');
-      fill(table);
-      return;
+      return setText(where, 'The page of this rung; the line that runs is marked as soon as a search is seen.');
     }
+    page.hidden = variables.hidden = false;
     void load(seen.rung.file);
     const now = running(scope);
     if (!now) {

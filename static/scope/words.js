@@ -22,8 +22,9 @@ export function called(tree, visit) {
 
 /** That a visit begins. @param {SearchTree} tree @param {number} visit @param {boolean} [asMover] */
 export function beginning(tree, visit, asMover = false) {
-  const window = windowText(tree.seen, visit, asMover);
-  const depth = tree.seen.depth[visit];
+  const over = tree.seen.seat[visit] === null;
+  const window = over ? '' : windowText(tree.seen, visit, asMover);
+  const depth = over ? null : tree.seen.depth[visit];
   return [
     `${called(tree, visit)}: ${mover(tree, visit)}`, window && ` in the window ${window}`,
     depth !== null && `, ${depth} ${depth === 1 ? 'ply' : 'plies'} left`, '.',

@@ -66,7 +66,6 @@ export function show(host, means) {
   const depthSelect = make('select', { id: 'see-depth', onchange: () => choose({ depth: depthSelect.value }) });
   const signs = make('select', { id: 'see-signs', onchange: () => sign() },
     make('option', { value: '' }, 'as MAX counts'), make('option', { value: 'mover' }, 'as the mover counts'));
-  const about = make('p', { className: 'soft scope-about' });
   const told = make('p', { className: 'soft', role: 'status' });
   const copied = make('textarea', { readOnly: true, rows: 2, hidden: true, 'aria-label': 'Link to copy' });
   const field = (/** @type {HTMLSelectElement} */ select, /** @type {string} */ words) =>
@@ -89,7 +88,9 @@ export function show(host, means) {
       return `Line ${now.line}: ${source.line(now.line).trim()}${changed.length ? ` — ${changed.join(', ')}` : ''}`;
     },
   });
-  const source = createSource(scope);
+  const source = createSource(scope, {
+    loaded: () => scope.refresh(), file: () => rungs.find(one => one.name === rung())?.file ?? null,
+  });
   const position = createPosition(scope, { first, animate: means.animate });
   const pages = /** @type {const} */ ([
     ['source', 'Source', source], ['board', 'Board', position], ['why', 'Why', createWhy(scope)],
@@ -103,28 +104,25 @@ export function show(host, means) {
     });
 
   const look = make('div', { className: 'controls scope-look', role: 'group', 'aria-label': 'The picture' },
-    button('zoomIn', 'Closer', () => scope.board.zoom(1.5), { className: 'icon-only quiet', title: 'Closer (+)' }),
-    button('zoomOut', 'Farther', () => scope.board.zoom(1 / 1.5), { className: 'icon-only quiet', title: 'Farther (-)' }),
+    button('zoomIn', 'Closer', () => scope.board.zoom(1.5), { className: 'icon-only quiet', title: 'Closer (+)', 'data-act': 'zoom' }),
+    button('zoomOut', 'Farther', () => scope.board.zoom(1 / 1.5), { className: 'icon-only quiet', title: 'Farther (-)', 'data-act': 'zoom' }),
     button('fit', 'Show all', () => scope.board.fit(), { className: 'icon-only quiet', title: 'Show all (0)' }),
     button('unfold', 'Unfold all', () => scope.board.unfoldAll(), { className: 'icon-only quiet', title: 'Unfold all' }),
     button('fold', 'Fold', () => scope.board.refold(), { className: 'icon-only quiet', title: 'Fold to what matters here' }));
   scope.element.querySelector('.scope-frame')?.append(look);
 
   const takeaway = make('div', { className: 'row scope-out' },
-    button('copy', 'Copy link', copyLink), button('save', 'Save as SVG', () => save('svg')),
-    button('save', 'Save as text', () => save('txt')));
+    button('copy', 'Copy link', copyLink), button('save', 'SVG', () => save('svg'), { 'aria-label': 'Save as SVG' }),
+    button('save', 'Text', () => save('txt'), { 'aria-label': 'Save as text' }));
 
   fill(host, make('div', { className: 'microscope' },
     make('div', { className: 'microscope-head' },
       make('div', { className: 'microscope-title' }, title, line, back),
       make('div', { className: 'scope-choices', role: 'group', 'aria-label': 'What is seen' },
-        field(rungSelect, 'Rung'), field(depthSelect, 'Depth'), field(signs, 'Numbers')),
-      about),
+        field(rungSelect, 'Rung'), field(depthSelect, 'Depth'), field(signs, 'Numbers'), takeaway),
+      copied, told),
     stage,
-    make('aside', { className: 'panel', 'aria-label': 'Source, board, reasons and counts' }, tabs.element),
-    make('div', { className: 'microscope-foot' }, takeaway, copied, told)));
-  // On a narrow screen what one presses stays in reach.
-  source.element.closest('.page')?.classList.add('source-page');
+    make('aside', { className: 'panel', 'aria-label': 'Source, board, reasons and counts' }, tabs.element)));
 
   // --- choosing ---
   function head() {
@@ -142,7 +140,6 @@ export function show(host, means) {
     fill(depthSelect, [['', 'as deep as is well seen'], ...depths.map(each => [each, each === '1' ? '1 ply' : `${each} plies`]),
       ['end', 'to the end']].map(([value, words]) => make('option', { value, selected: value === deep }, words)));
     signs.value = scope.mover ? 'mover' : '';
-    setText(about, rungs.find(one => one.name === now)?.about ?? '');
     document.title = `${facts?.title ?? route.game}, a search seen · Plywood`;
   }
 
@@ -252,6 +249,7 @@ export function show(host, means) {
     if (gone || !reply.ok) return;
     rungs = reply.rungs.filter((/** @type {RungFacts} */ one) => one.watched);
     head();
+    tell();
   }
 
   void open();
