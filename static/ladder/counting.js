@@ -6,7 +6,7 @@
 /** Positions that a rung may visit before it is given up: what Python allows (`lab.MOST_COUNTED`). */
 export const MOST_NODES = 1_000_000;
 /** How far a depth is tried out by itself, and how far when more is asked for, in positions. */
-export const FEW = 20_000, MANY = 200_000;
+export const FEW = 10_000, MANY = 200_000;
 /** The greatest depth that may be chosen. */
 export const DEEPEST = 20;
 /** The rungs that look at everything, the plainest first: the measure of all others. */

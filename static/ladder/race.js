@@ -46,8 +46,8 @@ export function createRace({ trace, animate, onchange, onbegin }) {
     };
   });
 
-  const begin = button('resume', 'Set up the race', () => setUp(1, true), { className: 'main' });
-  const play = button('resume', 'Play', () => toggle());
+  const begin = button('resume', 'Set up the race', () => press(), { className: 'main' });
+  const play = button('resume', 'Play', () => press());
   const slider = make('input', {
     type: 'range', min: 1, step: 1, id: 'race-step', 'aria-label': 'Visits begun',
     oninput: () => { halt(); go(Number(slider.value)); },
@@ -92,7 +92,7 @@ export function createRace({ trace, animate, onchange, onbegin }) {
     }
     controls.hidden = true;
     begin.hidden = false;
-    begin.disabled = false;
+    dressBegin(false);
     fill(problem);
     fill(said);
     fill(spoken);
@@ -101,8 +101,7 @@ export function createRace({ trace, animate, onchange, onbegin }) {
   /** Runs both rungs, and stands at a step. @param {number} step @param {boolean} [focus] */
   async function setUp(step, focus = false) {
     clear();
-    onbegin();
-    begin.disabled = true;
+    dressBegin(true);
     const run = loading = new AbortController();
     setText(said, 'Both rungs are being run…');
     for (const lane of lanes) {
@@ -215,6 +214,19 @@ export function createRace({ trace, animate, onchange, onbegin }) {
     setText(said, standing([left, right], step));
   }
 
+  /** Plays and pauses; sets up first what is not there yet, and gives that up again. */
+  function press() {
+    if (clock) return toggle();
+    if (loading) return clear();
+    onbegin();
+    setUp(1, true);
+  }
+
+  /** @param {boolean} busy */
+  function dressBegin(busy) {
+    fill(begin, icon(busy ? 'stop' : 'resume'), make('span', { className: 'words' }, busy ? 'Stop' : 'Set up the race'));
+  }
+
   return {
     element,
     /** The rungs to choose from, and the two that race. @param {RungFacts[]} rungs @param {Pairing} wish */
@@ -227,16 +239,16 @@ export function createRace({ trace, animate, onchange, onbegin }) {
       return undefined;
     },
     get pairing() { return pairing(clock?.step ?? null); },
-    go, clear, toggle,
+    go, clear,
     /** @param {number} by */
     walk(by) {
       halt();
       if (clock) go(clock.step + by);
     },
-    /** A press of the key that plays: sets up what is not there yet. */
-    press() {
-      if (clock) toggle();
-      else if (!begin.disabled) setUp(1, true);
+    press,
+    /** Resolves when nothing is run and nothing plays. */
+    async settled() {
+      while (loading || clock?.playing) await new Promise(resolve => { setTimeout(resolve, 50); });
     },
     restyle() { for (const lane of lanes) lane.board?.restyle(); },
     destroy: clear,

@@ -45,8 +45,9 @@ export function createRungTable(facts, onScale) {
       make('th', { scope: 'row', role: 'rowheader' },
         make('span', { className: 'rung-title' }, rung.title),
         make('span', { className: 'rung-about soft' }, about(rung)),
-        rung.watched && make('a', { href: href(rung), 'aria-label': `Watch ${rung.title} run, line by line` },
-          icon('see'), make('span', {}, 'Watch it run, line by line'))),
+        rung.watched && make('a', { href: href(rung) },
+          icon('see'), make('span', {}, 'Watch it run, line by line'),
+          make('span', { className: 'unseen' }, `: ${rung.title}`))),
       ...blank('waits')) }));
     fill(body, rows.map(({ row }) => row));
     paint();

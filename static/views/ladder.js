@@ -13,6 +13,7 @@ import { createRungTable } from '../ladder/table.js';
 
 /** @import { Means, Showing } from '../app/main.js' */
 /** @import { SeeRoute } from '../app/routes.js' */
+/** @import { Asking } from '../ladder/counting.js' */
 /** @import { GameFacts, Line, Look, RungFacts, Seen } from '../types.js' */
 
 /** How the end of every line is written where a depth may stand. */
@@ -47,22 +48,31 @@ export function show(host, means) {
       moves: (request.moves ?? []).slice(0, request.ply ?? request.moves?.length),
     };
     const position = { options: request.options, position: request.position, moves: line.moves };
-    const ask = engine.ask.bind(engine);
+    /** An engine that has failed says so at the top of the page; here it is as a stop. @type {Asking} */
+    const ask = async (what, about) => {
+      const reply = await engine.ask(what, about);
+      return reply.ok || engine.stage !== 'failed' ? reply : { ...reply, stopped: true };
+    };
     const counting = new Counting(ask, line);
     /** @type {RungFacts[]} */ let rungs = [];
     /** @type {Awaited<ReturnType<typeof sound>>} */
     let sounded = { rung: null, nodes: [], depth: null, stopped: false };
     /** The depth that is shown; null: to the end. @type {number | null} */ let depth = null;
     /** How far the growth is measured, in positions. */ let bound = FEW;
+    /** What the address said of the depth. @type {string | undefined} */ let depthAsked;
     /** What runs now, if anything does. @type {AbortController | null} */ let run = null;
     /** @type {Promise<unknown>} */ let working = Promise.resolve();
+    let gone = false;
 
     // --- what stands on the page ---
     const mini = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
     const about = make('p', {}, '');
     const problem = make('p', { className: 'problem', role: 'alert' });
-    const chooser = make('select', { id: 'ladder-depth', onchange: () => keep({ depth: chooser.value }, true) });
-    const stop = button('stop', 'Stop', () => halt());
+    const chooser = make('select', {
+      id: 'ladder-depth', disabled: true,
+      onchange: () => { keep({ depth: chooser.value, step: undefined }); start(); },
+    }, make('option', {}, 'as deep as is quick'));
+    const stop = button('stop', 'Stop', halt);
     const again = button('redo', 'Go on', () => start(), { hidden: true });
     const doing = make('p', { className: 'soft doing' });
     const polite = make('p', { className: 'unseen', role: 'status' });
@@ -73,7 +83,7 @@ export function show(host, means) {
     const said = make('div', { className: 'growth-said' });
     const deeper = button('forward', 'Measure deeper', () => work(signal => grow(signal, MANY)), { disabled: true });
     const race = createRace({
-      trace, animate: means.animate, onbegin: () => halt(),
+      trace, animate: means.animate, onbegin: halt,
       onchange: ({ left, right, step }) => keep({ left, right, step: step ?? undefined }),
     });
     const lines = line.moves?.length ? `after ${line.moves.join(' ')}` : request.position ? `from ${request.position}` : 'at its start';
@@ -126,7 +136,7 @@ export function show(host, means) {
 
     /** Ends what runs; what is known stays. */
     function halt() {
-      if (!run) return;
+      if (!run) return false;
       run.abort();
       run = null;
       stop.disabled = true;
@@ -136,20 +146,29 @@ export function show(host, means) {
       for (const { name } of rungs) {
         if (!counting.known(name, depth)) table.set(name, { stopped: true });
       }
+      return false;
     }
 
-    const start = () => work(async signal => {
-      if (!await ready(signal)) return;
-      await climb(signal);
-      await grow(signal, FEW);
-    });
+    /** All that the address asks for. */
+    function start() {
+      depthAsked = route().extra.depth;
+      race.clear();
+      work(async signal => {
+        if (!await ready(signal)) return;
+        await climb(signal);
+        await grow(signal, FEW);
+        if (!signal.aborted && route().extra.step !== undefined) await offerRace();
+      });
+    }
 
     /** The position, the rungs, and a depth that all can search. @param {AbortSignal} signal */
     async function ready(signal) {
       setText(doing, engine.stage === 'ready' ? 'Looking at the position…' : 'Waiting for the engine…');
       const seen = await ask({ op: 'look', ...line }, { signal });
       if (signal.aborted) return false;
+      if ('stopped' in seen) return halt();
       if (!seen.ok) return fail(seen.error);
+      fill(problem);
       look(seen);
       if (seen.turn === null) return fail('The game is over here, so there is nothing to search; go back a move.');
       if (!rungs.length) {
@@ -157,13 +176,14 @@ export function show(host, means) {
         if (signal.aborted) return false;
         if (!answer.ok) return fail(answer.error);
         rungs = answer.rungs;
-        offerRace();
       }
+      offerRace(false);
       if (!sounded.rung) {
         setText(doing, 'Finding a depth that every rung can search…');
         sounded = await sound(counting, rungs, signal);
       }
       if (signal.aborted) return false;
+      if (sounded.stopped) return halt();
       choose();
       return true;
     }
@@ -196,6 +216,7 @@ export function show(host, means) {
         }
         const answer = await counting.count(name, depth, signal);
         if (signal.aborted) return;
+        if ('stopped' in answer) return void halt();
         table.set(name, answer);
         judge();
       }
@@ -265,6 +286,7 @@ export function show(host, means) {
       depth = wish === TO_THE_END ? null : /^[1-9]\d?$/.test(wish ?? '') ? Math.min(Number(wish), DEEPEST) : sounded.depth;
       const { nodes } = sounded;
       const deepest = Math.max(depth ?? 0, Math.min(DEEPEST, nodes.length + 4));
+      chooser.disabled = false;
       fill(chooser,
         Array.from({ length: sounded.rung && sounded.depth === null ? nodes.length : deepest }, (_, index) => {
           const known = nodes[index] ? ` · ${grouped(nodes[index])} positions` : '';
@@ -308,18 +330,17 @@ export function show(host, means) {
       return names;
     }
 
-    function offerRace() {
+    /** The race that the link asks for, to be seen at its step or only chosen. @param {boolean} [seen] */
+    function offerRace(seen = true) {
       const { left, right, step } = route().extra;
       const watched = rungs.filter(rung => rung.watched);
       const named = (/** @type {string | undefined} */ name) => watched.find(rung => rung.name === name);
-      const plainest = named(left) ?? whole(watched)[0] ?? watched[0];
-      const other = named(right) ?? watched.find(({ window }) => window) ?? watched[watched.length - 1];
-      if (!plainest || !other) return;
-      race.offer(watched, { left: plainest.name, right: other.name, step: null });
-      if (step !== undefined) waiting = () => race.offer(watched, { left: plainest.name, right: other.name, step: Number(step) });
+      const first = named(left) ?? whole(watched)[0] ?? watched[0];
+      const second = named(right) ?? watched.find(({ window }) => window) ?? first;
+      if (!first || !second) return undefined;
+      const wanted = seen && step !== undefined ? Number(step) : null;
+      return race.offer(watched, { left: first.name, right: second.name, step: wanted });
     }
-    /** A race that the link asks for, once the rest is there. @type {(() => unknown) | null} */
-    let waiting = null;
 
     /** @param {string} rung @param {AbortSignal} signal @returns {Promise<{seen: Seen} | {problem: string} | null>} */
     async function trace(rung, signal) {
@@ -329,38 +350,40 @@ export function show(host, means) {
       return reply.result ? { seen: reply } : { problem: sentence(reply.note ?? 'The run was broken off; choose a smaller depth.') };
     }
 
-    /** Writes what is chosen into the address. @param {Record<string, string | number | undefined>} wish
-     * @param {boolean} [follow] whether to act on it as on a new address */
-    function keep(wish, follow = false) {
-      const { extra } = route();
-      means.replace(writeSee('ladder', game, request, { ...extra, ...wish }));
-      if (follow) climbAnew();
+    /** Writes what is chosen into the address. @param {Record<string, string | number | undefined>} wish */
+    function keep(wish) {
+      if (!gone) means.replace(writeSee('ladder', game, request, { ...route().extra, ...wish }));
     }
 
-    let shownDepth = route().extra.depth;
-    function climbAnew() {
-      shownDepth = route().extra.depth;
-      race.clear();
-      start();
+    /** Another address with the same position. */
+    function update() {
+      const { extra } = route();
+      table.setLog(extra.scale === 'log');
+      if (extra.depth !== depthAsked) return start();
+      if (extra.rungs !== undefined && extra.rungs !== chosen().map(({ name }) => name).join(',')) {
+        fill(choices);
+        work(signal => grow(signal, FEW));
+      }
+      const { left, right } = race.pairing;
+      if (extra.left === left && extra.right === right && extra.step !== undefined) race.go(Number(extra.step));
+      else if (rungs.length) offerRace();
     }
 
     table.setLog(route().extra.scale === 'log');
     start();
-    working = working.then(() => waiting?.());
     return {
-      update() {
-        const { extra } = route();
-        table.setLog(extra.scale === 'log');
-        if (extra.depth !== shownDepth) climbAnew();
-        else if (extra.step !== undefined) race.go(Number(extra.step));
-      },
+      update,
       restyle() { race.restyle(); },
       destroy() {
+        gone = true;
         run?.abort();
         race.destroy();
         plot.destroy();
       },
-      settled: () => working,
+      async settled() {
+        await working;
+        await race.settled();
+      },
       shortcuts: {
         s: { words: 'Stop counting', act: () => stop.click() },
         p: { words: 'Play or pause the race', act: () => race.press() },

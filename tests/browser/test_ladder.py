@@ -1,0 +1,198 @@
+"""The ladder view: every rung on one position, how each grows, and a race, all of it with the numbers of Python."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.driving import Visit, ask
+from tests.browser.test_access import violations
+
+Opener = Callable[..., Visit]
+LINE = {'game': 'tic-tac-toe', 'moves': ['b2', 'a1', 'c3']}
+LINK = '#/ladder/tic-tac-toe?moves=b2,a1,c3'
+COUNTS = ('nodes', 'leaves', 'cutoffs', 'tableHits', 'researches')
+MINUTE = 60_000
+
+
+def rows(page: Visit) -> dict[str, list[str]]:
+    """Each rung's row, by its title: value, proven or estimated, the counts."""
+    found: dict[str, list[str]] = page.page.evaluate("""() => {
+        const texts = cell => {
+            const parts = [...cell.children].filter(part => !part.matches('.bar'));
+            return parts.length ? parts.map(part => part.textContent) : [cell.textContent];
+        };
+        const row = each => [each.querySelector('.rung-title').textContent, [...each.cells].slice(1).flatMap(texts)];
+        return Object.fromEntries([...document.querySelectorAll('.rungs tbody tr')].map(row));
+    }""")
+    return found
+
+
+def number(text: str) -> int:
+    return int(text.replace(',', ''))
+
+
+def cell(row: Locator, column: int) -> str:
+    return row.locator('th, td').nth(column).inner_text()
+
+
+@pytest.mark.parametrize('depth', ['end', '3'])
+def test_every_row_has_the_numbers_of_python_and_all_values_agree(visit: Opener, depth: str) -> None:
+    page = visit(f'{LINK}&depth={depth}').ready()
+    shown = rows(page)
+    rungs = ask(op='rungs')['rungs']
+    assert list(shown) == [rung['title'] for rung in rungs]
+    values = set()
+    for rung in rungs:
+        told = ask(op='count', **LINE, rung=rung['name'], depth=None if depth == 'end' else int(depth))
+        value, proof, *counts = shown[rung['title']]
+        assert [number(count) for count in counts[:5]] == [told[name] for name in COUNTS], rung['name']
+        assert proof == ('proven' if told['proven'] else 'estimated')
+        if rung['name'] != 'coarse':
+            values.add((value, proof))
+    said = page.page.locator('.verdict')
+    if depth == 'end':
+        assert values == {('draw', 'proven')}
+        expect(said).to_contain_text(f'All {len(rungs)} rungs agree: a draw, proven.')
+    else:
+        expect(said).to_contain_text(' rungs agree: ')
+
+
+def test_what_differs_is_told_with_its_reason(visit: Opener) -> None:
+    page = visit('#/ladder/tic-tac-toe?depth=4').ready()
+    expect(page.page.locator('.verdict li').filter(has_text='Coarser estimates')).to_contain_text('rounds')
+
+
+def test_bars_are_as_long_as_the_counts(visit: Opener) -> None:
+    page = visit('#/ladder/nim?depth=4').ready()
+    lengths = page.page.evaluate("() => [...document.querySelectorAll('.bar-nodes')].map(bar => bar.style.inlineSize)")
+    counts = [number(row[2]) for row in rows(page).values()]
+    for length, count in zip(lengths, counts, strict=True):
+        assert abs(float(length.removesuffix('%')) - 100 * count / max(counts)) < 0.01
+    page.page.get_by_label('Logarithmic bars').check()
+    assert 'scale=log' in page.page.url
+    least = page.page.evaluate(
+        "() => Math.min(...[...document.querySelectorAll('.bar-nodes')].map(bar => parseFloat(bar.style.inlineSize)))"
+    )
+    assert least > 100 * min(counts) / max(counts)
+
+
+def test_growth_is_what_python_counts(visit: Opener) -> None:
+    page = visit(f'{LINK}&depth=2&rungs=minimax,alphabeta-soft').ready()
+    page.page.get_by_text('The chart as a table').click()
+    table = page.page.locator('.numbers table')
+    assert table.locator('thead th').all_inner_texts()[:3] == ['Depth', 'Minimax', 'Alpha-beta, fail-soft']
+    body = table.locator('tbody tr')
+    assert body.count() == 6, 'six plies are left'
+    width = {}
+    before = 1
+    for depth in range(1, 7):
+        row = body.nth(depth - 1)
+        whole, cut = (
+            ask(op='count', **LINE, rung=rung, depth=depth)['nodes'] for rung in ('minimax', 'alphabeta-soft')
+        )
+        assert [number(cell(row, column)) for column in (0, 1, 2)] == [depth, whole, cut]
+        width[depth], before = whole - before, whole
+    ply = max(width, key=lambda depth: (width[depth], depth))
+    b = width[ply] ** (1 / ply)
+    said = page.page.locator('.growth-said')
+    expect(said).to_contain_text(f'{width[ply]:,} positions exactly {ply} plies from here')
+    expect(said).to_contain_text(f'^(1/{ply}) = {b:.1f}')
+    expect(said).to_contain_text(f'At depth 6 Minimax visited {whole:,} positions.')
+    picture = page.page.get_by_role('img', name=re.compile('Positions visited, by depth'))
+    assert picture.locator('.mark').count() == 12
+    page.page.get_by_label('MTD(f)', exact=True).check()
+    page.settled()
+    expect(table.locator('thead th')).to_contain_text(['Depth', 'Minimax', 'Alpha-beta, fail-soft', 'MTD(f)'])
+    assert 'rungs=minimax,alphabeta-soft,mtdf' in page.page.url
+
+
+def test_a_race_to_the_end(visit: Opener) -> None:
+    page = visit(f'{LINK}&depth=3', reduced_motion='no-preference').ready()
+    page.page.locator('#race-left').select_option(label='Minimax')
+    page.page.locator('#race-right').select_option(label='Alpha-beta, fail-hard')
+    page.button('Set up the race').click()
+    page.settled()
+    lanes = page.page.locator('.lane')
+    sizes = [ask(op='count', **LINE, rung=rung, depth=3)['nodes'] for rung in ('minimax', 'alphabeta-hard')]
+    expect(page.page.locator('.race-said')).to_have_text(f'1 visit of {sizes[0]:,} and {sizes[1]:,}.')
+    page.page.wait_for_timeout(300)
+    assert 'step=1' in page.page.url, 'nothing plays by itself'
+    page.page.locator('#race-speed').select_option('1024')
+    page.page.locator('body').press('p')
+    page.settled()
+    saved = sizes[0] - sizes[1]
+    said = f'Alpha-beta, fail-hard is done first, after {sizes[1]:,} visits: it saves {saved:,} of Minimax’s '
+    expect(page.page.locator('.race-said')).to_have_text(f'{said}{sizes[0]:,}, {100 * saved / sizes[0]:.0f} %.')
+    for lane, size in zip(lanes.all(), sizes, strict=True):
+        expect(lane).to_contain_text(f'done after {size:,}')
+    assert f'step={sizes[0]}' in page.page.url
+    page.page.locator('body').press(',')
+    assert f'step={sizes[0] - 1}' in page.page.url
+    expect(lanes.nth(0)).to_contain_text(f'searching, {sizes[0] - 1:,} of {sizes[0]:,}')
+
+
+def test_a_link_brings_everything_back(visit: Opener) -> None:
+    link = f'{LINK}&depth=3&scale=log&rungs=minimax,ordered&left=ordered&right=negascout&step=12'
+    page = visit(link).ready()
+    assert page.page.url.endswith(link)
+    expect(page.page.locator('#ladder-depth')).to_have_value('3')
+    expect(page.page.get_by_label('Logarithmic bars')).to_be_checked()
+    ticked = page.page.locator('.growth-rungs input:checked').evaluate_all('all => all.map(one => one.value)')
+    assert ticked == ['minimax', 'ordered']
+    expect(page.page.locator('#race-left')).to_have_value('ordered')
+    expect(page.page.locator('#race-right')).to_have_value('negascout')
+    expect(page.page.locator('#race-step')).to_have_value('12')
+    watch = page.page.get_by_role('link', name='Watch it run, line by line: Negamax')
+    assert watch.get_attribute('href') == '#/see/tic-tac-toe?moves=b2,a1,c3&rung=negamax&depth=3'
+
+
+def test_stopping_and_going_on(visit: Opener) -> None:
+    page = visit('#/ladder/connect-four?depth=end')
+    page.wait('window.plywood.ready')
+    running = page.page.locator('tr[data-stand=running]')
+    running.wait_for()
+    page.button('Stop').click()
+    expect(page.button('Go on')).to_be_visible(timeout=1000)
+    expect(running).to_have_count(0)
+    page.settled()
+    assert 'not counted' in page.page.locator('.rungs').inner_text()
+    page.page.locator('#ladder-depth').select_option('2')
+    page.settled()
+    assert number(rows(page)['Minimax'][2]) == ask(op='count', game='connect-four', rung='minimax', depth=2)['nodes']
+
+
+def test_a_dead_worker_is_replaced_and_the_table_is_finished(visit: Opener) -> None:
+    page = visit(f'{LINK}&depth=end')
+    page.wait('window.plywood.ready')
+    page.page.locator('tr[data-stand=count]').first.wait_for()
+    page.page.workers[0].evaluate('() => self.close()')
+    expect(page.page.locator('tr[data-stand=count]')).to_have_count(len(ask(op='rungs')['rungs']), timeout=MINUTE)
+    page.settled()
+    expect(page.page.locator('.verdict')).to_contain_text('agree: a draw, proven.')
+
+
+@pytest.mark.parametrize(
+    ('link', 'told'),
+    [
+        ('#/ladder/tic-tac-toe?moves=b2,b2', 'move 2'),
+        ('#/ladder/tic-tac-toe?moves=a1,b1,a2,b2,a3', 'The game is over here'),
+        ('#/ladder/nim?position=nonsense', 'nonsense'),
+    ],
+)
+def test_what_cannot_be_searched_is_told(visit: Opener, link: str, told: str) -> None:
+    page = visit(link).ready()
+    expect(page.page.locator('.ladder .problem').first).to_contain_text(told, ignore_case=True)
+
+
+@pytest.mark.parametrize('width', [1280, 360])
+@pytest.mark.parametrize('look', ['light', 'dark', 'forced'])
+def test_everyone_can_read_it(visit: Opener, width: int, look: str) -> None:
+    how: dict[str, Any] = {'forced_colors': 'active'} if look == 'forced' else {'color_scheme': look}
+    link = f'{LINK}&depth=3&left=minimax&right=ordered&step=9'
+    page = visit(link, viewport={'width': width, 'height': 740}, bypass_csp=True, **how).ready()
+    assert violations(page) == []
+    overflow = page.page.evaluate('() => document.documentElement.scrollWidth - innerWidth')
+    assert overflow <= 0, f'the page is {overflow} pixels wider than the screen'
