@@ -4,9 +4,9 @@
 import { button, fill, icon, make, setText } from '../app/dom.js';
 import { grouped } from '../app/words.js';
 import { createScope } from '../scope/scope.js';
-import { written } from '../trees/model.js';
-import { linksOf, runOf, toldAll, usual } from './settings.js';
-import { outline } from './still.js';
+import { SearchTree, written } from '../trees/model.js';
+import { text } from '../trees/text.js';
+import { linksOf, runOf, signsOf, toldAll, usual } from './settings.js';
 
 /** @import { Count, Seen } from '../types.js' */
 /** @import { Means } from '../app/main.js' */
@@ -14,6 +14,8 @@ import { outline } from './still.js';
 /** One figure's opening after another: they share one engine. @typedef {(work: () => Promise<void>) => Promise<void>} Queue */
 
 const MOST_TRIES = 6;
+/** A step past every run: where nothing else is marked, a figure stands at its end. */
+const END = '9999999';
 
 /** What may be told of a try: its heading, and how it reads. @type {Record<string, [string, (result: Count) => string]>} */
 const TELLS = {
@@ -34,10 +36,9 @@ const TELLS = {
 export function createFigure(name, figure, still, means, queue) {
   const setting = usual(figure);
   const id = `figure-${name}`;
-  const mover = figure.signs === 'negamax';
   const place = make('div', { className: 'figure-scope' });
   const drawing = make('pre', { className: 'figure-still', tabIndex: 0, role: 'img', 'aria-labelledby': `${id}-title` },
-    still && outline(still, mover));
+    still && text(new SearchTree(still), { mover: signsOf(figure) === 'negamax' }));
   const tries = make('div', { className: 'figure-tries', role: 'status' });
   const doors = make('p', { className: 'figure-doors' });
   /** What was tried, the latest last. @type {Map<string, Count>} */
@@ -69,7 +70,7 @@ export function createFigure(name, figure, still, means, queue) {
     return queue(async () => {
       if (turn !== wanted || !page.isConnected) return;
       scope ??= createScope(place, { engine: means.engine, animate: means.animate, small: true, label: figure.title });
-      await scope.open({ ...runOf(figure, setting), step: figure.mark?.step, mover });
+      await scope.open({ ...runOf(figure, setting), step: figure.mark?.step ?? END, mover: signsOf(figure, setting) === 'negamax' });
       if (turn !== wanted) return;
       const { seen } = scope;
       page.toggleAttribute('data-alive', seen !== null);

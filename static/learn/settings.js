@@ -25,7 +25,7 @@ import { write, writeSee } from '../app/routes.js';
  * @property {string[]} [moves]
  * @property {string} rung
  * @property {string | number} [depth]
- * @property {'negamax'} [signs] numbers as the seat to move counts
+ * @property {string} [signs] 'negamax': numbers as the seat to move counts
  * @property {{step?: string}} [mark] where in the run to stand at first
  * @property {Knob[]} [knobs]
  * @property {string[]} [tells] what is told of each try
@@ -74,13 +74,19 @@ export function runOf(figure, setting = usual(figure)) {
   };
 }
 
+/** How a figure's numbers are counted: 'negamax', as the seat to move does, or as MAX does.
+ * @param {Figure} figure @param {Setting} [setting] */
+export function signsOf(figure, setting = usual(figure)) {
+  return filler(figure, setting)(figure.signs ?? '') === 'negamax' ? 'negamax' : undefined;
+}
+
 /** The links that lead on: to the microscope, to a game of it, and to an exercise, the last two where they make sense.
  * @param {Figure} figure @param {Setting} [setting] */
 export function linksOf(figure, setting = usual(figure)) {
   const { game, options, start, moves, rung, depth } = runOf(figure, setting);
   const request = { options, position: start, moves };
   return {
-    see: writeSee('see', game, request, { rung, depth, step: figure.mark?.step, signs: figure.signs }),
+    see: writeSee('see', game, request, { rung, depth, step: figure.mark?.step, signs: signsOf(figure, setting) }),
     play: figure.play ? write(game, request) : null,
     exam: figure.exercise ? examLink(write(game, request), figure) : null,
   };
@@ -89,6 +95,6 @@ export function linksOf(figure, setting = usual(figure)) {
 /** @param {string} link @param {Figure} figure */
 function examLink(link, figure) {
   const [path, query = ''] = link.replace('#/play/', '').split('?');
-  const what = [`game=${path}`, query, `what=${figure.exercise}`, figure.signs && `signs=${figure.signs}`];
+  const what = [`game=${path}`, query, `what=${figure.exercise}`, signsOf(figure) && 'signs=negamax'];
   return `#/exam?${what.filter(Boolean).join('&')}`;
 }

@@ -1,4 +1,4 @@
-"""The lectures' four-card hand, played out from its cards: the trees of the figure `hand`, and what a seat can hope for.
+"""The lectures' four-card hand, played out from its cards: the trees of the figure `hand`, and what MAX may hope for.
 
 MAX holds H6 D6 C9 C8 and leads; MIN holds S2 C10 C5 and the four of hearts or that of diamonds, and sees everything.
 Suit must be followed, and whoever wins a trick leads to the next. The payoff is tricks won less tricks lost.

@@ -13,7 +13,7 @@ from plywood.search import RUNGS
 
 LEARN = Path(__file__).resolve().parents[2] / 'static' / 'learn'
 FIGURES: dict[str, dict[str, Any]] = json.loads((LEARN / 'figures.json').read_text())
-CONTENTS: list[dict[str, str]] = json.loads((LEARN / 'contents.json').read_text())
+CONTENTS: list[dict[str, str]] = json.loads((LEARN / 'contents.json').read_text())['chapters']
 LADDER = [rung for rung in RUNGS.values() if rung.name != 'engine']
 LEAF, ESTIMATE, CUT, HIT, AGAIN = 1, 2, 4, 8, 16
 
@@ -57,6 +57,11 @@ def run(figure: dict[str, Any], setting: Setting | None = None, **own: Any) -> d
     depth = filled(str(figure.get('depth', '')), put)
     asked = {'rung': filled(figure['rung'], put), 'depth': int(depth) if depth else None}
     return {**line(figure, put), **asked, **own}
+
+
+def turned(figure: dict[str, Any], setting: Setting | None = None) -> bool:
+    """Whether a figure's numbers are to the seat that moves, and not to MAX."""
+    return filled(figure.get('signs', ''), usual(figure) if setting is None else setting) == 'negamax'
 
 
 def filled(text: str, setting: Setting) -> str:
