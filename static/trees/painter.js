@@ -33,7 +33,7 @@ const SMALL = 2.5;
 /** Half a sign, at the most: in a picture of its own, and in a text. */
 const LARGEST = 17, LARGEST_COMPACT = 12;
 /** Leaves so many pixels apart have their windows and values beside them. */
-const BESIDE = 96;
+const BESIDE = 68;
 /** Half the sign of a visit that runs, or is on the line of best play, however crowded it is. */
 const MATTERS = 5;
 /** A miniature board, in pixels, at least and at most. */
@@ -68,7 +68,7 @@ export class Painter {
     const look = this.#look(scene);
     const { picked, slivers } = gather(scene, look);
     this.#bands(scene, look);
-    this.#edges(scene, look, picked);
+    this.#edges(scene, look, picked, slivers);
     this.#slivers(scene, look, slivers);
     this.#wedges(scene, look, picked);
     this.#stubs(scene, look, picked);
@@ -137,8 +137,8 @@ export class Painter {
     }
   }
 
-  /** @param {Scene} scene @param {Look} look @param {Picked} picked */
-  #edges({ layout, x, camera, best }, look, picked) {
+  /** @param {Scene} scene @param {Look} look @param {Picked} picked @param {number[]} slivers */
+  #edges({ tree, layout, x, camera, moment, best }, look, picked, slivers) {
     const context = this.#context;
     const below = look.board ? look.board + 6 : 0;
     const strokes = [
@@ -161,6 +161,7 @@ export class Painter {
           else line(i);
         }
       }
+      for (const i of slivers) if (layout.up[i] >= 0 && phaseOf(tree, layout.visit[i], moment) === phase) line(i);
       context.strokeStyle = strokes[phase].colour;
       context.lineWidth = look.least < 3 && phase !== OPEN ? 1 : strokes[phase].width;
       context.stroke();
@@ -178,15 +179,14 @@ export class Painter {
     const context = this.#context;
     const tones = [this.#colours.faint, this.#colours.ink, this.#colours.edge];
     for (const phase of [BEFORE, DONE, OPEN]) {
-      context.beginPath();
+      context.fillStyle = tones[phase];
       for (const i of slivers) {
         if (phaseOf(tree, layout.visit[i], moment) !== phase) continue;
         const wide = Math.max(0.75, (layout.right[i] - layout.left[i]) * look.zoom * 0.7);
         const top = camera.toY(layout.row[i]) - look.least;
-        context.rect(camera.toX(x[i]) - wide / 2, top, wide, camera.toY(layout.bottom[i]) + look.least - top);
+        // One by one: a single path of thousands of boxes takes engines long to fill.
+        context.fillRect(camera.toX(x[i]) - wide / 2, top, wide, camera.toY(layout.bottom[i]) + look.least - top);
       }
-      context.fillStyle = tones[phase];
-      context.fill();
     }
   }
 
@@ -329,23 +329,23 @@ export class Painter {
         const free = (/** @type {number} */ other, /** @type {number} */ edge) =>
           (other < 0 ? edge : Math.abs(x[other] - x[i]) * look.zoom - look.radius(other)) - aside - 3;
         const [toLeft, toRight] = [free(before, px), free(after, camera.frame.width - px)];
-        // The lowest rows are alike: what would fit beside some of them stands below all.
-        const lies = layout.end[i] === i + 1 && look.zoom * layout.apart[layout.row[i]] < BESIDE;
         const worth = visits.value(tree, visit, moment, mover);
         const wide = this.#wide(worth, font, 650);
+        const bounds = visits.window(tree, visit, moment, mover);
+        const beside = before < 0 || layout.kind[before] !== VISIT ? ''
+          : visits.value(tree, layout.visit[before], moment, mover);
+        const taken = beside ? this.#wide(beside, font, 650) + 6 : 0;
+        const holds = this.#wide(bounds, font - 2) + taken <= toLeft;
+        // The lowest rows are alike: what would fit beside few of them stands below all.
+        const lies = layout.end[i] === i + 1
+          && (look.zoom * layout.apart[layout.row[i]] < BESIDE || !holds || wide > toRight);
         if (worth && !lies && wide <= toRight) {
           this.#text(worth, px + aside, py, { size: font, colour: this.#colours.ink, weight: 650, align: 'left' });
         } else if (worth && lies && wide + 4 <= look.zoom * around(layout, i)) {
           this.#text(worth, px, py + radius + 9, { size: font, colour: this.#colours.ink, weight: 650 });
         }
-        const bounds = visits.window(tree, visit, moment, mover);
-        if (bounds && !lies) {
-          const beside = before < 0 || layout.kind[before] !== VISIT ? ''
-            : visits.value(tree, layout.visit[before], moment, mover);
-          const taken = beside ? this.#wide(beside, font, 650) + 6 : 0;
-          if (this.#wide(bounds, font - 2) <= toLeft - taken) {
-            this.#text(bounds, px - aside + 1, py, { size: font - 2, colour: this.#colours.soft, align: 'right' });
-          }
+        if (bounds && holds && !lies) {
+          this.#text(bounds, px - aside + 1, py, { size: font - 2, colour: this.#colours.soft, align: 'right' });
         }
         if (layout.up[i] >= 0 && look.row >= 40) this.#move(scene, look, i, best.has(visit));
         if (radius >= 7) this.#signs(scene, i, px, py, radius);

@@ -131,7 +131,7 @@ class Strip {
     context.drawImage(this.#ground, 0, 0);
     if (!this.#tree?.moments) return;
     const paint = colours();
-    const x = (this.#moment + 0.5) * width / this.#tree.moments;
+    const x = Math.max(2 * ratio, Math.min(width - 2 * ratio, (this.#moment + 0.5) * width / this.#tree.moments));
     context.fillStyle = paint.paper;
     context.globalAlpha = 0.55;
     context.fillRect(x, 0, width - x, height);
@@ -166,9 +166,13 @@ class Strip {
     for (let x = 0; x < width; x++) context.fillRect(x, top + least[x] * row, 1, (most[x] - least[x] + 1) * row);
     context.fillStyle = paint.cut;
     const wide = Math.max(1, Math.min(2.5 * ratio, width / tree.moments));
+    const many = Math.max(1, ...cuts);
     for (let x = 0; x < width; x++) {
-      if (cuts[x]) context.fillRect(x, top + deepest[x] * row, wide, Math.max(3 * ratio, row));
+      if (!cuts[x]) continue;
+      context.globalAlpha = 0.25 + 0.75 * cuts[x] / many;
+      context.fillRect(x, top + deepest[x] * row, wide, Math.max(3 * ratio, row));
     }
+    context.globalAlpha = 1;
     return canvas;
   }
 }

@@ -11,7 +11,7 @@ import * as visits from './visits.js';
 /** @typedef {{ moment: number, visit?: number, cause?: number, mover?: boolean, best?: Set<number>, label?: string }} How */
 
 /** Pixels a row and half a sign; a cell where everything stands beside its sign, and where there are many. */
-const ROW = 104, R = 13, WIDE = 128, NARROW = 48;
+const ROW = 104, R = 13, WIDE = 128, NARROW = 64;
 /** Up to so many items are drawn wide. */
 const FEW = 60;
 /** The rims: above, where searches have titles, and at the sides. */
@@ -68,7 +68,10 @@ export function svg(tree, layout, { moment, visit = -1, cause = -1, mover = fals
     const value = visits.value(tree, own, moment, mover);
     const low = layout.end[i] === i + 1 && cell === NARROW;
     if (value && low) signs.push(words(x(i), y(i) + R + 15, value, 'value'));
-    else if (value) signs.push(words(x(i) + R + 6, y(i) + 5, value, 'value', 'start'));
+    else if (value) {
+      const tight = wideOf(value, 8.6) > room(i, layout.after[i]) + 4;
+      signs.push(words(x(i) + R + (tight ? 3 : 6), y(i) + 5, value, `value${tight ? ' small' : ''}`, 'start'));
+    }
     const bounds = low ? '' : visits.window(tree, own, moment, mover);
     const before = layout.before[i];
     const beside = before < 0 || layout.kind[before] ? 0
@@ -93,7 +96,7 @@ export function svg(tree, layout, { moment, visit = -1, cause = -1, mover = fals
 
 const STYLE = `
 text { font: 500 14px ${PAINT.font}; fill: ${PAINT.ink}; text-anchor: middle; }
-.soft { fill: ${PAINT.soft}; } .small { font-size: 12px; } .value { font-weight: 700; font-size: 15px; }
+.soft { fill: ${PAINT.soft}; } .value { font-weight: 700; font-size: 15px; } .small { font-size: 12px; }
 .move { paint-order: stroke; stroke: ${PAINT.paper}; stroke-width: 5px; stroke-linejoin: round; }
 .move.best { fill: ${PAINT.best}; font-weight: 700; } .note { fill: ${PAINT.best}; font-size: 13px; }
 .start { text-anchor: start; } .end { text-anchor: end; }
@@ -145,7 +148,7 @@ function describe(tree, layout, moment) {
   const root = layout.visit[layout.roots[layout.roots.length - 1].item];
   const value = visits.value(tree, root, moment);
   return `${tree.seen.rung.title}: ${nodes.toLocaleString('en')} visits, ${leaves.toLocaleString('en')} leaves and `
-    + `${cutoffs.toLocaleString('en')} cut-offs so far; ${shown.toLocaleString('en')} visits are drawn. `
+    + `${cutoffs.toLocaleString('en')} ${cutoffs === 1 ? 'cut-off' : 'cut-offs'} so far; ${shown.toLocaleString('en')} visits are drawn. `
     + `${value ? `The root is worth ${value} to MAX. ` : ''}`
     + 'A triangle that points up is MAX, one that points down MIN, a circle chance, a square a finished game, a dashed '
     + 'shape an estimate; brackets hold the window, a slash a cut-off with the number of moves left out.';

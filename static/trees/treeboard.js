@@ -17,6 +17,7 @@ import { text } from './text.js';
 import { Twin } from './twin.js';
 
 /** @import { View } from '../types.js' */
+/** @import { Place } from './camera.js' */
 /** @import { SearchTree } from './model.js' */
 
 /**
@@ -40,6 +41,8 @@ import { Twin } from './twin.js';
 
 /** How long a movement takes, in milliseconds; and of how many items all may move. */
 const LENGTH = 220, MOVING = 2000;
+/** So many items still make a picture that can be printed. */
+const PRINTED = 4000;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** @param {HTMLElement} host @param {Means} means */
@@ -75,9 +78,8 @@ class TreeBoard {
   /** @type {Set<number>} */
   #best = new Set();
 
-  /** Where the items were, where the camera was and will be, and since when they are on their way.
-   * @type {{ x: Float32Array | null, from: import('./camera.js').Place, to: import('./camera.js').Place,
-   *   start: number } | null} */
+  /** Where the items were, how deep the ground was, where the camera was and will be, and since when all is on its way.
+   * @type {{ x: Float32Array | null, deep: number, from: Place, to: Place, start: number } | null} */
   #way = null;
   #frame = 0;
   /** @type {(() => void)[]} */
@@ -164,14 +166,15 @@ class TreeBoard {
       const before = old.nearest(tree, layout.visit[item]);
       return before < 0 ? layout.x[item] : this.#at(old)[before] + shift;
     }) : null;
-    this.#camera.at = { ...this.#camera.at, x: this.#camera.at.x + shift };
+    const shifted = (/** @type {Place} */ place) => ({ ...place, x: place.x + shift });
+    const to = shifted(this.#way?.to ?? this.#camera.at);
+    const { bottom: deep } = this.#camera.ground;
+    this.#camera.at = shifted(this.#camera.at);
     this.#see(true);
-    const to = this.#way?.to;
-    this.#way = from && {
-      x: from, from: this.#camera.at, to: this.#whole ? this.#camera.whole() : { ...to ?? this.#camera.at },
-      start: performance.now(),
-    };
-    if (!this.#way && this.#whole) this.#camera.at = this.#camera.whole();
+    const goal = this.#whole ? this.#camera.whole() : to;
+    this.#way = null;
+    if (!from) this.#camera.at = goal;
+    else this.#way = { x: from, deep, from: this.#camera.at, to: goal, start: performance.now() };
   }
 
   /** Where the items of a layout stand just now. @param {Layout} layout */
@@ -204,7 +207,7 @@ class TreeBoard {
     const item = layout.nearest(tree, this.#shown.visit);
     if (item < 0) return;
     const now = this.#way?.to ?? this.#camera.at;
-    const to = this.#camera.keeping(layout.x[item], layout.row[item], now);
+    const to = this.#camera.keeping(layout.x[item], layout.row[item], now, this.#whole ? 16 : undefined);
     if (to.x !== now.x || to.y !== now.y) this.#glide(to);
   }
 
@@ -230,15 +233,16 @@ class TreeBoard {
     this.#glide(this.#camera.zoomed(factor, px, py, from));
   }
 
-  /** At once. @param {import('./camera.js').Place} place */
+  /** At once. @param {Place} place */
   #go(place) {
     this.#whole = false;
+    if (this.#way) this.#see(true);
     this.#way = null;
     this.#camera.at = place;
     this.#request();
   }
 
-  /** @param {import('./camera.js').Place} to */
+  /** @param {Place} to */
   #glide(to) {
     if (!this.#moves) {
       this.#way = null;
@@ -246,7 +250,7 @@ class TreeBoard {
     } else {
       const layout = this.#layout;
       const x = this.#way?.x && layout ? this.#at(layout) : null;
-      this.#way = { x, from: this.#camera.at, to, start: performance.now() };
+      this.#way = { x, deep: this.#camera.ground.bottom, from: this.#camera.at, to, start: performance.now() };
     }
     this.#request();
   }
@@ -379,6 +383,9 @@ class TreeBoard {
     let x = layout.x;
     if (way) {
       const t = document.hidden ? 1 : (performance.now() - way.start) / LENGTH;
+      this.#see(true);
+      const { ground } = this.#camera;
+      ground.bottom = way.deep + (ground.bottom - way.deep) * eased(t);
       this.#camera.at = between(way.from, way.to, t);
       x = this.#at(layout);
       if (t >= 1) {
@@ -413,10 +420,17 @@ class TreeBoard {
     this.#twin.show(this.#tree, this.#layout, this.#focus?.open ?? null, { ...this.#shown, best: this.#best });
   }
 
-  /** The picture of what is unfolded, as a file. */
+  /** The picture of what is unfolded, as a file; of more than can be printed, what matters. */
   svg() {
-    return this.#tree && this.#layout
-      ? svg(this.#tree, this.#layout, { ...this.#shown, best: this.#best, label: this.#means.label }) : '';
+    const [tree, shown] = [this.#tree, this.#layout];
+    if (!tree || !shown) return '';
+    let layout = shown;
+    if (layout.count > PRINTED) {
+      const focus = new Focus(tree);
+      focus.move(this.#shown.visit);
+      layout = new Layout(tree, focus.open);
+    }
+    return svg(tree, layout, { ...this.#shown, best: this.#best, label: this.#means.label });
   }
 
   /** What is unfolded, as text. */
@@ -442,7 +456,7 @@ class TreeBoard {
 
 /** How many visits can well be seen in a picture so many pixels wide. @param {number} width */
 const roomFor = width => ({
-  whole: Math.max(80, Math.min(300, width * 0.3)), budget: Math.max(50, Math.min(250, width * 0.12)),
+  whole: Math.max(80, Math.min(300, width * 0.3)), budget: Math.max(50, Math.min(250, width * 0.1)),
 });
 
 /** Every place that shows a tree has its style. @param {() => void} dressed */

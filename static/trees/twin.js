@@ -151,7 +151,6 @@ export class Twin {
       'aria-level': tree.ply[visit] + 1, 'aria-setsize': brothers.length, 'aria-posinset': brothers.indexOf(visit) + 1,
       'aria-expanded': folds ? open : null, 'aria-selected': visit === this.#told.visit,
       'tabindex': visit === this.#active ? 0 : -1,
-      'aria-label': visits.spoken(tree, visit, moment, { mover, best: best.has(visit), folded: folds && !open }),
       'data-visit': visit, 'data-phase': tree.phase(visit, moment),
     });
     for (const [name, value] of Object.entries(told)) {
@@ -161,12 +160,13 @@ export class Twin {
     item.style.setProperty('--level', String(Math.min(tree.ply[visit], 14)));
     const left = visits.leftOut(tree, visit, moment);
     const parts = [
+      ['unseen', visits.spoken(tree, visit, moment, { mover, best: best.has(visit), folded: folds && !open })],
       ['tree-fold', folds ? open ? '▾' : '▸' : ''], ['tree-sign', SIGNS[visits.shape(tree, visit)]],
       ['tree-move', visits.name(tree, visit)], ['tree-window', visits.window(tree, visit, moment, mover)],
       ['tree-value', visits.value(tree, visit, moment, mover)], ['tree-cut', left ? `╱ ${left}` : ''],
     ];
     parts.forEach(([kind, text], i) => {
-      const part = item.children[i] ?? item.appendChild(make('span', { 'className': kind, 'aria-hidden': 'true' }));
+      const part = item.children[i] ?? item.appendChild(make('span', { 'className': kind, 'aria-hidden': kind !== 'unseen' && 'true' }));
       if (part.textContent !== text) part.textContent = text;
     });
   }

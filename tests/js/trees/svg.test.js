@@ -33,7 +33,7 @@ test('the lectures\' tree', () => {
   const names = elements(picture);
   assert.ok(picture.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 '));
   assert.match(picture, /<title id="title">P &amp; Q<\/title>/);
-  assert.match(picture, /<desc id="about">[^<]*4 visits, 2 leaves and 1 cut-offs/);
+  assert.match(picture, /<desc id="about">[^<]*4 visits, 2 leaves and 1 cut-off so/);
   for (const part of ['sign max done', 'sign min done', 'sign leaf done', 'class="cut"', 'class="now"', 'class="cause"',
     'branch best', '[10, ∞]', '★']) assert.ok(picture.includes(part), part);
   assert.equal(names.filter(name => name === 'svg').length, 1);
