@@ -144,6 +144,11 @@ def is_engine(path: Path) -> bool:
     return ours and 'terminal' not in path.parts and path.stem not in ('__main__', 'match')
 
 
+def is_rung(path: Path) -> bool:
+    """A rung's own page, which is shown beside its run; the one that runs is packed with the engine."""
+    return path.is_relative_to(ROOT / 'py' / 'plywood' / 'search') and path.suffix == '.py'
+
+
 def imported(files: list[Path]) -> Iterator[str]:
     """The standard modules that these files import anywhere, also inside a function."""
     for path in files:
@@ -162,6 +167,7 @@ def build(target: Path, offline: bool) -> None:
     for path in sources():
         name = name_of(path)
         shown = name.startswith('static/') and path.suffix != '.ts' and not path.is_relative_to(PACKING)
+        shown |= is_rung(path)
         if shown or name in ('index.html', 'LICENSE'):
             files[name] = path.read_bytes()
     files['static/prepared.json'] = (packed / 'prepared.json').read_bytes()

@@ -126,8 +126,11 @@ export type Ask =
   | { op: 'read'; game: string; options?: Line['options']; text: string }
   | ({ op: 'write' } & Line);
 
-/** Every reply is one of these. An error is a sentence with a remedy; `ply` tells which move of the line is wrong. */
-export type Reply<T> = ({ ok: true } & T) | { ok: false; error: string; ply?: number };
+/**
+ * Every reply is one of these. An error is a sentence with a remedy; `ply` tells which move of the line is wrong, `depth`
+ * how deep a search may go that is too large to be seen.
+ */
+export type Reply<T> = ({ ok: true } & T) | { ok: false; error: string; ply?: number; depth?: number };
 
 /** The stages of loading, in order; each is true when it is told. */
 export type Stage = 'download' | 'compile' | 'python' | 'engine' | 'ready' | 'failed';

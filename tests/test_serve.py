@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 import serve
 
-from plywood import door
+from plywood import door, lab
 
 ROOT = Path(__file__).resolve().parent.parent
 needs_node = pytest.mark.skipif(not (shutil.which('node') and serve.has_pyodide()), reason='needs Node.js and Pyodide')
@@ -127,6 +127,12 @@ def test_the_export_is_complete_and_names_only_what_it_holds(site: Path) -> None
     for icon in manifest['icons']:
         assert (site / 'static' / icon['src']).is_file(), icon
     assert not list(site.rglob('*.d.ts'))
+
+
+@needs_node
+def test_every_rung_s_own_page_is_there_to_be_shown_beside_its_run(site: Path) -> None:
+    for rung in lab.rungs({})['rungs']:
+        assert (site / rung['file']).read_bytes() == (ROOT / rung['file']).read_bytes()
 
 
 @needs_node

@@ -17,14 +17,17 @@ export const LIMITS = {
   /** What a request may take in all. A search is then stopped, anything else is taken for hung. */
   answer: 20_000,
   choose: 60_000,
-  /** After "stop": answer with the best move so far, and give the worker up. */
+  /** After "stop": answer with the best move so far, and give the worker up; what was seen takes a while to tell. */
   patience: 80,
   grace: 400,
+  telling: 2_000,
 };
 const WAITS = [0, 1000, 4000];
 const MINUTE = 60_000;
 const LARGEST_HEAP = 256 * 2 ** 20;
+/** What can be stopped: searches that find a move, and those that are watched, which may take long. */
 const SEARCHES = ['think', 'choose', 'hint'];
+const WATCHED = ['count', 'trace', 'detail'];
 
 /** @type {Record<Stage, string>} */
 const TEXTS = {
@@ -47,7 +50,7 @@ const TEXTS = {
  * @typedef {object} Job
  * @property {number} id
  * @property {Ask} ask
- * @property {number} gen
+ * @property {number | null} gen null: its asker ends it by a signal, and nothing else does
  * @property {(reply: Reply<any>) => void} resolve
  * @property {boolean} settled
  * @property {Thought | null} best
@@ -148,17 +151,22 @@ class Engine extends EventTarget {
 
   /**
    * Ask the door something. `gen` is the page's own count of what it shows: of the requests still waiting, those of an
-   * earlier count are dropped as soon as a later one comes.
+   * earlier count are dropped as soon as a later one comes. A `signal` ends this request alone, and without a count
+   * nothing else drops it.
    * @param {Ask} ask
-   * @param {{gen?: number}} [about]
+   * @param {{gen?: number, signal?: AbortSignal}} [about]
    * @returns {Promise<Reply<any>>}
    */
-  ask(ask, { gen = this.#gen } = {}) {
+  ask(ask, { gen, signal } = {}) {
     return new Promise(resolve => {
       const id = ++this.#ids;
-      const job = { id, ask, gen, resolve, settled: false, best: null, tries: 0, stopping: null, token: null };
-      this.#gen = Math.max(gen, this.#gen);
-      for (const old of this.#queue) if (old.gen < this.#gen) this.#stopped(old);
+      const count = gen ?? (signal ? null : this.#gen);
+      /** @type {Job} */
+      const job = { id, ask, gen: count, resolve, settled: false, best: null, tries: 0, stopping: null, token: null };
+      this.#gen = Math.max(gen ?? 0, this.#gen);
+      if (signal?.aborted) return this.#stopped(job);
+      signal?.addEventListener('abort', () => this.#drop(job), { once: true });
+      for (const old of this.#queue) if (old.gen !== null && old.gen < this.#gen) this.#stopped(old);
       this.#queue = this.#queue.filter(old => !old.settled);
       if (this.stage === 'failed') this.#settle(job, { ok: false, error: this.problem ?? '' });
       else this.#queue.push(job);
@@ -174,6 +182,15 @@ class Engine extends EventTarget {
     if (job && isSearch(job) && job.stopping === null) this.#interrupt(job);
   }
 
+  /** Nobody waits for the answer any more. @param {Job} job */
+  #drop(job) {
+    if (job.settled) return;
+    const running = this.#host?.job === job;
+    if (running && isSearch(job) && job.stopping === null) this.#interrupt(job);
+    this.#stopped(job);
+    this.#queue = this.#queue.filter(old => old !== job);
+  }
+
   /** @param {Job} job */
   #interrupt(job) {
     const { clock, shared } = this.#config;
@@ -181,7 +198,7 @@ class Engine extends EventTarget {
     if (shared) Atomics.store(shared, 0, job.id);
     job.token?.revoke();
     const answered = clock.after(LIMITS.patience, () => { if (job.best) this.#stopped(job); });
-    const ended = clock.after(LIMITS.grace, () => this.#replace(job));
+    const ended = clock.after(isWatched(job) ? LIMITS.telling : LIMITS.grace, () => this.#replace(job));
     this.#unstop = () => { answered(); ended(); };
   }
 
@@ -274,7 +291,7 @@ class Engine extends EventTarget {
       case 'fatal':
         this.#info.fault = message.problem.detail ?? message.problem.kind;
         return this.stage === 'ready' ? this.#lost() : this.#fail(message.problem);
-      case 'thought': return job ? this.#thought(job, message.thought) : undefined;
+      case 'told': return job ? this.#told(job, JSON.parse(message.text)) : undefined;
       case 'reply':
         this.#info.heap = message.heap;
         return this.#answered(host, JSON.parse(message.reply));
@@ -291,10 +308,17 @@ class Engine extends EventTarget {
     if (stage === 'ready') this.#next();
   }
 
-  /** @param {Job} job @param {string} text */
-  #thought(job, text) {
-    job.best = JSON.parse(text);
-    if (!job.settled) this.dispatchEvent(new CustomEvent('thought', { detail: { ...job.best, gen: job.gen } }));
+  /**
+   * What Python tells while it searches: its best thought so far, or how much it has seen.
+   * @param {Job} job
+   * @param {any} what
+   */
+  #told(job, what) {
+    const { id, gen } = job;
+    if (!isWatched(job)) job.best = what;
+    if (job.settled) return;
+    const [name, detail] = isWatched(job) ? ['progress', { id, ...what, gen }] : ['thought', { ...what, gen }];
+    this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
   /** @param {Host} host @param {Reply<any>} reply */
@@ -429,12 +453,18 @@ class Engine extends EventTarget {
 
 /** @param {Job} job */
 function isSearch(job) {
-  return SEARCHES.includes(job.ask.op);
+  return SEARCHES.includes(job.ask.op) || isWatched(job);
+}
+
+/** @param {Job} job */
+function isWatched(job) {
+  return WATCHED.includes(job.ask.op);
 }
 
 /** What a request may take, in milliseconds; a search without a limit of its own may go on. @param {Ask} ask */
 function budget(ask) {
-  if (ask.op === 'think') return ask.seconds ? ask.seconds * 1000 + 2000 : 24 * 60 * MINUTE;
+  if (ask.op === 'think' && ask.seconds) return ask.seconds * 1000 + 2000;
+  if (ask.op === 'think' || WATCHED.includes(ask.op)) return 24 * 60 * MINUTE;
   return ask.op === 'choose' || ask.op === 'hint' ? LIMITS.choose : LIMITS.answer;
 }
 

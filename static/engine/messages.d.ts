@@ -24,6 +24,7 @@ export type FromWorker =
   | { type: 'fatal'; problem: Problem }
   | { type: 'began'; id: number }
   | { type: 'alive'; id: number }
-  | { type: 'thought'; id: number; thought: string }
+  /** While it searches: a Thought, or { visits, of } where it is watched. */
+  | { type: 'told'; id: number; text: string }
   | { type: 'reply'; id: number; reply: string; heap: number }
   | { type: 'erred'; id: number; problem: Problem };

@@ -24,7 +24,7 @@ const SENTENCES = {
   crashes: 'The engine stopped several times within a minute: try again, or reload the page.',
   twice: 'The engine stopped twice at this request: the game is kept; take a move back, or try another.',
   refused: 'The engine erred (DETAIL): the game is kept; take a move back, or try another.',
-  stopped: 'The search was stopped before it had a move.',
+  stopped: 'The search was stopped before it had an answer.',
 };
 
 /** @param {Problem} problem @returns {string} */

@@ -86,7 +86,7 @@ async function start(site, buffer) {
     install(python, await files);
     python.runPython(`import sys; sys.path.insert(0, '${PLACE}'); sys.setrecursionlimit(${RECURSION})`);
     const door = python.pyimport('plywood.door');
-    door.listen((/** @type {string} */ thought) => post({ type: 'thought', id: asked, thought }));
+    door.listen((/** @type {string} */ text) => post({ type: 'told', id: asked, text }));
     python.setInterruptBuffer(buffer);
     const dispatch = door.dispatch.copy();
     door.destroy();

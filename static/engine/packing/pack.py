@@ -63,6 +63,8 @@ def play_a_little(files: list[str]) -> str:
             {'op': 'hint'},
             {'op': 'write'},
             {'op': 'read', 'text': 'nonsense'},
+            {'op': 'trace', 'rung': 'alphabeta-hard', 'depth': 2},
+            {'op': 'detail', 'rung': 'alphabeta-hard', 'depth': 2, 'from': 0, 'to': 9},
         ):
             door.dispatch(json.dumps({'game': game['name'], **ask}))
     return json.dumps(prepared, ensure_ascii=False, separators=(',', ':'))

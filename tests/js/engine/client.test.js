@@ -7,6 +7,7 @@ import { make, makeReady, settle } from './fake.js';
 
 /** @type {any} */ const LOOK = { op: 'look', game: 'take' };
 /** @type {any} */ const THINK = { op: 'think', game: 'take' };
+/** @type {any} */ const TRACE = { op: 'trace', game: 'take', rung: 'minimax' };
 
 /** What a promise came to, or that it is still open. @param {Promise<any>} promise */
 async function now(promise) {
@@ -142,6 +143,78 @@ test('stop: an interrupt that reached the door is still answered with the best s
   engine.stop();
   worker().reply({ ok: false, error: 'stopped before there was an answer' });
   assert.deepEqual(await reply, { ok: true, move: 'a1', stopped: true });
+});
+
+test('progress of what is watched is told as such, and is never taken for a thought', async () => {
+  const { engine, worker } = await makeReady();
+  /** @type {any[]} */ const heard = [];
+  for (const name of ['progress', 'thought']) {
+    engine.addEventListener(name, event => heard.push([name, /** @type {CustomEvent} */ (event).detail]));
+  }
+  engine.ask(TRACE, { gen: 7 });
+  worker().think({ visits: 2000, of: 9000 });
+  assert.deepEqual(heard, [['progress', { id: worker().asked.id, visits: 2000, of: 9000, gen: 7 }]]);
+});
+
+test('stop: a trace has time to tell what it has seen, and its progress is no answer', async () => {
+  const { engine, worker, workers, clock } = await makeReady();
+  const reply = engine.ask(TRACE);
+  worker().think({ visits: 2000, of: 9000 });
+  engine.stop();
+  await clock.pass(LIMITS.grace * 2);
+  assert.equal(await now(reply), 'open');
+  worker().reply({ ok: true, parent: [-1], note: 'Stopped after 1 visit.' });
+  assert.deepEqual(await reply, { ok: true, parent: [-1], note: 'Stopped after 1 visit.', stopped: true });
+  engine.ask(TRACE);
+  engine.stop();
+  await clock.pass(LIMITS.telling);
+  assert.equal(workers.length, 2);
+});
+
+test('a trace may take as long as it gives signs', async () => {
+  const { engine, worker, workers, clock } = await makeReady();
+  const reply = engine.ask(TRACE);
+  assert.ok(worker().asked.milliseconds > 60 * 60_000);
+  for (let beat = 0; beat < 30; beat++) {
+    await clock.pass(LIMITS.request - 1000);
+    worker().say({ type: 'alive', id: worker().asked.id });
+  }
+  worker().reply({ ok: true, parent: [] });
+  assert.equal((await reply).ok, true);
+  assert.equal(workers.length, 1);
+});
+
+test('a signal ends one request, running or waiting, and no other', async () => {
+  const { engine, worker, workers, clock, revoked } = await makeReady();
+  const [first, second] = [new AbortController(), new AbortController()];
+  const running = engine.ask(TRACE, { signal: first.signal });
+  const waiting = engine.ask({ ...TRACE, rung: 'other' }, { signal: second.signal });
+  const look = engine.ask(LOOK);
+  const { token } = worker().asked;
+  second.abort();
+  first.abort();
+  assert.deepEqual([(await running).stopped, (await waiting).stopped], [true, true]);
+  assert.ok(token && revoked.includes(token));
+  assert.equal(await now(look), 'open');
+  await clock.pass(100);
+  worker().reply({ ok: true, parent: [] });
+  assert.equal(worker().asked.ask.op, 'look');
+  worker().reply({ ok: true, there: 1 });
+  assert.equal((await look).there, 1);
+  assert.equal(workers.length, 1);
+  assert.equal((await engine.ask(LOOK, { signal: first.signal })).stopped, true);
+  first.abort();
+});
+
+test('a request with a signal of its own is dropped by no later count', async () => {
+  const { engine, worker } = await makeReady();
+  engine.ask(LOOK, { gen: 1 });
+  const kept = engine.ask(TRACE, { signal: new AbortController().signal });
+  engine.ask({ ...LOOK, moves: ['new'] }, { gen: 2 });
+  worker().reply({ ok: true });
+  assert.equal(worker().asked.ask.op, 'trace');
+  worker().reply({ ok: true, parent: [] });
+  assert.equal((await kept).ok, true);
 });
 
 test('a worker that dies is replaced at once and asked again', async () => {
