@@ -56,8 +56,8 @@ export function cheapest(counted) {
   const order = counted.filter(({ rung }) => rung.watched).sort((a, b) => a.count.nodes - b.count.nodes);
   const least = order[0], most = order.find(({ count }) => count.nodes === order[order.length - 1].count.nodes);
   if (!least || !most || least.count.nodes === most.count.nodes) return '';
-  return `${least.rung.title} visits least, ${grouped(least.count.nodes)} positions; ${most.rung.title} visits `
-    + `${grouped(most.count.nodes)}, and the least is ${portion(least.count.nodes, most.count.nodes)}.`;
+  const part = portion(least.count.nodes, most.count.nodes, most.rung.title);
+  return `${least.rung.title} visits least: ${grouped(least.count.nodes)} positions, ${part} ${grouped(most.count.nodes)}.`;
 }
 
 /** A value in words: 'a draw, proven', 'a win for Cross, proven', '≈+0.25 to Cross, estimated'.

@@ -46,8 +46,8 @@ export function createRungTable(facts, onScale) {
         make('span', { className: 'rung-title' }, rung.title),
         make('span', { className: 'rung-about soft' }, about(rung)),
         rung.watched && make('a', { href: href(rung) },
-          icon('see'), make('span', {}, 'Watch it run, line by line'),
-          make('span', { className: 'unseen' }, `: ${rung.title}`))),
+          icon('see'), make('span', {}, 'Watch it run, line by line',
+            make('span', { className: 'unseen' }, ` (${rung.title})`)))),
       ...blank('waits')) }));
     fill(body, rows.map(({ row }) => row));
     paint();

@@ -145,7 +145,7 @@ def test_a_link_brings_everything_back(visit: Opener) -> None:
     expect(page.page.locator('#race-left')).to_have_value('ordered')
     expect(page.page.locator('#race-right')).to_have_value('negascout')
     expect(page.page.locator('#race-step')).to_have_value('12')
-    watch = page.page.get_by_role('link', name='Watch it run, line by line: Negamax')
+    watch = page.page.get_by_role('link', name='Watch it run, line by line (Negamax)')
     assert watch.get_attribute('href') == '#/see/tic-tac-toe?moves=b2,a1,c3&rung=negamax&depth=3'
 
 

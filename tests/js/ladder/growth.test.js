@@ -36,17 +36,17 @@ test('what the next depth may cost', () => {
 });
 
 test('portions', () => {
-  assert.equal(portion(500, 20_000), '1/40 of that');
-  assert.equal(portion(80, 100), '80 % of that');
-  assert.equal(portion(100, 100), 'as many');
-  assert.equal(portion(130, 100), '1.3 times that');
+  assert.equal(portion(500, 20_000, 'A'), '1/40 of A’s');
+  assert.equal(portion(80, 100, 'A'), '80 % of A’s');
+  assert.equal(portion(100, 100, 'A'), 'as many as A');
+  assert.equal(portion(130, 100, 'A'), '1.3 times A’s');
   assert.equal(rounded(6.8558), '6.9');
 });
 
 test('the chart is read at the depth that all reached', () => {
   const series = [{ title: 'A', nodes: [10, 82, 586] }, { title: 'B', nodes: [10, 41] }, { title: 'C', nodes: [] }];
   assert.deepEqual(reading(series, { b: 8.5, ply: 2, width: 72 }), [
-    'At depth 2 A visited 82 positions.', 'B visited 41, 1/2 of that.',
+    'At depth 2 A visited 82 positions.', 'B visited 41, 1/2 of A’s.',
     'With b = 8.5, b^d is 72 there, and b^(d/2) is 8.5.',
   ]);
   assert.deepEqual(reading([], null), []);

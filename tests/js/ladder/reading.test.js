@@ -46,7 +46,7 @@ test('the rung that visits least is named', () => {
   const [first, second, third] = ['a', 'b', 'c'].map(name => counted(name, 0, true));
   assert.equal(cheapest([first, second]), '');
   const few = { ...third, count: { ...third.count, nodes: 3 } };
-  assert.equal(cheapest([first, second, few]), 'C visits least, 3 positions; A visits 9, and the least is 1/3 of that.');
+  assert.equal(cheapest([first, second, few]), 'C visits least: 3 positions, 1/3 of A’s 9.');
   assert.equal(cheapest([first, { ...few, rung: { ...few.rung, watched: false } }]), '', 'the engine is no rung to race');
 });
 
