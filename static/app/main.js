@@ -27,10 +27,12 @@ import { shorten } from './words.js';
  */
 
 /**
- * What a view that comes when it is wanted is given. `route` is always the address of now; `update()` tells of a new one.
+ * What a view that comes when it is wanted is given. `route` is always the address of now; `update()` tells of a new one;
+ * `left` is where the game stood that was left for it.
  * @typedef {{
  *   engine: typeof engine, prepared: Prepared, store: typeof store, facts: (game: string) => GameFacts | null,
- *   readonly route: SeeRoute | PageRoute, readonly query: string, replace(hash: string): void, go(hash: string): void,
+ *   readonly route: SeeRoute | PageRoute, readonly query: string, readonly left: string, replace(hash: string): void,
+ *   go(hash: string): void,
  *   notice: (text: string) => void, animate: () => boolean,
  * }} Means
  * @typedef {{show(host: HTMLElement, means: Means): Showing}} View
@@ -171,6 +173,8 @@ function keep() {
 
 // --- views ---------------------------------------------------------------------------------------------------------
 /** @type {string | null} */ let view = null;
+/** The address of the game that was left for a view that comes later. */
+let left = '';
 
 /** @param {'home' | 'settings' | 'play'} name */
 function show(name) {
@@ -213,6 +217,7 @@ function stand(key, build) {
 
 /** Follows an address to a view that comes when it is wanted. @param {SeeRoute | PageRoute} route */
 async function showLater(route) {
+  if (address?.startsWith('#/play/')) left = address;
   address = location.hash;
   const key = `later ${route.view}`;
   if (view === key && showing) return showing.update();
@@ -223,6 +228,7 @@ async function showLater(route) {
     stand(key, () => made.show(host, {
       engine, store, facts, notice, prepared: /** @type {Prepared} */ (prepared),
       get route() { return /** @type {SeeRoute | PageRoute} */ (parse(location.hash)); },
+      get left() { return left; },
       get query() { return location.hash.split('?').slice(1).join('?'); },
       replace: replaceAddress,
       go: hash => { location.hash = hash; },

@@ -12,7 +12,7 @@ const LOOKS = 200;
 
 /** What belongs to one visit. @typedef {{sentence: string, theorem: string, left: string[], cause: number}} About */
 /** The engine, as far as a run needs it.
- * @typedef {{ask(ask: any, means?: {signal?: AbortSignal}): Promise<any>} & EventTarget} Asked */
+ * @typedef {{ask(ask: any, means?: {signal?: AbortSignal}): Promise<any>, stop(): void} & EventTarget} Asked */
 
 export class SeenRun extends EventTarget {
   /** @type {Seen | null} */ seen = null;
@@ -64,7 +64,7 @@ export class SeenRun extends EventTarget {
   }
 
   /** Ends the search for the tree; what was seen until then is shown. */
-  stop() { if (!this.seen) this.#asking?.abort(); }
+  stop() { if (!this.seen && this.#asking) this.#engine.stop(); }
 
   /** Nothing more is wanted. */
   close() {

@@ -3,7 +3,7 @@
 
 import { paintMini } from '../boards/board.js';
 import { button, fill, make, setText } from '../app/dom.js';
-import { write, writeSee } from '../app/routes.js';
+import { parse, write, writeSee } from '../app/routes.js';
 import { createCounts, createPosition, createWhy } from '../scope/panels.js';
 import { createScope } from '../scope/scope.js';
 import { createSource, running } from '../scope/source.js';
@@ -47,6 +47,16 @@ export function show(host, means) {
       game: route.game, options, start: position ?? null, moves, rung: rung(), ...deep !== undefined && { depth: deep },
       step, visit: /^[0-9]{1,7}$/.test(visit ?? '') ? Number(visit) : null, mover: signs === 'mover',
     };
+  };
+  /** The game that was left for this, as it stood: its seats, and the moves that came after. */
+  const camefrom = () => {
+    const left = parse(means.left);
+    if (left.view !== 'play' || left.game !== route.game) return null;
+    const { options = {}, position = null, moves = [] } = left.request;
+    const here = request();
+    const goesOn = here.moves.every((move, ply) => move === moves[ply]);
+    return goesOn && position === (here.position ?? null) && JSON.stringify(options) === JSON.stringify(here.options ?? {})
+      ? means.left : null;
   };
   /** What makes a run another one. */
   const key = () => JSON.stringify({ ...wish(), step: 0, visit: 0, mover: 0 });
@@ -129,7 +139,7 @@ export function show(host, means) {
     const { options, position: start, moves, seats, seed } = request();
     setText(title, `How a search thinks: ${facts?.title ?? route.game}`);
     setText(line, moves.length ? `after ${moves.slice(-8).join(' ')}` : start ? `from ${start.slice(0, 60)}` : 'from the start');
-    back.href = write(route.game, { options, position: start, moves, seats, seed });
+    back.href = camefrom() ?? write(route.game, { options, position: start, moves, seats, seed });
     const now = rung();
     const known = rungs.length ? rungs : [{ name: now, title: now }];
     fill(rungSelect, (known.some(one => one.name === now) ? known : [...known, { name: now, title: now }])
@@ -276,7 +286,7 @@ export function show(host, means) {
         '+': { words: 'Closer', act: () => scope.board.zoom(1.5) },
         '-': { words: 'Farther', act: () => scope.board.zoom(1 / 1.5) },
         0: { words: 'Show all of the tree', act: () => scope.board.fit() },
-        t: { words: 'Back to the game', act: () => { means.go(back.hash); } },
+        t: { words: 'Back to the game', act: () => means.go(back.hash) },
         l: { words: 'All rungs on this position', act: () => means.go(writeSee('ladder', route.game, request(), {})) },
       };
     },

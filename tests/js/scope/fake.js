@@ -55,6 +55,12 @@ export class FakeEngine extends EventTarget {
     });
   }
 
+  /** What was seen until now is all there is. */
+  stop() {
+    this.seen = { ...this.seen, result: null, note: 'Stopped.' };
+    this.release();
+  }
+
   release() {
     this.hold = false;
     for (const answer of this.held.splice(0)) answer();

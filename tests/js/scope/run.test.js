@@ -82,7 +82,7 @@ test('stopped before the end, what was seen stands', async () => {
   const opening = run.open();
   run.stop();
   await opening;
-  assert.match(run.problem ?? '', /stopped/);
+  assert.deepEqual([run.problem, run.seen?.note, run.tree?.size], [null, 'Stopped.', 40]);
 });
 
 test('progress is told until the run is seen', async () => {
