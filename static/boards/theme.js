@@ -56,8 +56,8 @@ export function theme() {
   return (current ??= readTheme());
 }
 
-/** Reads the page's colours. @template T @param {(colour: (name: string) => Colour, style: CSSStyleDeclaration) => T} read
- * @returns {T} */
+/** Reads the page's colours. @template T
+ * @param {(colour: (name: string) => Colour, style: CSSStyleDeclaration) => T} read @returns {T} */
 export function readColours(read) {
   const probe = document.createElement('span');
   probe.className = 'board-probe';

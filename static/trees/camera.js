@@ -4,7 +4,8 @@
 // of ten thousand visits is a thousand times as wide as it is high.
 
 /** @typedef {{ x: number, y: number, zoom: number }} Place */
-/** What is looked at, in cells and rows. @typedef {{ left: number, right: number, top: number, bottom: number }} Ground */
+/** What is looked at, in cells and rows.
+ * @typedef {{ left: number, right: number, top: number, bottom: number }} Ground */
 /** The picture, in CSS pixels: its size, and the rims that a whole tree leaves free.
  * @typedef {{ width: number, height: number, rim?: number, side?: number }} Frame */
 
@@ -58,7 +59,8 @@ export class Camera {
     const kept = Math.max(this.least, Math.min(MOST, zoom));
     const [far, deep] = [width / 2 / kept * 0.8, height / 2 / this.row(kept) * 0.8];
     return {
-      x: Math.max(left - far, Math.min(right + far, x)), y: Math.max(top - deep, Math.min(bottom + deep, y)), zoom: kept,
+      x: Math.max(left - far, Math.min(right + far, x)), y: Math.max(top - deep, Math.min(bottom + deep, y)),
+      zoom: kept,
     };
   }
 

@@ -15,7 +15,8 @@ export const colours = () => readColours((colour, style) => /** @type {Colours} 
 
 /** For a picture that leaves the page: on white paper, whatever the page looks like. @type {Colours} */
 export const ON_PAPER = {
-  paper: '#ffffff', ink: '#2a241d', soft: '#5f5446', edge: '#8d7e69', faint: '#c9bba5', band: '#f7f3ea', wedge: '#ece3d3',
-  max: '#b5442a', min: '#1f6278', chance: '#77559b', leaf: '#5d5244', cut: '#a3330f', best: '#17695a', now: '#b36b00',
+  paper: '#ffffff', ink: '#2a241d', soft: '#5f5446', edge: '#8d7e69', faint: '#c9bba5', band: '#f7f3ea',
+  wedge: '#ece3d3', max: '#b5442a', min: '#1f6278', chance: '#77559b', leaf: '#5d5244', cut: '#a3330f', best: '#17695a',
+  now: '#b36b00',
   font: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
 };

@@ -1,4 +1,5 @@
-// What pointers do to a picture that can be pushed and zoomed: drag, wheel, pinch, press, press twice. No tree is known.
+// What pointers do to a picture that can be pushed and zoomed: drag, wheel, pinch, press, press twice. It knows no
+// tree.
 
 /**
  * @typedef {object} Wants

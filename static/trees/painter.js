@@ -1,47 +1,19 @@
-// Paints a search on a canvas, as a camera sees it. What is too small to be told apart is painted as one, and what is
-// out of sight is passed over, so that the time follows the picture's size and not the tree's.
+// Paints what is in sight of a search on a canvas: branches, wedges and stubs, signs, and as many words
+// as there is room for.
 
+import { VISIT } from './layout.js';
 import { AGAIN, HIT } from './model.js';
-import { STUB, VISIT, WEDGE } from './layout.js';
+import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, see } from './sight.js';
+import { bars, grid, outline, round, star } from './signs.js';
 import * as visits from './visits.js';
 
 /** @import { Size } from '../boards/painter.js' */
-/** @import { Camera } from './camera.js' */
 /** @import { Colours } from './colours.js' */
-/** @import { Layout } from './layout.js' */
-/** @import { SearchTree } from './model.js' */
-/** @import { Shape } from './visits.js' */
+/** @import { Scene, Sight } from './sight.js' */
 
-/**
- * @typedef {object} Scene
- * @property {SearchTree} tree
- * @property {Layout} layout
- * @property {Float32Array} x  where each item stands now: on its way, when the layout has changed
- * @property {Camera} camera
- * @property {number} moment
- * @property {number} visit  the current one, -1 for none
- * @property {number} looked  the one that the pointer or the keyboard is at, -1 for none
- * @property {number} cause  the one whose bound caused the cut at the current one, -1 for none
- * @property {Set<number>} best  the visits on the line of best play, once it is known
- * @property {boolean} mover  numbers as the seat whose value is returned counts them
- * @property {boolean} compact
- * @property {((visit: number, size: number) => CanvasImageSource | null) | null} miniature
- */
-
-/** Below so many pixels a subtree is painted as one. */
-const SMALL = 2.5;
-/** Half a sign, at the most: in a picture of its own, and in a text. */
-const LARGEST = 17, LARGEST_COMPACT = 12;
 /** Leaves so many pixels apart have their windows and values beside them. */
 const BESIDE = 68;
-/** Half the sign of a visit that runs, or is on the line of best play, however crowded it is. */
-const MATTERS = 5;
-/** A miniature board, in pixels, at least and at most. */
-const BOARD = [44, 104];
 const TAU = 2 * Math.PI;
-/** @type {Shape[]} */
-const SHAPES = ['max', 'min', 'chance', 'leaf', 'estimate'];
-const [BEFORE, OPEN, DONE] = [0, 1, 2];
 /** Texts one pixel high, measured once. @type {Map<string, number>} */
 const widths = new Map();
 
@@ -65,18 +37,17 @@ export class Painter {
   /** @param {Scene} scene @param {Size} size */
   paint(scene, size) {
     this.#begin(size);
-    const look = this.#look(scene);
-    const { picked, slivers } = gather(scene, look);
-    this.#bands(scene, look);
-    this.#edges(scene, look, picked, slivers);
-    this.#slivers(scene, look, slivers);
-    this.#wedges(scene, look, picked);
-    this.#stubs(scene, look, picked);
-    if (scene.miniature && look.board) this.#boards(scene, look, picked);
-    this.#halo(scene, look);
-    this.#rings(scene, look);
-    this.#shapes(scene, look, picked);
-    this.#words(scene, look, picked);
+    const sight = see(scene);
+    this.#bands(scene, sight);
+    this.#edges(scene, sight);
+    this.#slivers(scene, sight);
+    this.#wedges(scene, sight);
+    this.#stubs(scene, sight);
+    if (sight.board) this.#boards(scene, sight);
+    this.#cause(scene, sight);
+    this.#rings(scene, sight);
+    this.#shapes(scene, sight);
+    this.#words(scene, sight);
   }
 
   /** @param {Size} size */
@@ -87,30 +58,10 @@ export class Painter {
     this.#context.lineCap = this.#context.lineJoin = 'round';
   }
 
-  /** The measures of this picture. @param {Scene} scene */
-  #look({ tree, layout, camera, moment, visit, best, compact, miniature }) {
-    const { zoom } = camera.at;
-    const row = camera.row();
-    const most = Math.min(compact ? LARGEST_COMPACT : LARGEST, row * 0.17);
-    const least = Math.max(0.8, Math.min(most, zoom * 0.3));
-    const board = Math.min(BOARD[1], zoom * 0.74, row - 2 * least - 26);
-    return {
-      zoom, row, least, font: least > 13 ? 15 : compact ? 12 : 13,
-      board: miniature && board >= BOARD[0] ? Math.round(board) : 0,
-      // The upper plies have room, and are read although the lower ones are tiny.
-      radius: (/** @type {number} */ i) => {
-        const radius = Math.min(most, zoom * Math.min(0.3 * layout.apart[layout.row[i]], 0.42 * around(layout, i)));
-        const own = layout.visit[i];
-        const matters = own === visit || best.has(own) || phaseOf(tree, own, moment) === OPEN;
-        return Math.max(least, matters ? Math.min(most, MATTERS) : 0, radius);
-      },
-    };
-  }
-
   // --- the parts, from the ground up -------------------------------------------------------------------------------
 
-  /** Several searches from the root, each on a ground of its own. @param {Scene} scene @param {Look} look */
-  #bands({ tree, layout, camera, moment }, look) {
+  /** Several searches from the root, each on a ground of its own. @param {Scene} scene @param {Sight} sight */
+  #bands({ tree, layout, camera, moment }, sight) {
     if (layout.roots.length < 2) return;
     const context = this.#context;
     const top = camera.toY(-0.5) - 26;
@@ -118,7 +69,7 @@ export class Painter {
       const rim = Math.min(16, camera.at.zoom * 0.4);
       const [from, to] = [camera.toX(left) - rim, camera.toX(right) + rim];
       if (to < -50 || from > camera.frame.width + 50) continue;
-      const bottom = camera.toY(layout.bottom[item]) + look.least + 22;
+      const bottom = camera.toY(layout.bottom[item]) + sight.least + 22;
       context.fillStyle = this.#colours.band;
       context.strokeStyle = this.#colours.faint;
       context.lineWidth = 1;
@@ -137,70 +88,69 @@ export class Painter {
     }
   }
 
-  /** @param {Scene} scene @param {Look} look @param {Picked} picked @param {number[]} slivers */
-  #edges({ tree, layout, x, camera, moment, best }, look, picked, slivers) {
+  /** @param {Scene} scene @param {Sight} sight */
+  #edges({ tree, layout, x, camera, moment, best }, sight) {
     const context = this.#context;
-    const below = look.board ? look.board + 6 : 0;
     const strokes = [
       { colour: this.#colours.faint, width: 1 }, { colour: this.#colours.ink, width: 2 },
       { colour: this.#colours.edge, width: 1.25 },
     ];
     const line = (/** @type {number} */ i) => {
       const above = layout.up[i];
-      context.moveTo(camera.toX(x[above]), camera.toY(layout.row[above]) + look.radius(above) * 0.8 + below);
-      context.lineTo(camera.toX(x[i]), camera.toY(layout.row[i]) - look.radius(i) * 0.8);
+      context.moveTo(camera.toX(x[above]), camera.toY(layout.row[above]) + sight.radius(above) * 0.8 + sight.foot);
+      context.lineTo(camera.toX(x[i]), camera.toY(layout.row[i]) - sight.radius(i) * 0.8);
     };
     /** @type {number[]} */
     const thick = [];
     for (const phase of [BEFORE, DONE, OPEN]) {
       context.beginPath();
       for (let kind = 0; kind < SHAPES.length; kind++) {
-        for (const i of picked.shapes[kind * 3 + phase]) {
+        for (const i of sight.shapes[kind * 3 + phase]) {
           if (layout.up[i] < 0) continue;
           if (best.has(layout.visit[i])) thick.push(i);
           else line(i);
         }
       }
-      for (const i of slivers) if (layout.up[i] >= 0 && phaseOf(tree, layout.visit[i], moment) === phase) line(i);
+      for (const i of sight.slivers) if (layout.up[i] >= 0 && phaseOf(tree, layout.visit[i], moment) === phase) line(i);
       context.strokeStyle = strokes[phase].colour;
-      context.lineWidth = look.least < 3 && phase !== OPEN ? 1 : strokes[phase].width;
+      context.lineWidth = sight.least < 3 && phase !== OPEN ? 1 : strokes[phase].width;
       context.stroke();
     }
     if (!thick.length) return;
     context.beginPath();
     thick.forEach(line);
     context.strokeStyle = this.#colours.best;
-    context.lineWidth = Math.max(3, Math.min(5, look.least / 2.2));
+    context.lineWidth = Math.max(3, Math.min(5, sight.least / 2.2));
     context.stroke();
   }
 
-  /** Subtrees too small to be told apart. @param {Scene} scene @param {Look} look @param {number[]} slivers */
-  #slivers({ layout, x, camera, tree, moment }, look, slivers) {
+  /** Subtrees too small to be told apart. @param {Scene} scene @param {Sight} sight */
+  #slivers({ layout, x, camera, tree, moment }, sight) {
     const context = this.#context;
     const tones = [this.#colours.faint, this.#colours.ink, this.#colours.edge];
     for (const phase of [BEFORE, DONE, OPEN]) {
       context.fillStyle = tones[phase];
-      for (const i of slivers) {
+      for (const i of sight.slivers) {
         if (phaseOf(tree, layout.visit[i], moment) !== phase) continue;
-        const wide = Math.max(0.75, (layout.right[i] - layout.left[i]) * look.zoom * 0.7);
-        const top = camera.toY(layout.row[i]) - look.least;
+        const wide = Math.max(0.75, (layout.right[i] - layout.left[i]) * sight.zoom * 0.7);
+        const top = camera.toY(layout.row[i]) - sight.least;
         // One by one: a single path of thousands of boxes takes engines long to fill.
-        context.fillRect(camera.toX(x[i]) - wide / 2, top, wide, camera.toY(layout.bottom[i]) + look.least - top);
+        context.fillRect(camera.toX(x[i]) - wide / 2, top, wide, camera.toY(layout.bottom[i]) + sight.least - top);
       }
     }
   }
 
-  /** What is folded away. @param {Scene} scene @param {Look} look @param {Picked} picked */
-  #wedges({ tree, layout, x, camera, moment }, look, { wedges }) {
+  /** What is folded away. @param {Scene} scene @param {Sight} sight */
+  #wedges({ tree, layout, x, camera, moment }, sight) {
     const context = this.#context;
-    const wide = Math.min(46, look.zoom * 1.05);
+    const wide = Math.min(46, sight.zoom * 1.05);
     for (const phase of [BEFORE, DONE, OPEN]) {
       context.beginPath();
-      for (const i of wedges) {
+      for (const i of sight.wedges) {
         if (phaseOf(tree, layout.visit[i], moment) !== phase) continue;
-        const top = camera.toY(layout.row[i] - 1) + look.radius(layout.up[i]) * 0.8 + (look.board && look.board + 6);
+        const top = camera.toY(layout.row[i] - 1) + sight.radius(layout.up[i]) * 0.8 + sight.foot;
         const px = camera.toX(x[i]);
-        const bottom = camera.toY(layout.row[i]) - look.row * 0.2;
+        const bottom = camera.toY(layout.row[i]) - sight.row * 0.2;
         context.moveTo(px, top);
         context.lineTo(px + wide / 2, bottom);
         context.lineTo(px - wide / 2, bottom);
@@ -212,25 +162,24 @@ export class Painter {
       context.lineWidth = phase === OPEN ? 1.75 : 1;
       context.stroke();
     }
-    for (const i of wedges) {
+    for (const i of sight.wedges) {
       const words = tree.below(layout.visit[i]).toLocaleString('en');
-      if (this.#wide(words, 11) > look.zoom * around(layout, i) - 4 || look.row < 26) continue;
+      if (this.#wide(words, 11) > sight.zoom * around(layout, i) - 4 || sight.row < 26) continue;
       const colour = phaseOf(tree, layout.visit[i], moment) === BEFORE ? this.#colours.edge : this.#colours.soft;
-      this.#text(words, camera.toX(x[i]), camera.toY(layout.row[i]) - look.row * 0.2 + 9, { size: 11, colour });
+      this.#text(words, camera.toX(x[i]), camera.toY(layout.row[i]) - sight.row * 0.2 + 9, { size: 11, colour });
     }
   }
 
   /** Moves left out: a branch with a slash through it, and how many they are.
-   * @param {Scene} scene @param {Look} look @param {Picked} picked */
-  #stubs({ tree, layout, x, camera, moment }, look, { stubs }) {
+   * @param {Scene} scene @param {Sight} sight */
+  #stubs({ tree, layout, x, camera, moment }, sight) {
     const context = this.#context;
-    const shown = stubs.filter(i => tree.ends[layout.visit[i]] <= moment);
+    const shown = sight.stubs.filter(i => tree.ends[layout.visit[i]] <= moment);
     if (!shown.length) return;
-    const below = look.board ? look.board + 6 : 0;
     const ends = (/** @type {number} */ i) => {
       const above = layout.up[i];
-      const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + look.radius(above) * 0.8 + below];
-      const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - look.least];
+      const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + sight.radius(above) * 0.8 + sight.foot];
+      const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - sight.least];
       return [ax, ay, ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62, Math.hypot(bx - ax, by - ay)];
     };
     context.beginPath();
@@ -240,10 +189,10 @@ export class Painter {
       context.lineTo(bx, by);
     }
     context.strokeStyle = this.#colours.edge;
-    context.lineWidth = look.least < 3 ? 0.75 : 1.25;
+    context.lineWidth = sight.least < 3 ? 0.75 : 1.25;
     context.stroke();
     context.beginPath();
-    const arm = Math.min(8, look.least * 0.75 + 1);
+    const arm = Math.min(8, sight.least * 0.75 + 1);
     for (const i of shown) {
       const [ax, ay, bx, by, far] = ends(i);
       const [ux, uy] = [(by - ay) / far / 0.62, -(bx - ax) / far / 0.62]; // across the branch
@@ -252,9 +201,9 @@ export class Painter {
       context.lineTo(bx + sx * arm, by + sy * arm);
     }
     context.strokeStyle = this.#colours.cut;
-    context.lineWidth = look.least < 3 ? 1 : 2.25;
+    context.lineWidth = sight.least < 3 ? 1 : 2.25;
     context.stroke();
-    if (look.least < 5) return;
+    if (sight.least < 5) return;
     for (const i of shown) {
       const [,, bx, by] = ends(i);
       const words = String(tree.seen.left[layout.visit[i]]);
@@ -262,18 +211,18 @@ export class Painter {
     }
   }
 
-  /** @param {Scene} scene @param {Look} look @param {Picked} picked */
-  #boards({ tree, layout, x, camera, moment, miniature }, look, { shapes }) {
+  /** @param {Scene} scene @param {Sight} sight */
+  #boards({ tree, layout, x, camera, moment, miniature }, sight) {
     const context = this.#context;
-    for (const list of shapes) {
+    for (const list of sight.shapes) {
       for (const i of list) {
         const visit = layout.visit[i];
-        const image = miniature && tree.begins[visit] <= moment ? miniature(visit, look.board) : null;
-        const [left, top] = [camera.toX(x[i]) - look.board / 2, camera.toY(layout.row[i]) + look.radius(i) + 4];
-        if (image) context.drawImage(image, left, top, look.board, look.board);
+        const image = miniature && tree.begins[visit] <= moment ? miniature(visit, sight.board) : null;
+        const [left, top] = [camera.toX(x[i]) - sight.board / 2, camera.toY(layout.row[i]) + sight.radius(i) + 4];
+        if (image) context.drawImage(image, left, top, sight.board, sight.board);
         else {
           context.beginPath();
-          context.roundRect(left + 0.5, top + 0.5, look.board - 1, look.board - 1, 4);
+          context.roundRect(left + 0.5, top + 0.5, sight.board - 1, sight.board - 1, 4);
           context.strokeStyle = this.#colours.faint;
           context.lineWidth = 1;
           context.stroke();
@@ -282,18 +231,18 @@ export class Painter {
     }
   }
 
-  /** @param {Scene} scene @param {Look} look @param {Picked} picked */
-  #shapes({ layout, x, camera }, look, { shapes }) {
+  /** @param {Scene} scene @param {Sight} sight */
+  #shapes({ layout, x, camera }, sight) {
     const context = this.#context;
     SHAPES.forEach((shape, kind) => {
       const colour = this.#colours[shape === 'estimate' ? 'leaf' : shape];
       for (const phase of [BEFORE, DONE, OPEN]) {
-        const list = shapes[kind * 3 + phase];
+        const list = sight.shapes[kind * 3 + phase];
         for (const tiny of [true, false]) {
           context.beginPath();
           let any = false;
           for (const i of list) {
-            const radius = look.radius(i);
+            const radius = sight.radius(i);
             if (radius < 4 !== tiny) continue;
             outline(context, shape, camera.toX(x[i]), camera.toY(layout.row[i]), radius);
             any = true;
@@ -313,21 +262,21 @@ export class Painter {
   }
 
   /** Windows at the left, values at the right, moves on the branches, and signs, as far as there is room.
-   * @param {Scene} scene @param {Look} look @param {Picked} picked */
-  #words(scene, look, { shapes }) {
+   * @param {Scene} scene @param {Sight} sight */
+  #words(scene, sight) {
     const { tree, layout, x, camera, moment, mover, best } = scene;
-    const { font } = look;
+    const { font } = sight;
     const ringed = new Set([scene.visit, scene.looked, scene.cause]);
-    for (const list of shapes) {
+    for (const list of sight.shapes) {
       for (const i of list) {
-        const radius = look.radius(i);
+        const radius = sight.radius(i);
         if (radius < 4.5) continue;
         const visit = layout.visit[i];
         const [px, py] = [camera.toX(x[i]), camera.toY(layout.row[i])];
         const [before, after] = [layout.before[i], layout.after[i]];
         const aside = radius + (ringed.has(visit) ? 9 : 5);
         const free = (/** @type {number} */ other, /** @type {number} */ edge) =>
-          (other < 0 ? edge : Math.abs(x[other] - x[i]) * look.zoom - look.radius(other)) - aside - 3;
+          (other < 0 ? edge : Math.abs(x[other] - x[i]) * sight.zoom - sight.radius(other)) - aside - 3;
         const [toLeft, toRight] = [free(before, px), free(after, camera.frame.width - px)];
         const worth = visits.value(tree, visit, moment, mover);
         const wide = this.#wide(worth, font, 650);
@@ -338,35 +287,35 @@ export class Painter {
         const holds = this.#wide(bounds, font - 2) + taken <= toLeft;
         // The lowest rows are alike: what would fit beside few of them stands below all.
         const lies = layout.end[i] === i + 1
-          && (look.zoom * layout.apart[layout.row[i]] < BESIDE || !holds || wide > toRight);
+          && (sight.zoom * layout.apart[layout.row[i]] < BESIDE || !holds || wide > toRight);
         if (worth && !lies && wide <= toRight) {
           this.#text(worth, px + aside, py, { size: font, colour: this.#colours.ink, weight: 650, align: 'left' });
-        } else if (worth && lies && wide + 4 <= look.zoom * around(layout, i)) {
+        } else if (worth && lies && wide + 4 <= sight.zoom * around(layout, i)) {
           this.#text(worth, px, py + radius + 9, { size: font, colour: this.#colours.ink, weight: 650 });
         }
         if (bounds && holds && !lies) {
           this.#text(bounds, px - aside + 1, py, { size: font - 2, colour: this.#colours.soft, align: 'right' });
         }
-        if (layout.up[i] >= 0 && look.row >= 40) this.#move(scene, look, i, best.has(visit));
+        if (layout.up[i] >= 0 && sight.row >= 40) this.#move(scene, sight, i, best.has(visit));
         if (radius >= 7) this.#signs(scene, i, px, py, radius);
       }
     }
   }
 
-  /** @param {Scene} scene @param {Look} look @param {number} i @param {boolean} strong */
-  #move({ tree, layout, x, camera, moment }, look, i, strong) {
+  /** @param {Scene} scene @param {Sight} sight @param {number} i @param {boolean} strong */
+  #move({ tree, layout, x, camera, moment }, sight, i, strong) {
     const words = tree.seen.move[layout.visit[i]];
     const above = layout.up[i];
-    const size = look.font - 1;
+    const size = sight.font - 1;
     const along = 0.66;
-    if (!words || this.#wide(words, size) + 6 > look.zoom * around(layout, i) * along) return;
-    const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + look.radius(above) + (look.board && look.board + 6)];
-    const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - look.radius(i)];
+    if (!words || this.#wide(words, size) + 6 > sight.zoom * around(layout, i) * along) return;
+    const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + sight.radius(above) + sight.foot];
+    const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - sight.radius(i)];
     if (by - ay < 22) return;
     const phase = phaseOf(tree, layout.visit[i], moment);
     const colour = phase === BEFORE ? this.#colours.edge : strong ? this.#colours.best : this.#colours.ink;
     this.#text(words, ax + (bx - ax) * along, ay + (by - ay) * along, {
-      size, colour, halo: layout.roots.length > 1 ? this.#colours.band : this.#colours.paper, weight: strong ? 700 : 500,
+      size, colour, weight: strong ? 700 : 500, halo: this.#colours[layout.roots.length > 1 ? 'band' : 'paper'],
     });
   }
 
@@ -384,7 +333,8 @@ export class Painter {
     const context = this.#context;
     // On the side to which no branch goes up.
     const above = layout.up[i];
-    let left = above >= 0 && layout.x[above] > layout.x[i] + 0.05 ? px - radius * 0.6 - 12 * signs.length : px + radius * 0.6;
+    const aside = above >= 0 && layout.x[above] > layout.x[i] + 0.05 ? -radius * 0.6 - 12 * signs.length : radius * 0.6;
+    let left = px + aside;
     for (const sign of signs) {
       context.strokeStyle = context.fillStyle = sign === star ? this.#colours.best : this.#colours.soft;
       context.lineWidth = 1.5;
@@ -393,8 +343,8 @@ export class Painter {
     }
   }
 
-  /** The visit whose bound was the cause, and the way from there. @param {Scene} scene @param {Look} look */
-  #halo({ tree, layout, x, camera, cause, visit }, look) {
+  /** The visit whose bound was the cause, and the way from there. @param {Scene} scene @param {Sight} sight */
+  #cause({ tree, layout, x, camera, cause, visit }, sight) {
     if (cause < 0 || visit < 0) return;
     const [from, to] = [layout.nearest(tree, cause), layout.nearest(tree, visit)];
     if (from < 0 || to < 0 || from === to) return;
@@ -403,17 +353,17 @@ export class Painter {
     const [bx, by] = [camera.toX(x[to]), camera.toY(layout.row[to])];
     context.strokeStyle = context.fillStyle = this.#colours.cut;
     context.beginPath();
-    context.arc(ax, ay, look.radius(from) + 6, 0, TAU);
+    context.arc(ax, ay, sight.radius(from) + 6, 0, TAU);
     context.lineWidth = 2.5;
     context.stroke();
     // Bowed away from the branches, so that it is not taken for one.
     const side = bx >= ax ? 1 : -1;
     const [mx, my] = [(ax + bx) / 2 + side * (24 + Math.abs(by - ay) * 0.35), (ay + by) / 2];
     const angle = Math.atan2(by - my, bx - mx);
-    const gap = look.radius(to) + 9;
+    const gap = sight.radius(to) + 9;
     const [ex, ey] = [bx - Math.cos(angle) * gap, by - Math.sin(angle) * gap];
     context.beginPath();
-    context.moveTo(ax + side * (look.radius(from) + 6), ay);
+    context.moveTo(ax + side * (sight.radius(from) + 6), ay);
     context.quadraticCurveTo(mx, my, ex, ey);
     context.setLineDash([6, 4]);
     context.lineWidth = 2;
@@ -426,14 +376,14 @@ export class Painter {
     context.fill();
   }
 
-  /** The current visit, and the one that is looked at. @param {Scene} scene @param {Look} look */
-  #rings({ tree, layout, x, camera, visit, looked }, look) {
+  /** The current visit, and the one that is looked at. @param {Scene} scene @param {Sight} sight */
+  #rings({ tree, layout, x, camera, visit, looked }, sight) {
     const ring = (/** @type {number} */ which, /** @type {string} */ colour, /** @type {number} */ wide) => {
       const item = which < 0 ? -1 : layout.nearest(tree, which);
       if (item < 0) return;
       const context = this.#context;
       context.beginPath();
-      context.arc(camera.toX(x[item]), camera.toY(layout.row[item]), Math.max(look.radius(item) + 4.5, 7), 0, TAU);
+      context.arc(camera.toX(x[item]), camera.toY(layout.row[item]), Math.max(sight.radius(item) + 4.5, 7), 0, TAU);
       context.strokeStyle = this.#colours.paper;
       context.lineWidth = wide + 3;
       context.stroke();
@@ -448,7 +398,8 @@ export class Painter {
   // --- texts -------------------------------------------------------------------------------------------------------
 
   /** @param {string} words @param {number} x @param {number} y
-   * @param {{ size: number, colour: string, weight?: number, align?: CanvasTextAlign, halo?: string, room?: number }} how */
+   * @param {{ size: number, colour: string, weight?: number, align?: CanvasTextAlign, halo?: string,
+   *   room?: number }} how */
   #text(words, x, y, { size, colour, weight = 500, align = 'center', halo, room }) {
     const context = this.#context;
     context.font = `${weight} ${size}px ${this.#colours.font}`;
@@ -476,128 +427,4 @@ export class Painter {
     }
     return width * size;
   }
-}
-
-/** The measures of a picture: pixels a cell and a row, half a sign at least, that of a visit, texts, and small boards.
- * @typedef {{ zoom: number, row: number, least: number, radius: (i: number) => number, font: number, board: number }} Look */
-/** Items by shape and phase (three times the shape, and the phase), and those that are no visits.
- * @typedef {{ shapes: number[][], wedges: number[], stubs: number[] }} Picked */
-
-/** What is in sight, and the subtrees that are too small to be told apart.
- * @param {Scene} scene @param {Look} look @returns {{ picked: Picked, slivers: number[] }} */
-function gather({ tree, layout, x, camera, moment }, look) {
-  /** @type {Picked} */
-  const picked = { shapes: Array.from({ length: 15 }, () => []), wedges: [], stubs: [] };
-  /** @type {number[]} */
-  const slivers = [];
-  const { left, right, bottom, row, end, kind } = layout;
-  const moving = x !== layout.x;
-  const margin = 120 / look.zoom;
-  const [from, to] = [camera.fromX(0) - margin, camera.fromX(camera.frame.width) + margin];
-  const [top, low] = [camera.fromY(0) - 1.5, camera.fromY(camera.frame.height) + 1.5];
-  // Of slivers side by side within one pixel, one is enough.
-  const last = new Float64Array(layout.rows).fill(-Infinity);
-  for (let i = 0; i < layout.count;) {
-    if (!moving && (right[i] < from || left[i] > to || row[i] > low || bottom[i] < top)) {
-      i = end[i];
-      continue;
-    }
-    const wide = (right[i] - left[i]) * look.zoom;
-    if (!moving && wide < SMALL) {
-      const px = (x[i] - from) * look.zoom;
-      if (px - last[row[i]] >= 0.7) {
-        last[row[i]] = px;
-        slivers.push(i);
-      }
-      i = end[i];
-      continue;
-    }
-    if (kind[i] === WEDGE) picked.wedges.push(i);
-    else if (kind[i] === STUB) picked.stubs.push(i);
-    else {
-      const visit = layout.visit[i];
-      picked.shapes[SHAPES.indexOf(visits.shape(tree, visit)) * 3 + phaseOf(tree, visit, moment)].push(i);
-    }
-    i++;
-  }
-  return { picked, slivers };
-}
-
-/** The room around an item on its row, in cells. @param {Layout} layout @param {number} i */
-function around({ x, before, after }, i) {
-  const [left, right] = [before[i], after[i]];
-  return Math.min(left < 0 ? Infinity : x[i] - x[left], right < 0 ? Infinity : x[right] - x[i]);
-}
-
-/** @param {SearchTree} tree @param {number} visit @param {number} moment */
-const phaseOf = (tree, visit, moment) =>
-  tree.begins[visit] > moment ? BEFORE : tree.ends[visit] > moment ? OPEN : DONE;
-
-/** @param {CanvasRenderingContext2D} context @param {Shape} shape @param {number} x @param {number} y @param {number} r */
-function outline(context, shape, x, y, r) {
-  switch (shape) {
-    case 'max':
-    case 'min': {
-      const way = shape === 'max' ? 1 : -1;
-      context.moveTo(x, y - way * r * 1.05);
-      context.lineTo(x + r * 1.1, y + way * r * 0.85);
-      context.lineTo(x - r * 1.1, y + way * r * 0.85);
-      context.closePath();
-      break;
-    }
-    case 'chance':
-      context.moveTo(x + r, y);
-      context.arc(x, y, r, 0, TAU);
-      break;
-    case 'leaf':
-      context.rect(x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6);
-      break;
-    default:
-      context.roundRect(x - r * 0.85, y - r * 0.85, r * 1.7, r * 1.7, r * 0.6);
-  }
-}
-
-/** Signs, each about eight pixels wide, with its lower left corner at a place.
- * @param {CanvasRenderingContext2D} context @param {number} x @param {number} y */
-function star(context, x, y) {
-  context.beginPath();
-  for (let i = 0; i < 10; i++) {
-    const [far, turn] = [i % 2 ? 2.3 : 5, TAU * i / 10 - TAU / 4];
-    context.lineTo(x + 5 + far * Math.cos(turn), y - 4 + far * Math.sin(turn));
-  }
-  context.closePath();
-  context.fill();
-}
-
-/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y */
-function grid(context, x, y) {
-  context.beginPath();
-  context.rect(x + 0.5, y - 8.5, 8, 8);
-  context.moveTo(x + 4.5, y - 8.5);
-  context.lineTo(x + 4.5, y - 0.5);
-  context.moveTo(x + 0.5, y - 4.5);
-  context.lineTo(x + 8.5, y - 4.5);
-  context.stroke();
-}
-
-/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y */
-function round(context, x, y) {
-  context.beginPath();
-  context.arc(x + 4.5, y - 4.5, 3.6, -0.4, 4.6);
-  context.stroke();
-  context.beginPath();
-  context.moveTo(x + 4, y - 10.5);
-  context.lineTo(x + 7.5, y - 8);
-  context.lineTo(x + 4, y - 5.5);
-  context.fill();
-}
-
-/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y */
-function bars(context, x, y) {
-  context.beginPath();
-  for (const at of [3, 6.5]) {
-    context.moveTo(x + at, y - 9);
-    context.lineTo(x + at, y);
-  }
-  context.stroke();
 }

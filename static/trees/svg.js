@@ -8,7 +8,8 @@ import * as visits from './visits.js';
 /** @import { Layout } from './layout.js' */
 /** @import { SearchTree } from './model.js' */
 
-/** @typedef {{ moment: number, visit?: number, cause?: number, mover?: boolean, best?: Set<number>, label?: string }} How */
+/** @typedef {{ moment: number, visit?: number, cause?: number, mover?: boolean, best?: Set<number>,
+ *   label?: string }} How */
 
 /** Pixels a row and half a sign; a cell where everything stands beside its sign, and where there are many. */
 const ROW = 104, R = 13, WIDE = 128, NARROW = 64;
@@ -59,7 +60,8 @@ export function svg(tree, layout, { moment, visit = -1, cause = -1, mover = fals
       const name = tree.seen.move[own];
       const gap = Math.min(room(i, layout.before[i]), room(i, layout.after[i])) + 2 * R;
       if (name && wideOf(name, 7.4) <= gap * 0.66) {
-        signs.push(words(ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62 + 4.5, name, `move${best.has(own) ? ' best' : ''}`));
+        const kind = best.has(own) ? 'move best' : 'move';
+        signs.push(words(ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62 + 4.5, name, kind));
       }
     }
     if (own === cause) signs.push(`<circle cx="${x(i)}" cy="${y(i)}" r="${R + 6}" class="cause"/>`);
@@ -79,9 +81,10 @@ export function svg(tree, layout, { moment, visit = -1, cause = -1, mover = fals
     if (bounds && wideOf(bounds, 6.2) + beside <= room(i, before)) {
       signs.push(words(x(i) - R - 5, y(i) + 4, bounds, 'soft small', 'end'));
     }
+    const begun = phase(i) !== 'before';
     const notes = [
-      best.has(own) && '★', tree.ends[own] <= moment && tree.flags[own] & HIT && '⊞',
-      tree.begins[own] <= moment && tree.flags[own] & AGAIN && '↻', tree.begins[own] <= moment && tree.isNull(own) && '‖',
+      best.has(own) && '★', phase(i) === 'done' && tree.flags[own] & HIT && '⊞',
+      begun && tree.flags[own] & AGAIN && '↻', begun && tree.isNull(own) && '‖',
     ].filter(Boolean).join(' ');
     const right = above < 0 || layout.x[above] <= layout.x[i] + 0.05;
     if (notes) signs.push(words(x(i) + (right ? R : -R), y(i) - R - 3, notes, 'note', right ? 'start' : 'end'));
@@ -91,7 +94,8 @@ export function svg(tree, layout, { moment, visit = -1, cause = -1, mover = fals
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" `
     + 'role="img" aria-labelledby="title about">\n'
     + `<title id="title">${safe(title)}</title>\n<desc id="about">${safe(about)}</desc>\n<style>${STYLE}</style>\n`
-    + `<rect width="100%" height="100%" fill="${PAINT.paper}"/>\n${[...bands, ...branches, ...signs].join('\n')}\n</svg>\n`;
+    + `<rect width="100%" height="100%" fill="${PAINT.paper}"/>\n`
+    + `${[...bands, ...branches, ...signs].join('\n')}\n</svg>\n`;
 }
 
 const STYLE = `
@@ -100,7 +104,8 @@ text { font: 500 14px ${PAINT.font}; fill: ${PAINT.ink}; text-anchor: middle; }
 .move { paint-order: stroke; stroke: ${PAINT.paper}; stroke-width: 5px; stroke-linejoin: round; }
 .move.best { fill: ${PAINT.best}; font-weight: 700; } .note { fill: ${PAINT.best}; font-size: 13px; }
 .start { text-anchor: start; } .end { text-anchor: end; }
-.branch { fill: none; stroke: ${PAINT.edge}; stroke-width: 1.3; } .branch.open { stroke: ${PAINT.ink}; stroke-width: 2; }
+.branch { fill: none; stroke: ${PAINT.edge}; stroke-width: 1.3; }
+.branch.open { stroke: ${PAINT.ink}; stroke-width: 2; }
 .branch.before { stroke: ${PAINT.faint}; } .branch.best { stroke: ${PAINT.best}; stroke-width: 5; }
 .wedge { fill: ${PAINT.wedge}; stroke: ${PAINT.edge}; } .wedge.before { fill: none; stroke: ${PAINT.faint}; }
 .cut { fill: none; stroke: ${PAINT.cut}; stroke-width: 2.5; } .left { fill: ${PAINT.cut}; font-weight: 700; }
@@ -124,7 +129,8 @@ function shape(what, x, y, phase) {
     default: {
       const half = R * 0.8;
       const corner = what === 'estimate' ? ' rx="7"' : '';
-      return `<rect x="${round(x - half)}" y="${round(y - half)}" width="${2 * half}" height="${2 * half}"${corner} ${kind}/>`;
+      return `<rect x="${round(x - half)}" y="${round(y - half)}" width="${2 * half}" height="${2 * half}"${corner} `
+        + `${kind}/>`;
     }
   }
 }
@@ -137,7 +143,8 @@ function stub(ax, ay, bx, by, left) {
     + words(x + 2, y + 20, String(left), 'left small');
 }
 
-/** @param {number} x @param {number} y @param {string} text @param {string} kind @param {'start' | 'end' | ''} [anchor] */
+/** @param {number} x @param {number} y @param {string} text @param {string} kind
+ * @param {'start' | 'end' | ''} [anchor] */
 const words = (x, y, text, kind, anchor = '') =>
   `<text x="${round(x)}" y="${round(y)}" class="${kind}${anchor && ` ${anchor}`}">${safe(text)}</text>`;
 
@@ -147,12 +154,15 @@ function describe(tree, layout, moment) {
   const { nodes, leaves, cutoffs } = tree.counts(moment);
   const root = layout.visit[layout.roots[layout.roots.length - 1].item];
   const value = visits.value(tree, root, moment);
-  return `${tree.seen.rung.title}: ${nodes.toLocaleString('en')} visits, ${leaves.toLocaleString('en')} leaves and `
-    + `${cutoffs.toLocaleString('en')} ${cutoffs === 1 ? 'cut-off' : 'cut-offs'} so far; ${shown.toLocaleString('en')} visits are drawn. `
+  return `${tree.seen.rung.title}: ${many(nodes, 'visit')}, ${many(leaves, 'leaf', 'leaves')} and `
+    + `${many(cutoffs, 'cut-off')} so far; drawn: ${many(shown, 'visit')}. `
     + `${value ? `The root is worth ${value} to MAX. ` : ''}`
     + 'A triangle that points up is MAX, one that points down MIN, a circle chance, a square a finished game, a dashed '
     + 'shape an estimate; brackets hold the window, a slash a cut-off with the number of moves left out.';
 }
+
+/** @param {number} count @param {string} one @param {string} [more] */
+const many = (count, one, more = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
 
 /** About how wide a text is. @param {string} text @param {number} letter */
 const wideOf = (text, letter) => text.length * letter;
@@ -161,4 +171,5 @@ const wideOf = (text, letter) => text.length * letter;
 const round = number => Math.round(number * 10) / 10;
 
 /** @param {string} text */
-const safe = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const safe = text =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

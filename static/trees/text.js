@@ -8,7 +8,8 @@ import * as visits from './visits.js';
 /** So many lines at the most. */
 const MOST = 20_000;
 
-/** @param {SearchTree} tree @param {{ open?: Uint8Array | null, moment?: number, mover?: boolean, most?: number }} [how] */
+/** @param {SearchTree} tree
+ * @param {{ open?: Uint8Array | null, moment?: number, mover?: boolean, most?: number }} [how] */
 export function text(tree, { open = null, moment = tree.moments - 1, mover = false, most = MOST } = {}) {
   const lines = [];
   let left = 0;
@@ -27,7 +28,8 @@ export function text(tree, { open = null, moment = tree.moments - 1, mover = fal
   return `${lines.join('\n')}\n`;
 }
 
-/** @param {SearchTree} tree @param {number} visit @param {number} moment @param {boolean} mover @param {boolean} folded */
+/** @param {SearchTree} tree @param {number} visit @param {number} moment @param {boolean} mover
+ * @param {boolean} folded */
 function line(tree, visit, moment, mover, folded) {
   const { seen, flags } = tree;
   const seat = seen.seat[visit];

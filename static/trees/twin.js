@@ -1,5 +1,5 @@
-// The tree that is read out: the same visits as in the picture, as a tree of items for the keyboard and the screen reader.
-// Only the items around the one that is looked at are in the page, however many there are.
+// The tree that is read out: the same visits as in the picture, as a tree of items for the keyboard and the screen
+// reader. Only the items around the one that is looked at are in the page, however many there are.
 
 import { make } from '../app/dom.js';
 import { VISIT } from './layout.js';
@@ -65,7 +65,8 @@ export class Twin {
     this.element.addEventListener('scroll', () => this.#soon());
   }
 
-  /** @param {SearchTree | null} tree @param {Layout | null} layout @param {Uint8Array | null} open @param {Told} told */
+  /** @param {SearchTree | null} tree @param {Layout | null} layout @param {Uint8Array | null} open
+   * @param {Told} told */
   show(tree, layout, open, told) {
     if (layout !== this.#layout) {
       this.#layout = layout;
@@ -166,7 +167,8 @@ export class Twin {
       ['tree-value', visits.value(tree, visit, moment, mover)], ['tree-cut', left ? `╱ ${left}` : ''],
     ];
     parts.forEach(([kind, text], i) => {
-      const part = item.children[i] ?? item.appendChild(make('span', { 'className': kind, 'aria-hidden': kind !== 'unseen' && 'true' }));
+      const part = item.children[i]
+        ?? item.appendChild(make('span', { 'className': kind, 'aria-hidden': kind !== 'unseen' && 'true' }));
       if (part.textContent !== text) part.textContent = text;
     });
   }

@@ -66,7 +66,8 @@ export function spoken(tree, visit, moment, { mover = false, best = false, folde
   const done = phase === 'done';
   return [
     name(tree, visit), who(tree, visit),
-    bounds && `window ${inWords(bounds.slice(1, -1).replace(', ', ' to '))}${tree.isNull(visit) ? ', a null window' : ''}`,
+    bounds && `window ${inWords(bounds.slice(1, -1).replace(', ', ' to '))}`,
+    bounds && tree.isNull(visit) && 'a null window',
     phase !== 'before' && flags & AGAIN && 'searched again',
     done && `${flags & ESTIMATE ? 'estimate' : tree.estimated[visit] ? 'value from estimates' : 'value'} ${
       inWords(valueText(tree.seen, visit, mover))}`,
@@ -86,6 +87,7 @@ export function momentSpoken(tree, moment) {
   const visit = tree.owner[moment];
   const [begins, flags] = [tree.isBeginning(moment), tree.flags[visit]];
   const what = begins ? 'begins' : `ends with ${inWords(value(tree, visit, moment).replace('≈', 'about '))}`;
-  const why = begins ? flags & AGAIN && ', searched again' : flags & CUT ? ', cut off' : flags & HIT && ', from the table';
+  const why = begins ? flags & AGAIN && ', searched again'
+    : flags & CUT ? ', cut off' : flags & HIT && ', from the table';
   return `moment ${moment + 1} of ${tree.moments}: ${name(tree, visit)} ${what}${why || ''}`;
 }

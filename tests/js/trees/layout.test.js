@@ -1,4 +1,4 @@
-// Where visits stand: nothing overlaps, the order is kept, parents stand over what is theirs, and it does not take long.
+// Where visits stand: nothing overlaps, the order is kept, parents stand over what is theirs, and it is soon done.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

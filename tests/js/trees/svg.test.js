@@ -52,7 +52,8 @@ test('names are made safe, and every number is one', () => {
   elements(picture);
   assert.ok(picture.includes('&lt;b&gt;&quot;&amp;'));
   for (const seed of [1, 2, 3]) {
-    const large = drawn(new SearchTree(randomRun({ seed, plies: 5, estimates: true, roots: 2, table: true, chance: seed > 2 })));
+    const run = randomRun({ seed, plies: 5, estimates: true, roots: 2, table: true, chance: seed > 2 });
+    const large = drawn(new SearchTree(run));
     elements(large);
     assert.doesNotMatch(large, /NaN|Infinity|undefined/);
   }

@@ -14,7 +14,8 @@ const END = tree.moments - 1;
 
 test('a search as text, as the terminal prints it', () => {
   assert.equal(text(tree), [
-    'root MAX [−∞, ∞] = 10', '  Q end [−∞, ∞] = 10', '  R MIN [10, ∞] = 10 - cut off, 1 move left out', '    S end [10, ∞] = 10', '',
+    'root MAX [−∞, ∞] = 10', '  Q end [−∞, ∞] = 10', '  R MIN [10, ∞] = 10 - cut off, 1 move left out',
+    '    S end [10, ∞] = 10', '',
   ].join('\n'));
 });
 

@@ -1,0 +1,122 @@
+// What of a search is in sight, and how large it is drawn. What is too small to be told apart is taken together, and
+// what is out of sight is passed over, so that the time follows the picture's size and not the tree's. Pure.
+
+import { STUB, WEDGE } from './layout.js';
+import * as visits from './visits.js';
+
+/** @import { Camera } from './camera.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { SearchTree } from './model.js' */
+/** @import { Shape } from './visits.js' */
+
+/**
+ * @typedef {object} Scene
+ * @property {SearchTree} tree
+ * @property {Layout} layout
+ * @property {Float32Array} x  where each item stands now: on its way, when the layout has changed
+ * @property {Camera} camera
+ * @property {number} moment
+ * @property {number} visit  the current one, -1 for none
+ * @property {number} looked  the one that the pointer or the keyboard is at, -1 for none
+ * @property {number} cause  the one whose bound caused the cut at the current one, -1 for none
+ * @property {Set<number>} best  the visits on the line of best play, once it is known
+ * @property {boolean} mover  numbers as the seat whose value is returned counts them
+ * @property {boolean} compact
+ * @property {((visit: number, size: number) => CanvasImageSource | null) | null} miniature
+ *
+ * @typedef {object} Sight
+ * @property {number} zoom  pixels a cell
+ * @property {number} row  pixels a row
+ * @property {number} least  half a sign, at least
+ * @property {(item: number) => number} radius  half the sign of a visit
+ * @property {number} font
+ * @property {number} board  a miniature board, 0 where there is no room for any
+ * @property {number} foot  from the lower edge of a sign to where its branches begin
+ * @property {number[][]} shapes  the visits, by three times their shape and their phase
+ * @property {number[]} wedges
+ * @property {number[]} stubs
+ * @property {number[]} slivers  the subtrees that are too small to be told apart
+ */
+
+/** @type {Shape[]} */
+export const SHAPES = ['max', 'min', 'chance', 'leaf', 'estimate'];
+export const BEFORE = 0, OPEN = 1, DONE = 2;
+
+/** Below so many pixels a subtree is a sliver; of slivers within one pixel, one is enough. */
+const SMALL = 2.5, PIXEL = 0.7;
+/** Half a sign, at the most: in a picture of its own, and in a text. */
+const LARGEST = 17, LARGEST_COMPACT = 12;
+/** Half the sign of a visit that runs, or is on the line of best play, however crowded it is. */
+const MATTERS = 5;
+/** A miniature board, in pixels, at least and at most. */
+const BOARD_LEAST = 44, BOARD_MOST = 104;
+/** Beyond the picture's edge, texts may still reach into it. */
+const EDGE = 120;
+
+/** @param {SearchTree} tree @param {number} visit @param {number} moment */
+export const phaseOf = (tree, visit, moment) =>
+  tree.begins[visit] > moment ? BEFORE : tree.ends[visit] > moment ? OPEN : DONE;
+
+/** The room around an item on its row, in cells. @param {Layout} layout @param {number} item */
+export function around({ x, before, after }, item) {
+  const [left, right] = [before[item], after[item]];
+  return Math.min(left < 0 ? Infinity : x[item] - x[left], right < 0 ? Infinity : x[right] - x[item]);
+}
+
+/** @param {Scene} scene @returns {Sight} */
+export function see(scene) {
+  const { tree, layout, x, camera, moment } = scene;
+  /** @type {Sight} */
+  const sight = {
+    ...measures(scene), shapes: Array.from({ length: 3 * SHAPES.length }, () => []), wedges: [], stubs: [], slivers: [],
+  };
+  const { zoom } = sight;
+  const { left, right, bottom, row, end, kind } = layout;
+  const moving = x !== layout.x;
+  const [from, to] = [camera.fromX(-EDGE), camera.fromX(camera.frame.width + EDGE)];
+  const [top, low] = [camera.fromY(0) - 1.5, camera.fromY(camera.frame.height) + 1.5];
+  const last = new Float64Array(layout.rows).fill(-Infinity);
+  for (let i = 0; i < layout.count;) {
+    if (!moving && (right[i] < from || left[i] > to || row[i] > low || bottom[i] < top)) {
+      i = end[i];
+      continue;
+    }
+    if (!moving && (right[i] - left[i]) * zoom < SMALL) {
+      const px = x[i] * zoom;
+      if (px - last[row[i]] >= PIXEL) {
+        last[row[i]] = px;
+        sight.slivers.push(i);
+      }
+      i = end[i];
+      continue;
+    }
+    if (kind[i] === WEDGE) sight.wedges.push(i);
+    else if (kind[i] === STUB) sight.stubs.push(i);
+    else {
+      const visit = layout.visit[i];
+      sight.shapes[SHAPES.indexOf(visits.shape(tree, visit)) * 3 + phaseOf(tree, visit, moment)].push(i);
+    }
+    i++;
+  }
+  return sight;
+}
+
+/** @param {Scene} scene */
+function measures({ tree, layout, camera, moment, visit, best, compact, miniature }) {
+  const { zoom } = camera.at;
+  const row = camera.row();
+  const most = Math.min(compact ? LARGEST_COMPACT : LARGEST, row * 0.17);
+  const least = Math.max(0.8, Math.min(most, zoom * 0.3));
+  const room = Math.round(Math.min(BOARD_MOST, zoom * 0.74, row - 2 * least - 26));
+  const board = miniature && room >= BOARD_LEAST ? room : 0;
+  return {
+    zoom, row, least, board, foot: board ? board + 6 : 0, font: least > 13 ? 15 : compact ? 12 : 13,
+    // The upper plies have room, and are read although the lower ones are tiny.
+    radius: (/** @type {number} */ item) => {
+      const room = zoom * Math.min(0.3 * layout.apart[layout.row[item]], 0.42 * around(layout, item));
+      const own = layout.visit[item];
+      const matters = own === visit || best.has(own) || phaseOf(tree, own, moment) === OPEN;
+      return Math.max(least, Math.min(most, Math.max(room, matters ? MATTERS : 0)));
+    },
+  };
+}

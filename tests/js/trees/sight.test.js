@@ -1,0 +1,63 @@
+// What is in sight of a search: all of a small one, of a large one no more than a picture can hold, and nothing outside.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { Camera } from '../../../static/trees/camera.js';
+import { Layout, VISIT } from '../../../static/trees/layout.js';
+import { SearchTree } from '../../../static/trees/model.js';
+import { see } from '../../../static/trees/sight.js';
+import { LECTURE, randomRun } from './fake.js';
+
+/** @param {SearchTree} tree @param {object} [how] */
+function scene(tree, how = {}) {
+  const layout = new Layout(tree, new Uint8Array(tree.size).fill(1));
+  const camera = new Camera();
+  camera.look({ width: 1000, height: 600 }, { left: 0, right: layout.width, top: 0, bottom: layout.rows - 1 });
+  camera.at = camera.whole();
+  return {
+    tree, layout, x: layout.x, camera, moment: tree.moments - 1, visit: -1, looked: -1, cause: -1,
+    best: /** @type {Set<number>} */ (new Set()), mover: false, compact: false, miniature: null, ...how,
+  };
+}
+
+const LARGE = new SearchTree(randomRun({ plies: 9, branches: 6, uneven: 0.05, most: 100_000, seed: 3, prune: false }));
+
+test('all of a small search, each visit by its shape and phase', () => {
+  const { shapes, stubs, slivers } = see(scene(new SearchTree(LECTURE)));
+  assert.deepEqual([shapes[2], shapes[5], shapes[11]], [[0], [2], [1, 3]]);
+  assert.deepEqual([stubs, slivers], [[4], []]);
+  assert.deepEqual(see(scene(new SearchTree(LECTURE), { moment: 0 })).shapes[1], [0]);
+});
+
+test('of a hundred thousand visits a picture holds so many', () => {
+  const whole = scene(LARGE);
+  const { shapes, slivers, stubs } = see(whole);
+  const count = shapes.reduce((sum, list) => sum + list.length, 0) + slivers.length + stubs.length;
+  assert.ok(count < 6000, String(count));
+  whole.camera.at = whole.camera.zoomed(1e6, 400, 500);
+  const near = see(whole);
+  assert.ok(near.shapes.some(list => list.length) && near.slivers.length === 0);
+  assert.ok(near.shapes.reduce((sum, list) => sum + list.length, 0) < 200);
+});
+
+test('what lies in the picture is in sight', () => {
+  const picture = scene(LARGE);
+  const { camera, layout } = picture;
+  camera.at = camera.zoomed(300, 300, 500);
+  const sight = see(picture);
+  const found = new Set(sight.shapes.flat());
+  for (let i = 0; i < layout.count; i++) {
+    const [px, py] = [camera.toX(layout.x[i]), camera.toY(layout.row[i])];
+    if (px < 0 || px > 1000 || py < 0 || py > 600 || layout.kind[i] !== VISIT) continue;
+    assert.ok(found.has(i), `${i} at ${px}, ${py}`);
+  }
+});
+
+test('a sign is as large as its row allows, and what runs is never lost', () => {
+  const picture = scene(LARGE, { moment: 5000 });
+  const { radius, least } = see(picture);
+  assert.ok(radius(0) > 8 && least < 1);
+  const running = picture.layout.at(LARGE.standing(5000));
+  assert.ok(radius(running) >= 5);
+});
