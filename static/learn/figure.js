@@ -41,6 +41,7 @@ export function createFigure(name, figure, still, means, queue) {
     still && text(new SearchTree(still), { mover: signsOf(figure) === 'negamax' }));
   const tries = make('div', { className: 'figure-tries', role: 'status' });
   const doors = make('p', { className: 'figure-doors' });
+  const into = make('a', { className: 'button quiet' }, icon('see'), 'Open in the microscope');
   /** What was tried, the latest last. @type {Map<string, Count>} */
   const kept = new Map();
   /** @type {ReturnType<typeof createScope> | null} */ let scope = null;
@@ -60,8 +61,15 @@ export function createFigure(name, figure, still, means, queue) {
     const { see, play, exam } = linksOf(figure, setting);
     /** @param {import('../app/dom.js').Icon} picture @param {string} words @param {string | null} href */
     const door = (picture, words, href) => href && make('a', { href, className: 'button quiet' }, icon(picture), words);
-    fill(doors, door('see', 'Open in the microscope', see), door('play', 'Play it', play),
-      door('exam', 'Set as an exercise', exam));
+    into.href = see;
+    fill(doors, into, door('play', 'Play it', play), door('exam', 'Set as an exercise', exam));
+  }
+
+  function begin() {
+    const made = createScope(place, { engine: means.engine, animate: means.animate, small: true, label: figure.title });
+    // The way into the microscope keeps the step.
+    made.addEventListener('change', () => { if (made.seen) into.href = made.see(); });
+    return made;
   }
 
   /** Brings the figure to life, or shows the setting of now. */
@@ -69,7 +77,7 @@ export function createFigure(name, figure, still, means, queue) {
     const turn = ++wanted;
     return queue(async () => {
       if (turn !== wanted || !page.isConnected) return;
-      scope ??= createScope(place, { engine: means.engine, animate: means.animate, small: true, label: figure.title });
+      scope ??= begin();
       await scope.open({ ...runOf(figure, setting), step: figure.mark?.step ?? END, mover: signsOf(figure, setting) === 'negamax' });
       if (turn !== wanted) return;
       const { seen } = scope;

@@ -4,6 +4,7 @@
 // A figure is a run with places left open: where its texts say {name}, the knob of that name puts its own text.
 
 import { write, writeSee } from '../app/routes.js';
+import { write as writeExam } from '../exam/address.js';
 
 /** @import { Run } from '../types.js' */
 
@@ -88,13 +89,8 @@ export function linksOf(figure, setting = usual(figure)) {
   return {
     see: writeSee('see', game, request, { rung, depth, step: figure.mark?.step, signs: signsOf(figure, setting) }),
     play: figure.play ? write(game, request) : null,
-    exam: figure.exercise ? examLink(write(game, request), figure) : null,
+    exam: figure.exercise ? writeExam({
+      line: { game, options, start, moves }, what: figure.exercise, signs: signsOf(figure, setting),
+    }) : null,
   };
-}
-
-/** @param {string} link @param {Figure} figure */
-function examLink(link, figure) {
-  const [path, query = ''] = link.replace('#/play/', '').split('?');
-  const what = [`game=${path}`, query, `what=${figure.exercise}`, signsOf(figure) && 'signs=negamax'];
-  return `#/exam?${what.filter(Boolean).join('&')}`;
 }

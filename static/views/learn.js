@@ -187,8 +187,8 @@ export function show(host, means) {
     restyle: () => figures.forEach(figure => figure.restyle()),
     destroy() { turn++; clear(); },
     shortcuts: {
-      '[': { words: 'The chapter before', act: () => go(-1) },
-      ']': { words: 'The next chapter', act: () => go(1) },
+      k: { words: 'The chapter before', act: () => go(-1) },
+      j: { words: 'The next chapter', act: () => go(1) },
     },
     async settled() {
       await loading;
