@@ -92,6 +92,8 @@ def test_levels_are_ordered_by_what_they_spend_and_forgive():
 
 def test_every_level_says_a_measured_strength_in_every_game():
     for game in games.GAMES.values():
+        if game.typed:  # another game with each start
+            continue
         for level in LEVELS.values():
             assert 'Elo' in players.strength(game, level), (game.name, level.name)
 

@@ -73,7 +73,8 @@ def test_every_game_is_played_over_it(game: str) -> None:
         words = info.split()
         assert words[:2] == ['info', 'depth'] and words[3] == 'nodes' and words[5] == 'value'
         assert words[7] in ('proven', 'estimated') and words[8] == 'line'
-        assert int(words[2]) >= 0 and int(words[4]) >= 0 and -1 <= float(words[6]) <= 1
+        low, high = GAMES[game].bounds
+        assert int(words[2]) >= 0 and int(words[4]) >= 0 and low <= float(words[6]) <= high
 
 
 def test_a_position_and_its_moves() -> None:

@@ -52,7 +52,7 @@ def measure(game: Game) -> dict[str, Strength]:
 
 def main() -> None:
     kept = json.loads(STRENGTHS.read_text()) if STRENGTHS.exists() else {}
-    for game in [find(name) for name in sys.argv[1:]] or GAMES.values():
+    for game in [find(name) for name in sys.argv[1:]] or [game for game in GAMES.values() if not game.typed]:
         kept[game.name] = measure(game)
         ordered = {name: kept[name] for name in GAMES if name in kept}
         STRENGTHS.write_text(json.dumps(ordered, indent=1) + '\n')

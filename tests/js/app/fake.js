@@ -1,4 +1,5 @@
-// A fake engine that knows one tiny game: take 1 or 2 from a heap of `size`; who takes the last object wins.
+// A fake engine that knows one tiny game: take 1 or 2 from a heap of `size`; who takes the last object wins. With the
+// option `chance`, chance takes 2 where it can after each first move of three.
 
 const TOKEN = { look: 'token', seat: null };
 const HINT = [{ text: 'true', cells: [] }, { text: 'here', cells: ['a'] }];
@@ -19,10 +20,11 @@ function answer(ask) {
     left -= number;
     moves.push(String(number));
   }
-  const turn = left ? moves.length % 2 : null;
+  const rolled = Boolean(ask.options?.chance) && moves.length % 3 === 1;
+  const turn = !left ? null : rolled ? -1 : moves.length % 2;
   const legal = ['1', '2'].filter(text => Number(text) <= left);
   const look = {
-    line: { game: 'take', options: { size }, start: ask.start ?? null, moves }, position: String(left), turn,
+    line: { game: 'take', options: { size, ...(ask.options?.chance && { chance: 1 }) }, start: ask.start ?? null, moves }, position: String(left), turn,
     payoff: turn === null ? (moves.length % 2 ? [1, -1] : [-1, 1]) : null, legal,
     said: moves.map(move => `took ${move}`),
     view: {
@@ -39,6 +41,7 @@ function answer(ask) {
   switch (ask.op) {
     case 'look': return { ok: true, ...look };
     case 'choose': case 'think': return { ok: true, ...thought };
+    case 'roll': return rolled ? { ok: true, move: legal.at(-1) } : { ok: false, error: 'nothing to roll' };
     case 'hint': return { ok: true, steps: [...HINT, { text: 'this', cells: ['a'], move: legal[0] }] };
     case 'read': return { ok: true, ...look };
     case 'write': return { ok: true, text: moves.join(' ') };

@@ -34,6 +34,40 @@ test('two persons play to the end', async () => {
   await assert.rejects(session.play('1'), /the game is over/);
 });
 
+test('chance is rolled with the seed, and neither a person nor a hint chooses for it', async () => {
+  const waits = /** @type {((done?: any) => void)[]} */ ([]);
+  const { session, engine } = make({ pace: () => 500, wait: () => new Promise(resolve => { waits.push(resolve); }) });
+  /** @type {any[]} */ const heard = [];
+  session.addEventListener('move', event => heard.push(/** @type {any} */ (event).detail));
+  await session.open('take', { options: { size: 9, chance: 1 }, seats: PERSONS, seed: 7 });
+  await session.play('1');
+  while (!waits.length) await tick();
+  assert.equal(session.state.turn, -1);
+  assert.equal(session.canPlay, false);
+  assert.equal(session.canHint, false);
+  await assert.rejects(session.play('1'), /chance is to move/);
+  waits.shift()?.();
+  await session.rest();
+  assert.deepEqual(session.moves, ['1', '2']);
+  assert.deepEqual(engine.asked.find(ask => ask.op === 'roll').seed, 7);
+  assert.deepEqual(heard.map(({ move, seat }) => [move, seat]), [['1', 0], ['2', -1]]);
+  assert.equal(session.canPlay, true);
+  await session.undo();
+  await session.rest();
+  assert.deepEqual(session.moves, []);
+  await session.redo();
+  await session.rest();
+  assert.deepEqual(session.moves, ['1', '2']);
+});
+
+test('programs go on after chance', async () => {
+  const { session } = make();
+  await session.open('take', { options: { size: 9, chance: 1 }, seats: PROGRAMS });
+  await session.rest();
+  assert.deepEqual(session.moves, ['1', '2', '1', '1', '2', '1', '1']);
+  assert.equal(session.over, true);
+});
+
 test('a program answers, and undo and redo go in pairs', async () => {
   const { session, engine } = make();
   await session.open('take', { options: { size: '9' }, seats: AGAINST, seed: 4 });

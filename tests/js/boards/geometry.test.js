@@ -24,12 +24,29 @@ const heaps = sizes => ({
 /** @param {number} last @returns {Geometry} */
 const line = last => ({ kind: 'line', rows: [Array.from({ length: last + 1 }, (_, i) => String(i))] });
 
+/** A tree, by how many branches each position of each ply has. @param {number[]} branching @returns {Geometry} */
+function tree(...branching) {
+  let row = ['0'];
+  const rows = [row];
+  const branches = /** @type {{ from: string, to: string, name: string }[]} */ ([]);
+  for (const count of branching) {
+    row = row.flatMap(from => Array.from({ length: count }, (_, i) => {
+      const to = from === '0' ? `${i + 1}` : `${from}.${i + 1}`;
+      branches.push({ from, to, name: '' });
+      return to;
+    }));
+    rows.push(row);
+  }
+  return { kind: 'tree', rows, branches };
+}
+
 /** @type {[string, Geometry][]} */
 const ALL = [
   ['3 by 3', squares(3, 3)], ['15 by 15', squares(15, 15)], ['4 by 2', squares(4, 2)], ['1 by 1', squares(1, 1)],
   ['falling', squares(7, 6, { gravity: true, surface: 'board' })],
   ['heaps', heaps([3, 4, 5])], ['many heaps', heaps([15, 1, 12, 3, 9, 15, 2, 7])], ['an empty heap', heaps([0, 2])],
   ['line', line(10)], ['long line', line(33)],
+  ['tree', tree(3, 3)], ['bare root', tree()], ['chain', tree(1, 1, 1, 1)], ['large tree', tree(4, 1, 3, 3)],
 ];
 
 describe('layout', () => {
@@ -72,6 +89,32 @@ describe('layout', () => {
     assert.equal(layout(squares(3, 3), { coordinates: false }).edge.length, 0);
     assert.equal(layout({ kind: 'squares', rows: [['x']] }).edge.length, 0);
     assert.deepEqual(layout(heaps([1, 0, 2])).edge.map(name => name.text), ['1', '2', '3']);
+  });
+});
+
+describe('a tree', () => {
+  it('spreads its leaves evenly, each position in the middle above its branches', () => {
+    const { cells } = layout(tree(3, 3));
+    const leaves = Object.keys(cells).filter(cell => cell.includes('.')).map(cell => cells[cell].cx);
+    leaves.slice(1).forEach((x, i) => assert.ok(Math.abs(x - leaves[i] - 1) < 1e-9));
+    assert.equal(cells['0'].cx, cells['2'].cx);
+    assert.equal(cells['1'].cx, cells['1.2'].cx);
+    assert.ok(cells['0'].cy < cells['1'].cy && cells['1'].cy < cells['1.1'].cy);
+  });
+
+  it('is not turned: a tree hangs from its root for either seat', () => {
+    assert.deepEqual(layout(tree(2, 2), { flip: true }), layout(tree(2, 2)));
+  });
+
+  it('lies down where its leaves would be too narrow, and asks for the height that they need', () => {
+    const large = tree(3, 3, 3);
+    assert.equal(foldFor(large, 900), Infinity);
+    const table = layout(large, { fold: foldFor(large, 328) });
+    assert.equal(table.sideways, true);
+    assert.ok(table.cells['0'].cx < table.cells['1'].cx);
+    assert.ok((table.least ?? 0) >= 24);
+    assert.ok(328 / table.width >= 24);
+    assert.equal(layout(tree(3, 3), { fold: foldFor(tree(3, 3), 328) }).sideways, false);
   });
 });
 
@@ -133,6 +176,14 @@ describe('walk', () => {
     const falling = squares(3, 3, { gravity: true });
     assert.equal(end(falling, 'b2', 'ArrowDown', { flip: true }), 'b3');
     assert.equal(end(falling, 'b2', 'ArrowRight', { flip: true }), 'a2');
+  });
+
+  it('goes along the branches of a tree and across its plies, as the eye does where it lies down', () => {
+    assert.equal(end(tree(3, 3), '0', 'ArrowDown ArrowRight ArrowRight'), '3');
+    assert.equal(end(tree(3, 3), '2.3', 'ArrowRight ArrowUp ArrowUp ArrowUp'), '0');
+    assert.equal(end(tree(3, 3), '2', 'PageDown'), '2.1');
+    assert.equal(end(tree(3, 3), '0', 'ArrowRight ArrowDown', { fold: 4 }), '2');
+    assert.equal(end(tree(3, 3), '2.3', 'ArrowLeft ArrowLeft', { fold: 4 }), '0');
   });
 
   it('goes from heap to heap, over an empty one, to the nearest object', () => {
