@@ -1,6 +1,7 @@
 """A watched search is the same search: same answer, same counts, each of them seen at the visit where it happened."""
 
 import sys
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -9,18 +10,23 @@ from hypothesis import strategies as st
 from plywood import games
 from plywood.search import RUNGS
 from plywood.search.alphabeta_hard import alphabeta_hard
+from plywood.search.expectiminimax import expectiminimax
 from plywood.search.minimax import minimax
-from plywood.search.negascout import negascout
+from plywood.search.quiescence import quiescence
 from plywood.trace import watch as watching
-from plywood.trace.story import cause_of_cut, explain
-from plywood.trace.watch import TooLarge, watch
-from tests.search.trees import Tree, trees
+from plywood.trace.watch import Enormous, by_monitoring, by_settrace, recursive, steps, watch
+from tests.search.trees import Exchange, Tree, trees
+from tests.toys import Dice
 
-WATCHED = [rung for rung in RUNGS.values() if rung.name != 'engine']
+WATCHED = [rung for rung in RUNGS.values() if recursive(rung.search)]
 rungs = st.sampled_from(WATCHED)
 
 LECTURE = (0, (3, (1, (1, 2))))
 """The lecture's example: P is MAX's, with Q worth 3 (10 there) and R, which is MIN's, with S worth 1 (5) and T."""
+
+
+def test_all_but_the_engine_can_be_watched():
+    assert [rung.name for rung in RUNGS.values() if rung not in WATCHED] == ['engine']
 
 
 @given(rungs, trees)
@@ -42,6 +48,14 @@ def test_every_count_is_seen_at_the_visit_where_it_happened(rung, tree):
     assert sum(visit.again for visit in visits) == counts.researches
 
 
+@given(trees, st.integers(0, 2))
+def test_an_estimate_with_noise_below_it_is_seen_where_it_was_made(tree, depth):
+    trace = watch(quiescence, Exchange(tree), tree, depth=depth)
+    assert sum(visit.estimate for visit in trace.visits) == trace.result.counts.estimates
+    assert sum(visit.leaf for visit in trace.visits) == trace.result.counts.leaves
+    assert all(visit.depth <= 0 and visit.seat is not None for visit in trace.visits if visit.estimate)
+
+
 @given(rungs, trees)
 def test_visits_form_the_tree_of_positions(rung, tree):
     game = Tree(tree)
@@ -55,92 +69,159 @@ def test_visits_form_the_tree_of_positions(rung, tree):
             assert game.play(visits[visit.parent].position, visit.move) == visit.position
 
 
-@given(trees)
-def test_the_ancestor_named_at_a_cut_really_holds_that_bound(tree):
-    """Its seat has a move there, searched before, that is worth the bound; and that is why the cut cannot matter."""
-    trace = watch(alphabeta_hard, Tree(tree), tree)
+def test_the_outcome_of_a_chance_is_the_move_that_led_on():
+    game = Dice()
+    trace = watch(expectiminimax, game, game.initial(), game.scale, depth=2)
+    below = [visit for visit in trace.visits if visit.parent >= 0 and trace.seat[visit.parent] == -1]
+    assert {visit.move for visit in below} == {'1', '3'}
+    assert all(game.play(trace.position[visit.parent], visit.move) == visit.position for visit in below)
+    mean = next(number for number, seat in enumerate(trace.seat) if seat == -1)
+    worth = [trace.worth[child] for child in trace.children[mean]]
+    assert trace.worth[mean] == Fraction(2, 3) * worth[0] + Fraction(1, 3) * worth[1]
+
+
+@given(rungs, trees)
+def test_numbers_are_told_as_max_counts(rung, tree):
+    trace = watch(rung.search, Tree(tree), tree)
     for number, visit in enumerate(trace.visits):
-        if visit.cut and visit.beta != float('inf'):
-            cause = cause_of_cut(trace, number)
-            path = trace.path(number)
-            assert cause.visit in path[:-1]
-            owner, towards = trace.visits[cause.visit], path[path.index(cause.visit) + 1]
-            searched = [trace.visits[child] for child in owner.children if child < towards]
-            worth = [child.value if child.view == owner.view else -child.value for child in searched]
-            assert cause.bound in worth
-            assert cause.bound == max(worth)
-            assert owner.view != visit.view
-            assert visit.value >= -cause.bound
-
-
-def test_the_lecture_s_cut_is_explained_by_its_root():
-    trace = watch(alphabeta_hard, Tree(LECTURE), LECTURE)
-    assert [visit.value for visit in trace.visits] == [3, -3, -3, 3]
-    r = next(number for number, visit in enumerate(trace.visits) if visit.cut)
-    assert explain(trace, r) == (
-        'MIN can hold MAX to 3 here. But MAX, one ply above, is already sure of 3, '
-        'so MAX gains nothing by coming here: the moves left cannot matter.'
-    )
-    assert explain(trace, 0) == 'Worth exactly 3 to MAX.'
-
-
-def test_a_deep_cut_names_an_ancestor_above_the_parent():
-    deep = (0, (2, (1, ((0, ((1, (1, 3)),)), 3))))
-    trace = watch(alphabeta_hard, Tree(deep), deep)
-    sentences = [explain(trace, number) for number, visit in enumerate(trace.visits) if visit.cut]
-    assert any('MAX, 3 plies above, is already sure of 2' in sentence for sentence in sentences)
+        own = (visit.alpha, visit.beta) if visit.view == 0 else (trace.high[number], trace.low[number])
+        if visit.view == 1 and visit.alpha is not None:
+            own = (-own[0], -own[1])
+        assert own == (visit.alpha, visit.beta)
+        assert trace.worth[number] == (visit.value if visit.view == 0 else -visit.value)
 
 
 @given(trees, rungs)
-def test_everything_that_happens_has_a_sentence(tree, rung):
-    trace = watch(rung.search, Tree(tree), tree)
-    for number in range(len(trace.visits)):
-        assert explain(trace, number).endswith('.')
-
-
-@given(trees)
-def test_a_value_told_as_exact_is_exact(tree):
-    game = Tree(tree)
-    trace = watch(negascout, game, tree, unit=game.scale)
-    for number, visit in enumerate(trace.visits):
-        if visit.seat is not None and not visit.cut and 'exactly' in (told := explain(trace, number)):
-            exact = minimax(game, visit.position).value
-            to_max = exact if visit.seat == 0 else -exact
-            assert f'exactly {to_max:g} ' in told
-
-
-@given(trees, st.sampled_from([rung for rung in WATCHED if rung.name != 'minimax']))
 def test_the_lines_of_some_visits_are_those_of_the_whole_run(tree, rung):
     game = Tree(tree)
-    whole = watch(rung.search, game, tree, lines=range(10_000))
-    some = range(1, 1 + len(whole.visits) // 2)
-    part = watch(rung.search, game, tree, lines=some)
-    assert [step for step in whole.steps if step.visit in some] == part.steps
-    last = whole.first_line + whole.source.count('\n')
-    assert all(whole.first_line < step.line < last for step in whole.steps)
+    count = len(watch(rung.search, game, tree))
+    whole = steps(rung.search, game, tree, range(count))
+    some = range(1, 1 + count // 2)
+    wanted = [at for at, visit in enumerate(whole.visit) if visit in some]
+    part = steps(rung.search, game, tree, some)
+    assert [[column[at] for at in wanted] for column in whole] == list(part)
+    code = rung.search.__code__
+    assert set(whole.visit) == set(range(count))
+    assert all(code.co_firstlineno < line for line in whole.line)
+
+
+@given(trees, rungs)
+def test_each_line_stands_between_two_moments(tree, rung):
+    """A moment is the beginning or the end of a visit: the last before a line is the visit's own, or one below ended."""
+    trace = watch(rung.search, Tree(tree), tree)
+    owners, ended = [], []
+    for number in range(len(trace)):
+        while ended and ended[-1] != trace.parent[number]:
+            owners.append(('end', ended.pop()))
+        owners.append(('begin', number))
+        ended.append(number)
+    owners += [('end', number) for number in reversed(ended)]
+    taken = steps(rung.search, Tree(tree), tree, range(len(trace)))
+    assert taken.moment == sorted(taken.moment)
+    for visit, moment in zip(taken.visit, taken.moment, strict=True):
+        what, owner = owners[moment]
+        assert owner == visit if what == 'begin' else trace.parent[owner] == visit
+
+
+@given(trees, rungs)
+def test_no_change_of_a_variable_is_missed(tree, rung):
+    """To look only at what a line's instructions may store finds what looking at everything finds."""
+    game = Tree(tree)
+    quick = steps(rung.search, game, tree, range(10_000))
+    kept = watching._stored
+    watching._stored = Everything
+    try:
+        slow = steps(rung.search, game, tree, range(10_000))
+    finally:
+        watching._stored = kept
+    assert quick == slow
+
+
+class Everything(dict):
+    """For every line, all variables of the code."""
+
+    def __init__(self, code):
+        self.names = code.co_varnames + code.co_cellvars
+
+    def get(self, line, default=()):
+        return tuple(dict.fromkeys(self.names))
 
 
 def test_a_line_is_seen_with_its_variables():
-    trace = watch(alphabeta_hard, Tree(LECTURE), LECTURE, lines=range(1))
-    lines = trace.source.splitlines()
+    taken = steps(alphabeta_hard, Tree(LECTURE), LECTURE, range(1))
+    assert taken.changed[0] == {'seat': 0, 'alpha': -float('inf'), 'beta': float('inf')}
     seen = {}
-    for step in trace.steps:
-        seen.update(step.changed)
-        if lines[step.line - trace.first_line].strip().startswith('return alpha'):
-            break
-    assert seen['alpha'] == 3
-    assert seen['line'] == (0,)
+    for changed in taken.changed:
+        seen.update(changed)
+    assert seen == {**seen, 'alpha': 3, 'line': (0,), 'move': 1}
+    assert watched_line(alphabeta_hard, taken.line[-1]) == 'return alpha, line'
+
+
+def watched_line(search, number):
+    with open(search.__code__.co_filename) as file:
+        return file.readlines()[number - 1].strip()
 
 
 def test_too_large_a_search_is_broken_off_in_a_sentence(monkeypatch):
-    monkeypatch.setattr(watching, 'MOST_VISITS', 1_000)
+    monkeypatch.setattr(watching, 'MOST_VISITS', 2_000)
     game = games.find('tic-tac-toe')
-    with pytest.raises(TooLarge, match=r'more than 1000 positions.*less depth'):
+    with pytest.raises(Enormous, match=r'visits 2,000 positions.*less depth'):
         watch(minimax, game, game.initial())
-    assert sys.gettrace() is None or sys.gettrace().__module__ != watching.__name__
+    assert not watching_still()
 
 
 def test_progress_is_told():
     game, told = games.find('tic-tac-toe'), []
     watch(alphabeta_hard, game, game.initial(), told=told.append)
     assert told == list(range(0, 18_297, watching.TOLD_EVERY))
+
+
+@pytest.mark.parametrize('after', [2_000, 4_000])
+def test_an_interrupted_search_shows_what_was_seen_until_then(after):
+    game = games.find('tic-tac-toe')
+
+    def stop(visits):
+        if visits == after:
+            raise KeyboardInterrupt
+
+    trace = watch(alphabeta_hard, game, game.initial(), told=stop)
+    whole = watch(alphabeta_hard, game, game.initial())
+    assert trace.result is None
+    assert len(trace) == after + 1
+    for column in ('parent', 'move', 'position', 'seat', 'view', 'alpha', 'beta', 'depth'):
+        assert getattr(trace, column) == getattr(whole, column)[: len(trace)]
+    assert trace.value[0] is None
+    assert all(seen in (value, None) for seen, value in zip(trace.value, whole.value, strict=False))
+    assert not watching_still()
+
+
+def test_a_game_that_fails_leaves_nothing_watched():
+    class Broken(Tree):
+        def payoff(self, position):
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        watch(minimax, Broken(LECTURE), LECTURE)
+    assert not watching_still()
+
+
+def watching_still():
+    monitoring = getattr(sys, 'monitoring', None)
+    names = [monitoring.get_tool(tool) for tool in range(6)] if monitoring else []
+    trace = sys.gettrace()
+    return 'plywood' in names or (trace is not None and trace.__module__ == watching.__name__)
+
+
+@pytest.mark.skipif(not hasattr(sys, 'monitoring'), reason='this Python has only the one')
+@given(trees, rungs)
+def test_both_front_ends_tell_the_same(tree, rung):
+    told = []
+    for front in (lambda watcher, run: by_monitoring(watcher, run, sys.monitoring, 4), by_settrace):
+        watching.watched, kept = front, watching.watched
+        try:
+            trace = watch(rung.search, Tree(tree), tree)
+            taken = steps(rung.search, Tree(tree), tree, range(len(trace) // 2, len(trace)))
+            told.append((trace, taken))
+        finally:
+            watching.watched = kept
+    assert told[0] == told[1]

@@ -169,6 +169,8 @@ def _kept(trace: Trace, number: int) -> str:
     if worth is None:
         return 'There is no answer yet.'
     value, low, high = _points(trace, worth), trace.low[number], trace.high[number]
+    if trace.flags[number] & ESTIMATE and not trace.children[number]:
+        return f'X = {value} is an estimate, and an estimate proves nothing.'
     what = _value(trace, number)
     if trace.seat[number] is None and low is not None and high is not None and not low < worth < high:
         payoff = trace.game.payoff(trace.position[number])
@@ -186,8 +188,6 @@ def _value(trace: Trace, number: int) -> str:
     depth = trace.depth[number]
     if not trace.estimated[number]:
         return 'the true value'
-    if trace.flags[number] & ESTIMATE and not trace.children[number]:
-        return 'the estimate'
     if depth is None or abs(depth) == inf:
         return 'the value up to the horizon'
     ahead = f'the value with estimates {depth:g} {"ply" if depth == 1 else "plies"} below'
@@ -198,4 +198,4 @@ def _points(trace: Trace, value: float | None) -> str:
     """A value in points of payoff."""
     if value is None or abs(value) == inf:
         return '?' if value is None else '∞' if value > 0 else '-∞'
-    return f'{tidy(value / trace.unit) + 0:g}'
+    return str(tidy(value / trace.unit))

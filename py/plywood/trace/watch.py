@@ -466,6 +466,8 @@ class _Lines(_Frames):
         if kept is None:
             return
         (seen, last), code, values = kept, frame.f_code, frame.f_locals
+        if line == last[0]:
+            return  # a comprehension goes round: one Python tells of that, another does not
         # What a line may have changed stands in its instructions; to look at nothing else saves half of the time.
         names = self.stored[id(code)].get(last[0], ()) if last[0] else _arguments(code)
         last[0] = line

@@ -1,0 +1,49 @@
+"""What both front ends of the watching tell, for a Python that has both; run in Pyodide by test_pyodide.py."""
+
+import json
+import sys
+from typing import Any
+from zlib import crc32
+
+from plywood import games
+from plywood.door import dispatch
+from plywood.search import RUNGS
+from plywood.trace import watch as watching
+from plywood.trace.watch import by_monitoring, by_settrace, recursive, steps, watch
+
+CASES = [('eight', None), ('tic-tac-toe', 3), ('nim', 2)]
+
+
+def fronts() -> list[str]:
+    """The rungs and games of which the two front ends tell different things."""
+    chosen = watching.watched
+    different = []
+    for name, depth in CASES:
+        game = games.find(name)
+        position = game.initial()
+        for rung in RUNGS.values():
+            if not recursive(rung.search) or (depth and 'depth' not in rung.limits):
+                continue
+            limits = {'depth': depth} if depth else {}
+            told: list[Any] = []
+            for front in (lambda watcher, run: by_monitoring(watcher, run, sys.monitoring, 4), by_settrace):
+                watching.watched = front
+                trace = watch(rung.search, game, position, **limits)
+                some = range(len(trace) // 3, len(trace))
+                told.append((trace, steps(rung.search, game, position, some, **limits)))
+            if told[0] != told[1]:
+                different.append(f'{rung.name} {name}')
+    watching.watched = chosen
+    return different
+
+
+def seen() -> dict[str, int]:
+    """A checksum of every rung's run on every case, as the page has it, but for the time it took."""
+    runs = {}
+    for name, depth in CASES:
+        for rung in RUNGS:
+            reply = json.loads(dispatch(json.dumps({'op': 'trace', 'game': name, 'rung': rung, 'depth': depth})))
+            if reply['ok']:
+                reply['result']['seconds'] = 0
+            runs[f'{rung} {name}'] = crc32(json.dumps(reply).encode())
+    return runs

@@ -1,0 +1,195 @@
+"""What is told of a search is true: checked by rule, against the definition of a value, on random trees."""
+
+import re
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plywood.search import RUNGS
+from plywood.search.alphabeta_hard import alphabeta_hard
+from plywood.search.expectiminimax import expectiminimax
+from plywood.search.result import MAX
+from plywood.trace.story import cause_of_cut, explain, theorem
+from plywood.trace.watch import Trace, recursive, watch
+from tests.search.trees import Tree, trees, value
+from tests.toys import Dice
+
+WATCHED = [rung for rung in RUNGS.values() if recursive(rung.search)]
+DEEP = [rung for rung in WATCHED if 'depth' in rung.limits and rung.name not in ('coarse', 'quiescence')]
+"""Rungs that find the value of a tree cut at a depth, whatever the way."""
+CLAIM = r'(exactly|at most|at least) (-?[0-9.]*[0-9])'
+LECTURE = (0, (3, (1, (1, 2))))
+rungs = st.sampled_from(WATCHED)
+
+
+def true(claim: tuple[str, str], worth: float) -> bool:
+    """Whether what is claimed of a value holds."""
+    how, number = claim[0], float(claim[1])
+    near = abs(worth - number) < 1e-6
+    return near or (how == 'at most' and worth < number) or (how == 'at least' and worth > number)
+
+
+def run(rung, tree, **limits) -> Trace:
+    game = Tree(tree)
+    return watch(rung.search, game, tree, rung.unit(game), **limits)
+
+
+@given(rungs, trees)
+def test_the_ancestor_named_at_a_cut_really_holds_that_bound(rung, tree):
+    """Its seat has a move there, searched before, that is worth the bound; and that is why the cut cannot matter."""
+    trace = run(rung, tree)
+    for number, visit in enumerate(trace.visits):
+        cause = cause_of_cut(trace, number) if visit.cut else None
+        if cause:
+            path = trace.path(number)
+            assert cause.visit in path[:-1]
+            towards = path[path.index(cause.visit) + 1]
+            worth = [trace.worth[child] for child in trace.children[cause.visit] if child < towards]
+            maximising = trace.seat[cause.visit] == MAX
+            assert cause.bound == (max if maximising else min)(worth)
+            assert trace.seat[cause.visit] != visit.seat
+            assert trace.worth[number] <= cause.bound if maximising else trace.worth[number] >= cause.bound
+
+
+@given(rungs, trees)
+def test_where_nobody_is_named_the_bound_was_only_asked_about(rung, tree):
+    trace = run(rung, tree)
+    for number, visit in enumerate(trace.visits):
+        if visit.cut and cause_of_cut(trace, number) is None:
+            assert rung.name in ('preclusion', 'negascout', 'mtdf', 'sss'), rung.name
+            assert re.search('no better payoff|only whether|any bound will do', explain(trace, number))
+
+
+@given(rungs, trees)
+def test_what_is_told_of_a_value_is_true(rung, tree):
+    trace = run(rung, tree)
+    for number, visit in enumerate(trace.visits):
+        told, exact = explain(trace, number), value(visit.position)
+        if trace.estimated[number]:
+            continue
+        got = re.search(r'MAX can get (\S+) here', told)
+        held = re.search(r'MIN can hold MAX to (\S+) here', told)
+        claims = [(how, what) for how, what in re.findall(f'Worth {CLAIM}', told)]
+        claims += [('at least', got[1])] if got else [('at most', held[1])] if held else []
+        claims += [('exactly', what) for what in re.findall(r'over here: (\S+) for', told)]
+        assert len(claims) == (not visit.hit), told
+        assert all(true(claim, exact) for claim in claims), (told, exact)
+
+
+@given(rungs, trees, st.none() | st.tuples(st.integers(-4, 3), st.integers(1, 4)))
+def test_the_theorem_is_true_at_every_visit(rung, tree, window):
+    """From any window at the root, fail-hard and fail-soft alike, the windows of no width of some rungs among them."""
+    limits, unit = {}, rung.unit(Tree(tree))
+    if window and 'alpha' in rung.search.__code__.co_varnames[: rung.search.__code__.co_argcount]:
+        limits = {'alpha': window[0] * unit, 'beta': (window[0] + window[1]) * unit}
+    trace = run(rung, tree, **limits)
+    for number, visit in enumerate(trace.visits):
+        told = theorem(trace, number)
+        if trace.estimated[number]:
+            continue  # an early iteration
+        promise, _, kept = told.partition('. ')
+        claims = re.findall(f'the true value is {CLAIM}', kept)
+        assert len(claims) == 1, told
+        assert true(claims[0], value(visit.position)), (told, value(visit.position))
+        low, high, worth = trace.low[number], trace.high[number], trace.worth[number]
+        if low is None:
+            assert promise.startswith('No window')
+        elif f'over here: the true value is exactly {claims[0][1]}' not in kept:
+            side = 'at most' if worth <= low else 'at least' if worth >= high else 'exactly'
+            assert claims[0][0] == side
+            wanted = {'at most': 'at most X', 'at least': 'at least X', 'exactly': 'exactly X'}[side]
+            assert wanted in promise or 'the value itself' in promise, told
+
+
+@given(st.sampled_from(DEEP), trees, st.integers(1, 3))
+def test_what_rests_on_estimates_is_told_of_the_tree_that_ends_in_them(rung, tree, depth):
+    game = Tree(tree)
+    trace = run(rung, tree, depth=depth)
+    for number, visit in enumerate(trace.visits):
+        told = theorem(trace, number) + explain(trace, number)
+        exact = value(visit.position)
+        assert all(true(claim, exact) for claim in re.findall(f'the true value is {CLAIM}', told)), told
+        assert all(true(claim, exact) for claim in re.findall(f'Worth {CLAIM}', told) if 'by the est' not in told), told
+        ahead = value(visit.position, visit.depth, game)
+        assert all(true(claim, ahead) for claim in re.findall(rf'plies? below is {CLAIM}', told)), (told, ahead)
+        assert ('proves nothing' in told) == (visit.estimate and not visit.children)
+        assert trace.estimated[number] or 'the true value' in told
+        assert not trace.estimated[number] or not re.search('the true value|Worth exactly', told), told
+
+
+@given(trees, rungs)
+def test_everything_that_happens_has_a_sentence(tree, rung):
+    trace = run(rung, tree)
+    for number in range(len(trace)):
+        assert explain(trace, number).endswith('.')
+        assert theorem(trace, number).endswith('.')
+
+
+def test_the_lecture_s_cut_is_explained_by_its_root():
+    trace = watch(alphabeta_hard, Tree(LECTURE), LECTURE)
+    assert trace.worth == [3, 3, 3, 3]
+    r = next(number for number, visit in enumerate(trace.visits) if visit.cut)
+    assert explain(trace, r) == (
+        'MIN can hold MAX to 3 here. But MAX, one ply above, is already sure of 3, '
+        'so MAX gains nothing by coming here: the moves left cannot matter.'
+    )
+    assert explain(trace, 0) == 'Worth exactly 3 to MAX.'
+    assert theorem(trace, 0) == (
+        'The window is -∞ to ∞: nothing is known yet, so an answer X is the value itself. '
+        'X = 3, so the true value is exactly 3.'
+    )
+    assert theorem(trace, r) == (
+        'The window is 3 to ∞: X ≤ 3 means a value of at most X, 3 < X means exactly X. '
+        'X = 3 ≤ 3, so the true value is at most 3.'
+    )
+
+
+def test_a_fail_hard_leaf_tells_its_payoff_and_the_answer():
+    trace = watch(alphabeta_hard, Tree(LECTURE), LECTURE)
+    assert explain(trace, 3) == (
+        'The game is over here: 1 for MAX. The answer is 3, the end of the window on that side.'
+    )
+
+
+def test_a_deep_cut_names_an_ancestor_above_the_parent():
+    deep = (0, (2, (1, ((0, ((1, (1, 3)),)), 3))))
+    trace = watch(alphabeta_hard, Tree(deep), deep)
+    sentences = [explain(trace, number) for number, visit in enumerate(trace.visits) if visit.cut]
+    assert any('MAX, 3 plies above, is already sure of 2' in sentence for sentence in sentences)
+
+
+def test_a_bound_held_by_min_is_told_as_min_s():
+    tree = (1, (2, (0, (3, 1))))
+    trace = watch(alphabeta_hard, Tree(tree), tree)
+    assert explain(trace, 2) == (
+        'MAX can get 2 here. But MIN, one ply above, can hold MAX to 2, so MIN gains nothing by coming here: '
+        'the moves left cannot matter.'
+    )
+
+
+def test_iterations_and_guesses_are_told_at_their_roots():
+    tree = (0, ((1, (2, (0, (1, 3)))), (1, ((0, (3, 2)), -1))))
+    trace = run(RUNGS['deepening'], tree)
+    told = [explain(trace, root) for root, parent in enumerate(trace.parent) if parent < 0]
+    assert [sentence.partition('.')[0] for sentence in told] == [f'Iteration to depth {depth}' for depth in range(4)]
+    trace = run(RUNGS['mtdf'], tree)
+    told = [explain(trace, root) for root, parent in enumerate(trace.parent) if parent < 0]
+    assert [sentence.partition(':')[0] for sentence in told] == [f'Guess {number + 1}' for number in range(len(told))]
+    assert 'Guess 1: is it worth at least 0 to MAX, or less?' in told[0]
+    trace = run(RUNGS['sss'], tree)
+    assert explain(trace, 0).startswith('Guess 1. ')
+
+
+def test_a_chance_is_told_as_the_mean_that_it_is():
+    game = Dice()
+    trace = watch(expectiminimax, game, game.initial(), game.scale)
+    number = next(at for at, seat in enumerate(trace.seat) if seat == -1 and trace.worth[at] not in (0, inf))
+    told = explain(trace, number)
+    terms = re.findall(r'([0-9/]+) × (-?[0-9.]*[0-9])', told)
+    worth = sum(eval(odds) * float(each) for odds, each in terms)
+    assert worth == pytest.approx(float(trace.worth[number]) / game.scale, abs=1e-5)
+    assert told.startswith(
+        f'Chance is worth {re.search("worth (-?[0-9.]+)", told)[1]} to MAX: the mean of what may come'
+    )
