@@ -46,15 +46,12 @@ export class Focus {
   /** The search stands at a visit: true where that changed what is unfolded. @param {number} visit */
   move(visit) {
     if (visit === this.#cursor) return false;
+    const first = this.#cursor < 0;
     this.#cursor = visit;
-    if (this.#mode === 'all' && this.#settled) return false;
-    if (this.#mode === 'most' && this.#tree.path(visit).every(each => this.open[each] || !this.#children[each])) {
-      return false;
-    }
+    const inSight = () => this.#tree.path(visit).every(each => this.open[each] || !this.#children[each]);
+    if (!first && (this.#mode === 'all' || (this.#mode === 'most' && inSight()))) return false;
     return this.#settle();
   }
-
-  get #settled() { return this.#tree.size === 0 || this.open[0] === 1 || this.#wishes[0] === 2; }
 
   /** Folds a visit, or unfolds it. @param {number} visit */
   toggle(visit) { this.set(visit, !this.open[visit]); }
@@ -117,6 +114,7 @@ export class Focus {
     const offer = (/** @type {number} */ visit) => {
       if (!this.#children[visit] || this.#wishes[visit] === 2) return;
       if (path.has(visit)) queue.add(visit, Infinity);
+      else if (this.#tree.below(visit) === 1) chosen[visit] = 1; // a wedge would take no less room
       else if (this.#children[visit] <= BROAD) queue.add(visit, this.#interest(visit, path, was[visit] === 1));
     };
     for (const root of this.#tree.roots) offer(root);

@@ -13,7 +13,7 @@ const KEPT = 400, AT_ONCE = 40;
 export class Miniatures {
   #ask;
   #changed;
-  /** @type {Map<number, View>} */
+  /** What came for each visit: null where nothing did. @type {Map<number, View | null>} */
   #views = new Map();
   /** @type {Map<number, { size: number, image: HTMLCanvasElement }>} */
   #images = new Map();
@@ -38,10 +38,8 @@ export class Miniatures {
     const kept = this.#images.get(visit);
     if (kept && kept.size === size) return kept.image;
     const view = this.#views.get(visit);
-    if (!view) {
-      this.#wants.add(visit);
-      return kept?.image ?? null;
-    }
+    if (view === undefined) this.#wants.add(visit);
+    if (!view) return kept?.image ?? null;
     const image = picture(view, size);
     this.#images.delete(visit);
     this.#images.set(visit, { size, image });
@@ -60,12 +58,16 @@ export class Miniatures {
     const views = await this.#ask(visits).catch(() => []);
     if (turn !== this.#turn) return;
     this.#asked = 0;
-    visits.forEach((visit, at) => { if (views[at]) this.#views.set(visit, views[at]); });
-    if (!views.length) this.#ask = null; // there are none to be had: the places for them vanish
+    visits.forEach((visit, at) => this.#views.set(visit, views[at] ?? null));
     this.#changed();
   }
 
-  /** The tree or the colours are others. */
+  /** The colours are others. */
+  restyle() {
+    this.#images.clear();
+  }
+
+  /** The tree is another. */
   forget() {
     this.#turn++;
     this.#asked = 0;

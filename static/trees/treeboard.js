@@ -358,7 +358,7 @@ class TreeBoard {
   /** The colours are others. */
   restyle() {
     this.#painter = new Painter(this.#screen.context, colours());
-    this.#miniatures.forget();
+    this.#miniatures.restyle();
     this.#request();
   }
 

@@ -102,7 +102,7 @@ export function randomRun({
 
   let value = null;
   for (let root = 0; root < roots; root++) {
-    const last = roots > 1 ? Math.max(1, plies - roots + 1 + root) : plies;
+    const last = roots > 1 ? plies - roots + 1 + root : plies;
     const found = visit(-1, '', 0, last, -Infinity, Infinity);
     if (found) ({ value, line } = found);
     else value = null;

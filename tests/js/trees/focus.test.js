@@ -95,6 +95,13 @@ test('all below a visit, all, only the path, and what matters again', () => {
   assert.ok(shown(LARGE, focus.open) > few);
 });
 
+test('searches from the root share the room, also while the first is a single visit', () => {
+  const tree = new SearchTree(randomRun({ plies: 4, branches: 5, roots: 5, prune: false }));
+  const focus = new Focus(tree, { whole: 100, budget: 100 });
+  focus.move(0);
+  assert.ok(!tree.below(0) && tree.roots.slice(1).every(root => focus.open[root]));
+});
+
 test('an empty run has nothing to unfold', () => {
   const tree = new SearchTree(randomRun({ most: 0 }));
   const focus = new Focus(tree);
