@@ -119,7 +119,7 @@ export function createWhy(scope) {
         window && fact('Window', window), depth !== null && fact('Plies left', String(depth)),
         done && value && fact('Returned', `${tree.estimated[visit] ? '≈ ' : ''}${value}`),
         fact('Visits below', grouped(tree.below(visit)))),
-      about?.theorem && make('p', { className: 'scope-theorem' }, about.theorem),
+      about?.theorem && make('p', { className: 'scope-theorem' }, done ? about.theorem : beforehand(about.theorem)),
       done && cause >= 0 && button('see', `The bound is held by ${called(tree, cause)}`, () => scope.look(cause)),
       done && tree.flags[visit] & CUT && about && about.left.length > 0 && make('p', {},
         `Left out: ${about.left.join(', ')}.`),
@@ -131,6 +131,9 @@ export function createWhy(scope) {
 
   return { element, update };
 }
+
+/** What a window means, without what came of it. @param {string} theorem */
+const beforehand = theorem => `${theorem.split('. ')[0].replace(/\.$/, '')}.`;
 
 /** @param {string} name @param {string} value */
 const fact = (name, value) => make('div', {}, make('dt', {}, name), make('dd', {}, value));

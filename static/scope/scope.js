@@ -339,7 +339,7 @@ export class Scope extends EventTarget {
     const { game, options, start, moves, rung, depth } = /** @type {Seen} */ (this.seen).run;
     return writeSee('see', game, { options, position: start, moves }, {
       rung, depth: depth ?? 'end', step: this.place.moment || this.place.line ? this.address : null,
-      visit: this.looked, signs: this.mover ? 'mover' : null,
+      visit: this.looked, signs: this.mover ? 'negamax' : null,
     });
   }
 

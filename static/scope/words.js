@@ -34,7 +34,8 @@ export function beginning(tree, visit, asMover = false) {
 /** That a visit has ended. What the engine says of it comes later than the tree.
  * @param {SearchTree} tree @param {number} visit @param {About | null} about @param {boolean} [asMover] */
 export function ending(tree, visit, about, asMover = false) {
-  return `${called(tree, visit)}: ${about?.sentence ?? `returns ${valueText(tree.seen, visit, asMover)}.`}`;
+  const said = about?.sentence ?? `returns ${valueText(tree.seen, visit, asMover)}.`;
+  return `${called(tree, visit)}: ${/^[A-Z][a-z]/.test(said) ? said[0].toLowerCase() + said.slice(1) : said}`;
 }
 
 /** @param {SearchTree} tree @param {Place} place @param {{about: About | null, mover?: boolean, running?: string}} known

@@ -45,7 +45,7 @@ export function show(host, means) {
     const { step, visit, signs } = route.extra;
     return {
       game: route.game, options, start: position ?? null, moves, rung: rung(), ...deep !== undefined && { depth: deep },
-      step, visit: /^[0-9]{1,7}$/.test(visit ?? '') ? Number(visit) : null, mover: signs === 'mover',
+      step, visit: /^[0-9]{1,7}$/.test(visit ?? '') ? Number(visit) : null, mover: signs === 'negamax' || signs === 'mover',
     };
   };
   /** The game that was left for this, as it stood: its seats, and the moves that came after. */
@@ -75,7 +75,7 @@ export function show(host, means) {
   const rungSelect = make('select', { id: 'see-rung', onchange: () => choose({ rung: rungSelect.value }) });
   const depthSelect = make('select', { id: 'see-depth', onchange: () => choose({ depth: depthSelect.value }) });
   const signs = make('select', { id: 'see-signs', onchange: () => sign() },
-    make('option', { value: '' }, 'as MAX counts'), make('option', { value: 'mover' }, 'as the mover counts'));
+    make('option', { value: '' }, 'as MAX counts'), make('option', { value: 'negamax' }, 'as the mover counts'));
   const told = make('p', { className: 'soft', role: 'status' });
   const copied = make('textarea', { readOnly: true, rows: 2, hidden: true, 'aria-label': 'Link to copy' });
   const field = (/** @type {HTMLSelectElement} */ select, /** @type {string} */ words) =>
@@ -149,7 +149,7 @@ export function show(host, means) {
     if (deep && deep !== 'end' && !depths.includes(deep)) depths.push(deep);
     fill(depthSelect, [['', 'as deep as is well seen'], ...depths.map(each => [each, each === '1' ? '1 ply' : `${each} plies`]),
       ['end', 'to the end']].map(([value, words]) => make('option', { value, selected: value === deep }, words)));
-    signs.value = scope.mover ? 'mover' : '';
+    signs.value = scope.mover ? 'negamax' : '';
     document.title = `${facts?.title ?? route.game}, a search seen · Plywood`;
   }
 
@@ -161,7 +161,7 @@ export function show(host, means) {
   }
 
   function sign() {
-    scope.setMover(signs.value === 'mover');
+    scope.setMover(signs.value === 'negamax');
     writeSoon();
   }
 
@@ -171,7 +171,7 @@ export function show(host, means) {
     const settled = scope.seen && begun ? scope.seen.run.depth ?? 'end' : route.extra.depth;
     return writeSee('see', route.game, request(), {
       rung: rung(), depth: settled, step: scope.address === '0' ? null : scope.address,
-      visit: scope.looked, signs: scope.mover ? 'mover' : null,
+      visit: scope.looked, signs: scope.mover ? 'negamax' : null,
     });
   }
 

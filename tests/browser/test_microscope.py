@@ -146,18 +146,18 @@ def test_a_link_to_a_step_shows_that_step(visit: Opener, chromium: Browser, addr
     page = visit('#/see/tic-tac-toe?moves=a1,b2').ready()
     page.page.get_by_label('Line by line').check()
     act(page, 'Next cut', 'Next cut', 'Step', 'Step')
-    page.page.get_by_label('Numbers').select_option('mover')
+    page.page.get_by_label('Numbers').select_option('negamax')
     at = step(page.page)
     assert '.' in at
     shown = sentence(page.page), counts(page.page), page.page.get_by_role('slider').get_attribute('aria-valuetext')
     link = page.page.evaluate('location.hash')
-    assert 'signs=mover' in link
+    assert 'signs=negamax' in link
     with visiting(chromium, address) as other:
         other.open(link).ready()
         assert (sentence(other.page), counts(other.page)) == shown[:2]
         assert other.page.get_by_role('slider').get_attribute('aria-valuetext') == shown[2]
         assert step(other.page) == at
-        expect(other.page.get_by_label('Numbers')).to_have_value('mover')
+        expect(other.page.get_by_label('Numbers')).to_have_value('negamax')
 
 
 def test_the_board_of_a_visit(visit: Opener) -> None:
@@ -196,10 +196,11 @@ def test_a_rung_that_does_not_fit_says_why(visit: Opener) -> None:
 
 
 def test_too_large_offers_less(visit: Opener) -> None:
-    page = visit('#/see/connect-four?rung=minimax&depth=9').ready()
-    expect(page.page.locator('.scope-cover')).to_contain_text('too many', timeout=60_000)
+    page = visit('#/see/tic-tac-toe?rung=minimax&depth=9')
+    expect(page.page.locator('.scope-cover')).to_contain_text('too many', timeout=90_000)
     page.page.get_by_role('button', name=re.compile('^See [0-9]+ pl')).click()
-    expect(page.page.locator('.scope-cover')).to_be_hidden(timeout=60_000)
+    expect(page.page.locator('.scope-cover')).to_be_hidden(timeout=90_000)
+    page.settled()
     assert page.page.get_by_label('Depth').input_value() not in ('9', '')
 
 
