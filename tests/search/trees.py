@@ -36,6 +36,9 @@ class Tree(Game):
     def payoff(self, position: Any) -> Payoff | None:
         return (position, -position) if isinstance(position, int) else None
 
+    def write_move(self, position: Any, move: int) -> str:
+        return str(move + 1)
+
     def evaluate(self, position: Any) -> int:
         """The mean of the leaves next to it, to the seat to move: an estimate that misleads now and then."""
         near = [child for child in position[1] if isinstance(child, int)]

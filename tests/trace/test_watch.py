@@ -107,7 +107,7 @@ def test_the_lines_of_some_visits_are_those_of_the_whole_run(tree, rung):
 
 @given(trees, rungs)
 def test_each_line_stands_between_two_moments(tree, rung):
-    """A moment is the beginning or the end of a visit: the last before a line is the visit's own, or one below ended."""
+    """A moment is the beginning or the end of a visit: before a line, the visit has begun or one below it has ended."""
     trace = watch(rung.search, Tree(tree), tree)
     owners, ended = [], []
     for number in range(len(trace)):

@@ -11,16 +11,19 @@ from plywood.game import CHANCE
 from plywood.search.result import MAX, tidy
 from plywood.trace.watch import AGAIN, CUT, ESTIMATE, HIT, LEAF, Trace
 
+CUT_OFF = 'the moves left cannot matter'
 FEW = 6
 """Outcomes of a chance that are told one by one."""
 
 
 @dataclass(frozen=True)
 class Cause:
-    """The visit that holds a bound, and the bound as MAX counts."""
+    """The visit that holds a bound, the bound as MAX counts, and the visit below it that gave it."""
 
     visit: int
     bound: float
+    giver: int | None
+    """None where it is the estimate of standing still, at a horizon where noise is played out."""
 
 
 def cause_of_cut(trace: Trace, number: int) -> Cause | None:
@@ -34,9 +37,12 @@ def cause_of_cut(trace: Trace, number: int) -> Cause | None:
     bounds = trace.high if maximising else trace.low
     bound = bounds[number]
     while bound is not None and trace.parent[number] >= 0:
-        number = trace.parent[number]
+        below, number = number, trace.parent[number]
         if bounds[number] != bound:
-            return Cause(number, bound) if (trace.seat[number] == MAX) != maximising else None
+            if (trace.seat[number] == MAX) == maximising:
+                return None
+            earlier = (child for child in trace.children[number] if child < below)
+            return Cause(number, bound, next((child for child in earlier if trace.worth[child] == bound), None))
     return None
 
 
@@ -90,11 +96,11 @@ def _end(trace: Trace, number: int) -> str:
 
 
 def _cut(trace: Trace, number: int, value: str) -> str:
-    """Why the moves that were left could not matter."""
+    """Why the moves that were left out could not matter."""
     here = f'MAX can get {value} here' if trace.seat[number] == MAX else f'MIN can hold MAX to {value} here'
     bound = (trace.high if trace.seat[number] == MAX else trace.low)[number]
     if bound is None:
-        return f'{here}, and there is no better payoff: the moves left cannot matter.'
+        return f'{here}, and there is no better payoff: {CUT_OFF}.'
     cause = cause_of_cut(trace, number)
     if cause is None and abs(bound) == inf:
         return f'{here}. As yet any bound will do, so the rest is left for later.'
@@ -103,16 +109,19 @@ def _cut(trace: Trace, number: int, value: str) -> str:
         return f'{here}. The question was only whether MAX gets {more} {_points(trace, bound)}: the rest is left out.'
     plies = len(trace.path(number)) - len(trace.path(cause.visit))
     where = 'one ply above' if plies == 1 else f'{plies} plies above'
-    held = _points(trace, cause.bound)
-    if trace.seat[cause.visit] == MAX:
-        return (
-            f'{here}. But MAX, {where}, is already sure of {held}, so MAX gains nothing by coming here: '
-            'the moves left cannot matter.'
-        )
-    return (
-        f'{here}. But MIN, {where}, can hold MAX to {held}, so MIN gains nothing by coming here: '
-        'the moves left cannot matter.'
-    )
+    seat = 'MAX' if trace.seat[cause.visit] == MAX else 'MIN'
+    return f'{here}. But {seat}, {where}, {_holds(trace, cause)}, so {seat} gains nothing by coming here: {CUT_OFF}.'
+
+
+def _holds(trace: Trace, cause: Cause) -> str:
+    """How a seat holds a bound: by which move, and whether an estimate is behind it."""
+    bound, sure = _points(trace, cause.bound), trace.seat[cause.visit] == MAX
+    if cause.giver is None:
+        return f'{"has" if sure else "can hold MAX to"} {bound} by standing still, as the estimate there says'
+    move = trace.game.write_move(trace.position[cause.visit], trace.move[cause.giver])
+    if not trace.estimated[cause.giver]:
+        return f'{"is already sure of" if sure else "can hold MAX to"} {bound} by {move}'
+    return f'{"already has" if sure else "can hold MAX to"} {bound} by {move}, as the estimates say'
 
 
 def _mean(trace: Trace, number: int, value: str) -> str:
