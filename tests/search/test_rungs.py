@@ -27,7 +27,7 @@ from plywood.search.result import tidy
 from plywood.search.sorted_moves import sorted_moves
 from plywood.search.sss import sss
 from plywood.trace.watch import watch
-from tests.search.trees import Paths, Tree, grow, value
+from tests.search.trees import LOW, Paths, Tree, grow, value
 
 TREES = [grow(Random(seed), 6, 1 + seed % 2) for seed in range(500)]
 TIC_TAC_TOE = GAMES['tic-tac-toe']
@@ -115,6 +115,26 @@ def test_rungs_with_a_depth_agree_on_positions_of_every_game(game: Game) -> None
             names = [name for name in (*BY_DEPTH, 'expectiminimax') if fits(name, game, position)]
             found = {name: find(name).search(game, position, depth).value for name in names}
             assert len(set(found.values())) == 1, (game.write_position(position), depth, found)
+
+
+class Decimals(Tree):
+    """A tree of payoffs that lie next to one another in the game's units, and that a float holds only nearly."""
+
+    payoffs = (0.571, 1.004, 2.004, 4.035, 4.036, 9.999, 16.01)
+    bounds = (-20, 20)
+
+    def payoff(self, position: Any) -> Any:
+        worth = self.payoffs[position - LOW] if isinstance(position, int) else None
+        return worth and (worth, -worth)
+
+
+def test_payoffs_with_decimals_are_told_apart_by_windows_of_no_width() -> None:
+    """In thousandths 4.036 and 16.01 are a hair's breadth from whole numbers; the first tree here once misled SSS*."""
+    misleading = (0, ((1, (1, -2, -1)), (1, (2, (0, ((1, (0, -3)), (1, (-3,))))))))
+    for tree in (misleading, *TREES):
+        v = to_mover(Tree(tree), tree, Decimals.payoffs[int(value(tree)) - LOW])
+        for name, rung in RUNGS.items():
+            assert (name, rung.search(Decimals(tree), tree).value) == (name, v)
 
 
 # --- counts ----------------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def mtdf(game: Game, position: Any, depth: float = inf, guess: float = 0) -> Res
         payoff = game.payoff(p)
         if payoff is not None:
             counts.leaves += 1
-            return payoff[seat] * game.scale, ()
+            return round(payoff[seat] * game.scale), ()
         if depth == 0:
             counts.leaves += 1
             counts.estimates += 1

@@ -28,7 +28,7 @@ def negascout(game: Game, position: Any, depth: float = inf, alpha: float = -inf
         payoff = game.payoff(p)
         if payoff is not None:
             counts.leaves += 1
-            return payoff[seat] * game.scale, ()
+            return round(payoff[seat] * game.scale), ()
         if depth == 0:
             counts.leaves += 1
             counts.estimates += 1

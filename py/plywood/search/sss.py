@@ -30,7 +30,7 @@ def sss(game: Game, position: Any, depth: float = inf) -> Result:
         payoff = game.payoff(p)
         if payoff is not None:
             counts.leaves += 1
-            return payoff[seat] * game.scale, ()
+            return round(payoff[seat] * game.scale), ()
         if depth == 0:
             counts.leaves += 1
             counts.estimates += 1
