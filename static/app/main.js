@@ -328,7 +328,11 @@ async function start() {
   addEventListener('hashchange', follow);
   addEventListener('pagehide', keep);
   addEventListener('online', () => engine.retryIfPassed());
-  engineAnswers(false).then(() => registerOffline({ onUpdate }));
+  engineAnswers(false).then(() => {
+    registerOffline({ onUpdate });
+    // From a board it is one key to the microscope: it is fetched while nothing else is.
+    if (showing?.board) Promise.all([LATER.see.load(), ...LATER.see.styles.map(style)]).catch(() => { /* it is asked for again */ });
+  });
   try {
     prepared = await loadPrepared();
   } catch (error) {
