@@ -458,7 +458,7 @@ def show_perft(game: Game, answer: Answer) -> str:
 
 def show_thought(game: Game, answer: Answer) -> str:
     lines = [
-        f'move   {answer["move"]}',
+        f'move   {"none: chance is to move" if answer["move"] is None else answer["move"]}',
         f'value  {write_value(answer["value"], answer["proven"])}',
         f'line   {" ".join(answer["line"])}',
         f'depth  {answer["depth"]}, {answer["nodes"]:,} nodes, {answer["leaves"]:,} leaves, {answer["seconds"]:.3f} s',

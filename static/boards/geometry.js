@@ -149,8 +149,10 @@ function tree({ rows, branches = [] }, { fold = Infinity }) {
   }
   const sideways = leaves > fold;
   const rim = 0.35;
-  const step = sideways ? Math.max(1.7, Math.min(5, (Math.min(fold, 24) - 2) / Math.max(1, rows.length - 1))) : 1.8;
-  const [wide, deep] = [Math.max(leaves, sideways ? 1 : 5), 1 + (rows.length - 1) * step];
+  const wide = Math.max(leaves, sideways ? 1 : 5);
+  const room = sideways ? Math.min(fold, 24) - 2 : wide * 0.45;
+  const step = Math.max(1.75, Math.min(5, room / Math.max(1, rows.length - 1)));
+  const deep = 1 + (rows.length - 1) * step;
   const cells = /** @type {Record<Cell, Box>} */ ({});
   rows.forEach((row, ply) => row.forEach(cell => {
     const across = rim + (wide - leaves) / 2 + (along.get(cell) ?? 0);

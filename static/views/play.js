@@ -27,8 +27,8 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   const settings = store.settings;
   let flip = false;
   let gone = false;
-  /** The move being typed, whose refusal is told beside it. */
-  let typedMove = '';
+  /** Whether something typed is being tried, whose refusal is told beside it. */
+  let typedNow = false;
   /** The hint on show. */
   let hinted = '';
 
@@ -84,14 +84,14 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       if (!text) return;
       fill(typedProblem);
       try {
-        typedMove = text;
+        typedNow = true;
         await session.play(text);
         typed.value = '';
       } catch (error) {
         fill(typedProblem, sentence(/** @type {Error} */ (error).message));
         typed.select();
       } finally {
-        typedMove = '';
+        typedNow = false;
       }
     },
   }, make('label', { htmlFor: 'typed' }, 'Move'), typed, button('play', 'Play', () => {}, { type: 'submit' }));
@@ -121,7 +121,10 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   // --- the panel ---
   const moves = createMoves(session);
   const thinking = createThinking(session, () => settings().seconds);
-  const newGame = createNewGame(session, open);
+  const newGame = createNewGame(session, async request => {
+    typedNow = true;
+    try { await open(request); } finally { typedNow = false; }
+  });
   const share = createShare(session, { link, opened });
   const rules = make('div', { className: 'rules' }, make('h2', {}, `How ${facts.title} is played`),
     facts.rules.map(text => make('p', {}, text)));
@@ -243,7 +246,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   const onOver = event => setText(urgent, `The game is over. ${/** @type {CustomEvent} */ (event).detail.text}`);
   /** @param {Event} event */
   function onError(event) {
-    if (!typedMove) notice(/** @type {CustomEvent<string>} */ (event).detail);
+    if (!typedNow) notice(/** @type {CustomEvent<string>} */ (event).detail);
   }
   function onThought() {
     if (gone) return;

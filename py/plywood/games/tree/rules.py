@@ -55,7 +55,7 @@ class TypedTree(Game):
     longest = 10_000_000
     position_help = (
         f'nested lists, with names, kinds and probabilities where you like: {EXAMPLE} or '
-        'min[a: 3, b: chance[1/4: 8, 3/4: 0]], or indented lines; then perhaps `at` and the branches played: '
+        'min[a: 3, b: chance[1/4: 8, 3/4: 0]], or indented lines; after a tree perhaps the branches played: '
         '[[3,12],[2,4]] at 2 1'
     )
 
