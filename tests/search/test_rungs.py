@@ -127,6 +127,9 @@ class Decimals(Tree):
         worth = self.payoffs[position - LOW] if isinstance(position, int) else None
         return worth and (worth, -worth)
 
+    def order(self, position: Any, moves: Any) -> Any:
+        return moves
+
 
 def test_payoffs_with_decimals_are_told_apart_by_windows_of_no_width() -> None:
     """In thousandths 4.036 and 16.01 are a hair's breadth from whole numbers; the first tree here once misled SSS*."""
