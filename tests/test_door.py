@@ -6,8 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plywood import door, games
+from plywood import door, games, lab
 from plywood.door import dispatch
+
+
+@pytest.fixture(autouse=True, scope='module')
+def impatient():
+    """What is asked at random may be large; here nobody waits for it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lab, 'MOST_COUNTED', 5_000)
+        patch.setattr(lab, 'MOST_VISITS', 5_000)
+        yield
 
 
 def ask(op, **what):
@@ -100,6 +109,10 @@ requests = st.fixed_dictionaries(
         'nodes': st.just(50),
         'depth': st.integers(1, 2) | json_values,
         'text': json_values,
+        'rung': st.sampled_from(['minimax', 'alphabeta-hard', 'mtdf', 'engine']) | json_values,
+        'from': st.integers(0, 2) | json_values,
+        'to': st.integers(0, 5) | json_values,
+        'visits': st.lists(st.integers(0, 2) | json_values, max_size=3) | json_values,
     },
 )
 

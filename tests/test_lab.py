@@ -1,0 +1,335 @@
+"""The lab: every rung counted, seen and told in detail, as plain data that is right in every number."""
+
+import json
+import re
+from math import inf
+
+import pytest
+
+from plywood import door, games, lab
+from plywood.door import dispatch
+from plywood.game import Refusal
+from plywood.record import Record
+from plywood.search import RUNGS
+from plywood.trace.watch import AGAIN, CUT, ESTIMATE, HIT, LEAF, recursive
+from tests.test_house import ROOT
+from tests.toys import Dice, Take
+
+WATCHED = [name for name, rung in RUNGS.items() if recursive(rung.search)]
+COLUMNS = ('parent', 'move', 'seat', 'view', 'low', 'high', 'value', 'depth', 'flags', 'left')
+
+
+def ask(op, **what):
+    """A reply, checked for what JSON cannot carry everywhere."""
+    return json.loads(dispatch(json.dumps({'op': op, **what})), parse_constant=lambda text: pytest.fail(text))
+
+
+@pytest.fixture(autouse=True)
+def forget():
+    lab._kept = None
+
+
+# --- rungs and counts ----------------------------------------------------------------------------------------------
+
+
+def test_every_rung_is_told_with_the_page_that_can_be_read():
+    rungs = ask('rungs')['rungs']
+    assert [rung['name'] for rung in rungs] == list(RUNGS)
+    for rung in rungs:
+        assert (ROOT / rung['file']).read_text().startswith(f'"""{rung["about"].split()[0]}')
+        assert rung['about'].endswith('.')
+        assert rung['watched'] == (rung['name'] != 'engine')
+    windows = {rung['name'] for rung in rungs if not rung['window'] and rung['watched']}
+    assert windows == {'minimax', 'max-and-min', 'negamax', 'preclusion', 'expectiminimax'}
+
+
+@pytest.mark.parametrize('name', RUNGS)
+def test_a_count_is_what_the_rung_itself_says(name):
+    count = ask('count', game='eight', rung=name)
+    assert count.pop('ok') and count.pop('seconds') >= 0
+    rung, game = RUNGS[name], games.find('eight')
+    result = rung.search(game, game.initial())
+    assert count == {
+        'rung': name,
+        'done': True,
+        'value': -1,
+        'proven': True,
+        'line': game.write_line(game.initial(), result.line),
+        'depth': None,
+        'nodes': result.counts.nodes,
+        'leaves': result.counts.leaves,
+        'estimates': result.counts.estimates,
+        'cutoffs': result.counts.cutoffs,
+        'tableHits': result.counts.table_hits,
+        'researches': result.counts.researches,
+    }
+
+
+def test_a_value_is_told_as_max_counts_it():
+    assert ask('count', game='eight', rung='negamax', moves=['1'])['value'] == -1
+    assert ask('count', game='eight', rung='negamax', moves=['1', '2'])['value'] == 1
+    assert ask('trace', game='eight', rung='negamax', moves=['1'])['value'][0] == -1
+
+
+def test_a_rung_that_takes_too_long_is_told_as_such(monkeypatch):
+    monkeypatch.setattr(lab, 'MOST_COUNTED', 1_000)
+    for name in ('minimax', 'engine'):
+        count = ask('count', game='tic-tac-toe', options={'m': 5, 'n': 5, 'k': 4}, rung=name)
+        assert (count['ok'], count['done'], count['value'], count['nodes']) == (True, False, None, 0)
+
+
+def test_at_a_depth_all_plain_rungs_agree_and_call_nothing_proven_that_is_estimated():
+    counts = [ask('count', game='connect-four', rung=name, depth=4) for name in WATCHED]
+    counts = [count for count in counts if count['rung'] not in ('coarse', 'quiescence')]
+    assert {count['value'] for count in counts} == {counts[0]['value']}
+    assert not any(count['proven'] for count in counts)
+    assert all(count['estimates'] for count in counts)
+    nodes = {count['rung']: count['nodes'] for count in counts}
+    assert nodes['minimax'] == nodes['negamax'] == sum(7**ply for ply in range(5))
+    assert nodes['alphabeta-soft'] == nodes['depth-limited']
+
+
+def test_a_win_at_the_horizon_is_proven_all_the_same():
+    line = ['1', '2', '1', '2', '1', '2']
+    count = ask('count', game='connect-four', rung='minimax', depth=2, moves=line)
+    assert (count['value'], count['proven'], count['line']) == (1, True, ['1'])
+    assert count['estimates'] > 0
+
+
+# --- a run, seen ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize('name', WATCHED)
+@pytest.mark.parametrize(('game', 'depth'), [('eight', None), ('tic-tac-toe', 3), ('nim', 2)])
+def test_what_is_seen_agrees_with_itself_and_with_the_count(name, game, depth):
+    seen = ask('trace', game=game, rung=name, depth=depth)
+    count = ask('count', game=game, rung=name, depth=depth)
+    size = len(seen['parent'])
+    assert {len(seen[column]) for column in COLUMNS} == {size}
+    assert seen['run'] == {**seen['run'], 'game': game, 'rung': name, 'depth': depth, 'moves': [], 'start': None}
+    assert {**seen['result'], 'ok': True, 'seconds': 0} == {**count, 'seconds': 0}
+    assert seen['note'] is None
+    flags = seen['flags']
+    assert count['nodes'] == size
+    for flag, name in ((LEAF, 'leaves'), (CUT, 'cutoffs'), (HIT, 'tableHits'), (AGAIN, 'researches')):
+        assert sum(bool(told & flag) for told in flags) == count[name], name
+    last = max(number for number, parent in enumerate(seen['parent']) if parent < 0)
+    assert seen['value'][last] == count['value']
+    for number, parent in enumerate(seen['parent']):
+        assert parent < number
+        assert (parent < 0) == (seen['move'][number] == '')
+        assert (seen['left'][number] > 0) <= bool(flags[number] & CUT)
+        assert bool(flags[number] & LEAF) or seen['seat'][number] is not None
+
+
+@pytest.mark.parametrize('name', ['minimax', 'alphabeta-hard', 'negascout', 'mtdf', 'heap', 'quiescence'])
+def test_moves_that_were_left_out_are_the_others(name):
+    seen = ask('trace', game='tic-tac-toe', rung=name, depth=4)
+    size = len(seen['parent'])
+    told = ask('detail', game='tic-tac-toe', rung=name, depth=4, **{'from': 0, 'to': size})
+    assert [len(moves) for moves in told['left']] == seen['left']
+    game = games.find('tic-tac-toe')
+    tried = [set() for _ in range(size)]
+    positions = [game.initial()] * size
+    for number, (parent, move) in enumerate(zip(seen['parent'], seen['move'], strict=True)):
+        if parent >= 0:
+            tried[parent].add(move)
+            positions[number] = game.play(positions[parent], game.read_move(positions[parent], move))
+    for number in range(size):
+        if seen['flags'][number] & CUT:
+            legal = {game.write_move(positions[number], move) for move in game.moves(positions[number])}
+            assert tried[number] | set(told['left'][number]) == legal
+            assert not tried[number] & set(told['left'][number])
+
+
+def test_a_horizon_s_leaves_are_estimates_and_never_ends():
+    seen = ask('trace', game='connect-four', rung='minimax', depth=2)
+    game = games.find('connect-four')
+    leaves = [number for number, flags in enumerate(seen['flags']) if flags & LEAF]
+    assert len(leaves) == 49 and all(seen['flags'][leaf] == LEAF | ESTIMATE for leaf in leaves)
+    position = game.play(game.play(game.initial(), 0), 0)
+    assert seen['value'][2] == game.evaluate(position) / game.scale
+    assert seen['seat'][2] == 0
+    told = ask('detail', game='connect-four', rung='minimax', depth=2, **{'from': 0, 'to': 3})
+    assert told['sentences'][2].startswith('The horizon: an estimate of')
+    assert 'exactly' not in told['sentences'][0] and 'the value up to the horizon' in told['theorems'][0]
+
+
+@pytest.mark.parametrize(
+    ('game', 'rung', 'depth'),
+    [('eight', 'minimax', None), ('connect-four', 'minimax', 3), ('tic-tac-toe', 'table', None), ('nim', 'ordered', 5)],
+)
+def test_a_depth_that_is_left_out_is_the_deepest_that_can_well_be_seen(game, rung, depth):
+    seen = ask('trace', game=game, rung=rung)
+    assert seen['run']['depth'] == depth
+    assert len(seen['parent']) <= lab.WELL_SEEN
+    assert ('to the end' in seen['note']) if depth is None else (f'{depth} plies deep' in seen['note'])
+    if depth:
+        assert len(ask('trace', game=game, rung=rung, depth=depth + 1)['parent']) > lab.WELL_SEEN
+    again = ask('trace', game=game, rung=rung)
+    assert {**again, 'result': None} == {**seen, 'result': None}
+
+
+def test_too_large_a_search_says_so_beforehand_and_offers_a_depth(monkeypatch):
+    monkeypatch.setattr(lab, 'MOST_VISITS', 3_000)
+    for depth, rung in ((None, 'minimax'), (9, 'minimax'), (7, 'ordered'), (30, 'mtdf')):
+        monkeypatch.setattr(lab, 'see', lambda *given: pytest.fail('it was watched'))
+        reply = ask('trace', game='connect-four', rung=rung, depth=depth)
+        assert not reply['ok']
+        assert 'visits more than 3,000 positions' in reply['error']
+        assert reply['error'].endswith(f'choose depth {reply["depth"]} or less')
+        monkeypatch.undo()
+        monkeypatch.setattr(lab, 'MOST_VISITS', 3_000)
+        size = len(ask('trace', game='connect-four', rung=rung, depth=reply['depth'])['parent'])
+        assert size <= 3_000 < ask('count', game='connect-four', rung=rung, depth=reply['depth'] + 1)['nodes']
+
+
+def test_a_search_that_grew_more_than_the_smaller_depths_foretold_is_refused_all_the_same(monkeypatch):
+    monkeypatch.setattr('plywood.trace.watch.MOST_VISITS', 2_000)
+    monkeypatch.setattr('plywood.trace.watch.TOLD_EVERY', 100)
+    reply = ask('trace', game='tic-tac-toe', rung='alphabeta-soft', depth=6)
+    assert reply == {'ok': False, 'error': reply['error'], 'depth': 5}
+
+
+def test_the_engine_is_not_to_be_watched():
+    assert 'not to be watched' in ask('trace', game='eight', rung='engine')['error']
+    assert 'not to be watched' in ask('trace', game='eight', rung='engine', depth=3)['error']
+
+
+def test_a_game_that_is_over_is_one_visit_and_no_count():
+    seen = ask('trace', game='eight', moves=['2', '1', '2', '3'], rung='alphabeta-hard')
+    assert (seen['seat'], seen['value'], seen['flags']) == ([None], [-1], [LEAF])
+    assert 'over' in ask('count', game='eight', moves=['2', '1', '2', '3'], rung='minimax')['error']
+
+
+def test_chances_are_seen_as_means():
+    record = Record(Dice())
+    seen = lab.trace(record, {'rung': 'expectiminimax', 'depth': 2})
+    assert -1 in seen['seat']
+    assert json.dumps(seen)
+    told = lab.detail(record, {'rung': 'expectiminimax', 'depth': 2, 'from': 0, 'to': len(seen['parent'])})
+    number = seen['seat'].index(-1)
+    assert 'the mean of what may come' in told['sentences'][number]
+    with pytest.raises(Refusal, match='without chance'):
+        lab.trace(record, {'rung': 'minimax'})
+
+
+def test_a_seat_that_moves_twice_running_is_seen_as_it_is():
+    record = Record(Take())
+    for name in WATCHED:
+        seen = lab.trace(record, {'rung': name})
+        assert seen['result']['value'] == lab.trace(record, {'rung': 'minimax'})['value'][0], name
+        assert any(
+            seen['seat'][number] == seen['seat'][parent] for number, parent in enumerate(seen['parent']) if parent >= 0
+        )
+
+
+# --- what goes with the visits -------------------------------------------------------------------------------------
+
+
+def test_details_of_a_part_are_those_of_the_whole():
+    what = {'game': 'tic-tac-toe', 'rung': 'negascout', 'depth': 4}
+    size = len(ask('trace', **what)['parent'])
+    whole = ask('detail', **what, **{'from': 0, 'to': size})
+    lab._kept = None
+    part = ask('detail', **what, **{'from': 100, 'to': 300})
+    for name in ('sentences', 'theorems', 'left', 'cause'):
+        assert part[name] == whole[name][100:300]
+    wanted = [at for at, visit in enumerate(whole['steps']['visit']) if 100 <= visit < 300]
+    assert part['steps'] == {name: [column[at] for at in wanted] for name, column in whole['steps'].items()}
+    assert ask('detail', **what, **{'from': size - 1, 'to': 10**6})['to'] == size
+
+
+def test_variables_are_shown_as_python_writes_them_and_moves_as_the_game_does():
+    what = {'game': 'tic-tac-toe', 'rung': 'alphabeta-soft', 'depth': 2, 'from': 0, 'to': 1}
+    changed = [variables for variables in ask('detail', **what)['steps']['changed'] if variables]
+    assert changed[0] == {'seat': '0', 'alpha': '-inf', 'beta': 'inf'}
+    told = {name: text for variables in changed for name, text in variables.items()}
+    assert told['move'] == '8 [c3]'
+    moves = [variables['move'] for variables in changed if 'move' in variables]
+    assert moves[:2] == ['0 [a1]', '1 [b1]']
+    assert next(variables['line'] for variables in changed if variables.get('line', '()') != '()') == '(0, 4) [a1 b2]'
+
+
+def test_boards_of_visits_are_those_of_their_positions():
+    what = {'game': 'eight', 'rung': 'minimax'}
+    seen = ask('trace', **what)
+    views = ask('views', **what, visits=[0, 1, 2])['views']
+    for number, view in enumerate(views):
+        moves = []
+        while seen['parent'][number] >= 0:
+            moves.insert(0, seen['move'][number])
+            number = seen['parent'][number]
+        look = ask('look', game='eight', moves=moves)['view']
+        assert (view['pieces'], view['labels'], view['status']) == (look['pieces'], look['labels'], look['status'])
+
+
+# --- from outside --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ('op', 'what', 'words'),
+    [
+        ('trace', {'rung': 'ladder'}, 'there is no rung'),
+        ('trace', {'rung': 'minimax', 'depth': 0}, 'depth: .* from 1 to'),
+        ('trace', {'rung': 'minimax', 'depth': True}, 'depth: .* from 1 to'),
+        ('count', {'rung': 'minimax', 'depth': 2.5}, 'depth: .* from 1 to'),
+        ('detail', {'rung': 'minimax', 'from': 0}, 'to: '),
+        ('detail', {'rung': 'minimax', 'from': -1, 'to': 2}, 'from: '),
+        ('detail', {'rung': 'minimax', 'from': 99, 'to': 200}, 'from: .* from 0 to'),
+        ('views', {'rung': 'minimax', 'visits': [62]}, 'it has 0 to 61'),
+        ('views', {'rung': 'minimax', 'visits': [True]}, 'it has 0 to 61'),
+        ('views', {'rung': 'minimax', 'visits': 7}, 'give a list'),
+        ('views', {'rung': 'minimax', 'visits': list(range(9_999))}, 'give a list'),
+    ],
+)
+def test_what_cannot_be_is_refused_in_words(op, what, words):
+    reply = ask(op, game='eight', **what)
+    assert not reply['ok']
+    assert re.search(words, reply['error']), reply['error']
+
+
+def test_a_search_too_deep_for_python_is_refused_in_words(monkeypatch):
+    def endless(game, position):
+        raise RecursionError
+
+    monkeypatch.setitem(RUNGS, 'minimax', lab.Rung('minimax', 'Minimax', endless))
+    assert 'deeper here than Python can follow; choose a depth' in ask('count', game='nim', rung='minimax')['error']
+
+
+def test_progress_is_told_of_traces_and_of_counts(monkeypatch):
+    heard = []
+    door.listen(lambda text: heard.append(json.loads(text)))
+    try:
+        seen = ask('trace', game='tic-tac-toe', rung='alphabeta-hard', depth=None)
+        assert [told['visits'] for told in heard] == list(range(0, 18_297, 2_000))
+        assert {told['of'] for told in heard} == {len(seen['parent'])}
+        heard.clear()
+        ask('count', game='tic-tac-toe', rung='minimax', depth=6)
+        assert [told['visits'] for told in heard] == [20_000, 40_000, 60_000]
+    finally:
+        door.listen(None)
+
+
+def test_a_trace_that_is_stopped_answers_with_what_was_seen():
+    def stop(text):
+        if json.loads(text)['visits'] == 4_000:
+            raise KeyboardInterrupt
+
+    door.listen(stop)
+    try:
+        seen = ask('trace', game='tic-tac-toe', rung='alphabeta-hard', depth=None)
+    finally:
+        door.listen(None)
+    assert seen['ok'] and seen['result'] is None
+    assert len(seen['parent']) == 4_001
+    assert seen['note'] == 'Stopped after 4,001 visits, of about 18,297.'
+    assert seen['value'][0] is None
+    told = ask('detail', game='tic-tac-toe', rung='alphabeta-hard', depth=None, **{'from': 0, 'to': 4_001})
+    assert told['sentences'][0] == 'Still being searched.'
+
+
+def test_infinite_bounds_are_null():
+    seen = ask('trace', game='eight', rung='alphabeta-hard')
+    assert seen['low'][0] is seen['high'][0] is seen['depth'][0] is None
+    assert inf not in seen['low']
