@@ -1,5 +1,5 @@
-// Counting rungs one by one: what was counted once is known, and what is stopped is stopped for all. Pure: how to ask is
-// given.
+// Counting rungs one by one: what was counted once is known, and what is stopped is stopped for all. Pure: how to ask
+// is given.
 
 /** @import { Ask, Count, Counts, Line, Reply, RungFacts } from '../types.js' */
 
@@ -14,6 +14,7 @@ const WHOLE = ['minimax', 'negamax', 'expectiminimax'];
 
 /** What became of one question: counts; more positions than can be waited for; a reason why not; or a stop.
  * @typedef {{count: Count} | {tooMany: true} | {refused: string} | {stopped: true}} Answer */
+/** Why a rung is counted no deeper. @typedef {'end' | 'most' | 'deepest' | 'stopped' | {refused: string}} Ended */
 /** @typedef {(ask: Ask, about: {signal?: AbortSignal}) => Promise<Reply<any>>} Asking */
 
 export class Counting {
@@ -54,7 +55,7 @@ export class Counting {
    * Counts one rung depth by depth, from 1, until the next depth would be likely to pass a number of positions, or the
    * tree ends. Yields after each depth; returns why it ended.
    * @param {string} rung @param {number} most @param {AbortSignal} signal @param {number} [deepest]
-   * @returns {AsyncGenerator<{depth: number, count: Count}, 'end' | 'most' | 'deepest' | 'stopped' | {refused: string}>}
+   * @returns {AsyncGenerator<{depth: number, count: Count}, Ended>}
    */
   async *deepen(rung, most, signal, deepest = DEEPEST) {
     let [before, last] = [1, 1];
@@ -72,8 +73,8 @@ export class Counting {
   }
 }
 
-/** The rung that the others are measured by: it leaves nothing out. @param {RungFacts[]} rungs */
-export const whole = rungs => WHOLE.map(name => rungs.find(rung => rung.name === name)).filter(rung => rung !== undefined);
+/** The rungs that the others are measured by: they leave nothing out. @param {RungFacts[]} rungs */
+export const whole = rungs => WHOLE.flatMap(name => rungs.find(rung => rung.name === name) ?? []);
 
 /**
  * How deep this position may well be searched by every rung: by trying the one that looks at everything.

@@ -70,7 +70,9 @@ export function reading(series, branching) {
   if (!first) return [];
   const depth = Math.min(...counted.map(({ nodes }) => nodes.length));
   const nodes = first.nodes[depth - 1];
-  const said = [`At depth ${depth} ${first.title} visited ${grouped(nodes)} ${nodes === 1 ? 'position' : 'positions'}.`];
+  const said = [
+    `At depth ${depth} ${first.title} visited ${grouped(nodes)} ${nodes === 1 ? 'position' : 'positions'}.`,
+  ];
   for (const other of others) {
     const part = other.nodes[depth - 1];
     said.push(`${other.title} visited ${grouped(part)}, ${portion(part, nodes, first.title)}.`);

@@ -3,7 +3,7 @@
 import { fill, make } from '../app/dom.js';
 import { grouped } from '../app/words.js';
 import { curves, rounded } from './growth.js';
-import { apart, onLine, onLog, powers } from './scales.js';
+import { apart, axis, onLine, onLog } from './scales.js';
 
 /** @import { Branching, Series } from './growth.js' */
 
@@ -42,7 +42,7 @@ export function createPlot() {
   let words = '';
   const place = make('div', { className: 'plot' });
   const legend = make('ul', { className: 'legend', 'aria-hidden': 'true' });
-  const numbers = make('details', { className: 'numbers' });
+  const numbers = make('details', { className: 'numbers', hidden: true });
   const element = make('figure', { className: 'growth-figure' }, place, legend, numbers);
   const observer = new ResizeObserver(() => paint());
   observer.observe(place);
@@ -57,8 +57,9 @@ export function createPlot() {
     const deepest = Math.max(...drawn.map(({ nodes }) => nodes.length));
     const depths = Array.from({ length: deepest }, (_, index) => index + 1);
     const bends = bent();
-    const steps = powers([...drawn.flatMap(({ nodes }) => nodes), ...bends.flatMap(({ all, half }) => [all, half])]);
-    const range = /** @type {[number, number]} */ ([steps[0], steps[steps.length - 1]]);
+    const { range, steps } = axis([
+      ...drawn.flatMap(({ nodes }) => nodes), ...bends.flatMap(({ all, half }) => [all, half]),
+    ]);
     const x = (/** @type {number} */ depth) => onLine(depth, [1, deepest], [left + 10, right - 10]);
     const y = (/** @type {number} */ number) => onLog(Math.max(number, range[0]), range, [bottom, top]);
     const path = (/** @type {number[]} */ values) =>
@@ -73,10 +74,14 @@ export function createPlot() {
         draw('text', { class: 'tick-label', x: left - 8, y: y(step) + 4, 'text-anchor': 'end' }, short(step)));
     }
     for (const depth of depths) {
-      picture.append(draw('text', { class: 'tick-label', x: x(depth), y: bottom + 18, 'text-anchor': 'middle' }, String(depth)));
+      picture.append(draw('text', {
+        class: 'tick-label', x: x(depth), y: bottom + 18, 'text-anchor': 'middle',
+      }, String(depth)));
     }
     picture.append(draw('path', { class: 'axis', d: `M${left} ${top}V${bottom}H${right}` }),
-      draw('text', { class: 'axis-label', x: (left + right) / 2, y: height - 6, 'text-anchor': 'middle' }, 'depth, in plies'));
+      draw('text', {
+        class: 'axis-label', x: (left + right) / 2, y: height - 6, 'text-anchor': 'middle',
+      }, 'depth, in plies'));
     /** @type {{name: string, x: number, y: number}[]} */
     const names = [];
     if (bends.length) {

@@ -32,15 +32,15 @@ export function createRace({ trace, animate, onchange, onbegin }) {
     const place = make('div', { className: 'lane-tree' });
     const bar = make('span', { className: 'bar' });
     const counts = COUNTS.map(([, words]) => ({ words, number: make('dd', {}, '0') }));
-    const state = make('p', { className: 'lane-stand' });
+    const stand = make('p', { className: 'lane-stand' });
     const element = make('div', { className: 'lane', role: 'group', 'aria-label': side === 'left' ? 'Left' : 'Right' },
       make('div', { className: 'lane-head' },
         make('label', { htmlFor: `race-${side}`, className: 'soft' }, side === 'left' ? 'Left' : 'Right'), select),
-      place, make('span', { className: 'lane-bar', 'aria-hidden': 'true' }, bar), state,
+      place, make('span', { className: 'lane-bar', 'aria-hidden': 'true' }, bar), stand,
       make('dl', { className: 'lane-counts' },
         counts.map(({ words, number }) => make('div', {}, make('dt', {}, words), number))));
     return {
-      select, place, bar, counts, state, element,
+      select, place, bar, counts, stand, element,
       /** @type {SearchTree | null} */ tree: null,
       /** @type {ReturnType<typeof createTreeBoard> | null} */ board: null,
     };
@@ -66,8 +66,8 @@ export function createRace({ trace, animate, onchange, onbegin }) {
   const spoken = make('p', { className: 'unseen', role: 'status' });
   const problem = make('p', { className: 'problem', role: 'alert' });
   const trees = make('div', { className: 'lanes' }, lanes.map(({ element }) => element));
-  const element = make('div', { className: 'race' }, trees, make('p', { className: 'row' }, begin), controls, said, problem,
-    spoken);
+  const element = make('div', { className: 'race' },
+    trees, make('p', { className: 'row' }, begin), controls, said, problem, spoken);
 
   /** The two that are chosen. @param {number | null} step @returns {Pairing} */
   const pairing = step => ({ left: lanes[0].select.value, right: lanes[1].select.value, step });
@@ -79,7 +79,7 @@ export function createRace({ trace, animate, onchange, onbegin }) {
   }
 
   function clear() {
-    halt();
+    still();
     loading?.abort();
     loading = null;
     clock = null;
@@ -169,9 +169,14 @@ export function createRace({ trace, animate, onchange, onbegin }) {
     else rest();
   }
 
-  function halt() {
+  /** No more pictures come. */
+  function still() {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
+  }
+
+  function halt() {
+    still();
     if (!clock?.playing) return;
     clock.pause();
     rest();
@@ -206,7 +211,8 @@ export function createRace({ trace, animate, onchange, onbegin }) {
       lane.bar.style.inlineSize = `${100 * Math.min(step, tree.size) / clock.end}%`;
       const over = step >= tree.size;
       lane.element.classList.toggle('over', over);
-      setText(lane.state, over ? `done after ${grouped(tree.size)}` : `searching, ${grouped(step)} of ${grouped(tree.size)}`);
+      setText(lane.stand, over ? `done after ${grouped(tree.size)}`
+        : `searching, ${grouped(step)} of ${grouped(tree.size)}`);
     }
     const [left, right] = lanes.map(lane => ({
       title: titleOf(lane), size: /** @type {SearchTree} */ (lane.tree).size,
@@ -224,7 +230,8 @@ export function createRace({ trace, animate, onchange, onbegin }) {
 
   /** @param {boolean} busy */
   function dressBegin(busy) {
-    fill(begin, icon(busy ? 'stop' : 'resume'), make('span', { className: 'words' }, busy ? 'Stop' : 'Set up the race'));
+    fill(begin, icon(busy ? 'stop' : 'resume'),
+      make('span', { className: 'words' }, busy ? 'Stop' : 'Set up the race'));
   }
 
   return {

@@ -35,7 +35,8 @@ export function agreement(counted, bounds, seat) {
   const value = told(most[0].count, bounds, seat);
   const size = counted.length;
   if (!others.length) {
-    return [size === 1 ? `One rung is counted: ${value}.` : `All ${size} rungs agree: ${value}. Only the counts differ.`];
+    return [size === 1 ? `One rung is counted: ${value}.`
+      : `All ${size} rungs agree: ${value}. Only the counts differ.`];
   }
   return [
     `${most.length} of ${size} rungs agree: ${value}.`,
@@ -51,13 +52,14 @@ function differs({ rung, count }, most, bounds, seat) {
   return `${rung.title} says ${told(count, bounds, seat)}: ${why}.`;
 }
 
-/** Which rung visits least, against the one that visits most; '' where all visit the same. @param {Counted[]} counted */
+/** Which rung visits least, against the plainest; '' where that one does. @param {Counted[]} counted */
 export function cheapest(counted) {
-  const order = counted.filter(({ rung }) => rung.watched).sort((a, b) => a.count.nodes - b.count.nodes);
-  const least = order[0], most = order.find(({ count }) => count.nodes === order[order.length - 1].count.nodes);
-  if (!least || !most || least.count.nodes === most.count.nodes) return '';
-  const part = portion(least.count.nodes, most.count.nodes, most.rung.title);
-  return `${least.rung.title} visits least: ${grouped(least.count.nodes)} positions, ${part} ${grouped(most.count.nodes)}.`;
+  const [first] = counted;
+  const [least] = counted.filter(({ rung }) => rung.watched).sort((a, b) => a.count.nodes - b.count.nodes);
+  if (!first || !least || least.count.nodes >= first.count.nodes) return '';
+  const [few, many] = [least.count.nodes, first.count.nodes];
+  return `${least.rung.title} visits least: ${grouped(few)} ${few === 1 ? 'position' : 'positions'}, `
+    + `${portion(few, many, first.rung.title)} ${grouped(many)}.`;
 }
 
 /** A value in words: 'a draw, proven', 'a win for Cross, proven', '≈+0.25 to Cross, estimated'.

@@ -13,12 +13,18 @@ export function share(count, most, log) {
   return log ? Math.log(count + 1) / Math.log(most + 1) : count / most;
 }
 
-/** The powers of ten that enclose some numbers, none of them below 1. @param {number[]} numbers */
-export function powers(numbers) {
+/** 1, 2, 5, 10, 20, 50, …: what is written on a logarithmic axis. */
+const ROUND = Array.from({ length: 40 }, (_, index) => [1, 2, 5][index % 3] * 10 ** Math.floor(index / 3));
+
+/** The ends of a logarithmic axis for some numbers, none of them below 1, and what is written along it.
+ * @param {number[]} numbers @returns {{range: [number, number], steps: number[]}} */
+export function axis(numbers) {
   const some = numbers.filter(number => number > 0);
-  const low = Math.max(0, Math.floor(Math.log10(Math.min(...some))));
-  const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...some)) - 1e-9));
-  return Array.from({ length: high - low + 1 }, (_, step) => 10 ** (low + step));
+  const low = ROUND.filter(step => step <= Math.min(...some)).pop() ?? 1;
+  const high = ROUND.find(step => step >= Math.max(...some, 2 * low) - 1e-9) ?? Infinity;
+  const within = ROUND.filter(step => step >= low && step <= high);
+  const tens = within.filter(step => Number.isInteger(Math.log10(step)));
+  return { range: [low, high], steps: within.length <= 7 ? within : tens };
 }
 
 /** A place on a logarithmic axis. @param {number} number @param {[number, number]} range the numbers at its ends
@@ -32,7 +38,8 @@ export const onLine = (number, [low, high], [from, to]) =>
 
 /**
  * Places moved as little as is needed for each to be a gap away from the next, in the order in which they were.
- * @param {number[]} places @param {number} gap @param {[number, number]} ends between which they stay, where there is room
+ * @param {number[]} places @param {number} gap
+ * @param {[number, number]} ends between which they stay, where there is room
  */
 export function apart(places, gap, [from, to]) {
   const order = places.map((_, index) => index).sort((a, b) => places[a] - places[b]);

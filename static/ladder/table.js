@@ -111,7 +111,8 @@ export function createRungTable(facts, onScale) {
   }
 
   /** @returns {Counted[]} */
-  const counted = () => rows.flatMap(({ rung, answer }) => answer && 'count' in answer ? [{ rung, count: answer.count }] : []);
+  const counted = () => rows.flatMap(({ rung, answer }) =>
+    answer && 'count' in answer ? [{ rung, count: answer.count }] : []);
 
   return {
     element: make('div', {}, scale, table), show, set, counted,
@@ -127,4 +128,5 @@ export function createRungTable(facts, onScale) {
 const about = rung => sentence(rung.about.replace(/^[^:.]{1,60}: /, ''));
 
 /** @param {number} seconds */
-const time = seconds => seconds < 0.95 ? `${Math.round(seconds * 1000)} ms` : spell(seconds);
+const time = seconds => seconds < 0.001 ? '< 1 ms'
+  : seconds < 0.95 ? `${Math.round(seconds * 1000)} ms` : spell(seconds);

@@ -4,9 +4,8 @@ import { paintMini } from '../boards/board.js';
 import { button, fill, icon, make, setText } from '../app/dom.js';
 import { write, writeSee } from '../app/routes.js';
 import { grouped, sentence } from '../app/words.js';
-import { Counting, DEEPEST, FEW, MANY, sound, whole } from '../ladder/counting.js';
-import { branching, budgeted, reading, told } from '../ladder/growth.js';
-import { createPlot } from '../ladder/plot.js';
+import { Counting, DEEPEST, sound, whole } from '../ladder/counting.js';
+import { createGrowth } from '../ladder/growing.js';
 import { createRace } from '../ladder/race.js';
 import { agreement, cheapest } from '../ladder/reading.js';
 import { createRungTable } from '../ladder/table.js';
@@ -18,8 +17,6 @@ import { createRungTable } from '../ladder/table.js';
 
 /** How the end of every line is written where a depth may stand. */
 const TO_THE_END = 'end';
-/** The rungs whose growth is shown at first: the one that looks at everything, one with a window, and the best. */
-const USUAL = 3;
 
 /** @param {HTMLElement} host @param {Means} means @returns {Showing} */
 export function show(host, means) {
@@ -36,6 +33,7 @@ export function show(host, means) {
     page?.destroy();
     standing = key;
     page = build();
+    document.title = page.title;
   }
 
   /** The page for one position. */
@@ -58,11 +56,11 @@ export function show(host, means) {
     /** @type {Awaited<ReturnType<typeof sound>>} */
     let sounded = { rung: null, nodes: [], depth: null, stopped: false };
     /** The depth that is shown; null: to the end. @type {number | null} */ let depth = null;
-    /** How far the growth is measured, in positions. */ let bound = FEW;
-    /** What the address said of the depth. @type {string | undefined} */ let depthAsked;
+    /** What the address asked for beyond the position. */ let asked = route().extra;
     /** What runs now, if anything does. @type {AbortController | null} */ let run = null;
     /** @type {Promise<unknown>} */ let working = Promise.resolve();
     let gone = false;
+    /** What is being done, in words that a count of positions may follow. */ let task = '';
 
     // --- what stands on the page ---
     const mini = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
@@ -78,40 +76,43 @@ export function show(host, means) {
     const polite = make('p', { className: 'unseen', role: 'status' });
     const verdict = make('div', { className: 'verdict' });
     const table = createRungTable(facts, log => keep({ scale: log ? 'log' : undefined }));
-    const choices = make('fieldset', { className: 'growth-rungs' });
-    const plot = createPlot();
-    const said = make('div', { className: 'growth-said' });
-    const deeper = button('forward', 'Measure deeper', () => work(signal => grow(signal, MANY)), { disabled: true });
+    const growth = createGrowth({
+      counting, say, work, onchoose: names => keep({ rungs: names.join(',') || undefined }),
+    });
     const race = createRace({
       trace, animate: means.animate, onbegin: halt,
       onchange: ({ left, right, step }) => keep({ left, right, step: step ?? undefined }),
     });
-    const lines = line.moves?.length ? `after ${line.moves.join(' ')}` : request.position ? `from ${request.position}` : 'at its start';
+    const lines = [
+      request.position && `from ${request.position}`, line.moves?.length && `after ${line.moves.join(' ')}`,
+    ].filter(Boolean).join(', ') || 'at its start';
+    const sections = [
+      make('section', { 'aria-labelledby': 'ladder-rungs' },
+        make('h2', { id: 'ladder-rungs' }, 'Every rung on this position'),
+        make('div', { className: 'row ladder-tools' },
+          make('label', { htmlFor: 'ladder-depth' }, 'Depth'), chooser, stop, again, doing),
+        verdict, table.element),
+      make('section', { 'aria-labelledby': 'ladder-growth' },
+        make('h2', { id: 'ladder-growth' }, 'How it grows with the depth'),
+        growth.elements),
+      make('section', { 'aria-labelledby': 'ladder-race' },
+        make('h2', { id: 'ladder-race' }, 'A race of two rungs'),
+        make('p', { className: 'soft' }, 'Both search the same position. The clock counts visits, not seconds: '
+          + 'at each tick either visits one more position.'),
+        race.element),
+    ];
     fill(host,
       make('div', { className: 'ladder' },
         make('header', { className: 'ladder-head' },
           mini,
           make('div', { className: 'ladder-about' },
-            make('h1', {}, `The ladder on ${facts.title}`),
+            make('h1', {}, `The ladder: ${facts.title}`),
             make('p', { className: 'soft line' }, lines), about,
             make('p', { className: 'row' },
               make('a', { className: 'button', href: write(game, position) }, icon('back'), 'Back to the game'),
-              make('a', { className: 'button', href: writeSee('see', game, position, {}) }, icon('see'), 'See it think')))),
-        problem,
-        make('section', { 'aria-labelledby': 'ladder-rungs' },
-          make('h2', { id: 'ladder-rungs' }, 'Every rung on this position'),
-          make('div', { className: 'row ladder-tools' },
-            make('label', { htmlFor: 'ladder-depth' }, 'Depth'), chooser, stop, again, doing),
-          verdict, table.element),
-        make('section', { 'aria-labelledby': 'ladder-growth' },
-          make('h2', { id: 'ladder-growth' }, 'How it grows with the depth'),
-          choices, plot.element, said, make('p', { className: 'row' }, deeper)),
-        make('section', { 'aria-labelledby': 'ladder-race' },
-          make('h2', { id: 'ladder-race' }, 'A race of two rungs'),
-          make('p', { className: 'soft' }, 'Both search the same position. The clock counts visits, not seconds: at each tick '
-            + 'either visits one more position.'),
-          race.element),
-        polite));
+              make('a', { className: 'button', href: writeSee('see', game, position, {}) },
+                icon('see'), 'See it think')))),
+        problem, sections, polite));
     const first = means.prepared.first[game];
     const plain = !line.start && !Object.keys(line.options ?? {}).length && !line.moves?.length;
     if (plain && first) look(first);
@@ -129,10 +130,22 @@ export function show(host, means) {
         if (run !== mine) return;
         run = null;
         stop.disabled = true;
-        deeper.disabled = !sounded.rung;
-        setText(doing, '');
+        say('');
       });
     }
+
+    /** @param {string} words */
+    function say(words) {
+      task = words;
+      setText(doing, words && `${words}…`);
+    }
+
+    /** A long count tells how far it is. @param {Event} event */
+    function onProgress(event) {
+      const { visits, of } = /** @type {CustomEvent<{visits: number, of: number}>} */ (event).detail;
+      if (run && visits) setText(doing, `${task}: ${grouped(visits)} of at most ${grouped(of)} positions…`);
+    }
+    engine.addEventListener('progress', onProgress);
 
     /** Ends what runs; what is known stays. */
     function halt() {
@@ -141,6 +154,7 @@ export function show(host, means) {
       run = null;
       stop.disabled = true;
       again.hidden = false;
+      task = '';
       setText(doing, 'Stopped.');
       setText(polite, 'Stopped.');
       for (const { name } of rungs) {
@@ -151,24 +165,25 @@ export function show(host, means) {
 
     /** All that the address asks for. */
     function start() {
-      depthAsked = route().extra.depth;
+      asked = route().extra;
       race.clear();
       work(async signal => {
         if (!await ready(signal)) return;
         await climb(signal);
-        await grow(signal, FEW);
+        await grow(signal);
         if (!signal.aborted && route().extra.step !== undefined) await offerRace();
       });
     }
 
     /** The position, the rungs, and a depth that all can search. @param {AbortSignal} signal */
     async function ready(signal) {
-      setText(doing, engine.stage === 'ready' ? 'Looking at the position…' : 'Waiting for the engine…');
+      say(engine.stage === 'ready' ? 'Looking at the position' : 'Waiting for the engine');
       const seen = await ask({ op: 'look', ...line }, { signal });
       if (signal.aborted) return false;
       if ('stopped' in seen) return halt();
       if (!seen.ok) return fail(seen.error);
       fill(problem);
+      for (const section of sections) section.hidden = false;
       look(seen);
       if (seen.turn === null) return fail('The game is over here, so there is nothing to search; go back a move.');
       if (!rungs.length) {
@@ -179,7 +194,7 @@ export function show(host, means) {
       }
       offerRace(false);
       if (!sounded.rung) {
-        setText(doing, 'Finding a depth that every rung can search…');
+        say('Finding a depth that every rung can search');
         sounded = await sound(counting, rungs, signal);
       }
       if (signal.aborted) return false;
@@ -191,6 +206,7 @@ export function show(host, means) {
     /** @param {string} sentences */
     function fail(sentences) {
       fill(problem, sentence(sentences));
+      for (const section of sections) section.hidden = true;
       return false;
     }
 
@@ -203,7 +219,8 @@ export function show(host, means) {
 
     /** Counts every rung. @param {AbortSignal} signal */
     async function climb(signal) {
-      table.show(rungs, depth, rung => writeSee('see', game, position, { rung: rung.name, depth: depth ?? TO_THE_END }));
+      table.show(rungs, depth, ({ name }) =>
+        writeSee('see', game, position, { rung: name, depth: depth ?? TO_THE_END }));
       fill(verdict);
       for (const { name } of rungs) {
         const known = counting.known(name, depth);
@@ -212,7 +229,7 @@ export function show(host, means) {
       for (const [index, { name, title }] of rungs.entries()) {
         if (!counting.known(name, depth)) {
           table.set(name, 'running');
-          setText(doing, `Counting ${title}, ${index + 1} of ${rungs.length}…`);
+          say(`Counting ${title}, ${index + 1} of ${rungs.length}`);
         }
         const answer = await counting.count(name, depth, signal);
         if (signal.aborted) return;
@@ -221,6 +238,13 @@ export function show(host, means) {
         judge();
       }
       setText(polite, `Every rung is counted. ${verdict.textContent}`);
+    }
+
+    /** Counts the rungs of the chart depth by depth. @param {AbortSignal} signal */
+    async function grow(signal) {
+      await growth.offer(rungs, sounded.rung, route().extra.rungs, table.counted(), signal);
+      await growth.grow(signal);
+      if (!signal.aborted) setText(polite, growth.sentences);
     }
 
     /** Whether the rungs agree. */
@@ -233,57 +257,13 @@ export function show(host, means) {
         least && make('p', {}, least));
     }
 
-    /** Counts the chosen rungs depth by depth. @param {AbortSignal} signal @param {number} most */
-    async function grow(signal, most) {
-      bound = Math.max(bound, most);
-      await offerGrowth(signal);
-      /** @type {string[]} */
-      const refused = [];
-      for (const rung of chosen()) {
-        const steps = counting.deepen(rung.name, most, signal);
-        for (let step = await steps.next(); ; step = await steps.next()) {
-          if (signal.aborted) return;
-          if (step.done) {
-            if (typeof step.value === 'object') refused.push(sentence(step.value.refused));
-            break;
-          }
-          setText(doing, `Counting ${rung.title} at depth ${step.value.depth + 1}…`);
-          draw();
-        }
-      }
-      draw(refused);
-      setText(polite, said.textContent ?? '');
-    }
-
-    /** @param {string[]} [refused] */
-    function draw(refused = []) {
-      const series = chosen().map(({ name, title }) => ({ title, nodes: known(name) }));
-      const full = sounded.rung ? known(sounded.rung.name) : [];
-      const measured = branching(full);
-      const sentences = reading(series, measured);
-      if (measured) sentences.push(told(measured));
-      if (sentences.length) sentences.push(budgeted(bound));
-      fill(said, make('p', {}, sentences.join(' ')), refused.map(words => make('p', { className: 'soft' }, words)));
-      plot.show(series, measured, full.length, sentences.join(' '));
-    }
-
-    /** The positions that a rung visited, to depth 1, 2, and so on. @param {string} rung */
-    function known(rung) {
-      const nodes = [];
-      for (let each = 1; each <= DEEPEST; each++) {
-        const count = counting.nodes(rung, each);
-        if (count === null) break;
-        nodes.push(count);
-      }
-      return nodes;
-    }
-
     // --- what is chosen ---
 
     /** The depths to choose from, with what the whole tree has there; and the one that is chosen. */
     function choose() {
       const wish = route().extra.depth;
-      depth = wish === TO_THE_END ? null : /^[1-9]\d?$/.test(wish ?? '') ? Math.min(Number(wish), DEEPEST) : sounded.depth;
+      depth = wish === TO_THE_END ? null
+        : /^[1-9]\d?$/.test(wish ?? '') ? Math.min(Number(wish), DEEPEST) : sounded.depth;
       const { nodes } = sounded;
       const deepest = Math.max(depth ?? 0, Math.min(DEEPEST, nodes.length + 4));
       chooser.disabled = false;
@@ -294,40 +274,6 @@ export function show(host, means) {
         }),
         make('option', { value: TO_THE_END }, 'to the end of every line'));
       chooser.value = depth === null ? TO_THE_END : String(depth);
-    }
-
-    /** @returns {RungFacts[]} */
-    const chosen = () => rungs.filter(({ name }) =>
-      /** @type {HTMLInputElement | null} */ (choices.querySelector(`input[value="${name}"]`))?.checked);
-
-    /** The rungs whose growth can be seen, as ticks. @param {AbortSignal} signal */
-    async function offerGrowth(signal) {
-      if (choices.firstChild) return;
-      const wish = route().extra.rungs?.split(',') ?? await usual(signal);
-      if (signal.aborted) return;
-      fill(choices, make('legend', {}, 'Rungs'), rungs.filter(({ watched }) => watched).map(({ name, title }) =>
-        make('label', { className: 'tick' }, make('input', {
-          type: 'checkbox', value: name, checked: wish.includes(name), onchange: () => {
-            keep({ rungs: chosen().map(rung => rung.name).join(',') || undefined });
-            draw();
-            work(next => grow(next, FEW));
-          },
-        }), title)));
-    }
-
-    /** The whole tree, the first rung with a window that takes a depth, and the one that visits least.
-     * @param {AbortSignal} signal */
-    async function usual(signal) {
-      const names = sounded.rung ? [sounded.rung.name] : [];
-      for (const { name, window } of rungs) {
-        if (names.length < 2 && window && 'count' in await counting.count(name, 1, signal)) names.push(name);
-      }
-      const least = table.counted().filter(({ rung }) => rung.watched && !names.includes(rung.name))
-        .sort((a, b) => a.count.nodes - b.count.nodes);
-      for (const { rung } of least) {
-        if (names.length < USUAL && 'count' in await counting.count(rung.name, 1, signal)) names.push(rung.name);
-      }
-      return names;
     }
 
     /** The race that the link asks for, to be seen at its step or only chosen. @param {boolean} [seen] */
@@ -347,23 +293,22 @@ export function show(host, means) {
       const reply = await ask({ op: 'trace', ...line, rung, depth }, { signal });
       if (signal.aborted || 'stopped' in reply) return null;
       if (!reply.ok) return { problem: sentence(reply.error) };
-      return reply.result ? { seen: reply } : { problem: sentence(reply.note ?? 'The run was broken off; choose a smaller depth.') };
+      if (reply.result) return { seen: reply };
+      return { problem: sentence(reply.note ?? 'The run was broken off; choose a smaller depth.') };
     }
 
     /** Writes what is chosen into the address. @param {Record<string, string | number | undefined>} wish */
     function keep(wish) {
-      if (!gone) means.replace(writeSee('ladder', game, request, { ...route().extra, ...wish }));
+      if (gone) return;
+      means.replace(writeSee('ladder', game, request, { ...route().extra, ...wish }));
+      asked = route().extra;
     }
 
     /** Another address with the same position. */
     function update() {
       const { extra } = route();
       table.setLog(extra.scale === 'log');
-      if (extra.depth !== depthAsked) return start();
-      if (extra.rungs !== undefined && extra.rungs !== chosen().map(({ name }) => name).join(',')) {
-        fill(choices);
-        work(signal => grow(signal, FEW));
-      }
+      if (extra.depth !== asked.depth || extra.rungs !== asked.rungs) return start();
       const { left, right } = race.pairing;
       if (extra.left === left && extra.right === right && extra.step !== undefined) race.go(Number(extra.step));
       else if (rungs.length) offerRace();
@@ -376,9 +321,10 @@ export function show(host, means) {
       restyle() { race.restyle(); },
       destroy() {
         gone = true;
+        engine.removeEventListener('progress', onProgress);
         run?.abort();
         race.destroy();
-        plot.destroy();
+        growth.destroy();
       },
       async settled() {
         await working;
@@ -390,7 +336,7 @@ export function show(host, means) {
         ',': { words: 'The race: one visit back', act: () => race.walk(-1) },
         '.': { words: 'The race: one visit on', act: () => race.walk(1) },
       },
-      title: `The ladder on ${facts.title} · Plywood`,
+      title: `The ladder: ${facts.title} · Plywood`,
     };
   }
 

@@ -149,6 +149,20 @@ def test_a_link_brings_everything_back(visit: Opener) -> None:
     assert watch.get_attribute('href') == '#/see/tic-tac-toe?moves=b2,a1,c3&rung=negamax&depth=3'
 
 
+def test_another_address_is_followed(visit: Opener) -> None:
+    page = visit(f'{LINK}&depth=2').ready()
+    page.open(f'{LINK}&depth=3&rungs=negamax').settled()
+    expect(page.page.locator('#ladder-depth')).to_have_value('3')
+    ticked = page.page.locator('.growth-rungs input:checked').evaluate_all('all => all.map(one => one.value)')
+    assert ticked == ['negamax']
+    assert number(rows(page)['Minimax'][2]) == ask(op='count', **LINE, rung='minimax', depth=3)['nodes']
+    page.open('#/ladder/nim?moves=1-1').settled()
+    expect(page.page.get_by_role('heading', level=1)).to_have_text('The ladder: Nim')
+    page.page.go_back()
+    page.settled()
+    assert number(rows(page)['Minimax'][2]) == ask(op='count', **LINE, rung='minimax', depth=3)['nodes']
+
+
 def test_stopping_and_going_on(visit: Opener) -> None:
     page = visit('#/ladder/connect-four?depth=end')
     page.wait('window.plywood.ready')

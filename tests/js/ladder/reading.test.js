@@ -47,7 +47,8 @@ test('the rung that visits least is named', () => {
   assert.equal(cheapest([first, second]), '');
   const few = { ...third, count: { ...third.count, nodes: 3 } };
   assert.equal(cheapest([first, second, few]), 'C visits least: 3 positions, 1/3 of A’s 9.');
-  assert.equal(cheapest([first, { ...few, rung: { ...few.rung, watched: false } }]), '', 'the engine is no rung to race');
+  const unwatched = { ...few, rung: { ...few.rung, watched: false } };
+  assert.equal(cheapest([first, unwatched]), '', 'what cannot be watched is not compared');
 });
 
 test('too many positions, and the remedy', () => {
@@ -60,7 +61,8 @@ test('how a race stands and ends', () => {
   assert.equal(standing([slow, quick], 50), '50 visits of 400 and 100.');
   assert.equal(standing([slow, quick], 100), 'Quick is done first, after 100 visits: it saves 300 of Slow’s 400, 75 %. '
     + 'Slow has begun 100 of 400.');
-  assert.equal(standing([quick, slow], 400), 'Quick is done first, after 100 visits: it saves 300 of Slow’s 400, 75 %.');
+  assert.equal(standing([quick, slow], 400),
+    'Quick is done first, after 100 visits: it saves 300 of Slow’s 400, 75 %.');
   assert.equal(standing([quick, { ...slow, size: 100 }], 100), 'Both end after 100 visits.');
   assert.equal(standing([quick, quick], 100), 'Both are the same run: 100 visits.');
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { apart, onLine, onLog, powers, share, spread } from '../../../static/ladder/scales.js';
+import { apart, axis, onLine, onLog, share, spread } from '../../../static/ladder/scales.js';
 
 test('the spread is between the counts that are no 0', () => {
   assert.equal(spread([0, 4, 200]), 50);
@@ -20,11 +20,11 @@ test('a bar is as long as its share of the most, or of its logarithm', () => {
   assert.ok(share(9, 99, true) > 0.499 && share(9, 99, true) < 0.501);
 });
 
-test('powers of ten enclose the numbers', () => {
-  assert.deepEqual(powers([10, 586, 18_730]), [10, 100, 1000, 10_000, 100_000]);
-  assert.deepEqual(powers([1]), [1, 10]);
-  assert.deepEqual(powers([1000]), [1000, 10_000]);
-  assert.deepEqual(powers([0.5, 3]), [1, 10]);
+test('an axis ends at round numbers, and is not crowded', () => {
+  assert.deepEqual(axis([13, 586, 18_730]), { range: [10, 20_000], steps: [10, 100, 1000, 10_000] });
+  assert.deepEqual(axis([3, 15]), { range: [2, 20], steps: [2, 5, 10, 20] });
+  assert.deepEqual(axis([1]), { range: [1, 2], steps: [1, 2] });
+  assert.deepEqual(axis([0.5, 3]), { range: [1, 5], steps: [1, 2, 5] });
 });
 
 test('places on axes', () => {
