@@ -48,7 +48,7 @@ export function createFigure(name, figure, still, means, queue) {
   let wanted = 0;
 
   const page = make('figure', { className: 'lesson-figure', id, 'aria-labelledby': `${id}-title` },
-    make('div', { className: 'figure-head' }, make('h3', { id: `${id}-title` }, figure.title)),
+    make('div', { className: 'figure-head' }, make('h2', { id: `${id}-title` }, figure.title)),
     place, drawing,
     figure.knobs && make('form', { className: 'knobs', onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       figure.knobs.map(knob => knobField(`${id}-${knob.id}`, knob, setting, changed))),

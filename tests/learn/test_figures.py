@@ -244,3 +244,11 @@ def test_the_traces_are_golden(name: str) -> None:
 @each
 def test_what_stands_until_python_has_arrived_is_the_run_itself(name: str) -> None:
     assert json.loads(golden.STILLS.read_text())[name] == golden.still(name)
+
+
+@each
+def test_an_exercise_can_be_set(name: str) -> None:
+    figure = FIGURES[name]
+    if 'exercise' in figure:
+        signs = 'negamax' if turned(figure) else 'minimax'
+        assert ask(op='exercise', line=line(figure), what=figure['exercise'], signs=signs)['blanks']

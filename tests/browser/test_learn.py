@@ -1,0 +1,179 @@
+"""The chapters, as a student goes through them: by keyboard, every figure alive, every value as figures.json has it."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.driving import Visit
+from tests.browser.test_access import violations
+from tests.learn.lessons import CONTENTS, FIGURES, counted, line, run, settings, told, turned
+
+Opener = Callable[..., Visit]
+CHAPTERS = [chapter['name'] for chapter in CONTENTS]
+
+
+def figures(page: Page) -> list[str]:
+    return page.locator('.lesson-figure').evaluate_all('all => all.map(one => one.id.replace("figure-", ""))')
+
+
+def enliven(visit: Visit, name: str) -> Locator:
+    """A figure, scrolled to and alive."""
+    figure = visit.page.locator(f'#figure-{name}')
+    figure.scroll_into_view_if_needed()
+    expect(figure).to_have_attribute('data-alive', '', timeout=30_000)
+    visit.settled()
+    return figure
+
+
+def spoken(figure: Locator) -> dict[int, float]:
+    """The value of each visit, as the tree's twin for keyboard and screen reader says it."""
+    items = figure.locator('[role=treeitem]').evaluate_all(
+        'all => all.map(one => [one.dataset.visit, one.textContent])'
+    )
+    found = {int(visit): re.search(r'(?:value|estimates|estimate) (minus )?([0-9.]+)', text) for visit, text in items}
+    return {visit: float(told[2]) * (-1 if told[1] else 1) for visit, told in found.items() if told}
+
+
+def test_all_chapters_by_keyboard(visit: Opener) -> None:
+    page = visit('#/learn', bypass_csp=True).ready()
+    titles = []
+    page.page.get_by_role('link', name=CONTENTS[0]['title']).focus()
+    page.page.keyboard.press('Enter')
+    for chapter in CONTENTS:
+        expect(page.page.get_by_role('heading', level=1)).to_have_text(chapter['title'])
+        expect(page.page).to_have_title(f'{chapter["title"]} – Plywood')
+        assert page.page.url.endswith(f'#/learn/{chapter["name"]}')
+        assert page.page.evaluate('() => scrollY') == 0
+        for name in figures(page.page):
+            enliven(page, name)
+        titles.append(chapter['title'])
+        page.page.keyboard.press('j')
+    assert len(titles) == 14
+    page.page.keyboard.press('k')
+    expect(page.page.get_by_role('heading', level=1)).to_have_text(CONTENTS[-2]['title'])
+
+
+@pytest.mark.parametrize('part', range(4))
+def test_every_figure_is_alive_with_its_values(visit: Opener, part: int) -> None:
+    page = visit('#/learn/figures').ready()
+    for name in list(FIGURES)[part::4]:
+        figure = enliven(page, name)
+        seen = told(FIGURES[name])
+        values = spoken(figure)
+        assert len(values) >= min(20, len(seen.visits)), name
+        for visit, value in values.items():
+            sign = -1 if turned(FIGURES[name]) and seen.seen['view'][visit] else 1
+            assert value == pytest.approx(seen.visits[visit].value * sign, abs=0.001), (name, visit)
+        for heading, field in (('Visits', 'nodes'), ('Leaves', 'leaves'), ('Cut-offs', 'cutoffs')):
+            columns = figure.locator('.figure-tries thead th').all_inner_texts()
+            if heading in columns:
+                cell = figure.locator('.figure-tries tbody tr').first.locator('th, td').nth(columns.index(heading))
+                assert cell.inner_text() == f'{seen.result[field]:,}'
+
+
+def test_knobs_turn_and_every_try_is_kept(visit: Opener) -> None:
+    page = visit('#/learn/alpha-beta').ready()
+    figure = enliven(page, 'windows')
+    rows = figure.locator('.figure-tries tbody tr')
+    expect(rows).to_have_text(['S 5, T 01041'])
+    figure.get_by_label('T', exact=True).press('End')
+    page.settled()
+    expect(rows).to_have_text(['S 5, T 01041', 'S 5, T 201041'])
+    figure.get_by_label('S', exact=True).press('End')
+    page.settled()
+    high = counted(FIGURES['windows'], {'S': '20', 'T': '20'})
+    expect(rows.last).to_have_text(f'S 20, T 20{high["value"]}{high["nodes"]}{high["cutoffs"] or 0}')
+    expect(rows.last).to_have_class('latest')
+
+
+def test_an_order_is_changed_by_keyboard(visit: Opener) -> None:
+    page = visit('#/learn/ordering').ready()
+    figure = enliven(page, 'two-ply-cut')
+    for place in ('d3', 'd3'):
+        figure.get_by_role('button', name=f'Put {place} one place forward').press('Enter')
+        page.settled()
+    expect(figure.get_by_role('button', name='d3 comes first')).to_be_focused()
+    leaves = [counted(FIGURES['two-ply-cut'], setting)['leaves'] for setting in settings(FIGURES['two-ply-cut'])]
+    expect(figure.locator('.figure-tries tbody tr.latest')).to_contain_text(f'd3 d1 d2 3 {min(leaves)}'.split()[0])
+    assert figure.locator('.figure-tries tbody tr.latest td').nth(1).inner_text() == str(min(leaves))
+
+
+def test_a_choice_is_made_and_the_way_on_follows_it(visit: Opener) -> None:
+    page = visit('#/learn/hidden').ready()
+    figure = enliven(page, 'hand')
+    figure.get_by_label('not known').check()
+    page.settled()
+    expect(figure.locator('.figure-tries tbody tr.latest td').first).to_have_text('1')
+    figure.get_by_role('link', name='Open in the microscope').click()
+    page.settled()
+    assert '#/see/tree?position=[H6:chance[hearts:' in page.page.url
+    expect(page.page.locator('.scope-sentence')).to_contain_text('1')
+
+
+def test_the_ways_on_from_a_figure(visit: Opener) -> None:
+    page = visit('#/learn/minimax').ready()
+    figure = enliven(page, 'crosses')
+    figure.get_by_role('link', name='Set as an exercise').click()
+    page.settled()
+    expect(page.page.get_by_role('heading', level=1)).to_be_visible()
+    assert page.page.get_by_role('alert').filter(has_text=re.compile(r'\w')).count() == 0
+    page.page.go_back()
+    expect(page.page.get_by_role('heading', level=1)).to_have_text('Minimax')
+    enliven(page, 'crosses').get_by_role('link', name='Play it').click()
+    page.settled()
+    assert page.state()['position'] == line(FIGURES['crosses'])['start']
+
+
+def test_an_address_that_is_no_chapter(visit: Opener) -> None:
+    page = visit('#/learn/poker').ready()
+    expect(page.page.locator('#notice')).to_contain_text("There is no chapter 'poker'")
+    expect(page.page.get_by_role('heading', level=1)).to_have_text('How a program finds a move')
+
+
+def test_without_python_the_text_and_a_drawing_are_there(visit: Opener) -> None:
+    page = visit(None)
+    page.expects('Failed to load', 'net::ERR', '404', 'worker')
+    page.page.route(re.compile(r'(pyodide|python)/'), lambda route: route.abort())
+    page.open('#/learn/alpha-beta')
+    expect(page.page.get_by_role('heading', level=1)).to_have_text('Alpha-beta')
+    still = page.page.locator('#figure-windows .figure-still')
+    expect(still).to_be_visible()
+    expect(still).to_contain_text('[10, ∞]')
+    expect(page.page.locator('#figure-windows figcaption')).to_contain_text('T cannot matter')
+
+
+def test_on_paper_there_is_the_text_and_a_drawing(visit: Opener) -> None:
+    page = visit('#/learn/alpha-beta').ready()
+    enliven(page, 'windows')
+    page.page.emulate_media(media='print')
+    expect(page.page.locator('#figure-windows .figure-still')).to_be_visible()
+    expect(page.page.locator('#figure-windows .figure-scope')).to_be_hidden()
+    expect(page.page.locator('.turn')).to_be_hidden()
+
+
+@pytest.mark.parametrize('width', [1280, 360])
+@pytest.mark.parametrize('scheme', ['light', 'dark'])
+def test_axe(visit: Opener, scheme: str, width: int) -> None:
+    for name in ('', 'ordering', 'evaluation', 'chance'):
+        view: dict[str, Any] = {'width': width, 'height': 740}
+        page = visit(f'#/learn/{name}'.rstrip('/'), color_scheme=scheme, viewport=view, bypass_csp=True).ready()
+        for one in figures(page.page):
+            enliven(page, one)
+        assert violations(page) == []
+        overflow = page.page.evaluate('() => document.documentElement.scrollWidth - innerWidth')
+        assert overflow <= 0, f'{name} is {overflow} pixels wider than the screen'
+
+
+def test_the_numbers_are_to_the_seat_that_moves_where_a_figure_says_so(visit: Opener) -> None:
+    page = visit('#/learn/negamax').ready()
+    figure = enliven(page, 'four-branches-negamax')
+    assert turned(FIGURES['four-branches-negamax'])
+    assert run(FIGURES['four-branches-negamax'])['rung'] == 'negamax'
+    tree = figure.get_by_role('tree')
+    before = tree.inner_text()
+    figure.get_by_label('to MAX').check()
+    page.settled()
+    assert tree.inner_text() != before
