@@ -12,13 +12,12 @@ ends hand the same three events to the same watcher: a frame begins, a line is a
 import dis
 import inspect
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain
-from operator import itemgetter
 from types import CodeType, FrameType
 from typing import Any, NamedTuple, Protocol
 
@@ -257,15 +256,17 @@ def by_monitoring(watcher: Watcher, run: Callable[[], Any], monitoring: Any, too
         for code in watcher.codes:
             monitoring.set_local_events(tool, code, wanted)
 
+    enter, leave, line_of = watcher.enter, watcher.leave, watcher.line
+
     def started(code: CodeType, offset: int) -> None:
-        if watcher.enter(frame_of(1)) and told == frames:
+        if enter(frame_of(1)) and told == frames:
             listen(frames | events.LINE)
 
     def returned(code: CodeType, offset: int, value: Any) -> None:
-        watcher.leave(value)
+        leave(value)
 
     def reached(code: CodeType, line: int) -> None:
-        watcher.line(frame_of(1), line)
+        line_of(frame_of(1), line)
 
     hooks = {events.PY_START: started, events.PY_RETURN: returned, events.LINE: reached}
     monitoring.use_tool_id(tool, 'plywood')
@@ -316,7 +317,6 @@ class _Frames:
     def __init__(self, search: Callable[..., Result], game: Game) -> None:
         self.codes = recursive(search)
         self.player = game.player
-        self.asks_for_seat = {id(code): 'seat' in _arguments(code) for code in self.codes}
         self.count = 0
         self.open: list[int] = []
         self.turned: list[int] = []
@@ -349,8 +349,7 @@ class _Visits(_Frames):
         self.values: list[float | None] = []
         self.flags: list[int] = []
         self.counts: Counts | None = None
-        self.last = (0, 0, 0)
-        self.readers = {id(code): _reader(code) for code in self.codes}
+        self.counted, self.last = 0, (0, 0, 0)
         self.tries: dict[int, str] = {}
         """For each code that was met, what it calls the move that it tries; '' where it tries none."""
         self.latest: list[Any] = []
@@ -366,9 +365,10 @@ class _Visits(_Frames):
         counts, values = self.counts, frame.f_locals
         if counts is None:
             self.counts = next((value for value in values.values() if isinstance(value, Counts)), None)
-        elif (counts.leaves, counts.cutoffs, counts.table_hits) != self.last:
+        elif counts.leaves + counts.cutoffs + counts.table_hits != self.counted:
             self.tally(counts)
-        p, view, alpha, beta, depth = self.readers[id(frame.f_code)](values)
+        p, has = values['p'], values.get
+        view, alpha, beta = has('seat'), has('alpha'), has('beta')
         seat, parent = self.player(p), self.open[-1] if self.open else -1
         if not self.begins(seat, view):
             return False
@@ -381,7 +381,7 @@ class _Visits(_Frames):
         self.latest.append(self)
         if alpha is None and beta is not None:
             alpha = beta - 1  # a search that asks only whether the value is at least beta
-        self.rows.append((parent, move, p, seat, view or MAX, alpha, beta, depth))
+        self.rows.append((parent, move, p, seat, view or MAX, alpha, beta, has('depth')))
         self.values.append(None)
         self.flags.append(again)
         number = self.count - 1
@@ -399,7 +399,7 @@ class _Visits(_Frames):
 
     def leave(self, value: Any) -> None:
         counts = self.counts
-        if counts and (counts.leaves, counts.cutoffs, counts.table_hits) != self.last:
+        if counts and counts.leaves + counts.cutoffs + counts.table_hits != self.counted:
             self.tally(counts)
         number = self.ends()
         if number >= 0:
@@ -410,6 +410,7 @@ class _Visits(_Frames):
         """See what was counted since the last look: it happened in the visit just open."""
         leaves, cutoffs, hits = self.last
         self.last = counts.leaves, counts.cutoffs, counts.table_hits
+        self.counted = sum(self.last)
         if not self.open:
             return
         number, flags = self.open[-1], 0
@@ -452,8 +453,7 @@ class _Lines(_Frames):
 
     def enter(self, frame: FrameType) -> bool:
         values = frame.f_locals
-        view = values['seat'] if self.asks_for_seat[id(frame.f_code)] else None
-        if not self.begins(self.player(values['p']), view):
+        if not self.begins(self.player(values['p']), values.get('seat')):
             return False
         wanted = self.open[-1] in self.visits
         self.frames.append(({}, [0]) if wanted else None)
@@ -469,7 +469,7 @@ class _Lines(_Frames):
         if line == last[0]:
             return  # a comprehension goes round: one Python tells of that, another does not
         # What a line may have changed stands in its instructions; to look at nothing else saves half of the time.
-        names = self.stored[id(code)].get(last[0], ()) if last[0] else _arguments(code)
+        names = self.stored[id(code)].get(last[0], ()) if last[0] else code.co_varnames[: code.co_argcount]
         last[0] = line
         changed = {}
         for name in names:
@@ -486,18 +486,6 @@ class _Lines(_Frames):
             self.wanted -= self.frames.pop() is not None
             if not self.wanted and self.count >= self.visits.stop:
                 raise _Enough
-
-
-def _arguments(code: CodeType) -> tuple[str, ...]:
-    return code.co_varnames[: code.co_argcount]
-
-
-def _reader(code: CodeType) -> Callable[[Mapping[str, Any]], tuple[Any, ...]]:
-    """What takes p, seat, alpha, beta and depth from a frame's variables; None for those that this code has not."""
-    names = [name if name in _arguments(code) else '' for name in ('p', 'seat', 'alpha', 'beta', 'depth')]
-    if all(names):
-        return itemgetter(*names)
-    return lambda values: tuple(values[name] if name else None for name in names)
 
 
 def _stored(code: CodeType) -> dict[int, tuple[str, ...]]:
