@@ -1,7 +1,8 @@
 // The drawn tree: MAX points up and MIN down, leaves are squares, as in the lectures' figures. On paper with its
 // blanks, empty or filled in from the key.
 
-import { BOX, CUT, LETTER, SIGN, branch } from './layout.js';
+import { leftOut } from './answers.js';
+import { BOX, CUT, LETTER, SIGN, WIDE } from './layout.js';
 
 /** @import { Answers, Exercise } from '../types.js' */
 /** @import { Layout } from './layout.js' */
@@ -12,31 +13,41 @@ const SPACE = 'http://www.w3.org/2000/svg';
  * @param {Exercise} exercise @param {Layout} layout
  * @param {Answers | null} [filled] on paper: what stands in the blanks; left out: there are inputs over the picture
  */
-export function picture({ nodes, title }, layout, filled) {
+export function picture(exercise, layout, filled) {
+  const { nodes, title } = exercise;
   const svg = draw('svg', {
     class: 'exam-picture', width: layout.width, height: layout.height, viewBox: `0 0 ${layout.width} ${layout.height}`,
     ...(filled ? { role: 'img', 'aria-label': title } : { 'aria-hidden': 'true' }),
   });
   const at = layout.nodes;
   nodes.forEach((node, number) => {
-    if (node.parent < 0) return;
-    const { from, to } = branch(at[node.parent], at[number], layout.cap[number]);
-    const line = draw('line', { class: 'exam-branch', x1: from.x, y1: from.y, x2: to.x, y2: to.y, 'data-node': number });
-    svg.append(line);
+    const corners = layout.branches[number];
+    if (!corners) return;
+    const d = `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+    svg.append(draw('path', { class: 'exam-branch', d, 'data-node': number }));
     if (node.branch) {
       svg.append(draw('text', { class: 'exam-move', x: at[number].x, y: at[number].y - SIGN - 6, 'data-node': number },
         node.branch));
     }
   });
   nodes.forEach((node, number) => svg.append(sign(node, number, at[number])));
-  if (filled) for (const place of layout.blanks) svg.append(...blank(place, filled));
+  if (filled) {
+    for (const place of layout.blanks) svg.append(...blank(place, filled));
+    markOut(svg, leftOut(exercise, filled));
+  }
   return svg;
+}
+
+/** Marks what is left out. @param {Element} area @param {Set<number>} out */
+export function markOut(area, out) {
+  for (const one of area.querySelectorAll('[data-node]')) {
+    one.classList.toggle('out', out.has(Number(/** @type {HTMLElement | SVGElement} */ (one).dataset.node)));
+  }
 }
 
 /** @param {Exercise['nodes'][number]} node @param {number} number @param {{x: number, y: number}} at */
 function sign({ seat, name, leaf, estimate }, number, { x, y }) {
   const kind = seat === 0 ? 'max' : seat === 1 ? 'min' : 'leaf';
-  const wide = SIGN * 1.2;
   const group = draw('g', { class: `exam-sign ${kind}`, 'data-node': number });
   if (seat === null) {
     const text = (estimate ? '≈' : '') + leaf;
@@ -46,7 +57,7 @@ function sign({ seat, name, leaf, estimate }, number, { x, y }) {
   } else {
     const up = seat === 0 ? -1 : 1;
     group.append(
-      draw('path', { d: `M${x} ${y + up * SIGN}L${x + wide} ${y - up * SIGN}H${x - wide}Z` }),
+      draw('path', { d: `M${x} ${y + up * SIGN}L${x + WIDE} ${y - up * SIGN}H${x - WIDE}Z` }),
       draw('text', { x, y: y + 5 - up * 7 }, name));
   }
   return group;
@@ -72,7 +83,7 @@ function blank({ node, part, x, y }, filled) {
 }
 
 /** The two strokes across a branch that is cut. @param {number} x @param {number} y */
-export const stroke = (x, y) => [-3, 3].map(shift => draw('line', {
+const stroke = (x, y) => [-3, 3].map(shift => draw('line', {
   class: 'exam-stroke', x1: x + shift - 4, y1: y + 8, x2: x + shift + 4, y2: y - 8,
 }));
 

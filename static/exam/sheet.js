@@ -4,7 +4,7 @@
 import { make } from '../app/dom.js';
 import { leftOut, searchOrder, tidy } from './answers.js';
 import { layout } from './layout.js';
-import { picture } from './picture.js';
+import { markOut, picture } from './picture.js';
 
 /** @import { Answers, Blank, Exercise } from '../types.js' */
 
@@ -130,9 +130,7 @@ export function createSheet(exercise, { answers, onchange }) {
         control.disabled = (before || out.has(nodes[node].parent)) && !asKey;
       }
     }
-    for (const one of area.querySelectorAll('[data-node]')) {
-      one.classList.toggle('out', out.has(Number(/** @type {HTMLElement | SVGElement} */ (one).dataset.node)));
-    }
+    markOut(area, out);
   }
 
   /** Rings a blank that is wrong, says why, and goes there; with null nothing is ringed. @param {Blank | null} blank @param {string} [by] the id of the sentence */
@@ -160,6 +158,11 @@ export function createSheet(exercise, { answers, onchange }) {
 
   return {
     element, show, ring, go,
+    /** Where the tree is wider than its frame, the root is brought into sight. */
+    centre() {
+      const { x } = places.nodes[0];
+      if (x > element.clientWidth * 0.8) element.scrollLeft = x - element.clientWidth / 2;
+    },
     /** Writes a sign or a number where one was last typing. @param {string} text */
     type(text) {
       const input = last?.isConnected && !last.disabled ? last : [...controls.values()].find(one => one instanceof HTMLInputElement);

@@ -1,6 +1,6 @@
 // The examiner: an exercise to be filled in, checked step by step, printed, and handed on as a link.
 
-import { button, fill, make, setText } from '../app/dom.js';
+import { button, fill, icon, make, setText } from '../app/dom.js';
 import { sentence } from '../app/words.js';
 import { parse, write, writeSee } from '../exam/address.js';
 import { createAnswers, handedIn } from '../exam/answers.js';
@@ -36,13 +36,13 @@ export function show(host, means) {
   const place = make('div', { className: 'exam-place' });
   const verdict = make('p', { className: 'exam-verdict', id: 'exam-verdict', role: 'status' });
   const showKey = button('values', 'Show the key', () => work = toggleKey(), { 'aria-pressed': 'false' });
-  const see = make('a', { className: 'button', hidden: true }, 'See it in the microscope');
+  const see = make('a', { className: 'button', hidden: true }, icon('see'), 'See it in the microscope');
   const clear = button('undo', 'Start again', () => change({}));
   const act = make('div', { className: 'exam-act' },
     verdict,
     make('div', { className: 'row' },
       button('hint', 'Check', () => work = check(), { className: 'main' }),
-      button('step', 'Show me the next step', () => work = step()),
+      button('step', 'Show next step', () => work = step()),
       make('span', { className: 'exam-infinity' },
         button(null, '−∞', () => sheet?.type('−∞'), { 'aria-label': 'Write minus infinity' }),
         button(null, '∞', () => sheet?.type('∞'), { 'aria-label': 'Write infinity' }))));
@@ -97,8 +97,12 @@ export function show(host, means) {
       },
     });
     fill(place, sheet.element);
+    sheet.centre();
+    const used = form.contains(document.activeElement) ? document.activeElement?.getAttribute('name') : null;
     fill(form, createForm(exercise.exam, prepared.games, exam => means.go(write(exam))));
-    setText(verdict, Object.keys(answers).length ? 'Your answers are as you left them.' : '');
+    if (used) /** @type {HTMLElement | null} */ (form.querySelector(`[name="${used}"]`))?.focus({ preventScroll: true });
+    act.classList.remove('done');
+    say(Object.keys(answers).length ? 'Your answers are as you left them.' : '');
     mark(showKey, false);
     see.hidden = !exercise.see;
     if (exercise.see) see.href = writeSee(exercise.see);
@@ -106,8 +110,7 @@ export function show(host, means) {
 
   /** What cannot be made is told; what stood there stays, and the form offers the way back. @param {string} error */
   function refuse(error) {
-    setText(verdict, sentence(error));
-    act.classList.add('wrong');
+    say(sentence(error), true);
     if (!exercise) fill(form, button('new', 'Another exercise', another));
   }
 
@@ -119,6 +122,7 @@ export function show(host, means) {
     mark(showKey, false);
     sheet?.ring(null);
     sheet?.show(answers);
+    act.classList.remove('done');
     say('');
   }
 
@@ -233,7 +237,7 @@ export function show(host, means) {
     shortcuts: {
       n: { words: 'New exercise', act: another },
       c: { words: 'Check', act: () => { work = check(); } },
-      s: { words: 'Show me the next step', act: () => { work = step(); } },
+      s: { words: 'Show next step', act: () => { work = step(); } },
     },
   };
 }
