@@ -10,7 +10,7 @@ export const FEW = 10_000, MANY = 200_000;
 /** The greatest depth that may be chosen. */
 export const DEEPEST = 20;
 /** The rungs that look at everything, the plainest first: the measure of all others. */
-const WHOLE = ['minimax', 'negamax', 'expectiminimax'];
+const WHOLE = ['minimax', 'max-and-min', 'negamax', 'expectiminimax'];
 
 /** What became of one question: counts; more positions than can be waited for; a reason why not; or a stop.
  * @typedef {{count: Count} | {tooMany: true} | {refused: string} | {stopped: true}} Answer */
@@ -43,6 +43,9 @@ export class Counting {
     const known = this.known(rung, depth);
     if (known) return known;
     if (signal.aborted) return { stopped: true };
+    // They visit the very same positions: what is too much for one is too much for all.
+    const tooMuch = WHOLE.some(other => 'tooMany' in (this.known(other, depth) ?? {}));
+    if (tooMuch && WHOLE.includes(rung)) return { tooMany: true };
     const reply = await this.#ask({ op: 'count', ...this.#line, rung, depth }, { signal });
     if (signal.aborted || 'stopped' in reply) return { stopped: true };
     const answer = !reply.ok ? { refused: reply.error } : reply.done ? { count: /** @type {Count} */ (reply) }

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from plywood import lab
 from tests.browser.driving import Visit, ask
 from tests.browser.test_access import violations
 
@@ -210,3 +212,8 @@ def test_everyone_can_read_it(visit: Opener, width: int, look: str) -> None:
     assert violations(page) == []
     overflow = page.page.evaluate('() => document.documentElement.scrollWidth - innerWidth')
     assert overflow <= 0, f'the page is {overflow} pixels wider than the screen'
+
+
+def test_the_page_tells_the_limit_that_python_has() -> None:
+    text = (Path(__file__).parents[2] / 'static' / 'ladder' / 'counting.js').read_text()
+    assert f'MOST_NODES = {lab.MOST_COUNTED:_};' in text

@@ -46,6 +46,13 @@ test('too much, a refusal and a stop are told apart, and a stop is not kept', as
   assert.deepEqual(stopped.asked, ['a 1'], 'nothing is asked after a stop');
 });
 
+test('what is too much for one that looks at everything is not asked of the next', async () => {
+  const { asked, counting } = engine(() => ({ done: false }));
+  for (const name of ['minimax', 'negamax', 'mtdf']) await counting.count(name, null, open());
+  assert.deepEqual(asked, ['minimax null', 'mtdf null']);
+  assert.deepEqual(await counting.count('negamax', null, open()), { tooMany: true });
+});
+
 test('a position is sounded by the plainest rung that takes a depth, as far as is cheap', async () => {
   const { asked, counting } = engine((name, depth) => name === 'minimax' ? { ok: false, error: 'no depth' }
     : { nodes: 8 ** Number(depth) });
