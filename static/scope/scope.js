@@ -55,6 +55,9 @@ export class Scope extends EventTarget {
   /** What was asked for last. @type {Wish | null} */ wish = null;
 
   #options;
+  /** How far the search is. */
+  #bar = make('progress', { className: 'scope-bar', hidden: true, 'aria-label': 'Searching' });
+  #far = make('p', { className: 'soft' });
   #opening = 0;
   /** @type {ReturnType<typeof setTimeout> | 0} */ #clock = 0;
   /** @type {ReturnType<typeof setTimeout> | 0} */ #resting = 0;
@@ -362,14 +365,18 @@ export class Scope extends EventTarget {
       return fill(cover, make('p', { role: 'status' }, 'Nothing is searched here: choose an earlier position, or another rung.'));
     }
     const ready = engine.stage === 'ready';
-    const words = !run ? '' : !ready ? 'The search is seen as soon as the engine is there.'
-      : run.visited ? `Searching: ${grouped(run.visited)} positions${run.expected ? `, of ${grouped(run.expected)} at the most` : ''}…`
-        : 'Searching…';
-    const kept = cover.querySelector('.scope-searching');
-    if (kept && cover.dataset.ready === String(ready)) return setText(kept, words);
-    cover.dataset.ready = String(ready);
-    return fill(cover, waiting?.(this), make('p', { className: 'scope-searching', role: 'status' }, words),
-      ready && run && button('stop', 'Stop', () => this.stop()));
+    const state = `${run !== null} ${ready}`;
+    if (cover.dataset.state !== state || !this.#bar.isConnected) {
+      cover.dataset.state = state;
+      fill(cover, waiting?.(this), make('p', { role: 'status' },
+        !run ? '' : ready ? 'The search runs…' : 'The search is seen as soon as the engine is there.'),
+      this.#bar, this.#far, ready && run && button('stop', 'Stop', () => this.stop()));
+    }
+    const visited = run?.visited ?? 0;
+    this.#bar.hidden = !visited;
+    if (run?.expected) this.#bar.value = visited / run.expected;
+    else this.#bar.removeAttribute('value');
+    return setText(this.#far, !visited ? '' : `${grouped(visited)}${run?.expected ? ` of ${grouped(run.expected)}` : ''} positions`);
   }
 
   #onStage = () => {

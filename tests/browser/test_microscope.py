@@ -208,7 +208,7 @@ def test_a_search_is_stopped(visit: Opener) -> None:
     page = visit(SMALL).ready()
     page.page.evaluate("() => { location.hash = '#/see/connect-four?rung=negamax&depth=6' }")
     page.button('Stop').click()
-    page.page.wait_for_function("() => !document.querySelector('.scope-searching')", timeout=5000)
+    expect(page.button('Stop')).to_be_hidden(timeout=5000)
     expect(page.page.locator('.microscope')).to_contain_text(re.compile('[Ss]topped'))
 
 
