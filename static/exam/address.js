@@ -26,7 +26,8 @@ export function parse(query) {
     for (const pair of query.split('&').filter(Boolean)) {
       const [, name = '', raw = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
       if (!PARTS.includes(name)) {
-        throw new Error(`The link has a part '${shorten(name)}' that means nothing; its parts are ${PARTS.join(', ')}.`);
+        const known = PARTS.join(', ');
+        throw new Error(`The link has a part '${shorten(name)}' that means nothing; its parts are ${known}.`);
       }
       if (name in exam || name in line) throw new Error(`The link says '${name}' twice; keep one of them.`);
       if (name === 'moves') line.moves = raw.split(',').filter(Boolean).map(move => plain(move, name));

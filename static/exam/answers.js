@@ -43,8 +43,8 @@ function isKept(pair) {
 
 /** A number as a sheet has it: a real minus, ∞. Anything else stays as it was typed. @param {string} text */
 export function tidy(text) {
-  const [, sign, infinite, digits] = /^([-−–+]?)(?:(∞|inf(?:inity)?|oo)|(\d+(?:[.,]\d+)?))$/i.exec(text.replace(/\s/g, ''))
-    ?? [];
+  const found = /^([-−–+]?)(?:(∞|inf(?:inity)?|oo)|(\d+(?:[.,]\d+)?))$/i.exec(text.replace(/\s/g, ''));
+  const [, sign, infinite, digits] = found ?? [];
   if (sign === undefined) return text.trim();
   return (sign && sign !== '+' ? '−' : '') + (infinite ? '∞' : digits);
 }

@@ -17,7 +17,9 @@ const CHOICES = [
   { name: 'fail', words: 'Outside the window', choices: [
     ['hard', 'Return the bound (fail-hard)'], ['soft', 'Return the value (fail-soft)'],
   ] },
-  { name: 'signs', words: 'Numbers count for', choices: [['minimax', 'MAX (minimax)'], ['negamax', 'Who moves (negamax)']] },
+  { name: 'signs', words: 'Numbers count for', choices: [
+    ['minimax', 'MAX (minimax)'], ['negamax', 'Who moves (negamax)'],
+  ] },
   { name: 'bounds', words: 'Write windows', choices: [['nodes', 'At nodes'], ['edges', 'On branches']] },
 ];
 
@@ -27,7 +29,10 @@ const CHOICES = [
  */
 export function createForm(exam, games, ask) {
   const line = exam.line;
-  /** @param {string} name @param {string} words @param {[string, string][]} choices @param {string} chosen @param {(value: string) => void} change */
+  /**
+   * @param {string} name @param {string} words @param {[string, string][]} choices
+   * @param {string} chosen @param {(value: string) => void} change
+   */
   const select = (name, words, choices, chosen, change) => make('label', { className: 'exam-choice' },
     make('span', {}, words),
     make('select', { name, onchange: (/** @type {{target: HTMLSelectElement}} */ { target }) => change(target.value) },
@@ -40,9 +45,11 @@ export function createForm(exam, games, ask) {
     ...exam, line: game ? { game } : null, branches: game && exam.branches === 'uneven' ? 2 : exam.branches,
   });
 
-  const start = make('input', { type: 'text', name: 'position', value: line?.start ?? '', autocomplete: 'off', spellcheck: false });
-  const moves = make('input', { type: 'text', name: 'moves', value: line?.moves?.join(', ') ?? '', autocomplete: 'off', spellcheck: false });
-  const others = games.filter(game => !game.hidden);
+  const typed = { type: 'text', autocomplete: 'off', spellcheck: false };
+  const start = make('input', { ...typed, name: 'position', value: line?.start ?? '' });
+  const moves = make('input', { ...typed, name: 'moves', value: line?.moves?.join(', ') ?? '' });
+  /** @type {[string, string][]} */
+  const trees = games.filter(game => !game.hidden).map(game => [game.name, game.title]);
 
   return make('form', {
     className: 'exam-form',
@@ -55,8 +62,7 @@ export function createForm(exam, games, ask) {
       } });
     },
   },
-  select('tree', 'Tree', [['', 'Made at random'], ...others.map(game => /** @type {[string, string]} */ ([game.name, game.title]))],
-    line?.game ?? '', take),
+  select('tree', 'Tree', [['', 'Made at random'], ...trees], line?.game ?? '', take),
   line && make('label', { className: 'exam-choice wide' }, make('span', {}, 'Position (empty: the start)'), start),
   line && make('label', { className: 'exam-choice wide' }, make('span', {}, 'Moves, with commas between'), moves),
   line && make('button', { type: 'submit', className: 'button' }, 'Take this position'),

@@ -52,7 +52,9 @@ function sign({ seat, name, leaf, estimate }, number, { x, y }) {
   if (seat === null) {
     const text = (estimate ? '≈' : '') + leaf;
     group.append(
-      draw('rect', { x: x - SIGN, y: y - SIGN, width: 2 * SIGN, height: 2 * SIGN, rx: 3, ...(estimate && { class: 'estimate' }) }),
+      draw('rect', {
+        x: x - SIGN, y: y - SIGN, width: 2 * SIGN, height: 2 * SIGN, rx: 3, ...(estimate && { class: 'estimate' }),
+      }),
       draw('text', { x, y: y + 5, ...(text.length > 3 && { class: 'small' }) }, text));
   } else {
     const up = seat === 0 ? -1 : 1;

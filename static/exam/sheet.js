@@ -70,7 +70,11 @@ export function createSheet(exercise, { answers, onchange }) {
     return make('span', { className: 'exam-box cut' }, button);
   }
 
-  /** A node's rows: itself with what leads to it, what hangs on it, and its value. @param {number} node @param {number} ply @returns {HTMLElement[]} */
+  /**
+   * A node's rows: itself with what leads to it, what hangs on it, and its value.
+   * @param {number} node @param {number} ply
+   * @returns {HTMLElement[]}
+   */
   function walk(node, ply) {
     const { label, name, seat, leaf, estimate, branch } = nodes[node];
     const own = ['cut', 'alpha', 'beta'].map(part => boxes.get(`${node}.${part}`));
@@ -78,7 +82,8 @@ export function createSheet(exercise, { answers, onchange }) {
     const row = line(ply, node, label,
       own[0],
       make('span', { className: 'exam-name', 'aria-hidden': 'true' },
-        branch && make('span', { className: 'soft' }, `${branch} `), `${shape} ${name || (estimate ? '≈' : '') + leaf}`),
+        branch && make('span', { className: 'soft' }, `${branch} `),
+        `${shape} ${name || (estimate ? '≈' : '') + leaf}`),
       make('span', { className: 'unseen' }, label),
       own[1], own[2]);
     const value = boxes.get(`${node}.value`);
@@ -95,7 +100,7 @@ export function createSheet(exercise, { answers, onchange }) {
     return row;
   }
 
-  /** Enter and the arrows up and down walk through the blanks in the order of the search. @param {KeyboardEvent} event */
+  /** Enter and the arrows up and down walk through the blanks, as the search goes. @param {KeyboardEvent} event */
   function step(event) {
     const back = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
     const on = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey);
@@ -133,7 +138,10 @@ export function createSheet(exercise, { answers, onchange }) {
     markOut(area, out);
   }
 
-  /** Rings a blank that is wrong, says why, and goes there; with null nothing is ringed. @param {Blank | null} blank @param {string} [by] the id of the sentence */
+  /**
+   * Rings a blank that is wrong, says why, and goes there; with null nothing is ringed.
+   * @param {Blank | null} blank @param {string} [by] the id of the sentence
+   */
   function ring(blank, by = '') {
     for (const control of controls.values()) {
       control.removeAttribute('aria-invalid');
@@ -165,7 +173,8 @@ export function createSheet(exercise, { answers, onchange }) {
     },
     /** Writes a sign or a number where one was last typing. @param {string} text */
     type(text) {
-      const input = last?.isConnected && !last.disabled ? last : [...controls.values()].find(one => one instanceof HTMLInputElement);
+      const first = [...controls.values()].find(one => one instanceof HTMLInputElement && !one.disabled);
+      const input = last?.isConnected && !last.disabled ? last : first;
       if (!(input instanceof HTMLInputElement) || locked) return;
       input.value = text;
       onchange(input.name, text);

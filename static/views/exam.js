@@ -63,6 +63,7 @@ export function show(host, means) {
   // --- an exercise ---
   /** Follows the address. */
   async function follow() {
+    const mine = ++asked;
     const found = parse(means.query);
     if ('error' in found) return refuse(found.error);
     const exam = found.exam;
@@ -70,7 +71,6 @@ export function show(host, means) {
       exam.seed = anySeed();
       means.replace(write(exam));
     }
-    const mine = ++asked;
     if (!exercise) setText(verdict, 'The exercise is being made…');
     const reply = /** @type {Reply<Exercise>} */ (await engine.ask({ op: 'exercise', ...exam }));
     if (mine !== asked) return;
@@ -100,7 +100,8 @@ export function show(host, means) {
     sheet.centre();
     const used = form.contains(document.activeElement) ? document.activeElement?.getAttribute('name') : null;
     fill(form, createForm(exercise.exam, prepared.games, exam => means.go(write(exam))));
-    if (used) /** @type {HTMLElement | null} */ (form.querySelector(`[name="${used}"]`))?.focus({ preventScroll: true });
+    const again = used && /** @type {HTMLElement | null} */ (form.querySelector(`[name="${used}"]`));
+    if (again) again.focus({ preventScroll: true });
     act.classList.remove('done');
     say(Object.keys(answers).length ? 'Your answers are as you left them.' : '');
     mark(showKey, false);

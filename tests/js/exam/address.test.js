@@ -19,7 +19,8 @@ const complaint = query => {
 };
 
 test('an address says everything of an exercise', () => {
-  const exam = read('seed=7&plies=3&branches=3&what=cuts&cut=>=&fail=hard&signs=minimax&bounds=nodes&order=left&root=max');
+  const query = 'seed=7&plies=3&branches=3&what=cuts&cut=>=&fail=hard&signs=minimax&bounds=nodes&order=left&root=max';
+  const exam = read(query);
   assert.deepEqual(exam, {
     seed: 7, plies: 3, branches: 3, what: 'cuts', cut: '>=', fail: 'hard', signs: 'minimax', bounds: 'nodes',
     order: 'left', root: 'max',
@@ -35,12 +36,14 @@ test('as a browser writes it, too', () => {
 });
 
 test('what is written stays as it is in a browser', () => {
-  const hash = write({ seed: 7, cut: '>=', line: { game: 'some-game', start: '[[3, 12], max[2]]', moves: ['b2', 'a,1'] } });
+  const line = { game: 'some-game', start: '[[3, 12], max[2]]', moves: ['b2', 'a,1'] };
+  const hash = write({ seed: 7, cut: '>=', line });
   assert.equal(new URL(hash, 'http://host/').hash, hash);
 });
 
 test('a position of a game', () => {
-  const line = { game: 'some-game', options: { size: '3', rule: 'a b' }, start: '[[1,2],3] at 1', moves: ['8/5(2)', 'a,1'] };
+  const options = { size: '3', rule: 'a b' };
+  const line = { game: 'some-game', options, start: '[[1,2],3] at 1', moves: ['8/5(2)', 'a,1'] };
   const exam = read(write({ seed: 1, line }).split('?')[1]);
   assert.deepEqual(exam.line, line);
   assert.deepEqual(read('game=x').line, { game: 'x' });

@@ -24,13 +24,15 @@ for (const bounds of /** @type {const} */ (['nodes', 'edges'])) {
         ...blanks.map(({ node, part, x, y }) => {
           const [wide, high] = part === 'cut' ? [CUT, CUT] : [BOX.width, BOX.height];
           const letter = part === 'alpha' || part === 'beta' ? LETTER : 0;
-          return { what: `${node}.${part}`, left: x - wide / 2 - letter, right: x + wide / 2, top: y - high / 2, bottom: y + high / 2 };
+          const [left, top] = [x - wide / 2 - letter, y - high / 2];
+          return { what: `${node}.${part}`, left, right: x + wide / 2, top, bottom: top + high };
         }),
       ];
       for (const one of boxes) {
         assert.ok(one.left >= 0 && one.top >= 0 && one.right <= width && one.bottom <= height, one.what);
         for (const other of boxes) {
-          const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+          const apart = one.right <= other.left || other.right <= one.left
+            || one.bottom <= other.top || other.bottom <= one.top;
           assert.ok(one === other || apart, `${one.what} and ${other.what} overlap`);
         }
       }

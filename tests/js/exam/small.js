@@ -9,11 +9,12 @@ export function small(convention = {}) {
     parent, seat, name, leaf, branch: '', estimate: false, label: `${name}${leaf}`, out: false,
   });
   const exam = /** @type {Required<Exam>} */ ({
-    seed: 1, plies: 2, branches: 2, line: null, what: 'cuts', cut: '>=', fail: 'hard', signs: 'minimax', bounds: 'nodes',
-    order: 'left', root: 'max', ...convention,
+    seed: 1, plies: 2, branches: 2, line: null, what: 'cuts', cut: '>=', fail: 'hard',
+    signs: 'minimax', bounds: 'nodes', order: 'left', root: 'max', ...convention,
   });
   const parts = exam.bounds === 'nodes'
-    ? ['0.alpha', '0.beta', '1.alpha', '1.beta', '3.cut', '1.value', '4.cut', '4.alpha', '4.beta', '6.cut', '4.value', '0.value']
+    ? ['0.alpha', '0.beta', '1.alpha', '1.beta', '3.cut', '1.value', '4.cut', '4.alpha', '4.beta', '6.cut', '4.value',
+      '0.value']
     : ['1.alpha', '1.beta', '2.alpha', '2.beta', '3.cut', '3.alpha', '3.beta', '1.value', '4.cut', '4.alpha', '4.beta',
       '5.alpha', '5.beta', '6.cut', '6.alpha', '6.beta', '4.value', '0.value'];
   return {
