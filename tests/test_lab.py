@@ -227,7 +227,7 @@ def test_a_seat_that_moves_twice_running_is_seen_as_it_is():
 # --- what goes with the visits -------------------------------------------------------------------------------------
 
 
-def test_details_of_a_part_are_those_of_the_whole():
+def test_details_of_a_part_are_those_of_the_whole(monkeypatch):
     what = {'game': 'tic-tac-toe', 'rung': 'negascout', 'depth': 4}
     size = len(ask('trace', **what)['parent'])
     whole = ask('detail', **what, **{'from': 0, 'to': size})
@@ -238,6 +238,8 @@ def test_details_of_a_part_are_those_of_the_whole():
     wanted = [at for at, visit in enumerate(whole['steps']['visit']) if 100 <= visit < 300]
     assert part['steps'] == {name: [column[at] for at in wanted] for name, column in whole['steps'].items()}
     assert ask('detail', **what, **{'from': size - 1, 'to': 10**6})['to'] == size
+    monkeypatch.setattr(lab, 'MOST_TOLD', 10)
+    assert ask('detail', **what, **{'from': 5, 'to': 99})['to'] == 15
 
 
 def test_variables_are_shown_as_python_writes_them_and_moves_as_the_game_does():

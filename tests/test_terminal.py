@@ -411,6 +411,16 @@ def test_a_long_trace_says_how_much_is_left(run: Run) -> None:
     assert out[-1] == '… and 18,287 more visits; --most N prints more'
 
 
+def test_any_rung_is_traced_to_a_depth_and_too_large_a_trace_names_one(run: Run) -> None:
+    status, out, _ = run('trace', 'connect-four', '--rung', 'minimax', '--depth', '1')
+    assert (status, len(out)) == (0, 8)
+    status, _, error = run('trace', 'connect-four', '--rung', 'minimax')
+    assert status == 2
+    assert len(error) == 1
+    assert 'visits more than 200,000 positions here, too many to be seen; choose depth 6 or less' in error[0]
+    assert 'not to be watched' in run('trace', 'eight', '--rung', 'engine')[2][0]
+
+
 def test_the_ladder_sets_all_rungs_side_by_side(run: Run) -> None:
     rows = [json.loads(line) for line in run('ladder', 'eight', '1', '--json')[1]]
     found = {row['rung']: row for row in rows}

@@ -26,6 +26,8 @@ MOST_COUNTED = 1_000_000
 WELL_SEEN = 2_000
 """Visits that a trace has at most where its depth is not asked for."""
 DEEPEST = 999
+MOST_TOLD = 20_000
+"""Visits whose lines and sentences are told for one request at most."""
 MOST_VIEWS = 500
 """Boards that are drawn for one request at most."""
 LINES = ('line', 'rest', 'hint', 'onward')
@@ -374,9 +376,12 @@ def sighted(record: Record, ask: Ask, told: Told | None = None) -> Sight:
 
 
 def traced(run: Run) -> Trace:
-    """The trace of a run, unless it is too large."""
+    """The whole trace of a run, unless it is too large."""
     expect(run)
-    return see(run)[0]
+    seen, _ = see(run)
+    if seen.result is None:
+        raise KeyboardInterrupt
+    return seen
 
 
 def choose(run: Run) -> tuple[Run, str]:
@@ -408,9 +413,10 @@ def expect(run: Run) -> int:
         if len(sizes) < run.depth - 1:
             raise too_large(run, len(sizes))
         if len(sizes) > 2:
-            growth = max(sizes[-1] / sizes[-2], sizes[-2] / sizes[-3])
-            if sizes[-1] * growth <= MOST_VISITS:
-                return round(sizes[-1] * growth)
+            # A ply of MAX and a ply of MIN grow at different rates where much is cut off, so two are taken together.
+            foretold = round(sizes[-2] * sizes[-1] / sizes[-3])
+            if foretold <= MOST_VISITS:
+                return foretold
     result = run.count(MOST_VISITS)
     if result is None:
         raise too_large(run, len(sizes) if run.depth else sum(1 for _ in run.sizes(MOST_VISITS)))
@@ -472,8 +478,8 @@ def detail(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]
     """The sentences and the lines that go with some visits: a Detail."""
     sight = sighted(record, ask, told)
     run, seen = sight.run, sight.trace
-    first, last = whole(ask, 'from', 0, len(seen)), min(len(seen), whole(ask, 'to', 0, 10**9))
-    visits = range(first, max(first, last))
+    first, last = whole(ask, 'from', 0, len(seen)), whole(ask, 'to', 0, 10**9)
+    visits = range(first, max(first, min(last, len(seen), first + MOST_TOLD)))
     causes = [cause_of_cut(seen, visit) if seen.flags[visit] & CUT else None for visit in visits]
     game, position, limits = run.begin()
     taken = steps(run.rung.search, game, position, visits, **limits)
@@ -502,7 +508,8 @@ def written(seen: Trace, visits: list[int], changed: list[dict[str, Any]]) -> It
     for visit, values in zip(visits, changed, strict=True):
         texts = {}
         for name, value in values.items():
-            texts[name] = shorten(value if isinstance(value, Fraction) else repr(value), LONGEST_TEXT)
+            text = str(value) if isinstance(value, Fraction) else repr(value)
+            texts[name] = text if len(text) <= LONGEST_TEXT else shorten(text, LONGEST_TEXT)
             position = seen.position[visit]
             if name in TRIED:
                 trying[visit] = value

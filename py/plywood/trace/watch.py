@@ -30,6 +30,7 @@ TOLD_EVERY = 2_000
 """Visits between two reports of progress."""
 TRIED = ('move', 'outcome')
 """What a search calls the move that it is trying."""
+NOTHING: dict[str, Any] = {}
 SHOWN = (int, float, Fraction, str, tuple, type(None))
 """The kinds of variables that are shown beside a line."""
 
@@ -205,7 +206,7 @@ def steps(search: Callable[..., Result], game: Game, position: Any, visits: rang
             watched(seen, lambda: search(game, position, **limits))
     except _Enough:
         pass
-    return seen.steps
+    return Steps(*map(list, zip(*seen.rows, strict=True))) if seen.rows else Steps([], [], [], [])
 
 
 def recursive(search: Callable[..., Any]) -> list[CodeType]:
@@ -445,7 +446,7 @@ class _Lines(_Frames):
     def __init__(self, search: Callable[..., Result], game: Game, visits: range) -> None:
         super().__init__(search, game)
         self.visits = visits
-        self.steps = Steps([], [], [], [])
+        self.rows: list[tuple[int, int, int, dict[str, Any]]] = []
         self.stored = {id(code): _stored(code) for code in self.codes}
         self.frames: list[tuple[dict[str, Any], list[int]] | None] = []
         """For each open visit whose lines are wanted: its variables as they were last seen, and the last line."""
@@ -465,21 +466,24 @@ class _Lines(_Frames):
         kept = None if turning or not self.frames else self.frames[-1]
         if kept is None:
             return
-        (seen, last), code, values = kept, frame.f_code, frame.f_locals
+        seen, last = kept
         if line == last[0]:
             return  # a comprehension goes round: one Python tells of that, another does not
-        # What a line may have changed stands in its instructions; to look at nothing else saves half of the time.
+        # What a line may have changed stands in its instructions; to look at nothing else saves most of the time.
+        code = frame.f_code
         names = self.stored[id(code)].get(last[0], ()) if last[0] else code.co_varnames[: code.co_argcount]
         last[0] = line
-        changed = {}
+        changed = self.changes(frame, names, seen) if names else NOTHING
+        self.rows.append((self.open[-1], 2 * self.count - len(self.open) - 1, line, changed))
+
+    def changes(self, frame: FrameType, names: Sequence[str], seen: dict[str, Any]) -> dict[str, Any]:
+        """Those of some variables that are not as they were last seen."""
+        values, changed = frame.f_locals, {}
         for name in names:
             value = values.get(name, self)
             if value is not seen.get(name, self) and isinstance(value, SHOWN) and name != 'p':
                 changed[name] = seen[name] = value
-        self.steps.visit.append(self.open[-1])
-        self.steps.moment.append(2 * self.count - len(self.open) - 1)
-        self.steps.line.append(line)
-        self.steps.changed.append(changed)
+        return changed
 
     def leave(self, value: Any) -> None:
         if self.ends() >= 0:
