@@ -1,23 +1,27 @@
 // One figure of a chapter: a search that can be walked through, the knobs that change it, and what each try gave. Until
-// Python has arrived, where it cannot, and on paper, a drawing in plain text stands in its place.
+// Python has arrived, where it cannot, and on paper, a picture of the run stands in its place, written beforehand.
 
 import { button, fill, icon, make, setText } from '../app/dom.js';
 import { grouped } from '../app/words.js';
 import { createScope } from '../scope/scope.js';
+import { Layout } from '../trees/layout.js';
 import { SearchTree, written } from '../trees/model.js';
+import { svg } from '../trees/svg.js';
 import { text } from '../trees/text.js';
 import { linksOf, runOf, signsOf, toldAll, usual } from './settings.js';
 
 /** @import { Count, Seen } from '../types.js' */
 /** @import { Means } from '../app/main.js' */
 /** @import { Figure, Knob, Setting } from './settings.js' */
-/** One figure's opening after another: they share one engine. @typedef {(work: () => Promise<void>) => Promise<void>} Queue */
+/** One figure's opening after another: they share one engine.
+ * @typedef {(work: () => Promise<void>) => Promise<void>} Queue */
 
 const MOST_TRIES = 6;
 /** A step past every run: where nothing else is marked, a figure stands at its end. */
 const END = '9999999';
 
-/** What may be told of a try: its heading, and how it reads. @type {Record<string, [string, (result: Count) => string]>} */
+/** What may be told of a try: its heading, and how it reads.
+ * @type {Record<string, [string, (result: Count) => string]>} */
 const TELLS = {
   value: ['Value', ({ value, proven }) => value === null ? '' : `${proven ? '' : '≈'}${written(value)}`],
   line: ['Best line', ({ line }) => line.join(' ')],
@@ -37,8 +41,9 @@ export function createFigure(name, figure, still, means, queue) {
   const setting = usual(figure);
   const id = `figure-${name}`;
   const place = make('div', { className: 'figure-scope' });
-  const drawing = make('pre', { className: 'figure-still', tabIndex: 0, role: 'img', 'aria-labelledby': `${id}-title` },
-    still && text(new SearchTree(still), { mover: signsOf(figure) === 'negamax' }));
+  const drawing = make('div', {
+    className: 'figure-still', tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title`,
+  }, still && picture(still, signsOf(figure) === 'negamax'));
   const tries = make('div', { className: 'figure-tries', role: 'status' });
   const doors = make('p', { className: 'figure-doors' });
   const into = make('a', { className: 'button quiet' }, icon('see'), 'Open in the microscope');
@@ -50,8 +55,9 @@ export function createFigure(name, figure, still, means, queue) {
   const page = make('figure', { className: 'lesson-figure', id, 'aria-labelledby': `${id}-title` },
     make('div', { className: 'figure-head' }, make('h2', { id: `${id}-title` }, figure.title)),
     place, drawing,
-    figure.knobs && make('form', { className: 'knobs', onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
-      figure.knobs.map(knob => knobField(`${id}-${knob.id}`, knob, setting, changed))),
+    figure.knobs && make('form', {
+      className: 'knobs', onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
+    }, figure.knobs.map(knob => knobField(`${id}-${knob.id}`, knob, setting, changed))),
     tries,
     make('figcaption', {}, figure.caption),
     doors);
@@ -66,6 +72,7 @@ export function createFigure(name, figure, still, means, queue) {
   }
 
   function begin() {
+    page.toggleAttribute('data-begun', true);
     const made = createScope(place, { engine: means.engine, animate: means.animate, small: true, label: figure.title });
     // The way into the microscope keeps the step.
     made.addEventListener('change', () => { if (made.seen) into.href = made.see(); });
@@ -78,7 +85,8 @@ export function createFigure(name, figure, still, means, queue) {
     return queue(async () => {
       if (turn !== wanted || !page.isConnected) return;
       scope ??= begin();
-      await scope.open({ ...runOf(figure, setting), step: figure.mark?.step ?? END, mover: signsOf(figure, setting) === 'negamax' });
+      const mover = signsOf(figure, setting) === 'negamax';
+      await scope.open({ ...runOf(figure, setting), step: figure.mark?.step ?? END, mover });
       if (turn !== wanted) return;
       const { seen } = scope;
       page.toggleAttribute('data-alive', seen !== null);
@@ -112,11 +120,19 @@ export function createFigure(name, figure, still, means, queue) {
 
   return {
     page, open,
-    get alive() { return page.hasAttribute('data-alive'); },
+    get begun() { return scope !== null; },
     settled: () => scope?.settled() ?? Promise.resolve(),
     restyle: () => scope?.restyle(),
     destroy() { wanted++; scope?.destroy(); },
   };
+}
+
+/** A run as a picture; what it shows stands in its words. @param {Seen} seen @param {boolean} mover */
+function picture(seen, mover) {
+  const tree = new SearchTree(seen);
+  const layout = new Layout(tree, new Uint8Array(tree.size).fill(1));
+  const drawn = svg(tree, layout, { moment: tree.moments - 1, mover, best: new Set(tree.bestLine) });
+  return make('img', { src: `data:image/svg+xml,${encodeURIComponent(drawn)}`, alt: text(tree, { mover }) });
 }
 
 /** @param {string} id @param {Knob} knob @param {Setting} setting @param {() => void} changed */
@@ -125,9 +141,10 @@ function knobField(id, knob, setting, changed) {
   const set = stands => { setting[knob.id] = stands; changed(); };
   if ('order' in knob) return orderField(knob, setting, set);
   if ('choices' in knob && !knob.slide) {
-    return make('fieldset', { className: 'knob' }, make('legend', {}, knob.label), make('div', { className: 'knob-choices' },
-      knob.choices.map(([words], index) => make('label', {},
-        make('input', { type: 'radio', name: id, checked: index === 0, onchange: () => set(index) }), words))));
+    const choices = make('div', { className: 'knob-choices' }, knob.choices.map(([words], index) =>
+      make('label', {},
+        make('input', { type: 'radio', name: id, checked: index === 0, onchange: () => set(index) }), words)));
+    return make('fieldset', { className: 'knob' }, make('legend', {}, knob.label), choices);
   }
   const slide = 'choices' in knob;
   const [low, high, start] = slide ? [0, knob.choices.length - 1, 0] : [knob.low, knob.high, knob.start];
@@ -136,7 +153,10 @@ function knobField(id, knob, setting, changed) {
   const output = make('output', { htmlFor: id }, words(start));
   const input = make('input', {
     type: 'range', id, min: String(low), max: String(high), step: '1', 'aria-valuetext': words(start),
-    oninput: () => { setText(output, words(input.valueAsNumber)); input.setAttribute('aria-valuetext', words(input.valueAsNumber)); },
+    oninput: () => {
+      setText(output, words(input.valueAsNumber));
+      input.setAttribute('aria-valuetext', words(input.valueAsNumber));
+    },
     onchange: () => set(input.valueAsNumber),
   });
   input.value = String(start);
@@ -158,7 +178,10 @@ function orderField(knob, setting, set) {
         [next[at - 1], next[at]] = [next[at], next[at - 1]];
         set(next);
         show(at - 1);
-      }, { 'aria-label': at ? `Put ${words} one place forward` : `${words} comes first`, 'aria-disabled': String(at === 0) }));
+      }, {
+        'aria-label': at ? `Put ${words} one place forward` : `${words} comes first`,
+        'aria-disabled': String(at === 0),
+      }));
     }));
     if (focus !== undefined) list.querySelectorAll('button')[focus]?.focus();
   }

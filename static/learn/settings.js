@@ -87,7 +87,9 @@ export function linksOf(figure, setting = usual(figure)) {
   const { game, options, start, moves, rung, depth } = runOf(figure, setting);
   const request = { options, position: start, moves };
   return {
-    see: writeSee('see', game, request, { rung, depth: depth ?? 'end', step: figure.mark?.step, signs: signsOf(figure, setting) && 'mover' }),
+    see: writeSee('see', game, request, {
+      rung, depth: depth ?? 'end', step: figure.mark?.step, signs: signsOf(figure, setting) && 'mover',
+    }),
     play: figure.play ? write(game, request) : null,
     exam: figure.exercise ? writeExam({
       line: { game, options, start, moves }, what: figure.exercise, signs: signsOf(figure, setting),

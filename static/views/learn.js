@@ -11,7 +11,9 @@ import { createFigure } from '../learn/figure.js';
 /**
  * @typedef {{name: string, title: string, about: string}} Chapter
  * @typedef {{href: string, picture: Icon, title: string, about: string}} Door
- * @typedef {{contents: {chapters: Chapter[], doors: Door[]}, figures: Record<string, Figure>, stills: Record<string, Seen>}} Book
+ * @typedef {Record<string, Figure>} Figures
+ * @typedef {Record<string, Seen>} Stills
+ * @typedef {{contents: {chapters: Chapter[], doors: Door[]}, figures: Figures, stills: Stills}} Book
  */
 
 const FOLDER = 'static/learn/';
@@ -62,6 +64,13 @@ export function show(host, means) {
   /** One figure at a time asks the engine. @param {() => Promise<void>} work */
   const queue = work => (working = working.then(work, work));
 
+  /** Figures come to life once there is Python to ask; until then their pictures stand. */
+  function watch() {
+    if (means.engine.stage !== 'ready') return;
+    for (const figure of figures) if (!figure.begun) watcher.observe(figure.page);
+  }
+  means.engine.addEventListener('stage', watch);
+
   function clear() {
     watcher.disconnect();
     for (const figure of figures) figure.destroy();
@@ -81,7 +90,7 @@ export function show(host, means) {
       if (chapter) showChapter(chapter, text, told, stills);
       else if (name === FIGURES) showFigures(contents.doors, told, stills);
       else showContents(contents);
-      for (const figure of figures) watcher.observe(figure.page);
+      watch();
     } catch (problem) {
       book = null;
       if (now !== turn) return;
@@ -93,7 +102,7 @@ export function show(host, means) {
   /** @param {string} title */
   const entitle = title => { document.title = `${title} – Plywood`; };
 
-  /** @param {string} key @param {Record<string, Figure>} told @param {Record<string, Seen>} stills */
+  /** @param {string} key @param {Figures} told @param {Stills} stills */
   function alive(key, told, stills) {
     const figure = createFigure(key, told[key], stills[key], means, queue);
     figures.push(figure);
@@ -117,11 +126,12 @@ export function show(host, means) {
       make('section', { className: 'doors', 'aria-labelledby': 'learn-doors' },
         make('h2', { id: 'learn-doors' }, 'And then'),
         make('ul', { className: 'games' }, doors.map(({ href, picture, title, about }) => make('li', {},
-          make('a', { className: 'game-card', href }, make('span', { className: 'game-title' }, icon(picture), ` ${title}`),
+          make('a', { className: 'game-card', href },
+            make('span', { className: 'game-title' }, icon(picture), ` ${title}`),
             make('span', { className: 'game-blurb' }, about))))))));
   }
 
-  /** @param {Chapter} chapter @param {string} text @param {Record<string, Figure>} told @param {Record<string, Seen>} stills */
+  /** @param {Chapter} chapter @param {string} text @param {Figures} told @param {Stills} stills */
   function showChapter(chapter, text, told, stills) {
     entitle(chapter.title);
     const at = chapters.indexOf(chapter);
@@ -135,7 +145,8 @@ export function show(host, means) {
       make('p', { className: 'where soft' }, make('a', { href: '#/learn' }, 'The chapters'),
         ` · ${at + 1} of ${chapters.length}`),
       make('h1', {}, chapter.title), body,
-      make('nav', { className: 'turn', 'aria-label': 'Chapters' }, turning(at - 1, 'back'), turning(at + 1, 'forward'))));
+      make('nav', { className: 'turn', 'aria-label': 'Chapters' },
+        turning(at - 1, 'back'), turning(at + 1, 'forward'))));
   }
 
   /** @param {number} at @param {'back' | 'forward'} way */
@@ -144,10 +155,11 @@ export function show(host, means) {
     const [href, words] = chapter ? [`#/learn/${chapter.name}`, chapter.title] : ['#/learn', 'All chapters'];
     const rel = chapter ? { back: 'prev', forward: 'next' }[way] : undefined;
     return make('a', { className: `button ${way}`, href, rel },
-      way === 'back' && icon('back'), make('span', { className: 'words' }, words), way === 'forward' && icon('forward'));
+      way === 'back' && icon('back'), make('span', { className: 'words' }, words),
+      way === 'forward' && icon('forward'));
   }
 
-  /** @param {Door[]} doors @param {Record<string, Figure>} told @param {Record<string, Seen>} stills */
+  /** @param {Door[]} doors @param {Figures} told @param {Stills} stills */
   function showFigures(doors, told, stills) {
     const title = doors.find(({ href }) => href === `#/learn/${FIGURES}`)?.title ?? '';
     entitle(title);
@@ -185,7 +197,11 @@ export function show(host, means) {
       });
     },
     restyle: () => figures.forEach(figure => figure.restyle()),
-    destroy() { turn++; clear(); },
+    destroy() {
+      turn++;
+      clear();
+      means.engine.removeEventListener('stage', watch);
+    },
     shortcuts: {
       k: { words: 'The chapter before', act: () => go(-1) },
       j: { words: 'The next chapter', act: () => go(1) },
