@@ -106,11 +106,11 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     stop: button('stop', 'Stop', () => session.stop()),
     pause: button('pause', 'Pause', () => session.pause(!session.paused)),
     step: button('step', 'Step', () => session.step()),
-    see: button('see', 'See it think', () => see('see')),
-    ladder: button('ladder', 'Ladder', () => see('ladder')),
     flip: button('flip', 'Flip', () => { flip = !flip; update(); }, { 'aria-pressed': 'false' }),
   };
   const controls = make('div', { className: 'controls', role: 'group', 'aria-label': 'Game' }, Object.values(actions));
+  const studies = make('div', { className: 'controls', role: 'group', 'aria-label': 'Searches on this position' },
+    button('see', 'See it think', () => see('see')), button('ladder', 'Ladder', () => see('ladder')));
   const hints = make('div', { className: 'hints', role: 'status', hidden: true });
 
   function toggleValues() {
@@ -142,7 +142,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       make('div', { className: 'play-head' },
         make('h1', {}, facts.title), make('p', { className: 'soft' }, facts.blurb)),
       seats, make('div', { className: 'board-frame' }, place, waiting),
-      status, hints, controls, typing, typedProblem, polite, urgent),
+      status, hints, controls, studies, typing, typedProblem, polite, urgent),
     make('aside', { className: 'panel', 'aria-label': 'Moves, thinking and rules' }, tabs.element)));
 
   // --- keeping it all in step with the session ---
