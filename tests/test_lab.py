@@ -299,6 +299,33 @@ def test_a_search_too_deep_for_python_is_refused_in_words(monkeypatch):
     assert 'deeper here than Python can follow; choose a depth' in ask('count', game='nim', rung='minimax')['error']
 
 
+def test_a_search_that_is_too_deep_only_while_it_is_watched_is_refused_in_words_too(monkeypatch):
+    def deeper(*given, **more):
+        raise RecursionError
+
+    monkeypatch.setattr(lab, 'watch', deeper)
+    assert 'deeper here than Python can follow' in ask('trace', game='eight', rung='minimax')['error']
+    monkeypatch.undo()
+    monkeypatch.setattr(lab, 'steps', deeper)
+    assert 'choose less depth' in ask('detail', game='eight', rung='minimax', depth=2, **{'from': 0, 'to': 1})['error']
+
+
+def test_what_is_kept_only_saves_work():
+    """The same run asked for with its depth and without, in any order, with another between."""
+    asks = [{'rung': 'minimax'}, {'rung': 'minimax', 'depth': 3}, {'rung': 'minimax', 'depth': 2}, {'rung': 'negamax'}]
+    alone = []
+    for each in asks:
+        lab._kept = None
+        alone.append({**ask('trace', game='nim', **each), 'result': None})
+    for order in ([0, 1, 2, 3], [1, 0, 1, 3, 0], [2, 1, 0, 0, 3, 3]):
+        for number in order:
+            told = {**ask('trace', game='nim', **asks[number]), 'result': None}
+            assert told == {**alone[number], 'note': told['note']}
+            assert told['note'] == alone[number]['note'] or number == 1
+    assert len(ask('trace', game='tic-tac-toe', rung='alphabeta-hard', depth=None)['parent']) == 18_297
+    assert len(ask('trace', game='tic-tac-toe', rung='alphabeta-hard')['parent']) == 655
+
+
 def test_progress_is_told_of_traces_and_of_counts(monkeypatch):
     heard = []
     door.listen(lambda text: heard.append(json.loads(text)))
@@ -329,6 +356,7 @@ def test_a_trace_that_is_stopped_answers_with_what_was_seen():
     assert seen['value'][0] is None
     told = ask('detail', game='tic-tac-toe', rung='alphabeta-hard', depth=None, **{'from': 0, 'to': 4_001})
     assert told['sentences'][0] == 'Still being searched.'
+    assert len(ask('trace', game='tic-tac-toe', rung='alphabeta-hard', depth=None)['parent']) == 18_297
 
 
 def test_infinite_bounds_are_null():

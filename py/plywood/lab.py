@@ -17,7 +17,7 @@ from plywood.game import Game, Move, Payoff, Position, Refusal, shorten
 from plywood.record import Record
 from plywood.search import RUNGS, Rung, find, fit
 from plywood.search.engine import over
-from plywood.search.result import MIN, Result, conclude, owner, tidy
+from plywood.search.result import MIN, Counts, Result, conclude, owner, tidy
 from plywood.trace.story import cause_of_cut, explain, theorem
 from plywood.trace.watch import AGAIN, CUT, ESTIMATE, MOST_VISITS, TRIED, Enormous, Trace, recursive, steps, watch
 
@@ -165,7 +165,7 @@ class Noting(Around):
             if parent >= 0 and not flags & AGAIN:
                 tried[parent] += 1
         each = zip(seen.position, seen.flags, tried, strict=True)
-        return [self.many[id(position)] - moves if flags & CUT else 0 for position, flags, moves in each]
+        return [self.many.get(id(position), moves) - moves if flags & CUT else 0 for position, flags, moves in each]
 
 
 # --- one run -------------------------------------------------------------------------------------------------------
@@ -213,10 +213,12 @@ class Run:
         except TooMany:
             return None
         except RecursionError:
-            raise Refusal(
-                f'{self.rung.title} goes deeper here than Python can follow; choose a depth, or a later position'
-            ) from None
+            raise self.too_deep() from None
         return None if result.stopped or result.counts.nodes > most else result
+
+    def too_deep(self) -> Refusal:
+        remedy = 'choose a depth' if self.depth is None else 'choose less depth'
+        return Refusal(f'{self.rung.title} goes deeper here than Python can follow; {remedy}, or a later position')
 
     def to(self, depth: int | None) -> 'Run':
         return Run(self.rung, self.game, self.position, depth)
@@ -246,22 +248,23 @@ class Run:
             'line': self.game.write_line(self.position, result.line),
             'depth': self.depth,
             'seconds': round(seconds, 3),
-            **counts(result),
+            **counts(result.counts),
         }
 
 
-def counts(result: Result | None) -> dict[str, int]:
-    """What a search counted, under the page's names."""
-    told = result.counts if result else None
-    names = {
-        'nodes': 'nodes',
-        'leaves': 'leaves',
-        'estimates': 'estimates',
-        'cutoffs': 'cutoffs',
-        'tableHits': 'table_hits',
-        'researches': 'researches',
-    }
-    return {name: getattr(told, count, 0) for name, count in names.items()}
+COUNTED = {
+    'nodes': 'nodes',
+    'leaves': 'leaves',
+    'estimates': 'estimates',
+    'cutoffs': 'cutoffs',
+    'tableHits': 'table_hits',
+    'researches': 'researches',
+}
+"""The page's names of what a search counts."""
+
+
+def counts(told: Counts) -> dict[str, int]:
+    return {name: getattr(told, count) for name, count in COUNTED.items()}
 
 
 def number(value: float, unit: int = 1) -> float | None:
@@ -276,7 +279,10 @@ def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung
             run = Run(rung, game, position, depth)
         except Refusal:
             continue
-        yield rung, run.count(MOST_COUNTED)
+        try:
+            yield rung, run.count(MOST_COUNTED)
+        except Refusal:
+            yield rung, None
 
 
 def count(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
@@ -297,7 +303,7 @@ def count(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
         'line': [],
         'depth': run.depth,
         'seconds': round(seconds, 3),
-        **counts(None),
+        **counts(Counts()),
     }
 
 
@@ -308,12 +314,17 @@ def count(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
 class Sight:
     """One run that was seen."""
 
-    asked: tuple[Any, ...]
     run: Run
+    chosen: bool
+    """Whether the depth was chosen for the run."""
     trace: Trace
     left: list[int]
     note: str | None
     seconds: float
+
+    def answers(self, run: Run, chosen: bool) -> bool:
+        """Whether this is the run that is asked for, where perhaps a depth is still to be chosen."""
+        return self.chosen and self.run.to(None) == run if chosen else self.run == run
 
 
 _kept: Sight | None = None
@@ -321,7 +332,7 @@ _kept: Sight | None = None
 
 def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
     """One run of one rung, seen: a Seen."""
-    sight = sighted(record, ask, told)
+    sight = sighted(record, ask, told, whole=True)
     run, seen = sight.run, sight.trace
     game, position = seen.game, seen.position
     moves = [
@@ -353,25 +364,21 @@ def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
     }
 
 
-def sighted(record: Record, ask: Ask, told: Told | None = None) -> Sight:
-    """The run that is asked about: the last one, if it is that, else it is made."""
+def sighted(record: Record, ask: Ask, told: Told | None = None, whole: bool = False) -> Sight:
+    """The run that is asked about: the last one, if it is that (and was not stopped, if the whole is asked for)."""
     global _kept
-    rung, game, position = rung_of(ask), record.game, record.position
-    asked = (rung, game, position)
     chosen = 'depth' not in ask
-    depth = None if chosen else depth_of(ask)
-    kept = _kept
-    if kept and kept.asked == asked and (kept.note if chosen else kept.run.depth == depth):
-        return kept
-    run, note = Run(rung, game, position, depth), None
-    if chosen and recursive(rung.search):
+    run, note = Run(rung_of(ask), record.game, record.position, None if chosen else depth_of(ask)), None
+    if _kept and _kept.answers(run, chosen) and (_kept.trace.result or not whole):
+        return _kept
+    if chosen and recursive(run.rung.search):
         run, note = choose(run)
     size = expect(run)
     begun = perf_counter()
     seen, left = see(run, told and (lambda visits: told(visits, max(visits, size))))
     if seen.result is None:
         note = f'Stopped after {len(seen):,} visits, of about {max(len(seen), size):,}.'
-    _kept = Sight(asked, run, seen, left, note, perf_counter() - begun)
+    _kept = Sight(run, chosen, seen, left, note, perf_counter() - begun)
     return _kept
 
 
@@ -441,6 +448,8 @@ def see(run: Run, told: Callable[[int], object] | None = None) -> tuple[Trace, l
         seen = watch(run.rung.search, noting, position, run.rung.unit(run.game), told, **limits)
     except Enormous:
         raise too_large(run, (run.depth or 1) - 1) from None
+    except RecursionError:
+        raise run.too_deep() from None
     left = noting.left(seen)
     if seen.result is not None:
         seen.result = run.end(game, seen.result)
@@ -482,7 +491,10 @@ def detail(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]
     visits = range(first, max(first, min(last, len(seen), first + MOST_TOLD)))
     causes = [cause_of_cut(seen, visit) if seen.flags[visit] & CUT else None for visit in visits]
     game, position, limits = run.begin()
-    taken = steps(run.rung.search, game, position, visits, **limits)
+    try:
+        taken = steps(run.rung.search, game, position, visits, **limits)
+    except RecursionError:
+        raise run.too_deep() from None
     return {
         'from': visits.start,
         'to': visits.stop,
