@@ -218,13 +218,13 @@ function stand(key, build) {
 /** Follows an address to a view that comes when it is wanted. @param {SeeRoute | PageRoute} route */
 async function showLater(route) {
   if (address?.startsWith('#/play/')) left = address;
-  address = location.hash;
+  const wanted = address = location.hash;
   const key = `later ${route.view}`;
   if (view === key && showing) return showing.update();
   const { styles, load } = LATER[route.view];
   try {
     const [made] = await Promise.all([load(), ...styles.map(style)]);
-    if (location.hash !== address) return;
+    if (address !== wanted) return;
     stand(key, () => made.show(host, {
       engine, store, facts, notice, prepared: /** @type {Prepared} */ (prepared),
       get route() { return /** @type {SeeRoute | PageRoute} */ (parse(location.hash)); },

@@ -189,9 +189,8 @@ export function show(host, means) {
   return {
     title: 'Plywood',
     update() {
-      const before = name;
+      if ('name' in means.route && means.route.name === name) return;
       loading = render().then(() => {
-        if (name === before) return;
         host.focus({ preventScroll: true });
         scrollTo(0, 0);
       });
