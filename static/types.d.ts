@@ -206,6 +206,8 @@ export interface Seen {
   flags: number[];
   /** How many moves were left out (at a cut). */
   left: number[];
+  /** By visit: what a finished game is worth, where the search answered with an end of its window instead. */
+  clamped: Record<number, number>;
 }
 
 /** What goes with some visits of a run. */

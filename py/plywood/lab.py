@@ -17,9 +17,9 @@ from plywood.game import Game, Move, Payoff, Position, Refusal, shorten
 from plywood.record import Record
 from plywood.search import RUNGS, Rung, find, fit
 from plywood.search.engine import over
-from plywood.search.result import MIN, Counts, Result, conclude, owner, tidy
+from plywood.search.result import MAX, MIN, Counts, Result, conclude, owner, tidy
 from plywood.trace.story import cause_of_cut, explain, theorem
-from plywood.trace.watch import AGAIN, CUT, ESTIMATE, MOST_VISITS, TRIED, Enormous, Trace, recursive, steps, watch
+from plywood.trace.watch import AGAIN, CUT, MOST_VISITS, TRIED, Enormous, Trace, recursive, steps, watch
 
 MOST_COUNTED = 1_000_000
 """Moves that a rung may play to be counted; one that wants more is passed over."""
@@ -361,6 +361,7 @@ def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
         'depth': points(seen.depth, 1),
         'flags': seen.flags,
         'left': sight.left,
+        'clamped': clamped(seen),
     }
 
 
@@ -467,17 +468,15 @@ def points(values: list[Any], unit: int) -> list[float | None]:
     return [told[value] for value in values]
 
 
-def left_out(seen: Trace, visits: range) -> Iterator[list[Any]]:
-    """For each of some visits, the moves that a cut-off left out."""
-    for visit in visits:
-        flags = seen.flags[visit]
-        if not flags & CUT:
-            yield []
-            continue
-        tried = {seen.move[child] for child in seen.children[visit]}
-        game, position = seen.game, seen.position[visit]
-        there = game.noisy(position) if flags & ESTIMATE else game.moves(position)
-        yield [move for move in there if move not in tried]
+def clamped(seen: Trace) -> dict[int, float | None]:
+    """What finished games are worth where a search answered with an end of its window instead."""
+    found = {}
+    for visit, (seat, worth) in enumerate(zip(seen.seat, seen.worth, strict=True)):
+        if seat is None and worth is not None:
+            payoff = seen.game.payoff(seen.position[visit])
+            if payoff is not None and abs(payoff[MAX] * seen.unit - worth) > 1e-6:
+                found[visit] = number(payoff[MAX])
+    return found
 
 
 # --- what goes with the visits -------------------------------------------------------------------------------------
@@ -501,8 +500,7 @@ def detail(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]
         'sentences': [explain(seen, visit) for visit in visits],
         'theorems': [theorem(seen, visit) for visit in visits],
         'left': [
-            [seen.game.write_move(seen.position[visit], move) for move in moves]
-            for visit, moves in zip(visits, left_out(seen, visits), strict=True)
+            [seen.game.write_move(seen.position[visit], move) for move in seen.left_out(visit)] for visit in visits
         ],
         'cause': [cause.visit if cause else -1 for cause in causes],
         'steps': {

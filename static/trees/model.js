@@ -213,5 +213,14 @@ export function windowText(seen, visit, mover = false) {
 /** What a visit returned, '' while it runs. @param {Seen} seen @param {number} visit @param {boolean} [mover] */
 export function valueText(seen, visit, mover = false) {
   const value = seen.value[visit];
-  return value === null ? '' : written(mover && seen.view[visit] === 1 ? -value : value);
+  return value === null ? '' : written(mover && seen.view[visit] === 1 ? -value || 0 : value);
+}
+
+/** The same, and before it what the game is worth there where that is something else.
+ * @param {Seen} seen @param {number} visit @param {boolean} [mover] */
+export function worthText(seen, visit, mover = false) {
+  const text = valueText(seen, visit, mover);
+  const payoff = seen.clamped[visit];
+  if (payoff === undefined) return text;
+  return `${written(mover && seen.view[visit] === 1 ? -payoff || 0 : payoff)} → ${text}`;
 }

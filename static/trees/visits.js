@@ -1,6 +1,6 @@
 // What a visit is, in signs and in words: the same for the canvas, the SVG, the text and the tree that is read out.
 
-import { AGAIN, CUT, ESTIMATE, HIT, LEAF, valueText, windowText } from './model.js';
+import { AGAIN, CUT, ESTIMATE, HIT, LEAF, windowText, worthText } from './model.js';
 
 /** @import { SearchTree } from './model.js' */
 
@@ -20,7 +20,7 @@ export function shape({ flags, seen }, visit) {
  * @param {SearchTree} tree @param {number} visit @param {number} moment @param {boolean} [mover] */
 export function value(tree, visit, moment, mover = false) {
   if (tree.ends[visit] > moment) return '';
-  return (tree.estimated[visit] ? '≈' : '') + valueText(tree.seen, visit, mover);
+  return (tree.estimated[visit] ? '≈' : '') + worthText(tree.seen, visit, mover);
 }
 
 /** The window of a visit, '' before it begins. Where there is no bound at all it is left out, but at a root.
@@ -70,7 +70,7 @@ export function spoken(tree, visit, moment, { mover = false, best = false, folde
     bounds && tree.isNull(visit) && 'a null window',
     phase !== 'before' && flags & AGAIN && 'searched again',
     done && `${flags & ESTIMATE ? 'estimate' : tree.estimated[visit] ? 'value from estimates' : 'value'} ${
-      inWords(valueText(tree.seen, visit, mover))}`,
+      inWords(worthText(tree.seen, visit, mover))}`,
     done && flags & HIT && 'the table knew',
     done && flags & CUT && `cut off, ${movesLeftOut(tree.seen.left[visit])}`,
     phase === 'before' ? 'not yet begun' : phase === 'open' && 'running',
@@ -80,7 +80,8 @@ export function spoken(tree, visit, moment, { mover = false, best = false, folde
 }
 
 /** @param {string} text */
-const inWords = text => text.replaceAll('−', 'minus ').replaceAll('∞', 'infinity');
+const inWords = text => text.replaceAll('−', 'minus ').replaceAll('∞', 'infinity')
+  .replace(' → ', ', answered as ');
 
 /** A moment as it is spoken: "moment 120 of 400: R ends, cut off". @param {SearchTree} tree @param {number} moment */
 export function momentSpoken(tree, moment) {

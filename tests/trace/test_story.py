@@ -134,7 +134,7 @@ def test_the_lecture_s_cut_is_explained_by_its_root():
     assert trace.worth == [3, 3, 3, 3]
     r = next(number for number, visit in enumerate(trace.visits) if visit.cut)
     assert explain(trace, r) == (
-        'MIN can hold MAX to 3 here. But MAX, one ply above, is already sure of 3 by 1, '
+        'MIN can hold MAX to 3 here. But MAX, one ply above, is already sure of 3 by playing 1, '
         'so MAX gains nothing by coming here: the moves left cannot matter.'
     )
     assert explain(trace, 0) == 'Worth exactly 3 to MAX.'
@@ -159,14 +159,14 @@ def test_a_deep_cut_names_an_ancestor_above_the_parent():
     deep = (0, (2, (1, ((0, ((1, (1, 3)),)), 3))))
     trace = watch(alphabeta_hard, Tree(deep), deep)
     sentences = [explain(trace, number) for number, visit in enumerate(trace.visits) if visit.cut]
-    assert any('MAX, 3 plies above, is already sure of 2 by 1,' in sentence for sentence in sentences)
+    assert any('MAX, 3 plies above, is already sure of 2 by playing 1,' in sentence for sentence in sentences)
 
 
 def test_a_bound_held_by_min_is_told_as_min_s():
     tree = (1, (2, (0, (3, 1))))
     trace = watch(alphabeta_hard, Tree(tree), tree)
     assert explain(trace, 2) == (
-        'MAX can get 2 here. But MIN, one ply above, can hold MAX to 2 by 1, so MIN gains nothing by coming here: '
+        'MAX can get 2 here. But MIN, one ply above, can hold MAX to 2 by playing 1, so MIN gains nothing by coming here: '
         'the moves left cannot matter.'
     )
 

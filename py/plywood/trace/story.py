@@ -11,7 +11,6 @@ from plywood.game import CHANCE
 from plywood.search.result import MAX, tidy
 from plywood.trace.watch import AGAIN, CUT, ESTIMATE, HIT, LEAF, Trace
 
-CUT_OFF = 'the moves left cannot matter'
 FEW = 6
 """Outcomes of a chance that are told one by one."""
 
@@ -97,10 +96,11 @@ def _end(trace: Trace, number: int) -> str:
 
 def _cut(trace: Trace, number: int, value: str) -> str:
     """Why the moves that were left out could not matter."""
+    cut_off = ': the moves left cannot matter' if trace.left_out(number) else ', though every move had been tried'
     here = f'MAX can get {value} here' if trace.seat[number] == MAX else f'MIN can hold MAX to {value} here'
     bound = (trace.high if trace.seat[number] == MAX else trace.low)[number]
     if bound is None:
-        return f'{here}, and there is no better payoff: {CUT_OFF}.'
+        return f'{here}, and there is no better payoff{cut_off}.'
     cause = cause_of_cut(trace, number)
     if cause is None and abs(bound) == inf:
         return f'{here}. As yet any bound will do, so the rest is left for later.'
@@ -110,7 +110,7 @@ def _cut(trace: Trace, number: int, value: str) -> str:
     plies = len(trace.path(number)) - len(trace.path(cause.visit))
     where = 'one ply above' if plies == 1 else f'{plies} plies above'
     seat = 'MAX' if trace.seat[cause.visit] == MAX else 'MIN'
-    return f'{here}. But {seat}, {where}, {_holds(trace, cause)}, so {seat} gains nothing by coming here: {CUT_OFF}.'
+    return f'{here}. But {seat}, {where}, {_holds(trace, cause)}, so {seat} gains nothing by coming here{cut_off}.'
 
 
 def _holds(trace: Trace, cause: Cause) -> str:
@@ -120,8 +120,8 @@ def _holds(trace: Trace, cause: Cause) -> str:
         return f'{"has" if sure else "can hold MAX to"} {bound} by standing still, as the estimate there says'
     move = trace.game.write_move(trace.position[cause.visit], trace.move[cause.giver])
     if not trace.estimated[cause.giver]:
-        return f'{"is already sure of" if sure else "can hold MAX to"} {bound} by {move}'
-    return f'{"already has" if sure else "can hold MAX to"} {bound} by {move}, as the estimates say'
+        return f'{"is already sure of" if sure else "can hold MAX to"} {bound} by playing {move}'
+    return f'{"already has" if sure else "can hold MAX to"} {bound} by playing {move}, as the estimates say'
 
 
 def _mean(trace: Trace, number: int, value: str) -> str:

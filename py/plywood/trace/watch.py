@@ -150,6 +150,15 @@ class Trace:
     def uses_table(self) -> bool:
         return any(flags & HIT for flags in self.flags)
 
+    def left_out(self, visit: int) -> list[Any]:
+        """The moves that a cut-off left out at a visit."""
+        flags = self.flags[visit]
+        if not flags & CUT:
+            return []
+        tried = {self.move[child] for child in self.children[visit]}
+        moves = self.game.noisy if flags & ESTIMATE else self.game.moves
+        return [move for move in moves(self.position[visit]) if move not in tried]
+
     def path(self, visit: int) -> list[int]:
         """The visits from the root to this one."""
         path = []

@@ -16,7 +16,7 @@ export const LECTURE = {
   note: null,
   parent: [-1, 0, 0, 2], move: ['', 'Q', 'R', 'S'], seat: [0, null, 1, null], view: [0, 1, 1, 0],
   low: [null, null, 10, 10], high: [null, null, null, null], value: [10, 10, 10, 10], depth: [null, null, null, null],
-  flags: [0, 1, 4, 1], left: [0, 0, 1, 0],
+  flags: [0, 1, 4, 1], left: [0, 0, 1, 0], clamped: { 3: 5 },
 };
 
 /** Numbers that look random and are always the same. @param {number} seed */

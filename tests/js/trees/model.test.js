@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { CUT, SearchTree, valueText, windowText } from '../../../static/trees/model.js';
+import { CUT, SearchTree, valueText, windowText, worthText } from '../../../static/trees/model.js';
 import { LECTURE } from './fake.js';
 
 const tree = new SearchTree(LECTURE);
@@ -51,4 +51,5 @@ test('numbers are written as MAX counts, or as the seat does whose value is retu
   assert.equal(windowText(LECTURE, 2), '[10, ∞]');
   assert.equal(windowText(LECTURE, 2, true), '[−∞, −10]');
   assert.deepEqual([valueText(LECTURE, 2), valueText(LECTURE, 2, true)], ['10', '−10']);
+  assert.equal(worthText(LECTURE, 3), '5 → 10', 'fail-hard answers with the end of its window');
 });
