@@ -28,6 +28,10 @@ WELL_SEEN = 2_000
 DEEPEST = 999
 MOST_TOLD = 20_000
 """Visits whose lines and sentences are told for one request at most."""
+TELLING = 500
+"""Visits of a smaller depth from which that of a greater one can be foretold."""
+SURE = 1.25
+"""How much larger than foretold a trace may turn out, for all that is known."""
 MOST_VIEWS = 500
 """Boards that are drawn for one request at most."""
 LINES = ('line', 'rest', 'hint', 'onward')
@@ -413,30 +417,32 @@ def expect(run: Run) -> int:
     if not recursive(run.rung.search):
         raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
     sizes: list[int] = []
+    foretold = inf
     if run.depth is not None:
         for size, ended in islice(run.sizes(MOST_VISITS), run.depth - 1):
-            if ended:
-                return size
             sizes.append(size)
-        if len(sizes) < run.depth - 1:
-            raise too_large(run, len(sizes))
-        if len(sizes) > 2:
             # A ply of MAX and a ply of MIN grow at different rates where much is cut off, so two are taken together.
-            foretold = round(sizes[-2] * sizes[-1] / sizes[-3])
-            if foretold <= MOST_VISITS:
-                return foretold
+            growth = sizes[-1] / sizes[-3] if len(sizes) > 2 else inf
+            foretold = size if ended else size * growth ** ((run.depth - len(sizes)) / 2)
+            if ended or size >= TELLING and foretold * SURE <= MOST_VISITS:
+                return round(foretold)
+        if len(sizes) < run.depth - 1:
+            raise too_large(run, len(sizes), foretold)
     result = run.count(MOST_VISITS)
     if result is None:
-        raise too_large(run, len(sizes) if run.depth else sum(1 for _ in run.sizes(MOST_VISITS)))
+        raise too_large(run, len(sizes) if run.depth else sum(1 for _ in run.sizes(MOST_VISITS)), foretold)
     return result.counts.nodes
 
 
-def too_large(run: Run, depth: int) -> TooLarge:
+def too_large(run: Run, depth: int, foretold: float = inf) -> TooLarge:
     """The refusal of a run that would not fit, with the greatest depth that does."""
+    many = f'more than {MOST_VISITS:,}'
+    if MOST_VISITS < foretold < inf:
+        many = f'about {float(f"{foretold:.2g}"):,.0f}'
     where = 'to the end' if run.depth is None else f'to depth {run.depth}'
     remedy = f'choose depth {depth}' + (' or less' if depth > 1 else '') if depth else 'choose a later position'
     return TooLarge(
-        f'{run.rung.title} {where} visits more than {MOST_VISITS:,} positions here, too many to be seen; {remedy}',
+        f'{run.rung.title} {where} visits {many} positions here, too many to be seen; {remedy}',
         depth,
     )
 

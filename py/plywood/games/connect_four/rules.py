@@ -69,7 +69,7 @@ class ConnectFour(Game):
 
     def payoff(self, position: Position) -> Payoff | None:
         shape, taken, mine = position
-        if shape.lines(taken ^ mine):
+        if shape.won(taken ^ mine):
             return WON[(taken.bit_count() - 1) % 2]
         return DRAWN if taken == shape.full else None
 
@@ -213,12 +213,12 @@ class ConnectFour(Game):
         wins, blocks, gifts = [], [], []
         for move in self.moves(position):
             bit = shape.drop(taken, move)
-            if shape.lines(mine | bit):
+            if shape.won(mine | bit):
                 wins.append(move + 1)
-            if shape.lines(taken ^ mine | bit):
+            if shape.won(taken ^ mine | bit):
                 blocks.append(move + 1)
             above = shape.drop(taken | bit, move)
-            if above and shape.lines(taken ^ mine | above):
+            if above and shape.won(taken ^ mine | above):
                 gifts.append(move + 1)
         me, other = self.player(position), self.seats[1 - taken.bit_count() % 2]
         if wins:
@@ -261,13 +261,13 @@ def _check(text: str, shape: Shape, first: int, second: int) -> Position:
         raise _refuse(
             text, f'it has {counts[0]} X and {counts[1]} O; X begins, so there must be as many X as O, or one more'
         )
-    if shape.lines(first) and shape.lines(second):
+    if shape.won(first) and shape.won(second):
         raise _refuse(text, 'both X and O have a line; the game ends with the first')
     turn = counts[0] - counts[1]
     mine, theirs = (second, first) if turn else (first, second)
-    if shape.lines(mine):
+    if shape.won(mine):
         raise _refuse(text, f'{MARKS[turn]} has a line, yet {MARKS[1 - turn]} moved on; the game ends with a line')
-    if shape.lines(theirs) and all(shape.lines(theirs & ~top) for top in _tops(shape, taken, theirs)):
+    if shape.won(theirs) and all(shape.won(theirs & ~top) for top in _tops(shape, taken, theirs)):
         raise _refuse(text, f'{MARKS[1 - turn]} has lines that no single disc can have completed')
     return Position(shape, taken, mine)
 

@@ -15,6 +15,7 @@ class Shape:
         self.cells = columns * rows
         self.stride = rows + 1
         self.strides = (1, self.stride, self.stride - 1, self.stride + 1)
+        self.doublings = [[stride * step for step in doublings(line)] for stride in self.strides]
         self.bottom = sum(1 << self.stride * column for column in range(columns))
         self.full = self.bottom * ((1 << rows) - 1)
 
@@ -40,6 +41,16 @@ class Shape:
             discs >>= self.stride
         return result
 
+    def won(self, discs: int) -> bool:
+        """Whether some line of full length stands."""
+        for shifts in self.doublings:
+            runs = discs
+            for shift in shifts:
+                runs &= runs >> shift
+            if runs:
+                return True
+        return False
+
     def lines(self, discs: int) -> int:
         """Every disc that stands in a line of full length; 0 where there is none."""
         result = 0
@@ -53,14 +64,16 @@ class Shape:
 
     def threats(self, discs: int, strides: tuple[int, ...] | None = None) -> int:
         """Every cell, free or not, that would complete a line of these discs (along some strides, or all)."""
-        result = 0
+        result, full = 0, self.full
         for stride in strides or self.strides:
-            for gap in range(self.line):
-                cells = self.full
-                for step in range(-gap, self.line - gap):
-                    if step:
-                        cells &= discs >> stride * step if step > 0 else discs << stride * -step
-                result |= cells
+            # Cells with so many discs in a row just before them, and just behind them.
+            before, behind = [full], [full]
+            for shift in range(stride, stride * self.line, stride):
+                before.append(before[-1] & discs << shift)
+                behind.append(behind[-1] & discs >> shift)
+            behind.reverse()
+            for some, rest in zip(before, behind, strict=True):
+                result |= some & rest
         return result
 
     def star(self, cell: int, strides: tuple[int, ...]) -> int:
@@ -84,6 +97,15 @@ class Shape:
             for row in range(self.rows):
                 if discs & self.bit(column, row):
                     yield column, row
+
+
+def doublings(line: int) -> Iterator[int]:
+    """How far to shift runs onto themselves, again and again, until they are as long as a line: 1, 2 for four."""
+    reach = 1
+    while reach < line:
+        step = min(reach, line - reach)
+        yield step
+        reach += step
 
 
 @cache
