@@ -12,11 +12,10 @@ from collections.abc import Callable, Iterator, Sequence
 from io import TextIOWrapper
 from typing import Any, NoReturn
 
-from plywood import __version__, examiner, games, lab, match, search
-from plywood.examiner.convention import CHOICES, RANGES, UNEVEN
+from plywood import __version__, games, match, search
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.search.result import Result
-from plywood.terminal import play, protocol, seeing
+from plywood.terminal import play, protocol
 from plywood.terminal.texts import follow, one_line, read_options, write_result, write_value
 
 LIMITS = ('nodes', 'seconds', 'depth')
@@ -133,6 +132,9 @@ def think(arguments: list[str]) -> None:
 
 def trace(arguments: list[str]) -> None:
     """Watch a rung search a position: the tree of what it visited, with windows and cut-offs."""
+    from plywood import lab
+    from plywood.terminal import seeing
+
     parser = Parser('trace', trace.__doc__)
     parser.add_game()
     parser.add_argument('--rung', metavar='NAME', default='alphabeta-hard', help='any but the engine')
@@ -152,6 +154,8 @@ def trace(arguments: list[str]) -> None:
 
 def ladder(arguments: list[str]) -> None:
     """Compare all rungs on one position: the same value, and what each has to count for it."""
+    from plywood import lab
+
     parser = Parser('ladder', ladder.__doc__)
     parser.add_game()
     parser.add_argument(
@@ -176,10 +180,13 @@ def ladder(arguments: list[str]) -> None:
 
 def set_exercise(arguments: list[str]) -> None:
     """Set an exercise in alpha-beta: a tree with blanks to fill in, and with --key what belongs there."""
+    from plywood import examiner
+    from plywood.examiner.convention import CHOICES, RANGES, UNEVEN
+
     parser = Parser('exercise', set_exercise.__doc__)
     for name, (low, high) in RANGES.items():
         also = f', or {UNEVEN}' if name == 'branches' else ''
-        kind = branches_from if also else whole(low, high)
+        kind = whole(low, high, UNEVEN if also else '')
         parser.add_argument(f'--{name}', metavar='N', type=kind, help=f'{low} to {high}{also}')
     for name, choices in CHOICES.items():
         parser.add_argument(f'--{name}', metavar='CHOICE', help=' or '.join(choices))
@@ -305,19 +312,17 @@ class Parser(argparse.ArgumentParser):
         raise Refusal(f'{shorten(message, 300)}; {self.prog} --help tells what it takes')
 
 
-def whole(low: int, high: int) -> Callable[[str], int]:
-    """A reader of whole numbers in a range, for argparse."""
+def whole(low: int, high: int, word: str = '') -> Callable[[str], int | str]:
+    """A reader of whole numbers in a range, for argparse; a word may stand in the place of a number."""
 
-    def read(text: str) -> int:
+    def read(text: str) -> int | str:
+        if word and text == word:
+            return word
         if re.fullmatch(r'[0-9]{1,13}', text) and low <= int(text) <= high:
             return int(text)
         raise argparse.ArgumentTypeError(f'{shorten(text)!r} will not do; give a whole number from {low} to {high}')
 
     return read
-
-
-def branches_from(text: str) -> int | str:
-    return text if text == UNEVEN else whole(*RANGES['branches'])(text)
 
 
 def seconds_from(text: str) -> float:

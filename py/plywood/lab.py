@@ -424,7 +424,7 @@ def expect(run: Run) -> int:
             # A ply of MAX and a ply of MIN grow at different rates where much is cut off, so two are taken together.
             growth = sizes[-1] / sizes[-3] if len(sizes) > 2 else inf
             foretold = size if ended else size * growth ** ((run.depth - len(sizes)) / 2)
-            if ended or size >= TELLING and foretold * SURE <= MOST_VISITS:
+            if ended or (size >= TELLING and foretold * SURE <= MOST_VISITS):
                 return round(foretold)
         if len(sizes) < run.depth - 1:
             raise too_large(run, len(sizes), foretold)

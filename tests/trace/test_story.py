@@ -166,8 +166,8 @@ def test_a_bound_held_by_min_is_told_as_min_s():
     tree = (1, (2, (0, (3, 1))))
     trace = watch(alphabeta_hard, Tree(tree), tree)
     assert explain(trace, 2) == (
-        'MAX can get 2 here. But MIN, one ply above, can hold MAX to 2 by playing 1, so MIN gains nothing by coming here: '
-        'the moves left cannot matter.'
+        'MAX can get 2 here. But MIN, one ply above, can hold MAX to 2 by playing 1, so MIN gains nothing by '
+        'coming here: the moves left cannot matter.'
     )
 
 
