@@ -157,15 +157,15 @@ def test_a_horizon_s_leaves_are_estimates_and_never_ends():
 
 @pytest.mark.parametrize(
     ('game', 'rung', 'depth'),
-    [('eight', 'minimax', None), ('connect-four', 'minimax', 3), ('tic-tac-toe', 'table', None), ('nim', 'ordered', 5)],
+    [('eight', 'minimax', None), ('connect-four', 'minimax', 3), ('tic-tac-toe', 'table', 4), ('nim', 'ordered', 4)],
 )
-def test_a_depth_that_is_left_out_is_the_deepest_that_can_well_be_seen(game, rung, depth):
+def test_a_depth_that_is_left_out_is_one_that_can_well_be_seen(game, rung, depth):
     seen = ask('trace', game=game, rung=rung)
     assert seen['run']['depth'] == depth
     assert len(seen['parent']) <= lab.WELL_SEEN
     assert ('to the end' in seen['note']) if depth is None else (f'{depth} plies deep' in seen['note'])
     if depth:
-        assert len(ask('trace', game=game, rung=rung, depth=depth + 1)['parent']) > lab.WELL_SEEN
+        assert len(ask('trace', game=game, rung=rung, depth=depth + 1)['parent']) > lab.WELL_SEEN  # in these games
     again = ask('trace', game=game, rung=rung)
     assert {**again, 'result': None} == {**seen, 'result': None}
 

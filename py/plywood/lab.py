@@ -23,7 +23,7 @@ from plywood.trace.watch import AGAIN, CUT, MOST_VISITS, TRIED, Enormous, Trace,
 
 MOST_COUNTED = 1_000_000
 """Moves that a rung may play to be counted; one that wants more is passed over."""
-WELL_SEEN = 2_000
+WELL_SEEN = 1_000
 """Visits that a trace has at most where its depth is not asked for."""
 DEEPEST = 999
 MOST_TOLD = 20_000
@@ -378,7 +378,9 @@ def sighted(record: Record, ask: Ask, told: Told | None = None, whole: bool = Fa
         return _kept
     if chosen and recursive(run.rung.search):
         run, note = choose(run)
-    size = expect(run)
+        size = WELL_SEEN
+    else:
+        size = expect(run)
     begun = perf_counter()
     seen, left = see(run, told and (lambda visits: told(visits, max(visits, size))))
     if seen.result is None:
@@ -396,16 +398,28 @@ def traced(run: Run) -> Trace:
     return seen
 
 
+def deepest(run: Run, most: int) -> tuple[int, int | None]:
+    """The greatest depth that takes no more than so many visits, and how many it takes; None where it sees every end.
+
+    A depth that is foretold to take far more is not tried, for to try it would take longest of all.
+    """
+    depth, before, after = 0, 0, 0
+    for depth, (size, ended) in enumerate(run.sizes(most), 1):
+        if ended:
+            return depth, None
+        before, after = after, size
+        if before and after * after / before > SURE * most:
+            break
+    return depth, after
+
+
 def choose(run: Run) -> tuple[Run, str]:
     """A run that can well be seen, and what there is to say of its depth."""
-    try:
-        if run.count(WELL_SEEN):
-            return run, 'Searched to the end.'
-    except Refusal:
-        pass  # too deep for Python, so surely too large
-    depth = sum(1 for _ in run.sizes(WELL_SEEN)) or 1
-    plies = '1 ply' if depth == 1 else f'{depth} plies'
-    return run.to(depth), f'Searched {plies} deep, the deepest that {WELL_SEEN:,} visits are enough for.'
+    depth, visits = deepest(run, WELL_SEEN)
+    if visits is None:
+        return run, 'Searched to the end.'
+    plies = f'{depth} plies deep, in {visits:,} visits' if depth > 1 else '1 ply deep'
+    return run.to(depth or 1), f'Searched {plies}; choose how deep, if you like.'
 
 
 def expect(run: Run) -> int:
@@ -430,7 +444,7 @@ def expect(run: Run) -> int:
             raise too_large(run, len(sizes), foretold)
     result = run.count(MOST_VISITS)
     if result is None:
-        raise too_large(run, len(sizes) if run.depth else sum(1 for _ in run.sizes(MOST_VISITS)), foretold)
+        raise too_large(run, len(sizes) if run.depth else deepest(run, MOST_VISITS)[0], foretold)
     return result.counts.nodes
 
 

@@ -47,6 +47,9 @@ const LATER = {
   exam: { styles: ['exam'], load: () => import('../views/exam.js') },
 };
 
+/** Milliseconds after the engine's arrival that are left to the person. */
+const REST = 1000;
+
 const host = /** @type {HTMLElement} */ (document.querySelector('#main'));
 const store = createStore(ownStorage());
 const engine = createEngine();
@@ -330,8 +333,7 @@ async function start() {
   addEventListener('online', () => engine.retryIfPassed());
   engineAnswers(false).then(() => {
     registerOffline({ onUpdate });
-    // From a board it is one key to the microscope: it is fetched while nothing else is.
-    if (showing?.board) Promise.all([LATER.see.load(), ...LATER.see.styles.map(style)]).catch(() => { /* it is asked for again */ });
+    setTimeout(() => warm().catch(() => { /* it is fetched again when it is wanted */ }), REST);
   });
   try {
     prepared = await loadPrepared();
@@ -350,6 +352,13 @@ async function start() {
 
 /** A newer version of the page lies ready. @param {() => void} load */
 const onUpdate = load => notice('A newer version of Plywood is ready.', { words: 'Load it', act: load });
+
+/** From a board it is one key to the microscope, so while nothing else goes on it is fetched, and run once unseen. */
+async function warm() {
+  if (!showing?.board || session.working || !session.facts) return;
+  const [microscope] = await Promise.all([import('../views/microscope.js'), ...LATER.see.styles.map(style)]);
+  await microscope.warm(engine, session.facts, shown());
+}
 
 let keeping = false;
 function keepSoon() {

@@ -28,7 +28,12 @@ export class Miniatures {
     this.#changed = changed;
   }
 
-  get wanted() { return this.#ask !== null; }
+  /** Whether they are worth drawing: the board of a typed tree is that very tree, and shows nothing that is not seen.
+   * Not known before the first has come. */
+  get wanted() {
+    const first = this.#views.get(0);
+    return Boolean(first && first.geometry.kind !== 'tree');
+  }
 
   /** Some have been asked for and have not come yet. */
   get busy() { return this.#asked > 0; }
@@ -49,6 +54,7 @@ export class Miniatures {
 
   /** Asks for what was wanted since, unless an answer is still awaited. */
   async fetch() {
+    if (!this.#views.has(0)) this.#wants.add(0);
     if (!this.#ask || this.#asked || !this.#wants.size) return;
     const visits = [...this.#wants].slice(0, AT_ONCE);
     this.#wants.clear();

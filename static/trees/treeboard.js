@@ -398,7 +398,7 @@ class TreeBoard {
       miniature: this.#miniatures.wanted && !this.#shown.compact
         ? (visit, size) => this.#miniatures.get(visit, size * this.#screen.size.ratio) : null,
     }, this.#screen.size);
-    this.#miniatures.fetch();
+    if (!this.#shown.compact) this.#miniatures.fetch();
     if (this.#way) return this.#request();
     return this.#release();
   }

@@ -100,7 +100,7 @@ export function show(host, means) {
   }
 
   /** @param {string} title */
-  const entitle = title => { document.title = `${title} – Plywood`; };
+  const entitle = title => { document.title = `${title} · Plywood`; };
 
   /** @param {string} key @param {Figures} told @param {Stills} stills */
   function alive(key, told, stills) {

@@ -11,13 +11,21 @@ import { createTabs } from './tabs.js';
 
 /** @import { Means, Showing } from '../app/main.js' */
 /** @import { SeeRoute } from '../app/routes.js' */
-/** @import { Look, RungFacts } from '../types.js' */
+/** @import { GameFacts, Look, OpenRequest, RungFacts } from '../types.js' */
 
 /** What is seen where the address does not say: the heart of the lectures; where chance moves, what can take it. */
 const USUAL = 'alphabeta-hard', USUAL_WITH_CHANCE = 'expectiminimax';
 const DEPTHS = 12;
 /** The address follows the steps after so many milliseconds of rest. */
 const REST = 250;
+
+/** @param {GameFacts | null} facts */
+const usual = facts => facts?.chance ? USUAL_WITH_CHANCE : USUAL;
+
+/** Runs unseen what will be seen first: what has run once runs faster, and the engine keeps it.
+ * @param {Means['engine']} engine @param {GameFacts} facts @param {OpenRequest} request */
+export const warm = (engine, facts, { options, position, moves }) =>
+  engine.ask({ op: 'trace', game: facts.name, options, start: position, moves, rung: usual(facts) });
 
 /** @param {HTMLElement} host @param {Means} means @returns {Showing} */
 export function show(host, means) {
@@ -33,7 +41,7 @@ export function show(host, means) {
     const { options, position, moves = [], ply = moves.length, seats, seed } = route.request;
     return { options, position, moves: moves.slice(0, ply), seats, seed };
   };
-  const rung = () => route.extra.rung ?? (facts?.chance ? USUAL_WITH_CHANCE : USUAL);
+  const rung = () => route.extra.rung ?? usual(facts);
   /** @returns {number | null | undefined} */
   const depth = () => {
     const text = route.extra.depth;

@@ -33,7 +33,8 @@ def spoken(figure: Locator) -> dict[int, float]:
     items = figure.locator('[role=treeitem]').evaluate_all(
         'all => all.map(one => [one.dataset.visit, one.textContent])'
     )
-    found = {int(visit): re.search(r'(?:value|estimates|estimate) (minus )?([0-9.]+)', text) for visit, text in items}
+    returned = r'(?:value|estimates|estimate|answered as) (minus )?([0-9.]+)(?!.*answered)'
+    found = {int(visit): re.search(returned, text) for visit, text in items}
     return {visit: float(told[2]) * (-1 if told[1] else 1) for visit, told in found.items() if told}
 
 
@@ -44,7 +45,7 @@ def test_all_chapters_by_keyboard(visit: Opener) -> None:
     page.page.keyboard.press('Enter')
     for chapter in CONTENTS:
         expect(page.page.get_by_role('heading', level=1)).to_have_text(chapter['title'])
-        expect(page.page).to_have_title(f'{chapter["title"]} – Plywood')
+        expect(page.page).to_have_title(f'{chapter["title"]} · Plywood')
         assert page.page.url.endswith(f'#/learn/{chapter["name"]}')
         assert page.page.evaluate('() => scrollY') == 0
         for name in figures(page.page):

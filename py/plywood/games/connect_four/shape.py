@@ -18,6 +18,8 @@ class Shape:
         self.doublings = [[stride * step for step in doublings(line)] for stride in self.strides]
         self.bottom = sum(1 << self.stride * column for column in range(columns))
         self.full = self.bottom * ((1 << rows) - 1)
+        self.falls = [(1 << self.stride * column, self.column(column)) for column in range(columns)]
+        """For each column its lowest cell, and all its cells."""
 
     def __repr__(self) -> str:
         return f'Shape({self.columns}, {self.rows}, {self.line})'
@@ -31,7 +33,8 @@ class Shape:
 
     def drop(self, taken: int, column: int) -> int:
         """The cell where a disc lands, 0 where the column is full."""
-        return (taken + self.bit(column, 0)) & self.column(column)
+        lowest, cells = self.falls[column]
+        return taken + lowest & cells
 
     def mirror(self, discs: int) -> int:
         """The discs with left and right exchanged."""
@@ -64,17 +67,21 @@ class Shape:
 
     def threats(self, discs: int, strides: tuple[int, ...] | None = None) -> int:
         """Every cell, free or not, that would complete a line of these discs (along some strides, or all)."""
-        result, full = 0, self.full
-        for stride in strides or self.strides:
+        result = 0
+        for s in strides or self.strides:
+            if self.line == 4:  # written out, for it is the usual length and asked for at every estimate
+                before, behind = discs << s, discs >> s
+                two, both = before & discs << 2 * s, behind & discs >> 2 * s
+                result |= two & (discs << 3 * s | behind) | both & (discs >> 3 * s | before)
+                continue
             # Cells with so many discs in a row just before them, and just behind them.
-            before, behind = [full], [full]
-            for shift in range(stride, stride * self.line, stride):
-                before.append(before[-1] & discs << shift)
-                behind.append(behind[-1] & discs >> shift)
-            behind.reverse()
-            for some, rest in zip(before, behind, strict=True):
+            ahead, back = [-1], [-1]
+            for shift in range(s, s * self.line, s):
+                ahead.append(ahead[-1] & discs << shift)
+                back.append(back[-1] & discs >> shift)
+            for some, rest in zip(ahead, reversed(back), strict=True):
                 result |= some & rest
-        return result
+        return result & self.full
 
     def star(self, cell: int, strides: tuple[int, ...]) -> int:
         """The other cells of all the lines through a cell along some strides."""
