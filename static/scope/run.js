@@ -92,7 +92,7 @@ export class SeenRun extends EventTarget {
     if (!lines) return null;
     const { from, sentences, theorems, left, cause } = lines.detail;
     const at = visit - from;
-    return { sentence: sentences[at], theorem: theorems[at], left: left[at], cause: cause[at] };
+    return { sentence: signed(sentences[at]), theorem: signed(theorems[at]), left: left[at], cause: cause[at] };
   }
 
   /** The lines of the visits around one, where they have come. @param {number} visit */
@@ -189,3 +189,6 @@ export class SeenRun extends EventTarget {
     this.#fetch();
   };
 }
+
+/** A sentence with its minus signs as the tree writes them; a hyphen inside a word stays. @param {string} sentence */
+const signed = sentence => sentence.replace(/(^|[^\w])-(?=[\d∞])/g, '$1−');

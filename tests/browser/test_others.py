@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Playwright, expect
 from tests.browser.conftest import own, system
 from tests.browser.driving import Visit, look, visiting
 
+CUT = '#/see/tree?rung=alphabeta-hard&depth=end&step=12'
 LINK = '#/play/tic-tac-toe?seats=person,level6&seed=1'
 
 
@@ -41,6 +42,13 @@ def sample(page: Visit) -> None:
     page.button('Stop').click()
     page.settled()
     assert page.state()['moves'] == ['h8']
+    page.open(CUT).ready()
+    expect(page.page.locator('.scope-sentence')).to_contain_text('the moves left cannot matter')
+    expect(page.page.get_by_role('tabpanel', name='Source')).to_contain_text('def search(')
+    page.button('Last cut').click()
+    page.open('#/learn/alpha-beta').ready()
+    page.page.locator('figure').first.scroll_into_view_if_needed()
+    expect(page.page.locator('figure .scope-sentence').first).to_contain_text('Worth exactly', ignore_case=True)
 
 
 def test_firefox(firefox: Browser, address: str) -> None:
@@ -143,3 +151,6 @@ def test_webkitgtk(webkit: Any, address: str) -> None:
     wait(lambda: webkit.execute_script('return Boolean(window.plywood)'))
     run('await window.plywood.ready; await window.plywood.settled()')
     assert state() == before
+    webkit.get(address + CUT)
+    said = 'return document.querySelector(".scope-sentence")?.textContent ?? ""'
+    wait(lambda: 'the moves left cannot matter' in webkit.execute_script(said))
