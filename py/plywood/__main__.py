@@ -168,9 +168,9 @@ def ladder(arguments: list[str]) -> None:
     if not given.json:
         print(show_rung('rung', 'value', ['nodes', 'leaves', 'cut-offs', 'table hits', 're-searches']))
     for rung, result in lab.compare(game, position, given.depth):
-        counts = [] if result is None else list(counts_of(result).values())
+        counts = [] if result is None else list(result.counts.plain().values())
         if given.json:
-            tell({'rung': rung.name, **({} if result is None else {'value': result.value, **counts_of(result)})})
+            tell({'rung': rung.name, **({} if result is None else {'value': result.value, **result.counts.plain()})})
         elif result is None:
             print(f'{rung.name:16} more than {lab.MOST_COUNTED:,} nodes; give --depth')
         else:
@@ -428,16 +428,7 @@ def thought(game: Game, position: Any, searching: Callable[[Game, Any], Result])
         'nodes': counts.nodes,
         'leaves': counts.leaves,
         'seconds': round(time.perf_counter() - began, 6),
-        'ranked': [
-            {
-                'move': game.write_move(position, candidate.move),
-                'value': candidate.value,
-                'proven': candidate.proven,
-                'depth': candidate.depth,
-                'line': game.write_line(position, candidate.line),
-            }
-            for candidate in result.ranked
-        ],
+        'ranked': [candidate.plain(game, position) for candidate in result.ranked],
     }
 
 
@@ -473,17 +464,6 @@ def show_thought(game: Game, answer: Answer) -> str:
         value = write_value(candidate['value'], candidate['proven'])
         lines.append(f'       {candidate["move"]:{width}}  {value:18} {" ".join(candidate["line"])}')
     return '\n'.join(lines)
-
-
-def counts_of(result: Result) -> dict[str, int]:
-    counts = result.counts
-    return {
-        'nodes': counts.nodes,
-        'leaves': counts.leaves,
-        'cutoffs': counts.cutoffs,
-        'tableHits': counts.table_hits,
-        'researches': counts.researches,
-    }
 
 
 def show_rung(name: str, value: str, counts: Sequence[str]) -> str:

@@ -12,10 +12,10 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from plywood import examiner, games, lab, players
+from plywood import games, players
 from plywood.game import CHANCE, Game, Refusal, shorten
-from plywood.record import Entry, Record, read
-from plywood.search.result import Candidate, Result
+from plywood.record import Entry, Record, asked, options_of, read
+from plywood.search.result import Result
 
 LONGEST = 12_000_000
 """Characters of a request that are read at most."""
@@ -30,7 +30,8 @@ TERMINAL = ('plywood/__main__', 'plywood/match', 'plywood/terminal/')
 """What a page has no use for."""
 
 _listener: Callable[[str], object] | None = None
-_kept: Record | None = None
+_kept: tuple[tuple[Any, ...], Record] | None = None
+"""The last record, and what was asked for when it was begun."""
 
 
 def listen(callback: Callable[[str], object] | None) -> None:
@@ -137,14 +138,41 @@ def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     return {'text': replay(ask).write()}
 
 
-def seen(operation: Callable[..., dict[str, Any]]) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+# The lab and the examiner are loaded when they are first asked: no game waits for them.
+
+
+def rungs(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood import lab
+
+    return lab.rungs(ask)
+
+
+def seen(name: str) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
     """An operation of the lab on the end of a line; the listener hears how many positions it has visited."""
 
     def tell(visits: int, of: int) -> None:
         if _listener is not None:
             _listener(json.dumps({'visits': visits, 'of': of}))
 
-    return lambda ask: operation(replay(ask), ask, tell)
+    def operation(ask: Mapping[str, Any]) -> dict[str, Any]:
+        from plywood import lab
+
+        reply: dict[str, Any] = getattr(lab, name)(replay(ask), ask, tell)
+        return reply
+
+    return operation
+
+
+def exercise(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood import examiner
+
+    return examiner.exercise(ask)
+
+
+def mark(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood import examiner
+
+    return examiner.mark(ask)
 
 
 OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
@@ -156,13 +184,13 @@ OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     'roll': roll,
     'read': read_text,
     'write': write_text,
-    'rungs': lab.rungs,
-    'count': seen(lab.count),
-    'trace': seen(lab.trace),
-    'detail': seen(lab.detail),
-    'views': seen(lab.views),
-    'exercise': examiner.exercise,
-    'mark': examiner.mark,
+    'rungs': rungs,
+    'count': seen('count'),
+    'trace': seen('trace'),
+    'detail': seen('detail'),
+    'views': seen('views'),
+    'exercise': exercise,
+    'mark': mark,
 }
 
 
@@ -170,15 +198,11 @@ OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 def replay(ask: Mapping[str, Any]) -> Record:
     """The record of the line that a request carries. The last one is kept, and gone on from where it can be."""
     global _kept
-    game, options, start = games.find(str(ask.get('game'))), options_of(ask), ask.get('start')
-    texts = ask.get('moves') or []
-    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise Refusal('moves: give a list of move texts, such as ["b2", "a1"]')
-    if start is not None and not isinstance(start, str):
-        raise Refusal('start: give a position as text, or leave it out')
-    record = _kept
-    if record is None or (record.game, record.options, record.start) != (game, game.settle(options), start):
-        record = _kept = Record(game, options, start)
+    game, options, start, texts = asked(ask)
+    origin = game, game.settle(options), start
+    if _kept is None or _kept[0] != origin:
+        _kept = origin, Record(game, options, start)
+    record = _kept[1]
     while record.undo():
         pass
     for ply, text in enumerate(texts, 1):
@@ -198,13 +222,6 @@ def follow(record: Record, text: str) -> None:
     record.play(text)
 
 
-def options_of(ask: Mapping[str, Any]) -> Mapping[str, object]:
-    options = ask.get('options') or {}
-    if not isinstance(options, dict):
-        raise Refusal('options: give names with values, such as {"heaps": "3,4,5"}')
-    return options
-
-
 def limit(ask: Mapping[str, Any], name: str) -> float | None:
     given, kinds = ask.get(name), (int, float) if name == 'seconds' else (int,)
     if given is not None and (type(given) not in kinds or not 0 < given <= 10**9):
@@ -220,12 +237,7 @@ def picture(record: Record) -> dict[str, Any]:
     for cell in touched(record):
         view['marks'].setdefault(cell, []).append('last')
     return {
-        'line': {
-            'game': game.name,
-            'options': {option.name: record.options[option.name] for option in game.options},
-            'start': record.start,
-            'moves': [entry.text for entry in record.line],
-        },
+        'line': record.plain(),
         'position': game.write_position(position),
         'turn': game.player(position),
         'payoff': game.payoff(position),
@@ -259,33 +271,17 @@ def touched(record: Record) -> list[str]:
 def thought(record: Record, result: Result, begun: float) -> dict[str, Any]:
     """A search's result as JSON carries it: a Thought."""
 
-    def texts(line: tuple[Any, ...]) -> list[str]:
-        return record.game.write_line(record.position, line)
-
-    def told(candidate: Candidate) -> dict[str, Any]:
-        return {
-            'move': record.game.write_move(record.position, candidate.move),
-            'value': candidate.value,
-            'proven': candidate.proven,
-            'depth': candidate.depth,
-            'line': texts(candidate.line),
-        }
-
-    counts = result.counts
+    game, position = record.game, record.position
     return {
-        'move': None if result.move is None else texts((result.move,))[0],
+        'move': None if result.move is None else game.write_move(position, result.move),
         'value': result.value,
         'proven': result.proven,
-        'line': texts(result.line),
+        'line': game.write_line(position, result.line),
         'depth': result.depth,
-        'nodes': counts.nodes,
-        'leaves': counts.leaves,
-        'cutoffs': counts.cutoffs,
-        'tableHits': counts.table_hits,
-        'researches': counts.researches,
+        **result.counts.plain(),
         'seconds': round(perf_counter() - begun, 3),
         'stopped': result.stopped,
-        'ranked': [told(candidate) for candidate in result.ranked],
+        'ranked': [candidate.plain(game, position) for candidate in result.ranked],
     }
 
 

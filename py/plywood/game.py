@@ -301,3 +301,12 @@ class Game:
             known = ', '.join(option.name for option in self.options) or 'none'
             raise Refusal(f'{self.name} has no option {shorten(next(iter(given)))!r}; its options: {known}')
         return values
+
+
+class Around(Game):
+    """A game that is another one in all that its own class does not say."""
+
+    def __init__(self, game: Game) -> None:
+        own = {name for kind in type(self).__mro__ if issubclass(kind, Around) for name in vars(kind)}
+        vars(self).update({name: getattr(game, name) for name in dir(game) if name[0] != '_' and name not in own})
+        self.inner = game

@@ -13,7 +13,7 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
-from plywood.game import Game, Move, Payoff, Position, Refusal, shorten
+from plywood.game import Around, Game, Move, Payoff, Position, Refusal, shorten
 from plywood.record import Record
 from plywood.search import RUNGS, Rung, find, fit
 from plywood.search.engine import over
@@ -79,15 +79,6 @@ def rung_facts(rung: Rung) -> dict[str, Any]:
 
 
 # --- games seen through a glass ------------------------------------------------------------------------------------
-
-
-class Around(Game):
-    """A game that is another one in all that its own class does not say."""
-
-    def __init__(self, game: Game) -> None:
-        own = {name for kind in type(self).__mro__ if issubclass(kind, Around) for name in vars(kind)}
-        vars(self).update({name: getattr(game, name) for name in dir(game) if name[0] != '_' and name not in own})
-        self.inner = game
 
 
 class TooMany(Exception):
@@ -256,24 +247,13 @@ class Run:
         }
 
 
-COUNTED = {
-    'nodes': 'nodes',
-    'leaves': 'leaves',
-    'estimates': 'estimates',
-    'cutoffs': 'cutoffs',
-    'tableHits': 'table_hits',
-    'researches': 'researches',
-}
-"""The page's names of what a search counts."""
-
-
 def counts(told: Counts) -> dict[str, int]:
-    return {name: getattr(told, count) for name, count in COUNTED.items()}
+    return {**told.plain(), 'estimates': told.estimates}
 
 
-def number(value: float, unit: int = 1) -> float | None:
+def number(value: float | None, unit: int = 1) -> float | None:
     """A value in points of payoff, as JSON can carry it."""
-    return None if abs(value) == inf else tidy(value / unit) + 0
+    return None if value is None or abs(value) == inf else tidy(value / unit) + 0
 
 
 def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung, Result | None]]:
@@ -344,14 +324,7 @@ def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
         for parent, move in zip(seen.parent, seen.move, strict=True)
     ]
     return {
-        'run': {
-            'game': game.name,
-            'options': {option.name: record.options[option.name] for option in game.options},
-            'start': record.start,
-            'moves': [entry.text for entry in record.line],
-            'rung': run.rung.name,
-            'depth': run.depth,
-        },
+        'run': {**record.plain(), 'rung': run.rung.name, 'depth': run.depth},
         'rung': rung_facts(run.rung),
         'result': None if seen.result is None else run.facts(seen.result, sight.seconds),
         'note': sight.note,
@@ -482,9 +455,7 @@ def see(run: Run, told: Callable[[int], object] | None = None) -> tuple[Trace, l
 
 def points(values: list[Any], unit: int) -> list[float | None]:
     """A column in points of payoff, as JSON can carry it."""
-    told: dict[Any, float | None] = {None: None}
-    for value in set(values) - {None}:
-        told[value] = number(value, unit)
+    told = {value: number(value, unit) for value in set(values)}
     return [told[value] for value in values]
 
 

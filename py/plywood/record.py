@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from plywood import games
 from plywood.game import Game, Refusal, shorten
 
 LONGEST = 100_000
@@ -82,11 +83,38 @@ class Record:
         self.here = self.here.replies[0]
         return True
 
+    def plain(self) -> dict[str, Any]:
+        """The line to here as plain data, options complete and moves in their one form: what `asked` reads."""
+        return {
+            'game': self.game.name,
+            'options': {option.name: self.options[option.name] for option in self.game.options},
+            'start': self.start,
+            'moves': [entry.text for entry in self.line],
+        }
+
     def write(self) -> str:
         """The line to here in the game's own notation; `POSITION | MOVES` where it began at a position of its own."""
         if self.start is None:
             return self.game.write_game(self.root.position, [entry.move for entry in self.line])
         return ' '.join([self.game.write_position(self.root.position), '|', *(entry.text for entry in self.line)])
+
+
+def asked(line: Mapping[str, Any]) -> tuple[Game, Mapping[str, object], str | None, list[str]]:
+    """What a line from outside asks for: a game, its options, where it starts, and the moves."""
+    game, options, start = games.find(str(line.get('game'))), options_of(line), line.get('start')
+    texts = line.get('moves') or []
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise Refusal('moves: give a list of move texts, such as ["b2", "a1"]')
+    if start is not None and not isinstance(start, str):
+        raise Refusal('start: give a position as text, or leave it out')
+    return game, options, start, texts
+
+
+def options_of(line: Mapping[str, Any]) -> Mapping[str, object]:
+    options = line.get('options') or {}
+    if not isinstance(options, dict):
+        raise Refusal('options: give names with values, such as {"heaps": "3,4,5"}')
+    return options
 
 
 def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> Record:

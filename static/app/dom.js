@@ -94,4 +94,27 @@ export function icon(name) {
  */
 export const button = (picture, words, onclick, properties = {}) => make('button', {
   type: 'button', onclick, ...properties, className: `button ${properties.className ?? ''}`.trim(),
-}, picture && icon(picture), make('span', { className: 'words' }, words));
+}, ...face(picture, words));
+
+/** @param {Icon | null} picture @param {string} words */
+const face = (picture, words) => [picture && icon(picture), make('span', { className: 'words' }, words)];
+
+/** Another icon and other words on a button. @param {Element} element @param {Icon} picture @param {string} words */
+export function dressButton(element, picture, words) {
+  if (element.textContent !== words) fill(element, ...face(picture, words));
+}
+
+/** Shows a text in a field and copies it; false where the browser does not let it, and the field is ready for that.
+ * @param {HTMLTextAreaElement} field @param {string} text */
+export async function copyFrom(field, text) {
+  field.value = text;
+  field.hidden = false;
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return false;
+  }
+}

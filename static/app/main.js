@@ -35,7 +35,10 @@ import { shorten } from './words.js';
  *   go(hash: string): void,
  *   notice: (text: string) => void, animate: () => boolean,
  * }} Means
- * @typedef {{show(host: HTMLElement, means: Means): Showing}} View
+ * @typedef {{
+ *   show(host: HTMLElement, means: Means): Showing,
+ *   warm?: (from: typeof engine, game: GameFacts, request: OpenRequest) => Promise<unknown>,
+ * }} View
  */
 
 /** The views that few visits need: each comes, with its style, when its address is first followed.
@@ -218,15 +221,21 @@ function stand(key, build) {
   }
 }
 
+/** @param {keyof typeof LATER} name */
+async function fetchView(name) {
+  const { styles, load } = LATER[name];
+  const [made] = await Promise.all([load(), ...styles.map(style)]);
+  return made;
+}
+
 /** Follows an address to a view that comes when it is wanted. @param {SeeRoute | PageRoute} route */
 async function showLater(route) {
   if (address?.startsWith('#/play/')) left = address;
   const wanted = address = location.hash;
   const key = `later ${route.view}`;
   if (view === key && showing) return showing.update();
-  const { styles, load } = LATER[route.view];
   try {
-    const [made] = await Promise.all([load(), ...styles.map(style)]);
+    const made = await fetchView(route.view);
     if (address !== wanted) return;
     stand(key, () => made.show(host, {
       engine, store, facts, notice, prepared: /** @type {Prepared} */ (prepared),
@@ -356,8 +365,8 @@ const onUpdate = load => notice('A newer version of Plywood is ready.', { words:
 /** From a board it is one key to the microscope, so while nothing else goes on it is fetched, and run once unseen. */
 async function warm() {
   if (!showing?.board || session.working || !session.facts) return;
-  const [microscope] = await Promise.all([import('../views/microscope.js'), ...LATER.see.styles.map(style)]);
-  await microscope.warm(engine, session.facts, shown());
+  const microscope = await fetchView('see');
+  await microscope.warm?.(engine, session.facts, shown());
 }
 
 let keeping = false;

@@ -159,7 +159,7 @@ function readOption(text, options) {
 }
 
 /** @param {string} value @param {string} name */
-function plain(value, name) {
+export function plain(value, name) {
   try {
     return decodeURIComponent(value.replaceAll('+', ' '));
   } catch {

@@ -1,6 +1,7 @@
 // The address of an exercise: every part of it, so that a link is the same sheet for everyone. Pure; Python judges
 // what the parts may be.
 
+import { plain } from '../app/routes.js';
 import { shorten } from '../app/words.js';
 
 /** @import { Exam } from '../types.js' */
@@ -82,15 +83,6 @@ function readOption(text, options) {
     throw new Error(`The link's option '${shorten(text)}' cannot be read; write opt=name:value.`);
   }
   options[name] = value;
-}
-
-/** @param {string} value @param {string} name */
-function plain(value, name) {
-  try {
-    return decodeURIComponent(value.replaceAll('+', ' '));
-  } catch {
-    throw new Error(`The link's part '${name}' is broken at '${shorten(value)}'; copy the link again.`);
-  }
 }
 
 /** Percent-encoding that leaves readable what a fragment may carry. @param {string} text */

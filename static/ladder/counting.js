@@ -1,6 +1,8 @@
 // Counting rungs one by one: what was counted once is known, and what is stopped is stopped for all. Pure: how to ask
 // is given.
 
+import { foretold } from './growth.js';
+
 /** @import { Ask, Count, Counts, Line, Reply, RungFacts } from '../types.js' */
 
 /** Positions that a rung may visit before it is given up: what Python allows (`lab.MOST_COUNTED`). */
@@ -61,16 +63,17 @@ export class Counting {
    * @returns {AsyncGenerator<{depth: number, count: Count}, Ended>}
    */
   async *deepen(rung, most, signal, deepest = DEEPEST) {
-    let [before, last] = [1, 1];
+    /** @type {number[]} */
+    const nodes = [];
     for (let depth = 1; depth <= deepest; depth++) {
-      if (!this.known(rung, depth) && last * Math.max(1, last / before) > most) return 'most';
+      if (!this.known(rung, depth) && foretold(nodes) > most) return 'most';
       const answer = await this.count(rung, depth, signal);
       if ('stopped' in answer) return 'stopped';
       if ('refused' in answer) return answer;
       if ('tooMany' in answer) return 'most';
       yield { depth, count: answer.count };
       if (answer.count.estimates === 0) return 'end';
-      [before, last] = [last, answer.count.nodes];
+      nodes.push(answer.count.nodes);
     }
     return 'deepest';
   }

@@ -1,6 +1,6 @@
 // A race of two rungs on one position: two trees side by side, one clock that counts the visits begun.
 
-import { button, fill, icon, make, setText } from '../app/dom.js';
+import { button, dressButton, fill, make, setText } from '../app/dom.js';
 import { grouped } from '../app/words.js';
 import { SearchTree } from '../trees/model.js';
 import { createTreeBoard } from '../trees/treeboard.js';
@@ -192,9 +192,7 @@ export function createRace({ trace, animate, onchange, onbegin }) {
 
   function dress() {
     const words = clock?.playing ? 'Pause' : clock?.over ? 'Play again' : 'Play';
-    if (play.textContent !== words) {
-      fill(play, icon(clock?.playing ? 'pause' : 'resume'), make('span', { className: 'words' }, words));
-    }
+    dressButton(play, clock?.playing ? 'pause' : 'resume', words);
   }
 
   function paint() {
@@ -230,8 +228,7 @@ export function createRace({ trace, animate, onchange, onbegin }) {
 
   /** @param {boolean} busy */
   function dressBegin(busy) {
-    fill(begin, icon(busy ? 'stop' : 'resume'),
-      make('span', { className: 'words' }, busy ? 'Stop' : 'Set up the race'));
+    dressButton(begin, busy ? 'stop' : 'resume', busy ? 'Stop' : 'Set up the race');
   }
 
   return {

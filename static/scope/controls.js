@@ -1,6 +1,6 @@
 // The controls of a scope: the steps, the clock that takes them, and what counts as one.
 
-import { button, fill, icon, make } from '../app/dom.js';
+import { button, dressButton, make } from '../app/dom.js';
 
 /** @import { Icon } from '../app/dom.js' */
 
@@ -78,7 +78,7 @@ export function createControls({ act, changed, small }) {
       }
       if (playing === now.playing) return;
       playing = now.playing;
-      fill(buttons.play, icon(playing ? 'pause' : 'resume'), make('span', { className: 'words' }, playing ? 'Pause' : 'Play'));
+      dressButton(buttons.play, playing ? 'pause' : 'resume', playing ? 'Pause' : 'Play');
     },
   };
 }

@@ -200,20 +200,26 @@ export function written(value, infinity = 1) {
   return String(Math.round(value * 1000) / 1000).replace('-', '−');
 }
 
+/** Whether the numbers at a visit are to be negated. @param {Seen} seen @param {number} visit @param {boolean} mover */
+const isTurned = (seen, visit, mover) => mover && seen.view[visit] === 1;
+
+/** A number as MAX counts, or as the seat does whose value is returned.
+ * @param {Seen} seen @param {number} visit @param {number} value @param {boolean} mover */
+const counted = (seen, visit, value, mover) => isTurned(seen, visit, mover) ? -value : value;
+
 /** The window of a visit, '' where the rung has none. @param {Seen} seen @param {number} visit @param {boolean} [mover]
  * as the seat whose value is returned counts, not as MAX does */
 export function windowText(seen, visit, mover = false) {
   if (!seen.rung.window) return '';
-  const [low, high] = [seen.low[visit], seen.high[visit]];
-  const negate = (/** @type {number | null} */ value) => value === null ? null : -value;
-  const [alpha, beta] = mover && seen.view[visit] === 1 ? [negate(high), negate(low)] : [low, high];
+  const ends = [seen.low[visit], seen.high[visit]].map(end => end === null ? null : counted(seen, visit, end, mover));
+  const [alpha, beta] = isTurned(seen, visit, mover) ? ends.reverse() : ends;
   return `[${written(alpha, -1)}, ${written(beta)}]`;
 }
 
 /** What a visit returned, '' while it runs. @param {Seen} seen @param {number} visit @param {boolean} [mover] */
 export function valueText(seen, visit, mover = false) {
   const value = seen.value[visit];
-  return value === null ? '' : written(mover && seen.view[visit] === 1 ? -value || 0 : value);
+  return value === null ? '' : written(counted(seen, visit, value, mover));
 }
 
 /** The same, and before it what the game is worth there where that is something else.
@@ -221,6 +227,5 @@ export function valueText(seen, visit, mover = false) {
 export function worthText(seen, visit, mover = false) {
   const text = valueText(seen, visit, mover);
   const payoff = seen.clamped[visit];
-  if (payoff === undefined) return text;
-  return `${written(mover && seen.view[visit] === 1 ? -payoff || 0 : payoff)} → ${text}`;
+  return payoff === undefined ? text : `${written(counted(seen, visit, payoff, mover))} → ${text}`;
 }

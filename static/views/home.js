@@ -3,6 +3,7 @@
 import { paintMini } from '../boards/board.js';
 import { write } from '../app/routes.js';
 import { fill, icon, make } from '../app/dom.js';
+import { createDoors } from './doors.js';
 
 /** @import { Prepared, View } from '../types.js' */
 /** @import { Saved, Store } from '../app/store.js' */
@@ -17,7 +18,7 @@ const QUADRANTS = [
   quadrant(true, true, 'Chance, imperfect information', 'Luck deals, and each sees only a part.'),
 ];
 
-/** @type {{href: string, picture: import('../app/dom.js').Icon, title: string, about: string}[]} */
+/** @type {import('./doors.js').Door[]} */
 const DOORS = [
   {
     href: '#/learn', picture: 'learn', title: 'The chapters',
@@ -87,10 +88,7 @@ export function showHome(host, { prepared, store }) {
     table,
     make('section', { className: 'doors' },
       make('h2', {}, 'See how it thinks'),
-      make('ul', { className: 'games' }, DOORS.map(({ href, picture, title, about }) => make('li', {},
-        make('a', { className: 'game-card', href },
-          make('span', { className: 'game-title' }, icon(picture), ` ${title}`),
-          make('span', { className: 'game-blurb' }, about)))))));
+      createDoors(DOORS)));
   paint();
 
   /** @param {Saved[]} saved */

@@ -3,14 +3,14 @@
 import { fill, icon, make } from '../app/dom.js';
 import { shorten } from '../app/words.js';
 import { createFigure } from '../learn/figure.js';
+import { createDoors } from './doors.js';
 
 /** @import { Seen } from '../types.js' */
 /** @import { Means, Showing } from '../app/main.js' */
-/** @import { Icon } from '../app/dom.js' */
+/** @import { Door } from './doors.js' */
 /** @import { Figure } from '../learn/settings.js' */
 /**
  * @typedef {{name: string, title: string, about: string}} Chapter
- * @typedef {{href: string, picture: Icon, title: string, about: string}} Door
  * @typedef {Record<string, Figure>} Figures
  * @typedef {Record<string, Seen>} Stills
  * @typedef {{contents: {chapters: Chapter[], doors: Door[]}, figures: Figures, stills: Stills}} Book
@@ -125,10 +125,7 @@ export function show(host, means) {
           make('span', { className: 'game-blurb' }, chapter.about))))),
       make('section', { className: 'doors', 'aria-labelledby': 'learn-doors' },
         make('h2', { id: 'learn-doors' }, 'And then'),
-        make('ul', { className: 'games' }, doors.map(({ href, picture, title, about }) => make('li', {},
-          make('a', { className: 'game-card', href },
-            make('span', { className: 'game-title' }, icon(picture), ` ${title}`),
-            make('span', { className: 'game-blurb' }, about))))))));
+        createDoors(doors))));
   }
 
   /** @param {Chapter} chapter @param {string} text @param {Figures} told @param {Stills} stills */

@@ -2,7 +2,7 @@
 // board, the reasons and the counts. Every step is a link.
 
 import { paintMini } from '../boards/board.js';
-import { button, fill, make, setText } from '../app/dom.js';
+import { button, copyFrom, fill, make, setText } from '../app/dom.js';
 import { parse, write, writeSee } from '../app/routes.js';
 import { createCounts, createPosition, createWhy } from '../scope/panels.js';
 import { createScope } from '../scope/scope.js';
@@ -195,16 +195,8 @@ export function show(host, means) {
 
   // --- taking it away ---
   async function copyLink() {
-    copied.value = new URL(address(), location.href).href;
-    copied.hidden = false;
-    try {
-      await navigator.clipboard.writeText(copied.value);
-      setText(told, 'The link to this step has been copied.');
-    } catch {
-      setText(told, 'Copy the link from the field.');
-      copied.focus();
-      copied.select();
-    }
+    const done = await copyFrom(copied, new URL(address(), location.href).href);
+    setText(told, done ? 'The link to this step has been copied.' : 'Copy the link from the field.');
   }
 
   /** @param {'svg' | 'txt'} kind */

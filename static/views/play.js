@@ -1,7 +1,7 @@
 // The play view: the board, who sits at it, what can be done, and one panel beside it.
 
 import { createBoard } from '../boards/board.js';
-import { button, fill, icon, make, setText } from '../app/dom.js';
+import { button, dressButton, fill, make, setText } from '../app/dom.js';
 import { PERSON } from '../app/session.js';
 import { sentence, shortValue } from '../app/words.js';
 import { createMoves } from './moves.js';
@@ -170,10 +170,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     const running = (session.onlyPrograms || session.paused) && !session.over;
     actions.pause.hidden = actions.step.hidden = !running;
     actions.hint.hidden = session.onlyPrograms;
-    const words = session.paused ? 'Go on' : 'Pause';
-    if (actions.pause.textContent !== words) {
-      fill(actions.pause, icon(session.paused ? 'resume' : 'pause'), make('span', { className: 'words' }, words));
-    }
+    dressButton(actions.pause, session.paused ? 'resume' : 'pause', session.paused ? 'Go on' : 'Pause');
     actions.flip.setAttribute('aria-pressed', String(flip));
     actions.flip.hidden = Boolean(view?.geometry.branches);
     typing.hidden = session.onlyPrograms;

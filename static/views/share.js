@@ -1,6 +1,6 @@
 // In and out: a link, the position and the game's own notation to copy; a text to paste.
 
-import { button, fill, make } from '../app/dom.js';
+import { button, copyFrom, fill, make } from '../app/dom.js';
 
 /** @import { Session } from '../app/session.js' */
 /** @import { Look } from '../types.js' */
@@ -24,16 +24,7 @@ export function createShare(session, { link, opened }) {
     } catch (error) {
       return fill(problem, /** @type {Error} */ (error).message);
     }
-    out.value = text;
-    out.hidden = false;
-    try {
-      await navigator.clipboard.writeText(text);
-      fill(told, `The ${what} has been copied.`);
-    } catch {
-      fill(told, `Copy the ${what} from the field.`);
-      out.focus();
-      out.select();
-    }
+    fill(told, await copyFrom(out, text) ? `The ${what} has been copied.` : `Copy the ${what} from the field.`);
   }
 
   /** @param {SubmitEvent} event */

@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from plywood import games
 from plywood.examiner.convention import UNEVEN, Exam
 from plywood.examiner.search import alphabeta
 from plywood.game import CHANCE, Game, Payoff, Refusal, shorten
-from plywood.record import Record
+from plywood.record import Record, asked
 from plywood.search.result import MAX, MIN, tidy
 
 MOST_LEAVES = 50
@@ -240,13 +239,7 @@ def estimate(game: Game, position: Any) -> float:
 
 def replay(line: Mapping[str, Any]) -> Record:
     """The record of a line that came from outside."""
-    options, start, moves = line.get('options') or {}, line.get('start'), line.get('moves') or []
-    if not isinstance(options, dict):
-        raise Refusal('options: give names with values, such as {"heaps": "3,4,5"}')
-    if start is not None and not isinstance(start, str):
-        raise Refusal('start: give a position as text, or leave it out')
-    if not isinstance(moves, list) or not all(isinstance(text, str) for text in moves):
-        raise Refusal('moves: give a list of move texts, such as ["b2", "a1"]')
-    record = Record(games.find(str(line.get('game'))), options, start)
+    game, options, start, moves = asked(line)
+    record = Record(game, options, start)
     record.play_all(moves)
     return record

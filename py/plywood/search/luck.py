@@ -6,7 +6,7 @@ from itertools import count
 from time import perf_counter
 from typing import Any
 
-from plywood.game import CHANCE, Game, Payoff
+from plywood.game import CHANCE, Around, Game, Payoff
 from plywood.search.expectiminimax import expectiminimax
 from plywood.search.result import Candidate, Counts, Result, owner, tidy
 
@@ -15,15 +15,14 @@ class Enough(Exception):
     """A limit was reached, or somebody asked to stop."""
 
 
-class Limited(Game):
+class Limited(Around):
     """A game that ends a search which has visited enough of its positions."""
 
     def __init__(
         self, game: Game, nodes: int | None, seconds: float | None, stop: Callable[[], bool] | None = None
     ) -> None:
-        names = (name for name in dir(game) if not name.startswith('_') and name != 'payoff')
-        vars(self).update({name: getattr(game, name) for name in names})
-        self._game, self._stop, self._left = game, stop, nodes
+        super().__init__(game)
+        self._stop, self._left = stop, nodes
         self._end = None if seconds is None else perf_counter() + seconds
 
     def payoff(self, position: Any) -> Payoff | None:
@@ -34,7 +33,7 @@ class Limited(Game):
             self._left -= 1
         if (self._end is not None and perf_counter() >= self._end) or (self._stop and self._stop()):
             raise Enough
-        return self._game.payoff(position)
+        return self.inner.payoff(position)
 
 
 def think(

@@ -26,6 +26,16 @@ class Counts:
     researches: int = 0
     """Searches repeated because a narrow window was too narrow."""
 
+    def plain(self) -> dict[str, int]:
+        """What the ladder compares, under the names that the page and the terminal give it."""
+        return {
+            'nodes': self.nodes,
+            'leaves': self.leaves,
+            'cutoffs': self.cutoffs,
+            'tableHits': self.table_hits,
+            'researches': self.researches,
+        }
+
 
 @dataclass
 class Candidate:
@@ -38,6 +48,16 @@ class Candidate:
     line: tuple[Any, ...] = ()
     history: tuple[float, ...] = ()
     """Its value as it looked from depth 1, 2, and so on: how deep one must look to see what it is worth."""
+
+    def plain(self, game: Game, position: Any) -> dict[str, Any]:
+        """As the page and the terminal tell it, at the position whose move it is."""
+        return {
+            'move': game.write_move(position, self.move),
+            'value': self.value,
+            'proven': self.proven,
+            'depth': self.depth,
+            'line': game.write_line(position, self.line),
+        }
 
 
 @dataclass

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import inf
 from typing import Any
 
+from plywood import lab
 from plywood.game import CHANCE
 from plywood.search.result import tidy
 from plywood.trace.story import explain
@@ -22,10 +23,10 @@ def events(trace: Trace) -> Iterator[dict[str, Any]]:
             'move': _move(trace, number),
             'seat': visit.seat,
             'view': visit.view,
-            'alpha': _bound(trace, visit.alpha),
-            'beta': _bound(trace, visit.beta),
+            'alpha': lab.number(visit.alpha, trace.unit),
+            'beta': lab.number(visit.beta, trace.unit),
             'depth': None if visit.depth in (None, inf) else visit.depth,
-            'value': _bound(trace, visit.value),
+            'value': lab.number(visit.value, trace.unit),
             'leaf': visit.leaf,
             'estimate': visit.estimate,
             'cut': visit.cut,
@@ -58,10 +59,6 @@ def _move(trace: Trace, number: int) -> str | None:
     if visit.parent < 0:
         return None
     return trace.game.write_move(trace.visits[visit.parent].position, visit.move)
-
-
-def _bound(trace: Trace, value: float | None) -> float | None:
-    return None if value is None or abs(value) == inf else tidy(value / trace.unit)
 
 
 def _show(trace: Trace, value: float | None) -> str:

@@ -1,0 +1,11 @@
+// Cards that lead elsewhere: a picture, a title and a line about it each.
+
+import { icon, make } from '../app/dom.js';
+
+/** @typedef {{href: string, picture: import('../app/dom.js').Icon, title: string, about: string}} Door */
+
+/** @param {Door[]} doors */
+export const createDoors = doors => make('ul', { className: 'games' }, doors.map(({ href, picture, title, about }) =>
+  make('li', {}, make('a', { className: 'game-card', href },
+    make('span', { className: 'game-title' }, icon(picture), ` ${title}`),
+    make('span', { className: 'game-blurb' }, about)))));
