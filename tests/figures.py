@@ -31,9 +31,10 @@ def proofs() -> str:
     rows = [['game, from its usual start', 'with best play on both sides', 'nodes that the proof took']]
     for game in FIXED:
         result = players.think(game, game.initial(), nodes=players.LEVELS['level6'].nodes)
-        outcome = OUTCOMES[int(result.value)] if result.proven else 'not proven'
+        outcome = OUTCOMES[(result.value > 0) - (result.value < 0)] if result.proven else 'not proven'
+        nodes = f'{"" if result.proven else "more than "}{result.counts.nodes:,}'
         from_book = game.known(game.initial()) is not None
-        rows.append([game.title, outcome, 'in the book' if from_book else f'{result.counts.nodes:,}'])
+        rows.append([game.title, outcome, 'in the book' if from_book else nodes])
     return table(*rows)
 
 

@@ -6,9 +6,12 @@ from .connect_four import ConnectFour
 from .eight import Eight
 from .mnk import TicTacToe
 from .nim import Nim
+from .reversi import Reversi
 from .tree import TypedTree
 
-GAMES: dict[str, Game] = {game.name: game for game in (Nim(), Eight(), TicTacToe(), ConnectFour(), TypedTree())}
+GAMES: dict[str, Game] = {
+    game.name: game for game in (Nim(), Eight(), TicTacToe(), ConnectFour(), Reversi(), TypedTree())
+}
 """Every game by its name, in the order in which they are shown."""
 
 
@@ -25,7 +28,6 @@ def _coming(name: str, title: str, blurb: str, chance: bool = False, hidden: boo
 
 
 COMING = [
-    _coming('reversi', 'Reversi', 'Outflank discs to turn them over; most discs win.'),
     _coming('checkers', 'Checkers', 'Jump what stands before you, and crown your men.'),
     _coming('chess', 'Chess', 'The whole game, with every rule of its laws.'),
     _coming('hex', 'Hex', 'Join your two edges. There are no draws.'),

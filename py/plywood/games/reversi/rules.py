@@ -1,0 +1,183 @@
+"""Reversi: outflank discs to turn them over. Boards of 4, 6, 8 and 10 squares a side; most discs win, or fewest."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ...game import Game, Option, Payoff, Refusal
+from . import notation
+from .advice import advice
+from .kernel import PASS, Fast, Kernel, kernel_of, settled
+from .shape import Shape, shape_of
+from .view import view
+
+SIZES = '4', '6', '8', '10'
+
+
+class Position(NamedTuple):
+    shape: Shape
+    reverse: bool
+    """Whether the fewest discs win."""
+    mine: int
+    """The discs of the seat to move."""
+    theirs: int
+    seat: int
+    """The seat to move, also where the game is over."""
+
+    def discs(self, seat: int) -> int:
+        return self.mine if seat == self.seat else self.theirs
+
+    def counts(self) -> tuple[int, int]:
+        """How many discs each seat has."""
+        return self.discs(0).bit_count(), self.discs(1).bit_count()
+
+
+class Reversi(Game):
+    name = 'reversi'
+    title = 'Reversi'
+    blurb = 'Outflank discs to turn them over; most discs win.'
+    rules = (
+        'Two players put discs of their own on an empty square by turns. The first seat begins.',
+        'A new disc must outflank: between it and another of your discs, along a row, a column or a diagonal, there '
+        'must be discs of the other seat and nothing else. All that are outflanked by the new disc, in all eight '
+        'directions, are turned over and are yours. Discs that are turned over outflank nothing themselves.',
+        'Who can outflank nothing must pass; who can must not. The game ends when neither seat can move.',
+        'Whoever then has more discs wins, by the difference; the squares that are still empty count for the winner. '
+        'As many discs each is a draw.',
+        'In the reverse game, an option, everything is the same, but whoever has fewer discs wins, by as much.',
+    )
+    bounds = (-100, 100)
+    scale = 100
+    options = (
+        Option('size', '8', 'how many squares a side of the board has', choices=SIZES),
+        Option('reverse', False, 'the reverse game: whoever has the fewest discs at the end wins'),
+    )
+    position_help = (
+        'the squares row by row from a1, X for First, O for Second, - for an empty one, then who is to move: '
+        '---------------------------OX------XO--------------------------- X'
+    )
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def initial(self, options: Mapping[str, object] | None = None) -> Position:
+        values = self.settle(options)
+        shape = shape_of(int(values['size']))
+        return Position(shape, values['reverse'], *shape.start, 0)
+
+    def player(self, position: Position) -> int | None:
+        return None if self.payoff(position) else position.seat
+
+    def moves(self, position: Position) -> Sequence[int]:
+        shape, _, mine, theirs, _ = position
+        return shape.places(mine, theirs) or ([PASS] if shape.open(theirs, mine) else [])
+
+    def play(self, position: Position, move: int) -> Position:
+        shape, reverse, mine, theirs, seat = position
+        if move == PASS:
+            return Position(shape, reverse, theirs, mine, 1 - seat)
+        turned = shape.turned(mine, theirs, move)
+        return Position(shape, reverse, theirs & ~turned, mine | turned | 1 << move, 1 - seat)
+
+    def payoff(self, position: Position) -> Payoff | None:
+        shape, reverse, mine, theirs, _ = position
+        if shape.open(mine, theirs) or shape.open(theirs, mine):
+            return None
+        margin = settled(*position.counts(), shape.cells)
+        return (-margin, margin) if reverse else (margin, -margin)
+
+    # --- notation ------------------------------------------------------------------------------------------------
+    def write_move(self, position: Position, move: int) -> str:
+        return notation.word(position.shape, move)
+
+    def read_move(self, position: Position, text: str) -> int:
+        shape, wanted = position.shape, text.strip().lower()
+        legal = self.moves(position)
+        move = PASS if wanted in notation.PASSES else shape.numbers.get(wanted)
+        if move is not None and move in legal:
+            return move
+        if move is None:
+            reason = f'the squares are a1 to {shape.names[-1]}'
+        elif move == PASS:
+            reason = 'who can outflank a disc may not pass'
+        elif (position.mine | position.theirs) >> move & 1:
+            reason = f'{wanted} is taken'
+        else:
+            reason = f'a disc on {wanted} outflanks nothing'
+        raise self.refuse_move(position, text, reason)
+
+    def write_position(self, position: Position) -> str:
+        return notation.write_board(position.shape, position.discs(0), position.discs(1), position.seat)
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+        start = self.initial(options)
+        return self._place(start, notation.read_board(start.shape, text))
+
+    def write_game(self, start: Position, moves: Sequence[int]) -> str:
+        """A transcript, which leaves out passes; a GGF record where the game does not begin with the usual start."""
+        shape, reverse, *_ = start
+        if start == Position(shape, reverse, *shape.start, 0):
+            return notation.write_transcript(shape, moves)
+        return notation.write_ggf(shape, reverse, self.write_position(start), moves, start.seat)
+
+    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[int]]:
+        """A transcript, with or without spaces, move numbers and passes, or a GGF record."""
+        start = self.initial(options)
+        if not text.lstrip().startswith('('):
+            return start, self._follow(start, [(None, word) for word in notation.words(start.shape, text)])
+        board, words = notation.read_ggf(start.shape, start.reverse, text)
+        if board is not None:
+            start = self._place(start, board)
+        return start, self._follow(start, words)
+
+    def _place(self, start: Position, board: tuple[int, int, int]) -> Position:
+        first, second, seat = board
+        mine, theirs = (second, first) if seat else (first, second)
+        return Position(start.shape, start.reverse, mine, theirs, seat)
+
+    def _follow(self, position: Position, words: Sequence[tuple[int | None, str]]) -> list[int]:
+        """The moves that words stand for, each with its seat where it is told; passes that are left out put in."""
+        moves: list[int] = []
+        for seat, word in words:
+            if self.moves(position) == [PASS] and word not in notation.PASSES:
+                moves.append(PASS)
+                position = self.play(position, PASS)
+            try:
+                if seat not in (None, self.player(position)) and self.player(position) is not None:
+                    raise Refusal(f'{word!r} is told of {self.seats[seat or 0]}, but it is the turn of the other')
+                moves.append(self.read_move(position, word))
+            except Refusal as refusal:
+                ply = len(moves) + 1
+                raise Refusal(f'move {ply}: {refusal}', ply) from None
+            position = self.play(position, moves[-1])
+        return moves
+
+    # --- the board -----------------------------------------------------------------------------------------------
+    def view(self, position: Position, seat: int | None = None) -> dict[str, Any]:
+        return view(self, position)
+
+    # --- optional upgrades ---------------------------------------------------------------------------------------
+    def key(self, position: Position) -> int:
+        """The discs of both sides above a floor of one bit: one int a position, another for each size and aim."""
+        shape, reverse, mine, theirs, _ = position
+        return ((2 | reverse) << shape.cells | mine) << shape.cells | theirs
+
+    def fast(self, position: Position) -> tuple[Kernel, Fast]:
+        kernel = kernel_of(position.shape, position.reverse)
+        return kernel, kernel.enter(position.mine, position.theirs, position.seat)
+
+    def order(self, position: Position, moves: Sequence[int]) -> Sequence[int]:
+        kernel, fast = self.fast(position)
+        return [move for move in kernel.ranked(fast) if move in moves]
+
+    def evaluate(self, position: Position) -> int:
+        kernel, fast = self.fast(position)
+        return kernel.evaluate(fast)
+
+    def ending(self, position: Position) -> bool:
+        kernel, fast = self.fast(position)
+        return kernel.ending(fast)
+
+    def perft(self, position: Position, depth: int) -> int:
+        kernel, fast = self.fast(position)
+        return kernel.perft(fast, depth)
+
+    def advice(self, position: Position) -> Sequence[str]:
+        return advice(self, position)
