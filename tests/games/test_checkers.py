@@ -422,12 +422,24 @@ def test_a_man_more_is_estimated_as_better_and_a_king_as_more_than_a_man() -> No
     assert even < king < ahead
 
 
-def test_the_engine_finds_a_shot() -> None:
-    """Dark gives one and takes two."""
-    result = think(GAME, at('B:W18,19,27,28,32:B2,6,10,12'), depth=7, rank=0)
-    assert result.value > -0.9
+def test_the_engine_proves_short_wins() -> None:
+    for text, line in (
+        ('B:W6:B1', ['1x10']),
+        ('B:W20:BK10,K15', ['15-19', '20-16']),
+        ('B:WK31:BK22,K23,K14', ['14-18', '31-26']),
+    ):
+        result = think(GAME, at(text), nodes=20_000, rank=0)
+        assert (result.value, result.proven) == (1, True)
+        assert [GAME.write_move(None, move) for move in result.line] == line
 
 
-def test_the_engine_proves_a_short_win() -> None:
-    result = think(GAME, at('B:WK29:BK22,K30'), nodes=20_000, rank=0)
-    assert result.value > 0
+def test_the_engine_proves_a_draw_by_the_forty_moves() -> None:
+    result = think(GAME, at('B:WK32:BK1:H77'), rank=0)
+    assert (result.value, result.proven) == (0, True)
+
+
+def test_the_key_tells_apart_what_may_be_drawn_at_another_time() -> None:
+    keys = {
+        GAME.fast(at(text))[0].key(GAME.fast(at(text))[1]) for text in ('B:WK32:BK1', 'B:WK32:BK1:H9', 'W:WK32:BK1')
+    }
+    assert len(keys) == 3
