@@ -50,7 +50,7 @@ function squares({ rows, columnNames, rowNames, gravity, surface }, { coordinate
   const across = Math.max(...rows.map(row => row.length));
   const [board, checks] = [surface === 'board', surface === 'checks'];
   /** @type {{ r: number, shape: Shape }} */
-  const stand = board ? { r: 0.41, shape: 'hole' } : { r: checks ? 0.39 : 0.36, shape: 'square' };
+  const stand = board ? { r: 0.41, shape: 'hole' } : { r: checks ? 0.37 : 0.36, shape: 'square' };
   const named = coordinates && Boolean(columnNames || rowNames);
   const wide = (rowNames ?? []).some(text => text.length > 1);
   const rim = Math.max(named ? 0.36 : 0.22, across * (named ? wide ? 0.064 : 0.048 : 0.03));
