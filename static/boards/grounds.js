@@ -121,11 +121,12 @@ function checks(pen, { table, view }) {
   pen.stroke(theme.woodDeep, pen.px(1.25), theme.flat ? 1 : 0.55);
   const { rows } = view.geometry;
   const dark = theme.flat ? mix(theme.paper, theme.ink, 0.3) : mix(theme.wood, theme.woodDeep, 0.42);
+  const light = theme.flat ? theme.paper : mix(theme.wood, LAMP, theme.wood[0] > 128 ? 0.72 : 0.24);
   rows.forEach((row, r) => row.forEach((cell, c) => {
     const { x, y, w, h } = table.cells[cell];
     context.beginPath();
     context.rect(x, y, w, h);
-    pen.fill((r + c) % 2 ? dark : theme.hole);
+    pen.fill((r + c) % 2 ? dark : light);
   }));
   context.beginPath();
   context.rect(table.rim, table.rim, rows[0].length, rows.length);
