@@ -15,6 +15,7 @@ Fast = tuple[int, int, int, int, int, tuple[int, ...]]
 WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
 DRAWN: Payoff = (0.0, 0.0)
 QUIET = 80
+"""A draw after so many plies, forty moves of each seat, in which no man moved and nothing was taken."""
 SOONEST = 8
 """No position stands for the third time before so many quiet plies."""
 KEPT = 50_000

@@ -7,12 +7,7 @@ from ...game import Game, Payoff
 from . import board as plain
 from . import notation, view
 from .board import Move
-from .kernel import KERNEL, Fast, Kernel
-
-WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
-DRAWN: Payoff = (0.0, 0.0)
-QUIET = 80
-"""A draw after so many plies, forty moves of each seat, in which no man moved and nothing was taken."""
+from .kernel import DRAWN, KERNEL, QUIET, WON, Fast, Kernel
 
 
 class Position(NamedTuple):
