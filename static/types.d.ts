@@ -13,14 +13,15 @@ export interface Geometry {
   rowNames?: string[];
   /** Squares: pieces fall; a press anywhere in a column means the move that lands in that column. */
   gravity?: boolean;
-  /** Squares: 'board' is framed wood with holes (connect four), 'lines' is ruled paper (tic-tac-toe). */
-  surface?: 'board' | 'lines';
+  /** Squares: 'board' is framed wood with holes (connect four), 'lines' is ruled paper (tic-tac-toe), 'checks' is framed
+   * wood, dark and light by turns, whose cells with a number for a name have it in their corner. */
+  surface?: 'board' | 'lines' | 'checks';
   /** Tree: each branch, from cell to cell, with its name; `rows` are the plies, each from left to right. */
   branches?: { from: Cell; to: Cell; name: string }[];
 }
 
 export interface Piece {
-  look: 'cross' | 'ring' | 'disc' | 'stone' | 'token' | 'max' | 'min' | 'chance' | 'leaf' | 'more';
+  look: 'cross' | 'ring' | 'disc' | 'king' | 'stone' | 'token' | 'max' | 'min' | 'chance' | 'leaf' | 'more';
   /** Whose it is, for colour and shape; null is nobody's. */
   seat: number | null;
   text?: string;

@@ -19,7 +19,7 @@ MOST_PLIES = 2000
 DEEPEST = 100
 """How many plies the exhaustive search looks ahead before it gives up: positions may come round again."""
 KINDS = {'squares', 'heaps', 'line', 'tree'}
-LOOKS = {'cross', 'ring', 'disc', 'stone', 'token', 'max', 'min', 'chance', 'leaf', 'more'}
+LOOKS = {'cross', 'ring', 'disc', 'king', 'stone', 'token', 'max', 'min', 'chance', 'leaf', 'more'}
 MARKS = {'last', 'win', 'goal', 'over', 'barred', 'here'}
 HOSTILE = (
     '',

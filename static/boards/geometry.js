@@ -18,6 +18,7 @@
  * @property {number} height
  * @property {number} rim  how wide the edge around the cells is
  * @property {Record<Cell, Box>} cells
+ * @property {Cell[]} [numbers]  the cells that have their name in a corner
  * @property {Cell[][]} lines  the cells of each straight run as it is seen: a folded row gives several
  * @property {EdgeText[]} edge
  * @property {Ways} ways  how pieces come, go and travel
@@ -47,9 +48,9 @@ export function layout(geometry, wish = {}) {
 /** @param {Geometry} geometry @param {Wish} wish @returns {Table} */
 function squares({ rows, columnNames, rowNames, gravity, surface }, { coordinates = true }) {
   const across = Math.max(...rows.map(row => row.length));
-  const board = surface === 'board';
+  const [board, checks] = [surface === 'board', surface === 'checks'];
   /** @type {{ r: number, shape: Shape }} */
-  const stand = board ? { r: 0.41, shape: 'hole' } : { r: 0.36, shape: 'square' };
+  const stand = board ? { r: 0.41, shape: 'hole' } : { r: checks ? 0.37 : 0.36, shape: 'square' };
   const named = coordinates && Boolean(columnNames || rowNames);
   const wide = (rowNames ?? []).some(text => text.length > 1);
   const rim = Math.max(named ? 0.36 : 0.22, across * (named ? wide ? 0.064 : 0.048 : 0.03));
@@ -67,7 +68,8 @@ function squares({ rows, columnNames, rowNames, gravity, surface }, { coordinate
     ways: gravity
       ? { move: 'never', appear: 'fall', vanish: 'rise' }
       : { move: 'slide', appear: 'grow', vanish: 'shrink' },
-    ground: board ? 'panel' : 'paper',
+    ground: board ? 'panel' : checks ? 'checks' : 'paper',
+    numbers: checks && coordinates ? rows.flat().filter(cell => Number(cell)) : undefined,
   };
 }
 

@@ -14,6 +14,7 @@ const LAMP = [255, 238, 208];
 /** @type {Record<string, { back: Ground, front?: Ground }>} */
 export const GROUNDS = {
   paper: { back: paper },
+  checks: { back: checks },
   panel: { back: panelBack, front: panelFront },
   rods: { back: rods },
   plank: { back: plank },
@@ -106,6 +107,35 @@ function paper(pen, scene) {
     pen.stroke(theme.line, dots / pen.unit);
   }
   edgeNames(pen, table, theme.ink);
+}
+
+/** Framed wood, dark and light by turns from a light one at the top left; where names are wanted, small in the corners.
+ * @param {Pen} pen @param {Scene} scene */
+function checks(pen, { table, view }) {
+  const { theme, context } = pen;
+  const round = Math.min(0.2, pen.px(12));
+  outline(pen, table, round);
+  lifted(pen, theme.wood);
+  grain(pen, table, theme.wood);
+  outline(pen, table, round);
+  pen.stroke(theme.woodDeep, pen.px(1.25), theme.flat ? 1 : 0.55);
+  const { rows } = view.geometry;
+  const dark = theme.flat ? mix(theme.paper, theme.ink, 0.3) : mix(theme.wood, theme.woodDeep, 0.42);
+  const light = theme.flat ? theme.paper : mix(theme.wood, LAMP, theme.wood[0] > 128 ? 0.72 : 0.24);
+  rows.forEach((row, r) => row.forEach((cell, c) => {
+    const { x, y, w, h } = table.cells[cell];
+    context.beginPath();
+    context.rect(x, y, w, h);
+    pen.fill((r + c) % 2 ? dark : light);
+  }));
+  context.beginPath();
+  context.rect(table.rim, table.rim, rows[0].length, rows.length);
+  pen.stroke(theme.woodDeep, pen.px(1.25), 0.8);
+  const name = dark[0] + dark[1] + dark[2] > 384 ? BLACK : WHITE;
+  for (const cell of table.numbers ?? []) {
+    const { x, y } = table.cells[cell];
+    pen.text(cell, x + 0.12, y + 0.11, Math.min(0.17, pen.px(12)), name, { weight: 500, alpha: 0.85, room: 0.24 });
+  }
 }
 
 /** What is seen through the holes. @param {Pen} pen @param {Scene} scene */

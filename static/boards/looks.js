@@ -30,7 +30,7 @@ const WRITTEN = { max: [0.3, 0.62], min: [-0.3, 0.62], chance: [0, 0.72], leaf: 
 
 /** @type {Record<Piece['look'], (pen: Pen, seat: number | null, r: number, grown: number) => void>} */
 const LOOKS = {
-  cross, ring, disc, stone, token, max: triangle(-1), min: triangle(1), chance, leaf, more,
+  cross, ring, disc, king, stone, token, max: triangle(-1), min: triangle(1), chance, leaf, more,
 };
 
 /** @param {Pen} pen @param {number | null} seat @returns {Colour} */
@@ -81,6 +81,30 @@ function disc(pen, seat, r, grown) {
   pen.circle(0, 0, r * 0.975);
   pen.stroke(rim, Math.max(r * 0.05, pen.px(1)));
   inlay(pen, seat, r);
+}
+
+/** A crowned disc: two, one on the other, and a crown in place of what a plain one bears.
+ * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
+function king(pen, seat, r, grown) {
+  const { context, theme } = pen;
+  const [base, rim] = [body(pen, seat), edge(pen, seat)];
+  context.translate(0, r * 0.07);
+  disc(pen, seat, r, grown);
+  context.translate(0, -r * 0.17);
+  pen.circle(0, 0, r * 0.99);
+  pen.fill(theme.flat ? base : mix(base, WHITE, 0.06));
+  pen.stroke(rim, Math.max(r * 0.06, pen.px(1)));
+  if (seat === 0) {
+    pen.circle(0, 0, r * 0.8);
+    pen.stroke(rim, Math.max(r * 0.06, pen.px(1)), 0.85);
+  }
+  const [wide, tall] = [r * 0.52, r * 0.42];
+  pen.path(-wide * 0.8, tall, -wide, -tall * 0.75, -wide * 0.45, tall * 0.05, 0, -tall * 1.15, wide * 0.45, tall * 0.05,
+    wide, -tall * 0.75, wide * 0.8, tall);
+  context.closePath();
+  pen.fill(seat === null ? theme.ink : onto(pen, seat), 0.92);
+  pen.path(-wide * 0.76, tall * 0.66, wide * 0.76, tall * 0.66);
+  pen.stroke(base, Math.max(r * 0.06, pen.px(1)));
 }
 
 /** The shape that tells the seats apart without colour.

@@ -2,6 +2,7 @@
 
 from plywood.game import Game, Refusal, shorten
 
+from .checkers import Checkers
 from .connect_four import ConnectFour
 from .eight import Eight
 from .mnk import TicTacToe
@@ -10,7 +11,7 @@ from .reversi import Reversi
 from .tree import TypedTree
 
 GAMES: dict[str, Game] = {
-    game.name: game for game in (Nim(), Eight(), TicTacToe(), ConnectFour(), Reversi(), TypedTree())
+    game.name: game for game in (Nim(), Eight(), TicTacToe(), ConnectFour(), Reversi(), Checkers(), TypedTree())
 }
 """Every game by its name, in the order in which they are shown."""
 
@@ -28,7 +29,6 @@ def _coming(name: str, title: str, blurb: str, chance: bool = False, hidden: boo
 
 
 COMING = [
-    _coming('checkers', 'Checkers', 'Jump what stands before you, and crown your men.'),
     _coming('chess', 'Chess', 'The whole game, with every rule of its laws.'),
     _coming('hex', 'Hex', 'Join your two edges. There are no draws.'),
     _coming('go', 'Go', 'Surround more than the other, on boards of 5 by 5 to 9 by 9.'),

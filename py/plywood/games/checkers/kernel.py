@@ -1,0 +1,333 @@
+"""Checkers for the engine: ints as boards, in which every direction is one shift.
+
+Between the rows lie ghost squares that are never empty and never taken: from any square the two ways down are 5 and 6
+bits to the left, the two ways up 5 and 6 to the right, and what leaves the board meets a ghost.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from ...game import Game, Payoff
+from .board import KINGS, PIECES, SQUARES, Move, beside, place, taken
+
+Fast = tuple[int, int, int, int, int, tuple[int, ...]]
+"""Dark's pieces, Light's, all kings, the seat to move, plies since a man moved or a piece was taken, boards in them."""
+
+WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
+DRAWN: Payoff = (0.0, 0.0)
+QUIET = 80
+"""A draw after so many plies, forty moves of each seat, in which no man moved and nothing was taken."""
+SOONEST = 8
+"""No position stands for the third time before so many quiet plies."""
+KEPT = 50_000
+"""How many routes a table may hold."""
+
+BIT = {square: 1 << (square - 1) % 4 + place(square)[0] // 2 * 11 + place(square)[0] % 2 * 5 for square in SQUARES}
+SQUARE = {bit: square for square, bit in BIT.items()}
+FULL = sum(BIT.values())
+WIDTH = FULL.bit_length()
+
+
+def bits(squares: Sequence[int]) -> int:
+    return sum(BIT[square] for square in squares)
+
+
+TOP, BOTTOM = bits(range(1, 5)), bits(range(29, 33))
+CROWNING = TOP | BOTTOM
+"""Both king rows: a man gets to no other than the far one."""
+
+
+def stepping(shift: int) -> dict[int, Move]:
+    """From each bit the move along a way, to the left or (below 0) to the right."""
+    far = {bit: bit << shift if shift > 0 else bit >> -shift for bit in SQUARE}
+    return {bit: (SQUARE[bit], SQUARE[end]) for bit, end in far.items() if end in SQUARE}
+
+
+DOWN_5, DOWN_6, UP_5, UP_6 = (stepping(shift) for shift in (5, 6, -5, -6))
+
+
+def leaping(piece: str) -> dict[int, tuple[tuple[int, int], ...]]:
+    """From each bit the jumps of a piece: what it jumps, and where it lands."""
+    return {
+        bit: tuple((BIT[over], BIT[land]) for over, land in beside(square, piece) if land)
+        for square, bit in BIT.items()
+    }
+
+
+MAN_LEAPS, KING_LEAPS = (leaping('d'), leaping('l')), leaping('D')
+
+
+class Effects(dict[Move, tuple[int, int, int]]):
+    """What a move does: the bit it leaves, the bit it comes to, and the bits it takes."""
+
+    def __missing__(self, move: Move) -> tuple[int, int, int]:
+        effect = BIT[move[0]], BIT[move[-1]], bits(taken(move))
+        if len(self) < KEPT:
+            self[move] = effect
+        return effect
+
+
+class Ranks(dict[Move, int]):
+    """How late a move is worth trying: long captures first, then steps to a king row or the middle; the guard stays."""
+
+    def __missing__(self, move: Move) -> int:
+        (row, _), (end, column) = place(move[0]), place(move[-1])
+        leaves = row == (0 if end > row else 7)
+        rank = -100 * len(move) if taken(move) else 12 * leaves - 20 * (end in (0, 7)) + abs(2 * column - 7)
+        if len(self) < KEPT:
+            self[move] = rank
+        return rank
+
+
+EFFECTS, RANKS = Effects(), Ranks()
+
+# --- the estimate ----------------------------------------------------------------------------------------------------
+MAN, KING = 100, 145
+MIDDLE, MIDDLE_WORTH = bits((10, 11, 14, 15, 18, 19, 22, 23)), 5
+EDGE, EDGE_COST = bits((4, 5, 12, 13, 20, 21, 28, 29)), 3
+GUARDS, GUARD_WORTH = (bits((1, 2, 3)), bits((30, 31, 32))), 9
+"""Men at home keep the other side from being crowned; the single corner guards nothing."""
+OVER, OVER_WORTH = (bits(range(13, 33)), bits(range(1, 21))), 2
+NEAR, NEAR_WORTH = (bits(range(21, 29)), bits(range(5, 13))), 6
+"""For each seat: beyond its first three rows, and the two rows before the king row."""
+TEMPO = 4
+UNIT = 16
+"""Material counts for one part in so many more with each piece that is gone."""
+SOFT = 450
+"""How much advantage makes half of the most that is ever estimated."""
+MOST = 950
+
+
+def hunters(mine: int, theirs: int, empty: int, kings: int, seat: int) -> int:
+    """The pieces of the seat to move that can capture."""
+    own = mine & kings
+    if seat:
+        found = mine & ((theirs & empty << 5) << 5 | (theirs & empty << 6) << 6)
+        return found | own & ((theirs & empty >> 5) >> 5 | (theirs & empty >> 6) >> 6) if own else found
+    found = mine & ((theirs & empty >> 5) >> 5 | (theirs & empty >> 6) >> 6)
+    return found | own & ((theirs & empty << 5) << 5 | (theirs & empty << 6) << 6) if own else found
+
+
+def walkers(mine: int, empty: int, kings: int, seat: int) -> int:
+    """The pieces of the seat to move that have an empty square to step to."""
+    down, up = empty >> 5 | empty >> 6, empty << 5 | empty << 6
+    return mine & up | mine & kings & down if seat else mine & down | mine & kings & up
+
+
+class Kernel(Game):
+    """The same verbs and moves as the rules, on a form of position that is fast to search."""
+
+    name = 'checkers'
+
+    def enter(self, board: str, seat: int, quiet: int, past: Sequence[str]) -> Fast:
+        """The fast form of a position."""
+        dark, light, kings = sides(board)
+        return dark, light, kings, seat, quiet, tuple(packed(*sides(before)) for before in past)
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def payoff(self, position: Fast) -> Payoff | None:
+        dark, light, kings, seat, quiet, _ = position
+        mine, theirs = (light, dark) if seat else (dark, light)
+        empty = FULL & ~(dark | light)
+        if not walkers(mine, empty, kings, seat) and not hunters(mine, theirs, empty, kings, seat):
+            return WON[1 - seat]
+        return DRAWN if quiet >= SOONEST and drawn(position) else None
+
+    certain = payoff
+
+    def player(self, position: Fast) -> int | None:
+        return None if self.payoff(position) else position[3]
+
+    def moves(self, position: Fast) -> list[Move]:
+        if position[4] >= SOONEST and drawn(position):
+            return []
+        return captures(position) or steps(position)
+
+    def play(self, position: Fast, move: Move) -> Fast:
+        dark, light, kings, seat, quiet, past = position
+        start, end, fallen = EFFECTS[move]
+        if not fallen and kings & start:
+            past = (*past, packed(dark, light, kings))
+            if seat:
+                return dark, light ^ start ^ end, kings ^ start ^ end, 0, quiet + 1, past
+            return dark ^ start ^ end, light, kings ^ start ^ end, 1, quiet + 1, past
+        if kings & start:
+            kings ^= start ^ end
+        elif end & CROWNING:
+            kings |= end
+        if seat:
+            return dark ^ fallen, light ^ start ^ end, kings & ~fallen, 0, 0, ()
+        return dark ^ start ^ end, light ^ fallen, kings & ~fallen, 1, 0, ()
+
+    # --- for the engine ------------------------------------------------------------------------------------------
+    def key(self, position: Fast) -> int | tuple[int, int, tuple[int, ...]]:
+        """The board and the seat; after quiet plies what led here too, for what may still be drawn depends on it."""
+        dark, light, kings, seat, quiet, past = position
+        board = packed(dark, light, kings) << 1 | seat
+        return (board, quiet, past) if quiet else board
+
+    def look(self, position: Fast) -> Payoff | list[Move]:
+        moves = captures(position) or steps(position)
+        if not moves:
+            return WON[1 - position[3]]
+        if position[4] >= SOONEST and drawn(position):
+            return DRAWN
+        if len(moves) > 1:
+            moves.sort(key=RANKS.__getitem__)
+        return moves
+
+    def noisy(self, position: Fast) -> list[Move]:
+        found = [] if position[4] >= SOONEST and drawn(position) else captures(position)
+        if len(found) > 1:
+            found.sort(key=RANKS.__getitem__)
+        return found
+
+    def order(self, position: Fast, moves: Sequence[Move]) -> list[Move]:
+        return sorted(moves, key=RANKS.__getitem__)
+
+    def evaluate(self, position: Fast) -> int:
+        """Men and kings, a guard at home, the middle, men on their way, and the turn. An advantage counts for more the
+        fewer pieces are left, so that who is ahead exchanges."""
+        dark, light, kings, seat, _, _ = position
+        men, others = dark & ~kings, light & ~kings
+        crowns = (dark & kings).bit_count() - (light & kings).bit_count()
+        material = MAN * (men.bit_count() - others.bit_count()) + KING * crowns
+        worth = MIDDLE_WORTH * ((dark & MIDDLE).bit_count() - (light & MIDDLE).bit_count())
+        worth -= EDGE_COST * ((dark & EDGE).bit_count() - (light & EDGE).bit_count())
+        worth += GUARD_WORTH * ((men & GUARDS[0]).bit_count() - (others & GUARDS[1]).bit_count())
+        worth += OVER_WORTH * ((men & OVER[0]).bit_count() - (others & OVER[1]).bit_count())
+        worth += NEAR_WORTH * ((men & NEAR[0]).bit_count() - (others & NEAR[1]).bit_count())
+        worth += -TEMPO if seat else TEMPO
+        worth = UNIT * worth + material * (UNIT + 24 - (dark | light).bit_count())
+        if seat:
+            worth = -worth
+        return MOST * worth // (UNIT * SOFT + worth) if worth > 0 else -(MOST * -worth // (UNIT * SOFT - worth))
+
+    # --- for counting --------------------------------------------------------------------------------------------
+    def perft(self, position: Fast, depth: int) -> int:
+        """By the verbs as long as a draw may come, then without a thought of draws."""
+        dark, light, kings, seat, quiet, _ = position
+        if depth == 0:
+            return 1
+        if quiet + depth > SOONEST:
+            return sum(self.perft(self.play(position, move), depth - 1) for move in self.moves(position))
+        return count(light, dark, kings, 1, depth) if seat else count(dark, light, kings, 0, depth)
+
+
+KERNEL = Kernel()
+
+
+def sides(board: str) -> tuple[int, int, int]:
+    """Dark's pieces, Light's, and all kings, of a board as the rules have it."""
+    dark, light, kings = (
+        sum(BIT[square] for square, piece in enumerate(board, 1) if piece in some) for some in (*PIECES, KINGS)
+    )
+    return dark, light, kings
+
+
+def packed(dark: int, light: int, kings: int) -> int:
+    return (dark << WIDTH | light) << WIDTH | kings
+
+
+def drawn(position: Fast) -> bool:
+    dark, light, kings, _, quiet, past = position
+    return quiet >= QUIET or past[len(past) % 2 :: 2].count(packed(dark, light, kings)) >= 2
+
+
+def captures(position: Fast) -> list[Move]:
+    """The captures of the seat to move, each a finished chain."""
+    dark, light, kings, seat, _, _ = position
+    mine, theirs = (light, dark) if seat else (dark, light)
+    empty, found = FULL & ~(dark | light), list[Move]()
+    rest = hunters(mine, theirs, empty, kings, seat)
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        leaps = KING_LEAPS if bit & kings else MAN_LEAPS[seat]
+        go_on(found, leaps, bit, theirs, empty | bit, (SQUARE[bit],))
+    return found
+
+
+def go_on(
+    found: list[Move], leaps: dict[int, tuple[tuple[int, int], ...]], bit: int, theirs: int, empty: int, route: Move
+) -> None:
+    """Notes every finished chain that goes on from a route. What was jumped is out of `theirs`, yet not empty."""
+    finished = True
+    for over, land in leaps[bit]:
+        if over & theirs and land & empty:
+            finished = False
+            go_on(found, leaps, land, theirs ^ over, empty, (*route, SQUARE[land]))
+    if finished:
+        found.append(route)
+
+
+def steps(position: Fast) -> list[Move]:
+    """The steps of the seat to move, where it has no capture."""
+    dark, light, kings, seat, _, _ = position
+    empty = FULL & ~(dark | light)
+    down, up = (light & kings, light) if seat else (dark, dark & kings)
+    found = []
+    for moves, rest in (
+        (DOWN_5, down & empty >> 5),
+        (DOWN_6, down & empty >> 6),
+        (UP_5, up & empty << 5),
+        (UP_6, up & empty << 6),
+    ):
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            found.append(moves[bit])
+    return found
+
+
+def count(mine: int, theirs: int, kings: int, seat: int, depth: int) -> int:
+    """How many lines of so many plies, at least one, there are without draws. Steps of the last ply are counted as
+    bits; all others are made."""
+    empty = FULL & ~(mine | theirs)
+    rest = hunters(mine, theirs, empty, kings, seat)
+    total, less, other = 0, depth - 1, 1 - seat
+    if rest:
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            crowned = bit & kings
+            for end, fallen in ends(KING_LEAPS if crowned else MAN_LEAPS[seat], bit, theirs, empty | bit, 0):
+                if not less:
+                    total += 1
+                    continue
+                after = kings & ~fallen
+                after = after ^ bit ^ end if crowned else after | end & CROWNING
+                total += count(theirs ^ fallen, mine ^ bit ^ end, after, other, less)
+        return total
+    own = mine & kings
+    down, up = (own, mine) if seat else (mine, own)
+    five, six, back_five, back_six = down & empty >> 5, down & empty >> 6, up & empty << 5, up & empty << 6
+    if not less:
+        return five.bit_count() + six.bit_count() + back_five.bit_count() + back_six.bit_count()
+    for shift, rest in ((5, five), (6, six)):
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            end = bit << shift
+            after = kings ^ bit ^ end if bit & kings else kings | end & CROWNING
+            total += count(theirs, mine ^ bit ^ end, after, other, less)
+    for shift, rest in ((5, back_five), (6, back_six)):
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            end = bit >> shift
+            after = kings ^ bit ^ end if bit & kings else kings | end & CROWNING
+            total += count(theirs, mine ^ bit ^ end, after, other, less)
+    return total
+
+
+def ends(
+    leaps: dict[int, tuple[tuple[int, int], ...]], bit: int, theirs: int, empty: int, fallen: int
+) -> Iterator[tuple[int, int]]:
+    """Of every finished chain that goes on from a square, its last square and all that it takes."""
+    finished = True
+    for over, land in leaps[bit]:
+        if over & theirs and land & empty:
+            finished = False
+            yield from ends(leaps, land, theirs ^ over, empty, fallen | over)
+    if finished:
+        yield bit, fallen

@@ -1,0 +1,273 @@
+"""How checkers is written: moves and games as in PDN, positions as in its FEN. Read liberally, written strictly."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from ...game import Payoff, Refusal, shorten
+from . import board as plain
+from .board import KINGS, MEN, PIECES, SQUARES, Move, after, beside, captures, place, taken
+
+HELP = (
+    'who is to move, and the squares of both sides with a K before kings; H and a number tells the plies since a man '
+    'moved or a piece was taken, then come the king moves in them, if known: B:W21,22,K7:B1,2,K30:H2,3-7,25-30'
+)
+SEATS = 'BW'
+"""Dark and Light as PDN names them: Black and White."""
+NAMES = ('Dark', 'Light')
+MOST = 12
+"""Pieces of one side."""
+LONGEST_ROUTE = 12
+SHOWN = 6
+"""How many moves a refusal lists as an example."""
+
+
+# --- moves ---------------------------------------------------------------------------------------------------------
+
+
+def write_move(move: Move) -> str:
+    return ('x' if taken(move) else '-').join(map(str, move))
+
+
+def squares_of(text: str) -> Move | None:
+    """The numbers of a move as it was typed, with any of - x : between; None where it is no move at all."""
+    numbers = re.split(r'[-x:×–]', text[:100].strip().lower())
+    if not 2 <= len(numbers) <= LONGEST_ROUTE or not all(re.fullmatch('[0-9]{1,2}', number) for number in numbers):
+        return None
+    return tuple(map(int, numbers))
+
+
+def matching(legal: Sequence[Move], text: str) -> list[Move]:
+    """The legal moves that a text can mean: the route itself, else all that begin and end so."""
+    given = squares_of(text)
+    if given is None:
+        return []
+    if given in legal:
+        return [given]
+    return [move for move in legal if len(given) == 2 and (move[0], move[-1]) == given]
+
+
+def reason(board: str, seat: int, legal: Sequence[Move], text: str) -> str:
+    """Why a text is no legal move, as exactly as can be told."""
+    given = squares_of(text)
+    if given is None:
+        return 'write the squares from 1 to 32 with - between, or x for a capture, as in 11-15 or 11x18x25'
+    wrong = next((square for square in given if square not in SQUARES), None)
+    if wrong is not None:
+        return f'there is no square {wrong}; the squares are numbered 1 to 32'
+    start, end, written = given[0], given[-1], '-'.join(map(str, given))
+    piece = board[start - 1]
+    if piece == '.':
+        return f'square {start} is empty'
+    if piece not in PIECES[seat]:
+        return f"the piece on {start} is {NAMES[1 - seat]}'s, and {NAMES[seat]} is to move"
+    several = matching(legal, text)
+    if several:
+        return f'{len(several)} captures lead from {start} to {end}; write every square of one: {some(several)}'
+    further = [move for move in legal if move[: len(given)] == given]
+    if further:
+        return f'the capture is not finished there; {some(further)} goes on'
+    one_step = len(given) == 2 and any(end == next_ for next_, _ in beside(start, piece.upper()))
+    if legal and taken(legal[0]) and (one_step or start not in {move[0] for move in legal}):
+        does = 'does not capture' if one_step else 'is no capture that can be made'
+        return f'{written} {does}, and {some(legal)} must be played'
+    if board[end - 1] != '.' and end != start:
+        return f'square {end} is not empty'
+    row, other = place(start)[0], place(given[1])[0]
+    if piece in MEN and (other < row if seat == 0 else other > row):
+        return f'the man on {start} goes forward only'
+    return f'the piece on {start} cannot get to {end} that way'
+
+
+def some(moves: Sequence[Move]) -> str:
+    texts = [write_move(move) for move in moves[:SHOWN]]
+    return ' or '.join(texts) + (' or another' if len(moves) > SHOWN else '')
+
+
+# --- games ---------------------------------------------------------------------------------------------------------
+
+TOKEN = re.compile(
+    r"""\{[^}]*\}?                                     # a comment, not nested
+    | ;[^\n]* | (?m:^%[^\n]*)                          # to the end of the line
+    | \[\s*(?P<tag>\w+)\s*"(?P<value>[^"]*)"\s*\]      # a tag
+    | (?P<open>\() | (?P<close>\))                     # a variation
+    | \$[0-9]+ | [!?]+                                 # a glyph, a mark
+    | (?P<result>(?:1-0|0-1|2-0|0-2|1-1|0-0|1/2-1/2|\*)(?![-x:\d]))   # before numbers and moves: 1-0 looks like a move
+    | [0-9]{1,4}\.+                                    # a move number
+    | (?P<move>[0-9]+(?:[-x:×–][0-9]+)+)\*?            # a star after a move marks it strong
+    | (?P<other>[^\s({\[;]+|.)""",
+    re.VERBOSE | re.IGNORECASE,
+)
+RESULTS: dict[Payoff | None, str] = {
+    None: '*',
+    (1.0, -1.0): '{Dark wins.} 1-0',
+    (-1.0, 1.0): '{Light wins.} 0-1',
+    (0.0, 0.0): '{A draw.} 1/2-1/2',
+}
+"""Sources differ on whose win 1-0 is; a comment settles it."""
+GAME_TYPE = '21'
+"""PDN's number for English draughts."""
+MOST_MOVES = 5000
+
+
+def write_game(position: str | None, seat: int, moves: Sequence[Move], payoff: Payoff | None) -> str:
+    """A game in PDN, on one line; the position is where it began, if that is not the usual start."""
+    words = [f'[GameType "{GAME_TYPE}"]']
+    if position is not None:
+        words.append(f'[SetUp "1"] [FEN "{position}"]')
+    for ply, move in enumerate(moves, seat):
+        if ply % 2 == 0:
+            words.append(f'{ply // 2 + 1}.')
+        elif ply == seat:
+            words.append('1...')
+        words.append(write_move(move))
+    return ' '.join([*words, RESULTS[payoff]])
+
+
+def read_game(text: str) -> tuple[str | None, list[str]]:
+    """The position that a written game begins with, None for the usual start, and the texts of its moves."""
+    position, texts, ended, deep = None, list[str](), '', 0
+    for token in TOKEN.finditer(text):
+        tag = (token['tag'] or '').lower()
+        deep = max(0, deep + (token['open'] is not None) - (token['close'] is not None))
+        word = token['move'] or token['result'] or (token['other'] or '').strip()
+        if tag == 'fen':
+            position = token['value']
+        elif tag == 'gametype' and token['value'].partition(',')[0].strip() != GAME_TYPE:
+            raise Refusal(f'the tag GameType {shorten(token["value"])!r} is another game; English draughts is 21')
+        elif word and not deep:
+            if ended and not token['result']:
+                raise Refusal(f'{shorten(word)!r} stands after the result {ended}; a game ends with its result')
+            ended = token['result'] or ''
+            if not ended:
+                texts.append(word)
+            if len(texts) > MOST_MOVES:
+                raise Refusal(f'the game has more than {MOST_MOVES} moves; give a shorter one')
+    return position, texts
+
+
+def joined(board: str, texts: Sequence[str]) -> list[str]:
+    """The same moves, with a chain that was written jump by jump (11x18 18x25) as one."""
+    found: list[str] = []
+    for text in texts:
+        last, next_ = squares_of(found[-1]) if found else None, squares_of(text)
+        if last and next_ and last[-1] == next_[0] and board[next_[0] - 1] == '.':
+            whole = last + next_[1:]
+            if any(move[: len(whole)] == whole for seat in (0, 1) for move in captures(board, seat)):
+                found[-1] = 'x'.join(map(str, whole))
+                continue
+        if last:
+            board = played(board, last)
+        found.append(text)
+    return found
+
+
+def played(board: str, given: Move) -> str:
+    """The board after a move as it was typed, if it is one of either seat's; else the same."""
+    for seat in (0, 1):
+        for move in matching(plain.moves(board, seat), '-'.join(map(str, given)))[:1]:
+            return after(board, move)
+    return board
+
+
+# --- positions -----------------------------------------------------------------------------------------------------
+
+
+def write_position(board: str, seat: int, quiet: int, past: Sequence[str]) -> str:
+    sides = [
+        SEATS[side] + ','.join(('K' if piece.isupper() else '') + str(square) for square, piece in pieces(board, side))
+        for side in (1, 0)
+    ]
+    known = [write_move(between(*pair)) for pair in pairwise((*past, board))]
+    history = [','.join([f'H{quiet}', *known])] if quiet else []
+    return ':'.join([SEATS[seat], *sides, *history])
+
+
+def pieces(board: str, seat: int) -> Iterator[tuple[int, str]]:
+    return ((square, piece) for square, piece in enumerate(board, 1) if piece in PIECES[seat])
+
+
+def between(before: str, board: str) -> Move:
+    """The king's step that leads from one board to the next."""
+    changed = [square for square in SQUARES if before[square - 1] != board[square - 1]]
+    return tuple(sorted(changed, key=lambda square: before[square - 1] == '.'))
+
+
+def refuse(text: str, why: str) -> Refusal:
+    return Refusal(f'position {shorten(text)!r}: {why}')
+
+
+def read_position(text: str, most_quiet: int) -> tuple[str, int, int, list[Move]]:
+    """The board, the seat to move, the quiet plies, and the king moves known to have led here."""
+    fields = re.sub(r'\s|"', '', text[:2000]).upper().rstrip('.').split(':')
+    if len(text) > 2000 or len(fields) not in (3, 4) or fields[0] not in ('B', 'W'):
+        raise refuse(text, 'it should begin with B: or W: for who is to move; give B:W21,22,K7:B1,2,K30')
+    seat, cells = SEATS.index(fields[0]), ['.'] * 33
+    if sorted(field[:1] for field in fields[1:3]) != ['B', 'W']:
+        raise refuse(text, 'after who is to move come the squares of W and those of B, with : between')
+    for field in fields[1:3]:
+        side = SEATS.index(field[0])
+        for word in field[1:].split(',') if field[1:] else ():
+            for square, piece in standing(text, word, side):
+                if cells[square] != '.':
+                    raise refuse(text, f'square {square} is given twice')
+                cells[square] = piece
+    board = ''.join(cells[1:])
+    check(text, board, seat)
+    quiet, led = history(text, fields[3], most_quiet) if len(fields) == 4 else (0, [])
+    return board, seat, quiet, led
+
+
+def standing(text: str, word: str, side: int) -> Iterator[tuple[int, str]]:
+    """The squares of one word of a position, `21`, `K7` or `1-12`, with what stands there."""
+    found = re.fullmatch('(K?)([0-9]{1,2})(?:-([0-9]{1,2}))?', word)
+    if not found:
+        raise refuse(text, f'{shorten(word)!r} is no square; write a number from 1 to 32, and for a king a K before it')
+    first, last = int(found[2]), int(found[3] or found[2])
+    for square in (first, last):
+        if square not in SQUARES:
+            raise refuse(text, f'there is no square {square}; the squares are numbered 1 to 32')
+    for square in range(first, last + 1):
+        piece = PIECES[side][found[1] == 'K']
+        if plain.crowned(piece, square) != piece:
+            raise refuse(text, f'a man of {NAMES[side]} on {square} would have been crowned; write K{square}')
+        yield square, piece
+
+
+def check(text: str, board: str, seat: int) -> None:
+    """Refuses a board to which no game can come."""
+    counts = [sum(piece in some for piece in board) for some in PIECES]
+    if not any(counts):
+        raise refuse(text, 'neither side has a piece; give at least one to the side that moved last')
+    for side, name in enumerate(NAMES):
+        if counts[side] > MOST:
+            raise refuse(text, f'{name} has {counts[side]} pieces; a side has at most {MOST}')
+    if not counts[1 - seat]:
+        name = NAMES[1 - seat]
+        raise refuse(text, f'{name} has no pieces, yet {NAMES[seat]} is to move; the game was over when {name} was')
+
+
+def history(text: str, field: str, most_quiet: int) -> tuple[int, list[Move]]:
+    """The quiet plies that a position tells of, and the king moves in them."""
+    found = re.fullmatch(r'H([0-9]{1,2})((?:,[0-9]{1,2}-[0-9]{1,2})*)', field)
+    if not found:
+        raise refuse(text, f'{shorten(field)!r} should be H and a number, then king moves: H2,3-7,25-30')
+    quiet, words = int(found[1]), found[2].split(',')[1:]
+    led = [tuple(map(int, word.split('-'))) for word in words]
+    if quiet > most_quiet or len(led) > quiet:
+        least = f'at least the {len(led)} moves that it lists and ' if led else ''
+        raise refuse(text, f'H{quiet} will not do; give {least}at most {most_quiet}')
+    return quiet, led
+
+
+def undone(text: str, board: str, led: Sequence[Move]) -> str:
+    """The board from which king moves led to this one."""
+    cells = ['', *board]
+    for start, end in reversed(led):
+        there = {start, end} <= set(SQUARES) and cells[end] in KINGS and cells[start] == '.'
+        if not there or not any(end == next_ for next_, _ in beside(start, cells[end])):
+            raise refuse(
+                text, f'{start}-{end} cannot have led there: a king must stand on {end}, one step from {start}'
+            )
+        cells[start], cells[end] = cells[end], '.'
+    return ''.join(cells[1:])

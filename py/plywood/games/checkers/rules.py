@@ -1,0 +1,147 @@
+"""Checkers: English draughts on 32 squares. Captures are compulsory, chains are finished, and who cannot move loses."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ...game import Game, Payoff
+from . import board as plain
+from . import notation, view
+from .board import Move
+from .kernel import DRAWN, KERNEL, QUIET, WON, Fast, Kernel
+
+
+class Position(NamedTuple):
+    board: str
+    seat: int
+    """Who is to move."""
+    quiet: int = 0
+    """Plies since a man last moved or a piece was taken."""
+    past: tuple[str, ...] = ()
+    """The boards in those plies, as far as they are known: only these can come again."""
+
+    @property
+    def seen(self) -> int:
+        """How often this board has been there before, with the same seat to move."""
+        return self.past[len(self.past) % 2 :: 2].count(self.board)
+
+
+class Checkers(Game):
+    name = 'checkers'
+    title = 'Checkers'
+    blurb = 'Jump what stands before you, and crown your men.'
+    rules = (
+        'Dark and Light have twelve men each on the dark squares of the board. Dark moves first. A man steps one '
+        'square diagonally forward onto an empty square.',
+        'A piece captures by jumping over a piece of the other side that stands next to it, onto the empty square '
+        'behind. If it can then jump on, it must, until it cannot: that is one move. Nothing is jumped twice.',
+        'Who can capture must capture, but may choose freely among the captures, whether they take more or less.',
+        'A man that reaches the far row is crowned, and that ends the move. A king steps and jumps one square like a '
+        'man, but backward too.',
+        'Who is to move and cannot, because nothing is left or everything is blocked, loses.',
+        'The game is a draw when the same position, with the same side to move, stands for the third time, or when in '
+        'the last forty moves of each side no man has moved and nothing has been taken.',
+    )
+    seats = notation.NAMES
+    position_help = notation.HELP
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def initial(self, options: Mapping[str, object] | None = None) -> Position:
+        self.settle(options)
+        return Position(plain.START, 0)
+
+    def player(self, position: Position) -> int | None:
+        return None if self.payoff(position) else position.seat
+
+    def moves(self, position: Position) -> Sequence[Move]:
+        return [] if self.drawn(position) else plain.moves(position.board, position.seat)
+
+    def play(self, position: Position, move: Move) -> Position:
+        board, seat, quiet, past = position
+        after = plain.after(board, move)
+        if board[move[0] - 1] in plain.MEN or plain.taken(move):
+            return Position(after, 1 - seat)
+        return Position(after, 1 - seat, quiet + 1, (*past, board))
+
+    def payoff(self, position: Position) -> Payoff | None:
+        if not plain.moves(position.board, position.seat):  # a last ply that blocks the other side wins, not draws
+            return WON[1 - position.seat]
+        return DRAWN if self.drawn(position) else None
+
+    def drawn(self, position: Position) -> bool:
+        return position.quiet >= QUIET or position.seen >= 2
+
+    # --- notation ------------------------------------------------------------------------------------------------
+    def write_move(self, position: Position, move: Move) -> str:
+        return notation.write_move(move)
+
+    def read_move(self, position: Position, text: str) -> Move:
+        legal = self.moves(position)
+        found = notation.matching(legal, text)
+        if len(found) == 1:
+            return found[0]
+        raise self.refuse_move(position, text, notation.reason(position.board, position.seat, legal, text))
+
+    def write_game(self, start: Position, moves: Sequence[Move]) -> str:
+        end = start
+        for move in moves:
+            end = self.play(end, move)
+        position = None if start == self.initial() else self.write_position(start)
+        return notation.write_game(position, start.seat, moves, self.payoff(end))
+
+    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[Move]]:
+        """PDN: tags, move numbers, comments and marks; variations are passed over."""
+        position, texts = notation.read_game(text)
+        start = self.initial(options) if position is None else self.read_position(position, options)
+        return self.replay(start, notation.joined(start.board, texts))
+
+    def write_position(self, position: Position) -> str:
+        return notation.write_position(*position)
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+        self.settle(options)
+        board, seat, quiet, led = notation.read_position(text, QUIET)
+        position = Position(board, seat, quiet)
+        if led:
+            position = Position(notation.undone(text, board, led), (seat + len(led)) % 2, quiet - len(led))
+            for move in led:
+                if move not in self.moves(position):
+                    raise notation.refuse(text, f'{notation.write_move(move)} was no legal move when it was played')
+                position = self.play(position, move)
+        return position
+
+    # --- the board -----------------------------------------------------------------------------------------------
+    def view(self, position: Position, seat: int | None = None) -> dict[str, Any]:
+        board, turn, quiet, _ = position
+        payoff = self.payoff(position)
+        if payoff == DRAWN:
+            status = (
+                'A draw: forty moves of each side without a man moved or a piece taken.'
+                if quiet >= QUIET
+                else 'A draw: the same position for the third time.'
+            )
+        else:
+            status = view.status(board, turn, over=payoff is not None)
+        return view.view(board, turn, self.moves(position), status)
+
+    def advice(self, position: Position) -> Sequence[str]:
+        return view.advice(position.board, position.seat, self.moves(position))
+
+    # --- optional upgrades ---------------------------------------------------------------------------------------
+    def evaluate(self, position: Position) -> int:
+        return KERNEL.evaluate(self.enter(position))
+
+    def noisy(self, position: Position) -> Sequence[Move]:
+        moves = self.moves(position)
+        return moves if moves and plain.taken(moves[0]) else ()
+
+    def order(self, position: Position, moves: Sequence[Move]) -> Sequence[Move]:
+        return KERNEL.order(self.enter(position), moves)
+
+    def enter(self, position: Position) -> Fast:
+        return KERNEL.enter(*position)
+
+    def fast(self, position: Position) -> tuple[Kernel, Fast]:
+        return KERNEL, self.enter(position)
+
+    def perft(self, position: Position, depth: int) -> int:
+        return KERNEL.perft(self.enter(position), depth)
