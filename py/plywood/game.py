@@ -114,6 +114,8 @@ class Game:
     zero_sum: bool = True
     alternates: bool = True
     """True where the seats always take turns; a search may not assume it otherwise."""
+    compulsory: bool = False
+    """True where noisy moves, if there are any, are all that is legal: then nobody may stand still in quiescence."""
     bounds: tuple[int, int] = (-1, 1)
     """The least and the greatest payoff to the first seat."""
     scale: int = 1000

@@ -59,10 +59,11 @@ class Bare(Game):
     """A game as those see it who know its rules and can judge a position, but none of its theorems."""
 
     def __init__(self, game: Game) -> None:
-        for fact in ('name', 'title', 'seats', 'chance', 'hidden', 'zero_sum', 'alternates', 'bounds', 'scale'):
-            setattr(self, fact, getattr(game, fact))
-        for verb in ('player', 'moves', 'play', 'payoff', 'chances', 'draws', 'key', 'evaluate', 'order'):
-            setattr(self, verb, getattr(game, verb))
+        facts = 'name', 'title', 'seats', 'chance', 'hidden', 'zero_sum', 'alternates', 'compulsory', 'bounds', 'scale'
+        verbs = 'player', 'moves', 'play', 'payoff', 'chances', 'draws', 'key', 'evaluate', 'order'
+        must = ('noisy',) if game.compulsory else ()  # then what is noisy is a matter of rules, not of skill
+        for name in (*facts, *verbs, *must):
+            setattr(self, name, getattr(game, name))
 
 
 def find(name: str) -> Level:

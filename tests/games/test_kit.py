@@ -420,6 +420,14 @@ class TooNoisy(Eight):  # type: ignore[misc,valid-type]
         return (1, 2, 3)
 
 
+@caught('is legal where noisy ones are compulsory')
+class Compulsory(Eight):  # type: ignore[misc,valid-type]
+    compulsory = True
+
+    def noisy(self, position: Any) -> Any:
+        return self.moves(position)[:1]
+
+
 @caught('two positions of different value have one key')
 class CoarseKey(Eight):  # type: ignore[misc,valid-type]
     def key(self, position: Any) -> Any:

@@ -25,7 +25,7 @@ from plywood.search.quiescence import quiescence
 from plywood.search.result import Result, tidy
 from plywood.search.sorted_moves import sorted_moves
 from plywood.search.table import table
-from tests.search.trees import HIGH, LOW, Exchange, Tree, grow, value
+from tests.search.trees import HIGH, LOW, Compulsory, Exchange, Tree, grow, value
 
 PAIRS = 100_000
 BOUNDS = [-inf, *(half / 2 for half in range(2 * LOW - 1, 2 * HIGH + 2)), inf]
@@ -49,14 +49,15 @@ def in_grains(position: Any, depth: float, game: Tree) -> float:
 
 
 def after_the_noise(position: Any, depth: float, game: Exchange) -> float:
-    """The value to MAX where, beyond the depth, a seat may stand still or play a noisy move: the definition."""
+    """The value to MAX where, beyond the depth, a seat may stand still, unless noise is compulsory, or play a noisy
+    move: the definition."""
     if isinstance(position, int):
         return position
     best = (max, min)[position[0]]
     if depth > 0:
         return best(after_the_noise(child, depth - 1, game) for child in position[1])
-    noisy = (after_the_noise(game.play(position, move), depth - 1, game) for move in game.noisy(position))
-    return best([value(position, 0, game), *noisy])
+    noisy = [after_the_noise(game.play(position, move), depth - 1, game) for move in game.noisy(position)]
+    return best(noisy if noisy and game.compulsory else [value(position, 0, game), *noisy])
 
 
 def in_points(rung: Callable[..., Result]) -> Callable[..., float]:
@@ -94,6 +95,7 @@ SOFT: dict[str, tuple[Any, ...]] = {
     'coarse': (lambda *asked: in_points(coarse)(*asked, grain=GRAIN), Tree, DEPTHS, in_grains),
     'table': (in_points(table), Tree, (inf,), value, 6, 2),  # larger trees, in which more occurs again
     'quiescence': (in_points(quiescence), Exchange, DEPTHS, after_the_noise),
+    'quiescence, compulsory': (in_points(quiescence), Compulsory, DEPTHS, after_the_noise),
 }
 """How each is asked, of what trees, and what defines the value v of its contract."""
 

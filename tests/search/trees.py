@@ -62,6 +62,15 @@ class Exchange(Tree):
         return self.moves(position)[1:]
 
 
+class Compulsory(Exchange):
+    """A tree in which all moves of every other position are noisy, and nobody may stop there."""
+
+    compulsory = True
+
+    def noisy(self, position):
+        return self.moves(position) if hash(position) % 2 else ()
+
+
 leaves = st.integers(LOW, HIGH)
 trees = st.recursive(
     leaves,

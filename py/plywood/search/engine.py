@@ -116,7 +116,7 @@ class Search:
         certain, look, play, player, evaluate = game.certain, game.look, game.play, game.player, game.evaluate
         key_of, kept, noisy = game.key, table.get, game.noisy
         scale, alternates, lows, highs = game.scale, game.alternates, self.lows, self.highs
-        quiescent = type(game).noisy is not Game.noisy
+        quiescent, compulsory = getattr(noisy, '__func__', None) is not Game.noisy, game.compulsory
         nodes = leaves = estimates = cutoffs = table_hits = researches = pause_at = 0
 
         def visit(p: Any, seat: int, depth: int, alpha: int, beta: int) -> int:
@@ -183,18 +183,22 @@ class Search:
             return best
 
         def quiet(p: Any, seat: int, alpha: int, beta: int) -> int:
-            """The estimate of p once the noise has died down: the seat to move may stop at any time."""
+            """The estimate of p once the noise has died down: who need not make noise may stop."""
             nonlocal nodes, leaves, estimates, cutoffs, pause_at
-            leaves += 1
-            payoff = certain(p)
-            if payoff is not None:
-                return round(payoff[seat] * scale)
-            estimates += 1
-            best = evaluate(p)
-            if best >= beta:
-                return best
-            alpha = max(alpha, best)
-            for move in noisy(p):
+            moves = noisy(p) if compulsory else ()
+            best = -INFINITE
+            if not moves:
+                leaves += 1
+                payoff = certain(p)
+                if payoff is not None:
+                    return round(payoff[seat] * scale)
+                estimates += 1
+                best = evaluate(p)
+                if best >= beta or compulsory:
+                    return best
+                alpha = max(alpha, best)
+                moves = noisy(p)
+            for move in moves:
                 child = play(p, move)
                 if nodes >= pause_at:
                     pause_at = check(nodes)

@@ -11,8 +11,8 @@ def quiescence(game: Game, position: Any, depth: float = inf, alpha: float = -in
     """What `ordered` answers, but an estimate at the horizon waits until the noise has died down.
 
     There the seat to move may stand still and take the estimate, or play a noisy move (a capture, a check) and hope
-    for more. A loss that quiet moves put off beyond the horizon still goes unseen. For v the value of that larger tree,
-    and alpha < beta:
+    for more; where noise is compulsory it must. A loss that quiet moves put off beyond the horizon still goes unseen.
+    For v the value of that larger tree, and alpha < beta:
         X <= alpha         v <= X
         alpha < X < beta   v == X
         X >= beta          v >= X
@@ -29,7 +29,7 @@ def quiescence(game: Game, position: Any, depth: float = inf, alpha: float = -in
         if payoff is not None:
             counts.leaves += 1
             return payoff[seat] * game.scale, ()
-        if depth > 0:
+        if depth > 0 or (game.compulsory and game.noisy(p)):
             best, line = -inf, ()
             moves = game.order(p, game.moves(p))
         else:

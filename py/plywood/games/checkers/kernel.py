@@ -117,6 +117,7 @@ class Kernel(Game):
     """The same verbs and moves as the rules, on a form of position that is fast to search."""
 
     name = 'checkers'
+    compulsory = True
 
     def enter(self, board: str, seat: int, quiet: int, past: Sequence[str]) -> Fast:
         """The fast form of a position."""

@@ -42,6 +42,7 @@ class Checkers(Game):
         'the last forty moves of each side no man has moved and nothing has been taken.',
     )
     seats = notation.NAMES
+    compulsory = True
     position_help = notation.HELP
 
     # --- the five verbs ------------------------------------------------------------------------------------------
