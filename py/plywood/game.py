@@ -242,6 +242,14 @@ class Game:
         """Equal only for positions with the same moves and the same values. For tables; an int is fastest."""
         return position
 
+    def again(self, position: Any) -> bool:
+        """True where the line of a search has come round to where it was, so that it is as good as drawn.
+
+        For the engine, which takes that for an estimate: another line to the same position may win. So what led to a
+        position need not be part of its key.
+        """
+        return False
+
     def evaluate(self, position: Any) -> int:
         """An estimate for the seat to move, in 1/scale of a payoff, strictly within the bounds. For depth limits."""
         return 0

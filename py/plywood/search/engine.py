@@ -117,6 +117,7 @@ class Search:
         key_of, kept, noisy = game.key, table.get, game.noisy
         scale, alternates, lows, highs = game.scale, game.alternates, self.lows, self.highs
         quiescent, compulsory = getattr(noisy, '__func__', None) is not Game.noisy, game.compulsory
+        again = None if getattr(game.again, '__func__', None) is Game.again else game.again
         nodes = leaves = estimates = cutoffs = table_hits = researches = pause_at = 0
 
         def visit(p: Any, seat: int, depth: int, alpha: int, beta: int) -> int:
@@ -126,6 +127,10 @@ class Search:
             if nodes >= pause_at:
                 pause_at = check(nodes)
             nodes += 1
+            if again and again(p):
+                leaves += 1
+                estimates += 1
+                return 0
             if depth <= 0:
                 if quiescent:
                     return quiet(p, seat, alpha, beta)
@@ -347,6 +352,8 @@ class Search:
                 break
             line.append(move)
             p = game.play(p, move)
+            if game.again(p):
+                break
         return tuple(line)
 
     def result(self, stopped: bool = False) -> Result:

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from ...game import Game, Payoff
 from .board import KINGS, PIECES, SQUARES, Move, beside, place, taken
 
-Fast = tuple[int, int, int, int, int, tuple[int, ...]]
-"""Dark's pieces, Light's, all kings, the seat to move, plies since a man moved or a piece was taken, boards in them."""
+Fast = tuple[int, int, int, int, int, tuple[int, ...], int]
+"""Dark's pieces, Light's, all kings, the seat to move, plies since a man moved or a piece was taken, the boards in
+those plies, and how many of these boards stood before the search began."""
 
 WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
 DRAWN: Payoff = (0.0, 0.0)
@@ -18,6 +19,8 @@ QUIET = 80
 """A draw after so many plies, forty moves of each seat, in which no man moved and nothing was taken."""
 SOONEST = 8
 """No position stands for the third time before so many quiet plies."""
+LATE = 40
+"""From so many quiet plies on they count in the key: before, no search looks so far ahead that they end the game."""
 KEPT = 50_000
 """How many routes a table may hold."""
 
@@ -122,11 +125,11 @@ class Kernel(Game):
     def enter(self, board: str, seat: int, quiet: int, past: Sequence[str]) -> Fast:
         """The fast form of a position."""
         dark, light, kings = sides(board)
-        return dark, light, kings, seat, quiet, tuple(packed(*sides(before)) for before in past)
+        return dark, light, kings, seat, quiet, tuple(packed(*sides(before)) for before in past), len(past)
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def payoff(self, position: Fast) -> Payoff | None:
-        dark, light, kings, seat, quiet, _ = position
+        dark, light, kings, seat, quiet, _, _ = position
         mine, theirs = (light, dark) if seat else (dark, light)
         empty = FULL & ~(dark | light)
         if not walkers(mine, empty, kings, seat) and not hunters(mine, theirs, empty, kings, seat):
@@ -144,27 +147,38 @@ class Kernel(Game):
         return captures(position) or steps(position)
 
     def play(self, position: Fast, move: Move) -> Fast:
-        dark, light, kings, seat, quiet, past = position
+        dark, light, kings, seat, quiet, past, before = position
         start, end, fallen = EFFECTS[move]
-        if not fallen and kings & start:
-            past = (*past, packed(dark, light, kings))
-            if seat:
-                return dark, light ^ start ^ end, kings ^ start ^ end, 0, quiet + 1, past
-            return dark ^ start ^ end, light, kings ^ start ^ end, 1, quiet + 1, past
         if kings & start:
+            if not fallen:
+                past = (*past, packed(dark, light, kings))
+                if seat:
+                    return dark, light ^ start ^ end, kings ^ start ^ end, 0, quiet + 1, past, before
+                return dark ^ start ^ end, light, kings ^ start ^ end, 1, quiet + 1, past, before
             kings ^= start ^ end
         elif end & CROWNING:
             kings |= end
         if seat:
-            return dark ^ fallen, light ^ start ^ end, kings & ~fallen, 0, 0, ()
-        return dark ^ start ^ end, light ^ fallen, kings & ~fallen, 1, 0, ()
+            return dark ^ fallen, light ^ start ^ end, kings & ~fallen, 0, 0, (), 0
+        return dark ^ start ^ end, light ^ fallen, kings & ~fallen, 1, 0, (), 0
 
     # --- for the engine ------------------------------------------------------------------------------------------
-    def key(self, position: Fast) -> int | tuple[int, int, tuple[int, ...]]:
-        """The board and the seat; after quiet plies what led here too, for what may still be drawn depends on it."""
-        dark, light, kings, seat, quiet, past = position
-        board = packed(dark, light, kings) << 1 | seat
-        return (board, quiet, past) if quiet else board
+    def key(self, position: Fast) -> int:
+        """The board, the seat, and late in a quiet spell how long it has lasted.
+
+        What led here is left out. In one search it changes no won or lost position: who wins need never come to a
+        board again. It may only draw, and that is for `again` to tell, on each way by itself.
+        """
+        dark, light, kings, seat, quiet, _, _ = position
+        board = ((dark << WIDTH | light) << WIDTH | kings) << 1 | seat
+        return board if quiet < LATE else board << 7 | quiet
+
+    def again(self, position: Fast) -> bool:
+        past = position[5]
+        if len(past) < 4:
+            return False
+        board, before = packed(*position[:3]), position[6]
+        return board in past[before + (len(past) - before) % 2 :: 2] or past[len(past) % 2 :: 2].count(board) >= 2
 
     def look(self, position: Fast) -> Payoff | list[Move]:
         moves = captures(position) or steps(position)
@@ -188,7 +202,7 @@ class Kernel(Game):
     def evaluate(self, position: Fast) -> int:
         """Men and kings, a guard at home, the middle, men on their way, and the turn. An advantage counts for more the
         fewer pieces are left, so that who is ahead exchanges."""
-        dark, light, kings, seat, _, _ = position
+        dark, light, kings, seat, _, _, _ = position
         men, others = dark & ~kings, light & ~kings
         crowns = (dark & kings).bit_count() - (light & kings).bit_count()
         material = MAN * (men.bit_count() - others.bit_count()) + KING * crowns
@@ -206,7 +220,7 @@ class Kernel(Game):
     # --- for counting --------------------------------------------------------------------------------------------
     def perft(self, position: Fast, depth: int) -> int:
         """By the verbs as long as a draw may come, then without a thought of draws."""
-        dark, light, kings, seat, quiet, _ = position
+        dark, light, kings, seat, quiet, _, _ = position
         if depth == 0:
             return 1
         if quiet + depth > SOONEST:
@@ -230,13 +244,13 @@ def packed(dark: int, light: int, kings: int) -> int:
 
 
 def drawn(position: Fast) -> bool:
-    dark, light, kings, _, quiet, past = position
+    dark, light, kings, _, quiet, past, _ = position
     return quiet >= QUIET or past[len(past) % 2 :: 2].count(packed(dark, light, kings)) >= 2
 
 
 def captures(position: Fast) -> list[Move]:
     """The captures of the seat to move, each a finished chain."""
-    dark, light, kings, seat, _, _ = position
+    dark, light, kings, seat, _, _, _ = position
     mine, theirs = (light, dark) if seat else (dark, light)
     empty, found = FULL & ~(dark | light), list[Move]()
     rest = hunters(mine, theirs, empty, kings, seat)
@@ -263,7 +277,7 @@ def go_on(
 
 def steps(position: Fast) -> list[Move]:
     """The steps of the seat to move, where it has no capture."""
-    dark, light, kings, seat, _, _ = position
+    dark, light, kings, seat, _, _, _ = position
     empty = FULL & ~(dark | light)
     down, up = (light & kings, light) if seat else (dark, dark & kings)
     found = []
