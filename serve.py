@@ -66,6 +66,8 @@ TYPES = {
 }
 """Said here because Windows may believe that .js is text/plain."""
 
+STAYS = re.compile('__main__|match|train|write_[a-z]+')
+
 BUDGET = 5_500_000
 """Gzipped bytes before the engine answers, at most."""
 
@@ -139,9 +141,14 @@ def pack() -> Path:
 
 
 def is_engine(path: Path) -> bool:
-    """What the page needs of py/; the terminal and the matches stay behind."""
+    """What the page needs of py/; the terminal, the matches and the programs that make data stay behind."""
     ours = path.is_relative_to(ROOT / 'py') and path.suffix in ('.py', '.txt', '.json')
-    return ours and 'terminal' not in path.parts and path.stem not in ('__main__', 'match')
+    return ours and 'terminal' not in path.parts and not STAYS.fullmatch(path.stem)
+
+
+def is_data(path: Path) -> bool:
+    """What the page fetches only when a search first wants it."""
+    return path.is_relative_to(ROOT / 'py') and path.suffix == '.bin'
 
 
 def is_rung(path: Path) -> bool:
@@ -167,7 +174,7 @@ def build(target: Path, offline: bool) -> None:
     for path in sources():
         name = name_of(path)
         shown = name.startswith('static/') and path.suffix != '.ts' and not path.is_relative_to(PACKING)
-        shown |= is_rung(path)
+        shown |= is_rung(path) or is_data(path)
         if shown or name in ('index.html', 'LICENSE'):
             files[name] = path.read_bytes()
     files['static/prepared.json'] = (packed / 'prepared.json').read_bytes()

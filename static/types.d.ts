@@ -96,6 +96,8 @@ export interface Thought {
   move: string | null; value: number; proven: boolean; line: string[]; depth: number;
   nodes: number; leaves: number; cutoffs: number; tableHits: number; researches: number; seconds: number;
   stopped: boolean; ranked: Candidate[];
+  /** Data files that would have served this search, and could not be had. */
+  lacking: string[];
 }
 export interface HintStep { text: string; cells: Cell[]; move?: string }
 

@@ -141,3 +141,23 @@ def test_what_is_prepared_for_the_page_is_whole():
     assert set(prepared['first']) == set(games.GAMES)
     assert 'plywood/door.py' in prepared['files']
     assert json.loads(json.dumps(prepared)) == json.loads(json.dumps(door.prepared()))
+
+
+def test_the_page_is_told_what_a_search_wants_before_it_begins(monkeypatch):
+    """A search goes on without its data files, and says which it lacked; weak levels have no use for them."""
+    game = games.find('nim')
+    monkeypatch.setattr(game, 'wants', lambda position: ('plywood/games/some.bin',), raising=False)
+
+    def wants(**what):
+        return json.loads(door.wants(json.dumps({'game': 'nim', **what})))
+
+    assert wants(op='think') == wants(op='hint') == wants(op='choose', level='level6') == ['plywood/games/some.bin']
+    assert wants(op='look') == wants(op='choose', level='level1') == wants(op='think', game='eight') == []
+    assert ask('think', game='nim', nodes=100)['lacking'] == ['plywood/games/some.bin']
+    assert ask('choose', game='nim', level='level1')['lacking'] == []
+    assert ask('think', game='eight', nodes=100)['lacking'] == []
+
+
+@pytest.mark.parametrize('request_', ['', '[]', '{}', '[' * 9999, '{"op": "think"}', '{"op": "choose", "level": 7}'])
+def test_what_is_no_request_wants_nothing(request_):
+    assert door.wants(request_) == '[]'

@@ -26,8 +26,9 @@ QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 HINT_NODES = 20_000
 KINDS = ('.py', '.txt', '.json')
 """The kinds of files that the engine is made of."""
-TERMINAL = ('plywood/__main__', 'plywood/match', 'plywood/terminal/')
-"""What a page has no use for."""
+ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|write_[a-z]+)[.]py')
+"""What a page has no use for: the terminal, matches, and the programs that make data."""
+SEARCHES = ('think', 'choose', 'hint', 'count', 'trace', 'detail', 'views')
 
 _listener: Callable[[str], object] | None = None
 _kept: tuple[tuple[Any, ...], Record] | None = None
@@ -62,6 +63,24 @@ def dispatch(request: str) -> str:
     return json.dumps(reply)
 
 
+def wants(request: str) -> str:
+    """As JSON, the data files that would serve a request and are not here yet. It never raises, as `dispatch` does not:
+    what is wrong with a request, the reply to it tells."""
+    try:
+        ask = json.loads(request) if nests(request) <= DEEPEST else {}
+        if ask.get('op') in SEARCHES and insight(ask):
+            record = replay(ask)
+            return json.dumps(list(record.game.wants(record.position)))
+    except Exception:
+        pass
+    return '[]'
+
+
+def insight(ask: Mapping[str, Any]) -> bool:
+    """Whether what is asked for may use what a game knows without search; weak levels may not."""
+    return 'level' not in ask or players.find(str(ask['level'])).insight
+
+
 def nests(request: str) -> int:
     """How many brackets and braces a request opens, those within texts left out."""
     bare = QUOTED.sub('', request)
@@ -85,8 +104,8 @@ def think(ask: Mapping[str, Any]) -> dict[str, Any]:
     if not any(limits.values()):
         limits['nodes'] = players.LEVELS['level6'].nodes
     begun = perf_counter()
-    report = reporter(record, begun)
-    return thought(record, players.think(record.game, record.position, report=report, **limits), begun)
+    report = reporter(record, ask, begun)
+    return thought(record, players.think(record.game, record.position, report=report, **limits), ask, begun)
 
 
 def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -94,9 +113,9 @@ def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
     record, begun = replay(ask), perf_counter()
     level = players.find(str(ask.get('level')))
     seed = ask.get('seed', 0)
-    report = reporter(record, begun)
+    report = reporter(record, ask, begun)
     move, result = players.choose(record.game, record.position, level, seed, report=report)
-    return {**thought(record, result, begun), 'move': record.game.write_move(record.position, move)}
+    return {**thought(record, result, ask, begun), 'move': record.game.write_move(record.position, move)}
 
 
 def roll(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -268,7 +287,7 @@ def touched(record: Record) -> list[str]:
     return list(path.get('put') or path.get('take') or path['cells'])
 
 
-def thought(record: Record, result: Result, begun: float) -> dict[str, Any]:
+def thought(record: Record, result: Result, ask: Mapping[str, Any], begun: float) -> dict[str, Any]:
     """A search's result as JSON carries it: a Thought."""
 
     game, position = record.game, record.position
@@ -281,16 +300,17 @@ def thought(record: Record, result: Result, begun: float) -> dict[str, Any]:
         **result.counts.plain(),
         'seconds': round(perf_counter() - begun, 3),
         'stopped': result.stopped,
+        'lacking': list(game.wants(position)) if insight(ask) else [],
         'ranked': [candidate.plain(game, position) for candidate in result.ranked],
     }
 
 
-def reporter(record: Record, begun: float) -> Callable[[Result], None] | None:
+def reporter(record: Record, ask: Mapping[str, Any], begun: float) -> Callable[[Result], None] | None:
     """What tells the listener how a search gets on, if there is one."""
     listener = _listener
     if listener is None:
         return None
-    return lambda result: void(listener(json.dumps(thought(record, result, begun))))
+    return lambda result: void(listener(json.dumps(thought(record, result, ask, begun))))
 
 
 def void(_: object) -> None:
@@ -346,5 +366,5 @@ def prepared() -> dict[str, Any]:
     return {
         **describe({}),
         'first': {name: picture(Record(game)) for name, game in games.GAMES.items()},
-        'files': sorted(name for name in names if not name.startswith(TERMINAL)),
+        'files': sorted(name for name in names if not ELSEWHERE.match(name)),
     }

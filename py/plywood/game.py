@@ -291,6 +291,13 @@ class Game:
         """
         return None
 
+    def wants(self, position: Any) -> Sequence[str]:
+        """Data files, by their paths below py/, that would serve a search of a position and are not here.
+
+        For the page, which fetches them before the search begins; without them it goes on, and proves less.
+        """
+        return ()
+
     def advice(self, position: Any) -> Sequence[str]:
         """True sentences about a position, the most general first. For hints, before the move itself is told."""
         return ()

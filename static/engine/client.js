@@ -523,7 +523,7 @@ async function fetchSite() {
 
 /** @returns {Promise<Problem>} */
 async function whyNoWorker() {
-  for (const file of ['worker.js', 'load.js', 'interrupt.js', 'problems.js']) {
+  for (const file of ['worker.js', 'load.js', 'interrupt.js', 'problems.js', 'supply.js']) {
     const response = await fetch(new URL(file, import.meta.url), { cache: 'reload' }).catch(() => null);
     if (!response) return { kind: 'network', file };
     if (!response.ok) return { kind: response.status >= 500 ? 'server' : 'missing', file };

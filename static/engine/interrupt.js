@@ -32,6 +32,8 @@ export function createInterrupt({ shared, beat, now = () => performance.now(), e
   }
 
   return {
+    /** Whether a stop is wanted; asking gives a sign of life, and is no answer to the stop. */
+    wanted,
     /** What Python reads as its interrupt buffer: 2 is its signal, told once. It writes 0 after every look. */
     buffer: {
       get 0() {

@@ -4,6 +4,7 @@
 import { createInterrupt, tokenExists } from './interrupt.js';
 import { createLoader } from './load.js';
 import { Trouble, problemOf } from './problems.js';
+import { createSupply } from './supply.js';
 
 /** @import { Site } from './load.js' */
 /** @import { FromPage, FromWorker } from './messages.js' */
@@ -12,10 +13,12 @@ const ROOT = new URL('../../', import.meta.url).href;
 const PLACE = '/plywood';
 const RECURSION = 400; // more than this deep in C, some browsers' stacks end before Python notices
 
-/** @type {{dispatch: (text: string) => string, heap: () => number} | null} */
+/** @type {{dispatch: (text: string) => string, wants: (text: string) => string, heap: () => number} | null} */
 let engine = null;
 /** @type {ReturnType<typeof createInterrupt> | null} */
 let interrupt = null;
+/** @type {ReturnType<typeof createSupply> | null} */
+let supply = null;
 let asked = 0;
 
 /** @param {FromWorker} message */
@@ -88,9 +91,15 @@ async function start(site, buffer) {
     const door = python.pyimport('plywood.door');
     door.listen((/** @type {string} */ text) => post({ type: 'told', id: asked, text }));
     python.setInterruptBuffer(buffer);
-    const dispatch = door.dispatch.copy();
+    const dispatch = door.dispatch.copy(), wants = door.wants.copy();
     door.destroy();
-    return { dispatch, heap: () => python._module.HEAPU8.length };
+    const data = createLoader({ ...site, files: {} }, ROOT, () => {});
+    supply = createSupply({
+      fetch: name => data.bytes(`py/${name}`, [0]),
+      put: (name, bytes) => install(python, [{ name, data: bytes }]),
+      stopped: () => interrupt?.wanted() ?? false,
+    });
+    return { dispatch, wants, heap: () => python._module.HEAPU8.length };
   } catch (error) {
     throw new Trouble(problemOf(error, 'engine'));
   }
@@ -174,12 +183,16 @@ async function withOwnFetch({ wasm, stdlib, files }, load, run) {
 }
 
 /** @param {FromPage & {type: 'ask'}} message */
-function answer({ id, text, milliseconds, token }) {
-  if (!engine || !interrupt) return;
+async function answer({ id, text, milliseconds, token }) {
+  if (!engine || !interrupt || !supply) return;
   asked = id;
   post({ type: 'began', id });
-  interrupt.begin({ id, ends: performance.now() + milliseconds, token });
+  const begin = () => interrupt?.begin({ id, ends: performance.now() + milliseconds, token });
   try {
+    const wanted = JSON.parse(engine.wants(text));
+    begin();
+    await supply.bring(wanted);
+    begin();
     const reply = engine.dispatch(text);
     interrupt.end();
     post({ type: 'reply', id, reply, heap: engine.heap() });

@@ -1,0 +1,45 @@
+// Brings the data files that Python wants for a search, when it first wants them. A search never fails for want of one:
+// it waits a little, once, and goes on without; what comes later is there for the next.
+
+/** Milliseconds that a search waits for its files, and how often it looks meanwhile whether it is to stop. */
+export const PATIENCE = 4000;
+const LOOK_EVERY = 50;
+
+/**
+ * @typedef {object} Means
+ * @property {(name: string) => Promise<Uint8Array>} fetch
+ * @property {(name: string, data: Uint8Array) => void} put where Python finds it
+ * @property {() => boolean} stopped whether the search is no longer wanted
+ * @property {(milliseconds: number) => Promise<void>} [pause]
+ * @param {Means} given
+ */
+export function createSupply({ fetch, put, stopped, pause = rest }) {
+  /** What is on its way. @type {Map<string, Promise<void>>} */
+  const coming = new Map();
+  /** What a search has waited for in vain. @type {Set<string>} */
+  const late = new Set();
+
+  /** @param {string} name */
+  function order(name) {
+    const there = fetch(name).then(data => put(name, data)).catch(() => {}).finally(() => coming.delete(name));
+    coming.set(name, there);
+  }
+
+  return {
+    /** Fetch what is wanted, and resolve when it is there or is not to be waited for. @param {string[]} names */
+    async bring(names) {
+      for (const name of names) if (!coming.has(name)) order(name);
+      const awaited = names.filter(name => !late.has(name));
+      if (!awaited.length) return;
+      let here = false;
+      const all = Promise.all(awaited.map(name => coming.get(name))).then(() => here = true);
+      for (let waited = 0; !here && waited < PATIENCE && !stopped(); waited += LOOK_EVERY) {
+        await Promise.race([all, pause(LOOK_EVERY)]);
+      }
+      for (const name of awaited) if (coming.has(name)) late.add(name);
+    },
+  };
+}
+
+/** @param {number} milliseconds @returns {Promise<void>} */
+const rest = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
