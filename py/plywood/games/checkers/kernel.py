@@ -1,13 +1,14 @@
 """Checkers for the engine: ints as boards, in which every direction is one shift.
 
-Between the rows lie ghost squares that are never empty and never taken: from any square the two ways down are 5 and 6
-bits to the left, the two ways up 5 and 6 to the right, and what leaves the board meets a ghost.
+From any square the two ways down are 5 and 6 bits to the left, the two ways up 5 and 6 to the right (bits.py).
 """
 
 from collections.abc import Iterator, Sequence
 
 from ...game import Game, Payoff
-from .board import KINGS, PIECES, SQUARES, Move, beside, place, taken
+from .bits import BIT, FULL, SQUARE, WIDTH, bits, singly
+from .board import KINGS, PIECES, Move, beside, place, taken
+from .estimate import SCALE, estimate
 
 Fast = tuple[int, int, int, int, int, tuple[int, ...], int]
 """Dark's pieces, Light's, all kings, the seat to move, plies since a man moved or a piece was taken, the boards in
@@ -24,28 +25,24 @@ LATE = 40
 KEPT = 50_000
 """How many routes a table may hold."""
 
-BIT = {square: 1 << (square - 1) % 4 + place(square)[0] // 2 * 11 + place(square)[0] % 2 * 5 for square in SQUARES}
-SQUARE = {bit: square for square, bit in BIT.items()}
-FULL = sum(BIT.values())
-WIDTH = FULL.bit_length()
-
-
-def bits(squares: Sequence[int]) -> int:
-    return sum(BIT[square] for square in squares)
-
-
 TOP, BOTTOM = bits(range(1, 5)), bits(range(29, 33))
 CROWNING = TOP | BOTTOM
 """Both king rows: a man gets to no other than the far one."""
 
 
-def stepping(shift: int) -> dict[int, Move]:
-    """From each bit the move along a way, to the left or (below 0) to the right."""
-    far = {bit: bit << shift if shift > 0 else bit >> -shift for bit in SQUARE}
-    return {bit: (SQUARE[bit], SQUARE[end]) for bit, end in far.items() if end in SQUARE}
+class Steps(dict[int, list[Move]]):
+    """The steps that some pieces make down the board and others up, likely best first: found once and met often."""
 
-
-DOWN_5, DOWN_6, UP_5, UP_6 = (stepping(shift) for shift in (5, 6, -5, -6))
+    def __missing__(self, some: int) -> list[Move]:
+        found, rest = list[Move](), some
+        for shift in (5, 6, -5, -6):
+            for bit in singly(rest & FULL):
+                found.append((SQUARE[bit], SQUARE[bit << shift if shift > 0 else bit >> -shift]))
+            rest >>= WIDTH
+        found.sort(key=RANKS.__getitem__)
+        if len(self) < KEPT:
+            self[some] = found
+        return found
 
 
 def leaping(piece: str) -> dict[int, tuple[tuple[int, int], ...]]:
@@ -81,23 +78,7 @@ class Ranks(dict[Move, int]):
         return rank
 
 
-EFFECTS, RANKS = Effects(), Ranks()
-
-# --- the estimate ----------------------------------------------------------------------------------------------------
-MAN, KING = 100, 145
-MIDDLE, MIDDLE_WORTH = bits((10, 11, 14, 15, 18, 19, 22, 23)), 5
-EDGE, EDGE_COST = bits((4, 5, 12, 13, 20, 21, 28, 29)), 3
-GUARDS, GUARD_WORTH = (bits((1, 2, 3)), bits((30, 31, 32))), 9
-"""Men at home keep the other side from being crowned; the single corner guards nothing."""
-OVER, OVER_WORTH = (bits(range(13, 33)), bits(range(1, 21))), 2
-NEAR, NEAR_WORTH = (bits(range(21, 29)), bits(range(5, 13))), 6
-"""For each seat: beyond its first three rows, and the two rows before the king row."""
-TEMPO = 4
-UNIT = 16
-"""Material counts for one part in so many more with each piece that is gone."""
-SOFT = 450
-"""How much advantage makes half of the most that is ever estimated."""
-MOST = 950
+EFFECTS, RANKS, STEPS = Effects(), Ranks(), Steps()
 
 
 def hunters(mine: int, theirs: int, empty: int, kings: int, seat: int) -> int:
@@ -120,6 +101,7 @@ class Kernel(Game):
     """The same verbs and moves as the rules, on a form of position that is fast to search."""
 
     name = 'checkers'
+    scale = SCALE
     compulsory = True
 
     def enter(self, board: str, seat: int, quiet: int, past: Sequence[str]) -> Fast:
@@ -181,17 +163,21 @@ class Kernel(Game):
         return board in past[before + (len(past) - before) % 2 :: 2] or past[len(past) % 2 :: 2].count(board) >= 2
 
     def look(self, position: Fast) -> Payoff | list[Move]:
-        moves = captures(position) or steps(position)
+        moves = captures(position)
         if not moves:
-            return WON[1 - position[3]]
+            moves = steps(position)
+            if not moves:
+                return WON[1 - position[3]]
+        elif len(moves) > 1:
+            moves.sort(key=RANKS.__getitem__)
         if position[4] >= SOONEST and drawn(position):
             return DRAWN
-        if len(moves) > 1:
-            moves.sort(key=RANKS.__getitem__)
         return moves
 
     def noisy(self, position: Fast) -> list[Move]:
-        found = [] if position[4] >= SOONEST and drawn(position) else captures(position)
+        found = captures(position)
+        if found and position[4] >= SOONEST and drawn(position):
+            return []
         if len(found) > 1:
             found.sort(key=RANKS.__getitem__)
         return found
@@ -199,23 +185,7 @@ class Kernel(Game):
     def order(self, position: Fast, moves: Sequence[Move]) -> list[Move]:
         return sorted(moves, key=RANKS.__getitem__)
 
-    def evaluate(self, position: Fast) -> int:
-        """Men and kings, a guard at home, the middle, men on their way, and the turn. An advantage counts for more the
-        fewer pieces are left, so that who is ahead exchanges."""
-        dark, light, kings, seat, _, _, _ = position
-        men, others = dark & ~kings, light & ~kings
-        crowns = (dark & kings).bit_count() - (light & kings).bit_count()
-        material = MAN * (men.bit_count() - others.bit_count()) + KING * crowns
-        worth = MIDDLE_WORTH * ((dark & MIDDLE).bit_count() - (light & MIDDLE).bit_count())
-        worth -= EDGE_COST * ((dark & EDGE).bit_count() - (light & EDGE).bit_count())
-        worth += GUARD_WORTH * ((men & GUARDS[0]).bit_count() - (others & GUARDS[1]).bit_count())
-        worth += OVER_WORTH * ((men & OVER[0]).bit_count() - (others & OVER[1]).bit_count())
-        worth += NEAR_WORTH * ((men & NEAR[0]).bit_count() - (others & NEAR[1]).bit_count())
-        worth += -TEMPO if seat else TEMPO
-        worth = UNIT * worth + material * (UNIT + 24 - (dark | light).bit_count())
-        if seat:
-            worth = -worth
-        return MOST * worth // (UNIT * SOFT + worth) if worth > 0 else -(MOST * -worth // (UNIT * SOFT - worth))
+    evaluate = staticmethod(estimate)  # type: ignore[assignment]  # a method of its own would cost a call more
 
     # --- for counting --------------------------------------------------------------------------------------------
     def perft(self, position: Fast, depth: int) -> int:
@@ -251,13 +221,22 @@ def drawn(position: Fast) -> bool:
 def captures(position: Fast) -> list[Move]:
     """The captures of the seat to move, each a finished chain."""
     dark, light, kings, seat, _, _, _ = position
-    mine, theirs = (light, dark) if seat else (dark, light)
-    empty, found = FULL & ~(dark | light), list[Move]()
-    rest = hunters(mine, theirs, empty, kings, seat)
+    empty = FULL ^ (dark | light)
+    if seat:
+        theirs, own = dark, light & kings
+        rest = light & ((dark & empty << 5) << 5 | (dark & empty << 6) << 6)
+        if own:
+            rest |= own & ((dark & empty >> 5) >> 5 | (dark & empty >> 6) >> 6)
+    else:
+        theirs, own = light, dark & kings
+        rest = dark & ((light & empty >> 5) >> 5 | (light & empty >> 6) >> 6)
+        if own:
+            rest |= own & ((light & empty << 5) << 5 | (light & empty << 6) << 6)
+    found: list[Move] = []
     while rest:
         bit = rest & -rest
         rest ^= bit
-        leaps = KING_LEAPS if bit & kings else MAN_LEAPS[seat]
+        leaps = KING_LEAPS if bit & own else MAN_LEAPS[seat]
         go_on(found, leaps, bit, theirs, empty | bit, (SQUARE[bit],))
     return found
 
@@ -276,22 +255,20 @@ def go_on(
 
 
 def steps(position: Fast) -> list[Move]:
-    """The steps of the seat to move, where it has no capture."""
+    """The steps of the seat to move, where it has no capture, likely best first."""
     dark, light, kings, seat, _, _, _ = position
-    empty = FULL & ~(dark | light)
-    down, up = (light & kings, light) if seat else (dark, dark & kings)
-    found = []
-    for moves, rest in (
-        (DOWN_5, down & empty >> 5),
-        (DOWN_6, down & empty >> 6),
-        (UP_5, up & empty << 5),
-        (UP_6, up & empty << 6),
-    ):
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            found.append(moves[bit])
-    return found
+    empty = FULL ^ (dark | light)
+    if seat:
+        up, down = light, light & kings
+        some = (up & empty << 5) << 2 * WIDTH | (up & empty << 6) << 3 * WIDTH
+        if down:
+            some |= down & empty >> 5 | (down & empty >> 6) << WIDTH
+    else:
+        down, up = dark, dark & kings
+        some = down & empty >> 5 | (down & empty >> 6) << WIDTH
+        if up:
+            some |= (up & empty << 5) << 2 * WIDTH | (up & empty << 6) << 3 * WIDTH
+    return STEPS[some][:]
 
 
 def count(mine: int, theirs: int, kings: int, seat: int, depth: int) -> int:

@@ -7,6 +7,7 @@ from ...game import Game, Payoff
 from . import board as plain
 from . import notation, view
 from .board import Move
+from .estimate import SCALE
 from .kernel import DRAWN, KERNEL, QUIET, WON, Fast, Kernel
 
 
@@ -42,6 +43,7 @@ class Checkers(Game):
         'the last forty moves of each side no man has moved and nothing has been taken.',
     )
     seats = notation.NAMES
+    scale = SCALE
     compulsory = True
     position_help = notation.HELP
 
