@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from plywood import games, players
-from plywood.game import Refusal
+from plywood.game import Around, Game, Refusal
 from plywood.players import LEVELS, choose, felt
 from plywood.search.minimax import minimax
 from plywood.search.result import Candidate
@@ -50,6 +50,33 @@ def test_a_loss_seen_at_once_weighs_more_than_one_seen_later():
     impatient = felt([best, absurd, subtle], 0.3)
     assert impatient[1] == pytest.approx(1)
     assert 0 < impatient[2] < 0.05
+
+
+def test_slack_is_a_share_of_what_is_at_stake():
+    """Ten times the payoffs, ten times the stake: every level makes the same choices."""
+
+    class Tenfold(Around):
+        scale, bounds = 100, (-10, 10)
+
+        def payoff(self, position):
+            payoff = self.inner.payoff(position)
+            return payoff and tuple(10 * worth for worth in payoff)
+
+        def stake(self, position):
+            return Game.stake(self, position)
+
+        def look(self, position):
+            return Game.look(self, position)
+
+        def certain(self, position):
+            return Game.certain(self, position)
+
+    for level in LEVELS.values():
+        assert choose(TIC, at('b2'), level, 3)[0] == choose(Tenfold(TIC), at('b2'), level, 3)[0]
+    assert {game.stake(game.initial()) for game in games.GAMES.values() if game.bounds == (-1, 1)} == {1}
+    reversi, tree = games.find('reversi'), games.find('tree')
+    assert [reversi.stake(reversi.initial({'size': size})) for size in ('4', '10')] == [16, 100]
+    assert [tree.stake(tree.read_position(text)) for text in ('[3,[-1,5]]', '[2,2]')] == [3, 1]
 
 
 def test_full_strength_never_loses_tic_tac_toe_to_any_line_of_play():

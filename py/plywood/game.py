@@ -298,6 +298,10 @@ class Game:
         """
         return ()
 
+    def stake(self, position: Any) -> float:
+        """How many points of payoff decide about a game, more than 0. For levels, whose slack is a share of it."""
+        return (self.bounds[1] - self.bounds[0]) / 2
+
     def advice(self, position: Any) -> Sequence[str]:
         """True sentences about a position, the most general first. For hints, before the move itself is told."""
         return ()

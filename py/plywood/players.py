@@ -33,7 +33,7 @@ class Level:
     patience: float
     """From 0 to 1: how much what is seen one ply deeper weighs against what is seen before."""
     slack: float
-    """How big a loss, in points of payoff, it takes for no great matter; 0 takes none."""
+    """How big a loss, as a share of what is at stake, it takes for no great matter; 0 takes none."""
     breadth: float
     """How many moves come to its mind, more or less."""
     insight: bool = False
@@ -94,7 +94,8 @@ def choose(
     examined = [candidate for candidate in result.ranked if candidate.depth] or result.ranked
     losses = felt(examined, level.patience)
     better = [sum(other < loss for other in losses) for loss in losses]
-    weights = [exp(-loss / level.slack - n / level.breadth) for loss, n in zip(losses, better, strict=True)]
+    slack = level.slack * game.stake(position)
+    weights = [exp(-loss / slack - n / level.breadth) for loss, n in zip(losses, better, strict=True)]
     return rng.choices([candidate.move for candidate in examined], weights)[0], result
 
 

@@ -175,6 +175,9 @@ class Reversi(Game):
         kernel, fast = self.fast(position)
         return kernel.ending(fast)
 
+    def stake(self, position: Position) -> float:
+        return position.shape.cells
+
     def perft(self, position: Position, depth: int) -> int:
         kernel, fast = self.fast(position)
         return kernel.perft(fast, depth)

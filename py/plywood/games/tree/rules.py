@@ -133,6 +133,12 @@ class TypedTree(Game):
         sign = 1 if tree.movers[at] == MIN else -1
         return sorted(moves, key=lambda move: sign * worth(tree, below[move]))
 
+    def stake(self, position: Place) -> float:
+        """Half of what lies between the least and the greatest number typed."""
+        tree = position.tree
+        numbers = [number or 0 for number, mover in zip(tree.numbers, tree.movers, strict=True) if mover is None]
+        return (max(numbers) - min(numbers)) / 2 / SCALE or 1
+
     def advice(self, position: Place) -> Sequence[str]:
         seat = self.player(position)
         if seat is None or seat == CHANCE:
