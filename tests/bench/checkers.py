@@ -205,17 +205,13 @@ class Raven(Player):
         return '-'.join(str(self.numbers[square[0]]) for square in move.affected_squares)
 
     def depth(self, position: Any, seconds: float) -> int:
-        """Its depth 1 looks two plies ahead; what each depth takes is added up, as it deepens."""
+        """Its depth 1 looks three plies ahead; what each depth takes is added up, as it deepens."""
         model, began = self.place(position), process_time()
-
-        def search(depth: int) -> None:
-            self.search(model.curr_state, model, depth)
-
         for depth in range(1, 60):
-            search(depth)
+            self.search(model.curr_state, model, depth)
             if process_time() - began > seconds:
-                return depth
-        return depth
+                break
+        return depth + 1
 
 
 PLAYERS: dict[str, Callable[[], Player]] = {'py-draughts': SimpleEngine, 'raven': Raven}

@@ -25,6 +25,8 @@ from plywood.search import engine
 engine.perf_counter = process_time
 ROUNDS = 5
 SEED = 1
+CREDIT = 0.25
+"""The share of what a peer has used more that the engine may use for its next move."""
 SETTLING = 2_000
 """Nodes by which an opening is judged."""
 
@@ -164,7 +166,10 @@ def openings(game: Game, plies: int, slack: float) -> Iterable[Any]:
 
 
 def play(game: Game, opening: Any, seats: list[Player], purses: list[Purse], seconds: float) -> tuple[list[Any], int]:
-    """A game: its moves, and who won, or -1. Whoever fails or plays what is no move has lost."""
+    """A game: its moves, and who won, or -1. Whoever fails or plays what is no move has lost.
+
+    What a peer used more than its time, since it could not stop sooner, is given to the engine too, in parts.
+    """
     position, moves = opening, []
     for _ in range(LONGEST_GAME):
         seat = game.player(position)
@@ -173,11 +178,12 @@ def play(game: Game, opening: Any, seats: list[Player], purses: list[Purse], sec
         legal = game.moves(position)
         move = legal[0]
         if len(legal) > 1:
-            purse, began = purses[seat], process_time()
+            purse, own, began = purses[seat], isinstance(seats[seat], Ours), process_time()
+            more = max(0.0, purses[1 - seat].seconds - purse.seconds) * CREDIT if own else 0.0
             try:
-                move = game.read_move(position, seats[seat].move(position, seconds))
+                move = game.read_move(position, seats[seat].move(position, seconds + more))
             except Exception as error:
-                if isinstance(seats[seat], Ours):
+                if own:
                     raise
                 print(f'{type(seats[seat]).__name__} failed: {error!r} at {game.write_position(position)}', flush=True)
                 purse.faults += 1

@@ -203,7 +203,7 @@ class YTetsu(Player):
 
         timer.time = SimpleNamespace(time=process_time)
         self.board, self.timer = BitBoard, timer.Timer
-        self.player = strategies.NsIF9J_B_TPWE()
+        self.player = strategies.AbIF9_B_TPWE()
 
     def place(self, position: Any) -> Any:
         board = self.board(8)
@@ -216,6 +216,11 @@ class YTetsu(Player):
         self.timer.time_limit = seconds
         column, row = self.player.next_move(('black', 'white')[position.seat], self.place(position))
         return position.shape.names[8 * row + column]
+
+    def depth(self, position: Any, seconds: float) -> int:
+        """The depth before the one that its clock cut short."""
+        self.move(position, seconds)
+        return self.player.base.max_depth - 1
 
 
 PLAYERS: dict[str, Callable[[], Player]] = {'cli-othello': CliOthello, 'reversi42': Reversi42, 'y-tetsu': YTetsu}
