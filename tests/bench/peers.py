@@ -10,6 +10,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from random import Random, seed
 from statistics import median
@@ -147,6 +148,9 @@ class Purse:
     def mean(self) -> float:
         return self.seconds / max(1, self.moves)
 
+    def and_more(self, more: Mapping[str, Any]) -> 'Purse':
+        return Purse(**{name: value + more[name] for name, value in vars(self).items()})
+
 
 def openings(game: Game, plies: int, slack: float) -> Iterable[Any]:
     """Positions after random plies, all different, in which the engine sees neither side ahead by more than the slack.
@@ -196,39 +200,34 @@ def play(game: Game, opening: Any, seats: list[Player], purses: list[Purse], sec
     return moves, -1 if payoff is None or payoff[0] == payoff[1] else int(payoff[1] > payoff[0])
 
 
+def both_sides(game: Game, player: Callable[[], Player], number: int, opening: Any, seconds: float) -> dict[str, Any]:
+    """A pair of games from one opening, as it is kept: the engine's points, what both used, and the games."""
+    purses, points, games = [Purse(), Purse()], [], []
+    for own, order in ((0, slice(None)), (1, slice(None, None, -1))):
+        seed(number)  # for peers that break ties by chance
+        seats: list[Player] = [Ours(game), player()]
+        moves, winner = play(game, opening, seats[order], purses[order], seconds)
+        points.append(0.5 if winner < 0 else float(winner == own))
+        games.append(game.write_game(opening, moves))
+    return {'points': points, 'purses': [vars(purse) for purse in purses], 'games': games}
+
+
 def match(game: Game, name: str, player: Callable[[], Player], drawn: Iterable[Any], given: Namespace) -> None:
     """A match of the engine against a peer, both sides of each opening, told as it goes."""
-    tally, purses, kept = Tally(), [Purse(), Purse()], read(given.log, name, given.seconds)
-    for number, opening in enumerate(drawn):
-        if number >= given.first + given.games // 2:
-            break
-        if number < given.first:
-            continue
-        if number not in kept:
-            spent = [Purse(), Purse()]
-            points, texts = [], []
-            for own in (0, 1):
-                seed(number)  # for peers that break ties by chance
-                players: list[Player] = [Ours(game), player()]
-                moves, winner = play(game, opening, players[:: 1 - 2 * own], spent[:: 1 - 2 * own], given.seconds)
-                points.append(0.5 if winner < 0 else float(winner == own))
-                texts.append(game.write_game(opening, moves))
-            kept[number] = {'points': points, 'purses': [vars(purse) for purse in spent], 'games': texts}
-            if given.log:
-                line = json.dumps({'peer': name, 'seconds': given.seconds, 'opening': number, **kept[number]})
-                with given.log.open('a') as log:
-                    log.write(line + '\n')
-        pair = kept[number]
+    tally, ours, theirs = Tally(), Purse(), Purse()
+    kept = read(given.log, name, given.seconds)
+    last = given.first + given.games // 2
+    for number, opening in islice(enumerate(drawn), given.first, last):
+        pair = kept.get(number) or both_sides(game, player, number, opening, given.seconds)
+        if given.log and number not in kept:
+            with given.log.open('a') as log:
+                log.write(json.dumps({'peer': name, 'seconds': given.seconds, 'opening': number, **pair}) + '\n')
         tally.pairs.append(tuple(pair['points']))
-        for purse, more in zip(purses, pair['purses'], strict=True):
-            purse.seconds, purse.moves = purse.seconds + more['seconds'], purse.moves + more['moves']
-            purse.faults += more['faults']
+        ours, theirs = (purse.and_more(more) for purse, more in zip((ours, theirs), pair['purses'], strict=True))
         words = ' '.join({1.0: 'won', 0.5: 'drawn', 0.0: 'lost'}[points] for points in pair['points'])
         print(f'over {name}, opening {number}: {words:11}  {tally}', flush=True)
-    if tally.pairs:
-        ours, theirs = purses
-        print(f'{name}: {tally.share:.1%} of {tally.games} games, {theirs.faults} by its faults; a move took us')
-        print(f'    {ours.mean:.3f} s and them {theirs.mean:.3f} s of processor time', flush=True)
+    print(f'{name}: {tally.share:.1%} of {tally.games} games, {theirs.faults} by its faults')
+    print(f'    processor time for a move: ours {ours.mean:.3f} s, theirs {theirs.mean:.3f} s', flush=True)
 
 
 def read(log: Path | None, name: str, seconds: float) -> dict[int, dict[str, Any]]:
