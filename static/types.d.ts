@@ -13,9 +13,13 @@ export interface Geometry {
   rowNames?: string[];
   /** Squares: pieces fall; a press anywhere in a column means the move that lands in that column. */
   gravity?: boolean;
+  /** Squares: pieces stay where they are put, and are turned over. */
+  turns?: boolean;
   /** Squares: 'board' is framed wood with holes (connect four), 'lines' is ruled paper (tic-tac-toe), 'checks' is framed
-   * wood, dark and light by turns, whose cells with a number for a name have it in their corner. */
-  surface?: 'board' | 'lines' | 'checks';
+   * wood, dark and light by turns, 'felt' is ruled cloth in a frame. */
+  surface?: 'board' | 'lines' | 'checks' | 'felt';
+  /** Squares: the cells with a number for a name may have it in their corner. */
+  numbered?: boolean;
   /** Tree: each branch, from cell to cell, with its name; `rows` are the plies, each from left to right. */
   branches?: { from: Cell; to: Cell; name: string }[];
 }
@@ -30,7 +34,7 @@ export interface Piece {
 export interface Path {
   /** The move's text, as in links. */
   move: string;
-  /** The cells to press, in order. */
+  /** The cells to press, in order. Where there are none, the move has a button of its own, whose face is its choice. */
   cells: Cell[];
   /** How the move is spoken: "cross on b2". */
   say: string;
@@ -39,9 +43,17 @@ export interface Path {
   /** What the move does: pieces that will stand, cells that will be empty. */
   put?: Record<Cell, Piece>;
   take?: Cell[];
+  /** A move of several jumps: what each cell after the first puts and takes. Together they do what the move does. */
+  steps?: Change[];
+  /** A sentence told after the move, where the board does not show it. */
+  news?: string;
 }
 
-export type Mark = 'last' | 'win' | 'goal' | 'over' | 'barred' | 'here';
+/** Pieces that will stand, and cells that will be empty. */
+export interface Change { put?: Record<Cell, Piece>; take?: Cell[] }
+
+/** 'last' and 'from' are where the last move ended and what it came through; 'must' is on what must move. */
+export type Mark = 'last' | 'from' | 'win' | 'goal' | 'over' | 'barred' | 'here' | 'must';
 
 export interface View {
   geometry: Geometry;
@@ -50,6 +62,14 @@ export interface View {
   labels: Record<Cell, string>;
   paths: Path[];
   status: string;
+  /** A shade for each seat, where its pieces are to look dark or light whatever the colours of the seats. */
+  shades?: ('dark' | 'light')[];
+  /** What is counted for each seat, in a sign or two and as it is spoken. */
+  tallies?: { text: string; say: string }[];
+  /** Why no path begins on a cell; where paths begin, where they lead. */
+  why?: Record<Cell, string>;
+  /** The last move in a sentence, where the board does not show it. */
+  news?: string;
 }
 
 export type OptionValue = boolean | number | number[] | string;

@@ -20,7 +20,10 @@ DEEPEST = 100
 """How many plies the exhaustive search looks ahead before it gives up: positions may come round again."""
 KINDS = {'squares', 'heaps', 'line', 'tree'}
 LOOKS = {'cross', 'ring', 'disc', 'king', 'stone', 'token', 'max', 'min', 'chance', 'leaf', 'more'}
-MARKS = {'last', 'win', 'goal', 'over', 'barred', 'here'}
+MARKS = {'last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must'}
+VIEW = {'geometry', 'pieces', 'marks', 'labels', 'paths', 'status'}
+MORE = {'shades', 'tallies', 'why', 'news'}
+"""What every view tells, and what some do."""
 HOSTILE = (
     '',
     ' ',
@@ -359,7 +362,7 @@ def check_view(sample: Sample) -> None:
 
 def check_one_view(game: Game, position: Any, view: dict[str, Any]) -> None:
     demand(json.loads(json.dumps(view)) == view, 'the view does not survive JSON')
-    demand(set(view) == {'geometry', 'pieces', 'marks', 'labels', 'paths', 'status'}, 'the view has other keys')
+    demand(set(view) >= VIEW and set(view) <= VIEW | MORE, 'the view has other keys')
     demand(view['geometry']['kind'] in KINDS, f'{view["geometry"]["kind"]!r} is no geometry')
     cells = [cell for row in view['geometry']['rows'] for cell in row]
     known = set(cells)
@@ -371,12 +374,35 @@ def check_one_view(game: Game, position: Any, view: dict[str, Any]) -> None:
     demand(MARKS.issuperset(mark for marks in view['marks'].values() for mark in marks), 'a mark has no meaning')
     check_pieces(game, view['pieces'])
     demand(view['status'].endswith('.'), f'the status {view["status"]!r} is not a sentence')
+    demand(known.issuperset(view.get('why', ())), 'a reason is given for no cell')
+    demand(all(why.endswith('.') for why in view.get('why', {}).values()), 'a reason is not a sentence')
+    for each in ('shades', 'tallies'):
+        demand(len(view.get(each, game.seats)) == len(game.seats), f'the {each} are not one a seat')
     for path in view['paths']:
-        demand(path['cells'] and known.issuperset(path['cells']), f'the path of {path["move"]} leaves the board')
+        demand(path['cells'] or path.get('choice'), f'{path["move"]} has neither a cell nor a name to press')
+        demand(known.issuperset(path['cells']), f'the path of {path["move"]} leaves the board')
         demand(known.issuperset(path.get('take', ())), f'{path["move"]} empties a cell that is none')
         demand(known.issuperset(path.get('put', ())), f'{path["move"]} puts a piece on no cell')
         demand(path['say'], f'{path["move"]} cannot be spoken')
         check_pieces(game, path.get('put', {}))
+        check_steps(path, view['pieces'])
+
+
+def check_steps(path: Mapping[str, Any], pieces: Mapping[str, Any]) -> None:
+    """Steps are one for each cell after the first, and do together what the whole move does."""
+    if 'steps' not in path:
+        return
+    demand(len(path['steps']) == len(path['cells']) - 1, f'the steps of {path["move"]} are not one a cell')
+    there = pieces
+    for step in path['steps']:
+        there = after(there, step)
+    demand(there == after(pieces, path), f'the steps of {path["move"]} do not do what it does')
+
+
+def after(pieces: Mapping[str, Any], change: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The pieces after a move, or one step of it, as its path tells."""
+    gone = change.get('take', ())
+    return {cell: piece for cell, piece in pieces.items() if cell not in gone} | change.get('put', {})
 
 
 def check_pieces(game: Game, pieces: Mapping[str, Mapping[str, Any]]) -> None:
@@ -394,12 +420,11 @@ def check_paths(game: Game, position: Any) -> None:
     ways = [(tuple(path['cells']), path.get('choice')) for path in view['paths']]
     demand(len(set(ways)) == len(ways), 'two moves have the same path')
     for path in view['paths']:
-        after = game.play(position, moves[path['move']])
-        told = {cell: piece for cell, piece in view['pieces'].items() if cell not in path.get('take', ())}
-        shown = game.view(after, seat)['pieces']
+        told = after(view['pieces'], path)
+        shown = game.view(game.play(position, moves[path['move']]), seat)['pieces']
         if game.hidden:  # the move may also bring to light what the path must not tell
-            told, shown = {}, {cell: piece for cell, piece in shown.items() if cell in path.get('put', {})}
-        demand(told | path.get('put', {}) == shown, f'the path of {path["move"]} does not tell what the move does')
+            told, shown = path.get('put', {}), {cell: shown[cell] for cell in path.get('put', {}) if cell in shown}
+        demand(told == shown, f'the path of {path["move"]} does not tell what the move does')
 
 
 # --- what is hidden ------------------------------------------------------------------------------------------------

@@ -253,8 +253,13 @@ def picture(record: Record) -> dict[str, Any]:
     """A record's last position as the page shows it: a Look."""
     game, position = record.game, record.position
     view = game.view(position)
-    for cell in touched(record):
-        view['marks'].setdefault(cell, []).append('last')
+    if record.here is not record.root:
+        path = path_to(game, record.here)
+        for mark, cells in (('last', touched(path)), ('from', path['cells'][:-1])):
+            for cell in cells:
+                view['marks'].setdefault(cell, []).append(mark)
+        if 'news' in path:
+            view['news'] = path['news']
     return {
         'line': record.plain(),
         'position': game.write_position(position),
@@ -279,12 +284,10 @@ def path_to(game: Game, entry: Entry) -> dict[str, Any]:
     return next(path for path in paths if path['move'] == entry.text)
 
 
-def touched(record: Record) -> list[str]:
-    """The cells that show the last move: where it put something, else what it took."""
-    if record.here is record.root:
-        return []
-    path = path_to(record.game, record.here)
-    return list(path.get('put') or path.get('take') or path['cells'])
+def touched(path: Mapping[str, Any]) -> list[str]:
+    """The cells that show a move: the last one pressed where it put something there, else all that it changed."""
+    put, cells = path.get('put', {}), path['cells']
+    return cells[-1:] if cells and cells[-1] in put else list(put or path.get('take') or cells)
 
 
 def thought(record: Record, result: Result, ask: Mapping[str, Any], begun: float) -> dict[str, Any]:

@@ -212,11 +212,19 @@ class Game:
 
         geometry  {kind, rows, …}: the cells by name, row by row from the top, as `static/types.d.ts` tells
         pieces    {cell: {look, seat, text}}: what stands on a cell
-        marks     {cell: [mark, …]}: 'win', 'goal', 'over', 'barred'
+        marks     {cell: [mark, …]}: 'win', 'goal', 'over', 'barred', and 'must' for what must move
         labels    {cell: text}: each cell as it is spoken, with what stands on it
-        paths     [{move, cells, say, choice, put, take}]: each legal move by the cells to press for it, how it is
-                  spoken, and what it does: the pieces that it puts and the cells that it empties
+        paths     [{move, cells, say, choice, put, take, steps, news}]: each legal move by the cells to press for it,
+                  how it is spoken, and what it does: the pieces that it puts and the cells that it empties. A move
+                  without cells (a pass) has a button, whose face is its choice, and its news, a sentence, is told
+                  after it. A move of several jumps tells in steps, one for each cell after the first, what each
+                  puts and takes
         status    one sentence, with its full stop: whose turn it is, or how the game ended
+
+        What follows may be left out.
+        shades    ['dark', 'light']: a shade for each seat, where pieces are to look so
+        tallies   [{text, say}]: what is counted for each seat, in a sign or two and as it is spoken
+        why       {cell: sentence}: for a cell where no move begins, why; for one where moves begin, where they lead
         """
         raise NotImplementedError
 

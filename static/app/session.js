@@ -1,6 +1,7 @@
 // The game in progress: a line of moves, a ply to stand at, who sits where, and what Python has said of it.
 // Pure logic: it knows no rules, no page and no clock but those it is given. It owns the game; the engine may die.
 
+import { changed } from '../boards/paths.js';
 import { shorten } from './words.js';
 
 /** @import { Ask, GameFacts, HintStep, Look, OpenRequest, OptionValue, Path, Seat, Stage, State, Thought, View }
@@ -620,7 +621,7 @@ export class Session extends EventTarget {
     this.#keep(this.moves, look);
     this.error = null;
     this.hints = null;
-    const detail = { move: look.line.moves.at(-1), said: look.said.at(-1), seat, status: look.view.status };
+    const detail = { move: look.line.moves.at(-1), said: look.said.at(-1), seat, status: look.view.status, news: look.view.news };
     this.dispatchEvent(tell('move', detail));
     if (look.turn === null) this.dispatchEvent(tell('over', { payoff: look.payoff, text: look.view.status }));
   }
@@ -641,7 +642,10 @@ export class Session extends EventTarget {
 
 /** The board with a move on it that Python has not seen yet. @param {View} view @param {Path} path @returns {View} */
 export function ahead(view, path) {
-  const pieces = { ...view.pieces };
-  for (const cell of path.take ?? []) delete pieces[cell];
-  return { ...view, pieces: { ...pieces, ...path.put }, paths: [], status: 'The move is kept and will be played.' };
+  const { news, ...rest } = view;
+  const told = path.news === undefined ? {} : { news: path.news };
+  return {
+    ...rest, ...told, pieces: changed(view.pieces, path), paths: [], why: undefined,
+    status: 'The move is kept and will be played.',
+  };
 }

@@ -7,7 +7,7 @@
 /** @typedef {{game: string, request: Required<OpenRequest>, look: Look | null, over: boolean, at: number}} Saved */
 
 export const DEFAULTS = {
-  theme: 'system', palette: 'wood', sounds: true, coordinates: true, motion: 'system', confirm: false, preview: true,
+  theme: 'system', palette: 'wood', sounds: true, coordinates: true, numbers: true, motion: 'system', confirm: false, preview: true,
   shortcuts: true, seconds: 10, level: 'level3',
 };
 
@@ -15,7 +15,7 @@ export const DEFAULTS = {
 const ALLOWED = {
   theme: value => ['system', 'light', 'dark'].includes(value),
   palette: value => ['wood', 'bluegold', 'contrast'].includes(value),
-  sounds: isFlag, coordinates: isFlag, confirm: isFlag, preview: isFlag, shortcuts: isFlag,
+  sounds: isFlag, coordinates: isFlag, numbers: isFlag, confirm: isFlag, preview: isFlag, shortcuts: isFlag,
   motion: value => ['system', 'on', 'off'].includes(value),
   seconds: value => [2, 5, 10, 20, 60].includes(value),
   level: value => typeof value === 'string' && /^[a-z0-9-]{1,20}$/.test(value),
@@ -143,13 +143,22 @@ function isView(view) {
     && isMap(view.pieces) && Object.values(view.pieces).every(isPiece)
     && isMap(view.marks) && Object.values(view.marks).every(marks => isTexts(marks, 10))
     && isMap(view.labels) && Object.values(view.labels).every(label => isText(label, 200))
-    && Array.isArray(view.paths) && view.paths.length <= 2000 && view.paths.every(isPath);
+    && Array.isArray(view.paths) && view.paths.length <= 2000 && view.paths.every(isPath)
+    && (view.shades == null || isTexts(view.shades, 8)) && (view.news == null || isText(view.news, 200))
+    && (view.why == null || (isMap(view.why) && Object.values(view.why).every(why => isText(why, 300))))
+    && (view.tallies == null || (Array.isArray(view.tallies) && view.tallies.length <= 8
+      && view.tallies.every((/** @type {any} */ tally) => isMap(tally) && isText(tally.text, 20) && isText(tally.say, 60))));
 }
 
 /** @param {any} path */
 const isPath = path => isMap(path) && isText(path.move, 60) && isText(path.say, 200) && isTexts(path.cells, 60)
-  && (path.put == null || (isMap(path.put) && Object.values(path.put).every(isPiece)))
-  && (path.take == null || isTexts(path.take, 400)) && (path.choice == null || isText(path.choice, 60));
+  && (path.choice == null || isText(path.choice, 60)) && isChange(path)
+  && (path.steps == null || (Array.isArray(path.steps) && path.steps.length <= 60 && path.steps.every(isChange)));
+
+/** @param {any} change */
+const isChange = change => isMap(change)
+  && (change.put == null || (isMap(change.put) && Object.values(change.put).every(isPiece)))
+  && (change.take == null || isTexts(change.take, 400));
 
 /** @param {any} piece */
 const isPiece = piece => isMap(piece) && isText(piece.look, 20)

@@ -1,16 +1,19 @@
 // A board: shows a view, and gives back the move that was pressed. It joins the table of cells (geometry.js), the
-// legal paths (paths.js), the canvas (painter.js), the buttons over it (grid.js) and the motion of views (motion.js).
+// legal paths (paths.js), the canvas (painter.js), the buttons over it (grid.js), those below it (bar.js) and the motion
+// of views (motion.js). A path of several steps is walked step by step: the pieces follow, and it can be gone back.
 
+import { Bar } from './bar.js';
 import { foldFor, foldFrame, layout, meant } from './geometry.js';
 import { Grid } from './grid.js';
 import { ask } from './menu.js';
 import { Motion } from './motion.js';
 import { Painter } from './painter.js';
-import { following, nextCells, press, valuesByCell } from './paths.js';
+import { bare, changed, following, nextCells, press, reaching, rest, steps, valuesByCell } from './paths.js';
 import { Screen } from './screen.js';
 import { theme } from './theme.js';
 
 /** @import { Cell, Path, View } from '../types.js' */
+/** @import { Pieces } from './paths.js' */
 /** @import { Table } from './geometry.js' */
 /** @import { Scene, Value } from './painter.js' */
 
@@ -20,21 +23,27 @@ import { theme } from './theme.js';
  * @property {boolean} [animate]  pieces travel; never where less motion is asked for
  * @property {boolean} [flip]
  * @property {boolean} [coordinates]
+ * @property {boolean} [numbers]  of cells, where they have them
  * @property {boolean} [confirm]  by touch, a first press shows the move and a second one plays it
  * @property {boolean} [preview]  hover and focus show what a move does
+ * @property {string} [move]  what was played last: if it was legal in the view before, it is seen step by step
  *
  * @typedef {{ values?: Record<string, Value>, hint?: Cell[] }} Overlay
  */
 
-const DEFAULTS = { interactive: true, animate: true, flip: false, coordinates: true, confirm: false, preview: true };
+const DEFAULTS = {
+  interactive: true, animate: true, flip: false, coordinates: true, numbers: true, confirm: false, preview: true, move: '',
+};
 /** A second click so soon after the one that played, in milliseconds, is the same press. */
 const DOUBLE = 250;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** @param {HTMLElement} host  what the board is put into
- * @param {{ onMove: (move: string) => void, announce?: (text: string) => void, label?: string }} to */
-export function createBoard(host, { onMove, announce = () => {}, label = 'Board' }) {
-  return new Board(host, onMove, announce, label);
+ * @param {{ onMove: (move: string) => void, announce?: (text: string) => void, explain?: (text: string) => void,
+ *   label?: string }} to  what is announced is spoken; what is explained (why a press is no move) is to be seen as well,
+ *   until it is explained as '' */
+export function createBoard(host, { onMove, announce = () => {}, explain = () => {}, label = 'Board' }) {
+  return new Board(host, onMove, announce, explain, label);
 }
 
 class Board {
@@ -44,10 +53,12 @@ class Board {
   #motion = new Motion();
   #host;
   #grid;
+  #bar;
   #screen;
   #watcher;
   #onMove;
   #announce;
+  #explain;
 
   /** @type {View | null} */
   #view = null;
@@ -62,6 +73,12 @@ class Board {
 
   /** @type {Cell[]} The path begun. */
   #pressed = [];
+  /** How many steps of the move that was pressed last have been seen. */
+  #walked = { move: '', steps: 0 };
+  /** What the pieces are to come to, one after another; the last of it is what the board shows. @type {Pieces[]} */
+  #ahead = [];
+  /** The pieces as they were last sent on their way. */
+  #posed = '';
   /** @type {Cell | null} */
   #looked = null;
   /** @type {Cell | null} Pressed once by touch, to be pressed again. */
@@ -78,23 +95,25 @@ class Board {
   #waiting = [];
 
   /** @param {HTMLElement} host @param {(move: string) => void} onMove
-   * @param {(text: string) => void} announce @param {string} label */
-  constructor(host, onMove, announce, label) {
+   * @param {(text: string) => void} announce @param {(text: string) => void} explain @param {string} label */
+  constructor(host, onMove, announce, explain, label) {
     this.#host = host;
     this.#onMove = onMove;
     this.#announce = announce;
+    this.#explain = explain;
     this.#root.className = 'board';
     this.#canvas.setAttribute('aria-hidden', 'true');
     this.#grid = new Grid(label, {
       press: (cell, how) => this.#press(cell, how.touch, how.repeated),
       look: cell => this.#look(cell),
-      cancel: () => this.#cancel(),
+      cancel: () => this.#stepBack(),
       lift: cell => this.#lift(cell),
       carry: (x, y) => this.#carry(x, y),
       drop: cell => this.#drop(cell),
     });
+    this.#bar = new Bar(path => this.#play(path), () => this.#stepBack());
     this.#root.append(this.#canvas, this.#grid.element);
-    host.append(this.#root);
+    host.append(this.#root, this.#bar.element);
     this.#screen = new Screen(this.#canvas, () => {
       this.#painter.forget();
       this.#paint(performance.now());
@@ -116,17 +135,55 @@ class Board {
 
   /** @param {View} view @param {ShowOptions} [options] */
   show(view, options = {}) {
-    const changed = view !== this.#view && JSON.stringify(view) !== JSON.stringify(this.#view);
+    const before = this.#view;
+    const news = view !== before && JSON.stringify(view) !== JSON.stringify(before);
     const wished = { ...DEFAULTS, ...options };
     const inert = this.#options.interactive && !wished.interactive;
     this.#view = view;
     this.#options = wished;
-    if (changed || inert) this.#letGo();
-    const relaid = this.#lay();
-    const animate = !relaid && wished.animate && !calm.matches && !document.hidden;
-    if (relaid) this.#stand();
-    else if (changed) this.#motion.show(view.pieces, /** @type {Table} */ (this.#table), performance.now(), animate);
+    if (news || inert) this.#letGo();
+    if (this.#lay()) this.#stand();
+    else if (before && news) this.#pose(this.#between(before, view, wished.move));
+    else this.#pose();
     this.#refresh();
+    const { paths } = view;
+    const only = wished.interactive && paths.length > 0 && bare(paths).length === paths.length;
+    if (news && only && this.#grid.focused) this.#bar.focus();
+  }
+
+  /** What the pieces come to on the way from one view to the next, where its steps are told and not yet seen.
+   * @param {View} before @param {View} view @param {string} move @returns {Pieces[]} */
+  #between(before, view, move) {
+    const path = before.paths.find(one => one.move === move);
+    if (!path?.steps) return [];
+    const seen = path.steps.map((_, i) => (path.steps ?? []).slice(0, i + 1).reduce(changed, before.pieces));
+    if (JSON.stringify(sorted(seen.at(-1) ?? {})) !== JSON.stringify(sorted(view.pieces))) return [];
+    return seen.slice(this.#walked.move === move ? this.#walked.steps : 0, -1);
+  }
+
+  /** The view with what the path begun has done. @param {View} view @returns {View} */
+  #begun(view) {
+    const done = steps(view.paths, this.#pressed);
+    return done.length ? { ...view, pieces: done.reduce(changed, view.pieces) } : view;
+  }
+
+  /** Sends the pieces to where they belong, by way of others. @param {Pieces[]} [by] */
+  #pose(by = []) {
+    if (!this.#view || !this.#table) return;
+    const { pieces } = this.#begun(this.#view);
+    const posed = JSON.stringify(pieces);
+    if (posed === this.#posed) return;
+    this.#posed = posed;
+    if (!this.#options.animate || calm.matches || document.hidden) return this.#stand();
+    this.#ahead = [...by, pieces];
+    this.#next(performance.now());
+  }
+
+  /** @param {number} now */
+  #next(now) {
+    const pieces = this.#ahead.shift();
+    if (pieces && this.#table) this.#motion.show(pieces, this.#table, now, true);
+    return pieces !== undefined;
   }
 
   /** Values of moves, by the move's text, and cells to point at. @param {Overlay} overlay */
@@ -138,6 +195,12 @@ class Board {
 
   focus() {
     this.#grid.focus();
+  }
+
+  /** Plays the move that no cell stands for, where there is one such. */
+  pass() {
+    const paths = this.#options.interactive ? bare(this.#view?.paths ?? []) : [];
+    if (paths.length === 1) this.#play(paths[0]);
   }
 
   destroy() {
@@ -158,11 +221,11 @@ class Board {
   /** Lays the cells out where geometry, wishes or room have changed; true where they have. */
   #lay() {
     const { geometry } = /** @type {View} */ (this.#view);
-    const { flip, coordinates } = this.#options;
+    const { flip, coordinates, numbers } = this.#options;
     const fold = foldFor(geometry, this.#host.clientWidth || Infinity);
-    const laid = JSON.stringify([geometry, flip, coordinates, fold]);
+    const laid = JSON.stringify([geometry, flip, coordinates, numbers, fold]);
     if (laid === this.#laid) return false;
-    const table = layout(geometry, { flip, coordinates, fold });
+    const table = layout(geometry, { flip, coordinates, numbers, fold });
     this.#laid = laid;
     this.#table = table;
     this.#painter.forget();
@@ -176,7 +239,10 @@ class Board {
   /** Every piece where it belongs, at once. */
   #stand() {
     if (!this.#view || !this.#table) return;
-    this.#motion.show(this.#view.pieces, this.#table, 0, false);
+    const { pieces } = this.#begun(this.#view);
+    this.#ahead = [];
+    this.#posed = JSON.stringify(pieces);
+    this.#motion.show(pieces, this.#table, 0, false);
     this.#moving = false;
     this.#request();
   }
@@ -192,14 +258,14 @@ class Board {
   }
 
   #hidden = () => {
-    if (document.hidden && this.busy) this.#paint(Infinity);
+    if (document.hidden && this.busy) this.#stand();
   };
 
   /** @param {number} now */
   #paint(now) {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    this.#moving = this.#motion.step(now);
+    this.#moving = this.#motion.step(now) || this.#next(now);
     if (this.#view && this.#table && this.#screen.ready) {
       this.#painter.paint(this.#screen.context, this.#scene(this.#view, this.#table), theme(), this.#screen.size);
     }
@@ -216,23 +282,52 @@ class Board {
     const still = !this.#moving;
     const pressed = this.#pressed;
     const seen = still && !this.#held ? this.#seen(view) : [];
-    const one = seen.length === 1 && seen[0].cells.length === pressed.length + 1 ? seen[0] : null;
-    const begun = pressed.length ? nextCells(view.paths, pressed) : new Set(seen.flatMap(path => path.cells[1] ?? []));
+    const next = pressed.length ? nextCells(view.paths, pressed) : new Set(seen.flatMap(path => path.cells[1] ?? []));
     return {
-      view, table, items: this.#motion.items, still, pressed, held: this.#held,
-      preview: one && { put: one.put ?? {}, take: new Set(one.take), to: one.cells.at(-1), sure: this.#armed !== null },
-      targets: this.#options.interactive ? [...begun] : [],
+      view: this.#begun(view), table, items: this.#motion.items, still, pressed: pressed.slice(-1), held: this.#held,
+      preview: this.#preview(seen),
+      targets: this.#options.interactive ? [...next] : [],
+      open: still ? this.#open(view) : [],
       hint: still ? this.#overlay.hint : [],
       values: still ? this.#values : undefined,
     };
+  }
+
+  /** What the cell looked at would do: the move that it ends, or only the step that it is.
+   * @param {Path[]} seen @returns {Scene['preview']} */
+  #preview(seen) {
+    const sure = this.#armed !== null;
+    const pressed = this.#pressed;
+    const [path] = seen;
+    if (!path) return null;
+    if (seen.length === 1) {
+      const { put = {}, take, route } = rest(path, pressed);
+      return { put, take: new Set(take), route, sure };
+    }
+    const { cells, steps: all } = path;
+    const alike = pressed.length && seen.every(other => other.cells[pressed.length] === cells[pressed.length]);
+    const step = alike ? all?.[pressed.length - 1] : undefined;
+    return step ? {
+      put: step.put ?? {}, take: new Set(step.take), route: cells.slice(pressed.length - 1, pressed.length + 1), sure,
+    } : null;
+  }
+
+  /** The empty cells where a move may begin, where others may not. @param {View} view */
+  #open({ paths, pieces, why }) {
+    if (!why || !this.#options.interactive || !this.#options.preview || this.#pressed.length) return [];
+    return [...nextCells(paths, [])].filter(cell => !pieces[cell] && !this.#values.has(cell) && cell !== this.#looked);
   }
 
   /** The paths that a press on the cell looked at would leave. @param {View} view */
   #seen(view) {
     const cell = this.#armed ?? (this.#options.preview ? this.#looked : null);
     if (cell === null || !this.#options.interactive) return [];
-    const next = meant(view.geometry, nextCells(view.paths, this.#pressed), cell);
-    return next === null ? [] : following(view.paths, [...this.#pressed, next]);
+    return reaching(view.paths, this.#pressed, this.#meant(view, cell));
+  }
+
+  /** The cell that a press on one means. @param {View} view @param {Cell} cell */
+  #meant(view, cell) {
+    return meant(view.geometry, nextCells(view.paths, this.#pressed), cell) ?? cell;
   }
 
   // --- what is said ------------------------------------------------------------------------------------------------
@@ -241,25 +336,30 @@ class Board {
     const view = this.#view;
     if (!view) return;
     const { interactive } = this.#options;
-    const next = nextCells(view.paths, this.#pressed);
-    this.#values = valuesByCell(view.paths, this.#pressed, this.#overlay.values ?? {});
+    const pressed = this.#pressed;
+    this.#values = valuesByCell(view.paths, pressed, this.#overlay.values ?? {});
+    const gone = new Set(steps(view.paths, pressed).flatMap(step => step.take ?? []));
+    const inBar = this.#bar.focused;
+    this.#bar.tell(interactive ? bare(view.paths) : [], pressed.length > 1);
+    if (inBar && !this.#bar.focused) this.#grid.focus();
     this.#grid.tell(cell => {
-      const target = interactive ? meant(view.geometry, next, cell) : null;
-      const paths = target === null ? [] : following(view.paths, [...this.#pressed, target]);
+      const paths = interactive ? reaching(view.paths, pressed, this.#meant(view, cell)) : [];
       const marks = view.marks[cell] ?? [];
       const value = this.#values.get(cell);
       return {
         name: [
           view.labels[cell] ?? cell, marks.includes('last') && 'last move', marks.includes('win') && 'winning line',
+          pressed.length > 1 && pressed.at(-1) === cell ? 'the piece is here now' : gone.has(cell) && 'empty now',
         ].filter(Boolean).join(', '),
         description: [
           paths.length === 1 && paths[0].say,
           value && `${value.proven ? 'proven' : 'estimate'} ${value.text}${value.best ? ', best' : ''}`,
           this.#overlay.hint?.includes(cell) && 'hint',
         ].filter(Boolean).join(', '),
-        legal: target !== null,
-        begins: interactive && following(view.paths, [cell]).some(path => path.cells.length > 1),
-        selected: this.#pressed.includes(cell),
+        legal: paths.length > 0 || pressed.includes(cell),
+        begins: interactive
+          && (pressed.at(-1) === cell || following(view.paths, [cell]).some(path => path.cells.length > 1)),
+        selected: pressed.includes(cell),
       };
     });
   }
@@ -271,7 +371,8 @@ class Board {
     const view = this.#view;
     if (!view || (repeated && cell === this.#played.cell && performance.now() - this.#played.at < DOUBLE)) return;
     if (!this.#options.interactive) return this.#announce(view.status);
-    const target = meant(view.geometry, nextCells(view.paths, this.#pressed), cell) ?? cell;
+    this.#explain('');
+    const target = this.#meant(view, cell);
     const outcome = press(view.paths, this.#pressed, target);
     const armed = this.#armed;
     this.#armed = null;
@@ -287,28 +388,48 @@ class Board {
       case 'ask':
         this.#closeMenu();
         this.#closeMenu = ask(this.#root, /** @type {HTMLElement} */ (this.#grid.button(cell)), outcome.paths,
-          path => path ? this.#play(path) : this.#cancel());
+          path => path ? this.#play(path) : this.#refresh());
         return;
-      case 'go': {
-        this.#pressed = outcome.pressed;
-        const count = nextCells(view.paths, this.#pressed).size;
-        this.#announce(`${view.labels[cell] ?? cell}: ${count} ${count === 1 ? 'cell' : 'cells'} to go on to.`);
-        return this.#refresh();
-      }
+      case 'go':
+      case 'back':
+        return this.#go(outcome.pressed, outcome.does === 'back');
       case 'cancel':
         this.#cancel();
         return;
-      default: {
-        this.#pressed = [];
-        this.#announce(`${view.labels[cell] ?? cell}: no legal move here.`);
-        this.#refresh();
-      }
+      default:
+        return this.#refuse(view, cell);
     }
+  }
+
+  /** Stands at a cell of a path, and tells where it may go on. @param {Cell[]} pressed @param {boolean} back */
+  #go(pressed, back) {
+    const { paths, labels } = /** @type {View} */ (this.#view);
+    this.#pressed = pressed;
+    this.#pose();
+    const next = [...nextCells(paths, pressed)];
+    const where = next.length > 4 ? `${next.length} cells` : next.join(' or ');
+    const here = pressed.length > 1 ? pressed[pressed.length - 1] : labels[pressed[0]] ?? pressed[0];
+    this.#announce(`${back ? 'Back to ' : ''}${here}: on to ${where}.`);
+    this.#refresh();
+  }
+
+  /** Tells why a press is no move. One that goes astray leaves the piece chosen. @param {View} view @param {Cell} cell */
+  #refuse(view, cell) {
+    const [begun] = this.#pressed;
+    const astray = begun !== undefined && !view.pieces[cell];
+    const why = view.why?.[astray ? begun : cell];
+    if (this.#pressed.length < 2 && !(astray && why)) this.#pressed = [];
+    if (why) this.#explain(why);
+    this.#announce(why ?? `${view.labels[cell] ?? cell}: no legal move here.`);
+    this.#pose();
+    this.#refresh();
   }
 
   /** @param {Path} path */
   #play(path) {
+    this.#walked = { move: path.move, steps: Math.max(0, this.#pressed.length - 1) };
     this.#letGo();
+    this.#explain('');
     this.#refresh();
     this.#onMove(path.move);
   }
@@ -325,8 +446,18 @@ class Board {
     const begun = this.#pressed.length > 0 || this.#armed !== null;
     this.#letGo();
     if (begun) this.#announce('The move is taken back; choose again.');
+    this.#explain('');
+    this.#pose();
     this.#refresh();
     return begun;
+  }
+
+  /** Goes back one step of the path begun; true where there was one. */
+  #stepBack() {
+    if (this.#pressed.length < 2 || this.#armed !== null || !this.#view) return this.#cancel();
+    this.#explain('');
+    this.#go(this.#pressed.slice(0, -1), true);
+    return true;
   }
 
   /** @param {Cell | null} cell */
@@ -353,12 +484,19 @@ class Board {
 
   /** @param {Cell | null} cell */
   #drop(cell) {
-    const from = this.#held?.cell;
+    const held = this.#held;
     this.#held = null;
-    if (cell !== null && cell !== from) this.#press(cell, false, false);
+    if (held && this.#table && this.#options.animate && !calm.matches) {
+      this.#motion.place(held, this.#table, performance.now());
+    }
+    if (cell !== null && cell !== held?.cell) this.#press(cell, false, false);
     this.#request();
   }
 }
+
+/** @param {Pieces} pieces */
+const sorted = pieces => Object.entries(pieces).sort(([a], [b]) => a < b ? -1 : 1)
+  .map(([cell, { look, seat, text }]) => [cell, look, seat, text]);
 
 /** @type {WeakMap<HTMLCanvasElement, { screen: Screen, painter: Painter, view: View }>} */
 const minis = new WeakMap();

@@ -12,6 +12,7 @@
  * @property {'slide' | 'hop' | 'never'} move
  * @property {'grow' | 'fall' | 'roll'} appear
  * @property {'shrink' | 'rise' | 'roll'} vanish
+ * @property {boolean} [turn]  pieces are turned over where they lie
  *
  * @typedef {object} Table
  * @property {number} width
@@ -29,6 +30,7 @@
  *
  * @typedef {object} Wish
  * @property {boolean} [coordinates]
+ * @property {boolean} [numbers]  in the corners of cells that have a number for a name
  * @property {boolean} [flip]  turned by half a circle; where pieces fall, seen from behind
  * @property {number} [fold]  at most so many cells side by side, for narrow screens
  */
@@ -46,11 +48,11 @@ export function layout(geometry, wish = {}) {
 }
 
 /** @param {Geometry} geometry @param {Wish} wish @returns {Table} */
-function squares({ rows, columnNames, rowNames, gravity, surface }, { coordinates = true }) {
+function squares({ rows, columnNames, rowNames, gravity, turns, surface, numbered }, { coordinates = true, numbers = true }) {
   const across = Math.max(...rows.map(row => row.length));
-  const [board, checks] = [surface === 'board', surface === 'checks'];
+  const board = surface === 'board';
   /** @type {{ r: number, shape: Shape }} */
-  const stand = board ? { r: 0.41, shape: 'hole' } : { r: checks ? 0.37 : 0.36, shape: 'square' };
+  const stand = board ? { r: 0.41, shape: 'hole' } : { r: RADII[surface ?? ''] ?? 0.36, shape: 'square' };
   const named = coordinates && Boolean(columnNames || rowNames);
   const wide = (rowNames ?? []).some(text => text.length > 1);
   const rim = Math.max(named ? 0.36 : 0.22, across * (named ? wide ? 0.064 : 0.048 : 0.03));
@@ -67,11 +69,16 @@ function squares({ rows, columnNames, rowNames, gravity, surface }, { coordinate
     width: across + 2 * rim, height: rows.length + 2 * rim, rim, cells, lines: rows, edge,
     ways: gravity
       ? { move: 'never', appear: 'fall', vanish: 'rise' }
-      : { move: 'slide', appear: 'grow', vanish: 'shrink' },
-    ground: board ? 'panel' : checks ? 'checks' : 'paper',
-    numbers: checks && coordinates ? rows.flat().filter(cell => Number(cell)) : undefined,
+      : { move: turns ? 'never' : 'slide', appear: 'grow', vanish: 'shrink', turn: turns },
+    ground: LAID[surface ?? ''] ?? 'paper',
+    numbers: numbered && numbers ? rows.flat().filter(cell => Number(cell)) : undefined,
   };
 }
+
+/** How large pieces are on a surface, and what lies under it. @type {Record<string, number>} */
+const RADII = { checks: 0.37, felt: 0.4 };
+/** @type {Record<string, string>} */
+const LAID = { board: 'panel', checks: 'checks', felt: 'felt' };
 
 /** Each heap is a row of beads on a rod, as on an abacus.
  * @param {Geometry} geometry @param {Wish} wish @returns {Table} */

@@ -129,6 +129,11 @@ export class Grid {
     if (cell !== undefined) this.#buttons.get(cell)?.focus();
   }
 
+  /** Whether a cell has the focus. */
+  get focused() {
+    return this.element.contains(document.activeElement);
+  }
+
   /** @param {Cell} cell */
   button(cell) {
     return this.#buttons.get(cell);
@@ -163,7 +168,7 @@ export class Grid {
   #key(event) {
     const cell = this.#cellOf(event.target);
     if (cell === null || !this.#table || event.altKey) return;
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' || event.key === 'Backspace') {
       if (this.#handler.cancel()) event.preventDefault();
       return;
     }

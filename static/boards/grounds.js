@@ -15,6 +15,7 @@ const LAMP = [255, 238, 208];
 export const GROUNDS = {
   paper: { back: paper },
   checks: { back: checks },
+  felt: { back: felt },
   panel: { back: panelBack, front: panelFront },
   rods: { back: rods },
   plank: { back: plank },
@@ -107,6 +108,47 @@ function paper(pen, scene) {
     pen.stroke(theme.line, dots / pen.unit);
   }
   edgeNames(pen, table, theme.ink);
+}
+
+/** Ruled cloth in a wooden frame, with a dot where the second lines from the edges cross.
+ * @param {Pen} pen @param {Scene} scene */
+function felt(pen, { table, view }) {
+  const { theme, context } = pen;
+  const round = Math.min(0.24, pen.px(14));
+  outline(pen, table, round);
+  lifted(pen, theme.wood);
+  outline(pen, table, round);
+  grain(pen, table, theme.wood);
+  outline(pen, table, round);
+  pen.stroke(theme.woodDeep, pen.px(1.25), theme.flat ? 1 : 0.55);
+  const { rows } = view.geometry;
+  const [across, down, rim] = [rows[0].length, rows.length, table.rim];
+  context.beginPath();
+  context.rect(rim, rim, across, down);
+  if (theme.flat) pen.fill(theme.felt);
+  else {
+    const light = context.createRadialGradient(
+      rim + across * 0.4, rim + down * 0.3, across * 0.1, rim + across / 2, rim + down / 2, across * 0.8);
+    light.addColorStop(0, css(mix(theme.felt, LAMP, 0.1)));
+    light.addColorStop(1, css(mix(theme.felt, BLACK, 0.14)));
+    pen.fill(light);
+  }
+  const dots = Math.max(1, Math.round(Math.min(2 * pen.ratio, pen.unit * 0.02)));
+  const snap = (/** @type {number} */ v) => (Math.round(v * pen.unit) + dots % 2 / 2) / pen.unit;
+  const line = theme.flat ? theme.line : mix(theme.felt, BLACK, 0.55);
+  const rule = (/** @type {number[]} */ ...ends) => {
+    pen.path(...ends);
+    pen.stroke(line, dots / pen.unit, 0.9);
+  };
+  for (let c = 0; c <= across; c++) rule(snap(rim + c), rim, snap(rim + c), rim + down);
+  for (let r = 0; r <= down; r++) rule(rim, snap(rim + r), rim + across, snap(rim + r));
+  for (const c of across > 5 ? [2, across - 2] : []) {
+    for (const r of [2, down - 2]) {
+      pen.circle(rim + c, rim + r, Math.max(0.06, pen.px(2)));
+      pen.fill(line);
+    }
+  }
+  edgeNames(pen, table, theme.name);
 }
 
 /** Framed wood, dark and light by turns from a light one at the top left; where names are wanted, small in the corners.

@@ -15,6 +15,7 @@ export function piece(pen, what, at, box) {
   context.save();
   context.globalAlpha = at.alpha;
   context.translate(at.x, at.y);
+  if (at.turned < 1) context.scale(Math.max(0.05, Math.abs(Math.cos(Math.PI * at.turned))), 1);
   const draw = box.shape === 'bead' ? bead : LOOKS[what.look];
   draw(pen, what.seat, box.r, at.grown);
   context.restore();
@@ -83,14 +84,15 @@ function disc(pen, seat, r, grown) {
   inlay(pen, seat, r);
 }
 
-/** A crowned disc: two, one on the other, and a crown in place of what a plain one bears.
+/** A crowned disc: two, one on the other, and a crown in place of what a plain one bears. The upper one comes down.
  * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
 function king(pen, seat, r, grown) {
   const { context, theme } = pen;
   const [base, rim] = [body(pen, seat), edge(pen, seat)];
   context.translate(0, r * 0.07);
-  disc(pen, seat, r, grown);
-  context.translate(0, -r * 0.17);
+  disc(pen, seat, r, 1);
+  context.translate(0, -r * (0.17 + 0.6 * (1 - grown)));
+  context.globalAlpha *= grown;
   pen.circle(0, 0, r * 0.99);
   pen.fill(theme.flat ? base : mix(base, WHITE, 0.06));
   pen.stroke(rim, Math.max(r * 0.06, pen.px(1)));

@@ -7,7 +7,8 @@
 /**
  * @typedef {object} Difference
  * @property {Cell[]} stay
- * @property {{ piece: Piece, from: Cell, to: Cell }[]} move
+ * @property {{ piece: Piece, from: Cell, to: Cell }[]} move  the piece as it will be; it may be crowned on the way
+ * @property {{ piece: Piece, at: Cell }[]} turn
  * @property {{ piece: Piece, to: Cell }[]} appear
  * @property {{ piece: Piece, from: Cell }[]} vanish
  */
@@ -18,23 +19,33 @@ const WRITTEN = new Set(['cross', 'ring']);
 /** @param {Piece} a @param {Piece | undefined} b */
 const same = (a, b) => b !== undefined && a.look === b.look && a.seat === b.seat && a.text === b.text;
 
-/** What vanished is paired with what appeared, alike and nearest first; the rest comes and goes.
+/** @param {Piece} a @param {Piece} b */
+const kin = (a, b) => a.seat !== null && a.seat === b.seat;
+
+/** What vanished is paired with what appeared, nearest first: those alike, then those of one seat. Where pieces are
+ * turned over, they change where they lie. The rest comes and goes.
  * @param {Pieces} before @param {Pieces} after @param {Table} table @returns {Difference} */
 export function difference(before, after, table) {
   const stay = Object.keys(after).filter(cell => same(after[cell], before[cell]));
   const gone = Object.keys(before).filter(cell => !same(before[cell], after[cell]));
   const come = Object.keys(after).filter(cell => !same(after[cell], before[cell]));
+  const turn = table.ways.turn ? come.filter(cell => before[cell]?.look === after[cell].look) : [];
   const pairs = [];
   if (table.ways.move !== 'never') {
     for (const from of gone) {
       for (const to of come) {
-        if (WRITTEN.has(after[to].look) || !same(before[from], after[to])) continue;
-        pairs.push({ from, to, far: distance(table, from, to) });
+        const alike = same(before[from], after[to]);
+        if (WRITTEN.has(after[to].look) || (!alike && !kin(before[from], after[to]))) continue;
+        pairs.push({ from, to, far: distance(table, from, to) + (alike ? 0 : 1000) });
       }
     }
   }
   pairs.sort((a, b) => a.far - b.far);
   const [left, reached] = [new Set(gone), new Set(come)];
+  for (const cell of turn) {
+    left.delete(cell);
+    reached.delete(cell);
+  }
   /** @type {Difference['move']} */
   const move = [];
   for (const { from, to } of pairs) {
@@ -44,7 +55,7 @@ export function difference(before, after, table) {
     move.push({ piece: after[to], from, to });
   }
   return {
-    stay, move,
+    stay, move, turn: turn.map(cell => ({ piece: after[cell], at: cell })),
     appear: [...reached].map(to => ({ piece: after[to], to })),
     vanish: [...left].map(from => ({ piece: before[from], from })),
   };
@@ -55,12 +66,13 @@ function distance({ cells }, from, to) {
   return Math.hypot(cells[from].cx - cells[to].cx, cells[from].cy - cells[to].cy);
 }
 
-/** Where a piece is painted: its centre, how much of it is there (0 to 1), and how solid it is.
- * @typedef {{ x: number, y: number, grown: number, alpha: number }} Place
+/** Where a piece is painted: its centre, how much of it is there (0 to 1), how solid it is, and how far it has turned.
+ * @typedef {{ x: number, y: number, grown: number, alpha: number, turned: number }} Place
  * @typedef {(t: number) => number} Ease
  * @typedef {{ from: Place, to: Place, start: number, length: number, ease: Ease, arc: number }} Way
  * @typedef {object} Item
  * @property {Piece} piece
+ * @property {Piece | null} was  what it still looks like, until it has turned over or come to where it is crowned
  * @property {Cell} cell
  * @property {Place} at
  * @property {boolean} leaving
@@ -72,6 +84,8 @@ const ABOVE = -0.6;
 
 /** @param {number} t */
 const smooth = t => 1 - (1 - t) ** 3;
+/** @param {number} t */
+const even = t => t * t * (3 - 2 * t);
 
 /** Falls, and settles with one small bounce. @param {number} t */
 export function fall(t) {
@@ -91,15 +105,26 @@ export class Motion {
     pieces = Object.fromEntries(Object.entries(pieces).filter(([cell]) => table.cells[cell]));
     if (!animate) {
       this.items = Object.entries(pieces)
-        .map(([cell, piece]) => ({ piece, cell, at: home(table, cell), leaving: false, way: null }));
+        .map(([cell, piece]) => ({ piece, was: null, cell, at: home(table, cell), leaving: false, way: null }));
       return;
     }
     const standing = new Map(this.items.filter(item => !item.leaving).map(item => [item.cell, item]));
     const before = Object.fromEntries([...standing].map(([cell, item]) => [cell, item.piece]));
-    const { move, appear, vanish } = difference(before, pieces, table);
-    for (const { from, to } of move) {
+    const { move, turn, appear, vanish } = difference(before, pieces, table);
+    const sources = [...appear.map(({ to }) => to), ...vanish.map(({ from }) => from)];
+    for (const { piece, at } of turn) {
+      const item = /** @type {Item} */ (standing.get(at));
+      const far = Math.min(...sources.map(cell => distance(table, cell, at)));
+      item.was = item.piece;
+      item.piece = piece;
+      item.at.turned = 0;
+      send(item, home(table, at), now + (Number.isFinite(far) ? 75 * far : 0), 320, even);
+    }
+    for (const { piece, from, to } of move) {
       const item = /** @type {Item} */ (standing.get(from));
       item.cell = to;
+      if (item.piece.look !== piece.look) item.was = item.piece;
+      item.piece = piece;
       const far = Math.hypot(item.at.x - home(table, to).x, item.at.y - home(table, to).y);
       const hop = table.ways.move === 'hop';
       send(item, home(table, to), now, (hop ? 260 : 160) + 45 * Math.min(far, 8), smooth, hop ? 0.35 + 0.12 * far : 0);
@@ -110,12 +135,12 @@ export class Motion {
       const { x, y } = item.at;
       if (table.ways.vanish === 'rise') {
         send(item, { ...item.at, y: ABOVE }, now, 90 * Math.sqrt(y - ABOVE) + 60, t => t * t);
-      } else if (table.ways.vanish === 'roll') send(item, { x: x + 0.9, y, grown: 1, alpha: 0 }, now, 240, smooth);
-      else send(item, { x, y, grown: 0.6, alpha: 0 }, now, 160, smooth);
+      } else if (table.ways.vanish === 'roll') send(item, { ...item.at, x: x + 0.9, grown: 1, alpha: 0 }, now, 240, smooth);
+      else send(item, { ...item.at, grown: 0.6, alpha: 0 }, now, 220, smooth);
     }
     for (const { piece, to } of appear) {
       const end = home(table, to);
-      const item = { piece, cell: to, at: { ...end }, leaving: false, way: null };
+      const item = { piece, was: null, cell: to, at: { ...end }, leaving: false, way: null };
       if (table.ways.appear === 'fall') {
         item.at.y = ABOVE;
         send(item, end, now, 210 * Math.sqrt(end.y - ABOVE) + 40, fall);
@@ -130,6 +155,15 @@ export class Motion {
     }
   }
 
+  /** A piece is let go somewhere: from there it goes on, or home.
+   * @param {{ cell: Cell, x: number, y: number }} at @param {Table} table @param {number} now */
+  place({ cell, x, y }, table, now) {
+    const item = this.items.find(each => each.cell === cell && !each.leaving);
+    if (!item) return;
+    Object.assign(item.at, { x, y });
+    send(item, home(table, cell), now, 200, smooth);
+  }
+
   /** Everything to where it is at `now`; true while something still moves. @param {number} now */
   step(now) {
     for (const item of this.items) {
@@ -139,11 +173,17 @@ export class Motion {
       const e = ease(t);
       const between = (/** @type {keyof Place} */ key) => from[key] + (to[key] - from[key]) * e;
       const y = between('y') - arc * 4 * e * (1 - e);
-      item.at = { x: between('x'), y, grown: between('grown'), alpha: between('alpha') };
-      if (t === 1) {
-        item.at = { ...to };
-        item.way = null;
-      }
+      item.at = {
+        x: between('x'), y, grown: between('grown'), alpha: between('alpha'), turned: between('turned'),
+      };
+      if (t < 1) continue;
+      item.at = { ...to };
+      item.way = null;
+      const crowned = item.was && item.was.look !== item.piece.look && now < Infinity;
+      item.was = null;
+      if (!crowned) continue;
+      item.at.grown = 0;
+      send(item, to, now, 300, smooth);
     }
     this.items = this.items.filter(item => item.way || !item.leaving);
     return this.items.some(item => item.way);
@@ -151,7 +191,10 @@ export class Motion {
 }
 
 /** @param {Table} table @param {Cell} cell @returns {Place} */
-const home = ({ cells }, cell) => ({ x: cells[cell].cx, y: cells[cell].cy, grown: 1, alpha: 1 });
+const home = ({ cells }, cell) => ({ x: cells[cell].cx, y: cells[cell].cy, grown: 1, alpha: 1, turned: 1 });
+
+/** What a piece looks like just now. @param {Pick<Item, 'piece' | 'at'> & { was?: Piece | null }} item */
+export const face = ({ piece, was, at }) => was && (was.look !== piece.look || at.turned < 0.5) ? was : piece;
 
 /** @param {Item} item
  * @param {Place} to @param {number} start @param {number} length @param {Ease} ease @param {number} [arc] */

@@ -4,8 +4,9 @@
 import { runs } from './geometry.js';
 import { GROUNDS } from './grounds.js';
 import { piece } from './looks.js';
+import { face } from './motion.js';
 import { Pen } from './pen.js';
-import { mix } from './theme.js';
+import { mix, shaded } from './theme.js';
 
 /** @import { Cell, Mark, Piece, View } from '../types.js' */
 /** @import { Box, Table } from './geometry.js' */
@@ -21,12 +22,13 @@ import { mix } from './theme.js';
  * @typedef {object} Scene
  * @property {View} view
  * @property {Table} table
- * @property {Pick<Item, 'piece' | 'cell' | 'at'>[]} items
+ * @property {(Pick<Item, 'piece' | 'cell' | 'at'> & { was?: Piece | null })[]} items
  * @property {boolean} [still]  nothing moves: what waits for the pieces to land may be shown
- * @property {{ put: Record<Cell, Piece>, take: Set<Cell>, to: Cell | undefined, sure: boolean } | null} [preview]  what a
- *   move would do, and the last cell of its path
+ * @property {{ put: Record<Cell, Piece>, take: Set<Cell>, route: Cell[], sure: boolean } | null} [preview]  what a
+ *   move would do, and the cells that it goes through
  * @property {Cell[]} [pressed]  the path begun
  * @property {Cell[]} [targets]  the cells that may follow
+ * @property {Cell[]} [open]  empty cells where a move may begin, where not every one will do
  * @property {Cell[]} [hint]
  * @property {Map<Cell, Value>} [values]
  * @property {{ cell: Cell, x: number, y: number } | null} [held]  a piece that the pointer drags
@@ -52,7 +54,7 @@ export class Painter {
     const unit = Math.min(size.width / table.width, size.height / table.height);
     const left = Math.round((size.width - unit * table.width) / 2);
     const top = Math.round((size.height - unit * table.height) / 2);
-    const pen = new Pen(context, theme, unit, left, top, size.ratio);
+    const pen = new Pen(context, shaded(theme, scene.view.shades), unit, left, top, size.ratio);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, size.width, size.height);
     const ground = GROUNDS[table.ground];
@@ -61,13 +63,14 @@ export class Painter {
     if (scene.view.geometry.branches) branches(pen, scene, scene.view.geometry.branches);
     for (const [cell, marks] of Object.entries(scene.view.marks)) {
       const box = table.cells[cell];
-      if (box) for (const mark of marks) UNDER[mark]?.(pen, box);
+      if (box) for (const mark of marks) if (mark !== 'must' || !scene.pressed?.length) UNDER[mark]?.(pen, box);
     }
     for (const cell of scene.pressed ?? []) if (table.cells[cell]) chosen(pen, table.cells[cell]);
     this.#pieces(pen, scene);
     if (ground.front) this.#layer('front', ground.front, pen, scene, size);
     if (scene.preview) strike(pen, scene, scene.preview);
     for (const cell of scene.targets ?? []) if (table.cells[cell]) target(pen, table.cells[cell], scene);
+    for (const cell of scene.open ?? []) if (table.cells[cell]) open(pen, table.cells[cell]);
     this.#marks(pen, scene);
     for (const cell of scene.hint ?? []) if (table.cells[cell]) ringed(pen, table.cells[cell]);
     if (scene.values !== this.#values) this.#kept.delete('values');
@@ -99,15 +102,20 @@ export class Painter {
     const moving = items.filter(item => /** @type {Item} */ (item).way);
     for (const item of [...items.filter(each => !moving.includes(each)), ...moving]) {
       const faded = preview?.take.has(item.cell) || held?.cell === item.cell ? 0.38 : 1;
-      piece(pen, item.piece, { ...item.at, alpha: item.at.alpha * faded }, table.cells[item.cell]);
+      piece(pen, face(item), { ...item.at, alpha: item.at.alpha * faded }, table.cells[item.cell]);
     }
     if (!preview) return;
+    const route = way(view, preview);
+    route.slice(1).forEach((cell, i) => {
+      const [from, to] = [table.cells[route[i]], table.cells[cell]];
+      if (from && to) arrow(pen, from, to, table.ways.move === 'hop');
+    });
     for (const [cell, put] of Object.entries(preview.put)) {
       const box = table.cells[cell];
       if (!box) continue;
-      const from = [...preview.take].find(other => alike(view.pieces[other], put));
-      if (from && table.cells[from]) arrow(pen, table.cells[from], box, table.ways.move === 'hop');
-      piece(pen, put, { x: box.cx, y: box.cy, grown: 1, alpha: preview.sure ? 0.75 : 0.45 }, box);
+      const turned = view.pieces[cell] && !preview.take.has(cell);
+      const alpha = turned ? 0.9 : preview.sure ? 0.75 : 0.45;
+      piece(pen, put, { x: box.cx, y: box.cy, grown: 1, alpha, turned: 1 }, turned ? { ...box, r: box.r * 0.46 } : box);
     }
   }
 
@@ -116,7 +124,7 @@ export class Painter {
     const item = held && items.find(each => each.cell === held.cell);
     if (!item) return;
     const box = table.cells[held.cell];
-    piece(pen, item.piece, { x: held.x, y: held.y, grown: 1, alpha: 1 }, { ...box, r: box.r * 1.12 });
+    piece(pen, item.piece, { x: held.x, y: held.y, grown: 1, alpha: 1, turned: 1 }, { ...box, r: box.r * 1.12 });
   }
 
   /** @param {Pen} pen @param {Scene} scene */
@@ -126,6 +134,7 @@ export class Painter {
     for (const [cell, marks] of Object.entries(view.marks)) {
       if (!table.cells[cell]) continue;
       if (marks.includes('last') && !marks.includes('here')) brackets(pen, table.cells[cell]);
+      else if (marks.includes('from')) passed(pen, table.cells[cell]);
       if (marks.includes('win')) won.push(cell);
     }
     for (const run of won.length ? runs(view.geometry.rows, won) : []) through(pen, run.map(cell => table.cells[cell]));
@@ -142,7 +151,7 @@ function branches(pen, { view, table, preview }, all) {
   for (const { from, to } of all) {
     const [a, b] = [table.cells[from], table.cells[to]];
     pen.path(a.cx, a.cy, b.cx, b.cy);
-    if (preview && preview.to === to && from === here) pen.stroke(theme.accent, Math.max(0.09, pen.px(3)));
+    if (preview && preview.route.at(-1) === to && from === here) pen.stroke(theme.accent, Math.max(0.09, pen.px(3)));
     else if (walked.has(to)) pen.stroke(theme.ink, Math.max(0.08, pen.px(2.5)));
     else pen.stroke(theme.line, Math.max(0.03, pen.px(1.25)));
   }
@@ -165,6 +174,16 @@ function branches(pen, { view, table, preview }, all) {
 
 /** The piece that was there is the one that will be elsewhere. @param {Piece | undefined} was @param {Piece} will */
 const alike = (was, will) => was?.look === will.look && was.seat === will.seat;
+
+/** The cells that a move goes through: those of its path, else from where a piece like the one that it puts is taken.
+ * @param {View} view @param {NonNullable<Scene['preview']>} preview @returns {Cell[]} */
+function way({ pieces }, { put, take, route }) {
+  if (route.length > 1) return route;
+  return Object.entries(put).flatMap(([to, will]) => {
+    const from = [...take].find(cell => alike(pieces[cell], will));
+    return from === undefined ? [] : [from, to];
+  });
+}
 
 /** Marks that lie under the pieces. @type {Partial<Record<Mark, (pen: Pen, box: Box) => void>>} */
 const UNDER = {
@@ -205,6 +224,22 @@ const UNDER = {
     pen.fill(mix(theme.paper, theme.accent, theme.flat ? 0 : 0.22));
     pen.stroke(theme.accent, Math.max(r * 0.12, pen.px(2)));
   },
+  must(pen, { cx, cy, x, y, w, h, r }) {
+    const { theme } = pen;
+    pen.circle(cx, cy, r * 1.17);
+    pen.stroke(theme.paper, Math.max(0.09, pen.px(4)), theme.flat ? 1 : 0.55);
+    pen.circle(cx, cy, r * 1.17);
+    pen.stroke(theme.accent, Math.max(0.06, pen.px(2.5)));
+    // A wedge in each corner, so that it is told by shape as well.
+    const [a, arm] = [Math.min(w, h) * 0.47, Math.min(w, h) * 0.2];
+    for (const [sx, sy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]]) {
+      const [px, py] = [x + w / 2 + sx * a, y + h / 2 + sy * a];
+      pen.path(px, py, px - sx * arm, py, px, py - sy * arm);
+      pen.context.closePath();
+      pen.fill(theme.accent);
+      pen.stroke(theme.paper, pen.px(1), 0.7);
+    }
+  },
   barred(pen, { cx, cy }) {
     const arm = 0.19;
     pen.path(cx - arm, cy - arm, cx + arm, cy + arm);
@@ -233,6 +268,26 @@ function brackets(pen, box) {
   const wide = Math.min(pen.px(3), Math.max(pen.px(1.75), 0.04));
   pen.stroke(box.shape === 'square' ? pen.theme.paper : pen.theme.hole, wide + pen.px(1.5), 0.8);
   pen.stroke(pen.theme.mark, wide);
+}
+
+/** What the last move came through: a small diamond. @param {Pen} pen @param {Box} box */
+function passed(pen, box) {
+  const { x, y } = frame(box);
+  const far = 0.13;
+  const outline = () => {
+    pen.path(x, y - far, x + far, y, x, y + far, x - far, y);
+    pen.context.closePath();
+  };
+  outline();
+  pen.stroke(box.shape === 'square' ? pen.theme.paper : pen.theme.hole, Math.max(pen.px(3), 0.06), 0.8);
+  outline();
+  pen.stroke(pen.theme.mark, Math.max(pen.px(1.5), 0.03));
+}
+
+/** Where a move may begin: a small dot. @param {Pen} pen @param {Box} box */
+function open(pen, { cx, cy }) {
+  pen.circle(cx, cy, 0.085);
+  pen.fill(pen.theme.mark, pen.theme.flat ? 1 : 0.5);
 }
 
 /** The winning line: drawn through its cells, with an end in each of the outer ones.
@@ -293,10 +348,10 @@ function ringed(pen, box) {
 /** What a move takes: struck through.
  * @param {Pen} pen @param {Scene} scene @param {NonNullable<Scene['preview']>} preview */
 function strike(pen, { table, view }, preview) {
+  const mover = way(view, preview)[0];
   for (const cell of preview.take) {
     const box = table.cells[cell];
-    const stays = Object.values(preview.put).some(put => alike(view.pieces[cell], put));
-    if (!box || stays) continue;
+    if (!box || cell === mover || !view.pieces[cell]) continue;
     const arm = box.r * 0.7;
     pen.path(box.cx - arm, box.cy + arm, box.cx + arm, box.cy - arm);
     pen.stroke(pen.theme.paper, 0.13, 0.7);

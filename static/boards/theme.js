@@ -13,8 +13,10 @@
  * @property {Colour} name  of names written on wood
  * @property {Colour} mark
  * @property {Colour} accent
+ * @property {Colour} felt
  * @property {Colour[]} seats
  * @property {Colour[]} edges
+ * @property {Record<'dark' | 'light', { body: Colour, edge: Colour }>} shades  of pieces that are dark and light
  * @property {boolean} flat  no grain, no shadow: the system's own colours, or strong contrast asked for
  * @property {string} font
  */
@@ -71,13 +73,25 @@ export function readColours(read) {
   return found;
 }
 
+/** The colours where seats have shades of their own.
+ * @param {Theme} theme @param {('dark' | 'light')[]} [shades] @returns {Theme} */
+export function shaded(theme, shades) {
+  if (!shades) return theme;
+  const each = shades.map(shade => theme.shades[shade] ?? theme.shades.dark);
+  return { ...theme, seats: each.map(({ body }) => body), edges: each.map(({ edge }) => edge) };
+}
+
 /** @returns {Theme} */
 function readTheme() {
   return readColours((colour, style) => ({
     wood: colour('board-wood'), woodDeep: colour('board-wood-deep'),
     hole: colour('board-hole'), bead: colour('board-bead'),
     line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'), name: colour('board-name'),
-    mark: colour('board-mark'), accent: colour('board-accent'),
+    mark: colour('board-mark'), accent: colour('board-accent'), felt: colour('board-felt'),
+    shades: {
+      dark: { body: colour('shade-dark'), edge: colour('shade-dark-edge') },
+      light: { body: colour('shade-light'), edge: colour('shade-light-edge') },
+    },
     seats: [colour('seat-0'), colour('seat-1')], edges: [colour('seat-0-edge'), colour('seat-1-edge')],
     flat: style.getPropertyValue('--board-flat').trim() === '1',
     font: style.fontFamily,

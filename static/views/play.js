@@ -31,6 +31,8 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   let typedNow = false;
   /** The hint on show. */
   let hinted = '';
+  /** The view that the last explanation is about. @type {import('../types.js').View | null} */
+  let toldOf = null;
 
   /** Runs what may be refused; the session has already told why. @param {() => unknown} act */
   const attempt = async act => {
@@ -43,9 +45,12 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   const board = createBoard(place, {
     onMove: move => attempt(() => session.play(move)),
     announce: text => setText(polite, text),
+    explain: text => setText(told, text),
     label: `${facts.title}, the board`,
   });
+  const news = make('p', { className: 'news' });
   const status = make('p', { className: 'status' });
+  const told = make('p', { className: 'told' });
   const polite = make('p', { className: 'unseen', role: 'status', 'aria-live': 'polite' });
   const urgent = make('p', { className: 'unseen', role: 'alert', 'aria-live': 'assertive' });
 
@@ -60,11 +65,11 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       },
     });
     const about = make('p', { className: 'strength soft' });
+    const token = make('span', { className: `token seat-${seat}`, 'aria-hidden': 'true' });
+    const tally = make('p', { className: 'tally' });
     const card = make('div', { className: 'seat' },
-      make('label', { className: 'seat-name', htmlFor: `seat-${seat}` },
-        make('span', { className: `token seat-${seat}`, 'aria-hidden': 'true' }), name),
-      select, about);
-    return { card, select, about };
+      make('label', { className: 'seat-name', htmlFor: `seat-${seat}` }, token, name), tally, select, about);
+    return { card, select, about, token, tally };
   });
   const swap = button('swap', 'Swap seats', () => session.sit([...session.seats].reverse()),
     { className: 'icon-only quiet' });
@@ -107,6 +112,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     pause: button('pause', 'Pause', () => session.pause(!session.paused)),
     step: button('step', 'Step', () => session.step()),
     flip: button('flip', 'Flip', () => { flip = !flip; update(); }, { 'aria-pressed': 'false' }),
+    numbers: button('numbers', 'Numbers', () => { store.set({ numbers: !settings().numbers }); update(); }),
   };
   const controls = make('div', { className: 'controls', role: 'group', 'aria-label': 'Game' }, Object.values(actions));
   const studies = make('div', { className: 'controls', role: 'group', 'aria-label': 'Searches on this position' },
@@ -142,7 +148,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       make('div', { className: 'play-head' },
         make('h1', {}, facts.title), make('p', { className: 'soft' }, facts.blurb)),
       seats, make('div', { className: 'board-frame' }, place, waiting),
-      status, hints, controls, studies, typing, typedProblem, polite, urgent),
+      make('div', { className: 'said' }, news, status, told), hints, controls, studies, typing, typedProblem, polite, urgent),
     make('aside', { className: 'panel', 'aria-label': 'Moves, thinking and rules' }, tabs.element)));
 
   // --- keeping it all in step with the session ---
@@ -152,15 +158,21 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     waiting.hidden = view !== null;
     if (view) show(view);
     overlay();
-    cards.forEach(({ card, select, about }, seat) => {
+    cards.forEach(({ card, select, about, token, tally }, seat) => {
       const sitter = session.seats[seat] ?? PERSON;
       const level = facts.levels.find(one => one.name === sitter);
       card.classList.toggle('to-move', turn === seat && !session.pending);
+      const shade = view?.shades?.[seat];
+      for (const one of ['dark', 'light']) token.classList.toggle(one, shade === one);
+      showTally(tally, view?.tallies?.[seat]);
       if (select.value !== sitter) select.value = sitter;
       const thinks = turn === seat && session.thinking === 'move' && session.engine.stage === 'ready';
       setText(about, thinks ? `thinks, at most ${settings().seconds} s` : level?.strength ?? '');
     });
+    setText(news, view?.news ?? '');
     setText(status, statusText());
+    if (view !== toldOf) setText(told, '');
+    toldOf = view;
     status.classList.toggle('over', session.over);
     actions.undo.disabled = !session.canUndo;
     actions.redo.disabled = !session.canRedo;
@@ -173,6 +185,8 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     dressButton(actions.pause, session.paused ? 'resume' : 'pause', session.paused ? 'Go on' : 'Pause');
     actions.flip.setAttribute('aria-pressed', String(flip));
     actions.flip.hidden = Boolean(view?.geometry.branches);
+    actions.numbers.hidden = !view?.geometry.numbered;
+    actions.numbers.setAttribute('aria-pressed', String(settings().numbers));
     typing.hidden = session.onlyPrograms;
     typed.disabled = !session.canPlay;
     typed.placeholder = session.canPlay && look?.legal[0] ? `for example ${look.legal[0]}` : '';
@@ -180,11 +194,21 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     for (const page of pages) page.update();
   }
 
+  /** What is counted for a seat. @param {HTMLElement} place @param {{ text: string, say: string } | undefined} tally */
+  function showTally(place, tally) {
+    place.hidden = !tally;
+    if (!tally || place.title === tally.say) return;
+    place.title = tally.say;
+    fill(place, make('span', { 'aria-hidden': 'true' }, tally.text), make('span', { className: 'unseen' }, tally.say));
+  }
+
   /** @param {import('../types.js').View} view */
   function show(view) {
-    const { coordinates, confirm, preview } = settings();
+    const { coordinates, numbers, confirm, preview } = settings();
+    const move = session.pending?.move ?? session.moves[session.ply - 1] ?? '';
+    const interactive = session.canPlay;
     try {
-      board.show(view, { interactive: session.canPlay, animate: animate(), flip, coordinates, confirm, preview });
+      board.show(view, { interactive, animate: animate(), flip, coordinates, numbers, confirm, preview, move });
     } catch {
       notice('The stored board could not be shown and was dropped; start a new game if it does not come back.');
     }
@@ -235,9 +259,9 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
 
   /** @param {Event} event */
   function onMove(event) {
-    const { said, seat, status: after } = /** @type {CustomEvent} */ (event).detail;
+    const { said, seat, status: after, news: told } = /** @type {CustomEvent} */ (event).detail;
     const who = seat === null || seat < 0 ? '' : `${facts.seats[seat]}: `;
-    setText(polite, `${who}${said}. ${session.over ? '' : after}`);
+    setText(polite, `${told ?? `${who}${said}.`} ${session.over ? '' : after}`);
   }
   /** @param {Event} event */
   const onOver = event => setText(urgent, `The game is over. ${/** @type {CustomEvent} */ (event).detail.text}`);
@@ -268,10 +292,11 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       l: { words: 'All rungs of the ladder on this position', act: () => see('ladder') },
       s: { words: 'Stop thinking', act: () => actions.stop.click() },
       p: {
-        words: 'Pause or go on, where two programs play',
-        act: () => { if (!actions.pause.hidden) actions.pause.click(); },
+        words: 'Pass, where that is a move; pause or go on, where two programs play',
+        act: () => { if (!actions.pause.hidden) actions.pause.click(); else board.pass(); },
       },
       f: { words: 'Flip the board', act: () => actions.flip.click() },
+      c: { words: 'Numbers of the squares on or off', act: () => { if (!actions.numbers.hidden) actions.numbers.click(); } },
       m: { words: 'Type a move', act: () => typed.focus() },
       b: { words: 'Go to the board', act: () => board.focus() },
       ',': { words: 'Previous ply', act: () => session.go(session.ply - 1) },

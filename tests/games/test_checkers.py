@@ -349,7 +349,7 @@ def test_a_path_is_pressed_square_by_square_and_spoken() -> None:
     assert path['say'] == 'man from 11 to 18, to 25, takes 15 and 22'
     assert path['take'] == ['11', '15', '22']
     labels = GAME.view(at('B:WK15:B11'))['labels']
-    assert (labels['11'], labels['15'], labels['16']) == ('11, dark man', '15, light king', '16, empty')
+    assert (labels['11'], labels['15'], labels['16']) == ('11, dark man, must capture', '15, light king', '16, empty')
 
 
 def test_advice_is_true() -> None:

@@ -79,7 +79,7 @@ def test_the_start() -> None:
     view = GAME.view(GAME.initial())
     owners = {cell: piece['seat'] for cell, piece in view['pieces'].items()}
     assert owners == {'d4': 1, 'e5': 1, 'e4': 0, 'd5': 0}
-    assert view['status'] == 'First to move: 2 to 2.'
+    assert view['status'] == 'Black to move: 2 to 2.'
 
 
 def test_a1_is_top_left_and_numbers_grow_downwards() -> None:
@@ -135,8 +135,16 @@ def test_a_forced_pass_is_a_move_and_is_announced() -> None:
     stuck = board('-OXX', 'XXXX', 'XXXX', 'XXXX', mover='O')
     assert texts(stuck) == ['pass']
     view = GAME.view(stuck)
-    assert view['status'] == 'Second can outflank nothing and must pass (press a1): 14 to 1.'
-    assert view['paths'] == [{'move': 'pass', 'cells': ['a1'], 'say': 'Second passes'}]
+    assert view['status'] == 'White can outflank nothing and must pass: 14 to 1.'
+    assert view['paths'] == [
+        {
+            'move': 'pass',
+            'cells': [],
+            'choice': 'Pass',
+            'say': 'pass',
+            'news': 'White could outflank nothing and passed.',
+        }
+    ]
     there = GAME.play(stuck, PASS)
     assert GAME.player(there) == 0
     assert there.counts() == stuck.counts()
@@ -155,7 +163,7 @@ def test_a_wipe_out_ends_the_game_at_once() -> None:
     over = after(SHORTEST)
     assert over.counts() == (13, 0)
     assert GAME.payoff(over) == (64, -64)
-    assert GAME.view(over)['status'] == 'First wins by 64, 51 empty squares counted: 13 to 0.'
+    assert GAME.view(over)['status'] == 'Black wins by 64, 51 empty squares counted: 13 to 0.'
 
 
 def test_empty_squares_count_for_the_winner_and_never_change_who_wins() -> None:
@@ -174,7 +182,7 @@ def test_as_many_discs_each_is_a_draw() -> None:
 def test_fewest_discs_win_the_reverse_game() -> None:
     over = board('XXXX', 'XXXX', 'XXXO', 'XOOO', reverse=True)
     assert GAME.payoff(over) == (-8, 8)
-    assert GAME.view(over)['status'] == 'Second wins with the fewest discs by 8: 12 to 4.'
+    assert GAME.view(over)['status'] == 'White wins with the fewest discs by 8: 12 to 4.'
     assert GAME.payoff(after(SHORTEST, reverse=True)) == (-64, 64)
 
 
@@ -229,7 +237,7 @@ def test_a_transcript_leaves_out_passes_and_the_reader_puts_them_in(size: str) -
         ('f5 pass', ("move 2: 'pass'", 'may not pass')),
         ('f5?d6', ("move 2: '?'", 'is not a legal move')),
         (SHORTEST + 'a1', ("move 10: 'a1'", 'the game is over')),
-        ('(;GM[Othello]B[F5]B[D6];)', ('move 2:', 'told of First, but it is the turn of the other')),
+        ('(;GM[Othello]B[F5]B[D6];)', ('move 2:', 'told of Black, but it is the turn of the other')),
         ('(;GM[Othello]B[A1];)', ("move 1: 'a1'", 'outflanks nothing')),
         ('(;GM[Go]B[F5];)', ('the game Go', 'GM[Othello]')),
         ('(;GM[Othello]TY[10]B[F5];)', ("type '10'", 'size=8')),
@@ -324,7 +332,7 @@ def test_a_path_puts_the_new_disc_and_all_that_it_turns() -> None:
     assert path == {
         'move': 'd3',
         'cells': ['d3'],
-        'say': 'First on d3, turning 1 disc',
+        'say': 'disc on d3, turning 1 disc',
         'put': {'d3': mine, 'd4': mine},
     }
 

@@ -42,7 +42,7 @@ describe('difference', () => {
   });
 
   it('is empty between equal views', () => {
-    const none = { stay: ['a1'], move: [], appear: [], vanish: [] };
+    const none = { stay: ['a1'], move: [], turn: [], appear: [], vanish: [] };
     assert.deepEqual(difference({ a1: black }, { a1: { ...black } }, board), none);
   });
 });

@@ -1,10 +1,11 @@
-"""What the board of checkers shows and says: squares by their numbers, routes square by square, and true advice."""
+"""What the board of checkers shows and says: squares by their numbers, routes jump by jump, who must capture, why
+others may not move, and true advice."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from . import board as plain
-from .board import AT, KINGS, PIECES, SIZE, Move, crowned, taken
+from .board import AT, KINGS, MEN, PIECES, SIZE, Move, beside, crowned, taken
 from .notation import NAMES, write_move
 
 ROWS = [
@@ -17,12 +18,20 @@ LIGHT = {cell: f'light square {cell}' for row in ROWS for cell in row if not cel
 
 def view(board: str, seat: int, moves: Sequence[Move], status: str) -> dict[str, Any]:
     standing = {str(square): piece for square, piece in enumerate(board, 1)}
+    hunters = {str(move[0]) for move in moves if taken(move)}
+    labels = {
+        cell: f'{cell}, {spoken(piece)}' + (', must capture' if cell in hunters else '')
+        for cell, piece in standing.items()
+    }
     return {
-        'geometry': {'kind': 'squares', 'rows': ROWS, 'surface': 'checks'},
+        'geometry': {'kind': 'squares', 'rows': ROWS, 'surface': 'checks', 'numbered': True},
+        'shades': ['dark', 'light'],
         'pieces': {cell: shown(piece) for cell, piece in standing.items() if piece != '.'},
-        'marks': {},
-        'labels': {**LIGHT, **{cell: f'{cell}, {spoken(piece)}' for cell, piece in standing.items()}},
+        'marks': {cell: ['must'] for cell in standing if cell in hunters},
+        'labels': {**LIGHT, **labels},
+        'tallies': [tally(board, side) for side in (0, 1)],
         'paths': [path(board, move) for move in moves],
+        'why': why(board, seat, moves),
         'status': status,
     }
 
@@ -34,13 +43,19 @@ def path(board: str, move: Move) -> dict[str, Any]:
     route = f'{what} from {move[0]} ' + ', '.join(f'to {square}' for square in move[1:])
     takes = f', takes {listed(fallen, "and")}' if fallen else ''
     crown = ', crowned' if crowned(piece, move[-1]) != piece else ''
-    return {
+    whole: dict[str, Any] = {
         'move': write_move(move),
         'cells': [str(square) for square in move],
         'say': route + takes + crown,
         'put': {str(move[-1]): shown(crowned(piece, move[-1]))},
         'take': [str(square) for square in (move[0], *fallen)],
     }
+    if len(fallen) > 1:
+        whole['steps'] = [
+            {'put': {str(end): shown(crowned(piece, end))}, 'take': [str(start), str(over)]}
+            for start, over, end in zip(move, fallen, move[1:], strict=False)
+        ]
+    return whole
 
 
 def owner(piece: str) -> int:
@@ -53,6 +68,46 @@ def shown(piece: str) -> dict[str, Any]:
 
 def spoken(piece: str) -> str:
     return 'empty' if piece == '.' else f'{NAMES[owner(piece)].lower()} {"king" if piece in KINGS else "man"}'
+
+
+def tally(board: str, side: int) -> dict[str, str]:
+    """How many pieces a seat has left."""
+    men, kings = board.count(MEN[side]), board.count(KINGS[side])
+    king = f'{counted(kings, "king")}' if kings else ''
+    said = f'{counted(men, "man", "men")} and {king}' if king and men else king or counted(men, 'man', 'men')
+    return {'text': str(men + kings), 'say': said}
+
+
+def counted(number: int, one: str, more: str = '') -> str:
+    return f'{number} {one if number == 1 else more or one + "s"}'
+
+
+def why(board: str, seat: int, moves: Sequence[Move]) -> dict[str, str]:
+    """Where the piece on a square may go, or why no move begins there."""
+    if not moves:
+        return {}
+    name, found = NAMES[seat], dict.fromkeys(LIGHT, 'Nothing ever stands on a light square.')
+    starts = list(dict.fromkeys(move[0] for move in moves))
+    for square, piece in enumerate(board, 1):
+        if piece == '.':
+            reason = f'{square} is empty. Press a piece of {name} first, then where it goes.'
+        elif piece not in PIECES[seat]:
+            reason = f'The piece on {square} is of {NAMES[1 - seat]}, and {name} is to move.'
+        elif square in starts:
+            ways = list(dict.fromkeys(move[1] for move in moves if move[0] == square))
+            reason = f'{square} {"must capture: it jumps to" if taken(moves[0]) else "can go to"} {listed(ways, "or")}.'
+        elif taken(moves[0]):
+            reason = f'{square} may not move: {name} must capture, with {listed(starts, "or")}.'
+        else:
+            reason = f'{square} cannot move: {blocked(board, square)}.'
+        found[str(square)] = reason
+    return found
+
+
+def blocked(board: str, square: int) -> str:
+    """Why a piece can neither step nor jump."""
+    *others, last = [next_ for next_, _ in beside(square, board[square - 1])]
+    return f'{listed((*others, last), "and")} {"are" if others else "is"} taken, and it can jump over nothing'
 
 
 def listed(squares: Sequence[int], word: str) -> str:

@@ -36,7 +36,7 @@ class Reversi(Game):
     title = 'Reversi'
     blurb = 'Outflank discs to turn them over; most discs win.'
     rules = (
-        'Two players put discs of their own on an empty square by turns. The first seat begins.',
+        'Black and White put discs of their own on an empty square by turns. Black begins.',
         'A new disc must outflank: between it and another of your discs, along a row, a column or a diagonal, there '
         'must be discs of the other seat and nothing else. All that are outflanked by the new disc, in all eight '
         'directions, are turned over and are yours. Discs that are turned over outflank nothing themselves.',
@@ -45,6 +45,7 @@ class Reversi(Game):
         'As many discs each is a draw.',
         'In the reverse game, an option, everything is the same, but whoever has fewer discs wins, by as much.',
     )
+    seats = ('Black', 'White')
     bounds = (-100, 100)
     scale = 100
     options = (
@@ -52,7 +53,7 @@ class Reversi(Game):
         Option('reverse', False, 'the reverse game: whoever has the fewest discs at the end wins'),
     )
     position_help = (
-        'the squares row by row from a1, X for First, O for Second, - for an empty one, then who is to move: '
+        'the squares row by row from a1, X for Black, O for White, - for an empty one, then who is to move: '
         '---------------------------OX------XO--------------------------- X'
     )
 

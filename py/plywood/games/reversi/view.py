@@ -1,7 +1,8 @@
-"""What the board of reversi shows: discs, what a move turns over, and how many each seat has."""
+"""What the board of reversi shows: discs, what a move turns over, how many each seat has, why a square will not do."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
@@ -26,12 +27,16 @@ def view(game: Reversi, position: Position) -> dict[str, Any]:
             'rows': [names[y * size : (y + 1) * size] for y in range(size)],
             'columnNames': list(ascii_lowercase[:size]),
             'rowNames': [str(y + 1) for y in range(size)],
-            'surface': 'lines',
+            'surface': 'felt',
+            'turns': True,
         },
+        'shades': ['dark', 'light'],
         'pieces': pieces,
         'marks': {},
         'labels': labels,
+        'tallies': [{'text': str(count), 'say': discs(count)} for count in position.counts()],
         'paths': [path(game, position, move) for move in game.moves(position)],
+        'why': why(game, position, pieces),
         'status': status(game, position),
     }
 
@@ -41,21 +46,32 @@ def path(game: Reversi, position: Position, move: int) -> dict[str, Any]:
     shape, _, mine, theirs, seat = position
     names = shape.names
     if move == PASS:
-        return {'move': word(shape, move), 'cells': [where_to_pass(position)], 'say': f'{game.seats[seat]} passes'}
+        news = f'{game.seats[seat]} could outflank nothing and passed.'
+        return {'move': word(shape, move), 'cells': [], 'choice': 'Pass', 'say': 'pass', 'news': news}
     turned = list(shape.walk(shape.turned(mine, theirs, move)))
-    discs = '1 disc' if len(turned) == 1 else f'{len(turned)} discs'
     return {
         'move': names[move],
         'cells': [names[move]],
-        'say': f'{game.seats[seat]} on {names[move]}, turning {discs}',
+        'say': f'disc on {names[move]}, turning {discs(len(turned))}',
         'put': {names[cell]: {'look': 'disc', 'seat': seat} for cell in [move, *turned]},
     }
 
 
-def where_to_pass(position: Position) -> str:
-    """The cell that stands for a pass: the first empty one."""
-    taken = position.mine | position.theirs
-    return position.shape.names[(~taken & taken + 1).bit_length() - 1]
+def why(game: Reversi, position: Position, pieces: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+    """Why no move begins on a square."""
+    if game.payoff(position) is not None:
+        return {}
+    seat, names = position.seat, position.shape.names
+    legal = {names[move] for move in game.moves(position) if move != PASS}
+    reasons = {name: f'A disc of {game.seats[seat]} on {name} would outflank nothing.' for name in names}
+    for name, piece in pieces.items():
+        whose = game.seats[piece['seat']]
+        reasons[name] = f'{name} is taken: a disc of {whose} lies there. New discs go on empty squares.'
+    return {name: reason for name, reason in reasons.items() if name not in legal}
+
+
+def discs(count: int) -> str:
+    return '1 disc' if count == 1 else f'{count} discs'
 
 
 def status(game: Reversi, position: Position) -> str:
@@ -64,9 +80,10 @@ def status(game: Reversi, position: Position) -> str:
     told = f'{counts[0]} to {counts[1]}'
     if payoff is None:
         seat = game.seats[position.seat]
+        aim = ', and the fewest discs win' if position.reverse else ''
         if game.moves(position) == [PASS]:
-            return f'{seat} can outflank nothing and must pass (press {where_to_pass(position)}): {told}.'
-        return f'{seat} to move: {told}.'
+            return f'{seat} can outflank nothing and must pass: {told}{aim}.'
+        return f'{seat} to move: {told}{aim}.'
     if counts[0] == counts[1]:
         return f'A draw: {told}.'
     winner = 0 if payoff[0] > 0 else 1
