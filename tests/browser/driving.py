@@ -78,16 +78,22 @@ class Visit:
     def state(self) -> dict[str, Any]:
         return self.page.evaluate('() => window.plywood.state()')
 
-    def cells(self, move: str) -> list[Locator]:
-        """The cells to press for a move, found as they are spoken."""
+    def presses(self, move: str) -> list[Locator]:
+        """What to press for a move: its cells, found as they are spoken, or its button."""
         view = look(self.state())['view']
         path = next(path for path in view['paths'] if path['move'] == move)
-        return [self.page.get_by_role('gridcell', name=view['labels'][cell], exact=True) for cell in path['cells']]
+        if not path['cells']:
+            return [self.button(path['choice'])]
+        return [self.cell(view['labels'][cell]) for cell in path['cells']]
+
+    def cell(self, label: str) -> Locator:
+        """A cell by what is said of it, whatever is added to that."""
+        return self.page.get_by_role('gridcell', name=re.compile(f'^{re.escape(label)}(,|$)'))
 
     def press(self, move: str) -> None:
         """Plays a move with the mouse."""
-        for cell in self.cells(move):
-            cell.click()
+        for place in self.presses(move):
+            place.click()
         self.settled()
 
     def type(self, move: str) -> None:
