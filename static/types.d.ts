@@ -110,6 +110,9 @@ export interface Look {
   view: View;
 }
 
+/** What the door says of a pasted text: the end of its main line, its other lines, and what was wrong in it or ''. */
+export type ReadGame = Look & { others: string[][]; problem: string };
+
 /** One candidate of a search. `value` is for the seat to move: a payoff where proven, else an estimate. */
 export interface Candidate { move: string; value: number; proven: boolean; depth: number; line: string[] }
 export interface Thought {
@@ -145,9 +148,10 @@ export type Ask =
   /** An exercise, and the marking of what was filled in. */
   | ({ op: 'exercise'; key?: boolean } & Exam)
   | ({ op: 'mark'; answers: Answers; next?: boolean } & Exam)
-  /** A pasted text: a position, moves, or a game in its own notation. Answers a Look. */
+  /** A pasted text: a position, moves, or a game in its own notation. Answers a ReadGame. */
   | { op: 'read'; game: string; options?: Line['options']; text: string }
-  | ({ op: 'write' } & Line);
+  /** A line, and others from the same start, in the game's own notation: answers { text: string }. */
+  | ({ op: 'write'; others?: string[][] } & Line);
 
 /**
  * Every reply is one of these. An error is a sentence with a remedy; `ply` tells which move of the line is wrong, `depth`
@@ -173,6 +177,8 @@ export interface Prepared {
 export type Seat = string; // 'person' or a level's name
 export interface OpenRequest {
   options?: Line['options']; position?: string | null; moves?: string[]; seats?: Seat[]; seed?: number; ply?: number;
+  /** Other lines from the same start that are to be kept. */
+  others?: string[][];
 }
 export interface State {
   game: string | null; options: Record<string, OptionValue | string>; position: string; moves: string[]; legal: string[];

@@ -330,6 +330,8 @@ def check_game_notation(sample: Sample) -> None:
     for line in sample.lines:
         text = game.write_game(sample.start, line)
         demand(game.read_game(text, options) == (sample.start, line), f'the game {text[:60]!r} reads back as another')
+        tree = game.read_tree(game.write_tree(sample.start, [line]), options)
+        demand(tree == (sample.start, [line]), f'the game {text[:60]!r}, as a tree, reads back as another')
     for text in HOSTILE:
         survives(lambda: game.read_game(text, options), f'the game {text[:20]!r}')  # noqa: B023
 

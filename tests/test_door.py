@@ -161,3 +161,19 @@ def test_the_page_is_told_what_a_search_wants_before_it_begins(monkeypatch):
 @pytest.mark.parametrize('request_', ['', '[]', '{}', '[' * 9999, '{"op": "think"}', '{"op": "choose", "level": 7}'])
 def test_what_is_no_request_wants_nothing(request_):
     assert door.wants(request_) == '[]'
+
+
+def test_a_pasted_game_brings_its_variations_and_what_was_wrong_in_it():
+    told = ask('read', game='checkers', text='1. 11-15 (1. 9-13) 22-18 2. 10-14')
+    assert told['line']['moves'] == ['11-15', '22-18']
+    assert told['others'] == [['9-13']]
+    assert told['problem'].startswith('move 3: ')
+
+
+def test_other_lines_are_written_with_the_main_one():
+    told = ask('write', game='checkers', moves=['11-15', '22-18'], others=[['9-13'], ['11-15', '23-19']])
+    assert told['text'] == '[GameType "21"] 1. 11-15 (1. 9-13) 1... 22-18 (1... 23-19) *'
+    assert 'is not a legal move' in ask('write', game='checkers', moves=['11-15'], others=[['9-9']])['error']
+    assert ask('write', game='checkers', others=['9-13'])['error'] == (
+        'others: give a list of lines, each a list of move texts from the start'
+    )

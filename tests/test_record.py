@@ -79,5 +79,28 @@ def test_nonsense_and_floods_are_refused_in_a_sentence():
         read(TIC, 'castle kingside')
     with pytest.raises(Refusal, match=f'at most {LONGEST}'):
         read(TIC, 'b2 ' * LONGEST)
-    with pytest.raises(Refusal, match='move 3'):
-        read(TIC, 'b2 a1 b2')
+
+
+def test_what_comes_before_a_wrong_move_is_kept_and_the_move_is_told():
+    for text in ('b2 a1 b2 c1', '.../.../... | b2 a1 b2 c1'):
+        record = read(TIC, text)
+        assert texts(record) == ['b2', 'a1']
+        assert 'move 3: ' in record.problem
+        assert 'taken' in record.problem
+    assert read(TIC, 'b2 a1').problem == ''
+
+
+def test_every_line_is_told_the_main_one_first():
+    record = Record(TIC)
+    record.play_all(['b2', 'a1', 'c3'])
+    record.add(['b2', 'c1'])
+    record.add(['b2', 'a1', 'a3', 'b1'])
+    record.add(['a1'])
+    assert texts(record) == ['b2', 'a1', 'c3']
+    assert [[entry.text for entry in line] for line in record.lines] == [
+        ['b2', 'a1', 'c3'],
+        ['b2', 'a1', 'a3', 'b1'],
+        ['b2', 'c1'],
+        ['a1'],
+    ]
+    assert Record(TIC).lines == [[]]

@@ -147,14 +147,29 @@ def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The line that a pasted text stands for."""
-    game = games.find(str(ask.get('game')))
-    return picture(read(game, str(ask.get('text', '')), options_of(ask)))
+    """The game that a pasted text stands for: its main line, the other lines, and what was wrong in the text."""
+    record = read(games.find(str(ask.get('game'))), str(ask.get('text', '')), options_of(ask))
+    others = [[entry.text for entry in line] for line in record.lines[1:]]
+    return {**picture(record), 'others': others, 'problem': record.problem}
 
 
 def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """A line in the game's own notation."""
-    return {'text': replay(ask).write()}
+    """A line, and others from the same start, in the game's own notation."""
+    game, options, start, texts = asked(ask)
+    record = Record(game, options, start)
+    record.play_all(texts)
+    for line in lines_of(ask):
+        record.add(line)
+    return {'text': record.write()}
+
+
+def lines_of(ask: Mapping[str, Any]) -> list[list[str]]:
+    lines = ask.get('others') or []
+    if not isinstance(lines, list) or not all(
+        isinstance(line, list) and all(isinstance(text, str) for text in line) for line in lines
+    ):
+        raise Refusal('others: give a list of lines, each a list of move texts from the start')
+    return lines
 
 
 # The lab and the examiner are loaded when they are first asked: no game waits for them.

@@ -22,10 +22,12 @@ Payoff = tuple[float, ...]
 class Refusal(ValueError):
     """Something from outside that cannot be. Its sentence names the thing, the place and the remedy."""
 
-    def __init__(self, sentence: str, ply: int | None = None) -> None:
+    def __init__(self, sentence: str, ply: int | None = None, kept: tuple[Any, list[list[Any]]] | None = None) -> None:
         super().__init__(sentence)
         self.ply = ply
         """Which move of a line is wrong, counted from 1."""
+        self.kept = kept
+        """Of a game that could not be read whole: its start, and its lines as far as they are right."""
 
 
 def shorten(text: object, length: int = 40) -> str:
@@ -194,14 +196,23 @@ class Game:
         """The start and the moves of a written game, else a Refusal that names the first move that is wrong."""
         return self.replay(self.initial(options), text.split())
 
+    def write_tree(self, start: Any, lines: Sequence[Sequence[Any]]) -> str:
+        """A game with its variations: lines of moves, each from the start, the main one first; by default it alone."""
+        return self.write_game(start, lines[0])
+
+    def read_tree(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Any, list[list[Any]]]:
+        """The start and the lines of a written game, the main one first; by default there is no other."""
+        start, moves = self.read_game(text, options)
+        return start, [moves]
+
     def replay(self, start: Any, texts: Sequence[str]) -> tuple[Any, list[Any]]:
         """Move texts played from a start: that start and the moves; a Refusal names the ply that is wrong."""
-        position, moves = start, []
+        position, moves = start, list[Any]()
         for ply, text in enumerate(texts, 1):
             try:
                 move = self.read_move(position, text)
             except Refusal as refusal:
-                raise Refusal(f'move {ply}: {refusal}', ply) from None
+                raise Refusal(f'move {ply}: {refusal}', ply, (start, [moves])) from None
             moves.append(move)
             position = self.play(position, move)
         return start, moves

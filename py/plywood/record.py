@@ -33,6 +33,8 @@ class Record:
         position = game.initial(options) if start is None else game.read_position(limited(start, game.longest), options)
         self.start = None if start is None else game.write_position(position)
         """The position it began from, as the game writes it; None for the game's own start."""
+        self.problem = ''
+        """What was wrong in the text that it was read from; all before that is here."""
         self.root = self.here = Entry(position)
 
     @property
@@ -42,11 +44,7 @@ class Record:
     @property
     def line(self) -> list[Entry]:
         """The moves from the start to here."""
-        entries, entry = [], self.here
-        while entry.parent is not None:
-            entries.append(entry)
-            entry = entry.parent
-        return entries[::-1]
+        return line_to(self.here)
 
     def play(self, text: str) -> Entry:
         """Play a move here; one that was tried before is gone into again, a new one becomes a variation."""
@@ -68,6 +66,25 @@ class Record:
             except Refusal as refusal:
                 ply = len(self.line) + 1
                 raise Refusal(f'move {ply}: {refusal}', ply) from None
+
+    def add(self, texts: Sequence[str]) -> None:
+        """Another line from the start; the place looked at stays."""
+        here, self.here = self.here, self.root
+        try:
+            self.play_all(texts)
+        finally:
+            self.here = here
+
+    @property
+    def lines(self) -> list[list[Entry]]:
+        """Every line from the start to an end, the main one first; there is always one."""
+        found, rest = list[list[Entry]](), [self.root]
+        while rest:
+            entry = rest.pop()
+            rest += entry.replies[::-1]
+            if not entry.replies:
+                found.append(line_to(entry))
+        return found
 
     def undo(self) -> bool:
         """Go back one ply; False at the start."""
@@ -93,10 +110,21 @@ class Record:
         }
 
     def write(self) -> str:
-        """The line to here in the game's own notation; `POSITION | MOVES` where it began at a position of its own."""
-        if self.start is None:
-            return self.game.write_game(self.root.position, [entry.move for entry in self.line])
-        return ' '.join([self.game.write_position(self.root.position), '|', *(entry.text for entry in self.line)])
+        """The game in its own notation, with its variations where that has room for them; `POSITION | MOVES` where it
+        began at a position of its own and has none."""
+        lines = [[entry.move for entry in line] for line in self.lines]
+        if self.start is None or len(lines) > 1:
+            return self.game.write_tree(self.root.position, lines)
+        return ' '.join([self.game.write_position(self.root.position), '|', *(entry.text for entry in self.lines[0])])
+
+
+def line_to(entry: Entry) -> list[Entry]:
+    """The entries from the start to this one, the start itself left out."""
+    entries = []
+    while entry.parent is not None:
+        entries.append(entry)
+        entry = entry.parent
+    return entries[::-1]
 
 
 def asked(line: Mapping[str, Any]) -> tuple[Game, Mapping[str, object], str | None, list[str]]:
@@ -118,31 +146,49 @@ def options_of(line: Mapping[str, Any]) -> Mapping[str, object]:
 
 
 def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> Record:
-    """A record from a text: `POSITION | MOVES`, a game in its own notation, or a position alone."""
+    """A record from a text: `POSITION | MOVES`, a game in its own notation, or a position alone.
+
+    Where a move is wrong the record has all before it, and tells the problem; where nothing can be kept: a Refusal.
+    """
     text = limited(text, max(LONGEST, game.longest))
     if not game.typed:  # there the first line's indentation may mean something
         text = text.strip()
     position, bar, moves = text.partition('|')
     if bar:
         record = Record(game, options, position.strip())
-        record.play_all(moves.split())
-        return record
-    record = Record(game, options)
-    try:
-        start, played = game.read_game(text, options)
-    except Refusal as as_game:
         try:
-            return Record(game, options, text)
-        except Refusal as as_position:
-            if (as_game.ply or 0) > 1 or str(as_game) == str(as_position):
-                raise as_game from None
-            raise Refusal(
-                f'{shorten(text)!r} is no game of {game.title} ({as_game}) and no position ({as_position})'
-            ) from None
+            record.play_all(moves.split())
+        except Refusal as refusal:
+            record.problem = str(refusal)
+        return record
+    problem = ''
+    try:
+        start, lines = game.read_tree(text, options)
+    except Refusal as as_game:
+        if as_game.kept is None or not any(as_game.kept[1]):
+            return alone(game, text, options, as_game)
+        (start, lines), problem = as_game.kept, str(as_game)
+    record = Record(game, options)
     if start != record.position:
         record = Record(game, options, game.write_position(start))
-    record.play_all(game.write_line(start, played))
+    record.problem = problem
+    for line in lines:
+        record.add(game.write_line(start, line))
+    while record.redo():
+        pass
     return record
+
+
+def alone(game: Game, text: str, options: Mapping[str, object] | None, as_game: Refusal) -> Record:
+    """A record of a position alone, where the text is no game."""
+    try:
+        return Record(game, options, text)
+    except Refusal as as_position:
+        if (as_game.ply or 0) > 1 or str(as_game) == str(as_position):
+            raise as_game from None
+        raise Refusal(
+            f'{shorten(text)!r} is no game of {game.title} ({as_game}) and no position ({as_position})'
+        ) from None
 
 
 def limited(text: str, longest: int = LONGEST) -> str:

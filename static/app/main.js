@@ -99,7 +99,7 @@ async function follow() {
   if (session.facts === known && wanted === link()) return show('play');
   const saved = store.saved(game);
   const look = saved && wanted === canonical(known, saved.request) ? saved.look : null;
-  await openGame(game, full, look).catch(error => {
+  await openGame(game, look ? { ...full, others: saved?.request.others } : full, look).catch(error => {
     if (look) store.forget(game);
     retreat(error.message);
   });
@@ -192,7 +192,7 @@ function show(name) {
         session, store, notice, animate: () => mayMove(store.settings()),
         link: () => new URL(link(), location.href).href,
         open: again,
-        opened: ({ line: { options, start, moves } }) => again({ options, position: start, moves }),
+        opened: ({ line: { options, start, moves }, others }) => again({ options, position: start, moves, others }),
         see: view => { location.hash = writeSee(view, /** @type {GameFacts} */ (session.facts).name, shown(), {}); },
       }));
 }

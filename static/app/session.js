@@ -4,8 +4,8 @@
 import { changed } from '../boards/paths.js';
 import { shorten } from './words.js';
 
-/** @import { Ask, GameFacts, HintStep, Look, OpenRequest, OptionValue, Path, Seat, Stage, State, Thought, View }
- *  from '../types.js' */
+/** @import { Ask, GameFacts, HintStep, Look, OpenRequest, OptionValue, Path, ReadGame, Seat, Stage, State, Thought,
+ *  View } from '../types.js' */
 
 /**
  * @typedef {EventTarget & {
@@ -22,6 +22,7 @@ export const PERSON = 'person';
 /** Whose turn it is where dice, coins or cards decide. */
 const CHANCE = -1;
 const MOST_LOOKS = 600;
+const MOST_LINES = 500;
 
 /** A plain event with plain detail. @param {string} type @param {unknown} [detail] */
 const tell = (type, detail) => new CustomEvent(type, { detail });
@@ -33,6 +34,7 @@ export class Session extends EventTarget {
   /** The whole line, of which the first `ply` moves are on the board. @type {string[]} */ moves = [];
   ply = 0;
   /** Moves taken back, the next to be redone last. @type {string[]} */ undone = [];
+  /** Other lines from the same start, each whole: what was tried, or read. @type {string[][]} */ others = [];
   /** @type {Seat[]} */ seats = [];
   seed = 0;
   paused = false;
@@ -121,7 +123,7 @@ export class Session extends EventTarget {
     const moves = this.pending ? [...this.moves.slice(0, this.ply), this.pending.move] : [...this.moves];
     return {
       options: { ...this.options }, position: this.start, moves, seats: [...this.seats], seed: this.seed,
-      ply: this.pending ? moves.length : this.ply,
+      ply: this.pending ? moves.length : this.ply, others: this.others.map(line => [...line]),
     };
   }
 
@@ -158,12 +160,13 @@ export class Session extends EventTarget {
     const ply = request.ply ?? moves.length;
     const seats = request.seats ?? facts.seats.map(() => PERSON);
     const options = request.options ?? {};
+    const others = request.others ?? [];
     const plain = !position && Object.keys(options).every(name => String(options[name])
       === String(facts.options.find(option => option.name === name)?.default));
     const first = plain ? this.#means.first(game) : null;
     if (look) {
       const generation = this.#begin(facts, look, seats, seed);
-      Object.assign(this, { moves: [...moves], ply });
+      Object.assign(this, { moves: [...moves], ply, others });
       this.#keep(moves.slice(0, ply), look);
       this.#changed();
       await this.#check(generation);
@@ -187,6 +190,7 @@ export class Session extends EventTarget {
     this.#begin(facts, whole, seats, seed);
     this.moves = [...whole.line.moves];
     this.ply = Math.min(ply, this.moves.length);
+    this.others = pruned(others, this.moves);
     this.#keep(this.moves, whole);
     this.#advance();
   }
@@ -195,7 +199,7 @@ export class Session extends EventTarget {
   #begin(facts, look, seats, seed) {
     const generation = this.#halt();
     Object.assign(this, {
-      facts, options: { ...look.line.options }, start: look.line.start, moves: [], ply: 0, undone: [],
+      facts, options: { ...look.line.options }, start: look.line.start, moves: [], ply: 0, undone: [], others: [],
       seats: [...seats], seed, paused: false, thought: null, thoughtOf: null, hints: null, error: null,
     });
     this.#looks.clear();
@@ -290,6 +294,21 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
+  /** The other moves that were tried where the line has come to a ply. @param {number} ply */
+  tried(ply) {
+    const found = this.others.filter(line => line.length > ply && begins(line, this.moves.slice(0, ply)));
+    return [...new Set(found.map(line => /** @type {string} */ (line[ply])))].filter(move => move !== this.moves[ply]);
+  }
+
+  /** Goes over to a line in which another move was tried at a ply. @param {number} ply @param {string} move */
+  turnTo(ply, move) {
+    const start = [...this.moves.slice(0, ply), move];
+    const line = this.others.find(other => begins(other, start));
+    if (this.pending || !line) return;
+    this.#change([...line]);
+    this.go(ply + 1);
+  }
+
   /** Stands at a ply of the line; the line stays. @param {number} ply */
   go(ply) {
     if (this.pending) return;
@@ -373,7 +392,7 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** A pasted position, moves or game, as a request to open. @param {string} text @returns {Promise<Look>} */
+  /** A pasted position, moves or game, as a request to open. @param {string} text @returns {Promise<ReadGame>} */
   async read(text) {
     const facts = /** @type {GameFacts} */ (this.facts);
     const reply = await this.#ask({ op: 'read', game: facts.name, options: this.options, text });
@@ -383,7 +402,7 @@ export class Session extends EventTarget {
 
   /** The game in its own notation. @returns {Promise<string>} */
   async write() {
-    const reply = await this.#ask({ ...this.#line(this.moves.length), op: 'write' });
+    const reply = await this.#ask({ ...this.#line(this.moves.length), op: 'write', others: this.others });
     if (!reply.ok) throw this.#fail(reply.error);
     return reply.text;
   }
@@ -615,15 +634,22 @@ export class Session extends EventTarget {
 
   /** A move that Python has confirmed becomes the end of the line. @param {Look} look @param {number | null} seat */
   #accept(look, seat) {
-    this.moves = [...look.line.moves];
+    this.#change([...look.line.moves]);
     this.ply = this.moves.length;
-    this.undone = [];
     this.#keep(this.moves, look);
     this.error = null;
     this.hints = null;
     const detail = { move: look.line.moves.at(-1), said: look.said.at(-1), seat, status: look.view.status, news: look.view.news };
     this.dispatchEvent(tell('move', detail));
     if (look.turn === null) this.dispatchEvent(tell('over', { payoff: look.payoff, text: look.view.status }));
+  }
+
+  /** Another line takes the place of this one, which is kept where it is not a part of that. @param {string[]} line */
+  #change(line) {
+    const before = [...this.moves, ...[...this.undone].reverse()];
+    this.moves = line;
+    this.undone = [];
+    this.others = pruned([...this.others, before], line);
   }
 
   #changed() {
@@ -638,6 +664,19 @@ export class Session extends EventTarget {
     this.#changed();
     return new Error(text);
   }
+}
+
+/** Whether a line begins with these moves. @param {string[]} line @param {string[]} moves */
+const begins = (line, moves) => moves.length <= line.length && moves.every((move, index) => line[index] === move);
+
+/**
+ * The lines that say more than the main one and than each other; of very many only the latest.
+ * @param {string[][]} lines @param {string[]} main
+ */
+function pruned(lines, main) {
+  const more = lines.filter((line, index) => !begins(main, line)
+    && !lines.some((other, at) => at !== index && begins(other, line) && (other.length > line.length || at < index)));
+  return more.slice(-MOST_LINES);
 }
 
 /** The board with a move on it that Python has not seen yet. @param {View} view @param {Path} path @returns {View} */

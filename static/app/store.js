@@ -117,11 +117,12 @@ export function createStore(storage) {
 /** @param {unknown} value @param {string} name @returns {value is Saved} */
 function isSaved(value, name) {
   if (!isMap(value) || value.game !== name || !isMap(value.request)) return false;
-  const { options, position, moves, seats, seed, ply } = value.request;
+  const { options, position, moves, seats, seed, ply, others = [] } = value.request;
   return /^[a-z0-9-]{1,40}$/.test(name) && typeof value.at === 'number' && isFlag(value.over)
     && isMap(options) && Object.keys(options).length <= 40 && Object.values(options).every(isOptionValue)
     && (position === null || isText(position, 2000)) && isTexts(moves, 2000) && isTexts(seats, 8)
     && Number.isInteger(seed) && seed >= 0 && Number.isInteger(ply) && ply >= 0 && ply <= moves.length
+    && Array.isArray(others) && others.length <= 500 && others.every(line => isTexts(line, 2000))
     && (value.look === null || isLook(value.look));
 }
 

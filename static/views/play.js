@@ -12,13 +12,13 @@ import { createThinking } from './thinking.js';
 
 /** @import { Session } from '../app/session.js' */
 /** @import { Store } from '../app/store.js' */
-/** @import { Look, OpenRequest } from '../types.js' */
+/** @import { OpenRequest, ReadGame } from '../types.js' */
 
 /**
  * @param {HTMLElement} host
  * @param {{
  *   session: Session, store: Store, notice: (text: string) => void, link: () => string, animate: () => boolean,
- *   open: (request: OpenRequest) => Promise<void>, opened: (look: Look) => Promise<void>,
+ *   open: (request: OpenRequest) => Promise<void>, opened: (read: ReadGame) => Promise<void>,
  *   see: (view: 'see' | 'ladder') => void,
  * }} means
  */

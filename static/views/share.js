@@ -1,13 +1,14 @@
 // In and out: a link, the position and the game's own notation to copy; a text to paste.
 
 import { button, copyFrom, fill, make } from '../app/dom.js';
+import { sentence } from '../app/words.js';
 
 /** @import { Session } from '../app/session.js' */
-/** @import { Look } from '../types.js' */
+/** @import { ReadGame } from '../types.js' */
 
 /**
  * @param {Session} session
- * @param {{link: () => string, opened: (look: Look) => Promise<void>}} means
+ * @param {{link: () => string, opened: (read: ReadGame) => Promise<void>}} means
  */
 export function createShare(session, { link, opened }) {
   const told = make('p', { className: 'soft', role: 'status' });
@@ -35,9 +36,12 @@ export function createShare(session, { link, opened }) {
     try {
       const text = pasted.value.trim();
       if (!text) throw new Error('There is nothing in the field; paste a position, moves or a game into it.');
-      await opened(await session.read(text));
+      const read = await session.read(text);
+      await opened(read);
       pasted.value = '';
-      fill(told, 'The text has been read; the game stands on the board.');
+      fill(told, read.problem ? 'The text has been read as far as it is right; that stands on the board.'
+        : 'The text has been read; the game stands on the board.');
+      if (read.problem) fill(problem, sentence(read.problem));
     } catch (error) {
       fill(problem, /** @type {Error} */ (error).message);
     }

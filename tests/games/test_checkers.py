@@ -4,12 +4,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from plywood.game import Refusal
 from plywood.games import find
 from plywood.games.checkers import board as plain
 from plywood.games.checkers import estimate, kernel
 from plywood.games.checkers.rules import Position
+from plywood.record import Record, read
 from plywood.search.engine import think
 
 GAME = find('checkers')
@@ -250,18 +253,99 @@ PDN = """[Event "A game"]
 
 
 def test_pdn_is_read_with_its_tags_comments_marks_and_variations() -> None:
-    start, moves = GAME.read_game(PDN)
+    start, lines = GAME.read_tree(PDN)
     assert start == GAME.initial()
-    assert moves == [(11, 15), (23, 19), (8, 11), (22, 17), (4, 8)]
-    assert GAME.write_game(start, moves) == '[GameType "21"] 1. 11-15 23-19 2. 8-11 22-17 3. 4-8 *'
+    main, *others = lines
+    assert main == GAME.read_game(PDN)[1] == [(11, 15), (23, 19), (8, 11), (22, 17), (4, 8)]
+    assert others == [
+        [(11, 15), (23, 19), (8, 11), (26, 23), (4, 8)],
+        [(11, 15), (23, 19), (8, 11), (26, 23), (11, 16)],
+    ]
+    assert GAME.write_tree(start, lines) == (
+        '[GameType "21"] 1. 11-15 23-19 2. 8-11 22-17 (2... 26-23 3. 4-8 (3. 11-16)) 3. 4-8 *'
+    )
 
 
-@pytest.mark.parametrize('result', ['1-0', '0-1', '2-0', '0-2', '1-1', '0-0', '1/2-1/2', '*'])
+def drawn_lines(data: st.DataObject, start: Any) -> list[list[Any]]:
+    """A few lines from one start, each of which goes some way along one before it."""
+    lines: list[list[Any]] = []
+    for _ in range(data.draw(st.integers(1, 6))):
+        line: list[Any] = []
+        if lines:
+            before = data.draw(st.sampled_from(lines))
+            line = before[: data.draw(st.integers(0, len(before)))]
+        position = start
+        for move in line:
+            position = GAME.play(position, move)
+        for _ in range(data.draw(st.integers(1, 12))):
+            if GAME.moves(position):
+                line.append(data.draw(st.sampled_from(GAME.moves(position))))
+                position = GAME.play(position, line[-1])
+        lines.append(line)
+    return lines
+
+
+@given(st.data(), st.sampled_from([None, 'B:W21-32:B1-12', 'W:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29', TWO_ROUTES]))
+def test_a_tree_of_lines_goes_out_as_pdn_and_comes_back(data: st.DataObject, start: str | None) -> None:
+    record = Record(GAME, None, start)
+    for line in drawn_lines(data, record.position):
+        record.add(GAME.write_line(record.position, line))
+    text = GAME.write_tree(record.position, [[entry.move for entry in line] for line in record.lines])
+    again = read(GAME, text)
+    assert again.problem == ''
+    assert again.root.position == record.root.position
+    assert [[entry.text for entry in line] for line in again.lines] == [
+        [entry.text for entry in line] for line in record.lines
+    ]
+    assert [entry.text for entry in again.line] == [entry.text for entry in record.lines[0]]
+
+
+def told(text: str) -> tuple[list[str], str]:
+    """What is kept of a game that was read: its lines, and what was wrong with it."""
+    record = read(GAME, text)
+    return [' '.join(entry.text for entry in line) for line in record.lines], record.problem
+
+
+def test_what_stands_before_a_wrong_move_is_kept_in_the_game_and_in_a_variation() -> None:
+    lines, problem = told('1. 11-15 22-18 2. 10-14')
+    assert lines == ['11-15 22-18']
+    assert problem.startswith("move 3: '10-14' is not a legal move: 10-14 does not capture, and 15x22 must be played")
+    lines, problem = told('1. 11-15 (1. 9-13 22-18 2. 9-14 {no such man} 18x9) 22-18 (22-17) 2. 15x22')
+    assert lines == ['11-15 22-18 15x22', '11-15 22-17', '9-13 22-18']
+    assert problem.startswith("variation 1, move 3: '9-14' is not a legal move: square 9 is empty")
+
+
+def test_a_second_game_and_a_variation_of_nothing_are_told_and_what_is_before_them_is_kept() -> None:
+    lines, problem = told('1. 11-15 23-19 1-0 [Event "next"] 1. 9-13')
+    assert (lines, problem) == (['11-15 23-19'], 'at the tag Event another game begins; give one at a time')
+    lines, problem = told('1. 11-15 ((1. 9-13) 10-15)')
+    assert lines == ['11-15']
+    assert problem.startswith("no move stands before the variation at '(1. 9-13) 10-15)'")
+    assert told('1. 11-15 (1. 9-13 (1. 10-14')[0] == ['11-15', '9-13', '10-14']
+
+
+def test_a_flood_of_variations_is_refused_and_not_waited_for() -> None:
+    lines, problem = told('1. 11-15 ' + '(9-13' * 100)
+    assert 'variations are open already' in problem
+    lines, problem = told('1. 11-15 23-19 ' + '(22-18) ' * 6_000)
+    assert 'has more than 10000 moves' in problem
+    assert lines == ['11-15 23-19', '11-15 22-18']
+
+
+@pytest.mark.parametrize('result', ['1-0', '0-1', '2-0', '0-2', '1-1', '0-0', '1/2-1/2'])
 def test_a_result_is_not_taken_for_a_move(result: str) -> None:
     assert GAME.read_game(f'1. 11-15 23-19 {result}')[1] == [(11, 15), (23, 19)]
     assert GAME.read_game(result)[1] == []
-    with pytest.raises(Refusal, match='after the result'):
-        GAME.read_game(f'1. 11-15 {result} 23-19')
+    assert GAME.read_game(f'1. 11-15 (9-13 {result}) 23-19 {result}')[1] == [(11, 15), (23, 19)]
+    lines, problem = told(f'1. 11-15 {result} 23-19')
+    assert lines == ['11-15']
+    assert f'stands after the result {result}' in problem
+
+
+def test_a_star_is_the_result_of_an_open_game_or_marks_a_strong_move() -> None:
+    assert GAME.read_game('*')[1] == []
+    for text in ('1. 11-15* 23-19', '1. 11-15 * 23-19', '1. 11-15 23-19 *', '1. 11-15* 23-19*'):
+        assert GAME.read_game(text)[1] == [(11, 15), (23, 19)]
 
 
 def test_a_move_that_begins_like_a_result_is_one() -> None:
@@ -295,7 +379,16 @@ def test_a_wrong_move_in_a_game_is_refused_with_its_ply() -> None:
     with pytest.raises(Refusal, match=r'move 3: .10-14. .*') as refusal:
         GAME.read_game('1. 11-15 22-18 2. 10-14')
     assert refusal.value.ply == 3
-    assert '10-14 does not capture, and 15x22 must be played' in str(refusal.value)
+    assert refusal.value.kept == (GAME.initial(), [[(11, 15), (22, 18)]])
+
+
+def test_a_capture_may_leave_out_squares_as_long_as_it_is_the_only_one() -> None:
+    position = at('B:W8,16,7,15,24,32:B3')
+    assert GAME.read_move(position, '3x10x28') == (3, 10, 19, 28)
+    assert GAME.read_move(position, '3x12x28') == (3, 12, 19, 28)
+    for text in ('3x28', '3x19x28'):
+        assert 'write every square of one: 3x10x19x28 or 3x12x19x28' in refused(position, text)
+    assert 'cannot get to' in refused(position, '3x11x28')
 
 
 @pytest.mark.parametrize(

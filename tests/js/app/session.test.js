@@ -93,6 +93,39 @@ test('a program answers, and undo and redo go in pairs', async () => {
   assert.equal(session.canRedo, false);
 });
 
+test('another move after undo keeps the line before it, which can be gone over to and back', async () => {
+  const { session } = make();
+  await session.open('take', { seats: PERSONS });
+  for (const move of ['1', '1', '1']) await session.play(move);
+  await session.undo();
+  await session.undo();
+  await session.play('2');
+  assert.deepEqual([session.moves, session.others], [['1', '2'], [['1', '1', '1']]]);
+  assert.deepEqual([session.tried(0), session.tried(1), session.tried(2)], [[], ['1'], []]);
+  session.turnTo(1, '1');
+  await session.rest();
+  assert.deepEqual([session.moves, session.ply, session.others], [['1', '1', '1'], 2, [['1', '2']]]);
+  session.turnTo(1, '2');
+  assert.deepEqual([session.moves, session.others], [['1', '2'], [['1', '1', '1']]]);
+  assert.deepEqual(session.request.others, session.others);
+});
+
+test('the same move again, and a line that says no more, leave nothing behind', async () => {
+  const { session, engine } = make();
+  await session.open('take', { seats: PERSONS });
+  await session.play('1');
+  await session.undo();
+  await session.play('1');
+  await session.play('1');
+  session.go(1);
+  await session.play('1');
+  assert.deepEqual(session.others, []);
+  await session.open('take', { seats: PERSONS, moves: ['1', '1'], others: [['1'], ['2'], ['1', '1'], ['2', '1']] });
+  assert.deepEqual(session.others, [['2', '1']]);
+  await session.write();
+  assert.deepEqual(engine.asked.at(-1).others, [['2', '1']]);
+});
+
 test('undo while a program thinks takes back the one move', async () => {
   const { session, engine } = make();
   await session.open('take', { seats: AGAINST });

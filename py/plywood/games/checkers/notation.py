@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 from ...game import Payoff, Refusal, shorten
 from . import board as plain
@@ -38,13 +39,16 @@ def squares_of(text: str) -> Move | None:
 
 
 def matching(legal: Sequence[Move], text: str) -> list[Move]:
-    """The legal moves that a text can mean: the route itself, else all that begin and end so."""
+    """The legal moves that a text can mean: the route itself, else all that begin and end so and pass its squares."""
     given = squares_of(text)
     if given is None:
         return []
-    if given in legal:
-        return [given]
-    return [move for move in legal if len(given) == 2 and (move[0], move[-1]) == given]
+    return [given] if given in legal else [move for move in legal if passes(move, given)]
+
+
+def passes(move: Move, given: Move) -> bool:
+    route = iter(move[1:-1])
+    return (move[0], move[-1]) == (given[0], given[-1]) and all(square in route for square in given[1:-1])
 
 
 def reason(board: str, seat: int, legal: Sequence[Move], text: str) -> str:
@@ -107,43 +111,79 @@ RESULTS: dict[Payoff | None, str] = {
 """Sources differ on whose win 1-0 is; a comment settles it."""
 GAME_TYPE = '21'
 """PDN's number for English draughts."""
-MOST_MOVES = 5000
+MOST_MOVES = 10_000
+"""In all lines together, what they share counted in each."""
+DEEPEST = 50
+"""Variations within variations."""
 
 
-def write_game(position: str | None, seat: int, moves: Sequence[Move], payoff: Payoff | None) -> str:
+Replies = dict[Move, Any]
+"""Moves that were tried at one place, the main one first, each with the replies to it: a tree of such dicts."""
+
+
+def write_tree(position: str | None, seat: int, lines: Sequence[Sequence[Move]], payoff: Payoff | None) -> str:
     """A game in PDN, on one line; the position is where it began, if that is not the usual start."""
     words = [f'[GameType "{GAME_TYPE}"]']
     if position is not None:
         words.append(f'[SetUp "1"] [FEN "{position}"]')
-    for ply, move in enumerate(moves, seat):
-        if ply % 2 == 0:
-            words.append(f'{ply // 2 + 1}.')
-        elif ply == seat:
-            words.append('1...')
-        words.append(write_move(move))
-    return ' '.join([*words, RESULTS[payoff]])
+    tree: Replies = {}
+    for line in lines:
+        place = tree
+        for move in line:
+            place = place.setdefault(move, {})
+    return ' '.join([*words, *written(tree, seat), RESULTS[payoff]])
 
 
-def read_game(text: str) -> tuple[str | None, list[str]]:
-    """The position that a written game begins with, None for the usual start, and the texts of its moves."""
-    position, texts, ended, deep = None, list[str](), '', 0
+def written(replies: Replies, ply: int) -> Iterator[str]:
+    """A line and, in brackets behind each of its moves, what else was tried there."""
+    numbered = False
+    while replies:
+        (move, after), *others = replies.items()
+        if ply % 2 == 0 or not numbered:
+            yield f'{ply // 2 + 1}{"..." if ply % 2 else "."}'
+        yield write_move(move)
+        for other in others:
+            yield f'({" ".join(written(dict([other]), ply))})'
+        replies, ply, numbered = after, ply + 1, not others
+
+
+def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
+    """The position that a written game begins with, None for the usual start; the texts of its lines, the main one
+    first; and what is wrong after those, if anything is."""
+    position, ended, wrong, count = None, '', '', 0
+    line: list[str] = []
+    lines, around = [line], list[list[str]]()  # all of them, and those in whose brackets this one stands
     for token in TOKEN.finditer(text):
-        tag = (token['tag'] or '').lower()
-        deep = max(0, deep + (token['open'] is not None) - (token['close'] is not None))
-        word = token['move'] or token['result'] or (token['other'] or '').strip()
-        if tag == 'fen':
+        tag, word = (token['tag'] or '').lower(), token['move'] or token['result'] or (token['other'] or '').strip()
+        if tag and (line or around):
+            wrong = f'at the tag {token["tag"]} another game begins; give one at a time'
+        elif tag == 'fen':
             position = token['value']
         elif tag == 'gametype' and token['value'].partition(',')[0].strip() != GAME_TYPE:
             raise Refusal(f'the tag GameType {shorten(token["value"])!r} is another game; English draughts is 21')
-        elif word and not deep:
-            if ended and not token['result']:
-                raise Refusal(f'{shorten(word)!r} stands after the result {ended}; a game ends with its result')
-            ended = token['result'] or ''
-            if not ended:
-                texts.append(word)
-            if len(texts) > MOST_MOVES:
-                raise Refusal(f'the game has more than {MOST_MOVES} moves; give a shorter one')
-    return position, texts
+        elif token['open'] and (not line or len(around) == DEEPEST):
+            why = f'{DEEPEST} variations are open already' if line else 'no move stands before the variation'
+            wrong = f'{why} at {shorten(text[token.start() :])!r}; write it behind the move that it is instead of'
+        elif token['open']:
+            around.append(line)
+            line = line[:-1]
+            lines.append(line)
+            count += len(line)
+        elif token['close'] and around:
+            line = around.pop()
+        elif token['result'] and not around:
+            ended = token['result']
+        elif word and not token['result']:
+            if ended not in ('', '*'):  # a star may also be the mark of a strong move
+                wrong = f'{shorten(word)!r} stands after the result {ended}; a game ends with its result'
+            elif count >= MOST_MOVES:
+                wrong = f'the game has more than {MOST_MOVES} moves; give a shorter one'
+            else:
+                line.append(word)
+                count += 1
+        if wrong:
+            break
+    return position, lines, wrong
 
 
 def joined(board: str, texts: Sequence[str]) -> list[str]:

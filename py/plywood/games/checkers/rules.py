@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ...game import Game, Payoff
+from ...game import Game, Payoff, Refusal
 from . import board as plain
 from . import notation, view
 from .board import Move
@@ -85,17 +85,34 @@ class Checkers(Game):
         raise self.refuse_move(position, text, notation.reason(position.board, position.seat, legal, text))
 
     def write_game(self, start: Position, moves: Sequence[Move]) -> str:
-        end = start
-        for move in moves:
-            end = self.play(end, move)
-        position = None if start == self.initial() else self.write_position(start)
-        return notation.write_game(position, start.seat, moves, self.payoff(end))
+        return self.write_tree(start, [moves])
 
     def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[Move]]:
-        """PDN: tags, move numbers, comments and marks; variations are passed over."""
-        position, texts = notation.read_game(text)
+        start, (main, *_) = self.read_tree(text, options)
+        return start, main
+
+    def write_tree(self, start: Position, lines: Sequence[Sequence[Move]]) -> str:
+        end = start
+        for move in lines[0]:
+            end = self.play(end, move)
+        position = None if start == self.initial() else self.write_position(start)
+        return notation.write_tree(position, start.seat, lines, self.payoff(end))
+
+    def read_tree(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[list[Move]]]:
+        """PDN: tags, move numbers, comments, marks and variations. What is wrong in a variation ends that alone."""
+        position, lines, problem = notation.read_tree(text)
         start = self.initial(options) if position is None else self.read_position(position, options)
-        return self.replay(start, notation.joined(start.board, texts))
+        found, wrong = list[list[Move]](), Refusal(problem) if problem else None
+        for number, texts in enumerate(lines):
+            try:
+                found.append(self.replay(start, notation.joined(start.board, texts))[1])
+            except Refusal as refusal:
+                found.append(refusal.kept[1][0] if refusal.kept else [])
+                wrong = wrong or Refusal(f'variation {number}, {refusal}' if number else str(refusal), refusal.ply)
+        if wrong:
+            wrong.kept = start, found
+            raise wrong
+        return start, found
 
     def write_position(self, position: Position) -> str:
         return notation.write_position(*position)

@@ -1,0 +1,133 @@
+"""Finds the weights of the estimate in games against itself: `python3 -m plywood.games.checkers.train`.
+
+Round by round: games by a shallow search with the weights of the round before, then weights that tell best how those
+games ended. All chance comes from a seed, so the same call writes the same weights.json. Each round takes minutes.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from math import exp
+from pathlib import Path
+from random import Random
+
+from .estimate import COUNT, PIECES, estimator, features, read
+from .kernel import KERNEL, Fast
+
+GAMES = 600
+"""In a round; ROUNDS of them."""
+ROUNDS = 2
+RANDOM_PLIES = 4, 12
+"""A game begins with so many random plies, from few to many."""
+DEPTH = 4
+"""Plies that a game's search looks ahead, and further until no capture is left."""
+LONGEST = 200
+"""Plies after which a game is taken for a draw, or half won for who is ahead."""
+KEPT = 0.4
+"""The part of its positions that is kept: those of one game tell much the same."""
+SPREAD = 11_000
+"""The worth that makes a win 2.7 times as likely as a loss; a man is to be worth about 10,000."""
+EPOCHS = 20
+RATE = 900.0
+PULL = 2e-5
+"""How strongly a weight is drawn back to where it was: what is seen seldom changes little."""
+
+Sample = tuple[list[tuple[int, float, float]], float]
+"""The features of a position, each with how much of it goes with a full board and with an empty one; how it ended."""
+
+
+def search(estimate: Callable[[Fast], int], position: Fast, depth: int, alpha: int, beta: int) -> int:
+    """Alpha-beta, fail-soft; captures are compulsory and are always looked into."""
+    if depth <= 0:
+        moves = KERNEL.noisy(position)
+        if not moves:
+            payoff = KERNEL.certain(position)
+            return estimate(position) if payoff is None else int(payoff[position[3]]) * KERNEL.scale
+    else:
+        if KERNEL.again(position):
+            return 0
+        seen = KERNEL.look(position)
+        if isinstance(seen, tuple):
+            return int(seen[position[3]]) * KERNEL.scale
+        moves = seen
+    best = -KERNEL.scale
+    for move in moves:
+        value = -search(estimate, KERNEL.play(position, move), depth - 1, -beta, -max(alpha, best))
+        if value > best:
+            best = value
+            if best >= beta:
+                break
+    return best
+
+
+def play(estimate: Callable[[Fast], int], start: Fast, rng: Random) -> list[Sample]:
+    """The positions of one game in which nothing is about to be taken, with how it ended for Dark: 1, 0 or between."""
+    position, met, randomly = start, list[Fast](), rng.randint(*RANDOM_PLIES)
+    for ply in range(LONGEST):
+        moves = KERNEL.moves(position)
+        if not moves:
+            break
+        if ply < randomly or len(moves) == 1:
+            position = KERNEL.play(position, rng.choice(moves))
+            continue
+        best, choice = -KERNEL.scale - 1, moves[0]
+        for move in KERNEL.order(position, moves):
+            value = -search(estimate, KERNEL.play(position, move), DEPTH - 1, -KERNEL.scale, -best)
+            if value > best:
+                best, choice = value, move
+        if rng.random() < KEPT and not KERNEL.noisy(position):
+            met.append(position)
+        position = KERNEL.play(position, choice)
+    payoff = KERNEL.payoff(position)
+    if payoff is None or not payoff[0]:
+        ahead = position[0].bit_count() - position[1].bit_count()
+        ended = 0.5 + max(-2, min(2, ahead)) / 4
+    else:
+        ended = (1 + payoff[0]) / 2
+    return [(told(position), ended) for position in met]
+
+
+def told(position: Fast) -> list[tuple[int, float, float]]:
+    dark, light, kings, seat = position[:4]
+    share = (dark | light).bit_count() / PIECES
+    amounts: dict[int, int] = {}
+    for number, amount in features(dark, light, kings, seat):
+        amounts[number] = amounts.get(number, 0) + amount
+    return [(number, amount * share, amount * (1 - share)) for number, amount in amounts.items() if amount]
+
+
+def fit(weights: list[tuple[int, int]], samples: list[Sample], rng: Random) -> list[tuple[int, int]]:
+    """Weights from which the ends of games follow best: logistic regression, by steps that grow smaller."""
+    full, empty = [float(pair[0]) for pair in weights], [float(pair[1]) for pair in weights]
+    first = full[:], empty[:]
+    for epoch in range(EPOCHS):
+        rate, wrong = RATE / (1 + epoch / 2), 0.0
+        rng.shuffle(samples)
+        for amounts, ended in samples:
+            worth = sum(full[number] * some + empty[number] * rest for number, some, rest in amounts)
+            step = ended - 1 / (1 + exp(-worth / SPREAD))
+            wrong += step * step
+            step *= rate
+            for number, some, rest in amounts:
+                full[number] += step * some - PULL * rate * (full[number] - first[0][number])
+                empty[number] += step * rest - PULL * rate * (empty[number] - first[1][number])
+        print(f'  epoch {epoch + 1}: mean square {wrong / len(samples):.5f}', file=sys.stderr, flush=True)
+    return [(round(a), round(b)) for a, b in zip(full, empty, strict=True)]
+
+
+def main() -> None:
+    weights = read()
+    assert len(weights) == COUNT
+    start = KERNEL.enter('d' * 12 + '.' * 8 + 'l' * 12, 0, 0, ())
+    samples: list[Sample] = []
+    for number in range(ROUNDS):
+        estimate, before = estimator(weights), len(samples)
+        for game in range(GAMES):
+            samples += play(estimate, start, Random(f'{number} {game}'))
+        print(f'round {number + 1}: {len(samples) - before} positions', file=sys.stderr, flush=True)
+        weights = fit(weights, samples, Random(number))
+    Path(__file__).with_name('weights.json').write_text('[\n' + ',\n'.join(map(json.dumps, weights)) + '\n]\n')
+
+
+if __name__ == '__main__':
+    main()
