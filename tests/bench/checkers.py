@@ -1,8 +1,9 @@
 """Checkers' figures beside other programs: `python3 tests/bench/checkers.py [PART …] [--peer NAME=FOLDER …]`.
 
 Parts: perft (moves made and lines counted a second, beside py-draughts), depth (in one second, from the start and in
-the middle game) and match (at equal processor time, only when asked for). The peers that it knows: py-draughts, whose
-SimpleEngine is given a board on which captures are compulsory, and raven (bcorfman/raven-checkers).
+the middle game) and match (at equal processor time, only when asked for). The peers that it knows: py-draughts
+(`pip install --target FOLDER py-draughts`), whose SimpleEngine is given a board on which captures are compulsory, and
+raven (the repository bcorfman/raven-checkers).
 """
 
 import platform

@@ -2,8 +2,9 @@
 
 Parts: perft (moves made and positions counted a second, beside creversi), depth (in one second of the middle game),
 endings (the exact value with 14 and 12 empty squares) and match (at equal processor time, only when asked for).
-The peers that it knows: creversi (creversi-python), cli-othello, reversi42 (lookee/Reversi42) and y-tetsu (reversi).
-Positions come from games that the engine played against itself from eight random plies.
+The peers that it knows: creversi (`pip install --target FOLDER creversi-python`), cli-othello and reversi42 (likewise)
+and y-tetsu (the repository y-tetsu/reversi, without its compiled parts). Positions come from games that the engine
+played against itself from eight random plies.
 """
 
 import platform
@@ -198,12 +199,13 @@ class YTetsu(Player):
     """y-tetsu's deepening search with its fullest evaluation, in pure Python; from nine empty squares on it solves."""
 
     def __init__(self) -> None:
-        from reversi import BitBoard, strategies
+        from reversi import BitBoard
         from reversi.strategies.common import timer
+        from reversi.strategies.custom import AbIF9_B_TPWE
 
         timer.time = SimpleNamespace(time=process_time)
         self.board, self.timer = BitBoard, timer.Timer
-        self.player = strategies.AbIF9_B_TPWE()
+        self.player = AbIF9_B_TPWE()
 
     def place(self, position: Any) -> Any:
         board = self.board(8)
