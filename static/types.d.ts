@@ -76,6 +76,8 @@ export type OptionValue = boolean | number | number[] | string;
 export interface OptionFact {
   name: string; kind: 'flag' | 'number' | 'numbers' | 'choice'; default: OptionValue; help: string;
   low: number; high: number; most: number; choices: string[];
+  /** It is often left to chance: a button draws it. */
+  drawn: boolean;
 }
 export interface Level { name: string; title: string; nodes: number; about: string; strength: string }
 export interface GameFacts {

@@ -51,6 +51,8 @@ class Option:
     high: int = 0
     most: int = 1
     choices: tuple[str, ...] = ()
+    drawn: bool = False
+    """Whether it is often left to chance, so that whoever asks for it should be offered to draw it."""
 
     @property
     def kind(self) -> str:

@@ -105,7 +105,12 @@ function field(option, value) {
   const numeric = option.kind === 'number'
     ? { type: 'number', min: String(option.low), max: String(option.high), required: true }
     : { type: 'text', inputMode: 'text', spellcheck: false, autocomplete: 'off' };
-  return make('div', { className: 'field' }, name, make('input', { ...common, ...numeric, value: text }), help);
+  const input = make('input', { ...common, ...numeric, value: text });
+  const draw = option.drawn && button('again', 'Draw', () => {
+    const first = Math.max(1, option.low);
+    input.value = String(first + Math.floor(Math.random() * (option.high - first + 1)));
+  }, { 'aria-label': `Draw the ${option.name}` });
+  return make('div', { className: 'field' }, name, draw ? make('div', { className: 'row' }, input, draw) : input, help);
 }
 
 /** @param {OptionFact} option @param {FormData} given */

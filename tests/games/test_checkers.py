@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from plywood.game import Refusal
 from plywood.games import find
+from plywood.games.checkers import ballots, estimate, kernel
 from plywood.games.checkers import board as plain
-from plywood.games.checkers import estimate, kernel
 from plywood.games.checkers.rules import Position
 from plywood.record import Record, read
 from plywood.search.engine import think
@@ -217,6 +217,24 @@ def test_a_last_ply_that_blocks_wins_and_does_not_draw() -> None:
     position = after(at('B:W29,13:BK26,25,9,K6:H79'), '26-22')
     assert position.quiet == 80
     assert GAME.payoff(position) == (1.0, -1.0)
+
+
+# --- ballots -------------------------------------------------------------------------------------------------------
+
+
+def test_the_deck_is_what_its_generator_writes() -> None:
+    assert [list(line) for line in ballots.deck()] == ballots.derived()
+    assert len(ballots.deck()) == ballots.COUNT == 174
+
+
+def test_a_ballot_is_three_moves_played() -> None:
+    for number in (1, 50, 174):
+        start = GAME.initial({'ballot': number})
+        assert start == after(GAME.initial(), *ballots.deck()[number - 1])
+        assert GAME.player(start) == 1
+    assert GAME.initial({'ballot': 0}) == GAME.initial()
+    with pytest.raises(Refusal, match='a whole number from 0 to 174'):
+        GAME.initial({'ballot': 175})
 
 
 # --- notation ------------------------------------------------------------------------------------------------------

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ...game import Game, Payoff, Refusal
+from ...game import Game, Option, Payoff, Refusal
+from . import ballots, notation, view
 from . import board as plain
-from . import notation, view
 from .board import Move
 from .estimate import SCALE
 from .kernel import DRAWN, KERNEL, QUIET, WON, Fast, Kernel
@@ -41,16 +41,24 @@ class Checkers(Game):
         'Who is to move and cannot, because nothing is left or everything is blocked, loses.',
         'The game is a draw when the same position, with the same side to move, stands for the third time, or when in '
         'the last forty moves of each side no man has moved and nothing has been taken.',
+        f'With a ballot the first three moves are drawn, not chosen: one of {ballots.COUNT} starts from which neither '
+        'side loses a man by force.',
     )
     seats = notation.NAMES
+    options = (
+        Option('ballot', 0, 'three first moves from the deck, by number; 0 for none', high=ballots.COUNT, drawn=True),
+    )
     scale = SCALE
     compulsory = True
     position_help = notation.HELP
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        self.settle(options)
-        return Position(plain.START, 0)
+        position = Position(plain.START, 0)
+        ballot = self.settle(options)['ballot']
+        for text in ballots.deck()[ballot - 1] if ballot else ():
+            position = self.play(position, self.read_move(position, text))
+        return position
 
     def player(self, position: Position) -> int | None:
         return None if self.payoff(position) else position.seat
