@@ -83,6 +83,8 @@ export interface Level { name: string; title: string; nodes: number; about: stri
 export interface GameFacts {
   name: string; title: string; blurb: string; rules: string[]; seats: string[];
   chance: boolean; hidden: boolean; bounds: [number, number]; options: OptionFact[];
+  /** What points of payoff are: 'discs'; '' where they have no name. */
+  unit: string;
   positionHelp: string;
   /** A start of one's own is the game: there is room to type one in. */
   typed: boolean;

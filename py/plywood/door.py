@@ -340,7 +340,9 @@ def verdict(game: Game, position: Any, result: Result) -> str:
     value = result.value
     if game.bounds != (-1, 1):
         mean = ' on average' if game.draws(position) else ''
-        return f'{"Proven" if result.proven else "Estimated"}: with best play this is worth {value:g} to you{mean}.'
+        unit = f' {game.unit}' if game.unit else ''
+        known = 'Proven' if result.proven else 'Estimated'
+        return f'{known}: with best play this is worth {value:g}{unit} to you{mean}.'
     if result.proven:
         if value == 0:
             return 'Proven: with best play on both sides this is a draw.'
@@ -361,6 +363,7 @@ def facts(game: Game) -> dict[str, Any]:
         'chance': game.chance,
         'hidden': game.hidden,
         'bounds': list(game.bounds),
+        'unit': game.unit,
         'options': [option.facts() for option in game.options],
         'positionHelp': game.position_help,
         'typed': game.typed,

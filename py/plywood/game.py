@@ -122,6 +122,8 @@ class Game:
     """True where noisy moves, if there are any, are all that is legal: then nobody may stand still in quiescence."""
     bounds: tuple[int, int] = (-1, 1)
     """The least and the greatest payoff to the first seat."""
+    unit: str = ''
+    """What points of payoff are, where they have a name: discs."""
     scale: int = 1000
     """How many units of `evaluate` make one point of payoff."""
     options: tuple[Option, ...] = ()

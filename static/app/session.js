@@ -21,6 +21,8 @@ import { shorten } from './words.js';
 export const PERSON = 'person';
 /** Whose turn it is where dice, coins or cards decide. */
 const CHANCE = -1;
+/** So much longer a program waits where the board does not show the last move, so that its news can be read. */
+const LINGER = 3;
 const MOST_LOOKS = 600;
 const MOST_LINES = 500;
 
@@ -458,7 +460,7 @@ export class Session extends EventTarget {
     if (generation !== this.#generation) return false;
     if (!reply.ok) return this.#hold(reply);
     this.thought = reply;
-    const rest = this.#means.pace() - (this.#means.now() - began);
+    const rest = this.#means.pace() * (look.view.news ? LINGER : 1) - (this.#means.now() - began);
     if (rest > 0) await this.#busy(this.#means.wait(rest));
     if (generation !== this.#generation) return false;
     this.thinking = null;

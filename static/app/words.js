@@ -4,17 +4,21 @@
 
 const OUTCOMES = new Map([[1, 'win'], [0, 'draw'], [-1, 'loss']]);
 
-/** @param {number} value */
-const signed = value => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value).toLocaleString('en', {
-  maximumFractionDigits: 2, minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+/** @param {number} value @param {number} [digits] */
+const signed = (value, digits = 2) => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value).toLocaleString('en', {
+  maximumFractionDigits: digits, minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
 });
+
+/** An estimate where a win is worth so much needs no hundredths. */
+const LARGE = 10;
 
 /**
  * A value in as few signs as fit on a cell: 'win', '+3', or '≈ +0.25' where it is estimated.
  * @param {number} value @param {boolean} proven @param {[number, number]} bounds
  */
 export function shortValue(value, proven, bounds) {
-  if (!proven) return `≈${signed(Math.round(value * 100) / 100) || '0'}`;
+  const digits = bounds[1] >= LARGE ? 1 : 2;
+  if (!proven) return `≈${signed(Math.round(value * 10 ** digits) / 10 ** digits, digits) || '0'}`;
   return (isWinOrLoss(bounds) && OUTCOMES.get(value)) || signed(value) || '0';
 }
 

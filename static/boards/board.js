@@ -330,6 +330,14 @@ class Board {
     return meant(view.geometry, nextCells(view.paths, this.#pressed), cell) ?? cell;
   }
 
+  /** The values by cell; where a piece is looked at, those of its moves as well. @param {View} view */
+  #valued({ paths }) {
+    const { values = {} } = this.#overlay;
+    const found = valuesByCell(paths, this.#pressed, values);
+    if (this.#pressed.length || this.#looked === null) return found;
+    return new Map([...valuesByCell(paths, [this.#looked], values), ...found]);
+  }
+
   // --- what is said ------------------------------------------------------------------------------------------------
 
   #say() {
@@ -337,13 +345,14 @@ class Board {
     if (!view) return;
     const { interactive } = this.#options;
     const pressed = this.#pressed;
-    this.#values = valuesByCell(view.paths, pressed, this.#overlay.values ?? {});
+    this.#values = this.#valued(view);
     const gone = new Set(steps(view.paths, pressed).flatMap(step => step.take ?? []));
     const inBar = this.#bar.focused;
     this.#bar.tell(interactive ? bare(view.paths) : [], pressed.length > 1);
     if (inBar && !this.#bar.focused) this.#grid.focus();
     this.#grid.tell(cell => {
       const paths = interactive ? reaching(view.paths, pressed, this.#meant(view, cell)) : [];
+      const starts = interactive ? following(view.paths, [cell]) : [];
       const marks = view.marks[cell] ?? [];
       const value = this.#values.get(cell);
       return {
@@ -356,9 +365,9 @@ class Board {
           value && `${value.proven ? 'proven' : 'estimate'} ${value.text}${value.best ? ', best' : ''}`,
           this.#overlay.hint?.includes(cell) && 'hint',
         ].filter(Boolean).join(', '),
-        legal: paths.length > 0 || pressed.includes(cell),
+        legal: paths.length > 0 || starts.length > 0 || pressed.includes(cell),
         begins: interactive
-          && (pressed.at(-1) === cell || following(view.paths, [cell]).some(path => path.cells.length > 1)),
+          && (pressed.at(-1) === cell || starts.some(path => path.cells.length > 1)),
         selected: pressed.includes(cell),
       };
     });
@@ -464,6 +473,7 @@ class Board {
   #look(cell) {
     if (cell === this.#looked) return;
     this.#looked = cell;
+    if (this.#view && this.#overlay.values) this.#values = this.#valued(this.#view);
     this.#request();
   }
 

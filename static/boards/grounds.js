@@ -176,7 +176,7 @@ function checks(pen, { table, view }) {
   const name = dark[0] + dark[1] + dark[2] > 384 ? BLACK : WHITE;
   for (const cell of table.numbers ?? []) {
     const { x, y } = table.cells[cell];
-    pen.text(cell, x + 0.12, y + 0.11, Math.min(0.17, pen.px(12)), name, { weight: 500, alpha: 0.85, room: 0.24 });
+    pen.text(cell, x + 0.155, y + 0.125, Math.min(0.17, pen.px(12)), name, { weight: 500, alpha: 0.85, room: 0.24 });
   }
 }
 

@@ -89,9 +89,9 @@ function disc(pen, seat, r, grown) {
 function king(pen, seat, r, grown) {
   const { context, theme } = pen;
   const [base, rim] = [body(pen, seat), edge(pen, seat)];
-  context.translate(0, r * 0.07);
+  context.translate(0, r * 0.14);
   disc(pen, seat, r, 1);
-  context.translate(0, -r * (0.17 + 0.6 * (1 - grown)));
+  context.translate(0, -r * (0.26 + 0.6 * (1 - grown)));
   context.globalAlpha *= grown;
   pen.circle(0, 0, r * 0.99);
   pen.fill(theme.flat ? base : mix(base, WHITE, 0.06));

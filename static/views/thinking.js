@@ -19,6 +19,7 @@ export function createThinking(session, cap) {
   function update() {
     const { thought, thinking, thoughtOf } = session;
     const bounds = session.facts?.bounds ?? [-1, 1];
+    const unit = session.facts?.unit ? `${session.facts.unit}, ` : '';
     page.setAttribute('aria-busy', String(thinking !== null));
     if (!thought) {
       setText(head, thinking ? 'Thinking…' : 'Nothing has been thought about yet.');
@@ -32,8 +33,7 @@ export function createThinking(session, cap) {
     fill(head,
       make('span', { className: `value ${thought.proven ? 'proven' : 'estimated'}` },
         shortValue(thought.value, thought.proven, bounds)),
-      ' ', thought.proven ? 'proven' : 'estimated',
-      ` for ${seat ?? 'the seat to move'}`);
+      ` ${unit}${thought.proven ? 'proven' : 'estimated'} for ${seat ?? 'the seat to move'}`);
     const end = thinking ? ` · thinking, at most ${cap()} s` : thought.stopped ? ' · stopped' : '';
     setText(facts, figures(thought) + end);
     fill(line, make('span', { className: 'soft' }, 'Best line: '), thought.line.slice(0, 16).join(' '));

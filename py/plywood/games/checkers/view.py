@@ -92,7 +92,7 @@ def why(board: str, seat: int, moves: Sequence[Move]) -> dict[str, str]:
         if piece == '.':
             reason = f'{square} is empty. Press a piece of {name} first, then where it goes.'
         elif piece not in PIECES[seat]:
-            reason = f'The piece on {square} is of {NAMES[1 - seat]}, and {name} is to move.'
+            reason = f"{square} is {NAMES[1 - seat]}'s, and {name} is to move."
         elif square in starts:
             ways = list(dict.fromkeys(move[1] for move in moves if move[0] == square))
             reason = f'{square} {"must capture: it jumps to" if taken(moves[0]) else "can go to"} {listed(ways, "or")}.'

@@ -47,6 +47,7 @@ class Reversi(Game):
     )
     seats = ('Black', 'White')
     bounds = (-100, 100)
+    unit = 'discs'
     scale = 100
     options = (
         Option('size', '8', 'how many squares a side of the board has', choices=SIZES),
