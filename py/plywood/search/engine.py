@@ -344,10 +344,14 @@ class Search:
         game, line, p = self.game, [choice.move], choice.position
         while len(line) < 64 and game.payoff(p) is None:
             seen = game.look(p)
-            if isinstance(seen, tuple):  # certain at sight: show the move that ends it, if there is one
+            known = game.known(p)
+            if known:
+                move = max(known, key=known.__getitem__)
+            elif isinstance(seen, tuple):  # certain at sight: show the move that ends it, if there is one
                 line += next(([move] for move in game.moves(p) if game.payoff(game.play(p, move)) == seen), [])
                 break
-            move = self.table.get(game.key(p), (0, 0, 0, None))[3]
+            else:
+                move = self.table.get(game.key(p), (0, 0, 0, None))[3]
             if move is None:
                 break
             line.append(move)

@@ -3,12 +3,13 @@
 From any square the two ways down are 5 and 6 bits to the left, the two ways up 5 and 6 to the right (bits.py).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ...game import Game, Payoff
 from .bits import BIT, FULL, SQUARE, WIDTH, bits, singly
 from .board import KINGS, PIECES, Move, beside, place, taken
 from .estimate import SCALE, estimate
+from .tables import DRAW, MOST, best, probe
 
 Fast = tuple[int, int, int, int, int, tuple[int, ...], int]
 """Dark's pieces, Light's, all kings, the seat to move, plies since a man moved or a piece was taken, the boards in
@@ -118,8 +119,6 @@ class Kernel(Game):
             return WON[1 - seat]
         return DRAWN if quiet >= SOONEST and drawn(position) else None
 
-    certain = payoff
-
     def player(self, position: Fast) -> int | None:
         return None if self.payoff(position) else position[3]
 
@@ -163,16 +162,49 @@ class Kernel(Game):
         return board in past[before + (len(past) - before) % 2 :: 2] or past[len(past) % 2 :: 2].count(board) >= 2
 
     def look(self, position: Fast) -> Payoff | list[Move]:
-        moves = captures(position)
+        moves, few = captures(position), False
         if not moves:
             moves = steps(position)
             if not moves:
                 return WON[1 - position[3]]
+            few = (position[0] | position[1]).bit_count() <= MOST
         elif len(moves) > 1:
             moves.sort(key=RANKS.__getitem__)
         if position[4] >= SOONEST and drawn(position):
             return DRAWN
-        return moves
+        return (few and tabled(position)) or moves
+
+    def certain(self, position: Fast) -> Payoff | None:
+        dark, light, kings, seat, quiet, _, _ = position
+        mine, theirs = (light, dark) if seat else (dark, light)
+        empty = FULL ^ (dark | light)
+        if not walkers(mine, empty, kings, seat) and not hunters(mine, theirs, empty, kings, seat):
+            return WON[1 - seat]
+        if quiet >= SOONEST and drawn(position):
+            return DRAWN
+        if (dark | light).bit_count() > MOST or hunters(mine, theirs, empty, kings, seat):
+            return None
+        return tabled(position)
+
+    def known(self, position: Fast) -> Mapping[Move, int] | None:
+        """What the endgame tables tell of each move, the best first: the quickest win, the draw that looks best, the
+        slowest loss."""
+        if (position[0] | position[1]).bit_count() > MOST:
+            return None
+        found, most = list[tuple[int, int, Move]](), -1
+        for move in self.moves(position):
+            after = self.play(position, move)
+            told = ending(after)
+            if told is None:
+                return None
+            plies, certain = told
+            payoff = 0 if plies == DRAW else -1 if plies % 2 else 1
+            if certain:
+                found.append((-payoff, payoff * plies if payoff else self.evaluate(after), move))
+            else:  # a win may yet be a draw, and so may a loss
+                most = max(most, payoff if payoff > 0 else 0)
+        found.sort()
+        return {move: -less for less, _, move in found} if found and -found[0][0] >= most else None
 
     def noisy(self, position: Fast) -> list[Move]:
         found = captures(position)
@@ -216,6 +248,50 @@ def packed(dark: int, light: int, kings: int) -> int:
 def drawn(position: Fast) -> bool:
     dark, light, kings, _, quiet, past, _ = position
     return quiet >= QUIET or past[len(past) % 2 :: 2].count(packed(dark, light, kings)) >= 2
+
+
+def tabled(position: Fast) -> Payoff | None:
+    """What the endgame tables tell of a position with few pieces and no capture, where it is certain whatever led to
+    it: the key does not tell that."""
+    dark, light, kings, seat, quiet, _, _ = position
+    value = probe(dark, light, kings, seat) if dark and light else None
+    if value is None or value == DRAW:
+        return None if value is None else DRAWN
+    return None if quiet or value > QUIET else WON[seat if value % 2 else 1 - seat]
+
+
+def ending(position: Fast) -> tuple[int, bool] | None:
+    """The same as the tables count it, captures resolved, and whether it is certain with all that led to the position;
+    None where the tables do not tell."""
+    dark, light, kings, seat, quiet, _, _ = position
+    payoff = KERNEL.payoff(position)
+    if payoff is not None:
+        return (DRAW if payoff == DRAWN else 0), True
+    if not (dark and light) or (dark | light).bit_count() > MOST:
+        return None
+    found = captures(position)
+    if found:
+        told = [ending(KERNEL.play(position, move)) for move in found]
+        values = [value for value in told if value]
+        return (best([plies for plies, _ in values]), all(sure for _, sure in values)) if values == told else None
+    value = probe(dark, light, kings, seat)
+    if value is None:
+        return None
+    return value, value == DRAW or (quiet + value <= QUIET and not halted(position, value))
+
+
+def halted(position: Fast, value: int) -> bool:
+    """Whether a board that stood twice in these quiet plies may lie on the way to an end: the third time would be a
+    draw. Every value on the way is lower than the last."""
+    seat, past = position[3], position[5]
+    for back in (1, 2):
+        boards = past[-back::-2]
+        for board in set(boards):
+            if boards.count(board) > 1:
+                ahead = probe(board >> 2 * WIDTH, board >> WIDTH & FULL, board & FULL, seat if back == 2 else 1 - seat)
+                if ahead is None or ahead < value:
+                    return True
+    return False
 
 
 def captures(position: Fast) -> list[Move]:

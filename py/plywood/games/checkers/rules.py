@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...game import Game, Option, Payoff, Refusal
-from . import ballots, notation, view
+from . import ballots, notation, tables, view
 from . import board as plain
 from .board import Move
 from .estimate import SCALE
-from .kernel import DRAWN, KERNEL, QUIET, WON, Fast, Kernel
+from .kernel import DRAWN, KERNEL, QUIET, WON, Fast, Kernel, ending
 
 
 class Position(NamedTuple):
@@ -152,7 +152,12 @@ class Checkers(Game):
         return view.view(board, turn, self.moves(position), status)
 
     def advice(self, position: Position) -> Sequence[str]:
-        return view.advice(position.board, position.seat, self.moves(position))
+        seen = view.advice(position.board, position.seat, self.moves(position))
+        plies, certain = ending(self.enter(position)) or (0, False)
+        if not plies or plies == tables.DRAW or not certain:
+            return seen
+        winner = position.seat if plies % 2 else 1 - position.seat
+        return [f'With best play {self.seats[winner]} wins, and the game lasts {plies} more plies.', *seen]
 
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def evaluate(self, position: Position) -> int:
@@ -164,6 +169,12 @@ class Checkers(Game):
 
     def order(self, position: Position, moves: Sequence[Move]) -> Sequence[Move]:
         return KERNEL.order(self.enter(position), moves)
+
+    def known(self, position: Position) -> Mapping[Move, int] | None:
+        return KERNEL.known(self.enter(position))
+
+    def wants(self, position: Position) -> Sequence[str]:
+        return tables.wants(*(sum(map(position.board.count, pieces)) for pieces in plain.PIECES))
 
     def enter(self, position: Position) -> Fast:
         return KERNEL.enter(*position)
