@@ -35,7 +35,8 @@ export function createThinking(session, cap) {
         shortValue(thought.value, thought.proven, bounds)),
       ` ${unit}${thought.proven ? 'proven' : 'estimated'} for ${seat ?? 'the seat to move'}`);
     const end = thinking ? ` · thinking, at most ${cap()} s` : thought.stopped ? ' · stopped' : '';
-    setText(facts, figures(thought) + end);
+    const without = thought.lacking?.length ? ' · without data that could not be fetched' : '';
+    setText(facts, figures(thought) + end + without);
     fill(line, make('span', { className: 'soft' }, 'Best line: '), thought.line.slice(0, 16).join(' '));
     table(thought.ranked, bounds);
   }

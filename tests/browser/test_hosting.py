@@ -46,6 +46,42 @@ def test_the_policy_is_strict(visit: Opener) -> None:
     assert page.page.evaluate(tries) == [True, True, True]
 
 
+FEW = '#/play/checkers?position=B:WK1:BK31,K32&seats=person,person'
+DATA = re.compile(r'/py/.*[.]bin$')
+
+
+def proves(page: Visit) -> None:
+    page.button('Values').click()
+    page.settled()
+    expect(page.page.locator('.thought-head')).to_contain_text('proven')
+
+
+def test_data_is_fetched_when_a_search_first_wants_it(visit: Opener) -> None:
+    page = visit(FEW).ready()
+
+    def fetched() -> list[str]:
+        return sorted(url.rpartition('/')[2] for url in page.requests if DATA.search(url))
+
+    assert fetched() == []
+    proves(page)
+    assert fetched() == ['1v1.bin', '2v1.bin']
+    page.type('31-26')
+    page.settled()
+    assert fetched() == ['1v1.bin', '2v1.bin']
+
+
+def test_a_search_goes_on_without_data_that_cannot_be_fetched(visit: Opener) -> None:
+    page = visit('#/').ready()
+    page.expects('Failed to load resource', 'ERR_')
+    page.page.context.route(DATA, lambda route: route.abort())
+    page.open(FEW).settled()
+    page.button('Values').click()
+    page.settled()
+    expect(page.page.get_by_text('without data that could not be fetched')).to_be_attached()
+    expect(page.page.locator('.thought-head')).to_contain_text('estimated')
+    assert page.state()['legal']
+
+
 @pytest.mark.timed
 def test_offline_after_a_visit(chromium: Browser, site: Path, tmp_path: Path) -> None:
     place = tmp_path / 'below'
@@ -70,6 +106,8 @@ def test_offline_after_a_visit(chromium: Browser, site: Path, tmp_path: Path) ->
         page.ready()
         page.type('4')
         assert page.state()['moves'][0] == '4'
+        page.open(FEW).settled()
+        proves(page)
 
 
 @pytest.fixture
@@ -102,6 +140,8 @@ def test_the_repository_as_it_stands(chromium: Browser, repository: str) -> None
         page.press('b2')
         page.press('a1')
         assert page.state()['moves'] == ['b2', 'a1']
+        page.open(FEW).settled()
+        proves(page)
         assert {urlsplit(url).hostname for url in page.requests if OUTSIDE.match(url)} == {'cdn.jsdelivr.net'}
 
 

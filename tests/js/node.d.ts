@@ -32,6 +32,7 @@ declare module 'node:assert/strict' {
 
 declare module 'node:fs' {
   export function readFileSync(path: string | URL, encoding: 'utf8'): string;
+  export function readFileSync(path: string | URL): Uint8Array<ArrayBuffer>;
   export function existsSync(path: string | URL): boolean;
 }
 
