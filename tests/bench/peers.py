@@ -23,7 +23,9 @@ from plywood.game import Game
 from plywood.match import LONGEST_GAME, Tally
 from plywood.search import engine
 
-engine.perf_counter = process_time
+for module in list(sys.modules.values()):
+    if module.__name__.startswith('plywood.search') and hasattr(module, 'perf_counter'):
+        vars(module)['perf_counter'] = process_time
 ROUNDS = 5
 SEED = 1
 CREDIT = 0.25
