@@ -324,6 +324,23 @@ def test_hint_undo_rules_and_moves(run: Run) -> None:
     assert 'a1 b1 c1' in text and '(0 proven)' in text and 'nothing to undo' in text and text.count('b2') > 2
 
 
+def test_a_game_with_variations_is_read_walked_and_written(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / 'game.pdn'
+    file.write_text('1. 11-15 (1. 9-13 22-18) 1... 23-19 2. 8-11')
+    given = 'play', 'checkers', '--seats', 'person,person', '--read', str(file)
+    status, out, err = run(*given, stdin='undo\nundo\nundo\ntried\n9-13\nredo\n10-14\nwrite\nquit\n')
+    assert (status, err) == (0, [])
+    assert any(line.endswith('11-15 9-13') for line in out)
+    assert any('[GameType "21"] 1. 11-15 (1. 9-13 22-18 2. 10-14) 1... 23-19 2. 8-11 *' in line for line in out)
+    file.write_text('1. 11-15 23-19 2. 15-16')
+    status, out, _ = run(*given, stdin='write\nquit\n')
+    assert out[0].startswith("move 3: '15-16' is not a legal move")
+    assert any('1. 11-15 23-19 *' in line for line in out)
+    status, _, err = run(*given[:-1], str(tmp_path / 'none'))
+    assert status == 2
+    assert 'cannot be read' in err[0]
+
+
 @pytest.mark.parametrize('game', SOME)
 def test_programs_play_one_another_the_same_way_again(run: Run, game: str) -> None:
     games = [run('play', game, '--seats', 'level1,random', '--seed', '5') for _ in range(2)]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from io import TextIOWrapper
 from typing import Any, NoReturn
 
-from plywood import __version__, games, match, search
+from plywood import __version__, games, match, record, search
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.search.result import Result
 from plywood.terminal import play, protocol
@@ -218,10 +218,20 @@ def sit_down(arguments: list[str]) -> None:
         help=f'who plays, in seat order: person, {match.PLAYERS} (default: person,level3)',
     )
     parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=None, help='repeat the same game')
+    parser.add_argument(
+        '--read', metavar='FILE', help="go on with a game in the game's own notation, variations and all"
+    )
     parser.add_case(json=False)
     given = parser.read(arguments)
-    game, start = opening(given)
-    play.sit_down(game, start, given.moves, given.seats, given.seed)
+    game, options = games.find(given.game), read_options(given.option)
+    if given.read is None:
+        table = record.Record(game, options, given.start)
+    elif given.start is None:
+        table = record.read(game, text_of(given.read), options)
+    else:
+        raise Refusal('--read and --from each say where to begin; give one of them')
+    table.play_all(given.moves)
+    play.sit_down(table, given.seats, given.seed)
 
 
 def compete(arguments: list[str]) -> None:
@@ -368,6 +378,15 @@ def opening(given: argparse.Namespace) -> tuple[Game, Any]:
     """The game that was named, and where it is to begin."""
     game, options = games.find(given.game), read_options(given.option)
     return game, game.initial(options) if given.start is None else game.read_position(given.start, options)
+
+
+def text_of(name: str) -> str:
+    """What a file holds, no more of it than is ever read."""
+    try:
+        with open(name, encoding='utf-8', errors='replace') as file:
+            return file.read(record.LONGEST + 1)
+    except OSError as error:
+        raise Refusal(f'{shorten(name)!r} cannot be read: {error.strerror}; name a file with one game') from None
 
 
 def batch(

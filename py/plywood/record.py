@@ -48,7 +48,10 @@ class Record:
 
     def play(self, text: str) -> Entry:
         """Play a move here; one that was tried before is gone into again, a new one becomes a variation."""
-        move = self.game.read_move(self.position, limited(text))
+        return self.go(self.game.read_move(self.position, limited(text)))
+
+    def go(self, move: Any) -> Entry:
+        """The same with the move itself, a legal one."""
         for reply in self.here.replies:
             if reply.move == move:
                 self.here = reply

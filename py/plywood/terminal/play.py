@@ -1,26 +1,28 @@
-"""A game at the terminal: persons and programs take their turns, with undo, hint and rules."""
+"""A game at the terminal: persons and programs take their turns, with undo, variations, hint and rules."""
 
 import textwrap
 from random import Random
 from typing import Any
 
 from plywood import match, players
-from plywood.game import CHANCE, Game, Refusal
+from plywood.game import CHANCE, Refusal
+from plywood.record import Record
 from plywood.search import engine
 from plywood.terminal import board
-from plywood.terminal.texts import follow, one_line, write_result, write_value
+from plywood.terminal.texts import one_line, write_result, write_value
 
 PERSON = 'person'
 HINT_NODES = 20_000
 WIDTH = 78
-HELP = 'Type a move, or: moves, hint, undo, rules, quit.'
+HELP = 'Type a move, or: moves, hint, undo, redo, tried, write, rules, quit.'
 
 
 class Table:
-    """One sitting: a game, who sits where, and every position so far."""
+    """One sitting: a game's record, and who sits where."""
 
-    def __init__(self, game: Game, start: Any, seats: str, seed: int | None) -> None:
-        self.game = game
+    def __init__(self, record: Record, seats: str, seed: int | None) -> None:
+        self.record, self.game = record, record.game
+        game = self.game
         self.names = [name.strip() for name in seats.split(',')] if seats else [PERSON, 'level3']
         if len(self.names) != len(game.seats):
             raise Refusal(
@@ -28,12 +30,11 @@ class Table:
             )
         self.players = [None if name == PERSON else match.player(name) for name in self.names]
         self.rng = Random(seed)
-        self.past = [start]
         self.hints = 0
 
     @property
     def position(self) -> Any:
-        return self.past[-1]
+        return self.record.position
 
     def sit(self) -> None:
         """Play until the game is over or a person leaves."""
@@ -65,7 +66,16 @@ class Table:
 
     def hear(self, text: str, seat: int) -> None:
         """Do what a person typed: a command, else a move."""
-        commands = {'': self.show, 'undo': self.undo, 'hint': self.hint, 'rules': self.rules, 'moves': self.moves}
+        commands = {
+            '': self.show,
+            'undo': self.undo,
+            'redo': self.redo,
+            'tried': self.tried,
+            'write': lambda: print(self.record.write()),
+            'hint': self.hint,
+            'rules': self.rules,
+            'moves': self.moves,
+        }
         try:
             if text.lower() in commands:
                 commands[text.lower()]()
@@ -78,7 +88,7 @@ class Table:
 
     def play(self, who: str, move: Any, does: str = 'plays') -> None:
         print(f'{who} {does} {self.game.write_move(self.position, move)}')
-        self.past.append(self.game.play(self.position, move))
+        self.record.go(move)
         self.hints = 0
         self.show()
 
@@ -93,14 +103,33 @@ class Table:
 
     def undo(self) -> None:
         """Take back to the last position in which a person was to move."""
-        for index in range(len(self.past) - 2, -1, -1):
-            seat = self.game.player(self.past[index])
-            if seat is not None and seat != CHANCE and self.players[seat] is None:
-                del self.past[index + 1 :]
-                self.hints = 0
-                self.show()
-                return
+        here = self.record.here
+        while self.record.undo():
+            if self._persons_turn():
+                return self._stand()
+        self.record.here = here
         print('There is nothing to undo.')
+
+    def redo(self) -> None:
+        """Play again what was taken back, or read, up to the next turn of a person."""
+        if not self.record.redo():
+            return print('There is nothing to play again.')
+        while not self._persons_turn() and self.record.redo():
+            pass
+        self._stand()
+
+    def _persons_turn(self) -> bool:
+        seat = self.game.player(self.position)
+        return seat is not None and seat != CHANCE and self.players[seat] is None
+
+    def _stand(self) -> None:
+        self.hints = 0
+        self.show()
+
+    def tried(self) -> None:
+        """The moves that were tried here; typing one goes into its line again."""
+        replies = self.record.here.replies
+        print(' '.join(reply.text for reply in replies) if replies else 'No move has been tried here yet.')
 
     def hint(self) -> None:
         """Each time a little more: true sentences from the game, at last the move."""
@@ -120,5 +149,7 @@ class Table:
         print(textwrap.fill(' '.join(legal), WIDTH))
 
 
-def sit_down(game: Game, start: Any, texts: list[str], seats: str, seed: int | None) -> None:
-    Table(game, follow(game, start, texts), seats, seed).sit()
+def sit_down(record: Record, seats: str, seed: int | None) -> None:
+    if record.problem:
+        print(' '.join(record.problem.split()))
+    Table(record, seats, seed).sit()

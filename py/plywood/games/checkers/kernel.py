@@ -32,14 +32,17 @@ CROWNING = TOP | BOTTOM
 
 
 class Steps(dict[int, list[Move]]):
-    """The steps that some pieces make down the board and others up, likely best first: found once and met often."""
+    """The steps of some pieces down the board, or up, likely best first: found once and met often. Those that go 5 bits
+    far stand in front of those that go 6."""
+
+    def __init__(self, up: bool) -> None:
+        self.up = up
 
     def __missing__(self, some: int) -> list[Move]:
-        found, rest = list[Move](), some
-        for shift in (5, 6, -5, -6):
-            for bit in singly(rest & FULL):
-                found.append((SQUARE[bit], SQUARE[bit << shift if shift > 0 else bit >> -shift]))
-            rest >>= WIDTH
+        found = list[Move]()
+        for shift, rest in ((5, some >> WIDTH), (6, some & FULL)):
+            for bit in singly(rest):
+                found.append((SQUARE[bit], SQUARE[bit >> shift if self.up else bit << shift]))
         found.sort(key=RANKS.__getitem__)
         if len(self) < KEPT:
             self[some] = found
@@ -57,11 +60,12 @@ def leaping(piece: str) -> dict[int, tuple[tuple[int, int], ...]]:
 MAN_LEAPS, KING_LEAPS = (leaping('d'), leaping('l')), leaping('D')
 
 
-class Effects(dict[Move, tuple[int, int, int]]):
-    """What a move does: the bit it leaves, the bit it comes to, and the bits it takes."""
+class Effects(dict[Move, tuple[int, int, int, int]]):
+    """What a move does: the bit it leaves, that and the one it comes to, what it takes, and where it crowns a man."""
 
-    def __missing__(self, move: Move) -> tuple[int, int, int]:
-        effect = BIT[move[0]], BIT[move[-1]], bits(taken(move))
+    def __missing__(self, move: Move) -> tuple[int, int, int, int]:
+        start, end = BIT[move[0]], BIT[move[-1]]
+        effect = start, start ^ end, bits(taken(move)), end & CROWNING
         if len(self) < KEPT:
             self[move] = effect
         return effect
@@ -79,7 +83,8 @@ class Ranks(dict[Move, int]):
         return rank
 
 
-EFFECTS, RANKS, STEPS = Effects(), Ranks(), Steps()
+EFFECTS, RANKS = Effects(), Ranks()
+SINKING, RISING = Steps(up=False), Steps(up=True)
 
 
 def hunters(mine: int, theirs: int, empty: int, kings: int, seat: int) -> int:
@@ -123,25 +128,26 @@ class Kernel(Game):
         return None if self.payoff(position) else position[3]
 
     def moves(self, position: Fast) -> list[Move]:
-        if position[4] >= SOONEST and drawn(position):
-            return []
-        return captures(position) or steps(position)
+        return [] if position[4] >= SOONEST and drawn(position) else legal(position)
 
     def play(self, position: Fast, move: Move) -> Fast:
         dark, light, kings, seat, quiet, past, before = position
-        start, end, fallen = EFFECTS[move]
-        if kings & start:
-            if not fallen:
-                past = (*past, packed(dark, light, kings))
-                if seat:
-                    return dark, light ^ start ^ end, kings ^ start ^ end, 0, quiet + 1, past, before
-                return dark ^ start ^ end, light, kings ^ start ^ end, 1, quiet + 1, past, before
-            kings ^= start ^ end
-        elif end & CROWNING:
-            kings |= end
+        start, change, fallen, crown = EFFECTS[move]
+        if fallen:
+            kings = (kings ^ change if kings & start else kings | crown) & ~fallen
+            if seat:
+                return dark ^ fallen, light ^ change, kings, 0, 0, (), 0
+            return dark ^ change, light ^ fallen, kings, 1, 0, (), 0
+        if kings and kings & start:
+            past = (*past, packed(dark, light, kings))
+            if seat:
+                return dark, light ^ change, kings ^ change, 0, quiet + 1, past, before
+            return dark ^ change, light, kings ^ change, 1, quiet + 1, past, before
+        if crown:
+            kings |= crown
         if seat:
-            return dark ^ fallen, light ^ start ^ end, kings & ~fallen, 0, 0, (), 0
-        return dark ^ start ^ end, light ^ fallen, kings & ~fallen, 1, 0, (), 0
+            return dark, light ^ change, kings, 0, 0, (), 0
+        return dark ^ change, light, kings, 1, 0, (), 0
 
     # --- for the engine ------------------------------------------------------------------------------------------
     def key(self, position: Fast) -> int:
@@ -162,17 +168,14 @@ class Kernel(Game):
         return board in past[before + (len(past) - before) % 2 :: 2] or past[len(past) % 2 :: 2].count(board) >= 2
 
     def look(self, position: Fast) -> Payoff | list[Move]:
-        moves, few = captures(position), False
+        moves = legal(position)
         if not moves:
-            moves = steps(position)
-            if not moves:
-                return WON[1 - position[3]]
-            few = (position[0] | position[1]).bit_count() <= MOST
-        elif len(moves) > 1:
-            moves.sort(key=RANKS.__getitem__)
+            return WON[1 - position[3]]
         if position[4] >= SOONEST and drawn(position):
             return DRAWN
-        return (few and tabled(position)) or moves
+        if (position[0] | position[1]).bit_count() <= MOST and not EFFECTS[moves[0]][2]:
+            return tabled(position) or moves
+        return moves
 
     def certain(self, position: Fast) -> Payoff | None:
         dark, light, kings, seat, quiet, _, _ = position
@@ -210,8 +213,6 @@ class Kernel(Game):
         found = captures(position)
         if found and position[4] >= SOONEST and drawn(position):
             return []
-        if len(found) > 1:
-            found.sort(key=RANKS.__getitem__)
         return found
 
     def order(self, position: Fast, moves: Sequence[Move]) -> list[Move]:
@@ -294,26 +295,61 @@ def halted(position: Fast, value: int) -> bool:
     return False
 
 
+def legal(position: Fast) -> list[Move]:
+    """The captures of the seat to move, else its steps, likely best first."""
+    dark, light, kings, seat, _, _, _ = position
+    empty = FULL ^ (dark | light)
+    if seat:
+        rest, own = light & ((dark & empty << 5) << 5 | (dark & empty << 6) << 6), light & kings
+        if not own:
+            if rest:
+                return chains(rest, 0, dark, empty, 1)
+            return RISING[(light & empty << 5) << WIDTH | light & empty << 6][:]
+        rest |= own & ((dark & empty >> 5) >> 5 | (dark & empty >> 6) >> 6)
+        if rest:
+            return chains(rest, own, dark, empty, 1)
+        down, up = own, light
+    else:
+        rest, own = dark & ((light & empty >> 5) >> 5 | (light & empty >> 6) >> 6), dark & kings
+        if not own:
+            if rest:
+                return chains(rest, 0, light, empty, 0)
+            return SINKING[(dark & empty >> 5) << WIDTH | dark & empty >> 6][:]
+        rest |= own & ((light & empty << 5) << 5 | (light & empty << 6) << 6)
+        if rest:
+            return chains(rest, own, light, empty, 0)
+        down, up = dark, own
+    found = SINKING[(down & empty >> 5) << WIDTH | down & empty >> 6]
+    found = found + RISING[(up & empty << 5) << WIDTH | up & empty << 6]
+    found.sort(key=RANKS.__getitem__)
+    return found
+
+
 def captures(position: Fast) -> list[Move]:
     """The captures of the seat to move, each a finished chain."""
     dark, light, kings, seat, _, _, _ = position
     empty = FULL ^ (dark | light)
     if seat:
-        theirs, own = dark, light & kings
-        rest = light & ((dark & empty << 5) << 5 | (dark & empty << 6) << 6)
+        own, theirs, rest = light & kings, dark, light & ((dark & empty << 5) << 5 | (dark & empty << 6) << 6)
         if own:
             rest |= own & ((dark & empty >> 5) >> 5 | (dark & empty >> 6) >> 6)
     else:
-        theirs, own = light, dark & kings
-        rest = dark & ((light & empty >> 5) >> 5 | (light & empty >> 6) >> 6)
+        own, theirs, rest = dark & kings, light, dark & ((light & empty >> 5) >> 5 | (light & empty >> 6) >> 6)
         if own:
             rest |= own & ((light & empty << 5) << 5 | (light & empty << 6) << 6)
+    return chains(rest, own, theirs, empty, seat) if rest else []
+
+
+def chains(rest: int, own: int, theirs: int, empty: int, seat: int) -> list[Move]:
+    """Every capture of the pieces in `rest`, those among `own` being kings; the longest first."""
     found: list[Move] = []
     while rest:
         bit = rest & -rest
         rest ^= bit
         leaps = KING_LEAPS if bit & own else MAN_LEAPS[seat]
         go_on(found, leaps, bit, theirs, empty | bit, (SQUARE[bit],))
+    if len(found) > 1:
+        found.sort(key=RANKS.__getitem__)
     return found
 
 
@@ -328,23 +364,6 @@ def go_on(
             go_on(found, leaps, land, theirs ^ over, empty, (*route, SQUARE[land]))
     if finished:
         found.append(route)
-
-
-def steps(position: Fast) -> list[Move]:
-    """The steps of the seat to move, where it has no capture, likely best first."""
-    dark, light, kings, seat, _, _, _ = position
-    empty = FULL ^ (dark | light)
-    if seat:
-        up, down = light, light & kings
-        some = (up & empty << 5) << 2 * WIDTH | (up & empty << 6) << 3 * WIDTH
-        if down:
-            some |= down & empty >> 5 | (down & empty >> 6) << WIDTH
-    else:
-        down, up = dark, dark & kings
-        some = down & empty >> 5 | (down & empty >> 6) << WIDTH
-        if up:
-            some |= (up & empty << 5) << 2 * WIDTH | (up & empty << 6) << 3 * WIDTH
-    return STEPS[some][:]
 
 
 def count(mine: int, theirs: int, kings: int, seat: int, depth: int) -> int:
