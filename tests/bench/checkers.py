@@ -25,6 +25,8 @@ PARTS = 'perft', 'depth', 'match'
 GAME = find('checkers')
 MADE, COUNTED = 7, 8
 """To which depth moves are made, and lines counted without making the last moves."""
+DEEPER = {9: 3_963_680, 10: 18_391_564}
+"""How many lines there are of so many plies: what the tests would take too long for."""
 MIDDLE = 24
 """Random plies before a middle game, level all the same."""
 PLIES, SLACK = 4, 0.1
@@ -45,6 +47,8 @@ def made(game: Any, position: Any, depth: int) -> int:
 
 def perft(folders: dict[str, Path]) -> None:
     kernel, start = GAME.fast(GAME.initial())
+    for depth, lines in DEEPER.items():
+        assert kernel.perft(start, depth) == lines, f'perft({depth}) is not {lines}'
     make = {'plywood': lambda: made(kernel, start, MADE)}
     count = {'plywood': lambda: kernel.perft(start, COUNTED)}
     if 'py-draughts' in folders:

@@ -1,5 +1,6 @@
 """Checkers: the rules and their traps, the kernel against the rules, and PDN."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -63,8 +64,9 @@ def random_start(rng: Random) -> Any:
 
 
 def test_perft() -> None:
-    counts = [GAME.perft(GAME.initial(), depth) for depth in range(1, 8)]
-    assert counts == [7, 49, 302, 1469, 7361, 36768, 179740]
+    """Beyond this depth in tests/bench/checkers.py."""
+    counts = [GAME.perft(GAME.initial(), depth) for depth in range(1, 9)]
+    assert counts == [7, 49, 302, 1469, 7361, 36768, 179740, 845931]
 
 
 def test_perft_counts_as_the_rules_do() -> None:
@@ -76,6 +78,24 @@ def test_perft_counts_as_the_rules_do() -> None:
     for position in starts:
         for depth in range(4):
             assert GAME.perft(position, depth) == lines(position, depth)
+
+
+GOLDEN = (Path(__file__).with_name('checkers_games.txt')).read_text().split('\n\n')
+"""Complete games, the shortest of each end among many played at random; another program's rules agree at every ply."""
+
+
+@pytest.mark.parametrize('text', GOLDEN, ids=[text.split('\n')[0] for text in GOLDEN])
+def test_golden_games_end_as_they_ended(text: str) -> None:
+    ended, moves = text.strip().split('\n')
+    result, status = ended.split(' ', 1)
+    position = GAME.initial()
+    for move in moves.split():
+        assert GAME.payoff(position) is None
+        position = after(position, move)
+    assert GAME.payoff(position) == {'1-0': (1, -1), '0-1': (-1, 1), '1/2': (0, 0)}[result]
+    assert GAME.view(position)['status'] == status
+    start, played = GAME.read_game(moves)
+    assert GAME.read_game(GAME.write_game(start, played)) == (start, played)
 
 
 # --- the traps -----------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Finds the weights of the estimate in games against itself: `python3 -m plywood.games.checkers.train`.
 
-Round by round: games by a shallow search with the weights of the round before, then weights that tell best how those
-games ended. All chance comes from a seed, so the same call writes the same weights.json. Each round takes minutes.
+Games by a shallow search with weights set by hand, then weights that tell best how those games ended; in a further
+round, games with these. All chance comes from a seed, so the same call writes the same weights.json, in minutes.
 """
 
 import json
@@ -11,12 +11,13 @@ from math import exp
 from pathlib import Path
 from random import Random
 
-from .estimate import COUNT, PIECES, estimator, features, read
+from .board import SQUARES, START, place
+from .estimate import PIECES, estimator, features
 from .kernel import KERNEL, Fast
 
 GAMES = 600
 """In a round; ROUNDS of them."""
-ROUNDS = 2
+ROUNDS = 1
 RANDOM_PLIES = 4, 12
 """A game begins with so many random plies, from few to many."""
 DEPTH = 4
@@ -115,10 +116,28 @@ def fit(weights: list[tuple[int, int]], samples: list[Sample], rng: Random) -> l
     return [(round(a), round(b)) for a, b in zip(full, empty, strict=True)]
 
 
+def by_hand() -> list[tuple[int, int]]:
+    """Weights to begin with: on a full board and on an empty one, in parts of a man."""
+    weights = []
+    for square in range(1, 29):
+        row, column = place(square)
+        ahead = (0, -1, 0, 2, 4, 7, 14)[row]
+        middle, edge = 3 * (2 <= column <= 5 and 2 <= row <= 5), -2 * (column in (0, 7))
+        weights.append((10_000 + 100 * (2 * middle + 2 * edge + ahead // 2), 10_000 + 100 * (2 * ahead + middle)))
+    for square in SQUARES:
+        row, column = place(square)
+        inward = min(row, 7 - row) + min(column, 7 - column)
+        weights.append((14_000 + 60 * inward, 13_500 + 150 * inward))
+    for home in range(16):
+        guards = 450 * home.bit_count() + 500 * (home & 5 == 5) - 300 * (home & 8 == 8)
+        weights.append((guards, guards // 2))
+    weights += [(100, 50)] * 2 + [(60, 120), (50, 180)]
+    weights += [(worth, worth) for worth in (4000, 3000, 2200, 1500, 1000, 500)]
+    return [*weights, (150, 350), (0, 120), (300, 300), (0, 300)]
+
+
 def main() -> None:
-    weights = read()
-    assert len(weights) == COUNT
-    start = KERNEL.enter('d' * 12 + '.' * 8 + 'l' * 12, 0, 0, ())
+    weights, start = by_hand(), KERNEL.enter(START, 0, 0, ())
     samples: list[Sample] = []
     for number in range(ROUNDS):
         estimate, before = estimator(weights), len(samples)
