@@ -1,7 +1,8 @@
-"""Whether the endgame tables of checkers are right, by the plain rules alone.
+"""Whether the endgame tables of checkers are right, by the plain rules alone, and what they are worth to a search.
 
     python3 tests/bench/tables.py                 a sample, each position searched without any table
     python3 tests/bench/tables.py --all           every position against those that its moves lead to
+    python3 tests/bench/tables.py --worth         how many endings of a few more pieces are proven with them and without
 
 A search proves a value outright where the game ends within `--plies`: it is won or lost within so many plies, and not
 within fewer. Of a longer win, a longer loss and a draw it shows that no end is nearer than that.
@@ -20,9 +21,14 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
+from plywood.games import find
 from plywood.games.checkers import board as plain
-from plywood.games.checkers import tables
+from plywood.games.checkers import kernel, tables
 from plywood.games.checkers.kernel import sides
+from plywood.games.checkers.rules import Position
+from plywood.search.engine import think
+
+GAME = find('checkers')
 
 Standing = tuple[str, int]
 """A board and the seat to move."""
@@ -160,13 +166,52 @@ def try_all() -> int:
     return wrong
 
 
+def endings(count: int, seed: int) -> Iterator[Position]:
+    """Positions of five to eight pieces, both sides alike."""
+    rng = Random(seed)
+    while count:
+        cells, pieces = ['.'] * 32, rng.randrange(5, 9)
+        for square in rng.sample(plain.SQUARES, pieces):
+            piece = rng.choice('ddD' if cells.count('.') % 2 else 'llL')
+            cells[square - 1] = piece.upper() if square in (*plain.KING_ROWS[0], *plain.KING_ROWS[1]) else piece
+        position = Position(''.join(cells), rng.randrange(2))
+        if GAME.payoff(position) is None:
+            count -= 1
+            yield position
+
+
+def try_worth(count: int, seed: int, nodes: int) -> int:
+    real, wrong, proven = kernel.probe, 0, [0, 0]
+    for position in endings(count, seed):
+        values = []
+        for number, probe in enumerate((real, lambda *_: None)):
+            kernel.probe = probe
+            thought = think(GAME, position, nodes=nodes)
+            proven[number] += thought.proven
+            values += [thought.value] if thought.proven else []
+        if len(set(values)) > 1:
+            wrong += 1
+            print(f'WRONG: {GAME.write_position(position)} is proven to be {values[0]} and {values[1]}')
+    kernel.probe = real
+    print(
+        f'{count} endings of five to eight pieces (seed {seed}), {nodes:,} nodes each: {proven[0]} proven with the '
+        f'tables, {proven[1]} without; {wrong} proven otherwise'
+    )
+    return wrong
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=str(__doc__).partition('\n')[0])
     parser.add_argument('--all', action='store_true', help='every position against those that its moves lead to')
+    parser.add_argument('--worth', action='store_true', help='endings proven with the tables and without')
     parser.add_argument('--positions', type=int, default=10_000, help='how many to search; default 10,000')
-    parser.add_argument('--plies', type=int, default=9, help='how deep; default 9')
+    parser.add_argument('--plies', type=int, default=13, help='how deep; default 13')
+    parser.add_argument('--endings', type=int, default=200, help='how many endings; default 200')
+    parser.add_argument('--nodes', type=int, default=10_000, help='how long to think about each; default 10,000')
     parser.add_argument('--seed', type=int, default=1)
     given = parser.parse_args()
+    if given.worth:
+        return bool(try_worth(given.endings, given.seed, given.nodes))
     return bool(try_all() if given.all else try_sample(given.positions, given.seed, given.plies))
 
 

@@ -216,6 +216,11 @@ def test_a_search_of_more_pieces_proves_by_the_tables(folder: Path) -> None:
     assert (without.proven, found.proven, found.value) == (False, True, 1)
 
 
+def test_with_tables_and_without_the_same_is_proven(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.try_worth(15, seed=6, nodes=2_000) == 0
+    assert 'proven with the tables' in capsys.readouterr().out
+
+
 def test_weak_levels_do_not_have_them(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*_: object) -> None:
         raise AssertionError('a weak level looked into the tables')
