@@ -15,15 +15,17 @@ from .board import SQUARES, START, place
 from .estimate import PIECES, estimator, features
 from .kernel import KERNEL, Fast
 
-GAMES = 600
+GAMES = 400
 """In a round; ROUNDS of them."""
 ROUNDS = 1
 RANDOM_PLIES = 4, 12
 """A game begins with so many random plies, from few to many."""
 DEPTH = 4
 """Plies that a game's search looks ahead, and further until no capture is left."""
-LONGEST = 200
+LONGEST = 120
 """Plies after which a game is taken for a draw, or half won for who is ahead."""
+DECIDED = 3
+"""So many pieces ahead is as good as won."""
 KEPT = 0.4
 """The part of its positions that is kept: those of one game tell much the same."""
 SPREAD = 11_000
@@ -66,7 +68,7 @@ def play(estimate: Callable[[Fast], int], start: Fast, rng: Random) -> list[Samp
     position, met, randomly = start, list[Fast](), rng.randint(*RANDOM_PLIES)
     for ply in range(LONGEST):
         moves = KERNEL.moves(position)
-        if not moves:
+        if not moves or abs(position[0].bit_count() - position[1].bit_count()) >= DECIDED:
             break
         if ply < randomly or len(moves) == 1:
             position = KERNEL.play(position, rng.choice(moves))

@@ -1,0 +1,56 @@
+"""Other lines of a game: tried or pasted, reached from the list of moves, kept over a reload, and written out again."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.driving import Visit
+
+Opener = Callable[..., Visit]
+START = '#/play/checkers?seats=person,person'
+PDN = '1. 11-15 (1. 9-13 22-18) 1... 23-19 (1... 22-18 2. 15x22) 2. 8-11'
+
+
+def paste(page: Visit, text: str) -> None:
+    page.page.get_by_role('tab', name='Share').click()
+    page.page.get_by_label('Paste a position, moves or a game').fill(text)
+    page.button('Read it').click()
+    page.settled()
+
+
+def test_a_pasted_games_variations_are_walked_kept_and_written_again(visit: Opener) -> None:
+    page = visit(START).ready()
+    paste(page, PDN)
+    page.until('state.moves.length == 3')
+    page.page.get_by_role('tab', name='Moves').click()
+    page.page.get_by_role('button', name='Ply 2: 23-19').click()
+    page.page.get_by_role('button', name='22-18, instead of 23-19').click()
+    page.settled()
+    assert (page.state()['moves'], page.state()['ply']) == (['11-15', '22-18', '15x22'], 2)
+    page.page.reload()
+    page.ready()
+    page.page.get_by_role('tab', name='Moves').click()
+    page.page.get_by_role('button', name='23-19, instead of 22-18').click()
+    page.settled()
+    assert page.state()['moves'] == ['11-15', '23-19', '8-11']
+    page.page.get_by_role('tab', name='Share').click()
+    page.button('Copy game').click()
+    written = '[GameType "21"] 1. 11-15 (1. 9-13 22-18) 1... 23-19 (1... 22-18 2. 15x22) 2. 8-11 *'
+    expect(page.page.get_by_label('Text to copy')).to_have_value(written)
+
+
+def test_another_move_after_undo_leaves_a_way_back(visit: Opener) -> None:
+    page = visit(START + '&moves=11-15,23-19').ready()
+    page.button('Undo').click()
+    page.settled()
+    page.press('22-18')
+    page.page.get_by_role('button', name='23-19, instead of 22-18').click()
+    page.settled()
+    assert page.state()['moves'] == ['11-15', '23-19']
+
+
+def test_what_is_right_in_a_pasted_game_stays_and_what_is_wrong_is_told(visit: Opener) -> None:
+    page = visit(START).ready()
+    paste(page, '1. 11-15 22-18 2. 10-14')
+    page.until('state.moves.length == 2')
+    expect(page.page.get_by_role('alert').filter(has_text="Move 3: '10-14' is not a legal move")).to_be_visible()
