@@ -197,6 +197,24 @@ test('a program does not move faster than one can follow', async () => {
   assert.ok(performance.now() - began > 55);
 });
 
+test('a program waits longer where the board does not show the last move', async () => {
+  /** @type {number[]} */ const waits = [];
+  const { session, engine } = make({ pace: () => 1000, wait: async (/** @type {number} */ ms) => { waits.push(ms); } });
+  const ask = engine.ask.bind(engine);
+  engine.ask = async request => {
+    const reply = /** @type {any} */ (await ask(request));
+    if (reply.view && request.moves?.length) reply.view.news = 'First passed.';
+    return reply;
+  };
+  /** @type {any[]} */ const heard = [];
+  session.addEventListener('move', event => heard.push(/** @type {any} */ (event).detail.news));
+  await session.open('take', { seats: AGAINST });
+  await session.play('1');
+  await session.rest();
+  assert.deepEqual(waits.map(ms => ms > 2500), [true]);
+  assert.deepEqual(heard, ['First passed.', 'First passed.']);
+});
+
 test('walking along the line, and a new line from the past', async () => {
   const { session } = make();
   await session.open('take', { options: { size: 9 }, moves: ['1', '2', '1'], seats: PERSONS });

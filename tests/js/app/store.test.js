@@ -106,4 +106,12 @@ test('the shape of a look', () => {
   assert.ok(isLook(look));
   assert.ok(!isLook(null));
   assert.ok(!isLook({ ...look, legal: 'b2' }));
+  const more = {
+    shades: ['dark', 'light'], tallies: [{ text: '2', say: '2 discs' }], why: { a1: 'It is taken.' }, news: 'First passed.',
+  };
+  const path = { move: 'a1xa3', cells: [], say: 'jump', steps: [{ put: {}, take: ['a1'] }] };
+  const view = (/** @type {object} */ changes) => ({ ...look, view: { ...look.view, ...more, ...changes } });
+  assert.ok(isLook(view({ paths: [path] })));
+  for (const wrong of [{ shades: 'dark' }, { tallies: [7] }, { why: { a1: 7 } }, { news: {} },
+    { paths: [{ ...path, steps: [{ put: 7 }] }] }]) assert.ok(!isLook(view(wrong)), JSON.stringify(wrong));
 });

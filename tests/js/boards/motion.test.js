@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { layout } from '../../../static/boards/geometry.js';
-import { Motion, difference, fall } from '../../../static/boards/motion.js';
+import { Motion, difference, face, fall } from '../../../static/boards/motion.js';
 
 /** @import { Piece } from '../../../static/types.js' */
 
 const rows = ['1', '2', '3'].map(row => ['a', 'b', 'c'].map(column => column + row));
 const board = layout({ kind: 'squares', rows });
 const falling = layout({ kind: 'squares', rows, gravity: true, surface: 'board' });
+const turning = layout({ kind: 'squares', rows, surface: 'felt', turns: true });
 const line = layout({ kind: 'line', rows: [['0', '1', '2', '3']] });
 const heap = layout({ kind: 'heaps', rows: [['1.1', '1.2', '1.3']] });
 
@@ -113,6 +114,55 @@ describe('Motion', () => {
     motion.show({ z8: white }, board, 0, true);
     motion.step(9999);
     assert.deepEqual(motion.items, []);
+  });
+});
+
+describe('pieces that change', () => {
+  it('turn over where they lie, the nearest to the new one first', () => {
+    const motion = new Motion();
+    motion.show({ b1: white, c1: white }, turning, 0, false);
+    motion.show({ a1: black, b1: black, c1: black }, turning, 0, true);
+    const at = (/** @type {string} */ cell) => /** @type {import('../../../static/boards/motion.js').Item} */ (
+      motion.items.find(item => item.cell === cell));
+    motion.step(100);
+    assert.ok(at('b1').at.turned > at('c1').at.turned);
+    assert.equal(face(at('b1')), white);
+    motion.step(300);
+    assert.equal(face(at('b1')), black);
+    assert.equal(at('b1').at.x, turning.cells.b1.cx);
+    assert.equal(motion.step(9999), false);
+    assert.deepEqual([face(at('c1')), at('c1').at.turned, motion.items.length], [black, 1, 3]);
+  });
+
+  it('never slide where they are turned over, not even between far positions', () => {
+    const { move, turn, appear, vanish } = difference({ a1: black, b2: white }, { b2: black, c3: white }, turning);
+    assert.deepEqual([move, turn], [[], [{ piece: black, at: 'b2' }]]);
+    assert.deepEqual([appear, vanish], [[{ piece: white, to: 'c3' }], [{ piece: black, from: 'a1' }]]);
+  });
+
+  it('are crowned when they arrive', () => {
+    const motion = new Motion();
+    const king = piece('king', 0);
+    motion.show({ a1: black, b2: white }, board, 0, false);
+    motion.show({ c3: king }, board, 0, true);
+    motion.step(100);
+    const [item] = motion.items;
+    assert.deepEqual([item.cell, face(item)], ['c3', black]);
+    for (let now = 150; now < 500 && face(item) === black; now += 20) motion.step(now);
+    assert.equal(face(item), king);
+    assert.ok(item.at.grown < 1);
+    for (let now = 500; motion.step(now) && now < 2000;) now += 50;
+    assert.deepEqual(motion.items.map(({ cell, at }) => [cell, at.grown]), [['c3', 1]]);
+  });
+
+  it('go home from where they are let go', () => {
+    const motion = new Motion();
+    motion.show({ a1: black }, board, 0, false);
+    motion.place({ cell: 'a1', x: 2.5, y: 2.5 }, board, 0);
+    assert.equal(motion.step(1), true);
+    assert.ok(motion.items[0].at.x > 2);
+    motion.step(9999);
+    assert.deepEqual([motion.items[0].at.x, motion.items[0].at.y], [board.cells.a1.cx, board.cells.a1.cy]);
   });
 });
 

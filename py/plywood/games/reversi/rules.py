@@ -136,7 +136,7 @@ class Reversi(Game):
 
     def _follow(self, position: Position, words: Sequence[tuple[int | None, str]]) -> list[int]:
         """The moves that words stand for, each with its seat where it is told; passes that are left out put in."""
-        moves: list[int] = []
+        start, moves = position, list[int]()
         for seat, word in words:
             if self.moves(position) == [PASS] and word not in notation.PASSES:
                 moves.append(PASS)
@@ -147,7 +147,7 @@ class Reversi(Game):
                 moves.append(self.read_move(position, word))
             except Refusal as refusal:
                 ply = len(moves) + 1
-                raise Refusal(f'move {ply}: {refusal}', ply) from None
+                raise Refusal(f'move {ply}: {refusal}', ply, (start, [moves])) from None
             position = self.play(position, moves[-1])
         return moves
 

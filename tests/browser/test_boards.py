@@ -1,0 +1,590 @@
+"""The boards of reversi and checkers as a person plays on them: by mouse, keys and touch, step by step, told why."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.driving import Visit, ask, look
+from tests.browser.test_access import violations
+
+Opener = Callable[..., Visit]
+PERSONS = 'seats=person,person'
+STUCK = '-OXXXXXXXXXXXXXX O'
+"""On four by four: White can only pass, then Black takes a1."""
+TWO_WAYS = 'B:W15,16,22,23,32:B11,1'
+"""11 jumps to 18, and from there to 25 or to 27."""
+ROUND = 'B:W6,7,14,15,32:BK2'
+"""Round the ring either way: both routes begin and end on 2."""
+FORK = 'B:W17,18,25,26,31:B14'
+"""14 jumps to 30 by way of 21 or of 23."""
+CHAIN = 'W:W32,27:B24,16,7,1'
+"""Light's 27 jumps two."""
+
+
+def opened(visit: Opener, game: str, position: str = '', more: str = PERSONS, **context: Any) -> Visit:
+    start = f'position={quote(position)}&' if position else ''
+    return visit(f'#/play/{game}?{start}{more}', **context).ready()
+
+
+def cell(page: Visit, name: str) -> Locator:
+    return page.page.locator(f'[data-cell="{name}"]')
+
+
+def stands(page: Visit) -> dict[str, str]:
+    """What is said of each cell, by its name."""
+    return page.page.evaluate(
+        '() => Object.fromEntries([...document.querySelectorAll("[data-cell]")].map(cell => '
+        '[cell.dataset.cell, cell.getAttribute("aria-label")]))'
+    )
+
+
+def told(page: Visit) -> Locator:
+    return page.page.locator('.told')
+
+
+def spoken(page: Visit) -> Locator:
+    return page.page.locator('[aria-live="polite"]')
+
+
+# --- a whole game ----------------------------------------------------------------------------------------------------
+
+
+def play_out(page: Visit, play: Callable[[str, dict[str, Any]], None], seed: int, most: int = 300) -> dict[str, Any]:
+    rng = random.Random(seed)
+    for _ in range(most):
+        state = page.state()
+        judged = look(state)
+        assert state['position'] == judged['position']
+        assert state['error'] is None
+        if judged['turn'] is None:
+            assert state['result']['text'] == judged['view']['status']
+            return state
+        move = rng.choice(judged['legal'])
+        play(move, next(path for path in judged['view']['paths'] if path['move'] == move))
+        page.settled()
+        assert page.state()['moves'] == [*state['moves'], move]
+    return page.state()
+
+
+def by_mouse(page: Visit) -> Callable[[str, dict[str, Any]], None]:
+    def play(move: str, path: dict[str, Any]) -> None:
+        for name in path['cells']:
+            cell(page, name).click()
+        if not path['cells']:
+            page.button(path['choice']).click()
+
+    return play
+
+
+def by_keys(page: Visit) -> Callable[[str, dict[str, Any]], None]:
+    """Arrows from wherever the focus is, Enter on each cell, P for a move without cells."""
+    keyboard = page.page.keyboard
+
+    def play(move: str, path: dict[str, Any]) -> None:
+        rows = look(page.state())['view']['geometry']['rows']
+        places = {name: (r, c) for r, row in enumerate(rows) for c, name in enumerate(row)}
+        for name in path['cells']:
+            keyboard.press('b')
+            here = places[page.page.evaluate('() => document.activeElement.dataset.cell')]
+            down, right = (to - at for to, at in zip(places[name], here, strict=True))
+            for key in ['ArrowDown' if down > 0 else 'ArrowUp'] * abs(down):
+                keyboard.press(key)
+            for key in ['ArrowRight' if right > 0 else 'ArrowLeft'] * abs(right):
+                keyboard.press(key)
+            keyboard.press('Enter')
+        if not path['cells']:
+            keyboard.press('p')
+
+    return play
+
+
+def by_touch(page: Visit) -> Callable[[str, dict[str, Any]], None]:
+    def play(move: str, path: dict[str, Any]) -> None:
+        for name in path['cells']:
+            cell(page, name).tap()
+        if not path['cells']:
+            page.button(path['choice']).tap()
+
+    return play
+
+
+@pytest.mark.parametrize('link', ['reversi?opt=size:6', 'checkers?'])
+@pytest.mark.parametrize(
+    ('way', 'context'),
+    [
+        (by_mouse, {}),
+        (by_keys, {}),
+        (by_touch, {'has_touch': True, 'is_mobile': True, 'viewport': {'width': 360, 'height': 740}}),
+    ],
+)
+def test_a_whole_game(visit: Opener, link: str, way: Any, context: dict[str, Any]) -> None:
+    page = visit(f'#/play/{link}&{PERSONS}', **context).ready()
+    end = play_out(page, way(page), seed=3)
+    assert end['result'] is not None
+    expect(page.page.get_by_role('alert').filter(has_text='The game is over')).to_contain_text(end['result']['text'])
+
+
+def test_moves_are_seen_with_motion_too(visit: Opener) -> None:
+    for link, seed in (('reversi?opt=size:4', 5), ('checkers?', 6)):
+        page = visit(f'#/play/{link}&{PERSONS}', reduced_motion='no-preference').ready()
+        play_out(page, by_mouse(page), seed, most=14)
+
+
+@pytest.mark.parametrize('game', ['reversi', 'checkers'])
+def test_wild_clicking_breaks_nothing(visit: Opener, game: str) -> None:
+    page = visit(f'#/play/{game}?{PERSONS}', reduced_motion='no-preference').ready()
+    names, rng = list(stands(page)), random.Random(7)
+    for _ in range(120):
+        cell(page, rng.choice(names)).dispatch_event('click')
+        if rng.random() < 0.1:
+            page.page.keyboard.press(rng.choice(['Escape', 'Backspace', 'u', 'r', 'f', 'p', 'c']))
+    state = page.settled().state()
+    assert state['position'] == look(state)['position']
+    assert sorted(state['legal']) == sorted(look(state)['legal'])
+    assert len(state['moves']) > 3
+
+
+# --- reversi ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize('how', ['button', 'key', 'enter'])
+def test_a_forced_pass_has_a_button_and_is_announced(visit: Opener, how: str) -> None:
+    page = opened(visit, 'reversi', STUCK, f'opt=size:4&{PERSONS}')
+    expect(page.page.locator('.status')).to_have_text('White can outflank nothing and must pass: 14 to 1.')
+    cell(page, 'a1').click(force=True)
+    assert page.state()['moves'] == []
+    if how == 'button':
+        page.button('Pass').click()
+    elif how == 'key':
+        page.page.keyboard.press('p')
+    else:
+        page.button('Pass').focus()
+        page.page.keyboard.press('Enter')
+    page.settled()
+    assert page.state()['moves'] == ['pass']
+    expect(page.page.locator('.news')).to_have_text('White could outflank nothing and passed.')
+    expect(spoken(page)).to_contain_text('White could outflank nothing and passed. Black to move')
+    expect(page.button('Pass')).to_be_hidden()
+    cell(page, 'a1').click()
+    page.settled()
+    expect(page.page.locator('.news')).to_be_empty()
+    expect(page.page.locator('.status')).to_contain_text('Black wins by 16')
+
+
+def test_the_program_passes_and_that_stays_to_be_read(visit: Opener) -> None:
+    page = opened(visit, 'reversi', STUCK, 'opt=size:4&seats=person,level2&seed=1')
+    page.until('state.moves.length === 1')
+    page.settled()
+    expect(page.page.locator('.news')).to_have_text('White could outflank nothing and passed.')
+    expect(spoken(page)).to_contain_text('passed. Black to move')
+    page.page.reload()
+    page.ready()
+    expect(page.page.locator('.news')).to_have_text('White could outflank nothing and passed.')
+
+
+def test_the_keyboard_comes_to_the_pass_and_back(visit: Opener) -> None:
+    moves = next(forced_passes())
+    page = opened(visit, 'reversi', more=f'opt=size:4&moves={",".join(moves[:-1])}&{PERSONS}')
+    cell(page, moves[-1]).focus()
+    page.page.keyboard.press('Enter')
+    page.settled()
+    expect(page.button('Pass')).to_be_focused()
+    page.page.keyboard.press('Enter')
+    page.settled()
+    assert page.state()['moves'] == [*moves, 'pass']
+    assert page.page.evaluate('() => document.activeElement.getAttribute("role")') == 'gridcell'
+
+
+def forced_passes() -> Iterator[list[str]]:
+    """Games on four by four that come to a forced pass."""
+    for seed in range(100):
+        rng, moves = random.Random(seed), list[str]()
+        while legal := ask(op='look', game='reversi', options={'size': '4'}, moves=moves)['legal']:
+            if legal == ['pass']:
+                yield moves
+                break
+            moves.append(rng.choice(legal))
+
+
+def test_the_discs_are_counted_beside_the_seats(visit: Opener) -> None:
+    page = visit(f'#/play/reversi?{PERSONS}').ready()
+    counts = page.page.locator('.tally')
+    expect(counts).to_have_text(['22 discs', '22 discs'])
+    page.press('d3')
+    expect(counts).to_have_text(['44 discs', '11 disc'])
+    page.button('Undo').click()
+    page.settled()
+    expect(counts).to_have_text(['22 discs', '22 discs'])
+
+
+def test_a_square_that_outflanks_nothing_says_so(visit: Opener) -> None:
+    page = visit(f'#/play/reversi?{PERSONS}').ready()
+    cell(page, 'a1').click(force=True)
+    expect(told(page)).to_have_text('A disc of Black on a1 would outflank nothing.')
+    expect(spoken(page)).to_have_text('A disc of Black on a1 would outflank nothing.')
+    cell(page, 'd4').click(force=True)
+    expect(told(page)).to_contain_text('d4 is taken')
+    assert page.state()['moves'] == []
+    page.press('d3')
+    expect(told(page)).to_be_empty()
+
+
+def test_the_reverse_game_says_what_wins(visit: Opener) -> None:
+    page = visit(f'#/play/reversi?opt=reverse:true&{PERSONS}').ready()
+    expect(page.page.locator('.status')).to_have_text('Black to move: 2 to 2, and the fewest discs win.')
+
+
+def painted(page: Visit, name: str) -> list[int]:
+    """The colour in the middle of a cell's lower half, as it is painted."""
+    return page.page.evaluate(
+        """name => {
+            const canvas = document.querySelector('.board > canvas');
+            const cell = document.querySelector(`[data-cell="${name}"]`);
+            const [frame, box] = [canvas.getBoundingClientRect(), cell.getBoundingClientRect()];
+            const scale = canvas.width / frame.width;
+            const [x, y] = [box.x - frame.x + box.width * 0.5, box.y - frame.y + box.height * 0.78];
+            return [...canvas.getContext('2d').getImageData(x * scale, y * scale, 1, 1).data];
+        }""",
+        name,
+    )
+
+
+@pytest.mark.parametrize('context', [{'color_scheme': 'light'}, {'color_scheme': 'dark'}, {'forced_colors': 'active'}])
+@pytest.mark.parametrize(('game', 'dark', 'light'), [('reversi', 'e4', 'd4'), ('checkers', '1', '32')])
+def test_dark_looks_dark_and_light_light(
+    visit: Opener, game: str, dark: str, light: str, context: dict[str, Any]
+) -> None:
+    page = visit(f'#/play/{game}?{PERSONS}', **context).ready()
+    assert max(painted(page, dark)[:3]) < 100
+    assert min(painted(page, light)[:3]) > 150
+
+
+def test_discs_turn_over_the_nearest_first(visit: Opener) -> None:
+    row = '-' * 24 + '-OOOOOOX' + '---OX---' + '-' * 24 + ' X'
+    page = opened(visit, 'reversi', row, reduced_motion='no-preference')
+    seen = page.page.evaluate(
+        """async () => {
+            const canvas = document.querySelector('.board > canvas');
+            const middle = name => {
+                const [frame, box] = [canvas.getBoundingClientRect(),
+                    document.querySelector(`[data-cell="${name}"]`).getBoundingClientRect()];
+                const at = (part, side, low) => (part - low + side / 2) * canvas.width / frame.width;
+                const [x, y] = [at(box.x, box.width, frame.x), at(box.y, box.height, frame.y)];
+                return canvas.getContext('2d').getImageData(x, y, 1, 1).data[0];
+            };
+            const turned = {};
+            document.querySelector('[data-cell="a4"]').click();
+            for (let i = 0; i < 400 && Object.keys(turned).length < 6; i++) {
+                await new Promise(requestAnimationFrame);
+                for (const name of ['b4', 'c4', 'd4', 'e4', 'f4', 'g4']) if (middle(name) < 120) turned[name] ??= i;
+            }
+            return turned;
+        }"""
+    )
+    frames = [seen[name] for name in ('b4', 'c4', 'd4', 'e4', 'f4', 'g4')]
+    assert frames == sorted(frames)
+    assert frames[0] < frames[-1]
+
+
+@pytest.mark.parametrize('size', ['4', '6', '8', '10'])
+def test_every_size_fits_a_narrow_page(visit: Opener, size: str) -> None:
+    page = visit(f'#/play/reversi?opt=size:{size}&{PERSONS}', viewport={'width': 360, 'height': 740}).ready()
+    assert page.page.evaluate('() => document.documentElement.scrollWidth - innerWidth') <= 0
+    cells = page.page.get_by_role('gridcell')
+    assert cells.count() == int(size) ** 2
+    box = cells.first.bounding_box()
+    assert box and box['width'] > 28
+
+
+# --- checkers --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize('motion', ['reduce', 'no-preference'])
+def test_a_chain_is_jumped_step_by_step_and_can_be_taken_back(visit: Opener, motion: str) -> None:
+    page = opened(visit, 'checkers', TWO_WAYS, reduced_motion=motion)
+    back = page.button('Take back this jump')
+    expect(back).to_be_hidden()
+    cell(page, '11').click()
+    cell(page, '18').click()
+    assert page.state()['moves'] == []
+    there = stands(page)
+    assert there['18'] == '18, empty, the piece is here now'
+    assert there['15'] == '15, light man, empty now'
+    expect(spoken(page)).to_have_text('18: on to 25 or 27.')
+    back.click()
+    assert stands(page)['18'] == '18, empty'
+    expect(back).to_be_hidden()
+    for undo in ('Escape', 'Backspace'):
+        cell(page, '18').click()
+        page.page.keyboard.press(undo)
+        assert stands(page)['18'] == '18, empty'
+        expect(cell(page, '11')).to_have_attribute('aria-selected', 'true')
+    cell(page, '18').click()
+    cell(page, '11').click()
+    assert stands(page)['18'] == '18, empty'
+    cell(page, '18').click()
+    cell(page, '27').click()
+    page.settled()
+    assert page.state()['moves'] == ['11x18x27']
+    assert stands(page)['27'] == '27, dark man, last move'
+
+
+def test_escape_gives_up_the_piece_at_last(visit: Opener) -> None:
+    page = opened(visit, 'checkers', TWO_WAYS)
+    cell(page, '11').click()
+    cell(page, '18').click()
+    page.page.keyboard.press('Escape')
+    page.page.keyboard.press('Escape')
+    assert page.page.locator('[data-cell][aria-selected="true"]').count() == 0
+    expect(spoken(page)).to_have_text('The move is taken back; choose again.')
+
+
+def test_a_press_that_goes_astray_leaves_the_chain(visit: Opener) -> None:
+    page = opened(visit, 'checkers', TWO_WAYS)
+    cell(page, '11').click()
+    cell(page, '24').click(force=True)
+    expect(told(page)).to_have_text('11 must capture: it jumps to 18 or 20.')
+    cell(page, '18').click()
+    cell(page, '24').click(force=True)
+    assert stands(page)['18'] == '18, empty, the piece is here now'
+    cell(page, '25').click()
+    page.settled()
+    assert page.state()['moves'] == ['11x18x25']
+
+
+def test_the_end_of_a_chain_may_be_pressed_at_once(visit: Opener) -> None:
+    page = opened(visit, 'checkers', TWO_WAYS, reduced_motion='no-preference')
+    cell(page, '11').click()
+    cell(page, '27').click(force=True)
+    page.settled()
+    assert page.state()['moves'] == ['11x18x27']
+
+
+def test_of_two_routes_round_a_ring_one_is_walked(visit: Opener) -> None:
+    page = opened(visit, 'checkers', ROUND)
+    assert page.state()['legal'] == ['2x9x18x11x2', '2x11x18x9x2']
+    for name in ('2', '11', '18', '9', '2'):
+        cell(page, name).click()
+    page.settled()
+    assert page.state()['moves'] == ['2x11x18x9x2']
+
+
+def test_an_end_that_two_routes_have_is_asked_for(visit: Opener) -> None:
+    page = opened(visit, 'checkers', FORK)
+    cell(page, '14').click()
+    cell(page, '30').click()
+    choices = page.page.get_by_role('menuitem')
+    expect(choices).to_have_text(
+        [
+            'man from 14 to 21, to 30, takes 17 and 25, crowned',
+            'man from 14 to 23, to 30, takes 18 and 26, crowned',
+        ]
+    )
+    page.page.keyboard.press('Escape')
+    expect(cell(page, '14')).to_have_attribute('aria-selected', 'true')
+    cell(page, '30').click()
+    choices.nth(1).click()
+    page.settled()
+    assert page.state()['moves'] == ['14x23x30']
+    assert stands(page)['30'].startswith('30, dark king')
+
+
+def test_what_must_capture_is_marked_and_others_are_told_why_not(visit: Opener) -> None:
+    page = opened(visit, 'checkers', 'B:W15,22,32:B1,5,10,11')
+    expect(page.page.locator('.status')).to_have_text('Dark must capture with 10 or 11.')
+    assert stands(page)['11'] == '11, dark man, must capture'
+    cell(page, '1').click(force=True)
+    expect(told(page)).to_have_text('1 may not move: Dark must capture, with 10 or 11.')
+    expect(spoken(page)).to_have_text('1 may not move: Dark must capture, with 10 or 11.')
+    cell(page, '22').click(force=True)
+    expect(told(page)).to_have_text("22 is Light's, and Dark is to move.")
+    cell(page, '11').click()
+    expect(told(page)).to_be_empty()
+
+
+def test_a_blocked_piece_is_told_why(visit: Opener) -> None:
+    page = visit(f'#/play/checkers?{PERSONS}').ready()
+    cell(page, '5').click(force=True)
+    expect(told(page)).to_have_text('5 cannot move: 9 is taken, and it can jump over nothing.')
+    cell(page, '6').click(force=True)
+    expect(told(page)).to_have_text('6 cannot move: 9 and 10 are taken, and it can jump over nothing.')
+    cell(page, '14').click(force=True)
+    expect(told(page)).to_have_text('14 is empty. Press a piece of Dark first, then where it goes.')
+    cell(page, 'a8').click(force=True)
+    expect(told(page)).to_have_text('Nothing ever stands on a light square.')
+
+
+@pytest.mark.parametrize('motion', ['reduce', 'no-preference'])
+def test_a_piece_is_dragged(visit: Opener, motion: str) -> None:
+    page = visit(f'#/play/checkers?{PERSONS}', reduced_motion=motion).ready()
+    cell(page, '11').drag_to(cell(page, '15'))
+    page.settled()
+    assert page.state()['moves'] == ['11-15']
+    page = opened(visit, 'checkers', TWO_WAYS, reduced_motion=motion)
+    cell(page, '11').drag_to(cell(page, '18'))
+    assert stands(page)['18'] == '18, empty, the piece is here now'
+    cell(page, '18').drag_to(cell(page, '25'))
+    page.settled()
+    assert page.state()['moves'] == ['11x18x25']
+
+
+def test_the_numbers_of_the_squares_are_kept_on_or_off(visit: Opener) -> None:
+    page = visit(f'#/play/checkers?{PERSONS}').ready()
+    numbers = page.button('Numbers')
+    with_numbers = page.page.locator('.board').screenshot()
+    expect(numbers).to_have_attribute('aria-pressed', 'true')
+    page.page.keyboard.press('c')
+    page.settled()
+    expect(numbers).to_have_attribute('aria-pressed', 'false')
+    assert page.page.locator('.board').screenshot() != with_numbers
+    page.page.reload()
+    page.ready()
+    expect(numbers).to_have_attribute('aria-pressed', 'false')
+    numbers.click()
+    page.open('#/settings')
+    expect(page.page.get_by_role('checkbox', name=re.compile('^Square numbers'))).to_be_checked()
+
+
+def test_a_chain_played_at_once_is_seen_step_by_step(visit: Opener) -> None:
+    """In between the piece stands on the square that it jumps through, also where a program jumps."""
+    page = opened(visit, 'checkers', CHAIN, more=f'{PERSONS}&seed=2', reduced_motion='no-preference')
+    assert page.state()['legal'] == ['27x20x11']
+    page.page.evaluate(
+        """() => {
+            const canvas = document.querySelector('.board > canvas');
+            const box = document.querySelector('[data-cell="20"]').getBoundingClientRect();
+            const frame = canvas.getBoundingClientRect();
+            const at = (part, side, low) => (part - low + side / 2) * canvas.width / frame.width;
+            const [x, y] = [at(box.x, box.width, frame.x), at(box.y, box.height, frame.y)];
+            window.lightest = 0;
+            const watch = () => {
+                const [red, green, blue] = canvas.getContext('2d').getImageData(x, y, 1, 1).data;
+                window.lightest = Math.max(window.lightest, Math.min(red, green, blue));
+                requestAnimationFrame(watch);
+            };
+            requestAnimationFrame(watch);
+        }"""
+    )
+    assert page.page.evaluate('() => window.lightest') < 120
+    page.page.get_by_label('Light', exact=True).first.select_option('level1')
+    page.until('state.moves.length === 1')
+    page.settled()
+    assert page.state()['moves'] == ['27x20x11']
+    assert page.page.evaluate('() => window.lightest') > 150
+
+
+# --- values ----------------------------------------------------------------------------------------------------------
+
+
+def test_values_stand_on_the_squares_in_discs(visit: Opener) -> None:
+    page = opened(visit, 'reversi', 'XXXOOOXXXOOO---- O', f'opt=size:4&{PERSONS}')
+    page.button('Values').click()
+    page.settled()
+    described = [one.get_attribute('aria-description') or '' for one in page.page.get_by_role('gridcell').all()]
+    assert any(re.search(r'proven [+−]?\d', text) for text in described)
+    expect(page.page.get_by_role('tabpanel', name='Thinking')).to_contain_text(re.compile('discs, proven for White'))
+
+
+def test_values_of_paths_stand_where_they_lead(visit: Opener) -> None:
+    page = opened(visit, 'checkers', TWO_WAYS)
+    page.page.evaluate("() => localStorage.setItem('plywood.settings', JSON.stringify({seconds: 2}))")
+    page.page.reload()
+    page.ready()
+    page.button('Values').click()
+    page.settled()
+    expect(cell(page, '11')).to_have_attribute('aria-description', re.compile('(estimate|proven) .*, best'))
+    cell(page, '11').click()
+    for end in ('25', '27'):
+        expect(cell(page, end)).to_have_attribute('aria-description', re.compile('(estimate|proven) '))
+
+
+# --- typed, pasted, kept ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ('game', 'moves'), [('reversi', ['d3', 'C3', 'c4']), ('checkers', ['11-15', '22-18', '15x22', '25x18'])]
+)
+def test_typed_moves(visit: Opener, game: str, moves: list[str]) -> None:
+    page = visit(f'#/play/{game}?{PERSONS}').ready()
+    for move in moves:
+        page.type(move)
+    assert page.state()['moves'] == [move.lower() for move in moves]
+
+
+@pytest.mark.parametrize(
+    ('game', 'text', 'before', 'reasons'),
+    [
+        ('reversi', 'd3c3c4a1e3', ['d3', 'c3', 'c4'], ('move 4', 'a1 outflanks nothing')),
+        ('checkers', '1. 11-15 22-18 2. 9-14 18-22', ['11-15', '22-18'], ('move 3', 'must be played')),
+    ],
+)
+def test_a_bad_game_is_told_where_and_keeps_what_came_before(
+    visit: Opener, game: str, text: str, before: list[str], reasons: tuple[str, ...]
+) -> None:
+    page = visit(f'#/play/{game}?{PERSONS}').ready()
+    page.page.get_by_role('tab', name='Share').click()
+    page.page.get_by_label('Paste a position, moves or a game').fill(text)
+    page.button('Read it').click()
+    page.settled()
+    for reason in reasons:
+        expect(page.page.locator('.share .problem')).to_contain_text(reason, ignore_case=True)
+    assert page.state()['moves'] == before
+
+
+def test_a_reload_in_the_middle_of_a_chain_keeps_the_game(visit: Opener) -> None:
+    page = opened(visit, 'checkers', TWO_WAYS)
+    page.type('11x18x25')
+    page.button('Undo').click()
+    page.settled()
+    before = page.state()
+    cell(page, '11').click()
+    cell(page, '18').click()
+    page.page.reload()
+    assert page.ready().state() == before
+    assert stands(page)['18'] == '18, empty'
+    for name in ('11', '18', '27'):
+        cell(page, name).click()
+    assert page.settled().state()['moves'] == ['11x18x27']
+
+
+def test_a_worker_that_dies_in_the_middle_of_a_chain_is_replaced(visit: Opener) -> None:
+    page = opened(visit, 'checkers', TWO_WAYS)
+    cell(page, '11').click()
+    cell(page, '18').click()
+    page.page.workers[0].evaluate('() => self.close()')
+    page.until('state.engine !== "ready"')
+    assert stands(page)['18'] == '18, empty, the piece is here now'
+    cell(page, '25').click()
+    page.until('state.moves.length === 1')
+    assert page.settled().state()['moves'] == ['11x18x25']
+    assert page.state()['error'] is None
+
+
+@pytest.mark.parametrize('scheme', ['light', 'dark'])
+@pytest.mark.parametrize('width', [1280, 360])
+@pytest.mark.parametrize('which', ['pass', 'why', 'chain', 'menu'])
+def test_axe(visit: Opener, which: str, scheme: str, width: int) -> None:
+    size = {'color_scheme': scheme, 'viewport': {'width': width, 'height': 740}, 'bypass_csp': True}
+    if which == 'pass':
+        page = opened(visit, 'reversi', STUCK, f'opt=size:4&{PERSONS}', **size)
+        assert violations(page) == []
+        page.button('Pass').click()
+        page.settled()
+    elif which == 'why':
+        page = visit(f'#/play/reversi?{PERSONS}', **size).ready()
+        cell(page, 'a1').click(force=True)
+    elif which == 'chain':
+        page = opened(visit, 'checkers', TWO_WAYS, **size)
+        cell(page, '11').click()
+        cell(page, '18').click()
+    else:
+        page = opened(visit, 'checkers', FORK, **size)
+        cell(page, '14').click()
+        cell(page, '30').click()
+    assert violations(page) == []
+    assert page.page.evaluate('() => document.documentElement.scrollWidth - innerWidth') <= 0
