@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 from plywood import __version__, games, match, record, search
 from plywood.game import CHANCE, Game, Refusal, shorten
+from plywood.search.below import MEANS
 from plywood.search.result import Result
 from plywood.terminal import play, protocol
 from plywood.terminal.texts import follow, one_line, read_options, write_result, write_value
@@ -124,6 +125,9 @@ def think(arguments: list[str]) -> None:
     budget.add_argument('--depth', metavar='D', type=whole(1, 999), help='plies to look ahead')
     parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join(search.RUNGS))
     parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=1, help='for rungs that draw lots')
+    parser.add_argument(
+        '--without', metavar='MEAN', type=lambda names: names.split(','), help=f'the engine without {", ".join(MEANS)}'
+    )
     parser.add_case(batch=True)
     given = parser.read(arguments)
     searching = searcher(given)
@@ -349,6 +353,8 @@ def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:
         limits['seconds'] = PATIENCE
     if 'seed' in rung.limits:
         limits['seed'] = given.seed
+    if given.without:
+        limits['without'] = given.without
     return lambda game, position: rung.think(game, position, **limits)
 
 

@@ -126,6 +126,11 @@ class Game:
     """What points of payoff are, where they have a name: discs."""
     scale: int = 1000
     """How many units of `evaluate` make one point of payoff."""
+    spread: int | None = None
+    """How far, in units of `evaluate`, a search about half as deep is off: one standard deviation. For the engine's
+    probable cut-offs; None where there shall be none."""
+    without: tuple[str, ...] = ('extensions',)
+    """Means of the engine (search/below.py) that do not pay here: they are left out."""
     options: tuple[Option, ...] = ()
     position_help: str = ''
     """The one documented line: how a position is written."""

@@ -13,11 +13,15 @@ from plywood import players, search
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.players import roll
 from plywood.search import engine
+from plywood.search.below import refuse_unknown
 
 Player = Callable[[Game, Any, int], Any]
 """From a game, a position and a seed to the move that is played."""
 
-PLAYERS = 'level1 to level6, engine@NODES, a rung such as minimax or depth-limited@4, or random'
+PLAYERS = (
+    'level1 to level6, engine@NODES, engine@NODES-MEAN for one without a mean, '
+    'a rung such as minimax or depth-limited@4, or random'
+)
 LONGEST_OPENING = 4
 LONGEST_GAME = 2000
 """Plies after which a game counts as a draw, for games that need not end."""
@@ -38,8 +42,10 @@ def player(text: str) -> Player:
     if text == 'random':
         return lambda game, position, seed: Random(seed).choice(game.moves(position))
     if name == 'engine':
+        number, *without = number.split('-')
         nodes = _number(text, number, 10**9, 'a node budget, such as engine@10000')
-        return lambda game, position, seed: engine.think(game, position, nodes=nodes, rank=0).move
+        refuse_unknown(without)
+        return lambda game, position, seed: engine.think(game, position, nodes=nodes, rank=0, without=without).move
     if name not in search.RUNGS:
         raise Refusal(f'there is no player {shorten(text)!r}; give {PLAYERS}')
     rung = search.find(name)

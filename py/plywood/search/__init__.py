@@ -104,7 +104,7 @@ RUNGS = {
         Rung('mtdf', 'MTD(f)', mtdf, ('depth',)),
         Rung('sss', 'SSS*', sss, ('depth',)),
         Rung('expectiminimax', 'Expectiminimax', expectiminimax, ('depth',), chance=True),
-        Rung('engine', 'Engine', think, ('nodes', 'seconds', 'depth'), chance=True),
+        Rung('engine', 'Engine', think, ('nodes', 'seconds', 'depth', 'without'), chance=True),
     )
 }
 

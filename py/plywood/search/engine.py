@@ -9,35 +9,28 @@ Proven and estimated are kept apart by counting horizons: a value is proven wher
 where it lies at the bounds of the payoff, which no estimate reaches.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from time import perf_counter
 from typing import Any
 
 from plywood.game import Game, Refusal
 from plywood.search import luck
-from plywood.search.result import Candidate, Counts, Result, tidy
+from plywood.search.below import INFINITE, below
+from plywood.search.result import Candidate, Result, tidy
 
-PROVEN = 1000
-"""The depth under which proven entries are kept: deeper than any search."""
 TO_THE_END = 900
 """The depth of a search that is to meet no horizon."""
-INFINITE = 10**12
-"""Beyond any value."""
-TABLE_SIZE = 400_000
-"""Entries the table holds before it takes no new ones; about 100 MB."""
+EXTEND = 4
+"""Of so many plies one may be added, where a line has only moves."""
 PAUSE = 256
 """Nodes between two looks at the clock."""
 RANKING = 0.3
 """The share of a limit that is kept for ranking the moves that are not the best."""
-REDUCE_FROM = 3
-"""How many moves of a position are searched to full depth before reductions begin."""
 
 OPENING = 0.2
 """The share of a limit spent on deepening before an ending is solved."""
 OPENING_DEPTH = 8
 """And how deep that goes at most."""
-
-EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 
 class Stopped(Exception):
@@ -70,6 +63,7 @@ class Search:
         nodes: int | None = None,
         seconds: float | None = None,
         stop: Callable[[], bool] | None = None,
+        without: Collection[str] = (),
     ) -> None:
         self.seat = game.player(position) or 0
         self.ending = game.ending(position)
@@ -78,10 +72,10 @@ class Search:
         self.lows, self.highs = (low, -high), (high, -low)
         self.most_nodes, self.most_seconds, self.stop = nodes, seconds, stop
         self.began = perf_counter()
-        self.table: dict[Any, tuple[int, int, int, Any]] = {}
-        self.reducing = True
         self.limit(1.0)
-        self.visit, self.tally = self._visitor()
+        without = {*without, *self.game.without}
+        self.extending = 'extensions' not in without
+        self.visit, self.tally, self.guesses, self.settle, self.table = below(self.game, self.check, without)
         self.choices = self._choices()
         self.leader = self.choices[0]
         self.depth = 0
@@ -109,131 +103,15 @@ class Search:
             raise Stopped
         return nodes + PAUSE if self.nodes_end is None else min(nodes + PAUSE, self.nodes_end)
 
-    # --- the search below the root ----------------------------------------------------------------------------------
-    def _visitor(self) -> tuple[Callable[..., int], Callable[[], Counts]]:
-        """The recursive search, and what it has counted: closures, so that the hot loop touches only local names."""
-        game, table, check, search = self.game, self.table, self.check, self
-        certain, look, play, player, evaluate = game.certain, game.look, game.play, game.player, game.evaluate
-        key_of, kept, noisy = game.key, table.get, game.noisy
-        scale, alternates, lows, highs = game.scale, game.alternates, self.lows, self.highs
-        quiescent, compulsory = getattr(noisy, '__func__', None) is not Game.noisy, game.compulsory
-        again = None if getattr(game.again, '__func__', None) is Game.again else game.again
-        nodes = leaves = estimates = cutoffs = table_hits = researches = pause_at = 0
-
-        def visit(p: Any, seat: int, depth: int, alpha: int, beta: int) -> int:
-            """The value of p to seat, who is to move (or would be). For v the true one at this depth, and alpha < beta,
-            X <= alpha: v <= X; alpha < X < beta: v == X; X >= beta: v >= X (up to reductions)."""
-            nonlocal nodes, leaves, estimates, cutoffs, table_hits, researches, pause_at
-            if nodes >= pause_at:
-                pause_at = check(nodes)
-            nodes += 1
-            if again and again(p):
-                leaves += 1
-                estimates += 1
-                return 0
-            if depth <= 0:
-                if quiescent:
-                    return quiet(p, seat, alpha, beta)
-                leaves += 1
-                payoff = certain(p)
-                if payoff is not None:
-                    return round(payoff[seat] * scale)
-                estimates += 1
-                return evaluate(p)
-            first = None
-            key = key_of(p)
-            entry = kept(key)
-            if entry is not None:
-                reach, bound, value, first = entry
-                if reach >= depth and (bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha)):
-                    table_hits += 1
-                    if reach < PROVEN:
-                        estimates += 1
-                    return value
-            moves = look(p)
-            if isinstance(moves, tuple):
-                leaves += 1
-                return round(moves[seat] * scale)
-            if first is not None and moves[0] != first and first in moves:
-                moves.remove(first)
-                moves.insert(0, first)
-            estimated, floor, best, choice = estimates, alpha, -INFINITE, None
-            for late, move in enumerate(moves):
-                child = play(p, move)
-                less = 1
-                if late >= REDUCE_FROM and depth > 2 and search.reducing:
-                    less = 2 if late < 7 else 3
-                if alternates or player(child) != seat:
-                    if late:
-                        value = -visit(child, 1 - seat, depth - less, -alpha - 1, -alpha)
-                        if value > alpha and (less > 1 or value < beta):
-                            researches += 1
-                            value = -visit(child, 1 - seat, depth - 1, -beta, -alpha)
-                    else:
-                        value = -visit(child, 1 - seat, depth - 1, -beta, -alpha)
-                else:  # the same seat moves again
-                    value = visit(child, seat, depth - 1, alpha, beta)
-                if value > best:
-                    best, choice = value, move
-                    if value > alpha:
-                        alpha = value
-                        if alpha >= beta:
-                            cutoffs += 1
-                            break
-            bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
-            if estimates == estimated or best >= highs[seat] or best <= lows[seat]:
-                depth = PROVEN
-            if entry is not None or len(table) < TABLE_SIZE:
-                table[key] = depth, bound, best, choice
-            return best
-
-        def quiet(p: Any, seat: int, alpha: int, beta: int) -> int:
-            """The estimate of p once the noise has died down: who need not make noise may stop."""
-            nonlocal nodes, leaves, estimates, cutoffs, pause_at
-            moves = noisy(p) if compulsory else ()
-            best = -INFINITE
-            if not moves:
-                leaves += 1
-                payoff = certain(p)
-                if payoff is not None:
-                    return round(payoff[seat] * scale)
-                estimates += 1
-                best = evaluate(p)
-                if best >= beta or compulsory:
-                    return best
-                alpha = max(alpha, best)
-                moves = noisy(p)
-            for move in moves:
-                child = play(p, move)
-                if nodes >= pause_at:
-                    pause_at = check(nodes)
-                nodes += 1
-                if alternates or player(child) != seat:
-                    value = -quiet(child, 1 - seat, -beta, -alpha)
-                else:
-                    value = quiet(child, seat, alpha, beta)
-                if value > best:
-                    best = value
-                    if value > alpha:
-                        alpha = value
-                        if alpha >= beta:
-                            cutoffs += 1
-                            break
-            return best
-
-        def tally() -> Counts:
-            return Counts(nodes, leaves, estimates, cutoffs, table_hits, researches)
-
-        return visit, tally
-
     # --- the root ------------------------------------------------------------------------------------------------
     def examine(self, choice: Choice, depth: int, alpha: int, beta: int) -> int:
         """The value of one move of the root, under the contract of `visit`; what it proves is noted."""
         game, seat, estimates = self.game, self.seat, self.tally().estimates
+        free = depth // EXTEND if self.extending and depth < TO_THE_END else 0
         if game.player(choice.position) == seat:
-            value = self.visit(choice.position, seat, depth - 1, alpha, beta)
+            value = self.visit(choice.position, seat, depth - 1, alpha, beta, free)
         else:
-            value = -self.visit(choice.position, 1 - seat, depth - 1, -beta, -alpha)
+            value = -self.visit(choice.position, 1 - seat, depth - 1, -beta, -alpha, free)
         if self.tally().estimates == estimates or value >= self.highs[seat] or value <= self.lows[seat]:
             if value > alpha:
                 choice.low = max(choice.low, value)
@@ -271,8 +149,8 @@ class Search:
     def deepen(self, depth: int | None, told: Callable[[], None]) -> None:
         """Principal variation search of the root to depth 1, 2, 3 … until the value is proven."""
         for reach in range(1, TO_THE_END if depth is None else depth + 1):
-            best = max(choice.low for choice in self.choices)
-            best = best if best > self.lows[self.seat] else -INFINITE
+            guesses, sure = self.guesses(), max(self.choices, key=lambda choice: choice.low)
+            best = sure.low if sure.low > self.lows[self.seat] else -INFINITE
             for choice in self.open_choices():
                 if best == -INFINITE:
                     value = self.examine(choice, reach, -INFINITE, INFINITE)
@@ -282,10 +160,14 @@ class Search:
                         value = self.examine(choice, reach, best, INFINITE)
                 if value > best:
                     best, self.leader = value, choice
+                elif choice is self.leader:  # it came first, and turned out no better than what is proven
+                    self.leader = sure
             self.depth = reach
             if self.proven:
                 self.lead()
                 return
+            if self.guesses() == guesses:  # no horizon is left: what is open rests on old estimates alone
+                self.settle()
             told()
 
     def hope(self, choice: Choice) -> int:
@@ -294,7 +176,7 @@ class Search:
 
     def solve(self) -> None:
         """The root's value by narrow windows to the end: is there a move worth at least this much?"""
-        self.reducing = False
+        self.settle()
         while not self.proven:
             low = max(choice.low for choice in self.choices)
             high = max(choice.high for choice in self.choices)
@@ -311,6 +193,7 @@ class Search:
         for reach in range(1, TO_THE_END if depth is None else depth + 1):
             if all(choice.proven for choice in order):
                 return
+            guesses = self.guesses()
             for choice in order:
                 if not choice.proven:
                     self.examine(choice, reach, -INFINITE, INFINITE)
@@ -318,10 +201,12 @@ class Search:
             self.depth = max(self.depth, reach)
             if spare is None:
                 self.leader = max(order, key=lambda choice: choice.value)
+            if self.guesses() == guesses:
+                self.settle()
 
     def prove(self) -> None:
         """The exact value of every move, by narrow windows to the end."""
-        self.reducing = False
+        self.settle()
         for choice in sorted(self.choices, key=lambda choice: -choice.value):
             while not choice.proven:
                 guess = min(max(self.hope(choice), choice.low + 1), choice.high)
@@ -405,17 +290,19 @@ def think(
     rank: float = RANKING,
     stop: Callable[[], bool] | None = None,
     report: Callable[[Result], None] | None = None,
+    without: Collection[str] = (),
 ) -> Result:
     """The best move of a position and the value of every move, within a limit of nodes, seconds or depth.
 
     `rank` is the share of the limit kept for the moves that are not the best: 0 asks for the best move only, 1 for
     all of them alike. `stop` is asked now and then; an interrupt stops it too. `report` is told after each depth.
+    `without` names means to leave out, of those in below.py, beside those that the game leaves out.
     """
     if game.payoff(position) is not None:
         raise over(game)
     if game.draws(position):
         return luck.think(game, position, nodes=nodes, seconds=seconds, depth=depth, stop=stop, report=report)
-    search = Search(game, position, nodes, seconds, stop)
+    search = Search(game, position, nodes, seconds, stop, without)
     told = (lambda: report(search.result())) if report else (lambda: None)
     stopped = False
 

@@ -49,6 +49,7 @@ class Kernel(Game):
     """The same verbs and moves as the rules, on a form of position that is fast to search."""
 
     name = 'connect-four'
+    without = ('extensions', 'history', 'killers')  # threats order the moves better
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape

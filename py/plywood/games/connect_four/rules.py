@@ -29,6 +29,7 @@ class Position(NamedTuple):
 
 class ConnectFour(Game):
     name = 'connect-four'
+    without = Kernel.without
     title = 'Connect four'
     blurb = 'Drop discs into the columns; four of yours in a row win.'
     rules = (

@@ -1,0 +1,161 @@
+"""The engine's means: each left out in turn, and all together, it finds the same values; none makes it sure of what is
+not so; and none lets it search without end."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from plywood import games
+from plywood.game import Game, Refusal
+from plywood.match import player
+from plywood.search.below import MEANS
+from plywood.search.engine import think
+from plywood.search.minimax import minimax
+from tests.search.trees import HIGH, LOW, Compulsory, Exchange, Paths, Tree, grow, value
+
+SETS = [(), *((mean,) for mean in MEANS), *combinations(MEANS, 2), tuple(MEANS)]
+SELECTIVE = 'reductions', 'probes', 'extensions'
+"""The means that search some lines deeper than others."""
+
+
+def to_mover(tree, worth):
+    return worth if tree[0] == 0 else -worth
+
+
+class Guessing(Tree):
+    """A tree whose estimates are trusted far too much."""
+
+    spread = 1
+    without = ()
+
+
+class GuessingEnding(Guessing):
+    def ending(self, position):
+        return True
+
+
+class NoisyGuessing(Compulsory):
+    spread = 1
+    without = ()
+
+
+def sprouts(count, *size):
+    """Random trees in which there is something to choose."""
+    rng = Random(f'means {size}')
+    found = (grow(rng, *size) for _ in range(50 * count))
+    return [tree for tree, _ in zip((tree for tree in found if not isinstance(tree, int)), range(count), strict=False)]
+
+
+TREES = sprouts(120, 7, 2)
+
+
+@pytest.mark.parametrize('without', SETS, ids='-'.join)
+@pytest.mark.parametrize('kind', [Guessing, GuessingEnding, NoisyGuessing])
+def test_with_and_without_each_mean_the_values_are_those_of_the_tree(kind, without):
+    for tree in TREES[:40]:
+        result = think(kind(tree), tree, without=without)
+        assert result.proven
+        for candidate in result.ranked:
+            assert candidate.proven
+            assert to_mover(tree, candidate.value) == value(tree[1][candidate.move]), (tree, without)
+
+
+@pytest.mark.parametrize('kind', [Guessing, GuessingEnding, NoisyGuessing])
+def test_what_reductions_probes_and_extensions_touch_is_never_wrongly_proven(kind):
+    rng, proven, open_ = Random(3), 0, 0
+    for tree in TREES:
+        game = kind(tree)
+        for limits in ({'depth': rng.randint(1, 5)}, {'nodes': rng.randint(1, 300)}):
+            result = think(game, tree, rank=rng.choice([0.0, 0.3, 1.0]), **limits)
+            for candidate in result.ranked:
+                proven, open_ = proven + candidate.proven, open_ + (not candidate.proven)
+                if candidate.proven:
+                    assert to_mover(tree, candidate.value) == value(tree[1][candidate.move]), (tree, limits)
+                else:
+                    assert LOW < candidate.value < HIGH or result.stopped
+    assert min(proven, open_) > 100
+
+
+@pytest.mark.parametrize('without', [SELECTIVE, (*SELECTIVE, 'history'), (*SELECTIVE, 'killers'), tuple(MEANS)])
+@pytest.mark.parametrize('depth', [1, 2, 3, 4])
+def test_to_a_depth_the_means_that_only_save_change_nothing(depth, without):
+    for tree in TREES:
+        game = Paths(tree)
+        found = think(game, (), depth=depth, rank=0.0, without=without).value
+        assert found == pytest.approx(to_mover(tree, value(tree, depth, Tree(tree)))), tree
+
+
+@pytest.mark.parametrize('without', SETS, ids='-'.join)
+def test_small_games_are_played_to_the_truth(without):
+    tic = games.find('tic-tac-toe')
+    for line in ('b2 a1', 'a1 b1', 'a1 b2 c3'):
+        position = tic.replay(tic.initial(), line.split())
+        start = position[0]
+        for move in position[1]:
+            start = tic.play(start, move)
+        result = think(tic, start, without=without)
+        assert result.proven
+        assert result.value == minimax(tic, start).value
+
+
+def test_selective_values_of_small_games_are_right_where_they_are_proven():
+    for name, plies in (('reversi', 8), ('checkers', 30), ('connect-four', 16), ('nim', 2)):
+        game, rng = games.find(name), Random(name)
+        options = {'size': '4'} if name == 'reversi' else {}
+        for _ in range(4):
+            position = game.initial(options)
+            for _ in range(plies):
+                if game.payoff(position) is None:
+                    position = game.play(position, rng.choice(list(game.moves(position))))
+            if game.payoff(position) is None:
+                selective = think(game, position, nodes=3_000)
+                plain = think(game, position, nodes=20_000, without=SELECTIVE)
+                if selective.proven and plain.proven:
+                    assert selective.value == plain.value
+
+
+class Corridor(Game):
+    """Nothing but only moves, without end."""
+
+    name, title = 'corridor', 'A corridor'
+    without = ()
+
+    def player(self, position):
+        return position % 2
+
+    def moves(self, position):
+        return ['on'] if position else ['on', 'over there']
+
+    def play(self, position, move):
+        return position + 1
+
+    def payoff(self, position):
+        return None
+
+    def evaluate(self, position):
+        return -position if position % 2 else position
+
+
+def test_only_moves_are_looked_through_for_so_long_and_no_longer():
+    for depth in range(1, 30):
+        result = think(Corridor(), 0, depth=depth, rank=0.0)
+        assert result.depth == depth
+        assert result.counts.nodes < 8 * depth * depth
+    deep = think(Corridor(), 0, depth=16, rank=0.0).value * Corridor.scale
+    assert deep == 20  # sixteen plies, and four only moves for nothing
+    assert think(Corridor(), 0, depth=16, rank=0.0, without=['extensions']).value * Corridor.scale == 16
+
+
+def test_noise_that_is_compulsory_is_seen_through():
+    wins_a_piece_and_loses_two = (0, ((0, ((1, (-2, -2)), -2)), 0))
+    game = Compulsory(wins_a_piece_and_loses_two)
+    for without in ((), ('quiescence',)):
+        assert think(game, wins_a_piece_and_loses_two, without=without).value == 0
+
+
+def test_a_mean_that_there_is_not_is_refused_by_name():
+    with pytest.raises(Refusal, match="no mean 'magic' to leave out; its means: table, history"):
+        think(Exchange((0, (1, 2))), (0, (1, 2)), without=['magic'])
+    with pytest.raises(Refusal, match='no mean'):
+        player('engine@100-magic')
