@@ -1,0 +1,149 @@
+"""What each of the engine's means is worth: `python3 tests/bench/means.py [GAME …] [--games N] [--nodes N]`.
+
+For each game: nodes and processor time to a fixed depth, and the depth reached in one second, with all the means that
+the game uses and with each of them left out in turn; a mean that the game itself leaves out (Game.without) is added
+instead. Then a match of the engine with the mean against the engine without it, over paired openings, at the same
+nodes for each move, or with --seconds at the same processor time. --spread measures what probable cut-offs need to
+know: how far a search half as deep is off, in units of the estimate. About ten minutes for all, on an idle machine.
+"""
+
+import sys
+from argparse import ArgumentParser
+from copy import copy
+from pathlib import Path
+from random import Random
+from statistics import fmean, median, pstdev
+from time import process_time
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
+
+from plywood import match
+from plywood.game import Game
+from plywood.games import find
+from plywood.search import engine
+from plywood.search.below import MEANS, behind
+
+engine.perf_counter = process_time
+
+SETS: dict[str, tuple[int, tuple[int, ...]]] = {
+    'reversi': (6, (16, 26)),
+    'checkers': (9, (8, 24)),
+    'connect-four': (9, (4, 8)),
+}
+"""For each game how deep to search, and how many random plies from the start the positions lie."""
+POSITIONS = 8
+SEED = 1
+
+
+def lean(game: Game, without: tuple[str, ...]) -> Game:
+    """The game, searched without exactly these means, with no book, and never solved at once."""
+    found = copy(game)
+
+    def fast(position: Any) -> tuple[Game, Any]:
+        kernel, root = game.fast(position)
+        kernel = copy(kernel)
+        vars(kernel)['without'] = without
+        return kernel, root
+
+    vars(found).update(known=lambda position: None, ending=lambda position: False, fast=fast)
+    return found
+
+
+def positions(game: Game, plies: tuple[int, ...], count: int) -> list[Any]:
+    """Running games so many random plies from the start."""
+    rng, found = Random(SEED), []
+    while len(found) < count:
+        position = game.initial()
+        for _ in range(plies[len(found) % len(plies)]):
+            if game.payoff(position) is None:
+                position = game.play(position, rng.choice(list(game.moves(position))))
+        if game.payoff(position) is None:
+            found.append(position)
+    return found
+
+
+def used(game: Game) -> list[str]:
+    """The means that a game gives what they need."""
+    kernel = game.fast(game.initial())[0]
+    lacks = {
+        'probes': kernel.spread is None,
+        'quiescence': behind(kernel.noisy) is Game.noisy,
+    }
+    return [mean for mean in MEANS if not lacks.get(mean)]
+
+
+def cost(game: Game, places: list[Any], depth: int) -> tuple[int, float, float]:
+    """Nodes and seconds to a depth, and the depth in one second, the median of some positions."""
+    began = process_time()
+    nodes = sum(engine.think(game, place, depth=depth, rank=0).counts.nodes for place in places)
+    seconds = process_time() - began
+    return nodes, seconds, median(engine.think(game, place, seconds=1, rank=0).depth for place in places[:3])
+
+
+def player(game: Game, limits: dict[str, float]) -> match.Player:
+    """The engine on a game of its own making, whatever game the match is of."""
+    return lambda _, position, seed: engine.think(game, position, rank=0, **limits).move
+
+
+def measure(name: str, count: int, limits: dict[str, float]) -> None:
+    """The table of one game."""
+    game, (depth, plies) = find(name), SETS[name]
+    usual = game.fast(game.initial())[0].without
+    places = positions(game, plies, POSITIONS)
+    whole = lean(game, usual)
+    nodes, seconds, reach = cost(whole, places, depth)
+    print(f'\n{name}, {POSITIONS} positions to depth {depth}: {nodes:,} nodes, {seconds:.2f} s; in 1 s depth {reach:g}')
+    for mean in used(game):
+        extra = mean in usual
+        other = lean(game, tuple(each for each in usual if each != mean) if extra else (*usual, mean))
+        more, longer, deep = cost(other, places, depth)
+        told = f'{"added" if extra else "without"} {mean}'
+        line = f'{told:20} {more / nodes:5.2f} of the nodes, {longer / seconds:5.2f} of the time, in 1 s depth {deep:g}'
+        if count:
+            first, second = (other, whole) if extra else (whole, other)
+            tally = match.run(game, game.initial(), player(first, limits), player(second, limits), count, SEED)
+            line += f'; with over without: {tally}'
+        print(line, flush=True)
+
+
+def spread(name: str) -> None:
+    """How far searches half as deep are off, without selective means."""
+    game, (_, plies) = find(name), SETS[name]
+    plain = lean(game, ('reductions', 'probes', 'extensions'))
+    scale = game.fast(game.initial())[0].scale
+    for far in plies:
+        places = positions(game, (far,), 5 * POSITIONS)
+        for depth in range(3, 7):
+            shallow = depth // 2 - (depth // 2 + depth & 1)
+            off = []
+            for place in places:
+                deep, near = (engine.think(plain, place, depth=reach, rank=0) for reach in (depth, max(1, shallow)))
+                if not deep.proven:
+                    off.append(scale * (deep.value - near.value))
+            if len(off) > 1:
+                print(
+                    f'{name}, {far} plies from the start, depth {depth} less depth {max(1, shallow)}: '
+                    f'{fmean(off):+.0f}, standard deviation {pstdev(off):.0f}',
+                    flush=True,
+                )
+
+
+def main() -> None:
+    parser = ArgumentParser(description='What each mean of the engine is worth.')
+    parser.add_argument('names', nargs='*', metavar='GAME', help=f'of {", ".join(SETS)}')
+    parser.add_argument('--games', type=int, default=20, help='games of each match, 0 for none')
+    parser.add_argument('--nodes', type=int, default=800, help='nodes for each move of a match')
+    parser.add_argument('--seconds', type=float, help='processor time for each move instead')
+    parser.add_argument('--spread', action='store_true', help='only measure how far shallow searches are off')
+    given = parser.parse_args()
+    limits = {'seconds': given.seconds} if given.seconds else {'nodes': given.nodes}
+    for name in given.names or SETS:
+        if given.spread:
+            spread(name)
+        else:
+            measure(name, given.games, limits)
+
+
+if __name__ == '__main__':
+    main()
