@@ -52,7 +52,9 @@ def texts(position: Any) -> list[str]:
 
 
 def test_perft() -> None:
-    assert [GAME.perft(GAME.initial(), depth) for depth in range(1, 8)] == [4, 12, 56, 244, 1396, 8200, 55092]
+    assert [GAME.perft(GAME.initial(), depth) for depth in range(1, 9)] == [
+        *(4, 12, 56, 244, 1396, 8200, 55092, 390216),
+    ]
 
 
 @pytest.mark.parametrize('options', ALL, ids=str)
@@ -252,6 +254,46 @@ def test_a_wrong_game_is_refused_with_the_place_and_the_reason(text: str, words:
     assert all(word in str(refusal.value) for word in words), refusal.value
 
 
+@pytest.mark.parametrize(
+    ('text', 'ply', 'kept'),
+    [
+        ('f5d6c3a8', 4, 'f5d6c3'),
+        ('1. f5 d6 2. c3 c3', 4, 'f5d6c3'),
+        ('f5d6c3 pass d3', 4, 'f5d6c3'),
+        ('f5 d6 c3 hello', 4, 'f5d6c3'),
+        ('(;GM[Othello]B[F5]W[D6]B[C3]W[PA]B[D3];)', 4, 'f5d6c3'),
+        ('(;GM[Othello]B[F5]W[D6]B[C3]W[A8//2.5];)', 4, 'f5d6c3'),
+        (SHORTEST + 'a1', 10, SHORTEST),
+    ],
+)
+def test_everything_before_a_wrong_move_is_kept(text: str, ply: int, kept: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        GAME.read_game(text)
+    assert refusal.value.ply == ply
+    assert str(refusal.value).startswith(f'move {ply}: ')
+    assert refusal.value.kept is not None
+    start, lines = refusal.value.kept
+    assert (start, *lines) == GAME.read_game(kept)
+
+
+def test_what_is_kept_has_the_passes_that_were_left_out() -> None:
+    start, moves = game_with_a_pass(Random(10))
+    upto = moves.index(PASS) + 2
+    with pytest.raises(Refusal) as refusal:
+        GAME.read_game(GAME.write_game(start, moves[:upto]) + 'e4')
+    assert refusal.value.kept == (start, [moves[:upto]])
+
+
+def test_a_wrong_move_from_a_start_of_ones_own_keeps_that_start() -> None:
+    begin = '-------- -------- -------- ---OX--- ---XO--- -------- -------- -------- O'
+    with pytest.raises(Refusal) as refusal:
+        GAME.read_game(f'(;GM[Othello]BO[8 {begin.replace("X", "*")}]W[F4]B[A1];)')
+    assert refusal.value.ply == 2
+    start, lines = refusal.value.kept or (None, [])
+    assert start == GAME.read_position(begin)
+    assert lines == [[GAME.read_move(start, 'f4')]]
+
+
 def test_the_ply_that_is_wrong_counts_the_passes_before_it() -> None:
     start, moves = game_with_a_pass(Random(4))
     first = moves.index(PASS)
@@ -274,6 +316,9 @@ def test_a_position_is_sixty_four_characters_and_who_is_to_move() -> None:
         START.replace(' ', ''),
         '/'.join(START[at : at + 8] for at in range(0, 64, 8)) + ' X',
         START.replace('-', '.').replace('X', '0').replace('O', '1'),
+        START.replace('X', 'B').replace('O', 'W'),
+        START.replace('X', '*').replace('-', '_'),
+        START.replace('X', 'b').replace('O', 'w').replace('-', '.'),
     ],
 )
 def test_a_position_is_read_liberally(text: str) -> None:
@@ -294,6 +339,9 @@ def test_discs_may_float_in_a_position() -> None:
         (START[:-1] + '-', "it ends with '-'"),
         ('Z' + START[1:], "a1 holds 'Z'; write X, O or -"),
         ('X' * 1_000_000, 'size=8 has 64 squares'),
+        ('', 'this has 0 characters in all'),
+        (START[:-2] + ' X O', 'this has 66 characters in all'),
+        ('-' * 64 + ' X', 'd4 is empty'),
     ],
 )
 def test_a_wrong_position_is_refused_with_the_place_and_the_reason(text: str, words: str) -> None:
@@ -464,12 +512,13 @@ def test_the_engine_solves_endings_exactly(reverse: bool) -> None:
             solved += 1
 
 
-def test_the_small_board_is_solved_from_the_start() -> None:
-    """The second seat wins 4 by 4 by eight: 11 to 3, and 2 empty squares."""
-    result = think(GAME, GAME.initial({'size': '4'}), rank=0)
+@pytest.mark.parametrize(('reverse', 'payoff'), [(False, -10), (True, 4)])
+def test_the_small_board_is_solved_from_the_start(reverse: bool, payoff: int) -> None:
+    """The second seat wins 4 by 4 by 11 discs to 3, with 2 empty squares; in the reverse game the first wins by 4."""
+    result = think(GAME, GAME.initial({'size': '4', 'reverse': reverse}), rank=0)
     assert result.proven
-    assert result.value == value(GAME.initial({'size': '4'}))
-    assert result.value < 0
+    assert result.value == payoff
+    assert payoff == value(GAME.initial({'size': '4', 'reverse': reverse}))
 
 
 def test_bounds_follow_the_size() -> None:

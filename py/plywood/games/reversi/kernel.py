@@ -5,7 +5,7 @@ it, on all lines in all eight directions at once. An empty guard bit after each 
 operation on such an int costs hardly more than one on a short int, so that what counts is how few there are.
 """
 
-from functools import cache
+from collections.abc import Sequence
 
 from ...game import Game, Payoff
 from .shape import Shape
@@ -17,6 +17,8 @@ Fast = tuple[int, int, int, int, dict]
 """The discs of the seat to move, those of the other, the seat to move, the ends of lines where it may put a disc, and
 what `look` has already played; `play` takes it out again, so that nothing is kept longer than it is searched."""
 
+UNIT = 16
+"""The bits from one part to the next where they are to be read as numbers: eight of one seat, eight of the other."""
 ENDING = 12
 """With so few empty cells a position is solved well within a second: some 25 thousand nodes, in the middle."""
 LATE = 20
@@ -39,34 +41,44 @@ class Kernel(Game):
     name = 'reversi'
     scale = 100
 
-    def __init__(self, shape: Shape, reverse: bool) -> None:
+    def __init__(self, shape: Shape, reverse: bool, parts: Sequence[list[int]] = ()) -> None:
+        """`parts` are cells that must lie side by side, each part from a multiple of UNIT on; the rows come first."""
         self.shape, self.reverse = shape, reverse
         self.bounds = -shape.cells, shape.cells
         self.bits = [0] * shape.cells
-        self.at: list[int] = []  # the cell that each bit stands for, -1 for a guard
         after, beyond = [0] * shape.cells, [0] * shape.cells
         ends: list[list[tuple[int, list[int]]]] = [[] for _ in range(shape.cells)]
-        self.beside = self.diagonal = self.anchors = self.edges = 0
-        for line in lines(shape):
-            first = len(self.at)
+        self.full = self.beside = self.diagonal = self.anchors = self.edges = 0
+        places = lay([*parts, *(line for line in lines(shape) if line not in parts)], len(parts))
+        self.at = [-1] * max(
+            first + len(part) for first, part in places
+        )  # the cell of each bit, -1 where there is none
+        for first, part in places:
+            for place, cell in enumerate(part):
+                self.bits[cell] |= 1 << first + place
+        for first, line in places:
+            if line not in lines(shape):
+                continue
+            whole = (1 << first + len(line)) - (1 << first)
+            self.full |= whole
+            self.at[first : first + len(line)] = line
             for place, cell in enumerate(line):
                 here = first + place
-                self.bits[cell] |= 1 << here
                 after[cell] |= 2 << here
-                beyond[cell] |= (1 << first + len(line)) - (2 << here)
+                beyond[cell] |= whole & -(2 << here)
                 ends[cell].append((here + 1, line[place + 1 :]))
             if line[0] in shape.corners and line[-1] in shape.corners:
-                straight = len({cell % shape.size for cell in line}) == 1 or line[1] - line[0] in (1, -1)
-                if straight:
+                if line[0] // shape.size == line[-1] // shape.size or (line[0] - line[-1]) % shape.size == 0:
                     self.beside |= 2 << first
                     self.anchors |= 1 << first
-                    self.edges |= (1 << first + len(line)) - (1 << first)
+                    self.edges |= whole
                 else:
                     self.diagonal |= 2 << first
-            self.at += [*line, -1]
-        self.full = sum(self.bits)
-        self.ranks = (1 << shape.size * (shape.size + 1)) - 1  # the rows come first, and hold every cell once
-        self.width = shape.size * (shape.size + 1)
+        rows = [
+            (first, line) for first, line in places if line[-1] - line[0] == shape.size - 1 and line[1] - line[0] == 1
+        ]
+        self.ranks = sum((1 << first + len(line)) - (1 << first) for first, line in rows)  # every cell once
+        self.apart = UNIT // 2 if parts else self.ranks.bit_length()  # so that two sets of ranks can lie in one int
         self.corners = sum(self.bits[cell] for cell in shape.corners) & self.ranks
         # For each cell: its bits, those just behind it, all that lie behind it, and by the disc that closes a run
         # what the run turns.
@@ -160,7 +172,7 @@ class Kernel(Game):
 
     # --- for the engine ------------------------------------------------------------------------------------------
     def key(self, position: Fast) -> int:
-        return (position[0] & self.ranks) << self.width | position[1] & self.ranks
+        return (position[0] & self.ranks) << self.apart | position[1] & self.ranks
 
     def certain(self, position: Fast) -> Payoff | None:
         return None if position[3] else self.payoff(position)
@@ -251,13 +263,22 @@ def lines(shape: Shape) -> list[list[int]]:
     return found + [line[::-1] for line in found]
 
 
+def lay(parts: list[list[int]], even: int) -> list[tuple[int, list[int]]]:
+    """Where each part begins, with a guard bit after it: some at multiples of UNIT, the rest where there is room."""
+    taken, places = 0, []
+    for number, part in enumerate(parts):
+        room, first = (2 << len(part)) - 1, number * UNIT
+        if number >= even:
+            first = 0
+            while taken >> first & room:
+                first += 1
+        taken |= room << first
+        places.append((first, part))
+    return places
+
+
 def settled(own: int, others: int, cells: int) -> int:
     """By how much one side leads, the empty cells counted for whoever has more discs."""
     if own == others:
         return 0
     return cells - 2 * others if own > others else 2 * own - cells
-
-
-@cache
-def kernel_of(shape: Shape, reverse: bool) -> Kernel:
-    return Kernel(shape, reverse)

@@ -14,7 +14,7 @@ MARKS = 'XO'
 """How the discs of the two seats are written in a position."""
 PASSES = 'pass', 'pa', 'ps', '--'
 """What is read as a pass; the first is what is written."""
-READ_AS = str.maketrans('x*o._', 'XXO--')
+READ_AS = str.maketrans('xXbB*oOwW._', 'XXXXXOOOO--')
 LONGEST = 100_000
 """Characters of a game that are read at most."""
 
