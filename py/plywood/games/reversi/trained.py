@@ -17,6 +17,8 @@ from .shape import Shape, shape_of
 class Trained(Kernel):
     """The kernel of the game on 8 by 8 in which most discs win."""
 
+    spread = 300
+
     def __init__(self) -> None:
         self.patterns = sorted(PATTERNS, key=lambda pattern: pattern[1][-1] - pattern[1][0] != SIZE - 1)
         super().__init__(shape_of(SIZE), False, [cells for _, cells in self.patterns])
