@@ -519,7 +519,7 @@ export function paintMini(canvas, view) {
     if (!mini?.screen.ready) return;
     const { geometry } = mini.view;
     const { width, height } = mini.screen.size;
-    const table = layout(geometry, { coordinates: false, fold: foldFrame(geometry, width / height) });
+    const table = layout(geometry, { coordinates: false, numbers: false, fold: foldFrame(geometry, width / height) });
     const motion = new Motion();
     motion.show(mini.view.pieces, table, 0, false);
     const scene = { view: mini.view, table, items: motion.items, still: true };

@@ -48,14 +48,17 @@ export function layout(geometry, wish = {}) {
 }
 
 /** @param {Geometry} geometry @param {Wish} wish @returns {Table} */
-function squares({ rows, columnNames, rowNames, gravity, turns, surface, numbered }, { coordinates = true, numbers = true }) {
+function squares(geometry, { coordinates = true, numbers = true }) {
+  const { rows, columnNames, rowNames, gravity, turns, surface, numbered } = geometry;
   const across = Math.max(...rows.map(row => row.length));
   const board = surface === 'board';
   /** @type {{ r: number, shape: Shape }} */
   const stand = board ? { r: 0.41, shape: 'hole' } : { r: RADII[surface ?? ''] ?? 0.36, shape: 'square' };
   const named = coordinates && Boolean(columnNames || rowNames);
   const wide = (rowNames ?? []).some(text => text.length > 1);
-  const rim = Math.max(named ? 0.36 : 0.22, across * (named ? wide ? 0.064 : 0.048 : 0.03));
+  const framed = surface === 'checks' || surface === 'felt';
+  const edged = named ? wide ? 0.064 : 0.048 : framed ? 0.045 : 0.03;
+  const rim = Math.max(named ? 0.36 : framed ? 0.3 : 0.22, across * edged);
   const cells = /** @type {Record<Cell, Box>} */ ({});
   rows.forEach((row, r) => row.forEach((cell, c) => {
     const [x, y] = [rim + c, rim + r];

@@ -92,7 +92,7 @@ export class Miniatures {
 function picture(view, size) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.round(size));
-  const table = layout(view.geometry, { coordinates: false, fold: foldFrame(view.geometry, 1) });
+  const table = layout(view.geometry, { coordinates: false, numbers: false, fold: foldFrame(view.geometry, 1) });
   const motion = new Motion();
   motion.show(view.pieces, table, 0, false);
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
