@@ -7,8 +7,8 @@
 /** @typedef {{game: string, request: Required<OpenRequest>, look: Look | null, over: boolean, at: number}} Saved */
 
 export const DEFAULTS = {
-  theme: 'system', palette: 'wood', sounds: true, coordinates: true, numbers: true, motion: 'system', confirm: false, preview: true,
-  shortcuts: true, seconds: 10, level: 'level3',
+  theme: 'system', palette: 'wood', sounds: true, coordinates: true, numbers: true, motion: 'system',
+  confirm: false, preview: true, shortcuts: true, seconds: 10, level: 'level3',
 };
 
 /** What each setting may be: a list of values, or a test. @type {Record<keyof Settings, (value: any) => boolean>} */
@@ -148,8 +148,11 @@ function isView(view) {
     && (view.shades == null || isTexts(view.shades, 8)) && (view.news == null || isText(view.news, 200))
     && (view.why == null || (isMap(view.why) && Object.values(view.why).every(why => isText(why, 300))))
     && (view.tallies == null || (Array.isArray(view.tallies) && view.tallies.length <= 8
-      && view.tallies.every((/** @type {any} */ tally) => isMap(tally) && isText(tally.text, 20) && isText(tally.say, 60))));
+      && view.tallies.every(isTally)));
 }
+
+/** @param {any} tally */
+const isTally = tally => isMap(tally) && isText(tally.text, 20) && isText(tally.say, 60);
 
 /** @param {any} path */
 const isPath = path => isMap(path) && isText(path.move, 60) && isText(path.say, 200) && isTexts(path.cells, 60)

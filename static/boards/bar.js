@@ -1,4 +1,4 @@
-// What is pressed beside the cells: a button for each move that no cell stands for, and one that goes back along a path.
+// What is pressed beside the cells: a button for each move that no cell stands for, and one that goes back on a path.
 
 /** @import { Path } from '../types.js' */
 
@@ -27,8 +27,8 @@ export class Bar {
 
   /** Whether a button here has the focus. */
   get focused() {
-    const { activeElement: focused } = document;
-    return this.element.contains(focused) && !this.element.hidden && !(focused instanceof HTMLElement && focused.hidden);
+    const { activeElement } = document;
+    return this.element.contains(activeElement) && activeElement?.closest('[hidden]') === null;
   }
 
   /** @param {Path[]} paths  the moves without cells @param {boolean} back  whether there is a way back */

@@ -1,6 +1,6 @@
 // A board: shows a view, and gives back the move that was pressed. It joins the table of cells (geometry.js), the
-// legal paths (paths.js), the canvas (painter.js), the buttons over it (grid.js), those below it (bar.js) and the motion
-// of views (motion.js). A path of several steps is walked step by step: the pieces follow, and it can be gone back.
+// legal paths (paths.js), the canvas (painter.js), the buttons over it (grid.js), those below it (bar.js) and the
+// motion of views (motion.js). A path of several steps is walked step by step: the pieces follow, and it can be gone back.
 
 import { Bar } from './bar.js';
 import { foldFor, foldFrame, layout, meant } from './geometry.js';
@@ -32,7 +32,8 @@ import { theme } from './theme.js';
  */
 
 const DEFAULTS = {
-  interactive: true, animate: true, flip: false, coordinates: true, numbers: true, confirm: false, preview: true, move: '',
+  interactive: true, animate: true, flip: false, coordinates: true, numbers: true, confirm: false, preview: true,
+  move: '',
 };
 /** A second click so soon after the one that played, in milliseconds, is the same press. */
 const DOUBLE = 250;
@@ -40,8 +41,8 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** @param {HTMLElement} host  what the board is put into
  * @param {{ onMove: (move: string) => void, announce?: (text: string) => void, explain?: (text: string) => void,
- *   label?: string }} to  what is announced is spoken; what is explained (why a press is no move) is to be seen as well,
- *   until it is explained as '' */
+ *   label?: string }} to  what is announced is spoken; what is explained (why a press is no move) is to be seen as
+ *   well, until it is explained as '' */
 export function createBoard(host, { onMove, announce = () => {}, explain = () => {}, label = 'Board' }) {
   return new Board(host, onMove, announce, explain, label);
 }
@@ -422,7 +423,8 @@ class Board {
     this.#refresh();
   }
 
-  /** Tells why a press is no move. One that goes astray leaves the piece chosen. @param {View} view @param {Cell} cell */
+  /** Tells why a press is no move. One that goes astray leaves the piece chosen.
+   * @param {View} view @param {Cell} cell */
   #refuse(view, cell) {
     const [begun] = this.#pressed;
     const astray = begun !== undefined && !view.pieces[cell];

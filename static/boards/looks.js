@@ -76,7 +76,7 @@ function disc(pen, seat, r, grown) {
     const light = context.createRadialGradient(-r * 0.35, -r * 0.45, r * 0.1, 0, 0, r * 1.05);
     light.addColorStop(0, css(mix(base, WHITE, 0.24)));
     light.addColorStop(0.55, css(base));
-    light.addColorStop(1, css(mix(base, rim, 0.55)));
+    light.addColorStop(1, css(mix(base, rim[0] < base[0] ? rim : BLACK, 0.55)));
     pen.fill(light);
   }
   pen.circle(0, 0, r * 0.975);

@@ -135,8 +135,9 @@ export class Motion {
       const { x, y } = item.at;
       if (table.ways.vanish === 'rise') {
         send(item, { ...item.at, y: ABOVE }, now, 90 * Math.sqrt(y - ABOVE) + 60, t => t * t);
-      } else if (table.ways.vanish === 'roll') send(item, { ...item.at, x: x + 0.9, grown: 1, alpha: 0 }, now, 240, smooth);
-      else send(item, { ...item.at, grown: 0.6, alpha: 0 }, now, 220, smooth);
+      } else if (table.ways.vanish === 'roll') {
+        send(item, { ...item.at, x: x + 0.9, grown: 1, alpha: 0 }, now, 240, smooth);
+      } else send(item, { ...item.at, grown: 0.6, alpha: 0 }, now, 220, smooth);
     }
     for (const { piece, to } of appear) {
       const end = home(table, to);

@@ -63,7 +63,8 @@ export class Painter {
     if (scene.view.geometry.branches) branches(pen, scene, scene.view.geometry.branches);
     for (const [cell, marks] of Object.entries(scene.view.marks)) {
       const box = table.cells[cell];
-      if (box) for (const mark of marks) if (mark !== 'must' || (scene.still && !scene.pressed?.length)) UNDER[mark]?.(pen, box);
+      const waits = !scene.still || scene.pressed?.length;
+      if (box) for (const mark of marks) if (mark !== 'must' || !waits) UNDER[mark]?.(pen, box);
     }
     for (const cell of scene.pressed ?? []) if (table.cells[cell]) chosen(pen, table.cells[cell]);
     this.#pieces(pen, scene);

@@ -148,7 +148,8 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       make('div', { className: 'play-head' },
         make('h1', {}, facts.title), make('p', { className: 'soft' }, facts.blurb)),
       seats, make('div', { className: 'board-frame' }, place, waiting),
-      make('div', { className: 'said' }, news, status, told), hints, controls, studies, typing, typedProblem, polite, urgent),
+      make('div', { className: 'said' }, news, status, told),
+      hints, controls, studies, typing, typedProblem, polite, urgent),
     make('aside', { className: 'panel', 'aria-label': 'Moves, thinking and rules' }, tabs.element)));
 
   // --- keeping it all in step with the session ---
@@ -296,7 +297,10 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
         act: () => { if (!actions.pause.hidden) actions.pause.click(); else board.pass(); },
       },
       f: { words: 'Flip the board', act: () => actions.flip.click() },
-      c: { words: 'Numbers of the squares on or off', act: () => { if (!actions.numbers.hidden) actions.numbers.click(); } },
+      c: {
+        words: 'Numbers of the squares on or off',
+        act: () => { if (!actions.numbers.hidden) actions.numbers.click(); },
+      },
       m: { words: 'Type a move', act: () => typed.focus() },
       b: { words: 'Go to the board', act: () => board.focus() },
       ',': { words: 'Previous ply', act: () => session.go(session.ply - 1) },

@@ -107,7 +107,8 @@ test('the shape of a look', () => {
   assert.ok(!isLook(null));
   assert.ok(!isLook({ ...look, legal: 'b2' }));
   const more = {
-    shades: ['dark', 'light'], tallies: [{ text: '2', say: '2 discs' }], why: { a1: 'It is taken.' }, news: 'First passed.',
+    shades: ['dark', 'light'], tallies: [{ text: '2', say: '2 discs' }], why: { a1: 'It is taken.' },
+    news: 'First passed.',
   };
   const path = { move: 'a1xa3', cells: [], say: 'jump', steps: [{ put: {}, take: ['a1'] }] };
   const view = (/** @type {object} */ changes) => ({ ...look, view: { ...look.view, ...more, ...changes } });

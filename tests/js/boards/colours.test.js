@@ -38,6 +38,7 @@ const PAIRS = [
   ['board-ink', 'board-paper', 4.5], ['board-name', 'board-wood', 4.5],
   ['seat-0', 'board-paper', 3], ['seat-1', 'board-paper', 3], ['seat-0', 'board-hole', 3], ['seat-1', 'board-hole', 3],
   ['board-mark', 'board-paper', 4.5], ['board-mark', 'board-hole', 4.5], ['board-mark', 'board-wood', 4.5],
+  ['shade-dark', 'board-felt', 3], ['shade-light', 'board-felt', 3], ['board-mark', 'board-felt', 3],
   ['board-bead', 'board-hole', 3], ['board-line', 'board-paper', 3],
 ];
 

@@ -85,10 +85,11 @@ describe('what is left', () => {
     assert.deepEqual([...valuesByCell(jumps, ['a1'], values)], [['b2', values['a1-b2']], ['c3', values['a1-c3']]]);
   });
 
-  it('shows values at the ends once a piece is chosen; where paths end alike, at the last cell that tells them apart', () => {
+  it('shows values at the ends once a piece is chosen, or at the last cell that tells paths apart', () => {
     const ways = [path('a1-b2-c3'), path('a1-b2-d2'), path('a1-c1-e3-g5'), path('a1-b4-e3-g5')];
     const values = Object.fromEntries(ways.map(({ move }, n) => [move, { n, best: n === 3 }]));
-    const at = (/** @type {string[]} */ pressed) => [...valuesByCell(ways, pressed, values)].map(([cell, { n }]) => [cell, n]);
+    const at = (/** @type {string[]} */ pressed) =>
+      [...valuesByCell(ways, pressed, values)].map(([cell, { n }]) => [cell, n]);
     assert.deepEqual(at(['a1']), [['c3', 0], ['d2', 1], ['c1', 2], ['b4', 3]]);
     assert.deepEqual(at(['a1', 'b2']), [['c3', 0], ['d2', 1]]);
     assert.deepEqual(at([]), [['a1', 3]]);
