@@ -131,6 +131,8 @@ class Game:
     probable cut-offs; None where there shall be none."""
     without: tuple[str, ...] = ('extensions',)
     """Means of the engine (search/below.py) that do not pay here: they are left out."""
+    early: int = 3
+    """How many moves of a position, in the order of `look`, the engine searches before it takes the rest for late."""
     options: tuple[Option, ...] = ()
     position_help: str = ''
     """The one documented line: how a position is written."""

@@ -62,7 +62,7 @@ class Bare(Game):
         facts = 'name', 'title', 'seats', 'chance', 'hidden', 'zero_sum', 'alternates', 'compulsory', 'bounds', 'scale'
         verbs = 'player', 'moves', 'play', 'payoff', 'chances', 'draws', 'key', 'evaluate', 'order'
         must = ('noisy',) if game.compulsory else ()  # then what is noisy is a matter of rules, not of skill
-        for name in (*facts, 'without', *verbs, *must):
+        for name in (*facts, 'without', 'early', *verbs, *must):
             setattr(self, name, getattr(game, name))
 
 

@@ -1,4 +1,4 @@
-"""Measure every level in every game: `python3 tests/bench/levels.py [GAME …]`, about ten minutes for all.
+"""Measure every level in every game: `python3 tests/bench/levels.py [GAME …]`, about two hours for all.
 
 Each level meets the one below it in a match of paired openings, and its Elo is the sum of the steps up to it, the
 lowest level being 0. A step in which every game was won counts as its lower bound. What was measured goes to
@@ -8,6 +8,7 @@ py/plywood/strengths.json, where the page and the terminal read it; any step can
 
 import json
 import sys
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
@@ -21,15 +22,21 @@ from plywood.players import LEVELS
 
 STRENGTHS = Path(match.__file__).with_name('strengths.json')
 COUNT = 200
-FEWER = {('connect-four', 'level5'): 60, ('connect-four', 'level6'): 20}
+FEWER = {
+    **{(name, 'level5'): 60 for name in ('connect-four', 'reversi', 'checkers')},
+    **{(name, 'level6'): 20 for name in ('connect-four', 'reversi', 'checkers')},
+}
 """Games of a match against the level below; fewer where the thinking takes long."""
 SEED = 1
 
 Strength = dict[str, float | None]
 
 
-def measure(game: Game) -> dict[str, Strength]:
-    """The strength of each level: its Elo over the lowest, and the match against the level below with its interval."""
+def measure(game: Game) -> Iterator[dict[str, Strength]]:
+    """The strength of each level: its Elo over the lowest, and the match against the level below with its interval.
+
+    Told anew after each match.
+    """
     found: dict[str, Strength] = {next(iter(LEVELS)): {'elo': 0, 'low': 0, 'high': 0, 'games': 0}}
     total = 0.0
     for below, level in pairwise(LEVELS):
@@ -47,15 +54,16 @@ def measure(game: Game) -> dict[str, Strength]:
         print(
             f'{game.name:14} {level} over {below}, {count} games: {tally}  [{perf_counter() - began:.0f} s]', flush=True
         )
-    return found
+        yield found
 
 
 def main() -> None:
-    kept = json.loads(STRENGTHS.read_text()) if STRENGTHS.exists() else {}
     for game in [find(name) for name in sys.argv[1:]] or [game for game in GAMES.values() if not game.typed]:
-        kept[game.name] = measure(game)
-        ordered = {name: kept[name] for name in GAMES if name in kept}
-        STRENGTHS.write_text(json.dumps(ordered, indent=1) + '\n')
+        for found in measure(game):  # written at once, and read anew: another run may be measuring another game
+            kept = json.loads(STRENGTHS.read_text()) if STRENGTHS.exists() else {}
+            kept[game.name] = found
+            ordered = {name: kept[name] for name in GAMES if name in kept}
+            STRENGTHS.write_text(json.dumps(ordered, indent=1) + '\n')
 
 
 if __name__ == '__main__':

@@ -32,7 +32,11 @@ TABLE_SIZE = 400_000
 HISTORY_FROM = 3
 """The depth from which a better order is worth the sorting."""
 REDUCE_FROM = 3
-"""How many moves of a position are searched to full depth before reductions begin."""
+"""The depth from which late moves are searched less deep."""
+REDUCE_MORE_FROM = 5
+"""And that from which the latest are by two plies."""
+LATEST = 3
+"""How many late moves there are before those."""
 PROBE_FROM = 3
 """The depth from which a probe is so much cheaper that it is worth the trial."""
 FAR_OFF = 1.0
@@ -68,6 +72,7 @@ def below(game: Game, check: Callable[[int], int], without: Collection[str] = ()
     quiescent = 'quiescence' not in without and behind(noisy) is not Game.noisy
     keeping, ordering, killing = ('table' not in without), ('history' not in without), ('killers' not in without)
     reducing, probing = 'reductions' not in without, 'probes' not in without and game.spread is not None
+    early, latest = game.early, game.early + LATEST
     margin = int(FAR_OFF * (game.spread or 0))
     table: dict[Any, tuple[int, int, int, Any]] = {}
     kept, room = table.get, TABLE_SIZE if keeping else 0
@@ -137,8 +142,8 @@ def below(game: Game, check: Callable[[int], int], without: Collection[str] = ()
             if alternates or player(child) != seat:
                 if late:
                     less = 0
-                    if late >= REDUCE_FROM and depth > 2 and reducing:
-                        less = 1 if late < 7 else 2
+                    if late >= early and depth >= REDUCE_FROM and reducing:
+                        less = 1 if late < latest or depth < REDUCE_MORE_FROM else 2
                     value = -visit(child, 1 - seat, deeper - less, -alpha - 1, -alpha, free)
                     if value > alpha and (less or value < beta):
                         researches += 1

@@ -109,6 +109,7 @@ class Kernel(Game):
     name = 'checkers'
     scale = SCALE
     compulsory = True
+    early = 1
 
     def enter(self, board: str, seat: int, quiet: int, past: Sequence[str]) -> Fast:
         """The fast form of a position."""

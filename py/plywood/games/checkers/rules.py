@@ -50,6 +50,7 @@ class Checkers(Game):
     )
     scale = SCALE
     compulsory = True
+    early = Kernel.early
     position_help = notation.HELP
 
     # --- the five verbs ------------------------------------------------------------------------------------------

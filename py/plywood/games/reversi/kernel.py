@@ -40,6 +40,7 @@ class Kernel(Game):
 
     name = 'reversi'
     scale = 100
+    early = 1
 
     def __init__(self, shape: Shape, reverse: bool, parts: Sequence[list[int]] = ()) -> None:
         """`parts` are cells that must lie side by side, each part from a multiple of UNIT on; the rows come first."""
