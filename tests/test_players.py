@@ -129,3 +129,12 @@ def test_every_level_says_its_strength_in_every_game_that_was_measured():
 def test_an_unknown_level_is_refused_with_the_names():
     with pytest.raises(Refusal, match='level1, level2'):
         players.find('grandmaster')
+
+
+@pytest.mark.parametrize('name', ['reversi', 'checkers'])
+def test_a_weak_level_thinks_with_the_games_kernel_but_without_what_it_knows(name):
+    game = games.find(name)
+    kernel, fast = players.Bare(game).fast(game.initial())
+    assert type(kernel) is players.Bare and fast == game.fast(game.initial())[1]
+    assert sorted(kernel.moves(fast)) == sorted(game.moves(game.initial()))
+    assert type(kernel).look is Game.look and type(kernel).certain is Game.certain and type(kernel).known is Game.known

@@ -60,10 +60,18 @@ class Bare(Game):
 
     def __init__(self, game: Game) -> None:
         facts = 'name', 'title', 'seats', 'chance', 'hidden', 'zero_sum', 'alternates', 'compulsory', 'bounds', 'scale'
-        verbs = 'player', 'moves', 'play', 'payoff', 'chances', 'draws', 'key', 'evaluate', 'order'
+        verbs = 'player', 'moves', 'play', 'payoff', 'chances', 'draws', 'key', 'again', 'evaluate', 'order'
         must = ('noisy',) if game.compulsory else ()  # then what is noisy is a matter of rules, not of skill
-        for name in (*facts, 'without', 'early', *verbs, *must):
-            setattr(self, name, getattr(game, name))
+        taken = *facts, 'without', 'early', *verbs, *must
+        vars(self).update({name: getattr(game, name) for name in taken if hasattr(game, name)})  # a kernel has no title
+        self.inner = game
+
+    def fast(self, position: Any) -> tuple[Game, Any]:
+        """The game's kernel, as bare as this, where it has an order of its own; nothing is lost then but time."""
+        kernel, fast = self.inner.fast(position)
+        if kernel is self.inner or type(kernel).order is Game.order:
+            return self, position
+        return Bare(kernel), fast
 
 
 def find(name: str) -> Level:

@@ -23,8 +23,9 @@ from plywood.players import LEVELS
 STRENGTHS = Path(match.__file__).with_name('strengths.json')
 COUNT = 200
 FEWER = {
-    **{(name, 'level5'): 60 for name in ('connect-four', 'reversi', 'checkers')},
-    **{(name, 'level6'): 20 for name in ('connect-four', 'reversi', 'checkers')},
+    'connect-four': {'level5': 60, 'level6': 20},
+    'reversi': {'level2': 100, 'level3': 100, 'level4': 60, 'level5': 40, 'level6': 10},
+    'checkers': {'level2': 100, 'level3': 100, 'level4': 60, 'level5': 40, 'level6': 10},
 }
 """Games of a match against the level below; fewer where the thinking takes long."""
 SEED = 1
@@ -41,7 +42,7 @@ def measure(game: Game) -> Iterator[dict[str, Strength]]:
     total = 0.0
     for below, level in pairwise(LEVELS):
         began = perf_counter()
-        count = FEWER.get((game.name, level), COUNT)
+        count = FEWER.get(game.name, {}).get(level, COUNT)
         tally = match.run(game, game.initial(), match.player(level), match.player(below), count, SEED)
         low, high = map(match.elo, tally.interval())
         total += low if tally.share == 1 else high if tally.share == 0 else match.elo(tally.share)

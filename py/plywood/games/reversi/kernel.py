@@ -181,6 +181,9 @@ class Kernel(Game):
     def look(self, position: Fast) -> Payoff | list[int]:
         return self.certain(position) or self.ranked(position)
 
+    def order(self, position: Fast, moves: Sequence[int]) -> list[int]:
+        return [move for move in self.ranked(position) if move in moves]
+
     def ranked(self, position: Fast) -> list[int]:
         """The moves, those first after which the other has little to play; each is played, and kept for `play`."""
         if not position[3]:
