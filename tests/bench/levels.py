@@ -1,7 +1,8 @@
 """Measure every level in every game: `python3 tests/bench/levels.py [GAME …]`, about two hours for all.
 
 Each level meets the one below it in a match of paired openings, and its Elo is the sum of the steps up to it, the
-lowest level being 0. A step in which every game was won counts as its lower bound. What was measured goes to
+lowest level being 0. A step in which every game was won counts as its lower bound, and as 0 where there
+were too few games for more. What was measured goes to
 py/plywood/strengths.json, where the page and the terminal read it; any step can be played again alone, with
 `plywood match GAME LEVEL LEVEL-BELOW --games N` and the N that is printed here.
 """
@@ -24,8 +25,8 @@ STRENGTHS = Path(match.__file__).with_name('strengths.json')
 COUNT = 200
 FEWER = {
     'connect-four': {'level5': 60, 'level6': 20},
-    'reversi': {'level2': 100, 'level3': 100, 'level4': 60, 'level5': 40, 'level6': 10},
-    'checkers': {'level2': 100, 'level3': 100, 'level4': 60, 'level5': 40, 'level6': 10},
+    'reversi': {'level2': 100, 'level3': 100, 'level4': 20, 'level5': 12, 'level6': 8},
+    'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 6},
 }
 """Games of a match against the level below; fewer where the thinking takes long."""
 SEED = 1
@@ -45,7 +46,7 @@ def measure(game: Game) -> Iterator[dict[str, Strength]]:
         count = FEWER.get(game.name, {}).get(level, COUNT)
         tally = match.run(game, game.initial(), match.player(level), match.player(below), count, SEED)
         low, high = map(match.elo, tally.interval())
-        total += low if tally.share == 1 else high if tally.share == 0 else match.elo(tally.share)
+        total += max(0, low) if tally.share == 1 else min(0, high) if tally.share == 0 else match.elo(tally.share)
         found[level] = {
             'elo': round(total),
             'low': match.rounded(low),
