@@ -65,8 +65,8 @@ def levels() -> str:
 def figures() -> str:
     words = (
         'Strength of the levels, in Elo above the lowest of them, measured by matches between neighbours\n'
-        '(`python3 tests/bench/levels.py` plays them again). A step in which every game was won counts for no more than\n'
-        'its interval allows; the upper steps of reversi and checkers come from few games, which is why they look small:\n'
+        '(`python3 tests/bench/levels.py` plays them again). A step in which every game was won counts for no more\n'
+        'than its interval allows; the upper steps of reversi and checkers come from few games, so they look small:'
     )
     return f'{proofs()}\n\n{reach()}\n\n{words}\n\n{levels()}\n'
 
