@@ -9,6 +9,7 @@ import platform
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -16,6 +17,8 @@ from time import process_time
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
+
+from engine import made
 
 from plywood.games import find
 from plywood.search.engine import think
@@ -35,15 +38,6 @@ def rate(name: str, work: Callable[..., int], *given: Any) -> float:
     best = max(count / seconds for count, seconds in runs)
     print(f'{name:34} {best / 1e6:8.2f} million moves made a second', flush=True)
     return best
-
-
-def made_by_the_rules(position: Any, depth: int) -> int:
-    """Every move made down to a depth."""
-    count = 0
-    for move in GAME.moves(position):
-        after = GAME.play(position, move)
-        count += 1 + (made_by_the_rules(after, depth - 1) if depth > 1 else 0)
-    return count
 
 
 def made_by_the_peer(board: Any, depth: int) -> int:
@@ -109,7 +103,7 @@ def main() -> None:
     parser.add_argument('--positions', type=int, default=100, help='how many positions to solve of each kind')
     given = parser.parse_args()
     print(platform.python_implementation(), platform.python_version())
-    rate('the rules', made_by_the_rules, GAME.initial(), 5)
+    rate('the rules', partial(made, GAME), GAME.initial(), 5)
     ours = rate('perft', GAME.perft, GAME.initial(), 8)
     if given.peer:
         sys.path.insert(0, str(given.peer))

@@ -20,6 +20,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from engine import made
 from peers import Ours, Player, arguments, compare, deepen, deepest, depths, match, openings, timed
 
 from plywood.games import find
@@ -72,15 +73,6 @@ def after(moves: list[int], discs: int) -> Any:
 
 
 # --- counting ----------------------------------------------------------------------------------------------------
-
-
-def made(game: Any, position: Any, depth: int) -> int:
-    """Every move made down to a depth."""
-    count = 0
-    for move in game.moves(position):
-        after = game.play(position, move)
-        count += 1 + (made(game, after, depth - 1) if depth > 1 else 0)
-    return count
 
 
 def perft(folders: dict[str, Path]) -> None:
