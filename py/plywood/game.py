@@ -4,14 +4,21 @@ Nothing here knows a particular game, a search or a board on a screen. This file
 """
 
 import re
+from bisect import bisect
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
+from itertools import accumulate
+from math import lcm
 from random import Random
-from typing import Any
+from typing import Any, Final, Literal
 
 CHANCE = -1
 """What `player` answers where dice or cards decide."""
+OPEN: Final = 'open'
+"""The eyes that see everything face up: after the end, and in worlds that somebody imagines."""
+Eyes = int | Literal['open'] | None
+"""Through whose eyes a game is seen: those of a seat, OPEN, or None for what all may know."""
 
 Position = Hashable
 Move = Hashable
@@ -140,6 +147,8 @@ class Game:
     """True where a start of one's own is the game: the page offers room to type one in."""
     longest: int = 100_000
     """Characters of a position from outside that are read at most."""
+    widest: int = 12
+    """Characters of a move's text at most. For sealed moves in hidden games, which are all of one length."""
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self, options: Mapping[str, object] | None = None) -> Any:
@@ -229,8 +238,16 @@ class Game:
         return start, moves
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Any, seat: int | None = None) -> dict[str, Any]:
-        """What the board shows to a seat (None: what everyone may know), as plain maps that JSON can carry.
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        """How a move is spoken: "X on b2". Where something is hidden: only the part of it that those eyes learn.
+
+        It is '' for a silent move, of which the others do not even learn that it was made: a try that was refused.
+        Such a move leaves what the others observe as it was, and no game begins with one.
+        """
+        raise NotImplementedError
+
+    def view(self, position: Any, eyes: Eyes = None) -> dict[str, Any]:
+        """What the board shows to somebody, as plain maps that JSON can carry.
 
         geometry  {kind, rows, …}: the cells by name, row by row from the top, as `static/types.d.ts` tells
         pieces    {cell: {look, seat, text}}: what stands on a cell
@@ -259,14 +276,29 @@ class Game:
         """Whether CHANCE may still move, here or later. For choosing a search."""
         return self.chance
 
+    def deal(self, position: Any, rng: Random) -> Any:
+        """Where CHANCE moves: one outcome, drawn fairly. For dice, and for deals of too many outcomes to list."""
+        outcomes, parts = zip(*self.chances(position), strict=True)
+        whole = lcm(*(part.denominator for part in parts))
+        ends = list(accumulate(int(part * whole) for part in parts))
+        return outcomes[bisect(ends, rng.randrange(whole))]
+
     def observe(self, position: Any, seat: int) -> Any:
         """All that a seat may know of a position. For opponents in hidden games; here nothing is hidden."""
         return position
 
     def worlds(self, observation: Any, rng: Random) -> Iterator[Any]:
-        """Positions that an observation allows, each drawn fairly, without end. For opponents in hidden games."""
+        """Positions that an observation allows, each as likely as any other, without end. For hidden games."""
         while True:
             yield observation
+
+    def write_observation(self, observation: Any) -> str:
+        """One line of text that `read_observation`, given the same options, reads back."""
+        return self.write_position(observation)
+
+    def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Any:
+        """The observation that a text stands for, else a Refusal with the reason, also where no position fits it."""
+        return self.read_position(text, options)
 
     def key(self, position: Any) -> Any:
         """Equal only for positions with the same moves and the same values. For tables; an int is fastest."""

@@ -113,17 +113,13 @@ def think(game: Game, position: Any, **asked: Any) -> Result:
     return engine.think(game, position, **asked)
 
 
-def roll(game: Game, position: Any, rng: Random) -> Any:
-    """What CHANCE brings, each outcome exactly as often as its probability says."""
-    chances = game.chances(position)
-    if game.player(position) != CHANCE or not chances:
+def roll(game: Game, position: Any, seed: object, ply: int) -> Any:
+    """What CHANCE brings. It depends on the seed and the ply alone: a position that comes back brings its own dice."""
+    if game.player(position) != CHANCE:
         raise Refusal(
             f'{game.title}: there is nothing to roll here, since it is not chance that is to move; look again'
         )
-    outcomes, parts = zip(*chances, strict=True)
-    whole = lcm(*(part.denominator for part in parts))
-    ends = list(accumulate(int(part * whole) for part in parts))
-    return outcomes[bisect(ends, rng.randrange(whole))]
+    return game.deal(position, Random(f'{seed} {ply}'))
 
 
 def felt(ranked: list[Candidate], patience: float) -> list[float]:
