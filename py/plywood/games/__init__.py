@@ -2,6 +2,7 @@
 
 from plywood.game import Game, Refusal, shorten
 
+from .blind import Blind
 from .checkers import Checkers
 from .connect_four import ConnectFour
 from .eight import Eight
@@ -11,7 +12,8 @@ from .reversi import Reversi
 from .tree import TypedTree
 
 GAMES: dict[str, Game] = {
-    game.name: game for game in (Nim(), Eight(), TicTacToe(), ConnectFour(), Reversi(), Checkers(), TypedTree())
+    game.name: game
+    for game in (Nim(), Eight(), TicTacToe(), Blind(), ConnectFour(), Reversi(), Checkers(), TypedTree())
 }
 """Every game by its name, in the order in which they are shown."""
 
@@ -34,7 +36,6 @@ COMING = [
     _coming('go', 'Go', 'Surround more than the other, on boards of 5 by 5 to 9 by 9.'),
     _coming('backgammon', 'Backgammon', 'Race fifteen men home, as the dice allow.', chance=True),
     _coming('battleships', 'Battleships', 'Find a fleet that you cannot see.', hidden=True),
-    _coming('blind-tic-tac-toe', 'Blind tic-tac-toe', 'Tic-tac-toe without sight of the other side.', hidden=True),
     _coming('whist', 'Four-card whist', 'Four cards each, and the other hand unseen.', chance=True, hidden=True),
 ]
 """The games of the four quadrants that are not yet built, as the page's table shows them."""

@@ -1,0 +1,481 @@
+"""Blind tic-tac-toe: tic-tac-toe in which nobody sees the stones of the other side, only where they refuse a try.
+
+A position holds sets and no order: what was tried when makes no difference to what may follow.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import accumulate, combinations
+from math import comb
+from random import Random
+from string import ascii_lowercase
+from typing import Any
+
+from plywood.game import OPEN, Eyes, Game, Option, Payoff, Refusal, shorten
+
+WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
+DRAW: Payoff = (0, 0)
+LOOKS = ('cross', 'ring')
+COUNTS = ('no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine')
+
+
+class Cells(dict[int, tuple[int, ...]]):
+    """The cells of a set, in order, each set worked out once."""
+
+    def __missing__(self, bits: int) -> tuple[int, ...]:
+        self[bits] = cells = tuple(cell for cell in range(bits.bit_length()) if bits >> cell & 1)
+        return cells
+
+
+class Board:
+    """The tables of one set of options, made once. Cells count row by row from a1, the top left; a set is an int."""
+
+    def __init__(self, m: int, n: int, k: int, again: bool) -> None:
+        self.m, self.n, self.k, self.again = m, n, k, again
+        self.names = [ascii_lowercase[x] + str(y + 1) for y in range(n) for x in range(m)]
+        self.full = (1 << m * n) - 1
+        self.cells = Cells()
+        self.lines = [
+            sum(1 << (y + i * down) * m + x + i * right for i in range(k))
+            for right, down in ((1, 0), (0, 1), (1, 1), (-1, 1))
+            for y in range(n)
+            for x in range(m)
+            if 0 <= x + (k - 1) * right < m and y + (k - 1) * down < n
+        ]
+        starting: dict[int, list[int]] = {1 << cell: [] for cell in range(m * n)}
+        for line in self.lines:
+            starting[line & -line].append(line)
+        self.won = bytearray(self.full + 1)
+        """For each set of stones, whether it holds a line: one of its lowest cell's, or one that the others hold."""
+        for stones in range(1, self.full + 1):
+            low = stones & -stones
+            self.won[stones] = self.won[stones ^ low] or any(line & stones == line for line in starting[low])
+
+    def __reduce__(self) -> Any:
+        return board_of, (self.m, self.n, self.k, self.again)
+
+    def __repr__(self) -> str:
+        return f'Board({self.m}, {self.n}, {self.k}, {self.again})'
+
+    def turns(self, stones: int, refused: int) -> int:
+        """How many turns a seat has used."""
+        return stones.bit_count() if self.again else stones.bit_count() + refused.bit_count()
+
+    def named(self, bits: int) -> list[str]:
+        return [self.names[cell] for cell in self.cells[bits]]
+
+    def rows(self, first: int, second: int) -> str:
+        marks = ['X' if first >> i & 1 else 'O' if second >> i & 1 else '.' for i in range(self.m * self.n)]
+        return '/'.join(''.join(marks[y * self.m : (y + 1) * self.m]) for y in range(self.n))
+
+
+@cache
+def board_of(m: int, n: int, k: int, again: bool) -> Board:
+    return Board(m, n, k, again)
+
+
+Position = tuple[Board, int, int, int, int, int, Payoff | None]
+"""The board; the stones of the seat to move and of the other; the cells refused to either, in the same order; the seat
+to move; the payoff once it is over."""
+Observation = tuple[Board, int, int, int, int, int]
+"""The board; the seat that observes, its stones and the cells refused to it; the seat to move; how many turns the other
+has used. A position once the game is over."""
+
+
+class Blind(Game):
+    name = 'blind-tic-tac-toe'
+    title = 'Blind tic-tac-toe'
+    blurb = 'Tic-tac-toe without sight of the other side.'
+    rules = (
+        'X and O take turns to put a stone on a cell of the board, and whoever first has three in a row wins: across, '
+        'down, or on a diagonal. X moves first. If the board fills up and nobody has three in a row, it is a draw.',
+        'But neither sees the stones of the other. You name a cell to try: if it is free, your stone lies there; if a '
+        'stone of the other side lies there, the try is refused, and from then on you see that stone.',
+        'Usually you try again after a refusal, until a try is accepted. The other side learns nothing of your '
+        'refused tries, so it knows how many stones you have, but not where they lie, nor which of its own you found.',
+        'As an option a refused try loses the turn. The other side then learns that you have used a turn, and not '
+        'whether your try was accepted, so it does not even know how many stones you have.',
+        'A cell that refused you once is not tried again. When the game ends both see the whole board.',
+        'The board may have 2 to 4 columns (m) and rows (n), and 2 to 4 may be needed in a row (k).',
+    )
+    seats = ('X', 'O')
+    hidden = True
+    alternates = False
+    options = (
+        Option('m', 3, 'columns of the board', low=2, high=4),
+        Option('n', 3, 'rows of the board', low=2, high=4),
+        Option('k', 3, 'how many in a row win', low=2, high=4),
+        Option(
+            'refused',
+            'try-again',
+            'after a refused try: try again, or lose the turn',
+            choices=('try-again', 'lose-turn'),
+        ),
+    )
+    position_help = (
+        'the rows from the top with / between, X, O, and . for an empty cell; the seat to move; the cells refused to X '
+        'and those refused to O, with commas between, - for none: X.O/.X./... O c1 -'
+    )
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def initial(self, options: Mapping[str, object] | None = None) -> Position:
+        return self.board(options), 0, 0, 0, 0, 0, None
+
+    def board(self, options: Mapping[str, object] | None) -> Board:
+        m, n, k, refused = self.settle(options).values()
+        return board_of(m, n, k, refused == 'try-again')
+
+    def player(self, position: Position) -> int | None:
+        return position[5] if position[6] is None else None
+
+    def moves(self, position: Position) -> Sequence[int]:
+        """The cells that the seat may try; the same in every world of its observation."""
+        board, own, _, refused, _, _, payoff = position
+        return board.cells[board.full ^ (own | refused)] if payoff is None else ()
+
+    def play(self, position: Position, move: int) -> Position:
+        board, own, other, refused, theirs, seat, _ = position
+        bit = 1 << move
+        if other & bit:
+            if board.again:
+                return board, own, other, refused | bit, theirs, seat, None
+            return board, other, own, theirs, refused | bit, 1 - seat, None
+        own |= bit
+        payoff = WINS[seat] if board.won[own] else DRAW if own | other == board.full else None
+        return board, other, own, theirs, refused, 1 - seat, payoff
+
+    def payoff(self, position: Position) -> Payoff | None:
+        return position[6]
+
+    # --- what is hidden ------------------------------------------------------------------------------------------
+    def observe(self, position: Position, seat: int) -> Position | Observation:
+        board, own, other, refused, theirs, mover, payoff = position
+        if payoff is not None:
+            return position
+        if seat != mover:
+            own, other, refused, theirs = other, own, theirs, refused
+        return board, seat, own, refused, mover, board.turns(other, theirs)
+
+    def unseen(self, observation: Observation) -> tuple[list[int], list[int]]:
+        """The other's stones, each way they may lie, and in how many ways its refusals may lie with them.
+
+        Every set that keeps to the counts can come about while the game runs, but that X's first try, on an empty
+        board, is never refused.
+        """
+        board, seat, own, refused, _, turns = observation
+        free = board.cells[board.full ^ (own | refused)]
+        found, ways = [], []
+        for count in (turns,) if board.again else range(min(turns, seat), turns + 1):
+            parts = 1 << own.bit_count() if board.again else comb(own.bit_count(), turns - count)
+            wanted = count - refused.bit_count()
+            for cells in combinations(free, wanted) if parts and wanted >= 0 else ():
+                stones = refused | sum(1 << cell for cell in cells)
+                if not board.won[stones] and own | stones != board.full:
+                    found.append(stones)
+                    ways.append(parts)
+        return found, ways
+
+    def worlds(self, observation: Any, rng: Random) -> Iterator[Position]:
+        if len(observation) == 7:  # the game is over, and everything open
+            while True:
+                yield observation
+        board, seat, own, refused, mover, turns = observation
+        found, ways = self.unseen(observation)
+        ends = list(accumulate(ways))
+        while True:
+            other = rng.choices(found, cum_weights=ends)[0]
+            if board.again:
+                theirs = rng.getrandbits(board.full.bit_length()) & own
+            else:
+                theirs = sum(1 << cell for cell in rng.sample(board.cells[own], turns - other.bit_count()))
+            if seat == mover:
+                yield board, own, other, refused, theirs, mover, None
+            else:
+                yield board, other, own, theirs, refused, mover, None
+
+    # --- judgement -----------------------------------------------------------------------------------------------
+    def advice(self, position: Position) -> Sequence[str]:
+        board, own, _, refused, _, seat, payoff = position
+        if payoff is not None:
+            return ()
+        other, row = self.seats[1 - seat], f'{count(board.k)} in a row'
+        turns = self.observe(position, seat)[5]
+        if board.again:
+            general = f'A refused try costs nothing: it shows you a stone of {other}, and {other} learns nothing of it.'
+        else:
+            general = f'A refused try loses the turn, but it shows you a stone of {other}.'
+        hopes = [line for line in board.lines if not line & refused]
+        near = {line & ~own for line in hopes if (line & ~own).bit_count() == 1}
+        threats = {line & ~refused for line in board.lines if (line & ~refused).bit_count() == 1 and not line & own}
+        told = []
+        if near:
+            told.append(f'You make {row} on {listed(board, near)}, unless a stone of {other} lies there.')
+        if threats:
+            told.append(f'{other} wants only {listed(board, threats)} for {row}, which must still be free.')
+        if not hopes:
+            told.append(f'You can make {row} no more: all that is left is to keep {other} from it.')
+        elif not told and turns:
+            found = count(refused.bit_count()) if refused else 'none'
+            told.append(f'{self.used(board, 1 - seat, turns)}, and you have found {found} of its stones.')
+        elif not told:
+            told.append('Try a cell that lies in many lines: nothing is known of the other side yet.')
+        return general, *told
+
+    # --- notation ------------------------------------------------------------------------------------------------
+    def write_move(self, position: Position, move: int) -> str:
+        return position[0].names[move]
+
+    def read_move(self, position: Position, text: str) -> int:
+        board, own, _, refused, _, _, payoff = position
+        name = text.strip().lower()
+        if payoff is not None:
+            raise self.refuse_move(position, text)
+        if name not in board.names:
+            raise self.refuse_move(position, text, f'the cells are {board.names[0]} to {board.names[-1]}')
+        move = board.names.index(name)
+        if own >> move & 1:
+            raise self.refuse_move(position, text, 'your own stone lies there')
+        if refused >> move & 1:
+            raise self.refuse_move(position, text, 'that cell has refused you before')
+        return move
+
+    def write_position(self, position: Position) -> str:
+        board, (stones, refused) = position[0], sides(position)
+        cells = (','.join(board.named(bits)) or '-' for bits in refused)
+        return ' '.join((board.rows(*stones), self.seats[position[5]], *cells))
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+        """The seat to move may be left out, and so may refusals where there are none."""
+        board = self.board(options)
+        rows, *rest = text[:200].split() or ['']
+        stones = read_rows(rows, text, board)
+        named = rest.pop(0).upper() if rest and rest[0].upper() in self.seats else ''
+        if len(rest) > 2:
+            raise refuse(text, f'{shorten(rest[2])!r} is one thing too many; write {self.position_help}')
+        refused = [read_cells(each, text, board) for each in (*rest, '-', '-')[:2]]
+        position = self.check(text, board, stones, refused)
+        if named and named != self.seats[position[5]]:
+            used = self.used_by_both(board, stones, refused)
+            raise refuse(text, f'{used}, so that {self.seats[position[5]]} is to move, not {named}')
+        return position
+
+    def check(self, text: str, board: Board, stones: list[int], refused: list[int]) -> Position:
+        """The position with these stones and refusals, if a game can come to it."""
+        for seat in (0, 1):
+            for name in board.named(refused[seat] & ~stones[1 - seat]):
+                who, other = self.seats[seat], self.seats[1 - seat]
+                raise refuse(
+                    text, f'{name} was refused to {who}, but no stone of {other} lies there; put one, or leave it out'
+                )
+        first, second = map(board.turns, stones, refused)
+        if first - second not in (0, 1):
+            used = self.used_by_both(board, stones, refused)
+            raise refuse(text, f'{used}; X moves first, so its number is the same, or greater by one')
+        seat, last = first - second, 1 - first + second
+        who, row = self.seats[last], f'{count(board.k)} in a row'
+        if board.won[stones[seat]]:
+            raise refuse(text, f'{self.seats[seat]} has {row}, yet {who} has moved after that; take one stone off')
+        payoff = WINS[last] if board.won[stones[last]] else DRAW if stones[0] | stones[1] == board.full else None
+        if payoff is None:
+            if not opened(stones, refused):
+                raise refuse(text, "X's first try was refused, but the board was empty then; give X a stone")
+        elif not any(self.may_end(board, stones, refused, last, 1 << cell) for cell in board.cells[stones[last]]):
+            raise refuse(
+                text,
+                f'it is over, but no stone of {who} can be the one that ended it; take one off, or leave out refusals',
+            )
+        return board, stones[seat], stones[last], refused[seat], refused[last], seat, payoff
+
+    def may_end(self, board: Board, stones: list[int], refused: list[int], last: int, stone: int) -> bool:
+        """Whether the game can have run until this stone of the last seat to move."""
+        before = [side & ~stone for side in stones]
+        return not (refused[1 - last] & stone or board.won[before[last]]) and opened(before, refused)
+
+    def used(self, board: Board, seat: int, turns: int) -> str:
+        what = ('has placed', 'stone') if board.again else ('has used', 'turn')
+        return f'{self.seats[seat]} {what[0]} {count(turns)} {what[1]}{"" if turns == 1 else "s"}'
+
+    def used_by_both(self, board: Board, stones: Sequence[int], refused: Sequence[int]) -> str:
+        return ' and '.join(self.used(board, seat, board.turns(stones[seat], refused[seat])) for seat in (0, 1))
+
+    def write_observation(self, observation: Any) -> str:
+        """What the seat sees of the board, the seat that observes, the seat to move, and the turns the other has used.
+
+        X.O/.../... X X 1: X sees its stone on a1 and that c1 refused it; X is to move, and O has used one turn.
+        Once the game is over, the position.
+        """
+        if len(observation) == 7:
+            return self.write_position(observation)
+        board, seat, own, refused, mover, turns = observation
+        rows = board.rows(own, refused) if seat == 0 else board.rows(refused, own)
+        return f'{rows} {self.seats[seat]} {self.seats[mover]} {turns}'
+
+    def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Any:
+        board = self.board(options)
+        pieces = text[:200].upper().split()
+        if len(pieces) != 4 or not re.fullmatch('[0-9]{1,2}', pieces[3]):
+            position = self.read_position(text, options)
+            if position[6] is None:
+                raise refuse(text, 'the game is not over, so no seat observes all of that; write X.O/.../... X X 1')
+            return position
+        rows, eyes, mover, turns = pieces
+        if eyes not in self.seats or mover not in self.seats:
+            raise refuse(
+                text, 'after the rows come the seat that observes, the seat to move and the turns of the other'
+            )
+        seat, moving = self.seats.index(eyes), self.seats.index(mover)
+        stones = read_rows(rows, text, board)
+        own, refused = stones[seat], stones[1 - seat]
+        observation = board, seat, own, refused, moving, int(turns)
+        used = [board.turns(own, refused), int(turns)]
+        if (used[0] - used[1] if seat == 0 else used[1] - used[0]) != moving:
+            told = f'{self.used(board, seat, used[0])} and {self.used(board, 1 - seat, used[1])}'
+            raise refuse(text, f'{told}, so that it is not the turn of {mover}')
+        if board.won[own]:
+            raise refuse(text, f'{eyes} has {count(board.k)} in a row, so that the game is over and nothing hidden')
+        if seat == 0 and not opened(stones, (refused, 0)):
+            raise refuse(text, "X's first try was refused, but the board was empty then; give X a stone")
+        if not self.unseen(observation)[0]:
+            raise refuse(text, f'there is no way for the stones of {self.seats[1 - seat]} to lie while the game runs')
+        return observation
+
+    def write_game(self, start: Position, moves: Sequence[int]) -> str:
+        """The tries, a ? after each that was refused: b2 b2? a1"""
+        texts = []
+        for move in moves:
+            texts.append(start[0].names[move] + '?' * (start[2] >> move & 1))
+            start = self.play(start, move)
+        return ' '.join(texts)
+
+    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[int]]:
+        """The signs of refusal may be left out; one after a try that was accepted is refused."""
+        if len(text) > 2000:
+            raise Refusal('the game is longer than any game of blind tic-tac-toe; give its tries: b2 b2? a1')
+        texts = text.replace(',', ' ').split()
+        start, moves = self.replay(self.initial(options), [each.removesuffix('?') for each in texts])
+        position = start
+        for ply, (each, move) in enumerate(zip(texts, moves, strict=True), 1):
+            if each.endswith('?') and not position[2] >> move & 1:
+                reason = f'move {ply}: {each} says that the try was refused, but that cell was free; leave out the ?'
+                raise Refusal(reason, ply, (start, [moves[: ply - 1]]))
+            position = self.play(position, move)
+        return start, moves
+
+    # --- the board -----------------------------------------------------------------------------------------------
+    def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
+        board, _, other, _, _, seat, _ = position
+        who, name = self.seats[seat], board.names[move]
+        refused = other >> move & 1
+        if eyes in (seat, OPEN) or self.play(position, move)[6] is not None:
+            return f'{who} tries {name}: taken' if refused else f'{who} on {name}'
+        return '' if refused and board.again else f'{who} has moved'
+
+    def view(self, position: Position, eyes: Eyes = None) -> dict[str, Any]:
+        board, mover, payoff = position[0], position[5], position[6]
+        names = board.names
+        stones, refused = sides(position)
+        bare = eyes == OPEN or payoff is not None
+        if not bare:
+            stones = [
+                side if eyes == seat else refused[1 - seat] if eyes == 1 - seat else 0
+                for seat, side in enumerate(stones)
+            ]
+        pieces = {}
+        labels = {name: f'{name}, {"empty" if bare else "unknown"}' for name in names}
+        for seat, side in enumerate(stones):
+            for name in board.named(side):
+                pieces[name] = {'look': LOOKS[seat], 'seat': seat}
+                labels[name] = f'{name}, {self.seats[seat]}'
+        tries = self.moves(position) if eyes in (mover, OPEN) else ()
+        return {
+            'geometry': {
+                'kind': 'squares',
+                'rows': [names[y * board.m : (y + 1) * board.m] for y in range(board.n)],
+                'columnNames': list(ascii_lowercase[: board.m]),
+                'rowNames': [str(y + 1) for y in range(board.n)],
+                'surface': 'lines',
+            },
+            'pieces': pieces,
+            'marks': {name: ['win'] for name in self.winning(position)},
+            'labels': labels,
+            'paths': [
+                {'move': names[cell], 'cells': [names[cell]], 'say': f'{self.seats[mover]} tries {names[cell]}'}
+                for cell in tries
+            ],
+            'status': self.status(position, eyes),
+        }
+
+    def winning(self, position: Position) -> list[str]:
+        """The cells of every winning line, row by row; the seat that moved last is the one that may have some."""
+        board, stones = position[0], position[2]
+        cells = 0
+        for line in board.lines:
+            if line & stones == line:
+                cells |= line
+        return board.named(cells)
+
+    def status(self, position: Position, eyes: Eyes) -> str:
+        board, mover, payoff = position[0], position[5], position[6]
+        row = f'{count(board.k)} in a row'
+        if payoff == DRAW:
+            return f'A draw: the board is full, and nobody has {row}.'
+        if payoff is not None:
+            return f'{self.seats[1 - mover]} wins with {", ".join(self.winning(position))}.'
+        if eyes in (0, 1):
+            told = self.used(board, 1 - eyes, board.turns(*(side[1 - eyes] for side in sides(position))))
+        else:
+            told = self.used_by_both(board, *sides(position))
+        return f'{self.seats[mover]} to move: {told}; {row} wins.'
+
+
+def count(number: int) -> str:
+    return COUNTS[number] if number < len(COUNTS) else str(number)
+
+
+def listed(board: Board, cells: set[int]) -> str:
+    return ' or '.join(board.named(sum(cells)))
+
+
+def sides(position: Position) -> tuple[list[int], list[int]]:
+    """The stones of X and of O, and the cells refused to either."""
+    _, own, other, refused, theirs, seat, _ = position
+    return ([other, own], [theirs, refused]) if seat else ([own, other], [refused, theirs])
+
+
+def opened(stones: Sequence[int], refused: Sequence[int]) -> bool:
+    """Whether X's first try can have been accepted, as it must be on an empty board."""
+    return bool(stones[0]) or not refused[0]
+
+
+def read_rows(rows: str, text: str, board: Board) -> list[int]:
+    """The stones of X and of O."""
+    size = f'with the options m={board.m} and n={board.n}'
+    lines = rows.upper().replace('-', '.').replace('_', '.').split('/')
+    if len(lines) != board.n:
+        found = '1 row' if len(lines) == 1 else f'{len(lines)} rows'
+        raise refuse(text, f'it has {found}, but {size} there are {board.n}; write them with / between')
+    stones = [0, 0]
+    for y, row in enumerate(lines):
+        if len(row) != board.m:
+            raise refuse(text, f'row {y + 1} has {len(row)} cells, but {size} a row has {board.m}')
+        for x, mark in enumerate(row):
+            if mark in 'XO':
+                stones['XO'.index(mark)] |= 1 << y * board.m + x
+            elif mark != '.':
+                raise refuse(text, f'row {y + 1}, column {x + 1} holds {mark!r}; write X, O or . for an empty cell')
+    return stones
+
+
+def read_cells(names: str, text: str, board: Board) -> int:
+    """A set of cells, by their names with commas between."""
+    bits = 0
+    for name in names.lower().split(',') if names != '-' else ():
+        if name not in board.names:
+            raise refuse(text, f'{shorten(name)!r} is no cell; the cells are {board.names[0]} to {board.names[-1]}')
+        bits |= 1 << board.names.index(name)
+    return bits
+
+
+def refuse(text: str, reason: str) -> Refusal:
+    return Refusal(f'position {shorten(text)!r} cannot be: {reason}')
