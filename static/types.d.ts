@@ -97,13 +97,19 @@ export interface Line {
   options?: Record<string, OptionValue | string>;
   /** A position text; left out or null: the game's own start. */
   start?: string | null;
+  /** In clear, or sealed as the door has handed them out in a game with something hidden. */
   moves?: string[];
+  /** Through whose eyes: a seat's, null for what all may know, 'open' for everything face up. Left out: null. */
+  eyes?: number | 'open' | null;
+  /** What dice, deals, levels and sealed moves depend on. */
+  seed?: number;
 }
 
 /** What the door says of a line. */
 export interface Look {
   /** The line as it is written: options complete, moves in their one form. */
-  line: Required<Line>;
+  line: Required<Omit<Line, 'eyes' | 'seed'>>;
+  /** As far as the eyes that look know it. */
   position: string;
   /** The seat to move, -1 where CHANCE moves; null when the game is over. */
   turn: number | null;
@@ -137,6 +143,8 @@ export type Ask =
   /** A search: by nodes, seconds (a cap) and depth. Every move of the position is ranked. */
   | ({ op: 'think'; nodes?: number; seconds?: number; depth?: number } & Line)
   | ({ op: 'hint' } & Line)
+  /** The share of worlds in which the other side stands on a cell: answers { belief: Record<Cell, number> }. */
+  | ({ op: 'belief' } & Line)
   /** The outcome that CHANCE brings at the end of a line, as { move }; the same seed gives the same one. */
   | ({ op: 'roll'; seed?: number } & Line)
   /** Every rung, in the order of the ladder, with what a page must know of it: answers { rungs: RungFacts[] }. */
@@ -153,7 +161,7 @@ export type Ask =
   | ({ op: 'exercise'; key?: boolean } & Exam)
   | ({ op: 'mark'; answers: Answers; next?: boolean } & Exam)
   /** A pasted text: a position, moves, or a game in its own notation. Answers a ReadGame. */
-  | { op: 'read'; game: string; options?: Line['options']; text: string }
+  | { op: 'read'; game: string; options?: Line['options']; text: string; eyes?: Line['eyes']; seed?: number }
   /** A line, and others from the same start, in the game's own notation: answers { text: string }. */
   | ({ op: 'write'; others?: string[][] } & Line);
 
@@ -187,6 +195,8 @@ export interface OpenRequest {
 export interface State {
   game: string | null; options: Record<string, OptionValue | string>; position: string; moves: string[]; legal: string[];
   turn: number | null; seats: Seat[]; seed: number; ply: number; thinking: boolean;
+  /** Through whose eyes the page shows the game: a seat's, null behind the curtain, 'open' where nothing is hidden. */
+  eyes: number | 'open' | null;
   result: { payoff: number[]; text: string } | null; engine: Stage; error: string | null;
 }
 
@@ -217,7 +227,7 @@ export interface Count extends Counts {
  * numbers are as MAX counts them, in points of payoff; null where there is none (a bound that is infinite, too).
  */
 export interface Seen {
-  run: Required<Run>;
+  run: Required<Omit<Run, 'eyes' | 'seed'>>;
   rung: RungFacts;
   /** The result; null where the run was stopped. */
   result: Count | null;

@@ -8,13 +8,14 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from random import Random
 from time import perf_counter
 from typing import Any
 
 from plywood import games, players
+from plywood.eyes import Onlooker, eyes_of
 from plywood.game import CHANCE, Game, Refusal, shorten
-from plywood.record import Entry, Record, asked, options_of, read
+from plywood.record import Record, asked, options_of, read
+from plywood.sealed import sealed
 from plywood.search.result import Result
 
 LONGEST = 12_000_000
@@ -24,6 +25,7 @@ DEEPEST = 200
 QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 """A text within a request, whose own brackets nest nothing."""
 HINT_NODES = 20_000
+KEPT = 'the game is kept, so try another move'
 KINDS = ('.py', '.txt', '.json')
 """The kinds of files that the engine is made of."""
 ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|write_[a-z]+)[.]py')
@@ -43,6 +45,7 @@ def listen(callback: Callable[[str], object] | None) -> None:
 
 def dispatch(request: str) -> str:
     """The reply to one request. It never raises: what goes wrong is told in words."""
+    ask: Any = None
     try:
         if len(request) > LONGEST or nests(request) > DEEPEST:
             raise Refusal('the request is too large or too deeply nested; ask about one game at a time')
@@ -59,8 +62,14 @@ def dispatch(request: str) -> str:
     except KeyboardInterrupt:
         reply = {'ok': False, 'error': 'stopped before there was an answer; ask again'}
     except Exception as error:
-        reply = {'ok': False, 'error': f'a fault in Plywood itself ({error!r}); the game is kept, so try another move'}
+        reply = {'ok': False, 'error': f'a fault in Plywood itself ({fault(error, ask)}); {KEPT}'}
     return json.dumps(reply)
+
+
+def fault(error: Exception, ask: object) -> str:
+    """A fault in words; of a game with something hidden only its kind, for the rest may quote a position."""
+    game = games.GAMES.get(str(ask.get('game'))) if isinstance(ask, dict) else None
+    return type(error).__name__ if game and game.hidden else repr(error)
 
 
 def wants(request: str) -> str:
@@ -69,8 +78,8 @@ def wants(request: str) -> str:
     try:
         ask = json.loads(request) if nests(request) <= DEEPEST else {}
         if ask.get('op') in SEARCHES and insight(ask):
-            record = replay(ask)
-            return json.dumps(list(record.game.wants(record.position)))
+            onlooker = replay(ask)
+            return json.dumps(list(onlooker.game.wants(onlooker.position)))
     except Exception:
         pass
     return '[]'
@@ -94,42 +103,52 @@ def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 def look(ask: Mapping[str, Any]) -> dict[str, Any]:
     """What there is to see and to play at the end of a line."""
-    return picture(replay(ask))
+    return replay(ask).look()
 
 
 def think(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The engine's judgement of the end of a line, and of every move there."""
-    record = replay(ask)
+    """The strong search's judgement of the end of a line, and of every move there."""
+    onlooker = replay(ask)
+    position = onlooker.imagined('be thought about')
     limits = {name: limit(ask, name) for name in ('nodes', 'seconds', 'depth')}
     if not any(limits.values()):
         limits['nodes'] = players.LEVELS['level6'].nodes
     begun = perf_counter()
-    report = reporter(record, ask, begun)
-    return thought(record, players.think(record.game, record.position, report=report, **limits), ask, begun)
+    report = reporter(onlooker.game, position, ask, begun)
+    return thought(onlooker.game, position, players.think(onlooker.game, position, report=report, **limits), ask, begun)
 
 
 def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The move that a level plays at the end of a line, and what it thought."""
-    record, begun = replay(ask), perf_counter()
+    """The move that a level plays at the end of a line; what it thought, where these eyes may know that."""
+    onlooker, begun = replay(ask), perf_counter()
+    game, position, ply = onlooker.game, onlooker.position, onlooker.record.ply
     level = players.find(str(ask.get('level')))
-    seed = ask.get('seed', 0)
-    report = reporter(record, ask, begun)
-    move, result = players.choose(record.game, record.position, level, seed, report=report)
-    return {**thought(record, result, ask, begun), 'move': record.game.write_move(record.position, move)}
+    open_to = not onlooker.veiled or onlooker.eyes == game.player(position)
+    report = reporter(game, position, ask, begun) if open_to else None
+    texts: list[str] = []
+    while True:
+        move, result = players.choose(game, position, level, seed_of(ask), ply, report=report)
+        texts.append(game.write_move(position, move))
+        if open_to or game.say(position, move, None):
+            break
+        position = game.play(position, move)  # a silent move: nobody else may notice it, not even by a reply
+    if open_to:
+        return {**thought(game, position, result, ask, begun), 'move': onlooker.hand_out(texts)}
+    return {'move': onlooker.hand_out(texts)}
 
 
 def roll(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The outcome that CHANCE brings at the end of a line. The same seed brings the same."""
-    record = replay(ask)
-    game, position = record.game, record.position
-    luck = Random(f'{ask.get("seed", 0)} {game.name} {game.write_position(position)}')
-    return {'move': game.write_move(position, players.roll(game, position, luck))}
+    """The outcome that CHANCE brings at the end of a line. The same seed brings the same at the same ply."""
+    onlooker = replay(ask)
+    game, position = onlooker.game, onlooker.position
+    outcome = players.roll(game, position, seed_of(ask), onlooker.record.ply)
+    return {'move': onlooker.hand_out([game.write_move(position, outcome)])}
 
 
 def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
     """What helps at the end of a line, in steps: what can be had, what is true here, where to look, the move."""
-    record = replay(ask)
-    game, position = record.game, record.position
+    onlooker = replay(ask)
+    game, position = onlooker.game, onlooker.imagined('be hinted at')
     if game.player(position) == CHANCE:
         raise Refusal(f'{game.title}: chance is to move, so there is nothing to choose; see first what it brings')
     result = players.think(game, position, nodes=HINT_NODES)
@@ -146,18 +165,27 @@ def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
     return {'steps': steps}
 
 
+def belief(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """How likely the other side stands on each cell, for all that these eyes know, where every world counts alike."""
+    return {'belief': replay(ask).belief()}
+
+
 def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     """The game that a pasted text stands for: its main line, the other lines, and what was wrong in the text."""
-    record = read(games.find(str(ask.get('game'))), str(ask.get('text', '')), options_of(ask))
-    others = [[entry.text for entry in line] for line in record.lines[1:]]
-    return {**picture(record), 'others': others, 'problem': record.problem}
+    game = games.find(str(ask.get('game')))
+    record = read(game, str(ask.get('text', '')), options_of(ask))
+    others = [] if game.hidden else [[entry.text for entry in line] for line in record.lines[1:]]
+    return {**Onlooker(record, eyes_of(ask, game), seed_of(ask)).look(), 'others': others, 'problem': record.problem}
 
 
 def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     """A line, and others from the same start, in the game's own notation."""
     game, options, start, texts = asked(ask)
     record = Record(game, options, start)
-    record.play_all(texts)
+    onlooker = Onlooker(record, eyes_of(ask, game), seed_of(ask))
+    onlooker.follow(texts)
+    if any(map(sealed, texts)) and not onlooker.over:
+        raise Refusal(f'{game.title}: the moves stay sealed until the game is over; write it down then')
     for line in lines_of(ask):
         record.add(line)
     return {'text': record.write()}
@@ -191,7 +219,7 @@ def seen(name: str) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
     def operation(ask: Mapping[str, Any]) -> dict[str, Any]:
         from plywood import lab
 
-        reply: dict[str, Any] = getattr(lab, name)(replay(ask), ask, tell)
+        reply: dict[str, Any] = getattr(lab, name)(replay(ask).record, ask, tell)
         return reply
 
     return operation
@@ -215,6 +243,7 @@ OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     'think': think,
     'choose': choose,
     'hint': hint,
+    'belief': belief,
     'roll': roll,
     'read': read_text,
     'write': write_text,
@@ -229,31 +258,20 @@ OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 
 
 # --- from a request ----------------------------------------------------------------------------------------------
-def replay(ask: Mapping[str, Any]) -> Record:
-    """The record of the line that a request carries. The last one is kept, and gone on from where it can be."""
+def replay(ask: Mapping[str, Any]) -> Onlooker:
+    """The line that a request carries, through its eyes. The last record is kept, and gone on from where it can be."""
     global _kept
     game, options, start, texts = asked(ask)
     origin = game, game.settle(options), start
     if _kept is None or _kept[0] != origin:
         _kept = origin, Record(game, options, start)
-    record = _kept[1]
-    while record.undo():
-        pass
-    for ply, text in enumerate(texts, 1):
-        try:
-            follow(record, text)
-        except Refusal as refusal:
-            raise Refusal(f'move {ply}: {refusal}', ply) from None
-    return record
+    onlooker = Onlooker(_kept[1], eyes_of(ask, game), seed_of(ask))
+    onlooker.follow(texts)
+    return onlooker
 
 
-def follow(record: Record, text: str) -> None:
-    """Play a move, at no cost where it was played before."""
-    for reply in record.here.replies:
-        if reply.text == text:
-            record.here = reply
-            return
-    record.play(text)
+def seed_of(ask: Mapping[str, Any]) -> object:
+    return ask.get('seed', 0)
 
 
 def limit(ask: Mapping[str, Any], name: str) -> float | None:
@@ -264,51 +282,8 @@ def limit(ask: Mapping[str, Any], name: str) -> float | None:
 
 
 # --- to a reply --------------------------------------------------------------------------------------------------
-def picture(record: Record) -> dict[str, Any]:
-    """A record's last position as the page shows it: a Look."""
-    game, position = record.game, record.position
-    view = game.view(position)
-    if record.here is not record.root:
-        path = path_to(game, record.here)
-        for mark, cells in (('last', touched(path)), ('from', path['cells'][:-1])):
-            for cell in cells:
-                view['marks'].setdefault(cell, []).append(mark)
-        if 'news' in path:
-            view['news'] = path['news']
-    return {
-        'line': record.plain(),
-        'position': game.write_position(position),
-        'turn': game.player(position),
-        'payoff': game.payoff(position),
-        'legal': [path['move'] for path in view['paths']],
-        'said': [spoken(game, entry) for entry in record.line],
-        'view': view,
-    }
-
-
-def spoken(game: Game, entry: Entry) -> str:
-    """How the move that led to an entry is spoken."""
-    entry.said = entry.said or path_to(game, entry)['say']
-    return entry.said
-
-
-def path_to(game: Game, entry: Entry) -> dict[str, Any]:
-    """The path of the move that led to an entry, as the board showed it before."""
-    assert entry.parent is not None
-    paths = game.view(entry.parent.position)['paths']
-    return next(path for path in paths if path['move'] == entry.text)
-
-
-def touched(path: Mapping[str, Any]) -> list[str]:
-    """The cells that show a move: the last one pressed where it put something there, else all that it changed."""
-    put, cells = path.get('put', {}), path['cells']
-    return cells[-1:] if cells and cells[-1] in put else list(put or path.get('take') or cells)
-
-
-def thought(record: Record, result: Result, ask: Mapping[str, Any], begun: float) -> dict[str, Any]:
+def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], begun: float) -> dict[str, Any]:
     """A search's result as JSON carries it: a Thought."""
-
-    game, position = record.game, record.position
     return {
         'move': None if result.move is None else game.write_move(position, result.move),
         'value': result.value,
@@ -323,12 +298,14 @@ def thought(record: Record, result: Result, ask: Mapping[str, Any], begun: float
     }
 
 
-def reporter(record: Record, ask: Mapping[str, Any], begun: float) -> Callable[[Result], None] | None:
+def reporter(
+    game: Game, position: Any, ask: Mapping[str, Any], begun: float
+) -> Callable[[Result], None] | None:
     """What tells the listener how a search gets on, if there is one."""
     listener = _listener
     if listener is None:
         return None
-    return lambda result: void(listener(json.dumps(thought(record, result, ask, begun))))
+    return lambda result: void(listener(json.dumps(thought(game, position, result, ask, begun))))
 
 
 def void(_: object) -> None:
@@ -386,6 +363,6 @@ def prepared() -> dict[str, Any]:
     names = (path.relative_to(package.parent).as_posix() for path in package.rglob('*') if path.suffix in KINDS)
     return {
         **describe({}),
-        'first': {name: picture(Record(game)) for name, game in games.GAMES.items()},
+        'first': {name: Onlooker(Record(game), None, 0).look() for name, game in games.GAMES.items()},
         'files': sorted(name for name in names if not ELSEWHERE.match(name)),
     }

@@ -148,7 +148,8 @@ class Game:
     longest: int = 100_000
     """Characters of a position from outside that are read at most."""
     widest: int = 12
-    """Characters of a move's text at most. For sealed moves in hidden games, which are all of one length."""
+    """Characters of a move's text at most, with the silent ones beside it. For sealed moves, which are all of one
+    length."""
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self, options: Mapping[str, object] | None = None) -> Any:

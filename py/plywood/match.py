@@ -12,11 +12,10 @@ from typing import Any
 from plywood import players, search
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.players import roll
-from plywood.search import engine
 from plywood.search.below import refuse_unknown
 
-Player = Callable[[Game, Any, int], Any]
-"""From a game, a position and a seed to the move that is played."""
+Player = Callable[[Game, Any, int, int], Any]
+"""From a game, a position, a seed and the ply to the move that is played."""
 
 PLAYERS = (
     'level1 to level6, engine@NODES, engine@NODES-MEAN for one without a mean, '
@@ -38,14 +37,17 @@ def player(text: str) -> Player:
     if name in players.LEVELS and not at:
         # A match must be the same on a slow machine, so no cap on time.
         level = replace(players.LEVELS[name], seconds=math.inf)
-        return lambda game, position, seed: players.choose(game, position, level, seed)[0]
+        return lambda game, position, seed, ply: players.choose(game, position, level, seed, ply)[0]
     if text == 'random':
-        return lambda game, position, seed: Random(seed).choice(game.moves(position))
+        return by_lot
     if name == 'engine':
         number, *without = number.split('-')
         nodes = _number(text, number, 10**9, 'a node budget, such as engine@10000')
         refuse_unknown(without)
-        return lambda game, position, seed: engine.think(game, position, nodes=nodes, rank=0, without=without).move
+        more = {'without': without} if without else {}
+        return lambda game, position, seed, ply: (
+            players.think(game, position, f'{seed} {ply}', nodes=nodes, rank=0, **more).move
+        )
     if name not in search.RUNGS:
         raise Refusal(f'there is no player {shorten(text)!r}; give {PLAYERS}')
     rung = search.find(name)
@@ -53,11 +55,17 @@ def player(text: str) -> Player:
         raise Refusal(f'player {shorten(text)!r}: rung {name} searches to the end of the game; write it without @')
     limits = {'depth': _number(text, number, 99, f'a depth, such as {name}@4')} if at else {}
 
-    def choose(game: Game, position: Any, seed: int) -> Any:
+    def choose(game: Game, position: Any, seed: int, ply: int) -> Any:
         search.fit(rung, game, position)
         return rung.search(game, position, **limits).move
 
     return choose
+
+
+def by_lot(game: Game, position: Any, seed: int, ply: int) -> Any:
+    """Any legal move; the lot knows no more than the seat does."""
+    known = game.write_observation(game.observe(position, game.player(position) or 0))
+    return Random(f'{seed} {ply} {known}').choice(game.moves(position))
 
 
 def _number(text: str, number: str, most: int, wanted: str) -> int:
@@ -78,7 +86,8 @@ def openings(game: Game, start: Any, count: int, rng: Random) -> list[Any]:
     for _ in range(20 * count):
         position = start
         for _ in range(rng.randint(0, LONGEST_OPENING)):
-            move = roll(game, position, rng) if game.player(position) == CHANCE else rng.choice(game.moves(position))
+            chance = game.player(position) == CHANCE
+            move = game.deal(position, rng) if chance else rng.choice(game.moves(position))
             after = game.play(position, move)
             if game.player(after) is None:
                 break
@@ -92,13 +101,13 @@ def openings(game: Game, start: Any, count: int, rng: Random) -> list[Any]:
 
 def play_game(game: Game, position: Any, seats: Sequence[Player], seed: int) -> Sequence[float]:
     """The payoff of a game played on from a position."""
-    rng = Random(seed)
+    ply = 0
     for _ in range(LONGEST_GAME):
         seat = game.player(position)
         if seat is None:
             break
-        luck = rng.getrandbits(32)
-        move = roll(game, position, Random(luck)) if seat == CHANCE else seats[seat](game, position, luck)
+        move = roll(game, position, seed, ply) if seat == CHANCE else seats[seat](game, position, seed, ply)
+        ply += not game.hidden or bool(game.say(position, move))  # nobody's choice may tell of a silent move
         position = game.play(position, move)
     payoff = game.payoff(position)
     return [0.0] * len(game.seats) if payoff is None else payoff

@@ -6,18 +6,16 @@ takes the second-best more easily than the worst. So it errs as people do.
 """
 
 import json
-from bisect import bisect
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate
-from math import exp, lcm
+from math import exp
 from pkgutil import get_data
 from random import Random
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal, shorten
-from plywood.search import RUNGS, engine, fit
+from plywood.search import RUNGS, engine, fit, hidden
 from plywood.search.result import Candidate, Result
 
 
@@ -85,20 +83,23 @@ def choose(
     game: Game,
     position: Any,
     level: Level,
-    seed: int = 0,
+    seed: object = 0,
+    ply: int = 0,
     *,
     stop: Callable[[], bool] | None = None,
     report: Callable[[Result], None] | None = None,
 ) -> tuple[Any, Result]:
-    """The move that a level plays, and the search it comes from. The same seed gives the same move."""
+    """The move that a level plays, and the search it comes from. Nothing but what the seat to move may know has a part
+    in it; the same seed gives the same move at the same ply."""
     if game.player(position) == CHANCE:
         raise Refusal(f'{game.title}: chance is to move, and no player chooses for it; roll first')
     asked = {'nodes': level.nodes, 'seconds': level.seconds, 'stop': stop, 'report': report}
     seen = game if level.insight else Bare(game)
-    result = think(seen, position, rank=1.0 if level.slack else 0.0, **asked)
+    known = game.write_observation(game.observe(position, game.player(position) or 0))
+    result = think(seen, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, **asked)
     if not level.slack:
         return result.move, result
-    rng = Random(f'{seed} {game.name} {game.write_position(position)}')
+    rng = Random(f'{seed} {ply} {game.name} {known}')
     examined = [candidate for candidate in result.ranked if candidate.depth] or result.ranked
     losses = felt(examined, level.patience)
     better = [sum(other < loss for other in losses) for loss in losses]
@@ -107,10 +108,18 @@ def choose(
     return rng.choices([candidate.move for candidate in examined], weights)[0], result
 
 
-def think(game: Game, position: Any, **asked: Any) -> Result:
-    """The engine's answer, once it is sure that the game is one for it."""
+def think(game: Game, position: Any, seed: object = 0, *, rank: float = engine.RANKING, **limits: Any) -> Result:
+    """The answer of the strong search that fits a game: of hidden.py where something is hidden, else of the engine.
+
+    Where something is hidden, it is given what the seat to move may know, and never the position.
+    """
+    seat = game.player(position)
+    if game.hidden and seat is not None and seat != CHANCE:
+        if limits.pop('depth', None) is not None:
+            raise Refusal(f'{game.title} hides something, so its search has no depth; give nodes or seconds')
+        return hidden.think(game, game.observe(position, seat), seat, seed=seed, **limits)
     fit(RUNGS['engine'], game, position)
-    return engine.think(game, position, **asked)
+    return engine.think(game, position, rank=rank, **limits)
 
 
 def roll(game: Game, position: Any, seed: object, ply: int) -> Any:

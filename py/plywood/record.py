@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plywood import games
-from plywood.game import Game, Refusal, shorten
+from plywood.game import Eyes, Game, Refusal, shorten
 
 LONGEST = 100_000
 """Characters of a game from outside that are read at most."""
@@ -20,8 +20,8 @@ class Entry:
     text: str = ''
     parent: 'Entry | None' = field(default=None, repr=False)
     replies: 'list[Entry]' = field(default_factory=list)
-    said: str = ''
-    """How the move is spoken, once somebody has asked."""
+    said: dict[Eyes, str] = field(default_factory=dict)
+    """How the move is spoken, to those who have asked."""
 
 
 class Record:
@@ -46,6 +46,29 @@ class Record:
         """The moves from the start to here."""
         return line_to(self.here)
 
+    @property
+    def turns(self) -> list[list[Entry]]:
+        """The moves from the start to here, as those who look on count them: each with the silent ones after it."""
+        turns: list[list[Entry]] = []
+        for entry in self.line:
+            if turns and not self.said(entry, None):
+                turns[-1].append(entry)
+            else:
+                turns.append([entry])
+        return turns
+
+    @property
+    def ply(self) -> int:
+        """How many moves there were, as all know: silent ones are not counted."""
+        return len(self.turns if self.game.hidden else self.line)
+
+    def said(self, entry: Entry, eyes: Eyes) -> str:
+        """How the move that led to an entry is spoken."""
+        if eyes not in entry.said:
+            assert entry.parent is not None
+            entry.said[eyes] = self.game.say(entry.parent.position, entry.move, eyes)
+        return entry.said[eyes]
+
     def play(self, text: str) -> Entry:
         """Play a move here; one that was tried before is gone into again, a new one becomes a variation."""
         return self.go(self.game.read_move(self.position, limited(text)))
@@ -60,6 +83,14 @@ class Record:
         self.here.replies.append(Entry(self.game.play(self.position, move), move, written, self.here))
         self.here = self.here.replies[-1]
         return self.here
+
+    def follow(self, text: str) -> Entry:
+        """The same at no cost where a move was played before under this very text."""
+        for reply in self.here.replies:
+            if reply.text == text:
+                self.here = reply
+                return reply
+        return self.play(text)
 
     def play_all(self, texts: Sequence[str]) -> None:
         """Play moves one after another; a Refusal names the first that is wrong, and the moves before it stay."""

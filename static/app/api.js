@@ -44,6 +44,21 @@ export function createApi({ session, ready, quiet, open }) {
       return this.state();
     }
 
+    /** Where something is hidden: a person at the screen says which seat is there, and sees the board with its eyes.
+     * @param {number} seat */
+    async uncover(seat) {
+      session.uncover(Number(seat));
+      await session.rest();
+      return this.state();
+    }
+
+    /** Nobody sees the board any more, until somebody uncovers it. */
+    async cover() {
+      session.cover();
+      await session.rest();
+      return this.state();
+    }
+
     /** Stands at a ply of the line. @param {number} ply */
     async go(ply) {
       session.go(Math.trunc(Number(ply)) || 0);

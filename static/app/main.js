@@ -171,7 +171,7 @@ function keep() {
   replaceAddress(link());
   const { request } = session;
   if (!request.moves.length && !request.position) return;
-  const look = session.pending ? null : session.look;
+  const look = session.pending || session.secret ? null : session.look;
   const before = store.saved(session.facts.name);
   if (before && before.look === look && canonical(session.facts, before.request) === link()) return;
   store.save({ game: session.facts.name, request, look, over: session.over && session.atEnd, at: Date.now() });
@@ -189,7 +189,7 @@ function show(name) {
   stand(key, () => name === 'home' ? showHome(host, { prepared: /** @type {Prepared} */ (prepared), store })
     : name === 'settings' ? showSettings(host, { store, apply })
       : showPlay(host, {
-        session, store, notice, animate: () => mayMove(store.settings()),
+        session, store, notice, clear: clearNotice, animate: () => mayMove(store.settings()),
         link: () => new URL(link(), location.href).href,
         open: again,
         opened: ({ line: { options, start, moves }, others }) => again({ options, position: start, moves, others }),

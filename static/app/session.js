@@ -52,7 +52,12 @@ export class Session extends EventTarget {
   /** @type {{key: string, seat: number | null} | null} */ thoughtOf = null;
   /** @type {Hints | null} */ hints = null;
   /** The last thing that went wrong, until something goes right. @type {string | null} */ error = null;
+  /** Whether what may be believed of the hidden part is to be found and shown. */
+  beliefs = false;
+  /** The share of worlds in which the other side stands on a cell, and the position that it is about.
+   * @type {{key: string, cells: Record<string, number>} | null} */ belief = null;
 
+  /** Who has said to be at the screen, where something is hidden. @type {number | null} */ #shownTo = null;
   #means;
   #generation = 0;
   #working = 0;
@@ -90,11 +95,38 @@ export class Session extends EventTarget {
   get turn() { return this.look?.turn ?? null; }
   get over() { return this.look !== null && this.look.turn === null; }
   get working() { return this.#working > 0; }
+  get hidden() { return this.facts?.hidden ?? false; }
+  /** Whether the whole line has come to its end: from then on nothing is hidden. */
+  get ended() { return this.#lookAt(this.moves.length)?.turn === null; }
+  /** Whether there is something that not everybody may see. */
+  get secret() { return this.hidden && this.eyes !== 'open'; }
+  /** The seats of persons. */
+  get persons() { return this.seats.flatMap((sitter, seat) => sitter === PERSON ? [seat] : []); }
+  /** Through whose eyes the page shows the game: a seat's, null behind the curtain, 'open' where nothing is hidden.
+   * @returns {number | 'open' | null} */
+  get eyes() {
+    if (!this.hidden || this.ended || (!this.persons.length && !this.moves.some(isSealed))) return 'open';
+    return this.#shownTo !== null && this.seats[this.#shownTo] === PERSON ? this.#shownTo : null;
+  }
+  /** Whose turn it is to take the screen over; null where the curtain is up, or nobody is there to raise it. */
+  get curtain() {
+    if (this.eyes !== null || !this.persons.length) return null;
+    const { turn } = this;
+    return turn !== null && this.seats[turn] === PERSON ? turn : this.persons[0] ?? null;
+  }
+  /** The person who has the next move and does not see the board yet, while another one does. */
+  get next() {
+    const { eyes, turn } = this;
+    return typeof eyes === 'number' && turn !== null && turn !== eyes && this.atEnd && this.seats[turn] === PERSON
+      ? turn : null;
+  }
   /** Whether the seat to move is a person's and nothing hinders the move. */
   get canPlay() {
     const { look } = this;
-    return look !== null && look.turn !== null && !this.pending && this.seats[look.turn] === PERSON;
+    return look !== null && look.turn !== null && !this.pending && this.seats[look.turn] === PERSON && this.#seesTurn;
   }
+  /** Whether those at the screen may know what the seat to move knows, and stand where it moves. */
+  get #seesTurn() { return !this.secret || (this.eyes === this.turn && this.atEnd); }
   /** Whether the position on the board waits for chance. */
   get isRoll() { return this.turn === CHANCE; }
   /** Whether the position on the board waits for a program. */
@@ -104,15 +136,17 @@ export class Session extends EventTarget {
   }
   /** Whether a hint may be asked for: not while a program has the move. */
   get canHint() {
-    return this.turn !== null && !this.isRoll && !this.pending && !(this.atEnd && this.isProgramsTurn && !this.paused);
+    return this.turn !== null && !this.isRoll && !this.pending && this.#seesTurn && !(this.atEnd && this.isProgramsTurn && !this.paused);
   }
   get onlyPrograms() { return this.seats.length > 0 && this.seats.every(seat => seat !== PERSON); }
   get canUndo() {
+    if (this.hidden) return false;
     if (this.pending) return true;
     return this.moves.some((_, ply) => this.#isStop(ply) !== false);
   }
   /** The thought, where it is about the position on the board. */
   get thoughtHere() { return this.thoughtOf?.key === this.#key(this.ply) ? this.thought : null; }
+  get beliefHere() { return this.beliefs && this.belief?.key === this.#key(this.ply) ? this.belief.cells : null; }
   get canRedo() { return this.undone.length > 0 && !this.pending; }
   /** Every move so far as it is spoken, as far as Python has told. @returns {string[]} */
   get said() {
@@ -122,10 +156,11 @@ export class Session extends EventTarget {
 
   /** The request that opens this very game again. @returns {Required<OpenRequest>} */
   get request() {
-    const moves = this.pending ? [...this.moves.slice(0, this.ply), this.pending.move] : [...this.moves];
+    const waits = this.secret ? null : this.pending; // a move in clear must not stand in the address
+    const moves = waits ? [...this.moves.slice(0, this.ply), waits.move] : [...this.moves];
     return {
       options: { ...this.options }, position: this.start, moves, seats: [...this.seats], seed: this.seed,
-      ply: this.pending ? moves.length : this.ply, others: this.others.map(line => [...line]),
+      ply: waits ? moves.length : this.ply, others: this.others.map(line => [...line]),
     };
   }
 
@@ -135,7 +170,7 @@ export class Session extends EventTarget {
     return {
       game: this.facts?.name ?? null, options: { ...this.options }, position: look?.position ?? this.start ?? '',
       moves: [...this.moves], legal: [...(look?.legal ?? [])], turn: this.turn, seats: [...this.seats],
-      seed: this.seed, ply: this.ply, thinking: this.thinking !== null,
+      seed: this.seed, ply: this.ply, eyes: this.eyes, thinking: this.thinking !== null,
       result: look?.payoff ? { payoff: [...look.payoff], text: look.view.status } : null,
       engine: this.engine.stage, error: this.error ?? this.engine.problem,
     };
@@ -166,6 +201,7 @@ export class Session extends EventTarget {
     const plain = !position && Object.keys(options).every(name => String(options[name])
       === String(facts.options.find(option => option.name === name)?.default));
     const first = plain ? this.#means.first(game) : null;
+    if (facts.hidden && !moves.length) look = first; // what all may know, until Python tells what these eyes may
     if (look) {
       const generation = this.#begin(facts, look, seats, seed);
       Object.assign(this, { moves: [...moves], ply, others });
@@ -182,7 +218,11 @@ export class Session extends EventTarget {
     this.#halt();
     const generation = this.#generation;
     if (!this.facts) this.dispatchEvent(tell('change'));
-    const whole = await this.#ask({ op: 'look', game, options, start: position, moves });
+    const watched = !seats.includes(PERSON) && !moves.some(isSealed);
+    const eyes = watched ? 'open' : moves.length ? null : alone(facts, seats);
+    const whole = await this.#ask({
+      op: 'look', game, options, start: position, moves, ...(facts.hidden && { eyes, seed }),
+    });
     if (generation !== this.#generation) throw new Error('Another game was opened before this one was there.');
     if (!whole.ok) {
       const error = this.#fail(whole.error);
@@ -190,6 +230,7 @@ export class Session extends EventTarget {
       throw error;
     }
     this.#begin(facts, whole, seats, seed);
+    if (moves.length) this.#shownTo = null; // a link or a reload: anybody may sit at the screen now
     this.moves = [...whole.line.moves];
     this.ply = Math.min(ply, this.moves.length);
     this.others = pruned(others, this.moves);
@@ -203,7 +244,9 @@ export class Session extends EventTarget {
     Object.assign(this, {
       facts, options: { ...look.line.options }, start: look.line.start, moves: [], ply: 0, undone: [], others: [],
       seats: [...seats], seed, paused: false, thought: null, thoughtOf: null, hints: null, error: null,
+      beliefs: false, belief: null,
     });
+    this.#shownTo = alone(facts, seats);
     this.#looks.clear();
     this.#thoughts.clear();
     this.#keep(look.line.moves, look);
@@ -248,6 +291,11 @@ export class Session extends EventTarget {
       if (this.seats[look.turn] !== PERSON) {
         throw this.#fail(`${named} must wait: it is the program's turn to move; wait, or take the seat yourself.`);
       }
+      if (!this.#seesTurn) {
+        throw this.#fail(this.atEnd
+          ? `${named} must wait until ${facts.seats[look.turn]} has taken over the screen.`
+          : `${named} cannot be played at an earlier move of this game; go to the last one.`);
+      }
     }
     const generation = this.#halt();
     const before = this.moves.slice(0, this.ply);
@@ -268,6 +316,7 @@ export class Session extends EventTarget {
 
   /** Takes back moves until a person is to move (one move where only programs play). */
   async undo() {
+    if (this.hidden) throw this.#fail(`${this.facts?.title}: a move that has shown something cannot be taken back.`);
     if (!this.canUndo) throw this.#fail('There is no move of yours to take back.');
     const generation = this.#halt();
     if (this.pending) this.pending = null;
@@ -322,7 +371,7 @@ export class Session extends EventTarget {
 
   /** Cuts the line at the ply on the board, so that the seat to move there moves now. */
   playOn() {
-    if (this.pending) return;
+    if (this.pending || this.hidden) return;
     this.undone = this.moves.splice(this.ply).reverse();
     this.paused = false;
     this.#halt();
@@ -359,6 +408,11 @@ export class Session extends EventTarget {
 
   /** @param {Seat[]} seats */
   sit(seats) {
+    if (this.hidden && this.moves.length && !this.ended
+        && seats.some((sitter, seat) => sitter === PERSON && this.seats[seat] !== PERSON)) {
+      this.#fail('A person can take a seat when this game is over: until then its secrets belong to the program.');
+      return;
+    }
     this.seats = [...seats];
     this.paused &&= this.onlyPrograms;
     this.#halt();
@@ -368,6 +422,44 @@ export class Session extends EventTarget {
   /** Whether the value of every move is to be found and shown. @param {boolean} wanted */
   showValues(wanted) {
     this.values = wanted;
+    if (this.thinking === 'move') return this.#changed();
+    this.#halt();
+    this.#advance();
+  }
+
+  /** Lets a person see the board with the eyes of a seat: the one that is to move, where persons share the screen.
+   * @param {number} seat */
+  uncover(seat) {
+    const { facts } = this;
+    if (!facts || this.seats[seat] !== PERSON) {
+      throw this.#fail(`Seat ${shorten(String(seat))} is nobody's who looks at this screen; give the seat of a person.`);
+    }
+    if (!this.secret || this.eyes === seat) return;
+    if (this.persons.length > 1 && seat !== this.turn) {
+      throw this.#fail(`${facts.seats[seat]} sees the board again at the next turn; let ${
+        facts.seats[this.turn ?? -1] ?? 'chance'} move first.`);
+    }
+    this.#show(seat);
+  }
+
+  /** Lowers the curtain: nobody sees the board until a person says who is there. */
+  cover() {
+    if (this.secret) this.#show(null);
+  }
+
+  /** What was seen through other eyes is forgotten. @param {number | null} seat */
+  #show(seat) {
+    this.#shownTo = seat;
+    Object.assign(this, { thought: null, thoughtOf: null, hints: null, belief: null, error: null, values: false });
+    this.#looks.clear();
+    this.#thoughts.clear();
+    this.#halt();
+    this.#advance();
+  }
+
+  /** Whether it is to be found and shown where the other side may stand. @param {boolean} wanted */
+  showBelief(wanted) {
+    this.beliefs = wanted;
     if (this.thinking === 'move') return this.#changed();
     this.#halt();
     this.#advance();
@@ -397,7 +489,7 @@ export class Session extends EventTarget {
   /** A pasted position, moves or game, as a request to open. @param {string} text @returns {Promise<ReadGame>} */
   async read(text) {
     const facts = /** @type {GameFacts} */ (this.facts);
-    const reply = await this.#ask({ op: 'read', game: facts.name, options: this.options, text });
+    const reply = await this.#ask({ op: 'read', game: facts.name, options: this.options, text, ...this.#sight });
     if (!reply.ok) throw this.#fail(reply.error);
     return reply;
   }
@@ -432,7 +524,9 @@ export class Session extends EventTarget {
         this.#oneStep = false;
         if (!await (this.isRoll ? this.#roll(look, generation) : this.#letProgramMove(look, generation))) return;
       } else {
-        if (this.values && look.turn !== null && !this.isRoll) await this.#findValues(generation);
+        if (this.beliefs && this.secret && this.eyes !== null) await this.#findBelief(generation);
+        if (generation !== this.#generation) return;
+        if (this.values && look.turn !== null && !this.isRoll && this.#seesTurn) await this.#findValues(generation);
         return;
       }
     }
@@ -459,7 +553,7 @@ export class Session extends EventTarget {
     const reply = await this.#think('move', ask, generation);
     if (generation !== this.#generation) return false;
     if (!reply.ok) return this.#hold(reply);
-    this.thought = reply;
+    this.thought = reply.ranked ? reply : null; // a program keeps its thoughts where they would tell
     const rest = this.#means.pace() * (look.view.news ? LINGER : 1) - (this.#means.now() - began);
     if (rest > 0) await this.#busy(this.#means.wait(rest));
     if (generation !== this.#generation) return false;
@@ -489,6 +583,17 @@ export class Session extends EventTarget {
     if (this.paused && !reply.stopped) this.#fail(reply.error);
     else this.#changed();
     return false;
+  }
+
+  /** @param {number} generation */
+  async #findBelief(generation) {
+    const key = this.#key(this.ply);
+    if (this.belief?.key === key) return;
+    const reply = await this.#ask({ ...this.#line(this.ply), op: 'belief' });
+    if (generation !== this.#generation) return;
+    if (!reply.ok) return void this.#fail(reply.error);
+    this.belief = { key, cells: reply.belief };
+    this.#changed();
   }
 
   /** @param {number} generation */
@@ -599,10 +704,14 @@ export class Session extends EventTarget {
     else this.#changed();
   }
 
+  /** What a request adds where something is hidden. */
+  get #sight() { return this.hidden && { eyes: this.eyes, seed: this.seed }; }
+
   /** @param {number} ply @returns {Extract<Ask, {op: 'look'}>} */
   #line(ply) {
     const game = /** @type {GameFacts} */ (this.facts).name;
-    return { op: 'look', game, options: this.options, start: this.start, moves: this.moves.slice(0, ply) };
+    const moves = this.moves.slice(0, ply);
+    return { op: 'look', game, options: this.options, start: this.start, moves, ...this.#sight };
   }
 
   /** @param {number} ply */
@@ -651,6 +760,7 @@ export class Session extends EventTarget {
     const before = [...this.moves, ...[...this.undone].reverse()];
     this.moves = line;
     this.undone = [];
+    if (this.hidden) return; // no move is taken back there, so there is no other line
     this.others = pruned([...this.others, before], line);
   }
 
@@ -666,6 +776,16 @@ export class Session extends EventTarget {
     this.#changed();
     return new Error(text);
   }
+}
+
+/** Whether a move is sealed: it cannot be read before the end. @param {string} move */
+const isSealed = move => move.startsWith('~');
+
+/** The one person who plays where something is hidden, and so may see the board at once.
+ * @param {GameFacts} facts @param {Seat[]} seats */
+function alone(facts, seats) {
+  const seat = seats.indexOf(PERSON);
+  return facts.hidden && seat >= 0 && seats.lastIndexOf(PERSON) === seat ? seat : null;
 }
 
 /** Whether a line begins with these moves. @param {string[]} line @param {string[]} moves */

@@ -28,7 +28,7 @@ import { theme } from './theme.js';
  * @property {boolean} [preview]  hover and focus show what a move does
  * @property {string} [move]  what was played last: if it was legal in the view before, it is seen step by step
  *
- * @typedef {{ values?: Record<string, Value>, hint?: Cell[] }} Overlay
+ * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value> }} Overlay
  */
 
 const DEFAULTS = {
@@ -187,7 +187,7 @@ class Board {
     return pieces !== undefined;
   }
 
-  /** Values of moves, by the move's text, and cells to point at. @param {Overlay} overlay */
+  /** Values of moves, by the move's text, and cells to point at; or what is to be told of cells themselves. @param {Overlay} overlay */
   overlay(overlay) {
     if (JSON.stringify(overlay) === JSON.stringify(this.#overlay)) return;
     this.#overlay = overlay;
@@ -333,7 +333,8 @@ class Board {
 
   /** The values by cell; where a piece is looked at, those of its moves as well. @param {View} view */
   #valued({ paths }) {
-    const { values = {} } = this.#overlay;
+    const { values = {}, cells } = this.#overlay;
+    if (cells) return new Map(Object.entries(cells));
     const found = valuesByCell(paths, this.#pressed, values);
     if (this.#pressed.length || this.#looked === null) return found;
     return new Map([...valuesByCell(paths, [this.#looked], values), ...found]);
@@ -363,7 +364,7 @@ class Board {
         ].filter(Boolean).join(', '),
         description: [
           paths.length === 1 && paths[0].say,
-          value && `${value.proven ? 'proven' : 'estimate'} ${value.text}${value.best ? ', best' : ''}`,
+          value && (value.say ?? `${value.proven ? 'proven' : 'estimate'} ${value.text}${value.best ? ', best' : ''}`),
           this.#overlay.hint?.includes(cell) && 'hint',
         ].filter(Boolean).join(', '),
         legal: paths.length > 0 || starts.length > 0 || pressed.includes(cell),

@@ -15,7 +15,7 @@ import { mix, shaded } from './theme.js';
 /** @import { Theme } from './theme.js' */
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** @typedef {{ text: string, proven: boolean, best?: boolean }} Value */
+/** @typedef {{ text: string, proven: boolean, best?: boolean, say?: string }} Value */
 
 /**
  * Everything that one paint shows.

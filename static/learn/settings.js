@@ -6,7 +6,7 @@
 import { write, writeSee } from '../app/routes.js';
 import { write as writeExam } from '../exam/address.js';
 
-/** @import { Run } from '../types.js' */
+/** @import { Seen } from '../types.js' */
 
 /**
  * A number from low to high, one of some choices (a slide where they have an order), or an order of some pieces.
@@ -64,7 +64,7 @@ function filler(figure, setting) {
   return text => knobs.reduce((done, knob) => done.replaceAll(`{${knob.id}}`, put(knob, setting[knob.id])), text);
 }
 
-/** The run that a figure shows. @param {Figure} figure @param {Setting} [setting] @returns {Required<Run>} */
+/** The run that a figure shows. @param {Figure} figure @param {Setting} [setting] @returns {Seen['run']} */
 export function runOf(figure, setting = usual(figure)) {
   const fill = filler(figure, setting);
   const depth = fill(String(figure.depth ?? ''));

@@ -28,9 +28,9 @@ export function createMoves(session) {
     steps.first.disabled = steps.back.disabled = ply === 0 || session.pending !== null;
     steps.last.disabled = steps.forward.disabled = session.atEnd || session.pending !== null;
     where.textContent = moves.length ? `ply ${ply} of ${moves.length}` : 'no moves yet';
-    if (session.atEnd) fill(on);
+    if (session.atEnd || session.hidden) fill(on);
     else if (!on.firstChild) fill(on, 'A move made here starts a new line. ', playOn);
-    const key = JSON.stringify([moves, ply, undone, said, session.others]);
+    const key = JSON.stringify([moves, ply, undone, said, session.others, session.secret]);
     if (key === drawn) return;
     drawn = key;
     const hadFocus = list.contains(document.activeElement) || tried.contains(document.activeElement);
@@ -41,10 +41,10 @@ export function createMoves(session) {
       moves.map((move, index) => make('li', {}, make('button', {
         type: 'button', className: session.tried(index).length ? 'move forked' : 'move',
         'aria-current': index + 1 === ply ? 'step' : undefined, title: said[index],
-        'aria-label': `Ply ${index + 1}: ${move}, ${said[index]}`
+        'aria-label': `Ply ${index + 1}: ${session.secret ? '' : `${move}, `}${said[index]}`
           + (session.tried(index).length ? '; others were tried instead' : ''),
         onclick: () => session.go(index + 1),
-      }, move))),
+      }, session.secret ? said[index] : move))),
       [...undone].reverse().map(move => make('li', { className: 'undone' },
         make('span', { className: 'move' },
           make('s', {}, move), make('span', { className: 'unseen' }, ', taken back')))));

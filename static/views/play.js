@@ -4,6 +4,7 @@ import { createBoard } from '../boards/board.js';
 import { button, dressButton, fill, make, setText } from '../app/dom.js';
 import { PERSON } from '../app/session.js';
 import { sentence, shortValue } from '../app/words.js';
+import { createCurtain } from './curtain.js';
 import { createMoves } from './moves.js';
 import { createNewGame, seatSelect } from './newgame.js';
 import { createShare } from './share.js';
@@ -17,12 +18,13 @@ import { createThinking } from './thinking.js';
 /**
  * @param {HTMLElement} host
  * @param {{
- *   session: Session, store: Store, notice: (text: string) => void, link: () => string, animate: () => boolean,
+ *   session: Session, store: Store, notice: (text: string) => void, clear: () => void, link: () => string,
+ *   animate: () => boolean,
  *   open: (request: OpenRequest) => Promise<void>, opened: (read: ReadGame) => Promise<void>,
  *   see: (view: 'see' | 'ladder') => void,
  * }} means
  */
-export function showPlay(host, { session, store, notice, link, animate, open, opened, see }) {
+export function showPlay(host, { session, store, notice, clear, link, animate, open, opened, see }) {
   const facts = /** @type {import('../types.js').GameFacts} */ (session.facts);
   const settings = store.settings;
   let flip = false;
@@ -42,12 +44,15 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   // --- the board ---
   const place = make('div', { className: 'board-place' });
   const waiting = make('p', { className: 'board-waiting soft' }, 'The position is being set up…');
-  const board = createBoard(place, {
+  const makeBoard = () => createBoard(place, {
     onMove: move => attempt(() => session.play(move)),
     announce: text => setText(polite, text),
     explain: text => setText(told, text),
     label: `${facts.title}, the board`,
   });
+  /** There is none behind the curtain. @type {ReturnType<typeof createBoard> | null} */
+  let board = session.curtain === null ? makeBoard() : null;
+  const curtain = createCurtain(session, () => board?.focus());
   const news = make('p', { className: 'news' });
   const status = make('p', { className: 'status' });
   const told = make('p', { className: 'told' });
@@ -108,6 +113,9 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     redo: button('redo', 'Redo', () => attempt(() => session.redo())),
     hint: button('hint', 'Hint', () => attempt(() => session.hint())),
     values: button('values', 'Values', () => toggleValues(), { 'aria-pressed': 'false' }),
+    belief: button('belief', 'Belief', () => session.showBelief(!session.beliefs), {
+      'aria-pressed': 'false', title: 'How likely the other side stands on each cell, for all that you know',
+    }),
     stop: button('stop', 'Stop', () => session.stop()),
     pause: button('pause', 'Pause', () => session.pause(!session.paused)),
     step: button('step', 'Step', () => session.step()),
@@ -147,8 +155,8 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     make('div', { className: 'table' },
       make('div', { className: 'play-head' },
         make('h1', {}, facts.title), make('p', { className: 'soft' }, facts.blurb)),
-      seats, make('div', { className: 'board-frame' }, place, waiting),
-      make('div', { className: 'said' }, news, status, told),
+      seats, make('div', { className: 'board-frame' }, place, curtain.element, waiting),
+      make('div', { className: 'said' }, news, status, told, curtain.handover),
       hints, controls, studies, typing, typedProblem, polite, urgent),
     make('aside', { className: 'panel', 'aria-label': 'Moves, thinking and rules' }, tabs.element)));
 
@@ -156,7 +164,8 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   function update() {
     if (gone) return;
     const { view, look, turn } = session;
-    waiting.hidden = view !== null;
+    cover();
+    waiting.hidden = view !== null || session.curtain !== null;
     if (view) show(view);
     overlay();
     cards.forEach(({ card, select, about, token, tally }, seat) => {
@@ -183,16 +192,33 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     const running = (session.onlyPrograms || session.paused) && !session.over;
     actions.pause.hidden = actions.step.hidden = !running;
     actions.hint.hidden = session.onlyPrograms;
+    actions.undo.hidden = actions.redo.hidden = studies.hidden = facts.hidden;
+    actions.belief.hidden = !session.secret || session.curtain !== null;
+    actions.belief.setAttribute('aria-pressed', String(session.beliefs));
+    actions.values.disabled = session.curtain !== null;
     dressButton(actions.pause, session.paused ? 'resume' : 'pause', session.paused ? 'Go on' : 'Pause');
     actions.flip.setAttribute('aria-pressed', String(flip));
     actions.flip.hidden = Boolean(view?.geometry.branches);
     actions.numbers.hidden = !view?.geometry.numbered;
     actions.numbers.setAttribute('aria-pressed', String(settings().numbers));
-    typing.hidden = session.onlyPrograms;
+    typing.hidden = session.onlyPrograms || session.curtain !== null;
     typed.disabled = !session.canPlay;
     typed.placeholder = session.canPlay && look?.legal[0] ? `for example ${look.legal[0]}` : '';
     showHints();
     for (const page of pages) page.update();
+  }
+
+  /** Takes the board from the page, and all that was said of it, as long as nobody may see it. */
+  function cover() {
+    curtain.update();
+    if (session.curtain === null) board ??= makeBoard();
+    else if (board) {
+      board.destroy();
+      board = null;
+      clear();
+      typed.value = '';
+      for (const place of [polite, urgent, told, typedProblem]) fill(place);
+    }
   }
 
   /** What is counted for a seat. @param {HTMLElement} place @param {{ text: string, say: string } | undefined} tally */
@@ -209,7 +235,7 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
     const move = session.pending?.move ?? session.moves[session.ply - 1] ?? '';
     const interactive = session.canPlay;
     try {
-      board.show(view, { interactive, animate: animate(), flip, coordinates, numbers, confirm, preview, move });
+      board?.show(view, { interactive, animate: animate(), flip, coordinates, numbers, confirm, preview, move });
     } catch {
       notice('The stored board could not be shown and was dropped; start a new game if it does not come back.');
     }
@@ -222,7 +248,12 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
       text: shortValue(candidate.value, candidate.proven, facts.bounds), proven: candidate.proven,
       best: best !== undefined && candidate.value === best.value && candidate.proven === best.proven,
     }])) : undefined;
-    board.overlay({ values: shown, hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells });
+    const { beliefHere } = session;
+    const cells = beliefHere && Object.fromEntries(Object.entries(beliefHere).map(([cell, share]) => {
+      const text = percent(share);
+      return [cell, { text, say: `${text} likely taken`, proven: share === 1, best: false }];
+    }));
+    board?.overlay({ values: shown, hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells, cells: cells ?? undefined });
   }
 
   function statusText() {
@@ -282,19 +313,22 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
   update();
 
   return {
-    title: `${facts.title} · Plywood`, update, restyle: update, board,
+    title: `${facts.title} · Plywood`, update, restyle: update,
+    board: { settled: () => board?.settled() ?? Promise.resolve() },
     shortcuts: {
       n: { words: 'New game', act: () => actions.new.click() },
       u: { words: 'Undo', act: () => actions.undo.click() },
       r: { words: 'Redo', act: () => actions.redo.click() },
       h: { words: 'Hint, and its next step', act: () => actions.hint.click() },
       v: { words: 'Values of every move', act: () => actions.values.click() },
-      t: { words: 'See how a search thinks about this position', act: () => see('see') },
-      l: { words: 'All rungs of the ladder on this position', act: () => see('ladder') },
+      ...!facts.hidden && {
+        t: { words: 'See how a search thinks about this position', act: () => see('see') },
+        l: { words: 'All rungs of the ladder on this position', act: () => see('ladder') },
+      },
       s: { words: 'Stop thinking', act: () => actions.stop.click() },
       p: {
         words: 'Pass, where that is a move; pause or go on, where two programs play',
-        act: () => { if (!actions.pause.hidden) actions.pause.click(); else board.pass(); },
+        act: () => { if (!actions.pause.hidden) actions.pause.click(); else board?.pass(); },
       },
       f: { words: 'Flip the board', act: () => actions.flip.click() },
       c: {
@@ -302,17 +336,24 @@ export function showPlay(host, { session, store, notice, link, animate, open, op
         act: () => { if (!actions.numbers.hidden) actions.numbers.click(); },
       },
       m: { words: 'Type a move', act: () => typed.focus() },
-      b: { words: 'Go to the board', act: () => board.focus() },
+      b: { words: 'Go to the board', act: () => board?.focus() },
+      ...facts.hidden && {
+        o: { words: 'Cover the board for the next person, or show it', act: () => curtain.act() },
+        k: { words: 'What may be believed of what is hidden', act: () => actions.belief.click() },
+      },
       ',': { words: 'Previous ply', act: () => session.go(session.ply - 1) },
       '.': { words: 'Next ply', act: () => session.go(session.ply + 1) },
     },
     destroy() {
       gone = true;
       for (const [type, act] of heard) session.removeEventListener(type, act);
-      board.destroy();
+      board?.destroy();
     },
   };
 }
+
+/** @param {number} share */
+const percent = share => `${Math.round(share * 100)} %`;
 
 /** Runs an act once, as soon as what goes on now is done, however often it is wanted. @param {() => void} act */
 function later(act) {

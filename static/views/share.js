@@ -28,6 +28,11 @@ export function createShare(session, { link, opened }) {
     fill(told, await copyFrom(out, text) ? `The ${what} has been copied.` : `Copy the ${what} from the field.`);
   }
 
+  function position() {
+    if (session.secret) throw new Error('A position that hides something stays on the board until the game is over.');
+    return session.state.position;
+  }
+
   /** @param {SubmitEvent} event */
   async function paste(event) {
     event.preventDefault();
@@ -50,7 +55,7 @@ export function createShare(session, { link, opened }) {
   const page = make('div', { className: 'share' },
     make('div', { className: 'row' },
       button('copy', 'Copy link', () => copy('link', link)),
-      button('copy', 'Copy position', () => copy('position', () => session.state.position)),
+      button('copy', 'Copy position', () => copy('position', position)),
       button('copy', 'Copy game', () => copy('game', () => session.write()))),
     out, told,
     make('form', { onsubmit: paste },

@@ -1,19 +1,21 @@
 """A game at the terminal: persons and programs take their turns, with undo, variations, hint and rules."""
 
 import textwrap
-from random import Random
+from random import randrange
 from typing import Any
 
 from plywood import match, players
-from plywood.game import CHANCE, Refusal
+from plywood.eyes import world
+from plywood.game import CHANCE, OPEN, Eyes, Refusal
 from plywood.record import Record
-from plywood.search import engine
 from plywood.terminal import board
 from plywood.terminal.texts import one_line, write_result, write_value
 
 PERSON = 'person'
 HINT_NODES = 20_000
 WIDTH = 78
+CURTAIN = '\033[2J\033[3J\033[H'
+"""Clears the screen, and what has scrolled off it."""
 HELP = 'Type a move, or: moves, hint, undo, redo, tried, write, rules, quit.'
 
 
@@ -29,7 +31,9 @@ class Table:
                 f'--seats {seats}: {game.name} has {len(game.seats)} seats; name as many, with commas between'
             )
         self.players = [None if name == PERSON else match.player(name) for name in self.names]
-        self.rng = Random(seed)
+        self.seed = randrange(2**31) if seed is None else seed
+        self.shown_to: Eyes = None
+        """The person who has said to be at the screen, where several take turns at it and something is hidden."""
         self.hints = 0
 
     @property
@@ -45,24 +49,53 @@ class Table:
         self.show()
         while (seat := game.player(self.position)) is not None:
             if seat == CHANCE:
-                self.play('Chance', players.roll(game, self.position, self.rng), 'brings')
+                self.play('Chance', players.roll(game, self.position, self.seed, self.record.ply), 'brings')
                 continue
             player = self.players[seat]
             if player is None:
-                try:
-                    text = input(f'{game.seats[seat]}> ').strip()
-                except EOFError:
-                    print()
+                text = self.ask(seat)
+                if text is None:
                     return
                 if text.lower() in ('quit', 'exit'):
                     return
                 self.hear(text, seat)
             else:
-                self.play(game.seats[seat], player(game, self.position, self.rng.getrandbits(32)))
+                self.play(game.seats[seat], player(game, self.position, self.seed, self.record.ply))
         print(write_result(game, game.payoff(self.position) or ()))
 
     def _seated(self) -> list[tuple[str, str]]:
         return list(zip(self.game.seats, self.names, strict=True))
+
+    def ask(self, seat: int) -> str | None:
+        """What a person types, who may first have to take the screen over; None when nobody is left to type."""
+        name = self.game.seats[seat]
+        try:
+            if self.curtained and self.shown_to != seat:
+                if self.shown_to is not None:
+                    input(f'Press Enter to hide this from {name}. ')
+                input(f'{CURTAIN}{name} is next. Let nobody else see the screen, and press Enter. ')
+                self.shown_to = seat
+                self.show()
+            return input(f'{name}> ').strip()
+        except EOFError:
+            print()
+            return None
+
+    @property
+    def persons(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player is None]
+
+    @property
+    def curtained(self) -> bool:
+        """Whether several persons share a screen that not all of them may see."""
+        return self.game.hidden and len(self.persons) > 1
+
+    @property
+    def eyes(self) -> Eyes:
+        """Whose eyes the screen is for."""
+        if self.game.hidden and (not self.persons or self.game.player(self.position) is None):
+            return OPEN
+        return self.shown_to if self.curtained else self.persons[0] if len(self.persons) == 1 else None
 
     def hear(self, text: str, seat: int) -> None:
         """Do what a person typed: a command, else a move."""
@@ -71,7 +104,7 @@ class Table:
             'undo': self.undo,
             'redo': self.redo,
             'tried': self.tried,
-            'write': lambda: print(self.record.write()),
+            'write': self.write,
             'hint': self.hint,
             'rules': self.rules,
             'moves': self.moves,
@@ -87,22 +120,26 @@ class Table:
             print(one_line(refusal))
 
     def play(self, who: str, move: Any, does: str = 'plays') -> None:
-        print(f'{who} {does} {self.game.write_move(self.position, move)}')
+        before = self.position
         self.record.go(move)
+        if self.game.hidden:
+            said = self.game.say(before, move, self.eyes)
+            if not said:
+                return
+            print(said)
+        else:
+            print(f'{who} {does} {self.game.write_move(before, move)}')
         self.hints = 0
         self.show()
 
     def show(self) -> None:
-        # What is hidden stays hidden where two persons share a screen: then nobody's own view is shown.
-        persons = [seat for seat, player in enumerate(self.players) if player is None]
-        seat = persons[0] if len(persons) == 1 else None
-        if self.game.hidden and seat is None and persons:
-            seat = self.game.player(self.position)
-        view = self.game.view(self.position, seat)
+        view = self.game.view(self.position, self.eyes)
         print(f'\n{textwrap.indent(board.draw(view), "  ")}\n\n{view["status"]}')
 
     def undo(self) -> None:
         """Take back to the last position in which a person was to move."""
+        if self.game.hidden:
+            return print('A move that has shown something cannot be taken back.')
         here = self.record.here
         while self.record.undo():
             if self._persons_turn():
@@ -131,15 +168,23 @@ class Table:
         replies = self.record.here.replies
         print(' '.join(reply.text for reply in replies) if replies else 'No move has been tried here yet.')
 
+    def write(self) -> None:
+        if self.game.hidden and self.game.player(self.position) is not None:
+            return print('The game is written down when it is over.')
+        print(self.record.write())
+
     def hint(self) -> None:
         """Each time a little more: true sentences from the game, at last the move."""
-        advice = self.game.advice(self.position)
+        game, position = self.game, self.position
+        if game.hidden:
+            position = world(game, game.observe(position, game.player(position) or 0))
+        advice = game.advice(position)
         if self.hints < len(advice):
             print(advice[self.hints])
             self.hints += 1
             return
-        found = engine.think(self.game, self.position, nodes=HINT_NODES, rank=False)
-        print(f'{self.game.write_move(self.position, found.move)} ({write_value(found.value, found.proven)})')
+        found = players.think(game, position, nodes=HINT_NODES, rank=0)
+        print(f'{game.write_move(position, found.move)} ({write_value(found.value, found.proven)})')
 
     def rules(self) -> None:
         print('\n\n'.join(textwrap.fill(paragraph, WIDTH) for paragraph in self.game.rules))

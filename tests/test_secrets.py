@@ -1,0 +1,249 @@
+"""Hidden games through the door: no reply tells what it should hide, and every leak that was once found is seen."""
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from plywood import door, eyes, games, players, sealed
+from plywood.game import OPEN, Game
+from plywood.record import Record
+from tests.secrecy import Broken, check_choices, check_secrets, check_silence
+from tests.toys import Card
+
+HIDDEN = [game for game in games.GAMES.values() if game.hidden]
+BLIND = games.find('blind-tic-tac-toe')
+SMALL: list[dict[str, object]] = [
+    {'m': 2, 'n': 2, 'k': 2, 'refused': 'try-again'},
+    {'m': 3, 'n': 2, 'k': 3, 'refused': 'try-again'},
+    {'m': 3, 'n': 2, 'k': 3, 'refused': 'lose-turn'},
+]
+"""Small boards, on which random games often look alike to somebody."""
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy with a hidden card is in the catalogue; no record is left from another test."""
+    monkeypatch.setitem(games.GAMES, 'card', Card())
+    monkeypatch.setattr(door, '_kept', None)
+
+
+def ask(op: str, **more: Any) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(door.dispatch(json.dumps({'op': op, **more})))
+    return reply
+
+
+def walk(game: Game, options: dict[str, object], count: int = 30) -> list[tuple[Any, Any]]:
+    """Positions of random games, each with a move."""
+    rng, found = Random(2), []
+    for _ in range(count):
+        position = game.initial(options)
+        while game.payoff(position) is None:
+            move = rng.choice(game.moves(position))
+            found.append((position, move))
+            position = game.play(position, move)
+    return found
+
+
+# --- what must hold ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize('options', SMALL, ids=str)
+def test_no_reply_tells_what_is_hidden(options: dict[str, object]) -> None:
+    assert check_secrets(BLIND, options) > 20
+
+
+def test_no_reply_tells_what_is_hidden_in_the_usual_game() -> None:
+    assert check_secrets(BLIND, {}, games=150) > 20
+
+
+def test_no_reply_tells_a_card() -> None:
+    assert check_secrets(Card(), {}, games=40) > 5
+
+
+@pytest.mark.parametrize('options', SMALL, ids=str)
+def test_a_level_chooses_by_what_it_knows(options: dict[str, object]) -> None:
+    check_choices(BLIND, (position for position, _ in walk(BLIND, options, 6)))
+
+
+@pytest.mark.parametrize('options', SMALL, ids=str)
+def test_a_silent_move_is_silent(options: dict[str, object]) -> None:
+    check_silence(BLIND, iter(walk(BLIND, options)))
+
+
+def test_every_hidden_game_is_checked() -> None:
+    assert [game.name for game in HIDDEN] == ['blind-tic-tac-toe']
+
+
+# --- what once leaked, put back ------------------------------------------------------------------------------------
+
+
+def clear_line(self: eyes.Onlooker) -> dict[str, Any]:
+    return self.record.plain()
+
+
+def said_openly(self: eyes.Onlooker, entry: Any) -> str:
+    return self.record.said(entry, OPEN)
+
+
+def token_for_each_move(self: Record) -> list[list[Any]]:
+    return [[entry] for entry in self.line]
+
+
+def tokens_of_their_length(self: sealed.Seal, turn: int, texts: list[str]) -> str:
+    self.room = len(' '.join(texts))
+    return REAL_CLOSE(self, turn, texts)
+
+
+REAL_CLOSE = sealed.Seal.close
+REAL_VIEW = type(BLIND).view
+LEAKS: dict[str, tuple[object, str, Any]] = {
+    'the address and state().moves': (eyes.Onlooker, 'line', clear_line),
+    'the list of moves': (eyes.Onlooker, 'said', said_openly),
+    'how many tries were refused': (Record, 'turns', property(token_for_each_move)),
+    'how long a sealed move is': (sealed.Seal, 'close', tokens_of_their_length),
+    'the position': (eyes.Onlooker, 'write_position', lambda self: self.game.write_position(self.position)),
+    'the board': (type(BLIND), 'view', lambda self, position, eyes=None: REAL_VIEW(self, position, OPEN)),
+    'a hint from the true position': (eyes.Onlooker, 'imagined', lambda self, purpose: self.position),
+    'the thoughts of the other side': (eyes.Onlooker, 'veiled', property(lambda self: False)),
+    'a choice that hashes the position': (
+        type(BLIND),
+        'write_observation',
+        lambda self, observation: str(SEEN.setdefault('position', observation)),
+    ),
+}
+"""A place, a name there, and the leaky thing that once stood in it."""
+SEEN: dict[str, Any] = {}
+
+
+@pytest.mark.parametrize('leak', [name for name in LEAKS if not name.startswith('a choice')])
+def test_a_leak_is_seen(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    place, name, leaky = LEAKS[leak]
+    monkeypatch.setattr(place, name, leaky)
+    with pytest.raises((Broken, AssertionError)):
+        for options in SMALL:
+            check_secrets(BLIND, options, games=150)
+
+
+def test_a_choice_by_the_position_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    real: Callable[..., Any] = players.choose
+
+    def leaky(game: Game, position: Any, level: Any, seed: object = 0, ply: int = 0, **more: Any) -> Any:
+        return real(game, position, level, f'{seed} {game.write_position(position)}', ply, **more)
+
+    monkeypatch.setattr(players, 'choose', leaky)
+    with pytest.raises(Broken):
+        check_choices(BLIND, (position for options in SMALL for position, _ in walk(BLIND, options)))
+
+
+def test_an_observed_silence_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(BLIND), 'observe', lambda self, position, seat: position)
+    with pytest.raises(Broken):
+        check_silence(BLIND, iter(walk(BLIND, SMALL[0])))
+
+
+# --- what goes through the door ------------------------------------------------------------------------------------
+
+GAME = {'game': 'blind-tic-tac-toe', 'seed': 5}
+
+
+def test_a_line_goes_out_sealed_and_comes_back() -> None:
+    first = ask('look', **GAME, moves=['b2'], eyes=0)
+    assert first['said'] == ['X on b2'] and first['line']['moves'][0].startswith('~')
+    second = ask('look', **GAME, moves=[*first['line']['moves'], 'b2'], eyes=1)
+    assert second['said'] == ['X has moved; O tries b2: taken'] and len(second['line']['moves']) == 1
+    third = ask('look', **GAME, moves=[*second['line']['moves'], 'a1'], eyes=1)
+    assert third['said'] == ['X has moved; O tries b2: taken', 'O on a1'] and third['turn'] == 0
+    assert ask('look', **GAME, moves=third['line']['moves'], eyes=0)['said'] == ['X on b2', 'O has moved']
+    assert ask('look', **GAME, moves=third['line']['moves'])['said'] == ['X has moved', 'O has moved']
+
+
+def test_a_game_that_is_over_is_in_clear() -> None:
+    moves = ['a1', 'a2', 'b1', 'b1', 'b2', 'c1']
+    over = ask('look', **GAME, moves=moves, eyes=0)
+    assert over['line']['moves'] == moves and over['payoff'] == [1, -1] and over['view']['pieces']['b2']['seat'] == 1
+    assert ask('write', **GAME, moves=moves)['text'] == 'a1 a2 b1 b1? b2 c1'
+    sealed_moves = ask('look', **GAME, moves=moves[:-1], eyes=0)['line']['moves']
+    assert ask('look', **GAME, moves=[*sealed_moves, 'c1'], eyes=0)['line']['moves'] == moves
+    back = ask('look', **GAME, moves=moves[:2], eyes='open')
+    assert back['line']['moves'] == moves[:2] and set(back['view']['pieces']) == {'a1', 'a2'}
+
+
+def test_a_program_hands_out_its_whole_turn_as_one_move() -> None:
+    """Its refused tries go with the try that was accepted: neither their number nor their time can be told."""
+    moves = ask('look', **GAME, moves=['b2', 'a1', 'c3'], eyes=0)['line']['moves']
+    for seed in range(20):
+        again = ask('look', game=GAME['game'], seed=seed, moves=['b2', 'a1', 'c3'], eyes=0)['line']['moves']
+        reply = ask('choose', game=GAME['game'], seed=seed, moves=again, eyes=0, level='level1')
+        assert set(reply) == {'ok', 'move'} and len(reply['move']) == len(moves[0])
+        after = ask('look', game=GAME['game'], seed=seed, moves=[*again, reply['move']], eyes=0)
+        assert after['turn'] == 0 and len(after['line']['moves']) == 4 and after['said'][-1] == 'O has moved'
+
+
+@pytest.mark.parametrize(
+    ('more', 'words'),
+    [
+        ({'moves': ['~AAAA'], 'eyes': 0}, 'altered'),
+        ({'moves': ['~'], 'eyes': 0}, 'altered'),
+        ({'moves': ['~ÄÖ€'], 'eyes': 0}, 'altered'),
+        ({'moves': ['~' + 'A' * 100_000], 'eyes': 0}, 'altered'),
+        ({'moves': ['b2'], 'eyes': 2}, 'give a seat'),
+        ({'moves': ['b2'], 'eyes': -1}, 'give a seat'),
+        ({'moves': ['b2'], 'eyes': True}, 'give a seat'),
+        ({'moves': ['b2'], 'eyes': '0'}, 'give a seat'),
+        ({'moves': ['b2'], 'eyes': {'a': 1}}, 'give a seat'),
+    ],
+)
+def test_bad_input_is_refused_in_one_sentence(more: dict[str, Any], words: str) -> None:
+    reply = ask('look', **GAME, **more)
+    assert not reply['ok'] and words in reply['error'] and len(reply['error']) < 400
+
+
+def test_a_sealed_move_opens_in_its_own_game_only() -> None:
+    moves = ask('look', **GAME, moves=['b2', 'a1'], eyes=0)['line']['moves']
+    for one in range(len(moves[0])):
+        other = 'A' if moves[0][one] != 'A' else 'B'
+        wrong = [moves[0][:one] + other + moves[0][one + 1 :], moves[1]]
+        assert not ask('look', **GAME, moves=wrong, eyes=0)['ok']
+    assert not ask('look', game=GAME['game'], seed=6, moves=moves, eyes=0)['ok']
+    assert not ask('look', **GAME, moves=moves[::-1], eyes=0)['ok']
+    assert not ask('look', **GAME, moves=moves, options={'refused': 'lose-turn'}, eyes=0)['ok']
+    assert ask('look', **GAME, moves=moves, eyes=0)['ok']
+
+
+@pytest.mark.parametrize('op', ['think', 'hint', 'choose'])
+def test_nobody_asks_for_the_other_side(op: str) -> None:
+    moves = ask('look', **GAME, moves=['b2'], eyes=0)['line']['moves']
+    reply = ask(op, **GAME, moves=moves, eyes=0, level='level1')
+    if op == 'choose':
+        assert set(reply) == {'ok', 'move'} and reply['move'].startswith('~')
+    else:
+        assert not reply['ok'] and 'turn of O' in reply['error']
+    assert not ask('look', **GAME, moves=[*moves, 'a1'], eyes=0)['ok']
+    assert not ask('look', **GAME, moves=moves, eyes=OPEN)['ok']
+    assert not ask('write', **GAME, moves=moves, eyes=0)['ok']
+
+
+def test_a_fault_quotes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: Game, position: Any, eyes: Any = None) -> Any:
+        raise KeyError(self.write_position(position))
+
+    monkeypatch.setattr(type(BLIND), 'view', fails)
+    reply = ask('look', **GAME, moves=['b2'], eyes=1)
+    assert 'KeyError' in reply['error'] and 'X' not in reply['error']
+
+
+def test_the_first_paint_shows_what_all_may_know() -> None:
+    for game in HIDDEN:
+        first = door.prepared()['first'][game.name]
+        assert first == eyes.Onlooker(Record(game), None, 0).look() and first['legal'] == []
+
+
+def test_beliefs_are_shares_of_worlds() -> None:
+    moves = ask('look', **GAME, moves=['b2', 'a1'], eyes=0)['line']['moves']
+    belief = ask('belief', **GAME, moves=moves, eyes=0)['belief']
+    assert set(belief) == {'a1', 'b1', 'c1', 'a2', 'c2', 'a3', 'b3', 'c3'}
+    assert all(abs(share - 1 / 8) < 0.06 for share in belief.values()) and abs(sum(belief.values()) - 1) < 1e-9
+    assert ask('belief', **GAME, moves=moves)['belief'] == {}
