@@ -8,6 +8,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from random import Random
+from types import FunctionType
 from typing import Any
 
 CHANCE = -1
@@ -354,12 +355,30 @@ class Game:
         return values
 
 
+def inherits(game: Game, name: str) -> bool:
+    """Whether a game has no verb of its own by that name, only the default; the same through any wrappers."""
+    return getattr(getattr(game, name), '__func__', None) is vars(Game).get(name, Game)
+
+
+ASKED = frozenset(
+    name
+    for name, verb in vars(Game).items()
+    if isinstance(verb, FunctionType) and {'position', 'start'}.intersection(verb.__code__.co_varnames[1:2])
+)
+"""The verbs that are asked of a position. For wrappers whose positions are other than the game's."""
+
+
 class Around(Game):
-    """A game that is another one in all that its own class does not say."""
+    """A game that is another one in all that its own class does not say.
+
+    What the other game merely inherits runs on the wrapper itself, so that a default which calls another verb (`look`
+    calls `payoff`, `order` and `moves`) sees what the wrapper changes.
+    """
 
     def __init__(self, game: Game) -> None:
         own = {name for kind in type(self).__mro__ if issubclass(kind, Around) for name in vars(kind)}
-        vars(self).update({name: getattr(game, name) for name in dir(game) if name[0] != '_' and name not in own})
+        names = (name for name in dir(game) if name[0] != '_' and name not in own)
+        vars(self).update({name: getattr(game, name) for name in names if not inherits(game, name)})
         self.inner = game
 
     def fast(self, position: Any) -> tuple[Game, Any]:

@@ -19,10 +19,10 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood import match
-from plywood.game import Game
+from plywood.game import Game, inherits
 from plywood.games import find
 from plywood.search import engine
-from plywood.search.below import MEANS, behind
+from plywood.search.below import MEANS
 
 engine.perf_counter = process_time
 
@@ -68,7 +68,7 @@ def used(game: Game) -> list[str]:
     kernel = game.fast(game.initial())[0]
     lacks = {
         'probes': kernel.spread is None,
-        'quiescence': behind(kernel.noisy) is Game.noisy,
+        'quiescence': inherits(kernel, 'noisy'),
     }
     return [mean for mean in MEANS if not lacks.get(mean)]
 
