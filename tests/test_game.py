@@ -1,15 +1,22 @@
 """The contract's own means: wrappers whose inherited verbs see what is overridden, at every depth of wrapping."""
 
+import json
+from argparse import Namespace
 from collections.abc import Sequence
+from io import StringIO
 from typing import Any
 
 import pytest
 
-from plywood import games
+from plywood import games, match
+from plywood.__main__ import opening, run
+from plywood.door import dispatch
 from plywood.game import Around, Game, Payoff, inherits
 from plywood.lab import Capped, Horizon, Noting, TooMany
 from plywood.players import Bare
+from plywood.record import Record, read
 from plywood.search.minimax import minimax
+from plywood.terminal.protocol import Session
 from tests.toys import Take, TakePosition
 
 EIGHT = games.find('eight')
@@ -116,7 +123,7 @@ def test_those_who_know_no_theorem_see_none_through_a_wrapper_either() -> None:
         assert bare.look(nim.initial()) == list(nim.moves(nim.initial())) and bare.certain(nim.initial()) is None
         assert inherits(bare, 'look') and inherits(bare, 'certain') and inherits(bare, 'known')
     checkers, reversi = games.find('checkers'), games.find('reversi')
-    assert not inherits(Bare(checkers), 'noisy') and Bare(reversi).fast(reversi.initial())[0].spread is None
+    assert not inherits(Bare(checkers), 'noisy') and Bare(reversi).fast(reversi.initial())[0].engine.spread is None
 
 
 def test_a_cap_counts_the_moves_of_inherited_verbs() -> None:
@@ -134,3 +141,26 @@ def test_every_verb_of_a_horizon_takes_its_positions() -> None:
     assert horizon.view(start) == tic.view(tic.initial())
     assert horizon.perft(start, 2) == 72
     assert minimax(horizon, start).counts.leaves == horizon.estimates == 72
+
+
+def test_bounds_follow_the_options_wherever_a_game_meets_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games.GAMES, 'take', Take())
+    record = Record(Take(), {'size': 3})
+    assert record.game.bounds == (-3, 3) and record.options == {'size': 3}
+    assert read(Take(), '1 2 0 | 1', {'size': 5}).game.bounds == (-5, 5)
+    given = Namespace(game='take', option=['size=4'], start=None)
+    assert opening(given)[0].bounds == (-4, 4)
+    session = Session(StringIO('new take size=2\nquit\n'), StringIO())
+    session.run()
+    assert session.game and session.game.bounds == (-2, 2)
+    count = json.loads(dispatch('{"op": "count", "game": "take", "options": {"size": 3}, "rung": "preclusion"}'))
+    plain = json.loads(dispatch('{"op": "count", "game": "take", "options": {"size": 3}, "rung": "negamax"}'))
+    assert count['value'] == plain['value'] == 3 and count['nodes'] < plain['nodes']
+
+
+def test_bounds_follow_the_options_in_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    met = []
+    monkeypatch.setitem(games.GAMES, 'take', Take())
+    monkeypatch.setattr(match, 'run', lambda game, *more: met.append(game.bounds) or match.Tally([(1, 1)]))
+    run(['match', 'take', 'random', 'random', '--games', '2', '--option', 'size=6'])
+    assert met == [(-6, 6)]

@@ -8,7 +8,7 @@ takes the second-best more easily than the worst. So it errs as people do.
 import json
 from bisect import bisect
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import accumulate
 from math import exp, lcm
@@ -58,11 +58,12 @@ LEVELS = {
 class Bare(Around):
     """A game as those see it who know its rules and can judge a position, but none of its theorems."""
 
-    look, certain, ending, known, spread = Game.look, Game.certain, Game.ending, Game.known, Game.spread
+    look, certain, ending, known = Game.look, Game.certain, Game.ending, Game.known
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        if not game.compulsory:  # else what is noisy is a matter of rules, not of skill
+        self.engine = replace(game.engine, spread=None)
+        if not game.engine.compulsory:  # else what is noisy is a matter of rules, not of skill
             vars(self).pop('noisy', None)
 
     def fast(self, position: Any) -> tuple[Game, Any]:

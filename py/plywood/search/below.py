@@ -65,15 +65,15 @@ def below(game: Game, check: Callable[[int], int], without: Collection[str] = ()
     """
     refuse_unknown(without)
     certain, look, play, player, evaluate = game.certain, game.look, game.play, game.player, game.evaluate
-    key_of, noisy, scale, alternates, compulsory = game.key, game.noisy, game.scale, game.alternates, game.compulsory
+    key_of, noisy, scale, alternates, facts = game.key, game.noisy, game.scale, game.alternates, game.engine
     low, high = (bound * scale for bound in game.bounds)
     lows, highs = (low, -high), (high, -low)
     again = None if inherits(game, 'again') else game.again
     quiescent = 'quiescence' not in without and not inherits(game, 'noisy')
     keeping, ordering, killing = ('table' not in without), ('history' not in without), ('killers' not in without)
-    reducing, probing = 'reductions' not in without, 'probes' not in without and game.spread is not None
-    early, latest = game.early, game.early + LATEST
-    margin = int(FAR_OFF * (game.spread or 0))
+    reducing, probing = 'reductions' not in without, 'probes' not in without and facts.spread is not None
+    compulsory, early, latest = facts.compulsory, facts.early, facts.early + LATEST
+    margin = int(FAR_OFF * (facts.spread or 0))
     table: dict[Any, tuple[int, int, int, Any]] = {}
     kept, room = table.get, TABLE_SIZE if keeping else 0
     ranks: tuple[dict[Any, int], ...] = defaultdict(int), defaultdict(int)
