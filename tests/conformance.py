@@ -89,7 +89,7 @@ def check(game: Game, options: Mapping[str, object] | None = None, games: int = 
     """Every check on one game with one set of options; Broken where it fails. Answers what it looked at."""
     check_facts(game)
     check_options(game)
-    sample = play_at_random(game, options or {}, games, seed)
+    sample = play_at_random(check_under(game, options or {}), options or {}, games, seed)
     for each in CHECKS:
         each(sample)
     return sample
@@ -184,6 +184,29 @@ def check_options(game: Game) -> None:
         for wrong in beyond(option):
             refuses(lambda: game.initial({option.name: wrong}), f'option {option.name}={str(wrong)[:20]!r}')  # noqa: B023
     refuses(lambda: game.initial({'no such option': 1}), 'an unknown option')
+
+
+def check_under(game: Game, options: Mapping[str, object]) -> Game:
+    """The game with the facts of its options: it is the same in all that the options do not change."""
+    found, rng = game.under(options), Random(1)
+    for fact in ('name', 'title', 'seats', 'options', 'chance', 'hidden', 'zero_sum', 'alternates', 'scale'):
+        demand(getattr(found, fact) == getattr(game, fact), f'under its options the game has another fact: {fact}')
+    (low, high), (least, most) = found.bounds, game.bounds
+    demand(least <= low < high <= most, "under its options the game has bounds beyond the game's own")
+    demand(found.under(options).bounds == found.bounds, 'under its options twice, the game has other bounds')
+    position = game.initial(options)
+    demand(found.initial(options) == position, 'under its options the game begins elsewhere')
+    if found is game:
+        return game
+    for _ in range(MOST_PLIES):
+        text, moves = game.write_position(position), list(game.moves(position))
+        demand(found.write_position(position) == text, 'under its options the game writes positions otherwise')
+        demand(list(found.moves(position)) == moves, 'under its options the game has other moves')
+        demand(found.payoff(position) == game.payoff(position), 'under its options the game has another payoff')
+        if not moves:
+            break
+        position = game.play(position, rng.choice(moves))
+    return found
 
 
 def refuses(attempt: Callable[[], object], what: str) -> None:
@@ -483,7 +506,7 @@ def check_order(sample: Sample) -> None:
             demand(len(ordered) == len(some) and set(ordered) == set(some), 'order does not keep the moves')
         noisy = set(game.noisy(position))
         demand(noisy.issubset(moves), 'a noisy move is not legal')
-        if game.compulsory and noisy:
+        if game.engine.compulsory and noisy:
             demand(noisy.issuperset(moves), 'a move that is not noisy is legal where noisy ones are compulsory')
         advice = game.advice(position)
         demand(all(sentence.endswith('.') for sentence in advice), 'advice is not in sentences')

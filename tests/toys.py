@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
@@ -205,11 +206,17 @@ class Take(Game):
     rules = ('Take 1, 2 or 3 from the heap.', 'If an even number is left, you move again.', 'What you took counts.')
     alternates = False
     bounds = (-12, 12)
+    """Those of the largest heap; what they are of another is for `under` to say."""
     options = (Option('size', 7, 'how many there are', low=1, high=12),)
     position_help = 'how many are left, the seat to move, and the lead of the first: 7 1 0'
 
     def initial(self, options: Mapping[str, object] | None = None) -> TakePosition:
         return TakePosition(self.settle(options)['size'], 0, 0)
+
+    def under(self, options: Mapping[str, object] | None) -> Game:
+        found, size = copy(self), self.settle(options)['size']
+        found.bounds = -size, size
+        return found
 
     def player(self, position: TakePosition) -> int | None:
         return position.seat if position.left else None

@@ -249,7 +249,8 @@ def compete(arguments: list[str]) -> None:
     parser.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='an option of the game')
     parser.add_argument('--json', action='store_true', help='one JSON object')
     given = parser.read(arguments)
-    game, options = games.find(given.game), read_options(given.option)
+    options = read_options(given.option)
+    game = games.find(given.game).under(options)
     players = match.player(given.first), match.player(given.second)
     shown = not given.json and sys.stderr.isatty()
     start = game.initial(options)
@@ -382,7 +383,8 @@ def answer_cases(
 
 def opening(given: argparse.Namespace) -> tuple[Game, Any]:
     """The game that was named, and where it is to begin."""
-    game, options = games.find(given.game), read_options(given.option)
+    options = read_options(given.option)
+    game = games.find(given.game).under(options)
     return game, game.initial(options) if given.start is None else game.read_position(given.start, options)
 
 

@@ -8,9 +8,11 @@ from bisect import bisect
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import accumulate
 from math import lcm
 from random import Random
+from types import FunctionType
 from typing import Any, Final, Literal
 
 CHANCE = -1
@@ -105,6 +107,21 @@ class Option:
         return Refusal(f'option {self.name}: {shorten(text)!r} will not do; give {wanted}')
 
 
+@dataclass(frozen=True)
+class EngineFacts:
+    """What only searches ask of a game, or of its kernel: how the engine's means (search/below.py) serve it."""
+
+    compulsory: bool = False
+    """True where noisy moves, if there are any, are all that is legal: then nobody may stand still in quiescence."""
+    spread: int | None = None
+    """How far, in units of `evaluate`, a search about half as deep is off: one standard deviation. For probable
+    cut-offs; None where there shall be none."""
+    without: tuple[str, ...] = ('extensions',)
+    """Means that do not pay here: they are left out."""
+    early: int = 3
+    """How many moves of a position, in the order of `look`, are searched before the rest are taken for late."""
+
+
 class Game:
     """The rules of one game. A position is immutable, hashable, and knows its own options (a board size, misère).
 
@@ -125,21 +142,13 @@ class Game:
     zero_sum: bool = True
     alternates: bool = True
     """True where the seats always take turns; a search may not assume it otherwise."""
-    compulsory: bool = False
-    """True where noisy moves, if there are any, are all that is legal: then nobody may stand still in quiescence."""
     bounds: tuple[int, int] = (-1, 1)
     """The least and the greatest payoff to the first seat."""
     unit: str = ''
     """What points of payoff are, where they have a name: discs."""
     scale: int = 1000
     """How many units of `evaluate` make one point of payoff."""
-    spread: int | None = None
-    """How far, in units of `evaluate`, a search about half as deep is off: one standard deviation. For the engine's
-    probable cut-offs; None where there shall be none."""
-    without: tuple[str, ...] = ('extensions',)
-    """Means of the engine (search/below.py) that do not pay here: they are left out."""
-    early: int = 3
-    """How many moves of a position, in the order of `look`, the engine searches before it takes the rest for late."""
+    engine: EngineFacts = EngineFacts()
     options: tuple[Option, ...] = ()
     position_help: str = ''
     """The one documented line: how a position is written."""
@@ -386,15 +395,55 @@ class Game:
             raise Refusal(f'{self.name} has no option {shorten(next(iter(given)))!r}; its options: {known}')
         return values
 
+    def under(self, options: Mapping[str, object] | None) -> 'Game':
+        """This game with the facts that the options change (bounds that follow a size), in all else the same.
+
+        Whoever has a game and its options goes on with this one: a search trusts the bounds of what it is given.
+        """
+        return self
+
+
+def inherits(game: Game, name: str) -> bool:
+    """Whether a game has no verb of its own by that name, only the default; the same through any wrappers."""
+    return getattr(getattr(game, name), '__func__', None) is vars(Game).get(name, Game)
+
+
+ASKED = frozenset(
+    name
+    for name, verb in vars(Game).items()
+    if isinstance(verb, FunctionType) and {'position', 'start'}.intersection(verb.__code__.co_varnames[1:2])
+)
+"""The verbs that are asked of a position. For wrappers whose positions are other than the game's."""
+
 
 class Around(Game):
-    """A game that is another one in all that its own class does not say."""
+    """A game that is another one in all that its own class does not say.
+
+    What the other game merely inherits runs on the wrapper itself, so that a default which calls another verb (`look`
+    calls `payoff`, `order` and `moves`) sees what the wrapper changes.
+    """
 
     def __init__(self, game: Game) -> None:
-        own = {name for kind in type(self).__mro__ if issubclass(kind, Around) for name in vars(kind)}
-        vars(self).update({name: getattr(game, name) for name in dir(game) if name[0] != '_' and name not in own})
+        kinds: tuple[Any, Any] = type(self), type(game)  # mypy holds no class for hashable
+        names = (said(kinds[1]) | vars(game).keys()) - changed(kinds[0])
+        vars(self).update({name: getattr(game, name) for name in names if name[0] != '_'})
         self.inner = game
 
     def fast(self, position: Any) -> tuple[Game, Any]:
         """Itself, for the other game's kernel knows nothing of what is different here."""
         return self, position
+
+
+# A weak level wraps its game anew for each of its small searches, so what classes say is found once.
+
+
+@cache
+def said(kind: type[Game]) -> frozenset[str]:
+    """The names for which a kind of game has something other than the default."""
+    return frozenset(name for name in dir(kind) if getattr(kind, name) is not getattr(Game, name, Game))
+
+
+@cache
+def changed(kind: type[Around]) -> frozenset[str]:
+    """The names that a kind of wrapper speaks for itself, be it with the default."""
+    return frozenset(name for each in kind.__mro__ if issubclass(each, Around) for name in vars(each))

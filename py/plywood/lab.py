@@ -5,7 +5,7 @@ requests only saves work.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
@@ -13,7 +13,7 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
-from plywood.game import Around, Game, Move, Payoff, Position, Refusal, shorten
+from plywood.game import ASKED, Around, Game, Move, Payoff, Position, Refusal, shorten
 from plywood.record import Record
 from plywood.search import RUNGS, Rung, find, fit
 from plywood.search.engine import over
@@ -91,7 +91,6 @@ class Capped(Around):
     def __init__(self, game: Game, most: int, told: Told | None = None) -> None:
         super().__init__(game)
         self.most, self.told, self.played = most, told, 0
-        self.play_there = game.play
 
     def play(self, position: Position, move: Move) -> Any:
         self.played += 1
@@ -99,7 +98,7 @@ class Capped(Around):
             raise TooMany
         if self.told and self.played % 20_000 == 0:
             self.told(self.played, self.most)
-        return self.play_there(position, move)
+        return self.inner.play(position, move)
 
 
 class Horizon(Around):
@@ -111,7 +110,7 @@ class Horizon(Around):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.estimates = 0
-        for name in ('player', 'moves', 'chances', 'draws', 'evaluate', 'noisy', 'order'):
+        for name in ASKED.intersection(vars(self)):
             setattr(self, name, self.there(getattr(game, name)))
 
     @staticmethod
@@ -140,18 +139,16 @@ class Noting(Around):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.many: dict[int, int] = {}
-        for name in ('moves', 'noisy'):
-            setattr(self, name, self.noting(getattr(game, name)))
 
-    def noting(self, verb: Callable[[Any], Any]) -> Callable[[Any], Any]:
-        many = self.many
+    def moves(self, position: Any) -> Sequence[Any]:
+        return self.noted(position, self.inner.moves(position))
 
-        def noted(position: Any) -> Any:
-            moves = verb(position)
-            many[id(position)] = len(moves)
-            return moves
+    def noisy(self, position: Any) -> Sequence[Any]:
+        return self.noted(position, self.inner.noisy(position))
 
-        return noted
+    def noted(self, position: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        self.many[id(position)] = len(moves)
+        return moves
 
     def left(self, seen: Trace) -> list[int]:
         """For each visit of a trace of this game, how many moves a cut-off left out."""

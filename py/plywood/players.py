@@ -7,14 +7,14 @@ takes the second-best more easily than the worst. So it errs as people do.
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import exp
 from pkgutil import get_data
 from random import Random
 from typing import Any
 
-from plywood.game import CHANCE, Game, Refusal, shorten
+from plywood.game import CHANCE, Around, Game, Refusal, inherits, shorten
 from plywood.search import RUNGS, engine, fit, hidden
 from plywood.search.result import Candidate, Result
 
@@ -53,21 +53,21 @@ LEVELS = {
 }
 
 
-class Bare(Game):
+class Bare(Around):
     """A game as those see it who know its rules and can judge a position, but none of its theorems."""
 
+    look, certain, ending, known = Game.look, Game.certain, Game.ending, Game.known
+
     def __init__(self, game: Game) -> None:
-        facts = 'name', 'title', 'seats', 'chance', 'hidden', 'zero_sum', 'alternates', 'compulsory', 'bounds', 'scale'
-        verbs = 'player', 'moves', 'play', 'payoff', 'chances', 'draws', 'key', 'again', 'evaluate', 'order'
-        must = ('noisy',) if game.compulsory else ()  # then what is noisy is a matter of rules, not of skill
-        taken = *facts, 'without', 'early', *verbs, *must
-        vars(self).update({name: getattr(game, name) for name in taken if hasattr(game, name)})  # a kernel has no title
-        self.inner = game
+        super().__init__(game)
+        self.engine = replace(game.engine, spread=None)
+        if not game.engine.compulsory:  # else what is noisy is a matter of rules, not of skill
+            vars(self).pop('noisy', None)
 
     def fast(self, position: Any) -> tuple[Game, Any]:
         """The game's kernel, as bare as this, where it has an order of its own; nothing is lost then but time."""
         kernel, fast = self.inner.fast(position)
-        if kernel is self.inner or type(kernel).order is Game.order:
+        if kernel is self.inner or inherits(kernel, 'order'):
             return self, position
         return Bare(kernel), fast
 

@@ -28,7 +28,7 @@ class Record:
     """A game's record: where it started, every move tried, and the entry that is being looked at."""
 
     def __init__(self, game: Game, options: Mapping[str, object] | None = None, start: str | None = None) -> None:
-        self.game = game
+        self.game = game = game.under(options)
         self.options = game.settle(options)
         position = game.initial(options) if start is None else game.read_position(limited(start, game.longest), options)
         self.start = None if start is None else game.write_position(position)
@@ -184,6 +184,7 @@ def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> 
 
     Where a move is wrong the record has all before it, and tells the problem; where nothing can be kept: a Refusal.
     """
+    game = game.under(options)
     text = limited(text, max(LONGEST, game.longest))
     if not game.typed:  # there the first line's indentation may mean something
         text = text.strip()

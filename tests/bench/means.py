@@ -1,8 +1,8 @@
 """What each of the engine's means is worth: `python3 tests/bench/means.py [GAME …] [--games N] [--nodes N]`.
 
 For each game: nodes and processor time to a fixed depth, and the depth reached in one second, with all the means that
-the game uses and with each of them left out in turn; a mean that the game itself leaves out (Game.without) is added
-instead. Then a match of the engine with the mean against the engine without it, over paired openings, at the same
+the game uses and with each of them left out in turn; a mean that the game itself leaves out (EngineFacts.without) is
+added instead. Then a match of the engine with the mean against the engine without it, over paired openings, at the same
 nodes for each move, or with --seconds at the same processor time. --spread measures what probable cut-offs need to
 know: how far a search half as deep is off, in units of the estimate. About ten minutes for all, on an idle machine.
 """
@@ -10,6 +10,7 @@ know: how far a search half as deep is off, in units of the estimate. About ten 
 import sys
 from argparse import ArgumentParser
 from copy import copy
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import fmean, median, pstdev
@@ -19,10 +20,10 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood import match
-from plywood.game import Game
+from plywood.game import Game, inherits
 from plywood.games import find
 from plywood.search import engine
-from plywood.search.below import MEANS, behind
+from plywood.search.below import MEANS
 
 engine.perf_counter = process_time
 
@@ -43,7 +44,7 @@ def lean(game: Game, without: tuple[str, ...]) -> Game:
     def fast(position: Any) -> tuple[Game, Any]:
         kernel, root = game.fast(position)
         kernel = copy(kernel)
-        vars(kernel)['without'] = without
+        kernel.engine = replace(kernel.engine, without=without)
         return kernel, root
 
     vars(found).update(known=lambda position: None, ending=lambda position: False, fast=fast)
@@ -67,8 +68,8 @@ def used(game: Game) -> list[str]:
     """The means that a game gives what they need."""
     kernel = game.fast(game.initial())[0]
     lacks = {
-        'probes': kernel.spread is None,
-        'quiescence': behind(kernel.noisy) is Game.noisy,
+        'probes': kernel.engine.spread is None,
+        'quiescence': inherits(kernel, 'noisy'),
     }
     return [mean for mean in MEANS if not lacks.get(mean)]
 
@@ -89,7 +90,7 @@ def player(game: Game, limits: dict[str, float]) -> match.Player:
 def measure(name: str, count: int, limits: dict[str, float]) -> None:
     """The table of one game."""
     game, (depth, plies) = find(name), SETS[name]
-    usual = game.fast(game.initial())[0].without
+    usual = game.fast(game.initial())[0].engine.without
     places = positions(game, plies, POSITIONS)
     whole = lean(game, usual)
     cost(whole, places, depth)  # what the game looks up is filled before anything is timed

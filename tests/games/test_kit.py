@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from plywood.game import CHANCE, Game, Option, Refusal
+from plywood.game import CHANCE, EngineFacts, Game, Option, Refusal
 from plywood.games import find
 from tests.conformance import Broken, check
 from tests.toys import Card, CardPosition, Dice, Take
@@ -345,6 +345,28 @@ class BadDefault(Take):
         return {'size': 12}
 
 
+@caught('is out of bounds')
+class BoundsTooNarrow(Take):
+    def under(self, options: Any) -> Any:
+        found = super().under(options)
+        found.bounds = -1, 1
+        return found
+
+
+@caught("under its options the game has bounds beyond the game's own")
+class BoundsTooWide(Take):
+    def under(self, options: Any) -> Any:
+        found = super().under(options)
+        found.bounds = -13, 13
+        return found
+
+
+@caught('under its options the game has other moves')
+class OtherUnderOptions(Take):
+    def under(self, options: Any) -> Any:
+        return type('Other', (OtherUnderOptions,), {'moves': lambda self, p: Take.moves(self, p)[:2]})()
+
+
 # --- the board -----------------------------------------------------------------------------------------------------
 
 
@@ -422,7 +444,7 @@ class TooNoisy(Eight):  # type: ignore[misc,valid-type]
 
 @caught('is legal where noisy ones are compulsory')
 class Compulsory(Eight):  # type: ignore[misc,valid-type]
-    compulsory = True
+    engine = EngineFacts(compulsory=True)
 
     def noisy(self, position: Any) -> Any:
         return self.moves(position)[:1]

@@ -57,7 +57,7 @@ def after_the_noise(position: Any, depth: float, game: Exchange) -> float:
     if depth > 0:
         return best(after_the_noise(child, depth - 1, game) for child in position[1])
     noisy = [after_the_noise(game.play(position, move), depth - 1, game) for move in game.noisy(position)]
-    return best(noisy if noisy and game.compulsory else [value(position, 0, game), *noisy])
+    return best(noisy if noisy and game.engine.compulsory else [value(position, 0, game), *noisy])
 
 
 def in_points(rung: Callable[..., Result]) -> Callable[..., float]:

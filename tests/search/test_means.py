@@ -1,13 +1,14 @@
 """The engine's means: each left out in turn, and all together, it finds the same values; none makes it sure of what is
 not so; and none lets it search without end."""
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
 from plywood import games
-from plywood.game import Game, Refusal
+from plywood.game import EngineFacts, Game, Refusal
 from plywood.match import player
 from plywood.search.below import MEANS
 from plywood.search.engine import think
@@ -26,8 +27,7 @@ def to_mover(tree, worth):
 class Guessing(Tree):
     """A tree whose estimates are trusted far too much."""
 
-    spread = 1
-    without = ()
+    engine = EngineFacts(spread=1, without=())
 
 
 class GuessingEnding(Guessing):
@@ -36,8 +36,7 @@ class GuessingEnding(Guessing):
 
 
 class NoisyGuessing(Compulsory):
-    spread = 1
-    without = ()
+    engine = replace(Compulsory.engine, spread=1, without=())
 
 
 def sprouts(count, *size):
@@ -119,7 +118,7 @@ class Corridor(Game):
     """Nothing but only moves, without end."""
 
     name, title = 'corridor', 'A corridor'
-    without = ()
+    engine = EngineFacts(without=())
 
     def player(self, position):
         return position % 2

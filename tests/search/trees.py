@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from plywood.game import Game, Payoff
+from plywood.game import EngineFacts, Game, Payoff
 
 LOW, HIGH = -3, 3
 
@@ -65,7 +65,7 @@ class Exchange(Tree):
 class Compulsory(Exchange):
     """A tree in which all moves of every other position are noisy, and nobody may stop there."""
 
-    compulsory = True
+    engine = EngineFacts(compulsory=True)
 
     def noisy(self, position):
         return self.moves(position) if hash(position) % 2 else ()

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
-from plywood.game import Game, Refusal, shorten
+from plywood.game import Game, Refusal, inherits, shorten
 from plywood.search.result import Counts
 
 MEANS = {
@@ -65,15 +65,15 @@ def below(game: Game, check: Callable[[int], int], without: Collection[str] = ()
     """
     refuse_unknown(without)
     certain, look, play, player, evaluate = game.certain, game.look, game.play, game.player, game.evaluate
-    key_of, noisy, scale, alternates, compulsory = game.key, game.noisy, game.scale, game.alternates, game.compulsory
+    key_of, noisy, scale, alternates, facts = game.key, game.noisy, game.scale, game.alternates, game.engine
     low, high = (bound * scale for bound in game.bounds)
     lows, highs = (low, -high), (high, -low)
-    again = None if behind(game.again) is Game.again else game.again
-    quiescent = 'quiescence' not in without and behind(noisy) is not Game.noisy
+    again = None if inherits(game, 'again') else game.again
+    quiescent = 'quiescence' not in without and not inherits(game, 'noisy')
     keeping, ordering, killing = ('table' not in without), ('history' not in without), ('killers' not in without)
-    reducing, probing = 'reductions' not in without, 'probes' not in without and game.spread is not None
-    early, latest = game.early, game.early + LATEST
-    margin = int(FAR_OFF * (game.spread or 0))
+    reducing, probing = 'reductions' not in without, 'probes' not in without and facts.spread is not None
+    compulsory, early, latest = facts.compulsory, facts.early, facts.early + LATEST
+    margin = int(FAR_OFF * (facts.spread or 0))
     table: dict[Any, tuple[int, int, int, Any]] = {}
     kept, room = table.get, TABLE_SIZE if keeping else 0
     ranks: tuple[dict[Any, int], ...] = defaultdict(int), defaultdict(int)
@@ -239,8 +239,3 @@ def refuse_unknown(means: Collection[str]) -> None:
     for name in means:
         if name not in MEANS:
             raise Refusal(f'the engine has no mean {shorten(name)!r} to leave out; its means: {", ".join(MEANS)}')
-
-
-def behind(verb: Callable[..., Any]) -> Any:
-    """The function behind a game's verb, also where one game lends it to another."""
-    return getattr(verb, '__func__', None)

@@ -73,7 +73,7 @@ class Search:
         self.most_nodes, self.most_seconds, self.stop = nodes, seconds, stop
         self.began = perf_counter()
         self.limit(1.0)
-        without = {*without, *self.game.without}
+        without = {*without, *self.game.engine.without}
         self.extending = 'extensions' not in without
         self.visit, self.tally, self.guesses, self.settle, self.table = below(self.game, self.check, without)
         self.choices = self._choices()

@@ -29,7 +29,7 @@ def quiescence(game: Game, position: Any, depth: float = inf, alpha: float = -in
         if payoff is not None:
             counts.leaves += 1
             return payoff[seat] * game.scale, ()
-        if depth > 0 or (game.compulsory and game.noisy(p)):
+        if depth > 0 or (game.engine.compulsory and game.noisy(p)):
             best, line = -inf, ()
             moves = game.order(p, game.moves(p))
         else:

@@ -106,7 +106,8 @@ class Session:
     # --- commands ------------------------------------------------------------------------------------------------
     def new(self, rest: str) -> None:
         name, *texts = rest.split() or ['']
-        game, options = games.find(name), read_options(texts)
+        options = read_options(texts)
+        game = games.find(name).under(options)
         self.position = game.initial(options)
         self.game, self.options = game, options
 

@@ -5,7 +5,7 @@ From any square the two ways down are 5 and 6 bits to the left, the two ways up 
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ...game import Game, Payoff
+from ...game import EngineFacts, Game, Payoff
 from .bits import BIT, FULL, SQUARE, WIDTH, bits, singly
 from .board import KINGS, PIECES, Move, beside, place, taken
 from .estimate import SCALE, estimate
@@ -108,8 +108,7 @@ class Kernel(Game):
 
     name = 'checkers'
     scale = SCALE
-    compulsory = True
-    early = 1
+    engine = EngineFacts(compulsory=True, early=1)
 
     def enter(self, board: str, seat: int, quiet: int, past: Sequence[str]) -> Fast:
         """The fast form of a position."""

@@ -49,8 +49,7 @@ class Checkers(Game):
         Option('ballot', 0, 'three first moves from the deck, by number; 0 for none', high=ballots.COUNT, drawn=True),
     )
     scale = SCALE
-    compulsory = True
-    early = Kernel.early
+    engine = Kernel.engine
     position_help = notation.HELP
 
     # --- the five verbs ------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ pass through it, so what it adds is looked up by the discs it sees; the tables f
 
 from functools import cache
 
-from ...game import Game, Payoff
+from ...game import EngineFacts, Game, Payoff
 from .shape import Shape
 
 Fast = tuple[int, int, int, int]
@@ -49,7 +49,7 @@ class Kernel(Game):
     """The same verbs and moves as the rules, on a form of position that is fast to search."""
 
     name = 'connect-four'
-    without = ('extensions', 'history', 'killers')  # threats order the moves better
+    engine = EngineFacts(without=('extensions', 'history', 'killers'))  # threats order the moves better
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape

@@ -29,7 +29,7 @@ class Position(NamedTuple):
 
 class ConnectFour(Game):
     name = 'connect-four'
-    without = Kernel.without
+    engine = Kernel.engine
     title = 'Connect four'
     blurb = 'Drop discs into the columns; four of yours in a row win.'
     rules = (

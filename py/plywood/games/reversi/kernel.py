@@ -7,7 +7,7 @@ operation on such an int costs hardly more than one on a short int, so that what
 
 from collections.abc import Sequence
 
-from ...game import Game, Payoff
+from ...game import EngineFacts, Game, Payoff
 from .shape import Shape
 
 PASS = -1
@@ -40,7 +40,7 @@ class Kernel(Game):
 
     name = 'reversi'
     scale = 100
-    early = 1
+    engine = EngineFacts(early=1)
 
     def __init__(self, shape: Shape, reverse: bool, parts: Sequence[list[int]] = ()) -> None:
         """`parts` are cells that must lie side by side, each part from a multiple of UNIT on; the rows come first."""

@@ -50,7 +50,7 @@ class Reversi(Game):
     bounds = (-100, 100)
     unit = 'discs'
     scale = 100
-    early = Kernel.early
+    engine = Kernel.engine
     options = (
         Option('size', '8', 'how many squares a side of the board has', choices=SIZES),
         Option('reverse', False, 'the reverse game: whoever has the fewest discs at the end wins'),

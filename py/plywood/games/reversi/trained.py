@@ -4,6 +4,7 @@ The discs of one side that lie on a pattern are one byte of the long int that ho
 for the other side's. So all patterns of a position are read as numbers at once, and the rest is to look them up.
 """
 
+from dataclasses import replace
 from functools import cache
 from operator import getitem
 from struct import Struct
@@ -17,7 +18,7 @@ from .shape import Shape, shape_of
 class Trained(Kernel):
     """The kernel of the game on 8 by 8 in which most discs win."""
 
-    spread = 300
+    engine = replace(Kernel.engine, spread=300)
 
     def __init__(self) -> None:
         self.patterns = sorted(PATTERNS, key=lambda pattern: pattern[1][-1] - pattern[1][0] != SIZE - 1)

@@ -1,0 +1,166 @@
+"""The contract's own means: wrappers whose inherited verbs see what is overridden, at every depth of wrapping."""
+
+import json
+from argparse import Namespace
+from collections.abc import Sequence
+from io import StringIO
+from typing import Any
+
+import pytest
+
+from plywood import games, match
+from plywood.__main__ import opening, run
+from plywood.door import dispatch
+from plywood.game import Around, Game, Payoff, inherits
+from plywood.lab import Capped, Horizon, Noting, TooMany
+from plywood.players import Bare
+from plywood.record import Record, read
+from plywood.search.minimax import minimax
+from plywood.terminal.protocol import Session
+from tests.toys import Take, TakePosition
+
+EIGHT = games.find('eight')
+
+
+class Fewest(Around):
+    """Whoever has taken the fewest wins."""
+
+    def payoff(self, position: TakePosition) -> Payoff | None:
+        payoff = self.inner.payoff(position)
+        return payoff and (-payoff[0], -payoff[1])
+
+
+class NoThrees(Around):
+    def moves(self, position: TakePosition) -> Sequence[int]:
+        return [take for take in self.inner.moves(position) if take < 3]
+
+
+class Twice(Around):
+    """Whatever is taken counts twice."""
+
+    def play(self, position: TakePosition, move: int) -> TakePosition:
+        after = self.inner.play(position, move)
+        return after._replace(lead=2 * after.lead - position.lead)
+
+
+class Backwards(Around):
+    def order(self, position: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        return moves[::-1]
+
+
+OVER, RUNNING = TakePosition(0, 0, 3), TakePosition(3, 0, 0)
+
+
+def test_an_inherited_verb_sees_the_payoff_that_a_wrapper_changes() -> None:
+    fewest = Fewest(Take())
+    assert fewest.look(OVER) == fewest.certain(OVER) == (-3, 3)
+
+
+def test_an_inherited_verb_sees_the_moves_that_a_wrapper_changes() -> None:
+    short = NoThrees(Take())
+    assert (short.look(RUNNING), Take().look(RUNNING)) == ([1, 2], [1, 2, 3])
+    assert (short.perft(RUNNING, 1), short.perft(RUNNING, 2), short.perft(RUNNING, 3)) == (2, 3, 1)
+    with pytest.raises(ValueError, match=r'play one of 1 2$'):
+        short.replay(RUNNING, ['3'])
+
+
+def test_an_inherited_verb_sees_the_play_that_a_wrapper_changes() -> None:
+    class Told(Twice):
+        def write_move(self, position: TakePosition, move: int) -> str:
+            return f'{move}@{position.lead}'
+
+    told = Told(Take())
+    assert told.write_line(RUNNING, [1, 2]) == ['1@0', '2@2']
+    assert told.replay(RUNNING, ['1@0', '2@2'])[1] == [1, 2]
+    assert told.write_game(RUNNING, [1, 2]) == '1@0 2@2'
+
+
+def test_an_inherited_verb_sees_the_order_that_a_wrapper_changes() -> None:
+    assert Backwards(Take()).look(RUNNING) == [3, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ('wrap', 'around'), [(a, b) for a in (Fewest, NoThrees, Twice, Backwards) for b in (Fewest, NoThrees, Twice)]
+)
+def test_a_wrapper_around_a_wrapper_is_both(wrap: type[Around], around: type[Around]) -> None:
+    game = wrap(around(Take()))
+    kinds = {wrap, around}
+    seen = game.look(RUNNING)
+    moves = [1, 2] if NoThrees in kinds else [1, 2, 3]
+    assert list(game.moves(RUNNING)) == moves
+    assert seen == (moves[::-1] if Backwards in kinds else moves)
+    if wrap is not around:
+        assert game.look(OVER) == ((-3, 3) if Fewest in kinds else (3, -3))
+        assert game.play(RUNNING, 1).lead == (2 if Twice in kinds else 1)
+    assert game.perft(RUNNING, 2) == sum(len(game.moves(game.play(RUNNING, move))) for move in moves)
+
+
+def test_what_a_game_says_itself_stays_through_any_wrappers_and_what_it_inherits_stays_inherited() -> None:
+    class Outer(Around):
+        pass
+
+    tic = games.find('tic-tac-toe')
+    for game in (tic, Outer(tic), Outer(Outer(tic)), Capped(Outer(tic), 9)):
+        assert not inherits(game, 'noisy') and not inherits(game, 'look')
+        assert inherits(game, 'again') and inherits(game, 'known')
+        assert game.certain(tic.initial()) is None and game.title == tic.title
+    assert not inherits(Backwards(Take()), 'order') and inherits(Outer(Take()), 'order')
+
+
+@pytest.mark.parametrize('game', list(games.GAMES.values()), ids=lambda game: game.name)
+def test_a_kernel_that_has_no_title_can_be_wrapped(game: Game) -> None:
+    kernel, fast = game.fast(game.initial())
+    for wrapped in (Around(kernel), Bare(kernel), Around(Bare(kernel)), Capped(kernel, 10**6), Noting(kernel)):
+        assert hasattr(wrapped, 'title') == hasattr(kernel, 'title')
+        assert sorted(wrapped.moves(fast)) == sorted(game.moves(game.initial()))
+        assert wrapped.perft(fast, 2) == game.perft(game.initial(), 2)
+
+
+def test_those_who_know_no_theorem_see_none_through_a_wrapper_either() -> None:
+    nim = games.find('nim')
+    assert isinstance(nim.look(nim.initial()), tuple)
+    for bare in (Bare(nim), Bare(Around(nim)), Around(Bare(nim)), Bare(Bare(nim))):
+        assert bare.look(nim.initial()) == list(nim.moves(nim.initial())) and bare.certain(nim.initial()) is None
+        assert inherits(bare, 'look') and inherits(bare, 'certain') and inherits(bare, 'known')
+    checkers, reversi = games.find('checkers'), games.find('reversi')
+    assert not inherits(Bare(checkers), 'noisy') and Bare(reversi).fast(reversi.initial())[0].engine.spread is None
+
+
+def test_a_cap_counts_the_moves_of_inherited_verbs() -> None:
+    with pytest.raises(TooMany):
+        Capped(Take(), 10).perft(Take().initial(), 4)
+
+
+def test_every_verb_of_a_horizon_takes_its_positions() -> None:
+    """Also those that nobody has listed: what is asked of a position is known by the contract."""
+    tic = games.find('tic-tac-toe')
+    horizon, start = Horizon(tic), (tic.initial(), 2)
+    assert horizon.look(start) == tic.look(tic.initial())
+    assert horizon.write_move(start, 4) == 'b2' and horizon.read_move(start, 'b2') == 4
+    assert horizon.write_line(start, [4, 0]) == ['b2', 'a1']
+    assert horizon.view(start) == tic.view(tic.initial())
+    assert horizon.perft(start, 2) == 72
+    assert minimax(horizon, start).counts.leaves == horizon.estimates == 72
+
+
+def test_bounds_follow_the_options_wherever_a_game_meets_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games.GAMES, 'take', Take())
+    record = Record(Take(), {'size': 3})
+    assert record.game.bounds == (-3, 3) and record.options == {'size': 3}
+    assert read(Take(), '1 2 0 | 1', {'size': 5}).game.bounds == (-5, 5)
+    given = Namespace(game='take', option=['size=4'], start=None)
+    assert opening(given)[0].bounds == (-4, 4)
+    session = Session(StringIO('new take size=2\nquit\n'), StringIO())
+    session.run()
+    assert session.game and session.game.bounds == (-2, 2)
+    count = json.loads(dispatch('{"op": "count", "game": "take", "options": {"size": 3}, "rung": "preclusion"}'))
+    plain = json.loads(dispatch('{"op": "count", "game": "take", "options": {"size": 3}, "rung": "negamax"}'))
+    assert count['value'] == plain['value'] == 3 and count['nodes'] < plain['nodes']
+
+
+def test_bounds_follow_the_options_in_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    met = []
+    monkeypatch.setitem(games.GAMES, 'take', Take())
+    monkeypatch.setattr(match, 'run', lambda game, *more: met.append(game.bounds) or match.Tally([(1, 1)]))
+    run(['match', 'take', 'random', 'random', '--games', '2', '--option', 'size=6'])
+    assert met == [(-6, 6)]
