@@ -20,9 +20,12 @@ export interface Geometry {
   surface?: 'board' | 'lines' | 'checks' | 'felt';
   /** Squares: the cells with a number for a name may have it in their corner. */
   numbered?: boolean;
-  /** Tree: each branch, from cell to cell, with its name; `rows` are the plies, each from left to right. */
-  branches?: { from: Cell; to: Cell; name: string }[];
+  /** Tree: each branch; `rows` are the plies, each from left to right. */
+  branches?: Branch[];
 }
+
+/** A branch of a tree, from cell to cell, with its name. */
+export interface Branch { from: Cell; to: Cell; name: string }
 
 export interface Piece {
   look: 'cross' | 'ring' | 'disc' | 'king' | 'stone' | 'token' | 'max' | 'min' | 'chance' | 'leaf' | 'more';
@@ -55,6 +58,9 @@ export interface Change { put?: Record<Cell, Piece>; take?: Cell[] }
 /** 'last' and 'from' are where the last move ended and what it came through; 'must' is on what must move. */
 export type Mark = 'last' | 'from' | 'win' | 'goal' | 'over' | 'barred' | 'here' | 'must';
 
+/** What is counted for a seat, in a sign or two and as it is spoken. */
+export interface Tally { text: string; say: string }
+
 export interface View {
   geometry: Geometry;
   pieces: Record<Cell, Piece>;
@@ -64,8 +70,8 @@ export interface View {
   status: string;
   /** A shade for each seat, where its pieces are to look dark or light whatever the colours of the seats. */
   shades?: ('dark' | 'light')[];
-  /** What is counted for each seat, in a sign or two and as it is spoken. */
-  tallies?: { text: string; say: string }[];
+  /** What is counted for each seat. */
+  tallies?: Tally[];
   /** Why no path begins on a cell; where paths begin, where they lead. */
   why?: Record<Cell, string>;
   /** The last move in a sentence, where the board does not show it. */

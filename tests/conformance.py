@@ -11,19 +11,15 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from plywood.game import CHANCE, Game, Option, Refusal
+from plywood.view import Change, Geometry, Kind, Mark, Path, Piece, PieceLook, Surface, View
 
 MOST_PLIES = 2000
 DEEPEST = 100
 """How many plies the exhaustive search looks ahead before it gives up: positions may come round again."""
-KINDS = {'squares', 'heaps', 'line', 'tree'}
-LOOKS = {'cross', 'ring', 'disc', 'king', 'stone', 'token', 'max', 'min', 'chance', 'leaf', 'more'}
-MARKS = {'last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must'}
-VIEW = {'geometry', 'pieces', 'marks', 'labels', 'paths', 'status'}
-MORE = {'shades', 'tallies', 'why', 'news'}
-"""What every view tells, and what some do."""
+KINDS, SURFACES, LOOKS, MARKS = (set(get_args(words)) for words in (Kind, Surface, PieceLook, Mark))
 HOSTILE = (
     '',
     ' ',
@@ -385,10 +381,10 @@ def check_view(sample: Sample) -> None:
             check_paths(game, position)
 
 
-def check_one_view(game: Game, position: Any, view: dict[str, Any]) -> None:
+def check_one_view(game: Game, position: Any, view: View) -> None:
     demand(json.loads(json.dumps(view)) == view, 'the view does not survive JSON')
-    demand(set(view) >= VIEW and set(view) <= VIEW | MORE, 'the view has other keys')
-    demand(view['geometry']['kind'] in KINDS, f'{view["geometry"]["kind"]!r} is no geometry')
+    has_keys(view, View, 'the view')
+    check_geometry(view['geometry'])
     cells = [cell for row in view['geometry']['rows'] for cell in row]
     known = set(cells)
     demand(len(known) == len(cells), 'two cells have one name')
@@ -404,6 +400,7 @@ def check_one_view(game: Game, position: Any, view: dict[str, Any]) -> None:
     for each in ('shades', 'tallies'):
         demand(len(view.get(each, game.seats)) == len(game.seats), f'the {each} are not one a seat')
     for path in view['paths']:
+        has_keys(path, Path, 'a path')
         demand(path['cells'] or path.get('choice'), f'{path["move"]} has neither a cell nor a name to press')
         demand(known.issuperset(path['cells']), f'the path of {path["move"]} leaves the board')
         demand(known.issuperset(path.get('take', ())), f'{path["move"]} empties a cell that is none')
@@ -413,25 +410,41 @@ def check_one_view(game: Game, position: Any, view: dict[str, Any]) -> None:
         check_steps(path, view['pieces'])
 
 
-def check_steps(path: Mapping[str, Any], pieces: Mapping[str, Any]) -> None:
+def has_keys(given: Mapping[str, Any], words: Any, what: str) -> None:
+    """It has all the keys that it must have, and none that nobody knows."""
+    must, may = words.__required_keys__, words.__optional_keys__
+    demand(must <= set(given) <= must | may, f'{what} has other keys')
+
+
+def check_geometry(geometry: Geometry) -> None:
+    has_keys(geometry, Geometry, 'the geometry')
+    demand(geometry['kind'] in KINDS, f'{geometry["kind"]!r} is no geometry')
+    demand(geometry.get('surface') in SURFACES | {None}, f'{geometry.get("surface")!r} is no surface')
+    edges = {cell for branch in geometry.get('branches', ()) for cell in (branch['from'], branch['to'])}
+    demand(edges.issubset(cell for row in geometry['rows'] for cell in row), 'a branch leads to no cell')
+
+
+def check_steps(path: Path, pieces: Mapping[str, Piece]) -> None:
     """Steps are one for each cell after the first, and do together what the whole move does."""
     if 'steps' not in path:
         return
     demand(len(path['steps']) == len(path['cells']) - 1, f'the steps of {path["move"]} are not one a cell')
     there = pieces
     for step in path['steps']:
+        has_keys(step, Change, 'a step')
         there = after(there, step)
     demand(there == after(pieces, path), f'the steps of {path["move"]} do not do what it does')
 
 
-def after(pieces: Mapping[str, Any], change: Mapping[str, Any]) -> Mapping[str, Any]:
+def after(pieces: Mapping[str, Piece], change: Change) -> Mapping[str, Piece]:
     """The pieces after a move, or one step of it, as its path tells."""
     gone = change.get('take', ())
     return {cell: piece for cell, piece in pieces.items() if cell not in gone} | change.get('put', {})
 
 
-def check_pieces(game: Game, pieces: Mapping[str, Mapping[str, Any]]) -> None:
+def check_pieces(game: Game, pieces: Mapping[str, Piece]) -> None:
     for piece in pieces.values():
+        has_keys(piece, Piece, 'a piece')
         demand(piece['look'] in LOOKS, f'{piece["look"]!r} is no look of a piece')
         demand(piece['seat'] is None or 0 <= piece['seat'] < len(game.seats), f'{piece["seat"]!r} owns a piece')
 

@@ -1,6 +1,6 @@
 """What a game is: five verbs on immutable positions, facts as data, and optional upgrades.
 
-Nothing here knows a particular game, a search or a board on a screen. This file imports nothing of ours.
+Nothing here knows a particular game, a search or a board on a screen. Of ours this file imports only view.py.
 """
 
 import re
@@ -14,6 +14,8 @@ from math import lcm
 from random import Random
 from types import FunctionType
 from typing import Any, Final, Literal
+
+from plywood.view import View
 
 CHANCE = -1
 """What `player` answers where dice or cards decide."""
@@ -256,25 +258,8 @@ class Game:
         """
         raise NotImplementedError
 
-    def view(self, position: Any, eyes: Eyes = None) -> dict[str, Any]:
-        """What the board shows to somebody, as plain maps that JSON can carry.
-
-        geometry  {kind, rows, …}: the cells by name, row by row from the top, as `static/types.d.ts` tells
-        pieces    {cell: {look, seat, text}}: what stands on a cell
-        marks     {cell: [mark, …]}: 'win', 'goal', 'over', 'barred', and 'must' for what must move
-        labels    {cell: text}: each cell as it is spoken, with what stands on it
-        paths     [{move, cells, say, choice, put, take, steps, news}]: each legal move by the cells to press for it,
-                  how it is spoken, and what it does: the pieces that it puts and the cells that it empties. A move
-                  without cells (a pass) has a button, whose face is its choice, and its news, a sentence, is told
-                  after it. A move of several jumps tells in steps, one for each cell after the first, what each
-                  puts and takes
-        status    one sentence, with its full stop: whose turn it is, or how the game ended
-
-        What follows may be left out.
-        shades    ['dark', 'light']: a shade for each seat, where pieces are to look so
-        tallies   [{text, say}]: what is counted for each seat, in a sign or two and as it is spoken
-        why       {cell: sentence}: for a cell where no move begins, why; for one where moves begin, where they lead
-        """
+    def view(self, position: Any, eyes: Eyes = None) -> View:
+        """What the board shows to somebody, in the words of `view.py`."""
         raise NotImplementedError
 
     # --- optional upgrades: each with its default, and who needs it ----------------------------------------------

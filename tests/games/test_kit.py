@@ -409,10 +409,12 @@ changed(
     TicTacToe, 'OddPiece', 'is no look of a piece', lambda view: view['pieces'].update(b2={'look': 'cat', 'seat': 0})
 )
 changed(TicTacToe, 'NoJson', 'does not survive JSON', lambda view: view['labels'].update(b2=('b2', 'empty')))
-changed(TicTacToe, 'NoStatus', 'is not a sentence', lambda view: view.update(status=''))
 changed(
-    Nim, 'Shrinking', 'the geometry changes', lambda view: view['geometry'].update(surface=str(len(view['pieces'])))
+    TicTacToe, 'OddKey', 'a path has other keys', lambda view: [path.update(sound='tock') for path in view['paths']]
 )
+changed(TicTacToe, 'OddSurface', 'is no surface', lambda view: view['geometry'].update(surface='grass'))
+changed(TicTacToe, 'NoStatus', 'is not a sentence', lambda view: view.update(status=''))
+changed(Nim, 'Shrinking', 'the geometry changes', lambda view: view['geometry'].update(turns=len(view['pieces']) > 9))
 changed(
     Nim,
     'TakesTooMuch',

@@ -10,6 +10,7 @@ from plywood.examiner.search import alphabeta
 from plywood.game import CHANCE, Game, Payoff, Refusal, shorten
 from plywood.record import Record, asked
 from plywood.search.result import MAX, MIN, tidy
+from plywood.view import View
 
 MOST_LEAVES = 50
 """Leaves that fit on a sheet."""
@@ -75,7 +76,7 @@ class Tree(Game):
         leaf = self.nodes[position].leaf
         return None if leaf is None else (leaf, -leaf)
 
-    def view(self, position: int, seat: int | None = None) -> Any:
+    def view(self, position: int, seat: int | None = None) -> View:
         raise NotImplementedError('an exercise is drawn by the page')
 
     # --- how things are called ---

@@ -6,9 +6,9 @@ The lecture's game, small enough that its whole tree fits on a screen.
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from plywood.game import Game, Option, Payoff, Refusal, shorten
+from plywood.view import Mark, Piece, View
 
 NUMBERS = (1, 2, 3)
 WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
@@ -87,14 +87,14 @@ class Eight(Game):
             raise Refusal('the game is longer than any game of Eight; give its numbers one after the other: 2123')
         return self.replay(self.initial(options), re.sub(r'[\s,]', '', text))
 
-    def view(self, position: Position, seat: int | None = None) -> dict[str, Any]:
+    def view(self, position: Position, seat: int | None = None) -> View:
         total, used, _, target = position
         running = total < target
-        token = {'look': 'token', 'seat': None}
-        marks = {str(target): ['goal'], str(target + 1): ['over'], str(target + 2): ['over']}
+        token: Piece = {'look': 'token', 'seat': None}
+        marks: dict[str, list[Mark]] = {str(target): ['goal'], str(target + 1): ['over'], str(target + 2): ['over']}
         if running and used:
             marks.setdefault(str(total + used), []).append('barred')
-        means = {'goal': 'goal', 'over': 'too far', 'barred': f'barred, {used} was just added'}
+        means: dict[Mark, str] = {'goal': 'goal', 'over': 'too far', 'barred': f'barred, {used} was just added'}
         labels = {}
         for cell in map(str, range(target + 3)):
             words = [cell, *(['token'] if cell == str(total) else []), *(means[mark] for mark in marks.get(cell, ()))]

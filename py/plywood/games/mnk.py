@@ -12,10 +12,11 @@ from string import ascii_lowercase
 from typing import Any
 
 from plywood.game import Game, Option, Payoff, Refusal, shorten
+from plywood.view import Piece, PieceLook, View
 
 WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
 DRAW: Payoff = (0, 0)
-LOOKS = ('cross', 'ring')
+LOOKS: tuple[PieceLook, PieceLook] = ('cross', 'ring')
 COUNTS = ('no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine')
 
 WORTH = (0, 40, 12, 3, 1)
@@ -416,16 +417,16 @@ class TicTacToe(Game):
         return self.replay(start, re.sub(r'\b[0-9]+\.|[,;]', ' ', text).split())
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Position, seat: int | None = None) -> dict[str, Any]:
+    def view(self, position: Position, seat: int | None = None) -> View:
         board, _, _, mover, _ = position
         names = board.names
-        pieces = {}
+        pieces: dict[str, Piece] = {}
         labels = {name: f'{name}, empty' for name in names}
         for owner, side in enumerate(sides(position)):
             for cell in board.cells_of(side):
                 pieces[names[cell]] = {'look': LOOKS[owner], 'seat': owner}
                 labels[names[cell]] = f'{names[cell]}, {self.seats[owner]}'
-        piece = {'look': LOOKS[mover], 'seat': mover}
+        piece: Piece = {'look': LOOKS[mover], 'seat': mover}
         return {
             'geometry': {
                 'kind': 'squares',

@@ -4,9 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import xor
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from plywood.game import Game, Option, Payoff, Refusal, shorten
+from plywood.view import Path, Piece, View
 
 MOST_HEAPS = 8
 LARGEST_HEAP = 15
@@ -162,10 +163,11 @@ class Nim(Game):
         return self.replay(start, moves.split())
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Position, seat: int | None = None) -> dict[str, Any]:
+    def view(self, position: Position, seat: int | None = None) -> View:
         heaps, _, _, sizes = position
         rows = [[f'{heap}.{place}' for place in range(1, size + 1)] for heap, size in enumerate(sizes, 1)]
-        pieces, labels, paths = {}, {}, []
+        pieces: dict[str, Piece] = {}
+        labels, paths = dict[str, str](), list[Path]()
         for heap, held in enumerate(heaps, 1):
             for place, cell in enumerate(rows[heap - 1], 1):
                 if place > held:

@@ -1,18 +1,20 @@
 """A board as plain text, drawn from the same view that the page paints; no game is named here."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
 
-MARKS = {'cross': 'X', 'ring': 'O', 'token': '@'}
+from plywood.view import Kind, PieceLook, View
+
+MARKS: Mapping[PieceLook, str] = {'cross': 'X', 'ring': 'O', 'token': '@'}
 SEATS = 'XO'
-KINDS = {'max': 'MAX', 'min': 'MIN', 'chance': 'chance', 'more': '…'}
+KINDS: Mapping[PieceLook, str] = {'max': 'MAX', 'min': 'MIN', 'chance': 'chance', 'more': '…'}
 
 
-def draw(view: dict[str, Any]) -> str:
+def draw(view: View) -> str:
     """The board, lines of text without colours."""
     return '\n'.join(DRAWN[view['geometry']['kind']](view))
 
 
-def squares(view: dict[str, Any]) -> list[str]:
+def squares(view: View) -> list[str]:
     geometry = view['geometry']
     names = geometry.get('columnNames') or [''] * max(map(len, geometry['rows']))
     sides = geometry.get('rowNames') or [''] * len(geometry['rows'])
@@ -28,7 +30,7 @@ def squares(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def heaps(view: dict[str, Any]) -> list[str]:
+def heaps(view: View) -> list[str]:
     lines = []
     for number, row in enumerate(view['geometry']['rows'], 1):
         stones = [cell for cell in row if cell in view['pieces']]
@@ -36,7 +38,7 @@ def heaps(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def line(view: dict[str, Any]) -> list[str]:
+def line(view: View) -> list[str]:
     cells = [cell for row in view['geometry']['rows'] for cell in row]
     wide = max(map(len, cells))
     above = ' '.join(f'{cell:>{wide}}' for cell in cells)
@@ -44,7 +46,7 @@ def line(view: dict[str, Any]) -> list[str]:
     return [above, below.rstrip()]
 
 
-def tree(view: dict[str, Any]) -> list[str]:
+def tree(view: View) -> list[str]:
     """A line a position, what follows it indented; an arrow shows where play is."""
     geometry = view['geometry']
     branches: dict[str, list[tuple[str, str]]] = {}
@@ -63,10 +65,10 @@ def tree(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-DRAWN = {'squares': squares, 'heaps': heaps, 'line': line, 'tree': tree}
+DRAWN: Mapping[Kind, Callable[[View], list[str]]] = {'squares': squares, 'heaps': heaps, 'line': line, 'tree': tree}
 
 
-def mark(view: dict[str, Any], cell: str, empty: str = '.') -> str:
+def mark(view: View, cell: str, empty: str = '.') -> str:
     """What stands on a cell, as a character or two."""
     piece = view['pieces'].get(cell)
     if piece is None:

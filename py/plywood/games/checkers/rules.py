@@ -1,9 +1,10 @@
 """Checkers: English draughts on 32 squares. Captures are compulsory, chains are finished, and who cannot move loses."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...game import Game, Option, Payoff, Refusal
+from ...view import View
 from . import ballots, notation, tables, view
 from . import board as plain
 from .board import Move
@@ -138,7 +139,7 @@ class Checkers(Game):
         return position
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Position, seat: int | None = None) -> dict[str, Any]:
+    def view(self, position: Position, seat: int | None = None) -> View:
         board, turn, quiet, _ = position
         payoff = self.payoff(position)
         if payoff == DRAWN:

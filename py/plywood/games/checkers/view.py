@@ -2,8 +2,8 @@
 others may not move, and true advice."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from ...view import Path, Piece, Tally, View
 from . import board as plain
 from .board import AT, KINGS, MEN, PIECES, SIZE, Move, beside, crowned, taken
 from .notation import NAMES, write_move
@@ -16,7 +16,7 @@ ROWS = [
 LIGHT = {cell: f'light square {cell}' for row in ROWS for cell in row if not cell.isdigit()}
 
 
-def view(board: str, seat: int, moves: Sequence[Move], status: str) -> dict[str, Any]:
+def view(board: str, seat: int, moves: Sequence[Move], status: str) -> View:
     standing = {str(square): piece for square, piece in enumerate(board, 1)}
     hunters = {str(move[0]) for move in moves if taken(move)}
     labels = {
@@ -36,14 +36,14 @@ def view(board: str, seat: int, moves: Sequence[Move], status: str) -> dict[str,
     }
 
 
-def path(board: str, move: Move) -> dict[str, Any]:
+def path(board: str, move: Move) -> Path:
     """A move by the squares to press, one after another."""
     piece = board[move[0] - 1]
     what, fallen = 'king' if piece in KINGS else 'man', taken(move)
     route = f'{what} from {move[0]} ' + ', '.join(f'to {square}' for square in move[1:])
     takes = f', takes {listed(fallen, "and")}' if fallen else ''
     crown = ', crowned' if crowned(piece, move[-1]) != piece else ''
-    whole: dict[str, Any] = {
+    whole: Path = {
         'move': write_move(move),
         'cells': [str(square) for square in move],
         'say': route + takes + crown,
@@ -62,7 +62,7 @@ def owner(piece: str) -> int:
     return 0 if piece in PIECES[0] else 1
 
 
-def shown(piece: str) -> dict[str, Any]:
+def shown(piece: str) -> Piece:
     return {'look': 'king' if piece in KINGS else 'disc', 'seat': owner(piece)}
 
 
@@ -70,7 +70,7 @@ def spoken(piece: str) -> str:
     return 'empty' if piece == '.' else f'{NAMES[owner(piece)].lower()} {"king" if piece in KINGS else "man"}'
 
 
-def tally(board: str, side: int) -> dict[str, str]:
+def tally(board: str, side: int) -> Tally:
     """How many pieces a seat has left."""
     men, kings = board.count(MEN[side]), board.count(KINGS[side])
     king = f'{counted(kings, "king")}' if kings else ''

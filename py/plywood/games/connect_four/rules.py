@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...game import Game, Option, Payoff, Refusal, shorten
+from ...view import Mark, Path, Piece, View
 from . import book
 from .kernel import Fast, Kernel, kernel_of
 from .shape import Shape, shape_of
@@ -132,7 +133,7 @@ class ConnectFour(Game):
         return _check(text, shape, *discs)
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Position, seat: int | None = None) -> dict[str, Any]:
+    def view(self, position: Position, seat: int | None = None) -> View:
         shape, taken, _ = position
         rows = [[_cell(column, row) for column in range(shape.columns)] for row in range(shape.rows - 1, -1, -1)]
         labels = {
@@ -140,7 +141,8 @@ class ConnectFour(Game):
             for row in range(shape.rows)
             for column in range(shape.columns)
         }
-        pieces, marks = {}, {}
+        pieces: dict[str, Piece] = {}
+        marks: dict[str, list[Mark]] = {}
         for owner, name in enumerate(self.seats):
             discs = position.discs(owner)
             for column, row in shape.walk(discs):
@@ -149,10 +151,10 @@ class ConnectFour(Game):
             for column, row in shape.walk(shape.lines(discs)):
                 marks[_cell(column, row)] = ['win']
         turn = self.player(position)
-        paths = []
+        paths: list[Path] = []
         for move in self.moves(position):
             cell = _cell(move, (taken & shape.column(move)).bit_count())
-            put = {cell: {'look': 'disc', 'seat': turn}}
+            put: dict[str, Piece] = {cell: {'look': 'disc', 'seat': turn}}
             paths.append({'move': str(move + 1), 'cells': [cell], 'say': f'disc in column {move + 1}', 'put': put})
         return {
             'geometry': {

@@ -1,9 +1,10 @@
 """Reversi: outflank discs to turn them over. Boards of 4, 6, 8 and 10 squares a side; most discs win, or fewest."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...game import Game, Option, Payoff, Refusal
+from ...view import View
 from . import notation
 from .advice import advice
 from .kernel import PASS, Fast, Kernel, settled
@@ -154,7 +155,7 @@ class Reversi(Game):
         return moves
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Position, seat: int | None = None) -> dict[str, Any]:
+    def view(self, position: Position, seat: int | None = None) -> View:
         return view(self, position)
 
     # --- optional upgrades ---------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ...view import Path, Piece, View
 from .kernel import PASS
 from .notation import word
 
@@ -13,10 +14,11 @@ if TYPE_CHECKING:
     from .rules import Position, Reversi
 
 
-def view(game: Reversi, position: Position) -> dict[str, Any]:
+def view(game: Reversi, position: Position) -> View:
     shape = position.shape
     names, size = shape.names, shape.size
-    pieces, labels = {}, {name: f'{name}, empty' for name in names}
+    pieces: dict[str, Piece] = {}
+    labels = {name: f'{name}, empty' for name in names}
     for owner, whose in enumerate(game.seats):
         for cell in shape.walk(position.discs(owner)):
             pieces[names[cell]] = {'look': 'disc', 'seat': owner}
@@ -41,7 +43,7 @@ def view(game: Reversi, position: Position) -> dict[str, Any]:
     }
 
 
-def path(game: Reversi, position: Position, move: int) -> dict[str, Any]:
+def path(game: Reversi, position: Position, move: int) -> Path:
     """What to press for a move, and the discs that stand after it: the new one, and those that it turns over."""
     shape, _, mine, theirs, seat = position
     names = shape.names
@@ -57,7 +59,7 @@ def path(game: Reversi, position: Position, move: int) -> dict[str, Any]:
     }
 
 
-def why(game: Reversi, position: Position, pieces: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+def why(game: Reversi, position: Position, pieces: Mapping[str, Piece]) -> dict[str, str]:
     """Why no move begins on a square."""
     if game.payoff(position) is not None:
         return {}
@@ -65,7 +67,7 @@ def why(game: Reversi, position: Position, pieces: Mapping[str, Mapping[str, Any
     legal = {names[move] for move in game.moves(position) if move != PASS}
     reasons = {name: f'A disc of {game.seats[seat]} on {name} would outflank nothing.' for name in names}
     for name, piece in pieces.items():
-        whose = game.seats[piece['seat']]
+        whose = game.seats[piece['seat'] or 0]
         reasons[name] = f'{name} is taken: a disc of {whose} lies there. New discs go on empty squares.'
     return {name: reason for name, reason in reasons.items() if name not in legal}
 

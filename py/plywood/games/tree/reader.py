@@ -19,7 +19,7 @@ MOST_PLIES = 100
 FINEST = 10**12
 GREATEST = 1_000_000
 """The greatest payoff; its negative is the least."""
-SEATS = {name: kind for kind, name in KINDS.items()}
+SEATS: dict[str, int] = {name: kind for kind, name in KINDS.items()}
 SIGNS = ('', *'[](){},:~')
 EXAMPLE = '[[3,12,8],[2,4,6],[14,5,2]]'
 

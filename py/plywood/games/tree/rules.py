@@ -3,9 +3,10 @@
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from plywood.game import CHANCE, Game, Payoff
+from plywood.view import View
 
 from .reader import EXAMPLE, GREATEST, MOST_PLIES, MOST_POSITIONS, find, read_tree
 from .shape import MIN, SCALE, Tree, write_number
@@ -153,8 +154,8 @@ class TypedTree(Game):
         return sentences
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Place, seat: int | None = None) -> dict[str, Any]:
-        return {**board(*position), 'status': self.status(position)}
+    def view(self, position: Place, seat: int | None = None) -> View:
+        return board(*position, self.status(position))
 
     def status(self, position: Place) -> str:
         tree, at = position

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from plywood.game import CHANCE, Payoff
 
 MAX, MIN = 0, 1
 SCALE = 1000
 """Numbers are kept as whole thousandths, so that nothing is ever rounded."""
-KINDS = {MAX: 'max', MIN: 'min', CHANCE: 'chance'}
+KINDS: dict[int, Literal['max', 'min', 'chance']] = {MAX: 'max', MIN: 'min', CHANCE: 'chance'}
 
 
 class Tree:

@@ -2,9 +2,10 @@
 
 from collections import deque
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from plywood.game import CHANCE
+from plywood.view import Branch, Path, Piece, View
 
 from .shape import KINDS, Tree, write_number
 
@@ -28,13 +29,13 @@ class Slot(NamedTuple):
         return self.first != self.last
 
 
-def board(tree: Tree, at: int) -> dict[str, Any]:
-    """Everything that a board shows but the status."""
+def board(tree: Tree, at: int, status: str) -> View:
     slots = whole(tree) if small(tree) else near(tree, at)
     path = tree.path(at)
     top = next((step for step in path if step in slots), at)
     cells = {top: cell(tree, top)}
-    rows, branches, shown = [[cells[top]]], [], [(cells[top], Slot(top, top))]
+    rows, shown = [[cells[top]]], [(cells[top], Slot(top, top))]
+    branches: list[Branch] = []
     if top:
         rows.insert(0, ['0'])
         branches.append({'from': '0', 'to': cells[top], 'name': '…'})
@@ -64,6 +65,7 @@ def board(tree: Tree, at: int) -> dict[str, Any]:
         'paths': [
             path_to(tree, child, slot, cells[slot.first]) for slot in slots.get(at, ()) for child in run(tree, slot)
         ],
+        'status': status,
     }
 
 
@@ -126,13 +128,13 @@ def cell(tree: Tree, at: int) -> str:
     return '.'.join(str(tree.ranks[step] + 1) for step in tree.path(at)[1:]) or '0'
 
 
-def piece(tree: Tree, slot: Slot, opened: bool) -> dict[str, Any]:
+def piece(tree: Tree, slot: Slot, opened: bool) -> Piece:
     mover, number = tree.movers[slot.first], tree.numbers[slot.first]
     if slot.folded:
         return {'look': 'more', 'seat': None, 'text': f'+{len(run(tree, slot))}'}
     if mover is None:
         return {'look': 'leaf', 'seat': None, 'text': write_number(number or 0)}
-    look: dict[str, Any] = {'look': KINDS[mover] if opened else 'more', 'seat': None if mover == CHANCE else mover}
+    look: Piece = {'look': KINDS[mover] if opened else 'more', 'seat': None if mover == CHANCE else mover}
     return look if number is None else {**look, 'text': f'≈{write_number(number)}'}
 
 
@@ -152,10 +154,13 @@ def label(tree: Tree, slot: Slot, opened: bool) -> str:
     return f'{begin}: {what}' + ('' if number is None else f', estimated {write_number(number)}')
 
 
-def path_to(tree: Tree, child: int, slot: Slot, there: str) -> dict[str, Any]:
+def path_to(tree: Tree, child: int, slot: Slot, there: str) -> Path:
     """The move to a branch."""
     move, mover = tree.branch(child), tree.movers[tree.parents[child]]
     number = tree.numbers[child]
     goal = f'the leaf {write_number(number or 0)}' if tree.movers[child] is None else NAMES[tree.movers[child] or 0]
     say = f'Chance brings {move}' if mover == CHANCE else f'branch {move}, to {goal}'
-    return {'move': move, 'cells': [there], 'say': say, **({'choice': move} if slot.folded else {})}
+    path: Path = {'move': move, 'cells': [there], 'say': say}
+    if slot.folded:
+        path['choice'] = move
+    return path
