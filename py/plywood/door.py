@@ -298,9 +298,7 @@ def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], b
     }
 
 
-def reporter(
-    game: Game, position: Any, ask: Mapping[str, Any], begun: float
-) -> Callable[[Result], None] | None:
+def reporter(game: Game, position: Any, ask: Mapping[str, Any], begun: float) -> Callable[[Result], None] | None:
     """What tells the listener how a search gets on, if there is one."""
     listener = _listener
     if listener is None:

@@ -47,7 +47,7 @@ export function createApi({ session, ready, quiet, open }) {
     /** Where something is hidden: a person at the screen says which seat is there, and sees the board with its eyes.
      * @param {number} seat */
     async uncover(seat) {
-      session.uncover(Number(seat));
+      await session.uncover(Number(seat));
       await session.rest();
       return this.state();
     }

@@ -108,11 +108,12 @@ export class Session extends EventTarget {
     if (!this.hidden || this.ended || (!this.persons.length && !this.moves.some(isSealed))) return 'open';
     return this.#shownTo !== null && this.seats[this.#shownTo] === PERSON ? this.#shownTo : null;
   }
-  /** Whose turn it is to take the screen over; null where the curtain is up, or nobody is there to raise it. */
-  get curtain() {
-    if (this.eyes !== null || !this.persons.length) return null;
-    const { turn } = this;
-    return turn !== null && this.seats[turn] === PERSON ? turn : this.persons[0] ?? null;
+  /** Whether the curtain is down: persons play, and none has said to be at the screen. */
+  get covered() { return this.eyes === null && this.persons.length > 0; }
+  /** Who may raise the curtain: the only person, else the one whose turn it is. @returns {number | null} */
+  get claimant() {
+    const { persons, turn } = this;
+    return persons.length === 1 ? persons[0] ?? null : turn !== null && persons.includes(turn) ? turn : null;
   }
   /** The person who has the next move and does not see the board yet, while another one does. */
   get next() {
@@ -429,15 +430,15 @@ export class Session extends EventTarget {
 
   /** Lets a person see the board with the eyes of a seat: the one that is to move, where persons share the screen.
    * @param {number} seat */
-  uncover(seat) {
+  async uncover(seat) {
+    if (!this.look) await this.rest();
     const { facts } = this;
     if (!facts || this.seats[seat] !== PERSON) {
       throw this.#fail(`Seat ${shorten(String(seat))} is nobody's who looks at this screen; give the seat of a person.`);
     }
     if (!this.secret || this.eyes === seat) return;
-    if (this.persons.length > 1 && seat !== this.turn) {
-      throw this.#fail(`${facts.seats[seat]} sees the board again at the next turn; let ${
-        facts.seats[this.turn ?? -1] ?? 'chance'} move first.`);
+    if (seat !== this.claimant) {
+      throw this.#fail(`${facts.seats[seat]} sees the board again when it is that seat's turn; wait for that.`);
     }
     this.#show(seat);
   }

@@ -15,33 +15,40 @@ export function createCurtain(session, uncovered) {
   const name = seat => session.facts?.seats[seat] ?? '';
 
   /** @param {number} seat */
-  function uncover(seat) {
-    session.uncover(seat);
-    uncovered();
+  async function uncover(seat) {
+    try {
+      await session.uncover(seat);
+      uncovered();
+    } catch { /* told as a notice by the 'error' event */ }
   }
 
   function update() {
-    const { curtain, next } = session;
-    const key = `${curtain} ${next}`;
+    const { covered, claimant, next } = session;
+    const key = `${covered} ${claimant} ${next}`;
     if (key === drawn) return;
     drawn = key;
-    element.hidden = curtain === null;
+    element.hidden = !covered;
     handover.hidden = next === null;
     fill(handover, next !== null && button('swap', `Hand over to ${name(next)}`, () => session.cover(),
       { className: 'main' }));
-    if (curtain === null) return fill(element);
-    const show = button('see', `I am ${name(curtain)}: show the board`, () => uncover(curtain), { className: 'main' });
-    fill(element,
-      make('h2', {}, 'The board is covered'),
-      make('p', {}, session.persons.length > 1
-        ? `${name(curtain)} is next. Nobody else should see the screen.`
-        : `Only ${name(curtain)} may see this board.`),
-      show);
-    show.focus({ preventScroll: true });
+    fill(element, ...(covered ? words(claimant) : []));
+    if (covered) element.querySelector('button')?.focus({ preventScroll: true });
   }
-  return { element, handover, update, act: () => {
-    const { curtain, next } = session;
-    if (curtain !== null) uncover(curtain);
+
+  /** @param {number | null} seat the one who may raise it; null where that is not yet known */
+  const words = seat => [
+    make('h2', {}, 'The board is covered'),
+    make('p', {}, seat === null ? 'The next player may look at it.'
+      : session.persons.length > 1 ? `${name(seat)} is next. Nobody else should see the screen.`
+        : `Only ${name(seat)} may see it.`),
+    seat !== null && button('belief', `I am ${name(seat)}: show the board`, () => uncover(seat), { className: 'main' }),
+  ];
+
+  /** Hands over, or shows the board: whatever is to be done now. */
+  function act() {
+    const { covered, claimant, next } = session;
+    if (covered && claimant !== null) uncover(claimant);
     else if (next !== null) session.cover();
-  } };
+  }
+  return { element, handover, update, act };
 }

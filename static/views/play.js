@@ -51,7 +51,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     label: `${facts.title}, the board`,
   });
   /** There is none behind the curtain. @type {ReturnType<typeof createBoard> | null} */
-  let board = session.curtain === null ? makeBoard() : null;
+  let board = session.covered ? null : makeBoard();
   const curtain = createCurtain(session, () => board?.focus());
   const news = make('p', { className: 'news' });
   const status = make('p', { className: 'status' });
@@ -165,7 +165,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     if (gone) return;
     const { view, look, turn } = session;
     cover();
-    waiting.hidden = view !== null || session.curtain !== null;
+    waiting.hidden = view !== null || session.covered;
     if (view) show(view);
     overlay();
     cards.forEach(({ card, select, about, token, tally }, seat) => {
@@ -193,15 +193,15 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     actions.pause.hidden = actions.step.hidden = !running;
     actions.hint.hidden = session.onlyPrograms;
     actions.undo.hidden = actions.redo.hidden = studies.hidden = facts.hidden;
-    actions.belief.hidden = !session.secret || session.curtain !== null;
+    actions.belief.hidden = !session.secret || session.covered;
     actions.belief.setAttribute('aria-pressed', String(session.beliefs));
-    actions.values.disabled = session.curtain !== null;
+    actions.values.disabled = session.covered;
     dressButton(actions.pause, session.paused ? 'resume' : 'pause', session.paused ? 'Go on' : 'Pause');
     actions.flip.setAttribute('aria-pressed', String(flip));
     actions.flip.hidden = Boolean(view?.geometry.branches);
     actions.numbers.hidden = !view?.geometry.numbered;
     actions.numbers.setAttribute('aria-pressed', String(settings().numbers));
-    typing.hidden = session.onlyPrograms || session.curtain !== null;
+    typing.hidden = session.onlyPrograms || session.covered;
     typed.disabled = !session.canPlay;
     typed.placeholder = session.canPlay && look?.legal[0] ? `for example ${look.legal[0]}` : '';
     showHints();
@@ -211,7 +211,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
   /** Takes the board from the page, and all that was said of it, as long as nobody may see it. */
   function cover() {
     curtain.update();
-    if (session.curtain === null) board ??= makeBoard();
+    if (!session.covered) board ??= makeBoard();
     else if (board) {
       board.destroy();
       board = null;

@@ -102,6 +102,7 @@ class Blind(Game):
     seats = ('X', 'O')
     hidden = True
     alternates = False
+    widest = 27  # nine cells of a turn on 4 by 4, eight of them refused
     options = (
         Option('m', 3, 'columns of the board', low=2, high=4),
         Option('n', 3, 'rows of the board', low=2, high=4),
