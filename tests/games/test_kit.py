@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from plywood.game import CHANCE, Game, Option, Refusal
+from plywood.game import CHANCE, OPEN, Eyes, Game, Option, Refusal
 from plywood.games import find
 from tests.conformance import Broken, check
 from tests.toys import Card, CardPosition, Dice, Take
@@ -274,6 +274,34 @@ class FewWorlds(Card):
         yield next(super().worlds(observation, rng))
 
 
+@caught('a move is spoken to a seat with what it should not know')
+class TellingTheDeal(Card):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, OPEN if eyes == 1 else eyes)
+
+
+@caught('a move is spoken to everyone with what a seat may not know')
+class TellingTheDealToEveryone(Card):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, OPEN if eyes is None else eyes)
+
+
+@caught('the game begins with a silent move')
+class SilentDeal(Card):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, eyes) if position.cards or eyes == OPEN else ''
+
+
+@caught('is silent to a seat that sees what it does')
+class SilentBet(Card):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return '' if move == 'bet' and eyes == 1 else super().say(position, move, eyes)
+
+    def view(self, position: Any, seat: int | None = None) -> Any:
+        view = super().view(position, seat)
+        return {**view, 'paths': [path for path in view['paths'] if path['say']]}
+
+
 @caught('a game with nothing hidden has other worlds')
 class Doubtful(Eight):  # type: ignore[misc,valid-type]
     def worlds(self, observation: Any, rng: Random) -> Any:
@@ -295,6 +323,32 @@ class ReadsAnother(TicTacToe):  # type: ignore[misc,valid-type]
     def read_move(self, position: Any, text: str) -> Any:
         super().read_move(position, text)
         return self.moves(position)[0]
+
+
+@caught('cannot be spoken')
+class Speechless(Eight):  # type: ignore[misc,valid-type]
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return ''
+
+
+@caught('the move 1 cannot be spoken')
+class SpeechlessDice(Dice):
+    """Where chance moves there are no paths to see it by."""
+
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, eyes) if not position.thrown else ''
+
+
+@caught('characters to say')
+class LongWinded(Dice):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, eyes) + ' and rolls on' * 20
+
+
+@caught('is not spoken in one line')
+class Breathless(Dice):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, eyes) + '\n'
 
 
 @caught('ends in ValueError(')
@@ -381,6 +435,9 @@ changed(
     'TellsNothing',
     'does not tell what the move does',
     lambda view: [path.pop('put') for path in view['paths']],
+)
+changed(
+    Eight, 'SpokenOtherwise', 'is not spoken as the move is', lambda view: [p.update(say='add') for p in view['paths']]
 )
 changed(TicTacToe, 'OddMark', 'a mark has no meaning', lambda view: view['marks'].update(b2=['shiny']))
 changed(
@@ -519,3 +576,10 @@ def test_every_check_fails_somewhere() -> None:
                 failed.add(trace.tb_frame.f_code.co_name)
                 trace = trace.tb_next
     assert named <= failed
+
+
+def test_of_a_deal_each_seat_hears_its_own_card() -> None:
+    game = Card()
+    said = [game.say(game.initial(), '31', eyes) for eyes in (0, 1, None, OPEN)]
+    dealt = 'the cards are dealt'
+    assert said == [f'{dealt}, card 1 is 3', f'{dealt}, card 2 is 1', dealt, f'{dealt}, card 1 is 3, card 2 is 1']
