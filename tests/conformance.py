@@ -353,10 +353,12 @@ def check_view(sample: Sample) -> None:
     game = sample.game
     geometry = game.view(sample.start)['geometry']
     for position in sample.met:
-        for seat in (None, *range(len(game.seats))):
-            view = game.view(position, seat)
-            check_one_view(game, position, view, seat)
+        for eyes in (None, OPEN, *range(len(game.seats))):
+            view = game.view(position, eyes)
+            check_one_view(game, position, view, eyes)
             demand(view['geometry'] == geometry, 'the geometry changes during a game')
+        same = game.hidden or game.view(position, OPEN) == game.view(position)
+        demand(same, 'a game with nothing hidden shows more to open eyes')
         if game.player(position) != CHANCE:
             check_paths(game, position)
 

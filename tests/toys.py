@@ -81,7 +81,7 @@ class Dice(Game):
     def say(self, position: DicePosition, move: str, eyes: Eyes = None) -> str:
         return f'the die shows {move}' if position.thrown else move
 
-    def view(self, position: DicePosition, seat: int | None = None) -> View:
+    def view(self, position: DicePosition, eyes: Eyes = None) -> View:
         rows = [[f'{row}.{total}' for total in range(8)] for row in (1, 2)]
         pieces: dict[str, Piece] = {
             rows[row][total]: {'look': 'disc', 'seat': row} for row, total in enumerate(position.totals)
@@ -154,7 +154,7 @@ class Card(Game):
         return (stake, -stake) if position.cards[0] > position.cards[1] else (-stake, stake)
 
     def shown(self, position: CardPosition) -> bool:
-        """Whether both cards lie open: at the end, unless somebody folded."""
+        """Whether both cards lie face up: at the end, unless somebody folded."""
         return self.player(position) is None and position.said[-1] != 'fold'
 
     def observe(self, position: CardPosition, seat: int) -> Any:
@@ -189,9 +189,9 @@ class Card(Game):
         seen = [f'card {i + 1} is {card}' for i, card in enumerate(move) if eyes in (i, OPEN)]
         return ', '.join(['the cards are dealt', *seen])
 
-    def view(self, position: CardPosition, seat: int | None = None) -> View:
-        open_to = range(2) if self.shown(position) else [seat]
-        faces = [str(card) if i in open_to else '?' for i, card in enumerate(position.cards)]
+    def view(self, position: CardPosition, eyes: Eyes = None) -> View:
+        face_up = self.shown(position) or eyes == OPEN
+        faces = [str(card) if face_up or i == eyes else '?' for i, card in enumerate(position.cards)]
         pieces: dict[str, Piece] = {
             f'card {i + 1}': {'look': 'token', 'seat': i, 'text': face} for i, face in enumerate(faces)
         }
@@ -203,7 +203,7 @@ class Card(Game):
             'marks': {},
             'labels': {cell: f'{cell}, {pieces[cell]["text"]}' if cell in pieces else cell for cell in cells},
             'paths': [
-                {'move': move, 'cells': [move], 'say': self.say(position, move, seat)}
+                {'move': move, 'cells': [move], 'say': self.say(position, move, eyes)}
                 for move in self.moves(position)
                 if move in buttons
             ],
@@ -268,7 +268,7 @@ class Take(Game):
     def say(self, position: TakePosition, move: int, eyes: Eyes = None) -> str:
         return f'take {move}'
 
-    def view(self, position: TakePosition, seat: int | None = None) -> View:
+    def view(self, position: TakePosition, eyes: Eyes = None) -> View:
         cells = [str(place) for place in range(1, 13)]
         there = cells[: position.left]
         return {

@@ -232,24 +232,24 @@ class TellingAll(Card):
         while True:
             yield observation
 
-    def view(self, position: Any, seat: int | None = None) -> Any:
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
         return super().view(position, 0)
 
 
 @caught('a view tells what it should hide')
 class LeakingView(Card):
-    def view(self, position: Any, seat: int | None = None) -> Any:
-        view = super().view(position, seat)
-        if seat == 1:
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
+        view = super().view(position, eyes)
+        if eyes == 1:
             view['status'] = f'The cards: {position.cards}.'
         return view
 
 
 @caught('the view for everyone tells')
 class LeakingToEveryone(Card):
-    def view(self, position: Any, seat: int | None = None) -> Any:
-        view = super().view(position, seat)
-        if seat is None:
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
+        view = super().view(position, eyes)
+        if eyes is None:
             view['status'] = f'The cards: {position.cards}.'
         return view
 
@@ -297,9 +297,25 @@ class SilentBet(Card):
     def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
         return '' if move == 'bet' and eyes == 1 else super().say(position, move, eyes)
 
-    def view(self, position: Any, seat: int | None = None) -> Any:
-        view = super().view(position, seat)
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
+        view = super().view(position, eyes)
         return {**view, 'paths': [path for path in view['paths'] if path['say']]}
+
+
+@caught('a game with nothing hidden shows more to open eyes')
+class SeesMore(Eight):  # type: ignore[misc,valid-type]
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
+        view = super().view(position, eyes)
+        return {**view, 'status': 'A secret.'} if eyes == OPEN else view
+
+
+@caught('two cells are spoken alike')
+class BlindToTheWhole(Card):
+    """With open eyes alone its board is a bad one."""
+
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
+        view = super().view(position, eyes)
+        return {**view, 'labels': dict.fromkeys(view['labels'], 'card')} if eyes == OPEN else view
 
 
 @caught('a game with nothing hidden has other worlds')
@@ -405,8 +421,8 @@ class BadDefault(Take):
 def changed(game: type[Game], name: str, sentence: str, change: Callable[[dict[str, Any]], object]) -> None:
     """A bad game whose views are changed in one way."""
 
-    def view(self: Game, position: Any, seat: int | None = None) -> dict[str, Any]:
-        view = game.view(self, position, seat)
+    def view(self: Game, position: Any, eyes: Eyes = None) -> dict[str, Any]:
+        view = game.view(self, position, eyes)
         change(view)
         return view
 

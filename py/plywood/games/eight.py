@@ -90,7 +90,7 @@ class Eight(Game):
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
         return f'add {move}, making {position[0] + move}'
 
-    def view(self, position: Position, seat: int | None = None) -> View:
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         total, used, _, target = position
         running = total < target
         token: Piece = {'look': 'token', 'seat': None}

@@ -421,7 +421,7 @@ class TicTacToe(Game):
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
         return f'{self.seats[position[3]]} on {position[0].names[move]}'
 
-    def view(self, position: Position, seat: int | None = None) -> View:
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         board, _, _, mover, _ = position
         names = board.names
         pieces: dict[str, Piece] = {}

@@ -167,7 +167,7 @@ class Nim(Game):
         heap, take = move
         return f'take {take} from heap {heap + 1}, leaving {position.heaps[heap] - take or "none"}'
 
-    def view(self, position: Position, seat: int | None = None) -> View:
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         heaps, _, _, sizes = position
         rows = [[f'{heap}.{place}' for place in range(1, size + 1)] for heap, size in enumerate(sizes, 1)]
         pieces: dict[str, Piece] = {}

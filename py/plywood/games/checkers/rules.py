@@ -143,7 +143,7 @@ class Checkers(Game):
     def say(self, position: Position, move: Move, eyes: Eyes = None) -> str:
         return view.say(position.board, move)
 
-    def view(self, position: Position, seat: int | None = None) -> View:
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         board, turn, quiet, _ = position
         payoff = self.payoff(position)
         if payoff == DRAWN:

@@ -136,7 +136,7 @@ class ConnectFour(Game):
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
         return f'disc in column {move + 1}'
 
-    def view(self, position: Position, seat: int | None = None) -> View:
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         shape, taken, _ = position
         rows = [[_cell(column, row) for column in range(shape.columns)] for row in range(shape.rows - 1, -1, -1)]
         labels = {

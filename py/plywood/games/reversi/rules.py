@@ -157,7 +157,7 @@ class Reversi(Game):
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
         return view.say(position, move)
 
-    def view(self, position: Position, seat: int | None = None) -> View:
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         return view.view(self, position)
 
     # --- optional upgrades ---------------------------------------------------------------------------------------

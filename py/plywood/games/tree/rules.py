@@ -157,7 +157,7 @@ class TypedTree(Game):
     def say(self, position: Place, move: int, eyes: Eyes = None) -> str:
         return say(position.tree, position.tree.children[position.at][move])
 
-    def view(self, position: Place, seat: int | None = None) -> View:
+    def view(self, position: Place, eyes: Eyes = None) -> View:
         return board(*position, self.status(position))
 
     def status(self, position: Place) -> str:
