@@ -13,12 +13,14 @@ from itertools import islice
 from random import Random
 from typing import Any, get_args
 
-from plywood.game import CHANCE, Game, Option, Refusal
+from plywood.game import CHANCE, OPEN, Eyes, Game, Option, Refusal
 from plywood.view import Change, Geometry, Kind, Mark, Path, Piece, PieceLook, Surface, View
 
 MOST_PLIES = 2000
 DEEPEST = 100
 """How many plies the exhaustive search looks ahead before it gives up: positions may come round again."""
+LONGEST_SAID = 200
+"""Characters of a move as it is spoken, at most."""
 KINDS, SURFACES, LOOKS, MARKS = (set(get_args(words)) for words in (Kind, Surface, PieceLook, Mark))
 HOSTILE = (
     '',
@@ -295,6 +297,7 @@ def check_reading_changes_nothing(sample: Sample) -> None:
         before = fingerprint(game, position)
         moves = game.moves(position)
         game.view(position), game.look(position), game.key(position), game.advice(position), game.noisy(position)
+        [game.say(position, move) for move in moves]
         game.write_position(position), game.known(position), game.ending(position), game.fast(position)
         if moves:
             game.evaluate(position), game.order(position, moves)
@@ -373,15 +376,17 @@ def check_view(sample: Sample) -> None:
     game = sample.game
     geometry = game.view(sample.start)['geometry']
     for position in sample.met:
-        for seat in (None, *range(len(game.seats))):
-            view = game.view(position, seat)
-            check_one_view(game, position, view)
+        for eyes in (None, OPEN, *range(len(game.seats))):
+            view = game.view(position, eyes)
+            check_one_view(game, position, view, eyes)
             demand(view['geometry'] == geometry, 'the geometry changes during a game')
+        same = game.hidden or game.view(position, OPEN) == game.view(position)
+        demand(same, 'a game with nothing hidden shows more to open eyes')
         if game.player(position) != CHANCE:
             check_paths(game, position)
 
 
-def check_one_view(game: Game, position: Any, view: View) -> None:
+def check_one_view(game: Game, position: Any, view: View, eyes: Eyes = None) -> None:
     demand(json.loads(json.dumps(view)) == view, 'the view does not survive JSON')
     has_keys(view, View, 'the view')
     check_geometry(view['geometry'])
@@ -399,6 +404,7 @@ def check_one_view(game: Game, position: Any, view: View) -> None:
     demand(all(why.endswith('.') for why in view.get('why', {}).values()), 'a reason is not a sentence')
     for each in ('shades', 'tallies'):
         demand(len(view.get(each, game.seats)) == len(game.seats), f'the {each} are not one a seat')
+    said = {game.write_move(position, move): game.say(position, move, eyes) for move in game.moves(position)}
     for path in view['paths']:
         has_keys(path, Path, 'a path')
         demand(path['cells'] or path.get('choice'), f'{path["move"]} has neither a cell nor a name to press')
@@ -406,6 +412,7 @@ def check_one_view(game: Game, position: Any, view: View) -> None:
         demand(known.issuperset(path.get('take', ())), f'{path["move"]} empties a cell that is none')
         demand(known.issuperset(path.get('put', ())), f'{path["move"]} puts a piece on no cell')
         demand(path['say'], f'{path["move"]} cannot be spoken')
+        demand(path['say'] == said.get(path['move']), f'the path of {path["move"]} is not spoken as the move is')
         check_pieces(game, path.get('put', {}))
         check_steps(path, view['pieces'])
 
@@ -465,6 +472,22 @@ def check_paths(game: Game, position: Any) -> None:
         demand(told == shown, f'the path of {path["move"]} does not tell what the move does')
 
 
+def check_say(sample: Sample) -> None:
+    """Each move and outcome can be spoken where all is face up; silent is only what changes no observation."""
+    game = sample.game
+    for position in sample.met:
+        for move in game.moves(position):
+            text, said = game.write_move(position, move), game.say(position, move, OPEN)
+            demand(said, f'the move {text} cannot be spoken')
+            demand(said == said.strip() and '\n' not in said, f'the move {text} is not spoken in one line')
+            demand(len(said) <= LONGEST_SAID, f'the move {text} takes {len(said)} characters to say')
+            for seat in range(len(game.seats)):
+                if not game.say(position, move, seat):
+                    demand(position != sample.start, 'the game begins with a silent move')
+                    same = game.observe(game.play(position, move), seat) == game.observe(position, seat)
+                    demand(same, f'the move {text} is silent to a seat that sees what it does')
+
+
 # --- what is hidden ------------------------------------------------------------------------------------------------
 
 
@@ -491,7 +514,24 @@ def check_observations(sample: Sample) -> None:
                     demand(game.moves(world) == game.moves(position), 'the legal moves tell what should be hidden')
                 demand(game.view(world, seat) == game.view(position, seat), 'a view tells what it should hide')
                 demand(game.view(world) == game.view(position), 'the view for everyone tells what a seat may not know')
+            if game.hidden:
+                check_saying_hides(game, [position, *worlds], seat)
     demand(hiding or not game.hidden, 'the facts say that something is hidden, but an observation tells everything')
+
+
+def check_saying_hides(game: Game, worlds: Sequence[Any], seat: int) -> None:
+    """Of moves after which a seat knows the same, it hears the same, and so does everyone."""
+    heard: dict[Any, tuple[str, str]] = {}
+    for world in worlds:
+        for move in game.moves(world):
+            known = game.observe(game.play(world, move), seat), move if game.player(world) == seat else None
+            says = game.say(world, move, seat), game.say(world, move)
+            first = heard.setdefault(known, says)
+            demand(says[0] == first[0], 'a move is spoken to a seat with what it should not know')
+            demand(
+                says[1] == first[1] or known[1] is not None,
+                'a move is spoken to everyone with what a seat may not know',
+            )
 
 
 # --- judgement -----------------------------------------------------------------------------------------------------
@@ -616,6 +656,7 @@ CHECKS: Sequence[Callable[[Sample], None]] = (
     check_game_notation,
     check_observations,
     check_view,
+    check_say,
     check_kernel,
     check_estimates,
     check_order,

@@ -7,7 +7,8 @@ from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
 
-from plywood.game import CHANCE, Game, Option, Payoff, Refusal, shorten
+from plywood.game import CHANCE, OPEN, Eyes, Game, Option, Payoff, Refusal, shorten
+from plywood.view import Piece, View
 
 
 def refuse(game: Game, text: str) -> Refusal:
@@ -78,9 +79,14 @@ class Dice(Game):
             raise refuse(self, text)
         return DicePosition((first, second), seat - 1, bool(thrown))
 
-    def view(self, position: DicePosition, seat: int | None = None) -> dict[str, Any]:
+    def say(self, position: DicePosition, move: str, eyes: Eyes = None) -> str:
+        return f'the die shows {move}' if position.thrown else move
+
+    def view(self, position: DicePosition, eyes: Eyes = None) -> View:
         rows = [[f'{row}.{total}' for total in range(8)] for row in (1, 2)]
-        pieces = {rows[row][total]: {'look': 'disc', 'seat': row} for row, total in enumerate(position.totals)}
+        pieces: dict[str, Piece] = {
+            rows[row][total]: {'look': 'disc', 'seat': row} for row, total in enumerate(position.totals)
+        }
         there = [next(iter(pieces)), 'stop']
         moves = self.moves(position) if self.player(position) != CHANCE else ()
         cells = [cell for row in rows for cell in row] + ['stop']
@@ -89,7 +95,10 @@ class Dice(Game):
             'pieces': pieces,
             'marks': {row[self.most]: ['goal'] for row in rows},
             'labels': {cell: f'{cell}, {"disc" if cell in pieces else "empty"}' for cell in cells},
-            'paths': [{'move': move, 'cells': [cell], 'say': move} for move, cell in zip(moves, there, strict=False)],
+            'paths': [
+                {'move': move, 'cells': [cell], 'say': self.say(position, move)}
+                for move, cell in zip(moves, there, strict=False)
+            ],
             'status': f'{self.seats[position.seat % 2]} throws.',
         }
 
@@ -146,7 +155,7 @@ class Card(Game):
         return (stake, -stake) if position.cards[0] > position.cards[1] else (-stake, stake)
 
     def shown(self, position: CardPosition) -> bool:
-        """Whether both cards lie open: at the end, unless somebody folded."""
+        """Whether both cards lie face up: at the end, unless somebody folded."""
         return self.player(position) is None and position.said[-1] != 'fold'
 
     def observe(self, position: CardPosition, seat: int) -> Any:
@@ -174,10 +183,19 @@ class Card(Game):
             raise refuse(self, text)
         return CardPosition((int(deal[0]), int(deal[1])), tuple(said))
 
-    def view(self, position: CardPosition, seat: int | None = None) -> dict[str, Any]:
-        open_to = range(2) if self.shown(position) else [seat]
-        faces = [str(card) if i in open_to else '?' for i, card in enumerate(position.cards)]
-        pieces = {f'card {i + 1}': {'look': 'token', 'seat': i, 'text': face} for i, face in enumerate(faces)}
+    def say(self, position: CardPosition, move: str, eyes: Eyes = None) -> str:
+        """Of the deal each seat learns its own card."""
+        if position.cards:
+            return move
+        seen = [f'card {i + 1} is {card}' for i, card in enumerate(move) if eyes in (i, OPEN)]
+        return ', '.join(['the cards are dealt', *seen])
+
+    def view(self, position: CardPosition, eyes: Eyes = None) -> View:
+        face_up = self.shown(position) or eyes == OPEN
+        faces = [str(card) if face_up or i == eyes else '?' for i, card in enumerate(position.cards)]
+        pieces: dict[str, Piece] = {
+            f'card {i + 1}': {'look': 'token', 'seat': i, 'text': face} for i, face in enumerate(faces)
+        }
         buttons = ['pass', 'bet', 'call', 'fold']
         cells = ['card 1', 'card 2', *buttons]
         return {
@@ -185,7 +203,11 @@ class Card(Game):
             'pieces': pieces,
             'marks': {},
             'labels': {cell: f'{cell}, {pieces[cell]["text"]}' if cell in pieces else cell for cell in cells},
-            'paths': [{'move': move, 'cells': [move], 'say': move} for move in self.moves(position) if move in buttons],
+            'paths': [
+                {'move': move, 'cells': [move], 'say': self.say(position, move, eyes)}
+                for move in self.moves(position)
+                if move in buttons
+            ],
             'status': f'Said so far: {", ".join(position.said) or "nothing"}.',
         }
 
@@ -250,7 +272,10 @@ class Take(Game):
             raise refuse(self, text)
         return TakePosition(left, seat - 1, lead)
 
-    def view(self, position: TakePosition, seat: int | None = None) -> dict[str, Any]:
+    def say(self, position: TakePosition, move: int, eyes: Eyes = None) -> str:
+        return f'take {move}'
+
+    def view(self, position: TakePosition, eyes: Eyes = None) -> View:
         cells = [str(place) for place in range(1, 13)]
         there = cells[: position.left]
         return {
@@ -259,7 +284,7 @@ class Take(Game):
             'marks': {},
             'labels': {cell: f'{cell}, {"there" if cell in there else "gone"}' for cell in cells},
             'paths': [
-                {'move': str(take), 'cells': [there[-take]], 'say': f'take {take}', 'take': there[-take:]}
+                {'move': str(take), 'cells': [there[-take]], 'say': self.say(position, take), 'take': there[-take:]}
                 for take in self.moves(position)
             ],
             'status': f'{self.seats[position.seat]} is next.',

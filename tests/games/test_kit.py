@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from plywood.game import CHANCE, EngineFacts, Game, Option, Refusal
+from plywood.game import CHANCE, OPEN, EngineFacts, Eyes, Game, Option, Refusal
 from plywood.games import find
 from tests.conformance import Broken, check
 from tests.toys import Card, CardPosition, Dice, Take
@@ -232,24 +232,24 @@ class TellingAll(Card):
         while True:
             yield observation
 
-    def view(self, position: Any, seat: int | None = None) -> Any:
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
         return super().view(position, 0)
 
 
 @caught('a view tells what it should hide')
 class LeakingView(Card):
-    def view(self, position: Any, seat: int | None = None) -> Any:
-        view = super().view(position, seat)
-        if seat == 1:
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
+        view = super().view(position, eyes)
+        if eyes == 1:
             view['status'] = f'The cards: {position.cards}.'
         return view
 
 
 @caught('the view for everyone tells')
 class LeakingToEveryone(Card):
-    def view(self, position: Any, seat: int | None = None) -> Any:
-        view = super().view(position, seat)
-        if seat is None:
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
+        view = super().view(position, eyes)
+        if eyes is None:
             view['status'] = f'The cards: {position.cards}.'
         return view
 
@@ -274,6 +274,50 @@ class FewWorlds(Card):
         yield next(super().worlds(observation, rng))
 
 
+@caught('a move is spoken to a seat with what it should not know')
+class TellingTheDeal(Card):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, OPEN if eyes == 1 else eyes)
+
+
+@caught('a move is spoken to everyone with what a seat may not know')
+class TellingTheDealToEveryone(Card):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, OPEN if eyes is None else eyes)
+
+
+@caught('the game begins with a silent move')
+class SilentDeal(Card):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, eyes) if position.cards or eyes == OPEN else ''
+
+
+@caught('is silent to a seat that sees what it does')
+class SilentBet(Card):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return '' if move == 'bet' and eyes == 1 else super().say(position, move, eyes)
+
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
+        view = super().view(position, eyes)
+        return {**view, 'paths': [path for path in view['paths'] if path['say']]}
+
+
+@caught('a game with nothing hidden shows more to open eyes')
+class SeesMore(Eight):  # type: ignore[misc,valid-type]
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
+        view = super().view(position, eyes)
+        return {**view, 'status': 'A secret.'} if eyes == OPEN else view
+
+
+@caught('two cells are spoken alike')
+class BlindToTheWhole(Card):
+    """With open eyes alone its board is a bad one."""
+
+    def view(self, position: Any, eyes: Eyes = None) -> Any:
+        view = super().view(position, eyes)
+        return {**view, 'labels': dict.fromkeys(view['labels'], 'card')} if eyes == OPEN else view
+
+
 @caught('a game with nothing hidden has other worlds')
 class Doubtful(Eight):  # type: ignore[misc,valid-type]
     def worlds(self, observation: Any, rng: Random) -> Any:
@@ -295,6 +339,32 @@ class ReadsAnother(TicTacToe):  # type: ignore[misc,valid-type]
     def read_move(self, position: Any, text: str) -> Any:
         super().read_move(position, text)
         return self.moves(position)[0]
+
+
+@caught('cannot be spoken')
+class Speechless(Eight):  # type: ignore[misc,valid-type]
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return ''
+
+
+@caught('the move 1 cannot be spoken')
+class SpeechlessDice(Dice):
+    """Where chance moves there are no paths to see it by."""
+
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, eyes) if not position.thrown else ''
+
+
+@caught('characters to say')
+class LongWinded(Dice):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, eyes) + ' and rolls on' * 20
+
+
+@caught('is not spoken in one line')
+class Breathless(Dice):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return super().say(position, move, eyes) + '\n'
 
 
 @caught('ends in ValueError(')
@@ -373,8 +443,8 @@ class OtherUnderOptions(Take):
 def changed(game: type[Game], name: str, sentence: str, change: Callable[[dict[str, Any]], object]) -> None:
     """A bad game whose views are changed in one way."""
 
-    def view(self: Game, position: Any, seat: int | None = None) -> dict[str, Any]:
-        view = game.view(self, position, seat)
+    def view(self: Game, position: Any, eyes: Eyes = None) -> dict[str, Any]:
+        view = game.view(self, position, eyes)
         change(view)
         return view
 
@@ -403,6 +473,9 @@ changed(
     'TellsNothing',
     'does not tell what the move does',
     lambda view: [path.pop('put') for path in view['paths']],
+)
+changed(
+    Eight, 'SpokenOtherwise', 'is not spoken as the move is', lambda view: [p.update(say='add') for p in view['paths']]
 )
 changed(TicTacToe, 'OddMark', 'a mark has no meaning', lambda view: view['marks'].update(b2=['shiny']))
 changed(
@@ -541,3 +614,10 @@ def test_every_check_fails_somewhere() -> None:
                 failed.add(trace.tb_frame.f_code.co_name)
                 trace = trace.tb_next
     assert named <= failed
+
+
+def test_of_a_deal_each_seat_hears_its_own_card() -> None:
+    game = Card()
+    said = [game.say(game.initial(), '31', eyes) for eyes in (0, 1, None, OPEN)]
+    dealt = 'the cards are dealt'
+    assert said == [f'{dealt}, card 1 is 3', f'{dealt}, card 2 is 1', dealt, f'{dealt}, card 1 is 3, card 2 is 1']

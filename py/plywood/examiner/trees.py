@@ -7,7 +7,7 @@ from typing import Any
 
 from plywood.examiner.convention import UNEVEN, Exam
 from plywood.examiner.search import alphabeta
-from plywood.game import CHANCE, Game, Payoff, Refusal, shorten
+from plywood.game import CHANCE, Eyes, Game, Payoff, Refusal, shorten
 from plywood.record import Record, asked
 from plywood.search.result import MAX, MIN, tidy
 from plywood.view import View
@@ -76,7 +76,7 @@ class Tree(Game):
         leaf = self.nodes[position].leaf
         return None if leaf is None else (leaf, -leaf)
 
-    def view(self, position: int, seat: int | None = None) -> View:
+    def view(self, position: int, eyes: Eyes = None) -> View:
         raise NotImplementedError('an exercise is drawn by the page')
 
     # --- how things are called ---

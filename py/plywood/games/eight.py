@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from plywood.game import Game, Option, Payoff, Refusal, shorten
+from plywood.game import Eyes, Game, Option, Payoff, Refusal, shorten
 from plywood.view import Mark, Piece, View
 
 NUMBERS = (1, 2, 3)
@@ -87,7 +87,10 @@ class Eight(Game):
             raise Refusal('the game is longer than any game of Eight; give its numbers one after the other: 2123')
         return self.replay(self.initial(options), re.sub(r'[\s,]', '', text))
 
-    def view(self, position: Position, seat: int | None = None) -> View:
+    def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
+        return f'add {move}, making {position[0] + move}'
+
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         total, used, _, target = position
         running = total < target
         token: Piece = {'look': 'token', 'seat': None}
@@ -108,7 +111,7 @@ class Eight(Game):
                 {
                     'move': str(number),
                     'cells': [str(total + number)],
-                    'say': f'add {number}, making {total + number}',
+                    'say': self.say(position, number),
                     'put': {str(total + number): token},
                     'take': [str(total)],
                 }

@@ -11,7 +11,7 @@ from functools import cache
 from string import ascii_lowercase
 from typing import Any
 
-from plywood.game import Game, Option, Payoff, Refusal, shorten
+from plywood.game import Eyes, Game, Option, Payoff, Refusal, shorten
 from plywood.view import Piece, PieceLook, View
 
 WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
@@ -37,6 +37,7 @@ class Board:
         self.size = m * n
         self.names = [ascii_lowercase[x] + str(y + 1) for y in range(n) for x in range(m)]
         self.cells = {name: cell for cell, name in enumerate(self.names)}
+        self.labels = {name: f'{name}, empty' for name in self.names}
         self.bits = [0] * self.size
         self.at: list[int] = []  # the cell that each bit stands for, -1 for a guard
         for line in self._lines():
@@ -417,11 +418,14 @@ class TicTacToe(Game):
         return self.replay(start, re.sub(r'\b[0-9]+\.|[,;]', ' ', text).split())
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Position, seat: int | None = None) -> View:
+    def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
+        return f'{self.seats[position[3]]} on {position[0].names[move]}'
+
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         board, _, _, mover, _ = position
         names = board.names
         pieces: dict[str, Piece] = {}
-        labels = {name: f'{name}, empty' for name in names}
+        labels = board.labels.copy()
         for owner, side in enumerate(sides(position)):
             for cell in board.cells_of(side):
                 pieces[names[cell]] = {'look': LOOKS[owner], 'seat': owner}
@@ -442,7 +446,7 @@ class TicTacToe(Game):
                 {
                     'move': names[cell],
                     'cells': [names[cell]],
-                    'say': f'{self.seats[mover]} on {names[cell]}',
+                    'say': self.say(position, cell),
                     'put': {names[cell]: piece},
                 }
                 for cell in self.moves(position)

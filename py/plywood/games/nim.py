@@ -6,7 +6,7 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from plywood.game import Game, Option, Payoff, Refusal, shorten
+from plywood.game import Eyes, Game, Option, Payoff, Refusal, shorten
 from plywood.view import Path, Piece, View
 
 MOST_HEAPS = 8
@@ -163,28 +163,26 @@ class Nim(Game):
         return self.replay(start, moves.split())
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Position, seat: int | None = None) -> View:
+    def say(self, position: Position, move: Move, eyes: Eyes = None) -> str:
+        heap, take = move
+        return f'take {take} from heap {heap + 1}, leaving {position.heaps[heap] - take or "none"}'
+
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         heaps, _, _, sizes = position
         rows = [[f'{heap}.{place}' for place in range(1, size + 1)] for heap, size in enumerate(sizes, 1)]
         pieces: dict[str, Piece] = {}
-        labels, paths = dict[str, str](), list[Path]()
-        for heap, held in enumerate(heaps, 1):
-            for place, cell in enumerate(rows[heap - 1], 1):
-                if place > held:
-                    labels[cell] = f'heap {heap}, place {place}, empty'
-                    continue
-                labels[cell] = f'heap {heap}, object {place} of {held}'
+        labels: dict[str, str] = {}
+        paths: list[Path] = []
+        for heap, held in enumerate(heaps):
+            row, name = rows[heap], f'heap {heap + 1}'
+            for place, cell in enumerate(row[:held], 1):
+                labels[cell] = f'{name}, object {place} of {held}'
                 pieces[cell] = {'look': 'stone', 'seat': None}
+            for place, cell in enumerate(row[held:], held + 1):
+                labels[cell] = f'{name}, place {place}, empty'
             for take in range(1, held + 1):
-                first = held - take
-                paths.append(
-                    {
-                        'move': f'{heap}-{take}',
-                        'cells': [rows[heap - 1][first]],
-                        'say': f'take {take} from heap {heap}, leaving {first or "none"}',
-                        'take': rows[heap - 1][first:held],
-                    }
-                )
+                gone, says = row[held - take : held], self.say(position, (heap, take))
+                paths.append({'move': f'{heap + 1}-{take}', 'cells': gone[:1], 'say': says, 'take': gone})
         return {
             'geometry': {'kind': 'heaps', 'rows': rows},
             'pieces': pieces,

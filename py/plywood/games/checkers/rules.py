@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...game import Game, Option, Payoff, Refusal
+from ...game import Eyes, Game, Option, Payoff, Refusal
 from ...view import View
 from . import ballots, notation, tables, view
 from . import board as plain
@@ -139,7 +139,10 @@ class Checkers(Game):
         return position
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Position, seat: int | None = None) -> View:
+    def say(self, position: Position, move: Move, eyes: Eyes = None) -> str:
+        return view.say(position.board, move)
+
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         board, turn, quiet, _ = position
         payoff = self.payoff(position)
         if payoff == DRAWN:

@@ -36,17 +36,23 @@ def view(board: str, seat: int, moves: Sequence[Move], status: str) -> View:
     }
 
 
-def path(board: str, move: Move) -> Path:
-    """A move by the squares to press, one after another."""
+def say(board: str, move: Move) -> str:
     piece = board[move[0] - 1]
     what, fallen = 'king' if piece in KINGS else 'man', taken(move)
     route = f'{what} from {move[0]} ' + ', '.join(f'to {square}' for square in move[1:])
     takes = f', takes {listed(fallen, "and")}' if fallen else ''
     crown = ', crowned' if crowned(piece, move[-1]) != piece else ''
+    return route + takes + crown
+
+
+def path(board: str, move: Move) -> Path:
+    """A move by the squares to press, one after another."""
+    piece = board[move[0] - 1]
+    fallen = taken(move)
     whole: Path = {
         'move': write_move(move),
         'cells': [str(square) for square in move],
-        'say': route + takes + crown,
+        'say': say(board, move),
         'put': {str(move[-1]): shown(crowned(piece, move[-1]))},
         'take': [str(square) for square in (move[0], *fallen)],
     }

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from ...game import Game, Option, Payoff, Refusal, shorten
+from ...game import Eyes, Game, Option, Payoff, Refusal, shorten
 from ...view import Mark, Path, Piece, View
 from . import book
 from .kernel import Fast, Kernel, kernel_of
@@ -133,7 +133,10 @@ class ConnectFour(Game):
         return _check(text, shape, *discs)
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Position, seat: int | None = None) -> View:
+    def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
+        return f'disc in column {move + 1}'
+
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         shape, taken, _ = position
         rows = [[_cell(column, row) for column in range(shape.columns)] for row in range(shape.rows - 1, -1, -1)]
         labels = {
@@ -155,7 +158,7 @@ class ConnectFour(Game):
         for move in self.moves(position):
             cell = _cell(move, (taken & shape.column(move)).bit_count())
             put: dict[str, Piece] = {cell: {'look': 'disc', 'seat': turn}}
-            paths.append({'move': str(move + 1), 'cells': [cell], 'say': f'disc in column {move + 1}', 'put': put})
+            paths.append({'move': str(move + 1), 'cells': [cell], 'say': self.say(position, move), 'put': put})
         return {
             'geometry': {
                 'kind': 'squares',

@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...game import Game, Option, Payoff, Refusal
+from ...game import Eyes, Game, Option, Payoff, Refusal
 from ...view import View
-from . import notation
+from . import notation, view
 from .advice import advice
 from .kernel import PASS, Fast, Kernel, settled
 from .shape import Shape, shape_of
 from .trained import kernel_of
-from .view import view
 
 SIZES = '4', '6', '8', '10'
 
@@ -155,8 +154,11 @@ class Reversi(Game):
         return moves
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Position, seat: int | None = None) -> View:
-        return view(self, position)
+    def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
+        return view.say(position, move)
+
+    def view(self, position: Position, eyes: Eyes = None) -> View:
+        return view.view(self, position)
 
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def key(self, position: Position) -> int:

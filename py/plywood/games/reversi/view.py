@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def view(game: Reversi, position: Position) -> View:
     shape = position.shape
-    names, size = shape.names, shape.size
+    names, size, moves = shape.names, shape.size, game.moves(position)
     pieces: dict[str, Piece] = {}
     labels = {name: f'{name}, empty' for name in names}
     for owner, whose in enumerate(game.seats):
@@ -37,10 +37,20 @@ def view(game: Reversi, position: Position) -> View:
         'marks': {},
         'labels': labels,
         'tallies': [{'text': str(count), 'say': discs(count)} for count in position.counts()],
-        'paths': [path(game, position, move) for move in game.moves(position)],
-        'why': why(game, position, pieces),
+        'paths': [path(game, position, move) for move in moves],
+        'why': why(game, position, moves, pieces),
         'status': status(game, position),
     }
+
+
+def say(position: Position, move: int) -> str:
+    shape, _, mine, theirs, _ = position
+    return 'pass' if move == PASS else spoken(shape.names[move], shape.turned(mine, theirs, move))
+
+
+def spoken(name: str, turned: int) -> str:
+    """A new disc on a square, with the discs that it turns over."""
+    return f'disc on {name}, turning {discs(turned.bit_count())}'
 
 
 def path(game: Reversi, position: Position, move: int) -> Path:
@@ -49,22 +59,22 @@ def path(game: Reversi, position: Position, move: int) -> Path:
     names = shape.names
     if move == PASS:
         news = f'{game.seats[seat]} could outflank nothing and passed.'
-        return {'move': word(shape, move), 'cells': [], 'choice': 'Pass', 'say': 'pass', 'news': news}
-    turned = list(shape.walk(shape.turned(mine, theirs, move)))
+        return {'move': word(shape, move), 'cells': [], 'choice': 'Pass', 'say': say(position, move), 'news': news}
+    turned = shape.turned(mine, theirs, move)
     return {
         'move': names[move],
         'cells': [names[move]],
-        'say': f'disc on {names[move]}, turning {discs(len(turned))}',
-        'put': {names[cell]: {'look': 'disc', 'seat': seat} for cell in [move, *turned]},
+        'say': spoken(names[move], turned),
+        'put': {names[cell]: {'look': 'disc', 'seat': seat} for cell in [move, *shape.walk(turned)]},
     }
 
 
-def why(game: Reversi, position: Position, pieces: Mapping[str, Piece]) -> dict[str, str]:
+def why(game: Reversi, position: Position, moves: Sequence[int], pieces: Mapping[str, Piece]) -> dict[str, str]:
     """Why no move begins on a square."""
-    if game.payoff(position) is not None:
+    if not moves:
         return {}
     seat, names = position.seat, position.shape.names
-    legal = {names[move] for move in game.moves(position) if move != PASS}
+    legal = {names[move] for move in moves if move != PASS}
     reasons = {name: f'A disc of {game.seats[seat]} on {name} would outflank nothing.' for name in names}
     for name, piece in pieces.items():
         whose = game.seats[piece['seat'] or 0]

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from plywood.game import CHANCE, Game, Payoff
+from plywood.game import CHANCE, Eyes, Game, Payoff
 from plywood.view import View
 
 from .reader import EXAMPLE, GREATEST, MOST_PLIES, MOST_POSITIONS, find, read_tree
 from .shape import MIN, SCALE, Tree, write_number
-from .view import board
+from .view import board, say
 
 
 class Place(NamedTuple):
@@ -154,7 +154,10 @@ class TypedTree(Game):
         return sentences
 
     # --- the board -----------------------------------------------------------------------------------------------
-    def view(self, position: Place, seat: int | None = None) -> View:
+    def say(self, position: Place, move: int, eyes: Eyes = None) -> str:
+        return say(position.tree, position.tree.children[position.at][move])
+
+    def view(self, position: Place, eyes: Eyes = None) -> View:
         return board(*position, self.status(position))
 
     def status(self, position: Place) -> str:

@@ -154,13 +154,19 @@ def label(tree: Tree, slot: Slot, opened: bool) -> str:
     return f'{begin}: {what}' + ('' if number is None else f', estimated {write_number(number)}')
 
 
+def say(tree: Tree, child: int) -> str:
+    """The branch to a position, and what it leads to."""
+    move, mover, number = tree.branch(child), tree.movers[child], tree.numbers[child]
+    if tree.movers[tree.parents[child]] == CHANCE:
+        return f'Chance brings {move}'
+    goal = f'the leaf {write_number(number or 0)}' if mover is None else NAMES[mover]
+    return f'branch {move}, to {goal}'
+
+
 def path_to(tree: Tree, child: int, slot: Slot, there: str) -> Path:
     """The move to a branch."""
-    move, mover = tree.branch(child), tree.movers[tree.parents[child]]
-    number = tree.numbers[child]
-    goal = f'the leaf {write_number(number or 0)}' if tree.movers[child] is None else NAMES[tree.movers[child] or 0]
-    say = f'Chance brings {move}' if mover == CHANCE else f'branch {move}, to {goal}'
-    path: Path = {'move': move, 'cells': [there], 'say': say}
+    move = tree.branch(child)
+    path: Path = {'move': move, 'cells': [there], 'say': say(tree, child)}
     if slot.folded:
         path['choice'] = move
     return path
