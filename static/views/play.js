@@ -52,7 +52,9 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
   });
   /** There is none behind the curtain. @type {ReturnType<typeof createBoard> | null} */
   let board = session.covered ? null : makeBoard();
-  const curtain = createCurtain(session, () => board?.focus());
+  /** Whether somebody has just raised the curtain, and the board is still to come. */
+  let raised = false;
+  const curtain = createCurtain(session, () => { raised = true; });
   const news = make('p', { className: 'news' });
   const status = make('p', { className: 'status' });
   const told = make('p', { className: 'told' });
@@ -193,7 +195,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     actions.pause.hidden = actions.step.hidden = !running;
     actions.hint.hidden = session.onlyPrograms;
     actions.undo.hidden = actions.redo.hidden = studies.hidden = facts.hidden;
-    actions.belief.hidden = !session.secret || session.covered;
+    actions.belief.hidden = !session.secret || session.eyes === null;
     actions.belief.setAttribute('aria-pressed', String(session.beliefs));
     actions.values.disabled = session.covered;
     dressButton(actions.pause, session.paused ? 'resume' : 'pause', session.paused ? 'Go on' : 'Pause');
@@ -236,6 +238,11 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     const interactive = session.canPlay;
     try {
       board?.show(view, { interactive, animate: animate(), flip, coordinates, numbers, confirm, preview, move });
+      if (board && raised) {
+        raised = false;
+        board.focus();
+        setText(polite, `${view.news ?? ''} ${view.status}`.trim());
+      }
     } catch {
       notice('The stored board could not be shown and was dropped; start a new game if it does not come back.');
     }
@@ -293,7 +300,8 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
   function onMove(event) {
     const { said, seat, status: after, news: told } = /** @type {CustomEvent} */ (event).detail;
     const who = seat === null || seat < 0 ? '' : `${facts.seats[seat]}: `;
-    setText(polite, `${told ?? `${who}${said}.`} ${session.over ? '' : after}`);
+    const handOver = session.next === null ? '' : ` Hand the screen over to ${facts.seats[session.next]}.`;
+    setText(polite, `${told ?? `${who}${said}.`} ${session.over ? '' : after}${handOver}`);
   }
   /** @param {Event} event */
   const onOver = event => setText(urgent, `The game is over. ${/** @type {CustomEvent} */ (event).detail.text}`);
@@ -348,6 +356,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
       gone = true;
       for (const [type, act] of heard) session.removeEventListener(type, act);
       board?.destroy();
+      if (session.persons.length > 1) session.cover(); // who comes back to the board may be somebody else
     },
   };
 }
