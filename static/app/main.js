@@ -21,7 +21,7 @@ import { shorten } from './words.js';
 /**
  * @typedef {{
  *   title: string, update(): void, restyle(): void, destroy(): void,
- *   shortcuts?: Record<string, {words: string, act: () => void}>, board?: {settled(): Promise<void>},
+ *   shortcuts?: Record<string, {words: string, act: (event: KeyboardEvent) => void}>, board?: {settled(): Promise<void>},
  *   settled?: () => Promise<void>,
  * }} Showing
  */

@@ -297,7 +297,7 @@ export class Session extends EventTarget {
       }
       if (!this.#seesTurn) {
         throw this.#fail(this.atEnd
-          ? `${named} must wait until ${facts.seats[look.turn]} has taken over the screen.`
+          ? `${named} must wait: ${facts.seats[look.turn]} is to move, and has yet to take over the screen.`
           : `${named} cannot be played at an earlier move of this game; go to the last one.`);
       }
     }
@@ -447,11 +447,11 @@ export class Session extends EventTarget {
     if (!this.look) await this.rest();
     const { facts } = this;
     if (!facts || this.seats[seat] !== PERSON) {
-      throw this.#fail(`Seat ${shorten(String(seat))} is nobody's who looks at this screen; give the seat of a person.`);
+      throw this.#fail(`No person plays on seat ${shorten(String(seat))}; give the seat of a person, the first being 0.`);
     }
     if (!this.secret || this.eyes === seat) return;
     if (seat !== this.claimant) {
-      throw this.#fail(`${facts.seats[seat]} sees the board again when it is that seat's turn; wait for that.`);
+      throw this.#fail(`${facts.seats[seat]} is not to move; wait for that turn to see the board.`);
     }
     this.#show(seat);
   }

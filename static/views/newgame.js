@@ -93,7 +93,7 @@ function field(option, value) {
   const text = Array.isArray(value) ? value.join(',') : String(value);
   const id = `option-${option.name}`;
   const [, label = option.name, more = ''] = /^(.*?)(?:[:;] (.*))?$/.exec(option.help) ?? [];
-  const help = more !== '' && make('span', { className: 'soft', id: `${id}-help` }, capital(more));
+  const help = more !== '' && option.kind !== 'choice' && make('span', { className: 'soft', id: `${id}-help` }, capital(more));
   const common = { id, name: option.name, 'aria-describedby': help ? `${id}-help` : undefined };
   const name = make('label', { htmlFor: id }, capital(label));
   if (option.kind === 'flag') {

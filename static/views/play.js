@@ -193,14 +193,14 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     actions.stop.disabled = session.thinking === null;
     const running = (session.onlyPrograms || session.paused) && !session.over;
     actions.pause.hidden = actions.step.hidden = !running;
-    actions.hint.hidden = session.onlyPrograms;
+    actions.hint.hidden = session.onlyPrograms || session.covered;
+    actions.values.hidden = session.covered;
     actions.undo.hidden = actions.redo.hidden = studies.hidden = facts.hidden;
     actions.belief.hidden = !session.secret || session.eyes === null;
     actions.belief.setAttribute('aria-pressed', String(session.beliefs));
-    actions.values.disabled = session.covered;
     dressButton(actions.pause, session.paused ? 'resume' : 'pause', session.paused ? 'Go on' : 'Pause');
     actions.flip.setAttribute('aria-pressed', String(flip));
-    actions.flip.hidden = Boolean(view?.geometry.branches);
+    actions.flip.hidden = Boolean(view?.geometry.branches) || session.covered;
     actions.numbers.hidden = !view?.geometry.numbered;
     actions.numbers.setAttribute('aria-pressed', String(settings().numbers));
     typing.hidden = session.onlyPrograms || session.covered;
@@ -328,7 +328,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
       u: { words: 'Undo', act: () => actions.undo.click() },
       r: { words: 'Redo', act: () => actions.redo.click() },
       h: { words: 'Hint, and its next step', act: () => actions.hint.click() },
-      v: { words: 'Values of every move', act: () => actions.values.click() },
+      v: { words: 'Values of every move', act: () => { if (!actions.values.hidden) actions.values.click(); } },
       ...!facts.hidden && {
         t: { words: 'See how a search thinks about this position', act: () => see('see') },
         l: { words: 'All rungs of the ladder on this position', act: () => see('ladder') },
@@ -338,7 +338,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
         words: 'Pass, where that is a move; pause or go on, where two programs play',
         act: () => { if (!actions.pause.hidden) actions.pause.click(); else board?.pass(); },
       },
-      f: { words: 'Flip the board', act: () => actions.flip.click() },
+      f: { words: 'Flip the board', act: () => { if (!actions.flip.hidden) actions.flip.click(); } },
       c: {
         words: 'Numbers of the squares on or off',
         act: () => { if (!actions.numbers.hidden) actions.numbers.click(); },
@@ -346,8 +346,11 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
       m: { words: 'Type a move', act: () => typed.focus() },
       b: { words: 'Go to the board', act: () => board?.focus() },
       ...facts.hidden && {
-        o: { words: 'Cover the board for the next person, or show it', act: () => curtain.act() },
-        k: { words: 'What may be believed of what is hidden', act: () => actions.belief.click() },
+        o: {
+          words: 'Hand the screen over, or show the board',
+          act: (/** @type {KeyboardEvent} */ event) => { if (!event.repeat) curtain.act(); },
+        },
+        k: { words: 'Belief: how likely the other side stands on each cell', act: () => { if (!actions.belief.hidden) actions.belief.click(); } },
       },
       ',': { words: 'Previous ply', act: () => session.go(session.ply - 1) },
       '.': { words: 'Next ply', act: () => session.go(session.ply + 1) },

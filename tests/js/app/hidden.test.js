@@ -41,8 +41,8 @@ test('two persons begin behind the curtain, and the seat to move raises it', asy
   const { session } = await played();
   assert.deepEqual([session.eyes, session.covered, session.claimant, session.next], [null, true, 0, null]);
   assert.deepEqual(session.state.legal, []);
-  await assert.rejects(session.play('a'), /until X has taken over the screen/);
-  await assert.rejects(session.uncover(1), /O sees the board again when/);
+  await assert.rejects(session.play('a'), /yet to take over the screen/);
+  await assert.rejects(session.uncover(1), /O is not to move/);
   await assert.rejects(session.uncover(7), /give the seat of a person/);
   await assert.rejects(session.uncover(NaN), /give the seat of a person/);
   await session.uncover(0);
@@ -54,7 +54,7 @@ test('after a move the mover still sees the board, until the screen is handed ov
   const { session, engine } = await played('a');
   assert.deepEqual([session.eyes, session.covered, session.next, session.canPlay], [0, false, 1, false]);
   assert.deepEqual(session.said, ['X a']);
-  await assert.rejects(session.play('b'), /until O has taken over/);
+  await assert.rejects(session.play('b'), /O is to move, and has yet/);
   session.cover();
   await session.rest();
   assert.deepEqual([session.eyes, session.claimant, session.said], [null, 1, ['X has moved']]);
