@@ -436,6 +436,7 @@ export class Session extends EventTarget {
   /** Whether the value of every move is to be found and shown. @param {boolean} wanted */
   showValues(wanted) {
     this.values = wanted;
+    if (wanted) this.beliefs = false; // a cell has room for one of them
     if (this.thinking === 'move' || this.pending) return this.#changed();
     this.#halt();
     this.#advance();
@@ -475,6 +476,7 @@ export class Session extends EventTarget {
   /** Whether it is to be found and shown where the other side may stand. @param {boolean} wanted */
   showBelief(wanted) {
     this.beliefs = wanted;
+    if (wanted) this.values = false;
     if (this.thinking === 'move' || this.pending) return this.#changed();
     this.#halt();
     this.#advance();

@@ -158,7 +158,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
       make('div', { className: 'play-head' },
         make('h1', {}, facts.title), make('p', { className: 'soft' }, facts.blurb)),
       seats, make('div', { className: 'board-frame' }, place, curtain.element, waiting),
-      make('div', { className: 'said' }, news, status, told, curtain.handover),
+      make('div', { className: 'said' }, news, status, told), curtain.handover,
       hints, controls, studies, typing, typedProblem, polite, urgent),
     make('aside', { className: 'panel', 'aria-label': 'Moves, thinking and rules' }, tabs.element)));
 
@@ -273,8 +273,15 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     const waits = session.isProgramsTurn || session.isRoll;
     const about = !session.atEnd ? ` You are looking at ply ${session.ply} of ${session.moves.length}.`
       : waits && session.paused ? ' Paused.'
-        : waits && session.engine.stage !== 'ready' ? ' The engine is still on its way.' : '';
+        : waits && session.engine.stage !== 'ready' ? ' The engine is still on its way.'
+          : nothingHidden() ? ' Nothing of the other side lies hidden now.' : '';
     return sentence(view.status) + about;
+  }
+
+  /** Whether a belief was asked for, and there is no cell to show one on. */
+  function nothingHidden() {
+    const { beliefHere } = session;
+    return beliefHere !== null && !Object.keys(beliefHere).length;
   }
 
   function showHints() {

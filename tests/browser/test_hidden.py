@@ -1,7 +1,7 @@
 """A game in which each side sees only a part, on one screen: who may read what, and whole games behind a curtain.
 
-Two games that O cannot tell apart are played side by side; whatever can be read off the page when O is there, or nobody,
-must be the same in both, sealed moves counted by their length only.
+Two games that O cannot tell apart are played side by side; whatever can be read off the page when O is there, or
+nobody, must be the same in both, sealed moves counted by their length only.
 """
 
 import json
@@ -88,11 +88,11 @@ HEAR = """() => {
         window.plywood.addEventListener(type, event => heard.push(JSON.stringify([type, event.detail])));
     }
 }"""
-"""From now on: what is heard on `plywood`, and every address and stored thing, for a browser's history shows old ones."""
+"""From now on: what is heard on `plywood`, and every address and stored thing, which a history keeps."""
 
 READ = """() => ({
     page: document.documentElement.outerHTML,
-    fields: [...document.querySelectorAll('input, textarea, select')].map(field => [field.id, field.value, field.checked]),
+    fields: [...document.querySelectorAll('input, textarea, select')].map(one => [one.id, one.value, one.checked]),
     focus: document.activeElement?.outerHTML ?? '',
     title: document.title,
     address: location.href,
@@ -392,7 +392,7 @@ def test_a_leak_is_seen(pair: list[tuple[Visit, list[str]]], leak: str) -> None:
     for page, _ in pair:
         page.page.evaluate('leak => { window.leak = leak }', leak)
     try:
-        with pytest.raises(AssertionError, match='reading|curtain|field'):
+        with pytest.raises(AssertionError, match=r'reading|curtain|field'):
             if leak == 'the thought of the program':
                 compare(
                     *(
@@ -589,7 +589,10 @@ def test_driving_from_outside(table: Visit) -> None:
     said = table.page.evaluate("""async () => {
         const { plywood } = window;
         const refused = promise => promise.then(() => null, error => error.message);
-        const found = [await refused(plywood.play('b2')), await refused(plywood.uncover(1)), await refused(plywood.uncover(9))];
+        const found = [];
+        for (const wrong of [() => plywood.play('b2'), () => plywood.uncover(1), () => plywood.uncover(9)]) {
+            found.push(await refused(wrong()));
+        }
         const eyes = [plywood.state().eyes, (await plywood.uncover(0)).eyes];
         await plywood.play('b2');
         found.push(await refused(plywood.undo()));
@@ -715,8 +718,8 @@ def test_wild_pressing_breaks_nothing(table: Visit) -> None:
         else:
             table.page.evaluate(
                 """luck => {
-                    const some = '.play [data-cell], .curtain button, .handover button, .controls button:not(:first-child),'
-                        + ' .moves button, [role=tab], .typing button';
+                    const some = '.play [data-cell], .curtain button, .handover button, .typing button, [role=tab],'
+                        + ' .controls button:not(:first-child), .moves button';
                     const all = [...document.querySelectorAll(some)].filter(one => one.offsetParent);
                     all[Math.floor(luck * all.length)]?.click();
                 }""",
