@@ -326,7 +326,7 @@ def check_move_notation(sample: Sample) -> None:
         texts = [game.write_move(position, move) for move in game.moves(position)]
         demand(len(set(texts)) == len(texts), 'two moves are written alike')
         for text, move in zip(texts, game.moves(position), strict=True):
-            demand(text == text.strip() and text, f'the move {text!r} is not one plain word')
+            demand(text == text.strip() and text, f'the move {text!r} has spaces around')
             demand(game.read_move(position, text) == move, f'the move {text!r} reads back as another')
             demand(game.read_move(position, f' {text} ') == move, f'the move {text!r} is not read with spaces around')
         for text in HOSTILE:
@@ -350,6 +350,8 @@ def check_game_notation(sample: Sample) -> None:
     """A whole game reads back, from the start and from any position; what is none is refused in words."""
     game, options = sample.game, sample.options
     for line in sample.lines:
+        texts = game.write_line(sample.start, line)
+        demand(game.words(' '.join(texts)) == texts, 'the texts of moves are not split as they were written')
         text = game.write_game(sample.start, line)
         demand(game.read_game(text, options) == (sample.start, line), f'the game {text[:60]!r} reads back as another')
         tree = game.read_tree(game.write_tree(sample.start, [line]), options)

@@ -17,7 +17,7 @@ from plywood.players import Bare
 from plywood.record import Record, read
 from plywood.search.minimax import minimax
 from plywood.terminal.protocol import Session
-from tests.toys import Take, TakePosition
+from tests.toys import Pairs, Take, TakePosition
 
 EIGHT = games.find('eight')
 
@@ -164,3 +164,22 @@ def test_bounds_follow_the_options_in_a_match(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(match, 'run', lambda game, *more: met.append(game.bounds) or match.Tally([(1, 1)]))
     run(['match', 'take', 'random', 'random', '--games', '2', '--option', 'size=6'])
     assert met == [(-6, 6)]
+
+
+def test_move_texts_with_spaces_are_split_by_the_game_wherever_several_are_read(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(games.GAMES, 'pairs', Pairs())
+    line = ['2 to 5', '3 to 2', '1 to 1']
+    pasted = read(Pairs(), '7 1 0 | 2 to 5 3 to 2 1 to 1')
+    assert (pasted.problem, [entry.text for entry in pasted.line]) == ('', line)
+    assert [entry.text for entry in read(Pairs(), ' '.join(line)).line] == line
+    assert [entry.text for entry in read(Pairs(), pasted.write()).line] == line
+    for asked in ('position moves', 'position 7 1 0 moves'):
+        session = Session(StringIO(f'new pairs\n{asked} 2 to 5 3 to 2\nquit\n'), StringIO())
+        session.run()
+        assert session.position == TakePosition(2, 1, -1)
+    monkeypatch.setattr('sys.stdin', StringIO('2 to 5 3 to 2\n7 1 0 | 2 to 5\n'))
+    run(['moves', 'pairs', '--batch'])
+    told = [json.loads(answer)['position'] for answer in capsys.readouterr().out.splitlines()]
+    assert told == ['2 2 -1', '5 2 2']

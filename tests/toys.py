@@ -1,4 +1,5 @@
-"""Three tiny games for tests: one with dice, one with a hidden card, one in which a seat moves twice running."""
+"""Tiny games for tests: one with dice, one with a hidden card, one in which a seat moves twice running, and that with
+spaces in its move texts."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -284,11 +285,30 @@ class Take(Game):
             'marks': {},
             'labels': {cell: f'{cell}, {"there" if cell in there else "gone"}' for cell in cells},
             'paths': [
-                {'move': str(take), 'cells': [there[-take]], 'say': self.say(position, take), 'take': there[-take:]}
+                {
+                    'move': self.write_move(position, take),
+                    'cells': [there[-take]],
+                    'say': self.say(position, take),
+                    'take': there[-take:],
+                }
                 for take in self.moves(position)
             ],
             'status': f'{self.seats[position.seat]} is next.',
         }
 
 
-TOYS: tuple[Game, ...] = (Dice(), Card(), Take())
+class Pairs(Take):
+    """Take whose move texts hold a space, as those of backgammon do: how many are taken, and how many that leaves."""
+
+    name = 'pairs'
+    title = 'Pairs'
+
+    def write_move(self, position: TakePosition, move: int) -> str:
+        return f'{move} to {position.left - move}'
+
+    def words(self, text: str) -> list[str]:
+        words = text.split()
+        return [' '.join(words[at : at + 3]) for at in range(0, len(words), 3)]
+
+
+TOYS: tuple[Game, ...] = (Dice(), Card(), Take(), Pairs())

@@ -405,7 +405,7 @@ def batch(
         text, bar, moves = line.rpartition('|')
         try:
             begin = game.read_position(text.strip(), options) if bar else start
-            reply = answer(game, follow(game, begin, moves.split()))
+            reply = answer(game, follow(game, begin, game.words(moves)))
         except Refusal as refusal:
             reply = {'error': one_line(refusal)}
         yield reply

@@ -204,6 +204,10 @@ class Game:
         some = ' '.join(legal[:12]) + (f' … ({len(legal)} in all)' if len(legal) > 12 else '')
         return Refusal(f'{shorten(text)!r} is not a legal move{": " + reason if reason else ""}; play one of {some}')
 
+    def words(self, text: str) -> list[str]:
+        """The texts of the moves in a text of several, one after another. For games whose move texts hold spaces."""
+        return text.split()
+
     def write_position(self, position: Any) -> str:
         """One line of text that `read_position`, given the same options, reads back."""
         raise NotImplementedError
@@ -226,7 +230,7 @@ class Game:
 
     def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Any, list[Any]]:
         """The start and the moves of a written game, else a Refusal that names the first move that is wrong."""
-        return self.replay(self.initial(options), text.split())
+        return self.replay(self.initial(options), self.words(text))
 
     def write_tree(self, start: Any, lines: Sequence[Sequence[Any]]) -> str:
         """A game with its variations: lines of moves, each from the start, the main one first; by default it alone."""

@@ -192,7 +192,7 @@ def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> 
     if bar:
         record = Record(game, options, position.strip())
         try:
-            record.play_all(moves.split())
+            record.play_all(game.words(moves))
         except Refusal as refusal:
             record.problem = str(refusal)
         return record

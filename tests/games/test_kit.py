@@ -10,7 +10,7 @@ import pytest
 from plywood.game import CHANCE, OPEN, EngineFacts, Eyes, Game, Option, Refusal
 from plywood.games import find
 from tests.conformance import Broken, check
-from tests.toys import Card, CardPosition, Dice, Take
+from tests.toys import Card, CardPosition, Dice, Pairs, Take
 
 Eight, Nim, TicTacToe = (type(find(name)) for name in ('eight', 'nim', 'tic-tac-toe'))
 
@@ -387,6 +387,12 @@ class ForgetsAMove(TicTacToe):  # type: ignore[misc,valid-type]
     def read_game(self, text: str, options: Any = None) -> Any:
         start, moves = super().read_game(text, options)
         return start, moves[:-1]
+
+
+@caught('the texts of moves are not split as they were written')
+class SplitsAtSpaces(Pairs):
+    def words(self, text: str) -> list[str]:
+        return text.split()
 
 
 @caught('a refusal should be one sentence')

@@ -13,6 +13,7 @@ from string import ascii_lowercase
 from typing import Any
 
 from plywood.game import OPEN, Eyes, Game, Option, Payoff, Refusal, shorten
+from plywood.view import Look, Piece, View
 
 WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
 DRAW: Payoff = (0, 0)
@@ -372,7 +373,7 @@ class Blind(Game):
             return f'{who} tries {name}: taken' if refused else f'{who} on {name}'
         return '' if refused and board.again else f'{who} has moved'
 
-    def view(self, position: Position, eyes: Eyes = None) -> dict[str, Any]:
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         board, mover, payoff = position[0], position[5], position[6]
         names = board.names
         stones, refused = sides(position)

@@ -3,6 +3,7 @@
 A thread reads, so that `stop` is heard while the engine thinks; all else happens in the order it was written.
 """
 
+import re
 import threading
 import time
 from collections import deque
@@ -113,11 +114,9 @@ class Session:
 
     def take_position(self, rest: str) -> None:
         game = self._playing()
-        words = rest.split()
-        cut = words.index('moves') if 'moves' in words else len(words)
-        text = ' '.join(words[:cut])
+        text, _, moves = re.sub(r'(^|\s)moves(\s|$)', '\n', rest, count=1).partition('\n')
         start = game.read_position(text, self.options) if text else game.initial(self.options)
-        self.position = follow(game, start, words[cut + 1 :])
+        self.position = follow(game, start, game.words(moves))
 
     def go(self, rest: str) -> None:
         game, position, limits = self._playing(), self.position, read_limits(rest.split())
