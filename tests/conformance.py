@@ -6,6 +6,7 @@ tells it what positions are truly worth. tests/games/test_kit.py shows that it s
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -17,6 +18,8 @@ from plywood.game import CHANCE, OPEN, Eyes, Game, Option, Refusal
 from plywood.view import Change, Geometry, Kind, Mark, Path, Piece, PieceLook, Surface, View
 
 MOST_PLIES = 2000
+MOST_LISTED = 5_000
+"""Positions that are listed where a check wants all of a game's."""
 DEEPEST = 100
 """How many plies the exhaustive search looks ahead before it gives up: positions may come round again."""
 LONGEST_SAID = 200
@@ -414,7 +417,8 @@ def check_one_view(game: Game, position: Any, view: View, eyes: Eyes = None) -> 
         demand(known.issuperset(path.get('take', ())), f'{path["move"]} empties a cell that is none')
         demand(known.issuperset(path.get('put', ())), f'{path["move"]} puts a piece on no cell')
         demand(path['say'], f'{path["move"]} cannot be spoken')
-        demand(path['say'] == said.get(path['move']), f'the path of {path["move"]} is not spoken as the move is')
+        as_said = game.hidden or path['say'] == said.get(path['move'])  # of what is hidden it must not tell the outcome
+        demand(as_said, f'the path of {path["move"]} is not spoken as the move is')
         check_pieces(game, path.get('put', {}))
         check_steps(path, view['pieces'])
 
@@ -521,12 +525,86 @@ def check_observations(sample: Sample) -> None:
     demand(hiding or not game.hidden, 'the facts say that something is hidden, but an observation tells everything')
 
 
+def check_observation_notation(sample: Sample) -> None:
+    """Each observation's text reads back to the same; one that no position fits is refused in words."""
+    game, options = sample.game, sample.options
+    for position in sample.met:
+        for seat in range(len(game.seats)):
+            observation = game.observe(position, seat)
+            text = game.write_observation(observation)
+            demand('\n' not in text and text == text.strip(), f'the observation {text!r} is not one line')
+            demand(
+                game.read_observation(text, options) == observation, f'the observation {text!r} reads back as another'
+            )
+            for wrong in (text + 'x', text[:-1], 'x' + text, text * 2, text.replace('1', '7'), text * 3000):
+                survives(lambda: world_of(game, wrong, options), f'the observation {wrong[:20]!r}')  # noqa: B023
+    for text in HOSTILE:
+        survives(lambda: world_of(game, text, options), f'the observation {text[:20]!r}')  # noqa: B023
+
+
+def world_of(game: Game, text: str, options: Mapping[str, object]) -> Any:
+    """A position that an observation allows; there must be one if the observation was read."""
+    return next(iter(game.worlds(game.read_observation(text, options), Random(0))))
+
+
+def check_sealing(sample: Sample) -> None:
+    """The texts of one turn, silent moves and all, fit into a sealed move."""
+    game = sample.game
+    for line in sample.lines if game.hidden else ():
+        position, turn = sample.start, 0
+        for move in line:
+            size = len(game.write_move(position, move))
+            turn = size if game.say(position, move) else turn + 1 + size
+            demand(turn <= game.widest, f'the moves of a turn take {turn} characters, and widest is {game.widest}')
+            position = game.play(position, move)
+
+
+def check_fair_worlds(sample: Sample) -> None:
+    """Where all positions of a game can be listed, the worlds of an observation are drawn alike often."""
+    game = sample.game
+    if not game.hidden:
+        return
+    try:
+        everything = reachable(game, sample.start)
+    except TooMany:
+        return
+    groups: dict[tuple[int, Any], set[Any]] = {}
+    for position in everything:
+        for seat in range(len(game.seats)):
+            groups.setdefault((seat, game.observe(position, seat)), set()).add(position)
+    rng = Random(5)
+    for (_, observation), allowed in Random(6).sample(sorted(groups.items(), key=repr), min(60, len(groups))):
+        draws = 40 * len(allowed)
+        drawn = Counter(islice(game.worlds(observation, rng), draws))
+        demand(set(drawn) <= allowed, 'a world is drawn that no game comes to')
+        off = sum((drawn[world] - 40) ** 2 / 40 for world in allowed)  # about chi square, of mean len - 1
+        demand(off <= len(allowed) - 1 + 6 * (2 * len(allowed)) ** 0.5, 'some worlds are drawn more often than others')
+
+
+def reachable(game: Game, start: Any) -> set[Any]:
+    """Every position that a game can come to; TooMany where they are beyond listing."""
+    found, rest = {start}, [start]
+    while rest:
+        position = rest.pop()
+        for move in game.moves(position):
+            after = game.play(position, move)
+            if after not in found:
+                found.add(after)
+                rest.append(after)
+                if len(found) > MOST_LISTED:
+                    raise TooMany
+    return found
+
+
 def check_saying_hides(game: Game, worlds: Sequence[Any], seat: int) -> None:
     """Of moves after which a seat knows the same, it hears the same, and so does everyone."""
     heard: dict[Any, tuple[str, str]] = {}
     for world in worlds:
         for move in game.moves(world):
-            known = game.observe(game.play(world, move), seat), move if game.player(world) == seat else None
+            after = game.play(world, move)
+            if game.observe(after, seat) == after and game.payoff(after) is not None:
+                continue  # the end lays everything open, and the last move with it
+            known = game.observe(after, seat), move if game.player(world) == seat else None
             says = game.say(world, move, seat), game.say(world, move)
             first = heard.setdefault(known, says)
             demand(says[0] == first[0], 'a move is spoken to a seat with what it should not know')
@@ -657,6 +735,9 @@ CHECKS: Sequence[Callable[[Sample], None]] = (
     check_position_notation,
     check_game_notation,
     check_observations,
+    check_observation_notation,
+    check_sealing,
+    check_fair_worlds,
     check_view,
     check_say,
     check_kernel,

@@ -184,6 +184,19 @@ class Card(Game):
             raise refuse(self, text)
         return CardPosition((int(deal[0]), int(deal[1])), tuple(said))
 
+    def write_observation(self, observation: Any) -> str:
+        cards, said = observation
+        return ' '.join([''.join(str(card or '?') for card in cards) or '-', *said])
+
+    def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Any:
+        deal, *said = text.split(' ')[:4] or ['']
+        seen = re.fullmatch(r'([123?])([123?])', deal)
+        if deal == '-' and not said:
+            return (), ()
+        if not seen or tuple(said) not in self.lines or seen[1] == seen[2]:
+            raise Refusal(f'observation {shorten(text)!r} fits no position; write both cards, ? for one unseen: 3? bet')
+        return tuple(0 if card == '?' else int(card) for card in seen.groups()), tuple(said)
+
     def say(self, position: CardPosition, move: str, eyes: Eyes = None) -> str:
         """Of the deal each seat learns its own card."""
         if position.cards:

@@ -274,6 +274,26 @@ class FewWorlds(Card):
         yield next(super().worlds(observation, rng))
 
 
+@caught('some worlds are drawn more often than others')
+class UnfairWorlds(Card):
+    def worlds(self, observation: Any, rng: Random) -> Any:
+        for world in super().worlds(observation, rng):
+            if world.cards != (3, 1) or rng.random() < 0.5:
+                yield world
+
+
+@caught('reads back as another')
+class ForgettingObservation(Card):
+    def read_observation(self, text: str, options: Any = None) -> Any:
+        cards, said = super().read_observation(text, options)
+        return cards, said[:1]
+
+
+@caught('the moves of a turn take')
+class Narrow(Card):
+    widest = 3
+
+
 @caught('a move is spoken to a seat with what it should not know')
 class TellingTheDeal(Card):
     def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
