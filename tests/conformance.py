@@ -340,11 +340,24 @@ def check_position_notation(sample: Sample) -> None:
     for position in sample.met:
         text = game.write_position(position)
         demand('\n' not in text and text == text.strip(), f'the position {text!r} is not one line')
-        demand(game.read_position(text, options) == position, f'the position {text!r} reads back as another')
+        demand(game.read_start(text, options) == position, f'the position {text!r} reads back as another')
         for wrong in (text + 'x', text[:-1], 'x' + text, text * 2, text.replace('1', '7'), text * 3000):
-            survives(lambda: game.read_position(wrong, options), f'the position {wrong[:20]!r}')  # noqa: B023
+            survives(lambda: game.read_start(wrong, options), f'the position {wrong[:20]!r}')  # noqa: B023
     for text in HOSTILE:
         survives(lambda: game.read_position(text, options), f'the position {text[:20]!r}')  # noqa: B023
+        survives(lambda: game.read_start(f'moves {text}', options), f'the moves {text[:20]!r}')  # noqa: B023
+
+
+def check_start(game: Game, options: Mapping[str, object], position: Any, line: Sequence[Any]) -> None:
+    """Wherever a line is cut in two, an earlier position and the moves since read back to the same end."""
+    cuts, end = [position], position
+    for move in line:
+        end = game.play(end, move)
+        cuts.append(end)
+    for first, last in ((0, len(line)), (len(line) // 3, len(line)), (len(line) // 3, len(line) // 2)):
+        text = game.write_start(cuts[first], line[first:last])
+        demand('\n' not in text, f'the position {text!r} is not one line')
+        demand(game.read_start(text, options) == cuts[last], f'the position {text[:60]!r} reads back as another')
 
 
 def check_game_notation(sample: Sample) -> None:
@@ -357,6 +370,7 @@ def check_game_notation(sample: Sample) -> None:
         demand(game.read_game(text, options) == (sample.start, line), f'the game {text[:60]!r} reads back as another')
         tree = game.read_tree(game.write_tree(sample.start, [line]), options)
         demand(tree == (sample.start, [line]), f'the game {text[:60]!r}, as a tree, reads back as another')
+        check_start(game, options, sample.start, line)
     for text in HOSTILE:
         survives(lambda: game.read_game(text, options), f'the game {text[:20]!r}')  # noqa: B023
 

@@ -9,7 +9,7 @@ import json
 from bisect import bisect
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from math import exp, lcm
 from pkgutil import get_data
@@ -71,7 +71,13 @@ class Bare(Around):
         kernel, fast = self.inner.fast(position)
         if kernel is self.inner or inherits(kernel, 'order'):
             return self, position
-        return Bare(kernel), fast
+        return bare(kernel), fast
+
+
+@lru_cache(maxsize=64)
+def bare(kernel: Game) -> Bare:
+    """A kernel bared; kept, for a beginner's whole search takes little longer than that."""
+    return Bare(kernel)
 
 
 def find(name: str) -> Level:
