@@ -7,7 +7,6 @@ from typing import Any
 from plywood import match, players
 from plywood.game import CHANCE, Refusal
 from plywood.record import Record
-from plywood.search import engine
 from plywood.terminal import board
 from plywood.terminal.texts import one_line, write_result, write_value
 
@@ -138,7 +137,7 @@ class Table:
             print(advice[self.hints])
             self.hints += 1
             return
-        found = engine.think(self.game, self.position, nodes=HINT_NODES, rank=False)
+        found = players.think(self.game, self.position, nodes=HINT_NODES, rank=False)
         print(f'{self.game.write_move(self.position, found.move)} ({write_value(found.value, found.proven)})')
 
     def rules(self) -> None:
