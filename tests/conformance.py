@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, get_args
 
 from plywood.game import CHANCE, OPEN, Eyes, Game, Option, Refusal
+from plywood.players import LEVELS, choose
 from plywood.view import Change, Geometry, Kind, Mark, Path, Piece, PieceLook, Surface, View
 
 MOST_PLIES = 2000
@@ -24,6 +25,10 @@ DEEPEST = 100
 """How many plies the exhaustive search looks ahead before it gives up: positions may come round again."""
 LONGEST_SAID = 200
 """Characters of a move as it is spoken, at most."""
+WELL = 0.95
+"""How much of the bounds an estimate may reach, so that every win that a search has proven stands out from it."""
+HANGING = 8
+"""In so many positions at most level 4 is asked whether it takes what hangs."""
 KINDS, SURFACES, LOOKS, MARKS = (set(get_args(words)) for words in (Kind, Surface, PieceLook, Mark))
 HOSTILE = (
     '',
@@ -342,11 +347,24 @@ def check_position_notation(sample: Sample) -> None:
     for position in sample.met:
         text = game.write_position(position)
         demand('\n' not in text and text == text.strip(), f'the position {text!r} is not one line')
-        demand(game.read_position(text, options) == position, f'the position {text!r} reads back as another')
+        demand(game.read_start(text, options) == position, f'the position {text!r} reads back as another')
         for wrong in (text + 'x', text[:-1], 'x' + text, text * 2, text.replace('1', '7'), text * 3000):
-            survives(lambda: game.read_position(wrong, options), f'the position {wrong[:20]!r}')  # noqa: B023
+            survives(lambda: game.read_start(wrong, options), f'the position {wrong[:20]!r}')  # noqa: B023
     for text in HOSTILE:
         survives(lambda: game.read_position(text, options), f'the position {text[:20]!r}')  # noqa: B023
+        survives(lambda: game.read_start(f'moves {text}', options), f'the moves {text[:20]!r}')  # noqa: B023
+
+
+def check_start(game: Game, options: Mapping[str, object], position: Any, line: Sequence[Any]) -> None:
+    """Wherever a line is cut in two, an earlier position and the moves since read back to the same end."""
+    cuts, end = [position], position
+    for move in line:
+        end = game.play(end, move)
+        cuts.append(end)
+    for first, last in ((0, len(line)), (len(line) // 3, len(line)), (len(line) // 3, len(line) // 2)):
+        text = game.write_start(cuts[first], line[first:last])
+        demand('\n' not in text, f'the position {text!r} is not one line')
+        demand(game.read_start(text, options) == cuts[last], f'the position {text[:60]!r} reads back as another')
 
 
 def check_game_notation(sample: Sample) -> None:
@@ -359,6 +377,7 @@ def check_game_notation(sample: Sample) -> None:
         demand(game.read_game(text, options) == (sample.start, line), f'the game {text[:60]!r} reads back as another')
         tree = game.read_tree(game.write_tree(sample.start, [line]), options)
         demand(tree == (sample.start, [line]), f'the game {text[:60]!r}, as a tree, reads back as another')
+        check_start(game, options, sample.start, line)
     for text in HOSTILE:
         survives(lambda: game.read_game(text, options), f'the game {text[:20]!r}')  # noqa: B023
 
@@ -618,7 +637,7 @@ def check_saying_hides(game: Game, worlds: Sequence[Any], seat: int) -> None:
 
 
 def check_estimates(sample: Sample) -> None:
-    """An estimate is a whole number strictly within the bounds, so that it is never taken for a payoff."""
+    """An estimate is a whole number well within the bounds, so that it is never taken for a payoff, nor near to one."""
     game = sample.game
     for position, seat in sample.running():
         low, high = game.bounds if seat == 0 else (-game.bounds[1], -game.bounds[0])
@@ -627,6 +646,51 @@ def check_estimates(sample: Sample) -> None:
         demand(
             low * game.scale < estimate < high * game.scale, f'the estimate {estimate} is not strictly within bounds'
         )
+        most = max(map(abs, game.bounds)) * game.scale
+        demand(abs(estimate) <= WELL * most, f'the estimate {estimate} is not well within bounds, {WELL} of them')
+
+
+def check_takes_what_hangs(sample: Sample) -> None:
+    """Where a capture stands out, level 4 plays it; it would not if it took little for the estimate's sake."""
+    game, tried, taken = sample.game, 0, 0
+    if game.hidden or len(game.seats) != 2:
+        return
+    for position, seat in sample.running():
+        wanted = hanging(game, position, seat)
+        if wanted and tried < HANGING:
+            tried += 1
+            taken += choose(game, position, LEVELS['level4'], tried)[0] in wanted
+    demand(8 * taken >= 7 * tried, f'level 4 takes what hangs in only {taken} of {tried} positions')
+
+
+def hanging(game: Game, position: Any, seat: int) -> list[Any]:
+    """The captures that stand out, whatever the unit of the estimate: nothing can be taken in return, and at a glance
+    each is worth more than any other move by twice as much as all the others differ."""
+    low, high = (bound * game.scale for bound in game.bounds)
+    if not low / 2 <= game.evaluate(position) <= high / 2:
+        return []  # who is far ahead may do as he likes
+    safe, other = dict[Any, int](), list[int]()
+    for move in game.moves(position):
+        after = game.play(position, move)
+        if game.payoff(after) is not None or game.player(after) == CHANCE:
+            return []
+        glance = game.evaluate(after) if game.player(after) == seat else -game.evaluate(after)
+        if takes(game, position, seat, move) and not any(
+            takes(game, after, 1 - seat, reply) for reply in game.moves(after)
+        ):
+            safe[move] = glance
+        else:
+            other.append(glance)
+    gap = 2 * (max(other) - min(other)) if len(other) > 1 else 0
+    return list(safe) if safe and other and min(safe.values()) > max(other) + gap else []
+
+
+def takes(game: Game, position: Any, seat: int, move: Any) -> bool:
+    """Whether a move takes a piece of the other seat from the board."""
+    view = game.view(position, seat)
+    path = next(path for path in view['paths'] if path['move'] == game.write_move(position, move))
+    gone = (cell for cell in path.get('take', ()) if cell in view['pieces'])
+    return any(view['pieces'][cell]['seat'] == 1 - seat for cell in gone)
 
 
 def check_order(sample: Sample) -> None:
@@ -742,6 +806,7 @@ CHECKS: Sequence[Callable[[Sample], None]] = (
     check_say,
     check_kernel,
     check_estimates,
+    check_takes_what_hangs,
     check_order,
     check_keys,
     check_look,

@@ -18,6 +18,7 @@ from plywood.game import Game
 from plywood.games import GAMES
 from plywood.search import RUNGS
 from plywood.terminal import board
+from tests.toys import Card
 
 PY = Path(__file__).resolve().parent.parent / 'py'
 PROCESS: dict[str, Any] = {
@@ -467,3 +468,9 @@ def test_a_rung_too_slow_for_the_ladder_is_passed_over(run: Run, monkeypatch: py
     status, out, _ = run('ladder', 'tic-tac-toe')
     assert status == 0
     assert out[1] == 'minimax          more than 100 nodes; give --depth'
+
+
+def test_a_hint_is_refused_where_the_engine_does_not_fit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, 'card', Card())
+    _, out, _ = run('play', 'card', '--from', '31', '--seats', 'person,random', stdin='hint\nquit\n')
+    assert any('engine cannot search Card: it needs a game without hidden information' in line for line in out)

@@ -385,7 +385,7 @@ def opening(given: argparse.Namespace) -> tuple[Game, Any]:
     """The game that was named, and where it is to begin."""
     options = read_options(given.option)
     game = games.find(given.game).under(options)
-    return game, game.initial(options) if given.start is None else game.read_position(given.start, options)
+    return game, game.initial(options) if given.start is None else game.read_start(given.start, options)
 
 
 def text_of(name: str) -> str:
@@ -404,7 +404,7 @@ def batch(
     for line in sys.stdin:
         text, bar, moves = line.rpartition('|')
         try:
-            begin = game.read_position(text.strip(), options) if bar else start
+            begin = game.read_start(text.strip(), options) if bar else start
             reply = answer(game, follow(game, begin, game.words(moves)))
         except Refusal as refusal:
             reply = {'error': one_line(refusal)}

@@ -8,7 +8,7 @@ takes the second-best more easily than the worst. So it errs as people do.
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from pkgutil import get_data
 from random import Random
@@ -69,7 +69,13 @@ class Bare(Around):
         kernel, fast = self.inner.fast(position)
         if kernel is self.inner or inherits(kernel, 'order'):
             return self, position
-        return Bare(kernel), fast
+        return bare(kernel), fast
+
+
+@lru_cache(maxsize=64)
+def bare(kernel: Game) -> Bare:
+    """A kernel bared; kept, for a beginner's whole search takes little longer than that."""
+    return Bare(kernel)
 
 
 def find(name: str) -> Level:

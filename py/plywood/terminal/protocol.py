@@ -3,7 +3,6 @@
 A thread reads, so that `stop` is heard while the engine thinks; all else happens in the order it was written.
 """
 
-import re
 import threading
 import time
 from collections import deque
@@ -14,7 +13,7 @@ from plywood import games
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.search import engine
 from plywood.search.result import Result
-from plywood.terminal.texts import follow, one_line, read_options
+from plywood.terminal.texts import one_line, read_options
 
 HELP = """what it reads, a command a line:
   new GAME [NAME=VALUE …]            begin a game, with its options
@@ -114,9 +113,7 @@ class Session:
 
     def take_position(self, rest: str) -> None:
         game = self._playing()
-        text, _, moves = re.sub(r'(^|\s)moves(\s|$)', '\n', rest, count=1).partition('\n')
-        start = game.read_position(text, self.options) if text else game.initial(self.options)
-        self.position = follow(game, start, game.words(moves))
+        self.position = game.read_start(rest, self.options) if rest else game.initial(self.options)
 
     def go(self, rest: str) -> None:
         game, position, limits = self._playing(), self.position, read_limits(rest.split())
