@@ -28,6 +28,8 @@ PROCESS: dict[str, Any] = {
     'text': True,
     'env': {**os.environ, 'PYTHONPATH': str(PY)},
 }
+ENDLESS = 120
+"""Seconds after which a wait is taken for endless: far more than any machine needs, however slow or busy."""
 SOME = ['nim', 'eight', 'tic-tac-toe', 'connect-four']
 
 Run = Callable[..., tuple[int, list[str], list[str]]]
@@ -199,10 +201,10 @@ def test_think_with_a_depth(run: Run) -> None:
     assert answer(run, 'think', 'connect-four', '--rung', 'depth-limited', '--depth', '3')['depth'] == 3
 
 
-def test_think_keeps_to_its_seconds(run: Run) -> None:
-    began = time.perf_counter()
-    assert answer(run, 'think', 'connect-four', '--option', 'columns=8', '--seconds', '0.2')['seconds'] < 1
-    assert time.perf_counter() - began < 2
+def test_think_keeps_to_its_seconds(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr('plywood.__main__.PATIENCE', ENDLESS)
+    found = answer(run, 'think', 'connect-four', '--option', 'columns=8', '--seconds', '0.2')
+    assert not found['proven'] and found['seconds'] < ENDLESS / 2
 
 
 def test_think_in_words(run: Run) -> None:
@@ -238,16 +240,14 @@ def test_perft_and_think_take_batches(run: Run) -> None:
 def test_thousands_of_cases_take_one_start(run: Run) -> None:
     began = time.perf_counter()
     assert len(answers(run, 'moves', 'tic-tac-toe', stdin='b2 a1 c3 a3\n' * 3000)) == 3000
-    assert time.perf_counter() - began < 10
+    assert time.perf_counter() - began < ENDLESS  # a start for each would take many minutes
 
 
-def test_an_enormous_line_is_refused_quickly(run: Run) -> None:
-    began = time.perf_counter()
+def test_an_enormous_line_is_refused_unread(run: Run) -> None:
     for game in GAMES:
         for line in ('x' * 10_000_000, 'x ' * 2_000_000, '7' * 3_000_000 + ' | 1', '|' * 3_000_000):
             (found,) = answers(run, 'moves', game, stdin=line)
             assert list(found) == ['error'] and len(found['error']) < 500
-    assert time.perf_counter() - began < 5 * len(GAMES)
 
 
 def test_a_driver_may_wait_for_each_answer() -> None:
@@ -257,7 +257,7 @@ def test_a_driver_may_wait_for_each_answer() -> None:
             process.stdin.flush()
             assert json.loads(process.stdout.readline())['player'] == 1
         process.stdin.close()
-        assert process.wait(10) == 0
+        assert process.wait(ENDLESS) == 0
 
 
 # --- what is wrong -----------------------------------------------------------------------------------------------
@@ -385,19 +385,47 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         process.stdout.close()
         process.stdin.write('1\n' * 20)
         process.stdin.close()
-        assert process.wait(10) == 141
+        assert process.wait(ENDLESS) == 141
         assert process.stderr.read() == ''
 
 
+TELLING = """
+import sys
+import plywood.__main__ as plywood
+compete = plywood.match.run
+def run(*given):
+    print('the match begins', flush=True)
+    return compete(*given)
+plywood.match.run = run
+sys.exit(plywood.main())
+"""
+"""The commands, but a match says that it begins."""
+
+
 @pytest.mark.parametrize(
-    'arguments', [['engine'], ['moves', 'eight', '--batch'], ['match', 'connect-four', 'level1', 'level1']]
+    ('arguments', 'written', 'status'),
+    [
+        (['engine'], 'isready\n', 130),
+        (['moves', 'eight', '--batch'], '1\n', -signal.SIGINT),
+        (['match', 'connect-four', 'level1', 'level1'], '', -signal.SIGINT),
+    ],
 )
-def test_control_c_is_clean(arguments: list[str]) -> None:
-    with subprocess.Popen([sys.executable, '-m', 'plywood', *arguments], **PROCESS) as process:
-        time.sleep(1.5)
-        process.send_signal(signal.SIGINT)
-        assert process.wait(10) in (130, -signal.SIGINT)
-        assert process.stderr.read().strip() == ''
+def test_control_c_is_clean(arguments: list[str], written: str, status: int) -> None:
+    heeded = signal.signal(signal.SIGINT, signal.default_int_handler)  # one that is ignored, the command would inherit
+    try:
+        process = subprocess.Popen([sys.executable, '-c', TELLING, *arguments], **PROCESS)
+    finally:
+        signal.signal(signal.SIGINT, heeded)
+    with process:
+        try:
+            process.stdin.write(written)
+            process.stdin.flush()
+            assert process.stdout.readline()
+            process.send_signal(signal.SIGINT)
+            assert process.wait(ENDLESS) == status
+            assert process.stderr.read().strip() == ''
+        finally:
+            process.kill()
 
 
 def test_bytes_that_are_no_text_are_an_error_like_any_other() -> None:
@@ -406,7 +434,7 @@ def test_bytes_that_are_no_text_are_an_error_like_any_other() -> None:
         input=b'\xff\xfe\x00\n1\n',
         capture_output=True,
         env=PROCESS['env'],
-        timeout=20,
+        timeout=ENDLESS,
     )
     first, second = map(json.loads, process.stdout.splitlines())
     assert list(first) == ['error'] and second['player'] == 1
