@@ -192,3 +192,11 @@ def test_a_driver_that_dies_takes_the_engine_with_it(driver: Driver) -> None:
     driver.write('new connect-four columns=8', 'go')
     driver.process.stdin.close()  # type: ignore[union-attr]
     assert driver.process.wait(ENDLESS) == 0
+
+
+def test_what_a_seat_may_know_is_all_that_a_search_needs() -> None:
+    asked = talk('new blind-tic-tac-toe', 'observation .../.X./... O O 1', 'go nodes 400', 'quit')
+    same = talk('new blind-tic-tac-toe', 'position moves b2 b2', 'go nodes 400', 'quit')
+    assert asked == same and asked[-1].startswith('bestmove ')
+    for wrong in ('observation .../.X./... O O 4', 'observation', 'observation x', 'go depth 2'):
+        assert talk('new blind-tic-tac-toe', wrong, 'quit')[0].startswith('error ')

@@ -18,6 +18,7 @@ from plywood.game import Game
 from plywood.games import GAMES
 from plywood.search import RUNGS
 from plywood.terminal import board
+from plywood.terminal.play import CURTAIN
 from tests.toys import Card
 
 PY = Path(__file__).resolve().parent.parent / 'py'
@@ -502,3 +503,69 @@ def test_a_hint_is_refused_where_the_engine_does_not_fit(run: Run, monkeypatch: 
     monkeypatch.setitem(GAMES, 'card', Card())
     _, out, _ = run('play', 'card', '--from', '31', '--seats', 'person,random', stdin='hint\nquit\n')
     assert any('engine cannot search Card: it needs a game without hidden information' in line for line in out)
+
+
+# --- where something is hidden ---------------------------------------------------------------------------------------
+
+BLIND = 'blind-tic-tac-toe'
+
+
+def seen_by_the_second(run: Run, *tries: str) -> str:
+    """What stands on the screen of O after some tries of X, the last of which was accepted."""
+    stdin = '\n'.join(
+        ['', 'b2', '', '', 'a1', '', '', *tries, '', '', 'moves', 'hint', 'hint', 'hint', 'hint', 'undo', 'write']
+    )
+    status, out, err = run('play', BLIND, '--seats', 'person,person', '--seed', '3', stdin=stdin)
+    assert (status, err) == (0, [])
+    return '\n'.join(out).rpartition(CURTAIN)[2]
+
+
+def test_two_persons_share_a_screen_that_only_one_may_see(run: Run) -> None:
+    """Whatever X does where O cannot see it, O has the same before it: also where X was refused first."""
+    seen = seen_by_the_second(run, 'c3')
+    assert seen == seen_by_the_second(run, 'a1', 'c3') == seen_by_the_second(run, 'b1')
+    assert 'O is next' in seen and 'O> ' in seen and 'cannot be taken back' in seen
+    assert 'X . .' not in seen and '. X .' not in seen and 'when it is over' in seen
+
+
+def test_a_program_tells_a_person_no_more_than_that_it_moved(run: Run) -> None:
+    _, out, _ = run('play', BLIND, '--seats', 'level1,person', '--seed', '3', stdin='quit\n')
+    assert 'X has moved' in out and not any('plays' in line or 'X on' in line for line in out)
+    assert not any('X' in line.split() for line in out if line.startswith(('   1 ', '   2 ', '   3 ')))
+
+
+def test_the_end_is_shown_to_both(run: Run) -> None:
+    _, out, _ = run(
+        'play', BLIND, '--seats', 'person,random', '--seed', '3', stdin='a1\nb1\nc1\na2\nb2\nc2\na3\nb3\nc3\n'
+    )
+    assert out[-1].startswith(('X +1', 'X -1', 'X 0')) and any('O' in line for line in out[-8:])
+
+
+def test_what_a_seat_may_know_is_printed_and_thought_about(run: Run) -> None:
+    seen = answer(run, 'moves', BLIND, '--eyes', 'o', 'b2', 'b2')
+    assert seen == answer(run, 'moves', BLIND, '--eyes', 'O', 'b2', 'b2')
+    assert 'b2' not in seen['moves'] and len(seen['moves']) == 8
+    assert answer(run, 'moves', BLIND, '--eyes', 'X', 'b2', 'b2')['moves'] == []
+    thought = answer(run, 'think', BLIND, '--nodes', '500', '--observation', seen['position'])
+    from_there = answer(run, 'think', BLIND, '--nodes', '500', 'b2', 'b2')
+    assert {**thought, 'seconds': 0} == {**from_there, 'seconds': 0}
+    assert sorted(candidate['move'] for candidate in thought['ranked']) == seen['moves']
+
+
+@pytest.mark.parametrize(
+    ('arguments', 'named'),
+    [
+        (['think', BLIND, '--observation', '.../.X./... O O 4'], 'cannot be'),
+        (['think', BLIND, '--observation', 'nonsense'], 'nonsense'),
+        (['think', BLIND, '--observation', '.../.../... X X 0', '--from', '.../.../... X - -'], 'give one of them'),
+        (['think', BLIND, '--depth', '3'], 'takes no depth'),
+        (['think', BLIND, '--rung', 'minimax'], 'hidden'),
+        (['think', BLIND, '--without', 'table'], 'takes no without'),
+        (['moves', BLIND, '--eyes', 'Z'], 'give one of X, O'),
+        (['trace', BLIND, '--rung', 'minimax'], 'hidden'),
+        (['exercise', '--game', BLIND], 'see everything'),
+        (['ladder', BLIND], 'hidden'),
+    ],
+)
+def test_what_cannot_be_asked_of_a_hidden_game_is_one_clear_line(run: Run, arguments: list[str], named: str) -> None:
+    assert named in refused(run, *arguments)

@@ -120,9 +120,12 @@ def think(game: Game, position: Any, seed: object = 0, *, rank: float = engine.R
     Where something is hidden, it is given what the seat to move may know, and never the position.
     """
     seat = game.player(position)
-    if game.hidden and seat is not None and seat != CHANCE:
-        if limits.pop('depth', None) is not None:
-            raise Refusal(f'{game.title} hides something, so its search has no depth; give nodes or seconds')
+    if seat is None:
+        raise engine.over(game)
+    if game.hidden and seat != CHANCE:
+        for name in ('depth', 'without'):
+            if limits.pop(name, None):
+                raise Refusal(f'{game.title} hides something, so its search takes no {name}; give nodes or seconds')
         return hidden.think(game, game.observe(position, seat), seat, seed=seed, **limits)
     fit(RUNGS['engine'], game, position)
     return engine.think(game, position, rank=rank, **limits)
