@@ -126,24 +126,26 @@ def think(
     search = Search(game, world, seat, rng)
     end = None if seconds is None else perf_counter() + seconds
     history: list[list[float]] = []
-    due = FIRST if nodes is None else nodes / 8
+    due, stopped = FIRST if nodes is None else nodes / 8, True
     try:
         while True:
             search.play_out(world)
             spent = search.counts.nodes
-            late = end is not None and perf_counter() >= end
-            if late or (nodes is not None and spent >= nodes) or (stop is not None and stop()):
+            if nodes is not None and spent >= nodes:
+                stopped = False
+                break
+            if (end is not None and perf_counter() >= end) or (stop is not None and stop()):
                 break
             if spent >= due:
                 due *= 2
                 history.append(fared(search.root))
                 if report:
-                    report(conclude(search, history))
+                    report(conclude(search, history, stopped))
             world = next(worlds)
     except KeyboardInterrupt:
         pass
     history.append(fared(search.root))
-    return conclude(search, history)
+    return conclude(search, history, stopped)
 
 
 def fared(root: Known) -> list[float]:
@@ -152,10 +154,10 @@ def fared(root: Known) -> list[float]:
     return [tidy(mean if visits else tried) for mean, visits in zip(root.means, root.visits, strict=True)]
 
 
-def conclude(search: Search, history: list[list[float]]) -> Result:
+def conclude(search: Search, history: list[list[float]], stopped: bool) -> Result:
     """The record of what is known of each move, the best first; its history is after 1/8, 1/4, 1/2 and all."""
     found = zip(search.root.moves, search.depths, zip(*history[-4:], strict=True), strict=True)
     ranked = [Candidate(move, seen[-1], False, depth, (move,), seen) for move, depth, seen in found]
     ranked.sort(key=lambda candidate: -candidate.value)
     best, counts = ranked[0], Counts(search.counts.nodes, search.counts.leaves)
-    return Result(best.move, best.value, False, best.line, best.depth, counts, ranked, stopped=True)
+    return Result(best.move, best.value, False, best.line, best.depth, counts, ranked, stopped)
