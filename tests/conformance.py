@@ -6,6 +6,7 @@ tells it what positions are truly worth. tests/games/test_kit.py shows that it s
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -14,13 +15,20 @@ from random import Random
 from typing import Any, get_args
 
 from plywood.game import CHANCE, OPEN, Eyes, Game, Option, Refusal
+from plywood.players import LEVELS, choose
 from plywood.view import Change, Geometry, Kind, Mark, Path, Piece, PieceLook, Surface, View
 
 MOST_PLIES = 2000
+MOST_LISTED = 5_000
+"""Positions that are listed where a check wants all of a game's."""
 DEEPEST = 100
 """How many plies the exhaustive search looks ahead before it gives up: positions may come round again."""
 LONGEST_SAID = 200
 """Characters of a move as it is spoken, at most."""
+WELL = 0.95
+"""How much of the bounds an estimate may reach, so that every win that a search has proven stands out from it."""
+HANGING = 8
+"""In so many positions at most level 4 is asked whether it takes what hangs."""
 KINDS, SURFACES, LOOKS, MARKS = (set(get_args(words)) for words in (Kind, Surface, PieceLook, Mark))
 HOSTILE = (
     '',
@@ -326,7 +334,7 @@ def check_move_notation(sample: Sample) -> None:
         texts = [game.write_move(position, move) for move in game.moves(position)]
         demand(len(set(texts)) == len(texts), 'two moves are written alike')
         for text, move in zip(texts, game.moves(position), strict=True):
-            demand(text == text.strip() and text, f'the move {text!r} is not one plain word')
+            demand(text == text.strip() and text, f'the move {text!r} has spaces around')
             demand(game.read_move(position, text) == move, f'the move {text!r} reads back as another')
             demand(game.read_move(position, f' {text} ') == move, f'the move {text!r} is not read with spaces around')
         for text in HOSTILE:
@@ -339,21 +347,37 @@ def check_position_notation(sample: Sample) -> None:
     for position in sample.met:
         text = game.write_position(position)
         demand('\n' not in text and text == text.strip(), f'the position {text!r} is not one line')
-        demand(game.read_position(text, options) == position, f'the position {text!r} reads back as another')
+        demand(game.read_start(text, options) == position, f'the position {text!r} reads back as another')
         for wrong in (text + 'x', text[:-1], 'x' + text, text * 2, text.replace('1', '7'), text * 3000):
-            survives(lambda: game.read_position(wrong, options), f'the position {wrong[:20]!r}')  # noqa: B023
+            survives(lambda: game.read_start(wrong, options), f'the position {wrong[:20]!r}')  # noqa: B023
     for text in HOSTILE:
         survives(lambda: game.read_position(text, options), f'the position {text[:20]!r}')  # noqa: B023
+        survives(lambda: game.read_start(f'moves {text}', options), f'the moves {text[:20]!r}')  # noqa: B023
+
+
+def check_start(game: Game, options: Mapping[str, object], position: Any, line: Sequence[Any]) -> None:
+    """Wherever a line is cut in two, an earlier position and the moves since read back to the same end."""
+    cuts, end = [position], position
+    for move in line:
+        end = game.play(end, move)
+        cuts.append(end)
+    for first, last in ((0, len(line)), (len(line) // 3, len(line)), (len(line) // 3, len(line) // 2)):
+        text = game.write_start(cuts[first], line[first:last])
+        demand('\n' not in text, f'the position {text!r} is not one line')
+        demand(game.read_start(text, options) == cuts[last], f'the position {text[:60]!r} reads back as another')
 
 
 def check_game_notation(sample: Sample) -> None:
     """A whole game reads back, from the start and from any position; what is none is refused in words."""
     game, options = sample.game, sample.options
     for line in sample.lines:
+        texts = game.write_line(sample.start, line)
+        demand(game.words(' '.join(texts)) == texts, 'the texts of moves are not split as they were written')
         text = game.write_game(sample.start, line)
         demand(game.read_game(text, options) == (sample.start, line), f'the game {text[:60]!r} reads back as another')
         tree = game.read_tree(game.write_tree(sample.start, [line]), options)
         demand(tree == (sample.start, [line]), f'the game {text[:60]!r}, as a tree, reads back as another')
+        check_start(game, options, sample.start, line)
     for text in HOSTILE:
         survives(lambda: game.read_game(text, options), f'the game {text[:20]!r}')  # noqa: B023
 
@@ -412,7 +436,8 @@ def check_one_view(game: Game, position: Any, view: View, eyes: Eyes = None) -> 
         demand(known.issuperset(path.get('take', ())), f'{path["move"]} empties a cell that is none')
         demand(known.issuperset(path.get('put', ())), f'{path["move"]} puts a piece on no cell')
         demand(path['say'], f'{path["move"]} cannot be spoken')
-        demand(path['say'] == said.get(path['move']), f'the path of {path["move"]} is not spoken as the move is')
+        as_said = game.hidden or path['say'] == said.get(path['move'])  # of what is hidden it must not tell the outcome
+        demand(as_said, f'the path of {path["move"]} is not spoken as the move is')
         check_pieces(game, path.get('put', {}))
         check_steps(path, view['pieces'])
 
@@ -519,12 +544,86 @@ def check_observations(sample: Sample) -> None:
     demand(hiding or not game.hidden, 'the facts say that something is hidden, but an observation tells everything')
 
 
+def check_observation_notation(sample: Sample) -> None:
+    """Each observation's text reads back to the same; one that no position fits is refused in words."""
+    game, options = sample.game, sample.options
+    for position in sample.met:
+        for seat in range(len(game.seats)):
+            observation = game.observe(position, seat)
+            text = game.write_observation(observation)
+            demand('\n' not in text and text == text.strip(), f'the observation {text!r} is not one line')
+            demand(
+                game.read_observation(text, options) == observation, f'the observation {text!r} reads back as another'
+            )
+            for wrong in (text + 'x', text[:-1], 'x' + text, text * 2, text.replace('1', '7'), text * 3000):
+                survives(lambda: world_of(game, wrong, options), f'the observation {wrong[:20]!r}')  # noqa: B023
+    for text in HOSTILE:
+        survives(lambda: world_of(game, text, options), f'the observation {text[:20]!r}')  # noqa: B023
+
+
+def world_of(game: Game, text: str, options: Mapping[str, object]) -> Any:
+    """A position that an observation allows; there must be one if the observation was read."""
+    return next(iter(game.worlds(game.read_observation(text, options), Random(0))))
+
+
+def check_sealing(sample: Sample) -> None:
+    """The texts of one turn, silent moves and all, fit into a sealed move."""
+    game = sample.game
+    for line in sample.lines if game.hidden else ():
+        position, turn = sample.start, 0
+        for move in line:
+            size = len(game.write_move(position, move))
+            turn = size if game.say(position, move) else turn + 1 + size
+            demand(turn <= game.widest, f'the moves of a turn take {turn} characters, and widest is {game.widest}')
+            position = game.play(position, move)
+
+
+def check_fair_worlds(sample: Sample) -> None:
+    """Where all positions of a game can be listed, the worlds of an observation are drawn alike often."""
+    game = sample.game
+    if not game.hidden:
+        return
+    try:
+        everything = reachable(game, sample.start)
+    except TooMany:
+        return
+    groups: dict[tuple[int, Any], set[Any]] = {}
+    for position in everything:
+        for seat in range(len(game.seats)):
+            groups.setdefault((seat, game.observe(position, seat)), set()).add(position)
+    rng = Random(5)
+    for (_, observation), allowed in Random(6).sample(sorted(groups.items(), key=repr), min(60, len(groups))):
+        draws = 40 * len(allowed)
+        drawn = Counter(islice(game.worlds(observation, rng), draws))
+        demand(set(drawn) <= allowed, 'a world is drawn that no game comes to')
+        off = sum((drawn[world] - 40) ** 2 / 40 for world in allowed)  # about chi square, of mean len - 1
+        demand(off <= len(allowed) - 1 + 6 * (2 * len(allowed)) ** 0.5, 'some worlds are drawn more often than others')
+
+
+def reachable(game: Game, start: Any) -> set[Any]:
+    """Every position that a game can come to; TooMany where they are beyond listing."""
+    found, rest = {start}, [start]
+    while rest:
+        position = rest.pop()
+        for move in game.moves(position):
+            after = game.play(position, move)
+            if after not in found:
+                found.add(after)
+                rest.append(after)
+                if len(found) > MOST_LISTED:
+                    raise TooMany
+    return found
+
+
 def check_saying_hides(game: Game, worlds: Sequence[Any], seat: int) -> None:
     """Of moves after which a seat knows the same, it hears the same, and so does everyone."""
     heard: dict[Any, tuple[str, str]] = {}
     for world in worlds:
         for move in game.moves(world):
-            known = game.observe(game.play(world, move), seat), move if game.player(world) == seat else None
+            after = game.play(world, move)
+            if game.observe(after, seat) == after and game.payoff(after) is not None:
+                continue  # the end lays everything open, and the last move with it
+            known = game.observe(after, seat), move if game.player(world) == seat else None
             says = game.say(world, move, seat), game.say(world, move)
             first = heard.setdefault(known, says)
             demand(says[0] == first[0], 'a move is spoken to a seat with what it should not know')
@@ -538,7 +637,7 @@ def check_saying_hides(game: Game, worlds: Sequence[Any], seat: int) -> None:
 
 
 def check_estimates(sample: Sample) -> None:
-    """An estimate is a whole number strictly within the bounds, so that it is never taken for a payoff."""
+    """An estimate is a whole number well within the bounds, so that it is never taken for a payoff, nor near to one."""
     game = sample.game
     for position, seat in sample.running():
         low, high = game.bounds if seat == 0 else (-game.bounds[1], -game.bounds[0])
@@ -547,6 +646,51 @@ def check_estimates(sample: Sample) -> None:
         demand(
             low * game.scale < estimate < high * game.scale, f'the estimate {estimate} is not strictly within bounds'
         )
+        most = max(map(abs, game.bounds)) * game.scale
+        demand(abs(estimate) <= WELL * most, f'the estimate {estimate} is not well within bounds, {WELL} of them')
+
+
+def check_takes_what_hangs(sample: Sample) -> None:
+    """Where a capture stands out, level 4 plays it; it would not if it took little for the estimate's sake."""
+    game, tried, taken = sample.game, 0, 0
+    if game.hidden or len(game.seats) != 2:
+        return
+    for position, seat in sample.running():
+        wanted = hanging(game, position, seat)
+        if wanted and tried < HANGING:
+            tried += 1
+            taken += choose(game, position, LEVELS['level4'], tried)[0] in wanted
+    demand(8 * taken >= 7 * tried, f'level 4 takes what hangs in only {taken} of {tried} positions')
+
+
+def hanging(game: Game, position: Any, seat: int) -> list[Any]:
+    """The captures that stand out, whatever the unit of the estimate: nothing can be taken in return, and at a glance
+    each is worth more than any other move by twice as much as all the others differ."""
+    low, high = (bound * game.scale for bound in game.bounds)
+    if not low / 2 <= game.evaluate(position) <= high / 2:
+        return []  # who is far ahead may do as he likes
+    safe, other = dict[Any, int](), list[int]()
+    for move in game.moves(position):
+        after = game.play(position, move)
+        if game.payoff(after) is not None or game.player(after) == CHANCE:
+            return []
+        glance = game.evaluate(after) if game.player(after) == seat else -game.evaluate(after)
+        if takes(game, position, seat, move) and not any(
+            takes(game, after, 1 - seat, reply) for reply in game.moves(after)
+        ):
+            safe[move] = glance
+        else:
+            other.append(glance)
+    gap = 2 * (max(other) - min(other)) if len(other) > 1 else 0
+    return list(safe) if safe and other and min(safe.values()) > max(other) + gap else []
+
+
+def takes(game: Game, position: Any, seat: int, move: Any) -> bool:
+    """Whether a move takes a piece of the other seat from the board."""
+    view = game.view(position, seat)
+    path = next(path for path in view['paths'] if path['move'] == game.write_move(position, move))
+    gone = (cell for cell in path.get('take', ()) if cell in view['pieces'])
+    return any(view['pieces'][cell]['seat'] == 1 - seat for cell in gone)
 
 
 def check_order(sample: Sample) -> None:
@@ -655,10 +799,14 @@ CHECKS: Sequence[Callable[[Sample], None]] = (
     check_position_notation,
     check_game_notation,
     check_observations,
+    check_observation_notation,
+    check_sealing,
+    check_fair_worlds,
     check_view,
     check_say,
     check_kernel,
     check_estimates,
+    check_takes_what_hangs,
     check_order,
     check_keys,
     check_look,

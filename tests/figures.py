@@ -30,6 +30,8 @@ def proofs() -> str:
     """What the engine makes of each game's start, with the nodes of its full strength."""
     rows = [['game, from its usual start', 'with best play on both sides', 'nodes that the proof took']]
     for game in FIXED:
+        if game.hidden:
+            continue  # there is no best move where the best play is a lottery
         result = players.think(game, game.initial(), nodes=players.LEVELS['level6'].nodes)
         outcome = OUTCOMES[(result.value > 0) - (result.value < 0)] if result.proven else 'not proven'
         nodes = f'{"" if result.proven else "more than "}{result.counts.nodes:,}'

@@ -61,8 +61,7 @@ def main() -> int:
     if options.fast:
         notes.append('the browser tests were left out, as --fast asks')
     elif browsers() and export():
-        pytest('browser', ['-n', cores(), '-m', 'browser and not timed', *picked])
-        pytest('timed', ['-m', 'browser and timed', *picked])
+        pytest('browser', ['-n', cores(), '-m', 'browser', *picked])
     return close(time.monotonic() - began)
 
 

@@ -3,21 +3,24 @@
 import json
 from argparse import Namespace
 from collections.abc import Sequence
+from functools import reduce
 from io import StringIO
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from plywood import games, match
 from plywood.__main__ import opening, run
 from plywood.door import dispatch
-from plywood.game import Around, Game, Payoff, inherits
+from plywood.game import Around, Game, Payoff, Refusal, inherits, squash
 from plywood.lab import Capped, Horizon, Noting, TooMany
 from plywood.players import Bare
 from plywood.record import Record, read
 from plywood.search.minimax import minimax
 from plywood.terminal.protocol import Session
-from tests.toys import Take, TakePosition
+from tests.toys import Pairs, Take, TakePosition
 
 EIGHT = games.find('eight')
 
@@ -148,8 +151,8 @@ def test_bounds_follow_the_options_wherever_a_game_meets_them(monkeypatch: pytes
     record = Record(Take(), {'size': 3})
     assert record.game.bounds == (-3, 3) and record.options == {'size': 3}
     assert read(Take(), '1 2 0 | 1', {'size': 5}).game.bounds == (-5, 5)
-    given = Namespace(game='take', option=['size=4'], start=None)
-    assert opening(given)[0].bounds == (-4, 4)
+    arguments = Namespace(game='take', option=['size=4'], start=None)
+    assert opening(arguments)[0].bounds == (-4, 4)
     session = Session(StringIO('new take size=2\nquit\n'), StringIO())
     session.run()
     assert session.game and session.game.bounds == (-2, 2)
@@ -164,3 +167,123 @@ def test_bounds_follow_the_options_in_a_match(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(match, 'run', lambda game, *more: met.append(game.bounds) or match.Tally([(1, 1)]))
     run(['match', 'take', 'random', 'random', '--games', '2', '--option', 'size=6'])
     assert met == [(-6, 6)]
+
+
+def test_move_texts_with_spaces_are_split_by_the_game_wherever_several_are_read(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(games.GAMES, 'pairs', Pairs())
+    line = ['2 to 5', '3 to 2', '1 to 1']
+    pasted = read(Pairs(), '7 1 0 | 2 to 5 3 to 2 1 to 1')
+    assert (pasted.problem, [entry.text for entry in pasted.line]) == ('', line)
+    assert [entry.text for entry in read(Pairs(), ' '.join(line)).line] == line
+    assert [entry.text for entry in read(Pairs(), pasted.write()).line] == line
+    for asked in ('position moves', 'position 7 1 0 moves'):
+        session = Session(StringIO(f'new pairs\n{asked} 2 to 5 3 to 2\nquit\n'), StringIO())
+        session.run()
+        assert session.position == TakePosition(2, 1, -1)
+    monkeypatch.setattr('sys.stdin', StringIO('2 to 5 3 to 2\n7 1 0 | 2 to 5\n'))
+    run(['moves', 'pairs', '--batch'])
+    told = [json.loads(answer)['position'] for answer in capsys.readouterr().out.splitlines()]
+    assert told == ['2 2 -1', '5 2 2']
+
+
+class Remembering(Take):
+    """Take in which what led to a position belongs to it: its text is the start and the moves."""
+
+    def initial(self, options: Any = None) -> Any:
+        return super().initial(options), ()
+
+    def evaluate(self, position: Any) -> int:
+        return super().evaluate(self.at(position))
+
+    def player(self, position: Any) -> Any:
+        return super().player(self.at(position))
+
+    def moves(self, position: Any) -> Any:
+        return super().moves(self.at(position))
+
+    def write_move(self, position: Any, move: int) -> str:
+        return super().write_move(self.at(position), move)
+
+    def play(self, position: Any, move: int) -> Any:
+        return position[0], (*position[1], move)
+
+    def payoff(self, position: Any) -> Any:
+        return super().payoff(self.at(position))
+
+    def at(self, position: Any) -> TakePosition:
+        return reduce(Take().play, position[1], position[0])
+
+    def write_position(self, position: Any) -> str:
+        anchor, moves = position
+        return self.write_start((anchor, ()), moves) if moves else super().write_position(anchor)
+
+    def read_position(self, text: str, options: Any = None) -> Any:
+        return Take().read_position(text, options), ()
+
+
+@given(st.data())
+def test_an_earlier_position_and_the_moves_since_are_read_back(data: st.DataObject) -> None:
+    game = data.draw(st.sampled_from([*games.GAMES.values(), Take(), Pairs(), Remembering()]))
+    position = game.initial()
+    for _ in range(data.draw(st.integers(0, 12))):
+        if game.moves(position):
+            position = game.play(position, data.draw(st.sampled_from(list(game.moves(position)))))
+    anchor, moves = position, []
+    for _ in range(data.draw(st.integers(0, 12))):
+        if game.moves(position):
+            moves.append(data.draw(st.sampled_from(list(game.moves(position)))))
+            position = game.play(position, moves[-1])
+    text = game.write_start(anchor, moves)
+    assert game.read_start(text) == position
+    assert game.read_start(game.write_position(position)) == position
+    assert Record(game, start=text).position == position
+
+
+def test_moves_alone_are_from_the_start_of_the_game() -> None:
+    assert EIGHT.read_start('moves 1 2') == EIGHT.read_start('0 0 1 moves 1 2') == EIGHT.read_start('3 2 1')
+    assert EIGHT.read_start('3 2 1 moves') == EIGHT.read_start('3 2 1')
+
+
+def test_a_word_of_the_games_own_is_no_list_of_moves() -> None:
+    tree = games.find('tree')
+    text = 'chance[a 1/2: 1, moves 1/2: [2, moves: 5]] at moves moves'
+    assert tree.payoff(tree.read_start(text)) == (5, -5)
+
+
+def test_a_wrong_move_of_a_start_is_named_by_its_number() -> None:
+    for attempt in (EIGHT.read_start, lambda text: Record(EIGHT, start=text)):
+        with pytest.raises(Refusal, match=r"position '1 1 2 moves 2 2': move 2: '2' is not a legal move") as refused:
+            attempt('1 1 2 moves 2 2')
+        assert refused.value.ply is None  # a page would drop that move of the line
+    with pytest.raises(Refusal, match='cannot be'):
+        games.find('reversi').read_start('nonsense moves d3')
+
+
+def test_checkers_reads_moves_and_keeps_its_own_form() -> None:
+    checkers = games.find('checkers')
+    kings = 'B:WK32:BK1'
+    text = f'{kings} moves 1-5 32-28'
+    position = checkers.read_start(text)
+    assert checkers.write_position(position) == 'B:WK28:BK5:H2,1-5,32-28'
+    assert checkers.read_start(checkers.write_position(position)) == position and len(position.past) == 2
+    assert Record(checkers, start=text).start == 'B:WK28:BK5:H2,1-5,32-28'
+
+
+def test_the_terminal_reads_what_led_to_a_position(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(['moves', 'eight', '--from', '1 1 2 moves 3 2', '1', '--json'])
+    monkeypatch.setattr('sys.stdin', StringIO('1 1 2 moves 3 2 | 1\nmoves 1 3 2 | 1\nmoves 1 1 | 2\n'))
+    run(['moves', 'eight', '--batch'])
+    one, *answers = [json.loads(answer) for answer in capsys.readouterr().out.splitlines()]
+    assert one == answers[0] == answers[1] and 'move 2' in answers[2]['error']
+
+
+@given(st.integers(-(10**9), 10**9), st.integers(-(10**9), 10**9), st.integers(1, 10**6), st.integers(1, 10**6))
+def test_a_squashed_advantage_is_odd_monotone_and_never_all(first: int, second: int, half: int, most: int) -> None:
+    low, high = (squash(advantage, half, most) for advantage in sorted((first, second)))
+    assert type(low) is int and -most < low <= high < most
+    assert squash(-first, half, most) == -squash(first, half, most)
+    assert squash(half, half, most) == most // 2

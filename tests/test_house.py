@@ -14,13 +14,15 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / 'py'
 
-DOOR = ('', 'view', 'game', 'games', 'search', 'trace', 'players', 'record', 'lab', 'examiner')
+DOOR = ('', 'view', 'game', 'eyes', 'sealed', 'games', 'search', 'trace', 'players', 'record', 'lab', 'examiner')
 MAY_IMPORT = {
     'view': (),
     'game': ('view',),
     'games': ('game', 'view'),
     'search': ('game', 'search'),
     'trace': ('game', 'trace', 'search.result'),
+    'sealed': ('game',),
+    'eyes': ('game', 'record', 'sealed', 'view'),
     'players': ('view', 'game', 'games', 'search', 'trace'),
     'record': ('view', 'game', 'games', 'search', 'trace'),
     'examiner': ('view', 'game', 'games', 'search', 'trace', 'record', 'examiner'),

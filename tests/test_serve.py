@@ -37,7 +37,7 @@ def server(tmp_path: Path) -> Iterator[http.client.HTTPConnection]:
         (tmp_path / name).write_text(name)
     made = serve.listen('127.0.0.1', 0, serve.Site(tmp_path, built=False, isolate=True))
     threading.Thread(target=made.serve_forever, daemon=True).start()
-    connection = http.client.HTTPConnection('127.0.0.1', made.server_port, timeout=10)
+    connection = http.client.HTTPConnection('127.0.0.1', made.server_port, timeout=60)
     yield connection
     connection.close()
     made.shutdown()
@@ -103,7 +103,7 @@ def test_what_cannot_be_built_is_told_on_the_page(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(serve, 'build', fail)
     made = serve.listen('127.0.0.1', 0, serve.Site(tmp_path, built=True, isolate=False))
     threading.Thread(target=made.serve_forever, daemon=True).start()
-    connection = http.client.HTTPConnection('127.0.0.1', made.server_port, timeout=10)
+    connection = http.client.HTTPConnection('127.0.0.1', made.server_port, timeout=60)
     response, body = get(connection, '/')
     connection.close()
     assert response.status == 500

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from io import TextIOWrapper
 from typing import Any, NoReturn
 
-from plywood import __version__, games, match, record, search
+from plywood import __version__, games, match, players, record, search
+from plywood.eyes import world
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.search.below import MEANS
 from plywood.search.result import Result
@@ -93,9 +94,10 @@ def list_moves(arguments: list[str]) -> None:
     """List the legal moves of a position, or its payoff when the game is over."""
     parser = Parser('moves', list_moves.__doc__)
     parser.add_game()
+    parser.add_argument('--eyes', metavar='SEAT', help='only what this seat may know: its observation and its moves')
     parser.add_case(batch=True)
     given = parser.read(arguments)
-    answer_cases(given, lambda game, position: moves_of(game, position), show_moves)
+    answer_cases(given, lambda game, position: moves_of(game, position, given.eyes), show_moves)
 
 
 def count(arguments: list[str]) -> None:
@@ -127,6 +129,9 @@ def think(arguments: list[str]) -> None:
     parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=1, help='for rungs that draw lots')
     parser.add_argument(
         '--without', metavar='MEAN', type=lambda names: names.split(','), help=f'the engine without {", ".join(MEANS)}'
+    )
+    parser.add_argument(
+        '--observation', metavar='TEXT', help='begin at what a seat may know, as `moves --eyes SEAT` prints it'
     )
     parser.add_case(batch=True)
     given = parser.read(arguments)
@@ -169,6 +174,7 @@ def ladder(arguments: list[str]) -> None:
     given = parser.read(arguments)
     game, start = opening(given)
     position = follow(game, start, given.moves)
+    search.fit(search.RUNGS['engine'], game, position)  # a game that the strongest cannot search, none can
     if not given.json:
         print(show_rung('rung', 'value', ['nodes', 'leaves', 'cut-offs', 'table hits', 're-searches']))
     for rung, result in lab.compare(game, position, given.depth):
@@ -319,7 +325,7 @@ class Parser(argparse.ArgumentParser):
     def read(self, arguments: list[str]) -> argparse.Namespace:
         glued, rest = [], iter(arguments)
         for argument in rest:
-            value = next(rest, None) if argument in ('--from', '--option') else None
+            value = next(rest, None) if argument in ('--from', '--option', '--observation') else None
             glued.append(argument if value is None else f'{argument}={value}')
         return self.parse_intermixed_args(glued)
 
@@ -356,6 +362,8 @@ def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:
         limits['seed'] = given.seed
     if given.without:
         limits['without'] = given.without
+    if rung is search.RUNGS['engine']:
+        return lambda game, position: players.think(game, position, given.seed, **limits)
     return lambda game, position: rung.think(game, position, **limits)
 
 
@@ -385,7 +393,12 @@ def opening(given: argparse.Namespace) -> tuple[Game, Any]:
     """The game that was named, and where it is to begin."""
     options = read_options(given.option)
     game = games.find(given.game).under(options)
-    return game, game.initial(options) if given.start is None else game.read_position(given.start, options)
+    observation = getattr(given, 'observation', None)
+    if observation is not None:
+        if given.start is not None:
+            raise Refusal('--observation and --from each say where to begin; give one of them')
+        return game, world(game, game.read_observation(observation, options))
+    return game, game.initial(options) if given.start is None else game.read_start(given.start, options)
 
 
 def text_of(name: str) -> str:
@@ -404,8 +417,8 @@ def batch(
     for line in sys.stdin:
         text, bar, moves = line.rpartition('|')
         try:
-            begin = game.read_position(text.strip(), options) if bar else start
-            reply = answer(game, follow(game, begin, moves.split()))
+            begin = game.read_start(text.strip(), options) if bar else start
+            reply = answer(game, follow(game, begin, game.words(moves)))
         except Refusal as refusal:
             reply = {'error': one_line(refusal)}
         yield reply
@@ -423,14 +436,24 @@ def facts(game: Game) -> Answer:
     }
 
 
-def moves_of(game: Game, position: Any) -> Answer:
-    payoff = game.payoff(position)
+def moves_of(game: Game, position: Any, eyes: str | None = None) -> Answer:
+    payoff, seat = game.payoff(position), None if eyes is None else seat_of(game, eyes)
+    theirs = seat is None or seat == game.player(position) or not game.hidden
     return {
-        'position': game.write_position(position),
+        'position': game.write_position(position)
+        if seat is None
+        else game.write_observation(game.observe(position, seat)),
         'player': game.player(position),
-        'moves': sorted(game.write_move(position, move) for move in game.moves(position)),
+        'moves': sorted(game.write_move(position, move) for move in game.moves(position)) if theirs else [],
         'payoff': None if payoff is None else list(payoff),
     }
+
+
+def seat_of(game: Game, name: str) -> int:
+    for seat, each in enumerate(game.seats):
+        if each.lower() == name.strip().lower():
+            return seat
+    raise Refusal(f"eyes: {shorten(name)!r} are nobody's at {game.title}; give one of {', '.join(game.seats)}")
 
 
 def perft_of(game: Game, position: Any, depth: int) -> Answer:

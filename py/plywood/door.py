@@ -110,7 +110,7 @@ def think(ask: Mapping[str, Any]) -> dict[str, Any]:
     """The strong search's judgement of the end of a line, and of every move there."""
     onlooker = replay(ask)
     position = onlooker.imagined('be thought about')
-    limits = {name: limit(ask, name) for name in ('nodes', 'seconds', 'depth')}
+    limits: dict[str, Any] = {name: limit(ask, name) for name in ('nodes', 'seconds', 'depth')}
     if not any(limits.values()):
         limits['nodes'] = players.LEVELS['level6'].nodes
     begun = perf_counter()

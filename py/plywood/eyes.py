@@ -10,6 +10,7 @@ from typing import Any
 from plywood.game import OPEN, Eyes, Game, Refusal, shorten
 from plywood.record import Entry, Record
 from plywood.sealed import Seal, sealed
+from plywood.view import Mark, Path, View
 
 WORLDS = 500
 """Worlds that a belief is counted in."""
@@ -103,7 +104,7 @@ class Onlooker:
             return game.write_position(self.position)
         return '' if eyes is None else game.write_observation(game.observe(self.position, int(eyes)))
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """The board, with the last move that these eyes know of marked on it."""
         game = self.game
         view = game.view(self.position, self.eyes)
@@ -112,7 +113,8 @@ class Onlooker:
             return view
         paths = game.view(last.parent.position, self.eyes)['paths']
         path = next((path for path in paths if path['move'] == last.text), None)
-        for mark, cells in (('last', touched(path)), ('from', path['cells'][:-1])) if path else ():
+        shown: list[tuple[Mark, list[str]]] = [('last', touched(path)), ('from', path['cells'][:-1])] if path else []
+        for mark, cells in shown:
             for cell in cells:
                 view['marks'].setdefault(cell, []).append(mark)
         if game.hidden:
@@ -165,7 +167,7 @@ def eyes_of(ask: Mapping[str, Any], game: Game) -> Eyes:
     raise Refusal(f"eyes: {shorten(eyes)!r} are nobody's at {game.title}; give a seat from 0 to {last}, 'open' or null")
 
 
-def touched(path: Mapping[str, Any]) -> list[str]:
+def touched(path: Path) -> list[str]:
     """The cells that show a move: the last one pressed where it put something there, else all that it changed."""
     put, cells = path.get('put', {}), path['cells']
     return cells[-1:] if cells and cells[-1] in put else list(put or path.get('take') or cells)

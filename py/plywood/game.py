@@ -8,8 +8,8 @@ from bisect import bisect
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
-from functools import cache
-from itertools import accumulate
+from functools import cache, reduce
+from itertools import accumulate, repeat
 from math import lcm
 from random import Random
 from types import FunctionType
@@ -45,6 +45,16 @@ def shorten(text: object, length: int = 40) -> str:
     """What was typed, short enough to repeat inside an error."""
     words = ' '.join(str(text).split())
     return words if len(words) <= length else words[: length - 1] + '…'
+
+
+def squash(advantage: int, half: int, most: int) -> int:
+    """An advantage in any unit as an estimate: `half` of it brings half of `most`, and none brings all of it.
+
+    The greater the advantage the greater the estimate, as fast at first as if it grew on; the two seats see the same.
+    """
+    size = abs(advantage)
+    worth = most * size // (half + size)
+    return worth if advantage > 0 else -worth
 
 
 @dataclass(frozen=True)
@@ -204,13 +214,46 @@ class Game:
         some = ' '.join(legal[:12]) + (f' … ({len(legal)} in all)' if len(legal) > 12 else '')
         return Refusal(f'{shorten(text)!r} is not a legal move{": " + reason if reason else ""}; play one of {some}')
 
+    def words(self, text: str) -> list[str]:
+        """The texts of the moves in a text of several, one after another. For games whose move texts hold spaces."""
+        return text.split()
+
     def write_position(self, position: Any) -> str:
-        """One line of text that `read_position`, given the same options, reads back."""
+        """One line of text that `read_start`, given the same options, reads back.
+
+        Where what led to a position belongs to it (repetition, counted plies), this is what `write_start` writes.
+        """
         raise NotImplementedError
 
     def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Any:
-        """The position a text stands for, checked piece by piece, else a Refusal with the reason."""
+        """The position that a text without moves stands for, checked piece by piece, else a Refusal with the reason."""
         raise NotImplementedError
+
+    def write_start(self, anchor: Any, moves: Sequence[Any]) -> str:
+        """A position as UCI writes it: an earlier one, and the moves from there: `POSITION moves MOVE …`.
+
+        The anchor is best the last position before which nothing counts any more, because its move cannot be undone.
+        """
+        texts = self.write_line(anchor, moves)
+        return ' '.join([self.write_position(anchor), *(['moves', *texts] if texts else [])])
+
+    def read_start(self, text: str, options: Mapping[str, object] | None = None) -> Any:
+        """The position that a text stands for, with or without the moves that led to it from an earlier one.
+
+        Without a position before them the moves are from the start of the game. A Refusal names a wrong one by number.
+        """
+        try:
+            return self.read_position(text, options)  # first, for `moves` may be a word of the game's own
+        except Refusal:
+            anchor, *led = re.split(r'(?:^|\s)moves(?=\s|$)', text)  # twice, where an anchor tells moves of its own
+            if not led:
+                raise
+        position = self.read_position(anchor, options) if anchor.strip() else self.initial(options)
+        try:
+            moves = self.replay(position, self.words(' '.join(led)))[1]
+        except Refusal as refusal:  # its ply is none of the line that begins here
+            raise Refusal(f'position {shorten(text)!r}: {refusal}') from None
+        return reduce(self.play, moves, position)
 
     def write_line(self, start: Any, moves: Sequence[Any]) -> list[str]:
         """The texts of moves played one after another."""
@@ -226,7 +269,7 @@ class Game:
 
     def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Any, list[Any]]:
         """The start and the moves of a written game, else a Refusal that names the first move that is wrong."""
-        return self.replay(self.initial(options), text.split())
+        return self.replay(self.initial(options), self.words(text))
 
     def write_tree(self, start: Any, lines: Sequence[Sequence[Any]]) -> str:
         """A game with its variations: lines of moves, each from the start, the main one first; by default it alone."""
@@ -308,7 +351,11 @@ class Game:
         return False
 
     def evaluate(self, position: Any) -> int:
-        """An estimate for the seat to move, in 1/scale of a payoff, strictly within the bounds. For depth limits."""
+        """What the seat to move may expect to be paid, in 1/scale of a payoff, well within bounds. For depth limits.
+
+        A pawn is not a hundredth of a win: a level forgives a loss by its share of what is at stake (`stake`), so an
+        advantage must count for what it does to the outcome. `squash` makes that of one.
+        """
         return 0
 
     def noisy(self, position: Any) -> Sequence[Any]:
@@ -410,8 +457,11 @@ class Around(Game):
 
     def __init__(self, game: Game) -> None:
         kinds: tuple[Any, Any] = type(self), type(game)  # mypy holds no class for hashable
-        names = (said(kinds[1]) | vars(game).keys()) - changed(kinds[0])
-        vars(self).update({name: getattr(game, name) for name in names if name[0] != '_'})
+        own, lent = lending(*kinds)
+        vars(self).update(zip(lent, map(getattr, repeat(game), lent), strict=True))
+        for name, value in vars(game).items():
+            if name not in own and name[0] != '_':
+                vars(self)[name] = value
         self.inner = game
 
     def fast(self, position: Any) -> tuple[Game, Any]:
@@ -419,16 +469,10 @@ class Around(Game):
         return self, position
 
 
-# A weak level wraps its game anew for each of its small searches, so what classes say is found once.
-
-
 @cache
-def said(kind: type[Game]) -> frozenset[str]:
-    """The names for which a kind of game has something other than the default."""
-    return frozenset(name for name in dir(kind) if getattr(kind, name) is not getattr(Game, name, Game))
-
-
-@cache
-def changed(kind: type[Around]) -> frozenset[str]:
-    """The names that a kind of wrapper speaks for itself, be it with the default."""
-    return frozenset(name for each in kind.__mro__ if issubclass(each, Around) for name in vars(each))
+def lending(wrapper: type[Around], kind: type[Game]) -> tuple[frozenset[str], tuple[str, ...]]:
+    """What a kind of wrapper says itself, be it the default; and what it takes over from a kind of game, whose default
+    it is not. Found once, for a weak level wraps its game anew for each of its small searches."""
+    own = frozenset(name for each in wrapper.__mro__ if issubclass(each, Around) for name in vars(each))
+    names = (name for name in dir(kind) if name[0] != '_' and name not in own)
+    return own, tuple(name for name in names if getattr(kind, name) is not getattr(Game, name, Game))

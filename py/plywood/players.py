@@ -8,7 +8,7 @@ takes the second-best more easily than the worst. So it errs as people do.
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from pkgutil import get_data
 from random import Random
@@ -69,7 +69,13 @@ class Bare(Around):
         kernel, fast = self.inner.fast(position)
         if kernel is self.inner or inherits(kernel, 'order'):
             return self, position
-        return Bare(kernel), fast
+        return bare(kernel), fast
+
+
+@lru_cache(maxsize=64)
+def bare(kernel: Game) -> Bare:
+    """A kernel bared; kept, for a beginner's whole search takes little longer than that."""
+    return Bare(kernel)
 
 
 def find(name: str) -> Level:
@@ -114,9 +120,12 @@ def think(game: Game, position: Any, seed: object = 0, *, rank: float = engine.R
     Where something is hidden, it is given what the seat to move may know, and never the position.
     """
     seat = game.player(position)
-    if game.hidden and seat is not None and seat != CHANCE:
-        if limits.pop('depth', None) is not None:
-            raise Refusal(f'{game.title} hides something, so its search has no depth; give nodes or seconds')
+    if seat is None:
+        raise engine.over(game)
+    if game.hidden and seat != CHANCE:
+        for name in ('depth', 'without'):
+            if limits.pop(name, None):
+                raise Refusal(f'{game.title} hides something, so its search takes no {name}; give nodes or seconds')
         return hidden.think(game, game.observe(position, seat), seat, seed=seed, **limits)
     fit(RUNGS['engine'], game, position)
     return engine.think(game, position, rank=rank, **limits)

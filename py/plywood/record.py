@@ -30,7 +30,7 @@ class Record:
     def __init__(self, game: Game, options: Mapping[str, object] | None = None, start: str | None = None) -> None:
         self.game = game = game.under(options)
         self.options = game.settle(options)
-        position = game.initial(options) if start is None else game.read_position(limited(start, game.longest), options)
+        position = game.initial(options) if start is None else game.read_start(limited(start, game.longest), options)
         self.start = None if start is None else game.write_position(position)
         """The position it began from, as the game writes it; None for the game's own start."""
         self.problem = ''
@@ -192,7 +192,7 @@ def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> 
     if bar:
         record = Record(game, options, position.strip())
         try:
-            record.play_all(moves.split())
+            record.play_all(game.words(moves))
         except Refusal as refusal:
             record.problem = str(refusal)
         return record

@@ -45,7 +45,7 @@ class Seal:
                 f'the sealed move {shorten(token, 20)!r} does not open here: it was altered, or it belongs to another '
                 'game or seed; copy the whole link again'
             )
-        return plain.decode().split()
+        return self.game.words(plain.decode().rstrip())
 
     def stream(self, turn: int, salt: bytes, size: int) -> bytes:
         return Random(f'{self.key} {turn} {salt.hex()}').randbytes(size)

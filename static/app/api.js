@@ -73,7 +73,7 @@ export function createApi({ session, ready, quiet, open }) {
       return this.state();
     }
 
-    /** Resolves when nothing is moving, loading or thinking. */
+    /** Resolves when an address that was pressed has been followed, and nothing is moving, loading or thinking. */
     async settled() {
       await quiet();
       return this.state();

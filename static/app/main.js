@@ -60,6 +60,10 @@ const engine = createEngine();
 /** @type {Showing | null} */ let showing = null;
 /** What the address said when it was last followed or written. @type {string | null} */
 let address = null;
+/** Where a link leads that was pressed: not every browser is there before the next task. @type {string | null} */
+let pressed = null;
+/** The address of a view that is being fetched. @type {string | null} */
+let coming = null;
 
 const facts = (/** @type {string} */ name) => prepared?.games.find(game => game.name === name) ?? null;
 const session = new Session({
@@ -78,6 +82,7 @@ function ownStorage() {
 /** Follows the address; a bad one is told in one sentence, and what was there stays. */
 async function follow() {
   if (location.hash === address) return;
+  coming = null;
   const route = parse(location.hash);
   if (route.view === 'bad') return retreat(route.error);
   clearNotice();
@@ -138,6 +143,7 @@ const anySeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** @param {string} game @param {OpenRequest} request @param {Look | null} [look] */
 async function openGame(game, request, look = null) {
+  coming = null;
   const opening = session.open(game, request, look);
   // The session stands at once where the first view is known; else when Python has looked.
   if (session.facts?.name === game) show('play');
@@ -164,14 +170,30 @@ function canonical(game, request) {
 
 /** @param {string} hash */
 function replaceAddress(hash) {
-  address = hash;
+  coming = null;
   if (location.hash !== hash) history.replaceState(null, '', hash);
+  address = location.hash;
+}
+
+/** Writes where one stands, unless one is on the way elsewhere. @param {string} hash */
+function keepAddress(hash) {
+  if (!onTheWay()) replaceAddress(hash);
+}
+
+/** Whether an address is still to be followed, or what it leads to still to come. */
+const onTheWay = () => coming !== null || location.hash !== address || (pressed !== null && pressed !== location.hash);
+
+/** @param {MouseEvent} event */
+function onPress({ target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }) {
+  if (defaultPrevented || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
+  const link = /** @type {HTMLAnchorElement | null} */ (target.closest('a[href^="#/"]'));
+  if (link && link.hash !== location.hash) pressed = link.hash;
 }
 
 /** Keeps the game in the address and on this device. */
 function keep() {
   if (!session.facts || !showing?.board) return;
-  replaceAddress(link());
+  keepAddress(link());
   const { request } = session;
   if (!request.moves.length && !request.position) return;
   const look = session.pending || session.secret ? null : session.look;
@@ -240,14 +262,16 @@ async function showLater(route) {
   const key = `later ${route.view}`;
   if (view === key && showing) return showing.update();
   try {
+    coming = wanted;
     const made = await fetchView(route.view);
-    if (address !== wanted) return;
+    if (coming !== wanted) return;
+    coming = null;
     stand(key, () => made.show(host, {
       engine, store, facts, notice, prepared: /** @type {Prepared} */ (prepared),
       get route() { return /** @type {SeeRoute | PageRoute} */ (parse(location.hash)); },
       get left() { return left; },
       get query() { return location.hash.split('?').slice(1).join('?'); },
-      replace: replaceAddress,
+      replace: keepAddress,
       go: hash => { location.hash = hash; },
       animate: () => mayMove(store.settings()),
     }));
@@ -306,13 +330,16 @@ const engineAnswers = strict => /** @type {Promise<void>} */ (new Promise((resol
 async function quiet() {
   await stands;
   do {
+    while (onTheWay()) await nextTask();
     await engineAnswers(false);
     await session.rest();
     await showing?.board?.settled();
     await showing?.settled?.();
-    await new Promise(resolve => { setTimeout(resolve); });
-  } while (session.working);
+    await nextTask();
+  } while (session.working || onTheWay());
 }
+
+const nextTask = () => new Promise(resolve => { setTimeout(resolve); });
 
 const plywood = createApi({
   session, quiet,
@@ -343,7 +370,11 @@ async function start() {
   });
   session.addEventListener('over', () => { if (store.settings().sounds) sounds.over(); });
   session.addEventListener('error', () => { if (store.settings().sounds) sounds.refused(); });
-  addEventListener('hashchange', follow);
+  addEventListener('click', onPress);
+  addEventListener('hashchange', () => {
+    pressed = null;
+    follow();
+  });
   addEventListener('pagehide', keep);
   addEventListener('online', () => engine.retryIfPassed());
   engineAnswers(false).then(() => {

@@ -26,6 +26,7 @@ export function createPosition(scope, { first, animate }) {
   const element = make('div', { className: 'scope-position' }, title, place, status, play);
   let shown = -2;
   /** @type {Promise<unknown>} */ let looking = Promise.resolve();
+  /** Ends the wait for a visit that is no longer the one. */ let passed = () => {};
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let resting;
 
   /** @param {Look} look */
@@ -50,8 +51,10 @@ export function createPosition(scope, { first, animate }) {
     setText(title, called(tree, visit));
     shown = visit;
     clearTimeout(resting);
+    passed();
     // Asked for when one rests; a clock that runs down is waited for, too.
     looking = new Promise(resolve => {
+      passed = () => resolve(undefined);
       resting = setTimeout(async () => {
         try {
           const look = await run.look(visit);
@@ -64,16 +67,13 @@ export function createPosition(scope, { first, animate }) {
         }
         resolve(undefined);
       }, 60);
-      later.push(resolve);
     });
   }
 
-  /** @type {((nothing: undefined) => void)[]} */ const later = [];
   return {
     element, update,
     async settled() {
-      const waited = looking;
-      await Promise.race([waited, new Promise(resolve => { setTimeout(resolve, 3000); })]);
+      for (let waited; waited !== looking;) await (waited = looking);
       await board.settled();
     },
     restyle() {
@@ -82,7 +82,7 @@ export function createPosition(scope, { first, animate }) {
     },
     destroy() {
       clearTimeout(resting);
-      for (const resolve of later.splice(0)) resolve(undefined);
+      passed();
       board.destroy();
     },
   };

@@ -408,7 +408,7 @@ export class Scope extends EventTarget {
 
   /** Resolves when nothing is computed, fetched or moving. @returns {Promise<void>} */
   async settled() {
-    while (!this.#gone && (this.searching || this.run?.busy || this.#resting)) {
+    while (!this.#gone && (this.searching || this.run?.busy || this.#resting || this.playing)) {
       await new Promise(resolve => { setTimeout(resolve, 10); });
     }
     if (!this.#gone) await this.board.settled();

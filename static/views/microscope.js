@@ -33,7 +33,8 @@ export function show(host, means) {
   let gone = false;
   let route = /** @type {SeeRoute} */ (means.route);
   let facts = means.facts(route.game);
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ let writing;
+  /** The clock after which the address is written; 0 while it says where one stands.
+   * @type {ReturnType<typeof setTimeout> | 0} */ let writing = 0;
   /** Every rung, once the engine has told. @type {RungFacts[]} */ let rungs = [];
 
   // --- what the address asks for ---
@@ -164,7 +165,7 @@ export function show(host, means) {
   /** @param {{rung?: string, depth?: string}} change */
   function choose(change) {
     const extra = { rung: rung(), depth: route.extra.depth, signs: route.extra.signs, ...change };
-    clearTimeout(writing);
+    leaveOff();
     means.go(writeSee('see', route.game, route.request, extra));
   }
 
@@ -183,9 +184,15 @@ export function show(host, means) {
     });
   }
 
-  function writeSoon() {
+  function leaveOff() {
     clearTimeout(writing);
+    writing = 0;
+  }
+
+  function writeSoon() {
+    leaveOff();
     writing = setTimeout(() => {
+      writing = 0;
       if (gone || !scope.stepper || key() !== opened) return;
       means.replace(address());
       route = /** @type {SeeRoute} */ (means.route);
@@ -243,7 +250,7 @@ export function show(host, means) {
 
   /** The address is another. */
   function update() {
-    clearTimeout(writing);
+    leaveOff();
     route = /** @type {SeeRoute} */ (means.route);
     facts = means.facts(route.game);
     if (key() !== opened) return void open();
@@ -274,6 +281,7 @@ export function show(host, means) {
     async settled() {
       await scope.settled();
       if (chosen === 'board') await position.settled();
+      while (writing) await new Promise(resolve => { setTimeout(resolve, 10); });
     },
     get shortcuts() {
       return {
@@ -292,7 +300,7 @@ export function show(host, means) {
     },
     destroy() {
       gone = true;
-      clearTimeout(writing);
+      leaveOff();
       scope.removeEventListener('change', onChange);
       position.destroy();
       scope.destroy();

@@ -6,17 +6,17 @@ that it would (`Visit.expects`).
 
 import json
 import re
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from plywood import door
 
-PATIENCE = 30_000
-"""Milliseconds that a slow machine may take for what a person waits for."""
+PATIENCE = 120_000
+"""Milliseconds until a wait is taken for endless: far more than any machine needs, however slow or busy."""
+expect.set_options(timeout=PATIENCE)
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -28,14 +28,6 @@ def look(state: dict[str, Any], start: str | None = None) -> dict[str, Any]:
     """What Python says of the position that a page's `state` stands at."""
     line = {'game': state['game'], 'options': state['options'], 'start': start, 'moves': state['moves'][: state['ply']]}
     return ask(op='look', **line)
-
-
-def crowd() -> float:
-    """How many times longer than alone a program takes here just now: 1 on a machine with nothing else to do."""
-    began, busy = time.perf_counter(), time.process_time()
-    while time.process_time() - busy < 0.2:
-        pass
-    return (time.perf_counter() - began) / 0.2
 
 
 class Visit:
@@ -75,6 +67,20 @@ class Visit:
         self.page.evaluate(f'() => Promise.race([{promise}, {late}]).then(() => null)')
         return self
 
+    def link(self) -> str:
+        """The address as the page has it now; the driver hears of changes later."""
+        return self.page.evaluate('() => location.hash')
+
+    def loses(self, death: str) -> None:
+        """Ends the worker, and waits until the page knows."""
+        self.page.evaluate("""() => {
+            window.lost = new Promise(resolve => window.plywood.addEventListener('change', ({ detail }) => {
+                if (detail.engine !== 'ready') resolve();
+            }));
+        }""")
+        self.page.workers[0].evaluate(death)
+        self.wait('window.lost')
+
     def state(self) -> dict[str, Any]:
         return self.page.evaluate('() => window.plywood.state()')
 
@@ -105,11 +111,9 @@ class Visit:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role('button', name=name, exact=True)
 
-    def until(self, condition: str, seconds: float = PATIENCE / 1000) -> None:
+    def until(self, condition: str) -> None:
         """Waits for a condition on `state`: 'state.moves.length == 2'."""
-        self.page.wait_for_function(
-            f'() => {{ const state = window.plywood.state(); return {condition} }}', timeout=seconds * 1000
-        )
+        self.page.wait_for_function(f'() => {{ const state = window.plywood.state(); return {condition} }}')
 
 
 @contextmanager

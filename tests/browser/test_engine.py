@@ -1,15 +1,14 @@
 """The engine in the page: the same answers as CPython, stopped at once, replaced when it dies, and no leak."""
 
 import random
-import statistics
-import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from plywood import games
-from tests.browser.driving import Visit, ask, crowd
+from tests.browser.driving import Visit, ask
 
 Opener = Callable[..., Visit]
 
@@ -68,49 +67,49 @@ DEATHS = {
 }
 
 
-@pytest.mark.timed
 @pytest.mark.parametrize('death', DEATHS)
 def test_a_dead_worker_is_replaced_and_the_game_goes_on(visit: Opener, death: str) -> None:
     page = visit('#/play/connect-four?moves=4,4,3&seats=person,person').ready()
     before = page.state()
-    began = time.monotonic()
-    page.page.workers[0].evaluate(DEATHS[death])
-    page.until('state.engine !== "ready"', 3)
-    page.until('state.engine === "ready"', 10)
-    took = time.monotonic() - began
+    page.loses(DEATHS[death])
+    page.until('state.engine === "ready"')
     assert {**page.state(), 'error': None} == before
     page.press('3')
     assert page.state()['moves'] == ['4', '4', '3', '3']
-    assert took < 3 * crowd(), f'{took:.1f} s'
 
 
-@pytest.mark.timed
+def patient(visit: Opener, link: str) -> Visit:
+    """A page whose searches may take a minute: none of them ends by itself in the time of a test."""
+    page = visit('#/settings')
+    page.page.evaluate("() => localStorage.setItem('plywood.settings', JSON.stringify({ seconds: 60 }))")
+    page.page.goto('about:blank')
+    return page.open(link)
+
+
 def test_a_worker_that_dies_while_it_thinks_is_asked_again(visit: Opener) -> None:
-    page = visit('#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&moves=e5&seats=person,level5')
+    page = patient(visit, '#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&moves=e5&seats=person,level6')
     page.until('state.engine === "ready" && state.thinking')
-    page.page.workers[0].evaluate(DEATHS['killed'])
+    page.loses(DEATHS['killed'])
     page.until('state.moves.length === 2')
     page.settled()
     assert page.state()['error'] is None
 
 
-@pytest.mark.timed
 def test_a_hung_worker_is_replaced(visit: Opener) -> None:
     page = visit('#/play/nim?seats=person,person').ready()
-    page.page.workers[0].evaluate('() => { setTimeout(() => { for (;;); }) }')
-    page.page.wait_for_timeout(100)
+    page.page.workers[0].evaluate('() => { self.postMessage = () => { for (;;); }; }')
     page.page.evaluate("() => void window.plywood.play('3-1')")
-    page.until('state.moves.length === 1', 25)
+    page.until('state.moves.length === 1')
     assert page.settled().state()['moves'] == ['3-1']
 
 
-@pytest.mark.timed
 def test_a_worker_that_dies_again_and_again_is_given_up_in_words(visit: Opener) -> None:
+    """So often within a minute; the page's clock stands, for a slow machine takes longer than that to die so often."""
     page = visit('#/play/nim?seats=person,person').ready()
+    page.page.evaluate('() => { const now = performance.now(); performance.now = () => now; }')
     for _ in range(4):
-        page.page.workers[0].evaluate(DEATHS['killed'])
-        page.until('state.engine !== "ready"', 3)
-        page.until('state.engine === "ready" || state.engine === "failed"', 20)
+        page.loses(DEATHS['killed'])
+        page.until('state.engine === "ready" || state.engine === "failed"')
     assert page.state()['engine'] == 'failed'
     page.page.get_by_text('The engine stopped several times').first.wait_for()
     page.button('Try again').click()
@@ -119,58 +118,60 @@ def test_a_worker_that_dies_again_and_again_is_given_up_in_words(visit: Opener) 
     assert page.state()['moves'] == ['3-1']
 
 
-@pytest.mark.timed
+def thought(page: Visit) -> None:
+    """Waits until a search has told something."""
+    expect(page.page.locator('.thought-head')).to_contain_text('estimated')
+
+
 def test_stop_is_heeded_at_once(visit: Opener) -> None:
-    page = visit('#/play/tic-tac-toe?opt=m:15&opt=n:15&opt=k:5&seats=person,person').ready()
-    took = []
-    for _ in range(5):
+    """At once: in less than half of the minute that it takes where nobody heeds it."""
+    page = patient(visit, '#/play/tic-tac-toe?opt=m:15&opt=n:15&opt=k:5&seats=person,person').ready()
+    for _ in range(2):
         page.button('Values').click()
-        page.until('state.thinking')
-        page.page.wait_for_timeout(600)
-        took.append(
-            page.page.evaluate("""async () => {
-                const began = performance.now();
-                await window.plywood.stop();
-                return performance.now() - began;
-            }""")
-        )
-        page.until('!state.thinking', 2)
+        thought(page)
+        took = page.page.evaluate("""async () => {
+            const began = performance.now();
+            await window.plywood.stop();
+            return performance.now() - began;
+        }""")
+        assert took < 30_000
         page.settled()
+        assert not page.state()['thinking']
         if page.page.get_by_role('button', name='Values', pressed=True).count():
             page.button('Values').click()
             page.settled()
-    assert statistics.median(took) < 200 * crowd(), took
 
 
-@pytest.mark.timed
 def test_a_program_that_is_stopped_plays_the_best_it_has(visit: Opener) -> None:
-    page = visit('#/play/tic-tac-toe?opt=m:15&opt=n:15&opt=k:5&moves=h8&seats=person,level6')
-    page.until('state.engine === "ready" && state.thinking')
-    page.page.wait_for_timeout(800)
-    began = time.monotonic()
+    page = patient(visit, '#/play/tic-tac-toe?opt=m:15&opt=n:15&opt=k:5&moves=h8&seats=person,level6')
+    thought(page)
     page.button('Stop').click()
-    page.until('state.moves.length === 2', 5)
-    assert time.monotonic() - began < 3 * crowd()
-
-
-@pytest.mark.timed
-def test_nothing_freezes_while_the_engine_loads_and_thinks(visit: Opener) -> None:
-    page = visit(None)
-    page.page.add_init_script("""
-        window.gaps = [];
-        let last = performance.now();
-        const look = now => { window.gaps.push(now - last); last = now; requestAnimationFrame(look); };
-        requestAnimationFrame(look);
-    """)
-    page.open('#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&seats=person,level6')
-    page.ready()
-    page.page.evaluate('() => { window.gaps.length = 0; window.plywood.play("e5"); }')
     page.until('state.moves.length === 2')
-    gaps = sorted(page.page.evaluate('() => window.gaps'))
-    assert gaps[-2] < 250 * crowd(), gaps[-5:]
+    page.settled()
+    best = page.page.locator('.thinking tbody th').first
+    expect(best).to_have_text(page.state()['moves'][1])
 
 
-@pytest.mark.timed
+def test_nothing_freezes_while_a_program_thinks(visit: Opener) -> None:
+    """However slowly it is painted: were the search in the page's own thread, one gap would be all of its time."""
+    page = visit('#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&seats=person,level6').ready()
+    took, gap = page.page.evaluate("""async () => {
+        const began = performance.now();
+        let last = began, gap = 0;
+        const look = () => {
+            const now = performance.now();
+            gap = Math.max(gap, now - last);
+            last = now;
+            requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+        await window.plywood.play('e5');
+        while (window.plywood.state().moves.length < 2) await new Promise(resolve => { setTimeout(resolve, 20); });
+        return [last - began, gap];
+    }""")
+    assert gap < took / 2
+
+
 def test_many_games_leave_nothing_behind(visit: Opener) -> None:
     """Heap and live proxies do not grow over 200 games: one worker, asked as the page asks it."""
     page = visit('#/settings').ready()

@@ -23,7 +23,7 @@ def enliven(visit: Visit, name: str) -> Locator:
     """A figure, scrolled to and alive."""
     figure = visit.page.locator(f'#figure-{name}')
     figure.scroll_into_view_if_needed()
-    expect(figure).to_have_attribute('data-alive', '', timeout=30_000)
+    expect(figure).to_have_attribute('data-alive', '')
     visit.settled()
     return figure
 
@@ -46,7 +46,7 @@ def test_all_chapters_by_keyboard(visit: Opener) -> None:
     for chapter in CONTENTS:
         expect(page.page.get_by_role('heading', level=1)).to_have_text(chapter['title'])
         expect(page.page).to_have_title(f'{chapter["title"]} · Plywood')
-        assert page.page.url.endswith(f'#/learn/{chapter["name"]}')
+        assert page.link().endswith(f'#/learn/{chapter["name"]}')
         assert page.page.evaluate('() => scrollY') == 0
         for name in figures(page.page):
             enliven(page, name)
@@ -110,7 +110,7 @@ def test_a_choice_is_made_and_the_way_on_follows_it(visit: Opener) -> None:
     expect(figure.locator('.figure-tries tbody tr.latest td').first).to_have_text('1')
     figure.get_by_role('link', name='Open in the microscope').click()
     page.settled()
-    assert '#/see/tree?position=[H6:chance[hearts:' in page.page.url
+    assert '#/see/tree?position=[H6:chance[hearts:' in page.link()
     expect(page.page.get_by_role('heading', level=1)).to_contain_text('How a search thinks')
     page.settled()
     expect(page.page.locator('.scope-sentence')).to_contain_text('worth exactly 1 to MAX')

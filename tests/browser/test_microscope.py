@@ -18,9 +18,9 @@ SEEN = '#/see/tic-tac-toe?moves=a1,b2&rung=alphabeta-hard&depth=4'
 
 
 def step(page: Page) -> str:
-    """The step that the address names, once it has followed."""
-    page.wait_for_timeout(400)
-    return next(iter(re.findall(r'[?&]step=([0-9.]+)', page.url)), '0')
+    """The step that the address names, once all rests."""
+    link = page.evaluate('() => window.plywood.settled().then(() => location.hash)')
+    return next(iter(re.findall(r'[?&]step=([0-9.]+)', link)), '0')
 
 
 def sentence(page: Page) -> str:
@@ -55,7 +55,7 @@ def test_opened_from_a_position(visit: Opener, how: str) -> None:
         page.button('See it think').click()
     expect(page.page.get_by_role('heading', name='How a search thinks: Tic-tac-toe')).to_be_visible()
     page.settled()
-    assert '/see/tic-tac-toe?moves=a1,b2,c3' in page.page.url
+    assert '/see/tic-tac-toe?moves=a1,b2,c3' in page.link()
     assert sentence(page.page).startswith('The root: MIN is to move')
     press(page, 't')
     assert page.state()['moves'] == ['a1', 'b2', 'c3']
@@ -118,7 +118,7 @@ def test_from_cut_to_cut(visit: Opener) -> None:
     why.get_by_role('button', name='The bound is held by').click()
     page.settled()
     expect(page.page.locator('.scope-aside')).to_contain_text('You look at')
-    assert 'visit=' in page.page.evaluate('async () => (await new Promise(r => setTimeout(r, 400)), location.hash)')
+    assert 'visit=' in page.link()
     page.button('Back to the step').click()
     press(page, ']')
     assert int(step(page.page)) > int(first)
@@ -150,7 +150,7 @@ def test_a_link_to_a_step_shows_that_step(visit: Opener, chromium: Browser, addr
     at = step(page.page)
     assert '.' in at
     shown = sentence(page.page), counts(page.page), page.page.get_by_role('slider').get_attribute('aria-valuetext')
-    link = page.page.evaluate('location.hash')
+    link = page.settled().link()
     assert 'signs=negamax' in link
     with visiting(chromium, address) as other:
         other.open(link).ready()
@@ -197,18 +197,24 @@ def test_a_rung_that_does_not_fit_says_why(visit: Opener) -> None:
 
 def test_too_large_offers_less(visit: Opener) -> None:
     page = visit('#/see/tic-tac-toe?rung=minimax&depth=9')
-    expect(page.page.locator('.scope-cover')).to_contain_text('too many', timeout=90_000)
+    expect(page.page.locator('.scope-cover')).to_contain_text('too many')
     page.page.get_by_role('button', name=re.compile('^See [0-9]+ pl')).click()
-    expect(page.page.locator('.scope-cover')).to_be_hidden(timeout=90_000)
+    expect(page.page.locator('.scope-cover')).to_be_hidden()
     page.settled()
     assert page.page.get_by_label('Depth').input_value() not in ('9', '')
 
 
 def test_a_search_is_stopped(visit: Opener) -> None:
     page = visit(SMALL).ready()
-    page.page.evaluate("() => { location.hash = '#/see/connect-four?rung=negamax&depth=6' }")
-    page.button('Stop').click()
-    expect(page.button('Stop')).to_be_hidden(timeout=5000)
+    page.page.evaluate("""() => new Promise(resolve => {
+        const seen = new MutationObserver(() => {
+            const stop = [...document.querySelectorAll('.scope-cover button')].find(one => one.textContent === 'Stop');
+            if (stop) resolve(stop.click());
+        });
+        seen.observe(document.querySelector('main'), { childList: true, subtree: true });
+        location.hash = '#/see/connect-four?rung=negamax&depth=6';
+    })""")
+    expect(page.button('Stop')).to_be_hidden()
     expect(page.page.locator('.microscope')).to_contain_text(re.compile('[Ss]topped'))
 
 
@@ -219,10 +225,10 @@ def test_a_worker_that_dies_comes_back(visit: Opener) -> None:
     page.expects('.*')
     page.page.evaluate("""async () => {
         location.hash = '#/see/connect-four?rung=alphabeta-hard&depth=5';
-        await new Promise(done => setTimeout(done, 150));
+        await new Promise(done => addEventListener('hashchange', () => setTimeout(done)));
     }""")
     page.page.workers[0].evaluate('() => { setTimeout(() => { throw new Error("ended by the test"); }); close(); }')
-    expect(page.page.locator('.scope-cover')).to_be_hidden(timeout=60_000)
+    expect(page.page.locator('.scope-cover')).to_be_hidden()
     page.settled()
     assert sentence(page.page) != told
     press(page, '.')
@@ -231,22 +237,21 @@ def test_a_worker_that_dies_comes_back(visit: Opener) -> None:
 
 def test_it_plays_only_when_asked_and_pauses_when_told(visit: Opener) -> None:
     page = visit(SMALL).ready()
-    page.page.wait_for_timeout(700)
     assert step(page.page) == '0'
+    slider = page.page.get_by_role('slider', name='Moment of the search')
+    last = int(slider.get_attribute('max') or 0)
+    steps = page.page.get_by_role('group', name='Steps')
     page.page.get_by_label('How fast it plays').select_option('fast')
-    act(page, 'Play')
-    page.page.wait_for_timeout(900)
-    act(page, 'Pause')
+    steps.get_by_role('button', name='Play', exact=True).click()
+    page.page.wait_for_function('() => document.querySelector("input[type=range], [role=slider]").value >= 2')
+    steps.get_by_role('button', name='Pause', exact=True).click()
     at = int(step(page.page))
-    assert at >= 2
+    assert 2 <= at < last
     expect(page.page.locator('.scope .unseen[role=status]')).to_be_empty()
-    page.page.wait_for_timeout(400)
-    assert int(step(page.page)) == at
     page.page.get_by_label('How fast it plays').select_option('rush')
     act(page, 'Play')
-    expect(page.page.get_by_role('button', name='Play', exact=True)).to_be_visible(timeout=20_000)
-    page.settled()
-    assert int(step(page.page)) == int(page.page.get_by_role('slider').get_attribute('max') or 0)
+    expect(page.page.get_by_role('button', name='Play', exact=True)).to_be_visible()
+    assert int(step(page.page)) == last
 
 
 @pytest.mark.parametrize(('name', 'begins'), [('Save as SVG', '<svg'), ('Save as text', 'root')])

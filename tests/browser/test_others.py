@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
 from tests.browser.conftest import own, system
-from tests.browser.driving import Visit, look, visiting
+from tests.browser.driving import PATIENCE, Visit, look, visiting
 
 CUT = '#/see/tree?rung=alphabeta-hard&depth=end&step=12'
 LINK = '#/play/tic-tac-toe?seats=person,level6&seed=1'
@@ -38,7 +38,7 @@ def sample(page: Visit) -> None:
     page.open('#/play/tic-tac-toe?opt=m:15&opt=n:15&opt=k:5&seats=person,person').ready()
     page.type('h8')
     page.button('Values').click()
-    page.page.wait_for_timeout(500)
+    page.until('state.thinking')
     page.button('Stop').click()
     page.settled()
     assert page.state()['moves'] == ['h8']
@@ -61,7 +61,7 @@ def test_firefox_tells_of_a_missing_file(firefox: Browser, address: str) -> None
         page.expects('')
         page.page.route('**/*.wasm', lambda route: route.fulfill(status=404, body='no'))
         page.open(LINK)
-        expect(page.button('Try again')).to_be_visible(timeout=25_000)
+        expect(page.button('Try again')).to_be_visible()
 
 
 def test_playwrights_webkit(playwright: Playwright, address: str) -> None:
@@ -113,12 +113,12 @@ def webkit(screen: None) -> Iterator[Any]:
     options.add_argument('--automation')
     options.binary_location = str(browsers[0])
     browser = webdriver.WebKitGTK(options=options, service=webdriver.webkitgtk.service.Service(driver))
-    browser.set_script_timeout(60)
+    browser.set_script_timeout(PATIENCE / 1000)
     yield browser
     browser.quit()
 
 
-def wait(true: Callable[[], Any], seconds: float = 60) -> Any:
+def wait(true: Callable[[], Any], seconds: float = PATIENCE / 1000) -> Any:
     """Waits until something is true; what it was."""
     ends = time.monotonic() + seconds
     while not (found := true()):

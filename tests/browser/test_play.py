@@ -53,7 +53,7 @@ def test_other_options_with_the_mouse(visit: Opener, link: str) -> None:
 
 
 def test_a_game_with_the_keyboard_alone(visit: Opener) -> None:
-    page = visit()
+    page = visit().settled()
     keyboard = page.page.keyboard
     title = games.GAMES['tic-tac-toe'].title
     for _ in range(40):
@@ -150,8 +150,7 @@ def test_program_against_program_with_pause_and_step(visit: Opener) -> None:
     page.button('Pause').click()
     page.settled()
     length = len(page.state()['moves'])
-    page.page.wait_for_timeout(700)
-    assert len(page.state()['moves']) == length
+    assert page.state()['result'] is None, 'settled would wait for a game that goes on'
     page.button('Step').click()
     page.until(f'state.moves.length === {length + 1}')
     page.settled()
@@ -221,7 +220,7 @@ def test_a_link_round_trip(visit: Opener) -> None:
     page.settled()
     there = page.state()
     assert (there['moves'], there['ply'], there['seed']) == (['3', '3', '4'], 2, 11)
-    again = visit(page.page.url.partition(page.address)[2]).ready()
+    again = visit(page.link()).ready()
     assert again.state() == there
 
 
@@ -275,6 +274,34 @@ def test_driving_the_page_from_outside(visit: Opener) -> None:
     assert state['thinking'] is False
     assert state['result'] is None
     assert sorted(state['legal']) == sorted(look(state)['legal'])
+
+
+@pytest.mark.parametrize('link', ['#/learn', '#/settings', '#/'])
+def test_a_page_is_settled_when_what_was_pressed_stands(visit: Opener, link: str) -> None:
+    page = visit(f'#/play/nim?{PERSONS}').ready()
+    stands = page.page.evaluate(
+        """async link => {
+            document.querySelector(`a[href="${link}"]`).click();
+            await window.plywood.settled();
+            return [location.hash, document.querySelector('h1').textContent];
+        }""",
+        link,
+    )
+    assert stands[0] == link
+    assert not stands[1].startswith(games.GAMES['nim'].title)
+
+
+def test_a_move_of_a_program_does_not_undo_the_press_of_a_link(visit: Opener) -> None:
+    page = visit('#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&seats=level1,level1&seed=5').wait('window.plywood.ready')
+    held: list[Any] = []
+    page.page.route('**/views/learn.js', lambda route: held.append(route))
+    page.page.get_by_role('link', name='Learn').click()
+    length = len(page.state()['moves'])
+    page.until(f'state.moves.length > {length + 1}')
+    for route in held:
+        route.continue_()
+    expect(page.page.get_by_role('heading', level=1)).to_have_text('How a program finds a move')
+    assert page.link() == '#/learn'
 
 
 @pytest.mark.parametrize(
@@ -359,11 +386,9 @@ def test_a_stored_game_that_python_refuses_is_dropped(visit: Opener) -> None:
     page.page.evaluate("text => localStorage.setItem('plywood.games', text)", text.replace('"b2"', '"q9"'))
     page.open('#/')
     page.page.reload()
-    link = page.page.get_by_role('link', name=re.compile('Continue'))
-    if link.count():
-        link.first.click()
-        page.ready()
-        expect(page.page.get_by_text('q9').first).to_be_visible()
+    page.page.get_by_role('link', name=re.compile('Continue')).first.click()
+    page.ready()
+    expect(page.page.get_by_text('q9').first).to_be_visible()
     page.open(f'#/play/nim?{PERSONS}').ready()
     page.type('3-1')
     assert page.state()['moves'] == ['3-1']

@@ -7,6 +7,7 @@ import sys
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import chromium_program
+from tests.browser.driving import PATIENCE
 from tests.test_docs import README, blocks
 
 
@@ -18,7 +19,7 @@ def test_driving_the_page(chromium: Browser, address: str) -> None:
     }.items():
         assert known in example
         example = example.replace(known, here)
-    ran = subprocess.run([sys.executable, '-c', example], capture_output=True, text=True, timeout=120)
+    ran = subprocess.run([sys.executable, '-c', example], capture_output=True, text=True, timeout=PATIENCE / 1000)
     assert ran.returncode == 0, ran.stderr
     moves, legal = (ast.literal_eval(f'{part}]') for part in ran.stdout.strip().rstrip(']').split('] '))
     assert moves[:3] == ['a1', 'b2', 'b1']

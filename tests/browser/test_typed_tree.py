@@ -37,7 +37,7 @@ def test_a_tree_is_typed_in_and_played_and_chance_rolls_by_itself(visit: Opener)
     state = page.state()
     assert state['moves'][1] in ('heads', 'tails')
     expect(page.page.get_by_role('status').filter(has_text='Chance brings')).to_contain_text(state['moves'][1])
-    again = visit('#' + page.page.url.partition('#')[2]).ready()
+    again = visit(page.link()).ready()
     assert again.state()['moves'] == state['moves']
     page.button('Undo').click()
     page.settled()

@@ -10,7 +10,7 @@ import pytest
 from plywood.game import CHANCE, OPEN, EngineFacts, Eyes, Game, Option, Refusal
 from plywood.games import find
 from tests.conformance import Broken, check
-from tests.toys import Card, CardPosition, Dice, Take
+from tests.toys import Card, CardPosition, Dice, Fray, Pairs, Take
 
 Eight, Nim, TicTacToe = (type(find(name)) for name in ('eight', 'nim', 'tic-tac-toe'))
 
@@ -274,6 +274,26 @@ class FewWorlds(Card):
         yield next(super().worlds(observation, rng))
 
 
+@caught('some worlds are drawn more often than others')
+class UnfairWorlds(Card):
+    def worlds(self, observation: Any, rng: Random) -> Any:
+        for world in super().worlds(observation, rng):
+            if world.cards != (3, 1) or rng.random() < 0.5:
+                yield world
+
+
+@caught('reads back as another')
+class ForgettingObservation(Card):
+    def read_observation(self, text: str, options: Any = None) -> Any:
+        cards, said = super().read_observation(text, options)
+        return cards, said[:1]
+
+
+@caught('the moves of a turn take')
+class Narrow(Card):
+    widest = 3
+
+
 @caught('a move is spoken to a seat with what it should not know')
 class TellingTheDeal(Card):
     def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
@@ -387,6 +407,12 @@ class ForgetsAMove(TicTacToe):  # type: ignore[misc,valid-type]
     def read_game(self, text: str, options: Any = None) -> Any:
         start, moves = super().read_game(text, options)
         return start, moves[:-1]
+
+
+@caught('the texts of moves are not split as they were written')
+class SplitsAtSpaces(Pairs):
+    def words(self, text: str) -> list[str]:
+        return text.split()
 
 
 @caught('a refusal should be one sentence')
@@ -503,6 +529,20 @@ changed(
 class TooSure(TicTacToe):  # type: ignore[misc,valid-type]
     def evaluate(self, position: Any) -> int:
         return self.scale
+
+
+@caught('is not well within bounds')
+class NearlySure(Fray):
+    def evaluate(self, position: Any) -> int:
+        return 95_001 if self.ahead(position) else 0
+
+
+@caught('level 4 takes what hangs in only')
+class Centipawns(Fray):
+    """A stone is a hundred to it, and a win a hundred thousand: level 4 does not mind a stone."""
+
+    def evaluate(self, position: Any) -> int:
+        return 100 * (-1 if position.seat else 1) * self.ahead(position)
 
 
 @caught('order does not keep the moves')

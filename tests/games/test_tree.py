@@ -423,8 +423,7 @@ def test_every_level_plays_a_tree_with_chance_within_its_limits() -> None:
 
 def test_chance_is_rolled_as_often_as_its_probability_says() -> None:
     position = read(COIN + ' at b')
-    rng = Random(5)
-    rolled = [players.roll(TREE, position, rng) for _ in range(2000)]
+    rolled = [players.roll(TREE, position, seed, 1) for seed in range(2000)]
     assert 420 < rolled.count(0) < 580
     asked = '{{"op": "roll", "game": "tree", "start": "{}", "moves": ["b"], "seed": {}}}'
     rolls = [door.dispatch(asked.format(COIN, seed)) for seed in range(20)]

@@ -13,10 +13,11 @@ from string import ascii_lowercase
 from typing import Any
 
 from plywood.game import OPEN, Eyes, Game, Option, Payoff, Refusal, shorten
+from plywood.view import Piece, PieceLook, View
 
 WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
 DRAW: Payoff = (0, 0)
-LOOKS = ('cross', 'ring')
+LOOKS: tuple[PieceLook, PieceLook] = ('cross', 'ring')
 COUNTS = ('no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine')
 
 
@@ -372,7 +373,7 @@ class Blind(Game):
             return f'{who} tries {name}: taken' if refused else f'{who} on {name}'
         return '' if refused and board.again else f'{who} has moved'
 
-    def view(self, position: Position, eyes: Eyes = None) -> dict[str, Any]:
+    def view(self, position: Position, eyes: Eyes = None) -> View:
         board, mover, payoff = position[0], position[5], position[6]
         names = board.names
         stones, refused = sides(position)
@@ -382,7 +383,7 @@ class Blind(Game):
                 side if eyes == seat else refused[1 - seat] if eyes == 1 - seat else 0
                 for seat, side in enumerate(stones)
             ]
-        pieces = {}
+        pieces: dict[str, Piece] = {}
         labels = {name: f'{name}, {"empty" if bare else "unknown"}' for name in names}
         for seat, side in enumerate(stones):
             for name in board.named(side):

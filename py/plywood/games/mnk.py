@@ -415,7 +415,7 @@ class TicTacToe(Game):
             if not re.match(r'\s*\(\s*;', text):
                 raise Refusal(f'the record {shorten(text)!r} is not read; an SGF record begins with (;')
             return self.replay(start, list(sgf_moves(text, start[0])))
-        return self.replay(start, re.sub(r'\b[0-9]+\.|[,;]', ' ', text).split())
+        return self.replay(start, self.words(re.sub(r'\b[0-9]+\.|[,;]', ' ', text)))
 
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:

@@ -160,7 +160,7 @@ class Nim(Game):
             raise Refusal('the game is longer than any game of Nim; give the heaps and the moves: 3,4,5: 2-1 3-2')
         heaps, colon, moves = text.rpartition(':')
         start = self.read_position(heaps, options) if colon else self.initial(options)
-        return self.replay(start, moves.split())
+        return self.replay(start, self.words(moves))
 
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Position, move: Move, eyes: Eyes = None) -> str:

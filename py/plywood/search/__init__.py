@@ -1,4 +1,19 @@
-"""The ladder: search algorithms from minimax to the engine, one rung a file, none of which knows a game."""
+"""The ladder: search algorithms from minimax to the engine, one rung a file, none of which knows a game.
+
+Whose value a rung answers. A result speaks for the seat to move at its root (`owner` in result.py: for MIN where MIN
+moves, else for MAX). Inside, minimax, Max and Min and expectiminimax keep all values as MAX counts them and ask at each
+position who moves. Every other rung has one rule for both seats: `search(p, seat, …)` is what p is worth to `seat`, its
+moves are worth what their positions are worth to the other seat, with the sign turned, and the window is turned with
+it: -beta..-alpha.
+
+Why a rung may be asked from the other side. After a move the caller names the other seat, which as a rule is now to
+move. But a seat may move twice running (it jumps on, or the other has nothing to play), and no rung takes for granted
+that it does not. Then the seat that is named is not the one that chooses, and the greatest of the moves' values would
+be taken for the wrong one. So a rung's first lines ask again for the seat that does choose, sign and window turned
+once more, and turn the answer back: two turns are none, and the seat goes on with its own window. No visit is counted
+for that; the position is visited once, from the side of who moves. Where the game is over nobody moves, and the payoff
+is that of the seat that is named. The engine, which cannot spare a call, looks at who moves before it goes down.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass

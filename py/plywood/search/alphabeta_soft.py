@@ -19,7 +19,7 @@ def alphabeta_soft(game: Game, position: Any, alpha: float = -inf, beta: float =
 
     def search(p: Any, seat: int, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
         """What p is worth to seat, as far as the window cares, and the line that both then play."""
-        if game.player(p) == 1 - seat:
+        if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
             worth, line = search(p, 1 - seat, -beta, -alpha)
             return -worth, line
         counts.nodes += 1

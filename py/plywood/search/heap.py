@@ -29,7 +29,7 @@ def heap(game: Game, position: Any, depth: float = inf, alpha: float = -inf, bet
 
     def search(p: Any, seat: int, depth: float, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
         """What p is worth to seat, as far as the window cares, and the line that both then play."""
-        if game.player(p) == 1 - seat:
+        if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
             worth, line = search(p, 1 - seat, depth, -beta, -alpha)
             return -worth, line
         counts.nodes += 1

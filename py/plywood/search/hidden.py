@@ -1,25 +1,163 @@
-"""Draft."""
+"""The engine where something is hidden: a search over what each seat observes, fed with worlds drawn at random.
 
+It is given an observation, never a position. Again and again it draws a world that the observation allows, and plays
+that to its end. Each seat has a table of its own, of what it observed and of how each of its moves fared there. Where
+a seat knows its observation, it takes the move of the greatest upper confidence bound: mean plus doubt. From the first
+observation that is new to its seat, all moves are random. So no choice rests on more than its seat could know in that
+world, and every seat learns to answer what the others have learned.
+
+The means are estimates, however long it runs. Where good play is mixed, the moves to be mixed come out about equal.
+(This is multiple-observer information set Monte Carlo tree search: Cowling, Powley and Whitehouse 2012.)
+"""
+
+from collections.abc import Callable
+from math import inf, log, sqrt
 from random import Random
-from plywood.search.result import Candidate, Counts, Result
+from time import perf_counter
+from typing import Any
+
+from plywood.game import CHANCE, Game, Refusal
+from plywood.search.result import Candidate, Counts, Result, tidy
+
+EXPLORE = 1.0
+"""How much doubt counts against the mean, where payoffs go from -1 to 1."""
+FIRST = 1000
+"""Without a limit in nodes: how many there are before the first report. Each later one comes after twice as many."""
 
 
-def think(game, observation, seat, *, nodes=None, seconds=None, stop=None, report=None, seed=0):
+class Known:
+    """One observation of the seat to move: its moves, in the order of their first tries, and how each fared."""
+
+    __slots__ = ('doubts', 'means', 'moves', 'total', 'visits')
+
+    def __init__(self, moves: list[Any]) -> None:
+        self.moves, self.total = moves, 0
+        self.visits = [0] * len(moves)
+        self.means = [0.0] * len(moves)
+        self.doubts = [inf] * len(moves)  # one over the root of the visits
+
+    def choose(self, explore: float) -> int:
+        weight = explore * sqrt(log(self.total + 2))
+        bounds = [mean + weight * doubt for mean, doubt in zip(self.means, self.doubts, strict=True)]
+        return bounds.index(max(bounds))
+
+    def learn(self, index: int, payoff: float) -> None:
+        self.total += 1
+        self.visits[index] = visits = self.visits[index] + 1
+        self.means[index] += (payoff - self.means[index]) / visits
+        self.doubts[index] = 1 / sqrt(visits)
+
+
+class Search:
+    """The tables of all seats, and what filling them has cost."""
+
+    def __init__(self, game: Game, world: Any, seat: int, rng: Random) -> None:
+        self.game, self.seat, self.rng = game, seat, rng
+        self.tables: list[dict[Any, Known]] = [{} for _ in game.seats]
+        self.explore = EXPLORE * (game.bounds[1] - game.bounds[0]) / 2
+        self.counts = Counts()
+        self.root, _ = self.known(world, seat)
+        self.depths = [0] * len(self.root.moves)  # through how many plies the tables were of use after each move
+
+    def known(self, world: Any, seat: int) -> tuple[Known, bool]:
+        """What the seat knows of its observation of a world, and whether that is new to it."""
+        table, observation = self.tables[seat], self.game.observe(world, seat)
+        found = table.get(observation)
+        if found is not None:
+            return found, False
+        moves = list(self.game.moves(world))
+        self.rng.shuffle(moves)
+        found = table[observation] = Known(moves)
+        return found, True
+
+    def play_out(self, world: Any) -> None:
+        """One world played to its end, from which every seat learns.
+
+        At the root every second try goes by turns, so that the means of all moves can be compared.
+        """
+        root = self.root
+        player, moves, play, random = self.game.player, self.game.moves, self.game.play, self.rng.random
+        index = root.visits.index(min(root.visits)) if root.total % 2 else root.choose(self.explore)
+        path = [(self.seat, root, index)]
+        world = play(world, root.moves[index])
+        nodes, new = 1, False
+        while (mover := player(world)) is not None:
+            nodes += 1
+            if mover == CHANCE:
+                world = play(world, self.game.deal(world, self.rng))
+            elif new:
+                legal = moves(world)
+                world = play(world, legal[int(random() * len(legal))])
+            else:
+                known, new = self.known(world, mover)
+                index = known.choose(self.explore)
+                path.append((mover, known, index))
+                world = play(world, known.moves[index])
+        payoff = self.game.payoff(world) or ()
+        for mover, known, index in path:
+            known.learn(index, payoff[mover])
+        first = path[0][2]
+        self.depths[first] = max(self.depths[first], len(path))
+        self.counts.nodes += nodes
+        self.counts.leaves += 1
+
+
+def think(
+    game: Game,
+    observation: Any,
+    seat: int,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    stop: Callable[[], bool] | None = None,
+    report: Callable[[Result], None] | None = None,
+    seed: object = 0,
+) -> Result:
+    """The move that fares best for the seat to move, and how every move fares, by all that the seat may know.
+
+    Nodes are moves played in worlds; with a limit in nodes and a seed it is deterministic. Of a move never tried, the
+    value is that of all tries together, and its depth is 0.
+    """
     rng = Random(str(seed))
     worlds = game.worlds(observation, rng)
-    first = next(worlds)
-    total = {m: [0, 0] for m in game.moves(first)}
-    n = 0
-    while n < (nodes or 1000):
-        for m in total:
-            p = game.play(next(worlds), m)
-            n += 1
-            while game.payoff(p) is None:
-                p = game.play(p, rng.choice(game.moves(p)))
-                n += 1
-            total[m][0] += game.payoff(p)[seat]
-            total[m][1] += 1
-    ranked = sorted(
-        (Candidate(m, round(a / b, 6), False, 1, (m,), (a / b,)) for m, (a, b) in total.items()), key=lambda c: -c.value
-    )
-    return Result(ranked[0].move, ranked[0].value, False, ranked[0].line, 1, Counts(nodes=n), ranked)
+    world = next(worlds)
+    if game.player(world) != seat:
+        raise Refusal(f'{game.title}: seat {seat + 1} is not to move in this observation; ask when it is its turn')
+    search = Search(game, world, seat, rng)
+    end = None if seconds is None else perf_counter() + seconds
+    history: list[list[float]] = []
+    due, stopped = FIRST if nodes is None else nodes / 8, True
+    try:
+        while True:
+            search.play_out(world)
+            spent = search.counts.nodes
+            if nodes is not None and spent >= nodes:
+                stopped = False
+                break
+            if (end is not None and perf_counter() >= end) or (stop is not None and stop()):
+                break
+            if spent >= due:
+                due *= 2
+                history.append(fared(search.root))
+                if report:
+                    report(conclude(search, history, stopped))
+            world = next(worlds)
+    except KeyboardInterrupt:
+        pass
+    history.append(fared(search.root))
+    return conclude(search, history, stopped)
+
+
+def fared(root: Known) -> list[float]:
+    """The mean of every move so far; for those never tried, the mean of all tries."""
+    tried = sum(mean * visits for mean, visits in zip(root.means, root.visits, strict=True)) / max(root.total, 1)
+    return [tidy(mean if visits else tried) for mean, visits in zip(root.means, root.visits, strict=True)]
+
+
+def conclude(search: Search, history: list[list[float]], stopped: bool) -> Result:
+    """The record of what is known of each move, the best first; its history is after 1/8, 1/4, 1/2 and all."""
+    found = zip(search.root.moves, search.depths, zip(*history[-4:], strict=True), strict=True)
+    ranked = [Candidate(move, seen[-1], False, depth, (move,), seen) for move, depth, seen in found]
+    ranked.sort(key=lambda candidate: -candidate.value)
+    best, counts = ranked[0], Counts(search.counts.nodes, search.counts.leaves)
+    return Result(best.move, best.value, False, best.line, best.depth, counts, ranked, stopped)

@@ -1,14 +1,14 @@
 """The engine where CHANCE has a say: expectiminimax to depth 1, 2, 3 … within the limits, with every move ranked."""
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import count
 from time import perf_counter
 from typing import Any
 
 from plywood.game import CHANCE, Around, Game, Payoff
 from plywood.search.expectiminimax import expectiminimax
-from plywood.search.result import Candidate, Counts, Result, owner, tidy
+from plywood.search.result import MIN, Candidate, Counts, Result, owner, tidy
 
 
 class Enough(Exception):
@@ -16,23 +16,25 @@ class Enough(Exception):
 
 
 class Limited(Around):
-    """A game that ends a search which has visited enough of its positions."""
+    """A game that ends a search which has visited enough of its positions, once the limits `bind`."""
 
     def __init__(
         self, game: Game, nodes: int | None, seconds: float | None, stop: Callable[[], bool] | None = None
     ) -> None:
         super().__init__(game)
-        self._stop, self._left = stop, nodes
+        self.visits, self.bind = 0, False
+        self._stop, self._most = stop, nodes
         self._end = None if seconds is None else perf_counter() + seconds
 
     def payoff(self, position: Any) -> Payoff | None:
         """Asked once a visit."""
-        if self._left is not None:
-            if not self._left:
-                raise Enough
-            self._left -= 1
-        if (self._end is not None and perf_counter() >= self._end) or (self._stop and self._stop()):
+        if self.bind and (
+            (self._most is not None and self.visits >= self._most)
+            or (self._end is not None and perf_counter() >= self._end)
+            or (self._stop and self._stop())
+        ):
             raise Enough
+        self.visits += 1
         return self.inner.payoff(position)
 
 
@@ -46,33 +48,72 @@ def think(
     stop: Callable[[], bool] | None = None,
     report: Callable[[Result], None] | None = None,
 ) -> Result:
-    """The move of the greatest expected value, and that of every move. At a chance: what its outcomes are worth."""
+    """The move of the greatest expected value, and that of every move. At a chance: what its outcomes are worth.
+
+    Depth 1 is always finished, whatever the limits, since a move that nobody has looked into cannot be ranked; only an
+    interrupt ends it. After that a limit ends the search between two moves, and what was found by then counts: at
+    each depth the moves come in the order of the last one, the best first. `level` says what the rest then count for.
+    """
     limited, counts = Limited(game, nodes, seconds, stop), Counts()
     unknown = 0 if game.player(position) == CHANCE else tidy(game.evaluate(position) / game.scale)
-    found = {move: Candidate(move, unknown, False, 0, (move,)) for move in game.moves(position)}
-    stopped = False
+    found = [Candidate(move, unknown, False, 0, (move,)) for move in game.moves(position)]
+    whole, stopped = found, False
     try:
         for reach in count(1) if depth is None else range(1, depth + 1):
-            found = {move: weigh(limited, position, move, reach, counts, found[move]) for move in found}
-            if all(candidate.proven for candidate in found.values()):
+            whole, found = found, found[:]
+            for at, known in enumerate(whole):
+                found[at] = weigh(limited, position, known, reach, counts)
+            found.sort(key=lambda candidate: -candidate.value)
+            if all(candidate.proven for candidate in found):
                 break
+            limited.bind = True
             if report:
-                report(conclude(game, position, list(found.values()), counts))
+                report(conclude(game, position, found[:], counts))
     except (Enough, KeyboardInterrupt):
         stopped = True
-    return conclude(game, position, list(found.values()), counts, stopped)
+        if game.player(position) != CHANCE:
+            found = level(game, position, whole, found)
+    return conclude(game, position, found, counts, stopped)
 
 
-def weigh(game: Game, position: Any, move: Any, reach: int, counts: Counts, known: Candidate) -> Candidate:
+def weigh(game: Game, position: Any, known: Candidate, reach: int, counts: Counts) -> Candidate:
     """One move of the root, looked into so many plies deep; what is known for certain is not looked into again."""
+    move = known.move
     if known.proven:
-        return Candidate(move, known.value, True, known.depth, known.line, (*known.history, known.value))
+        return replace(known, history=(*known.history, known.value))
     child = game.play(position, move)
     below = expectiminimax(game, child, reach - 1)
     for each in fields(Counts):
         setattr(counts, each.name, getattr(counts, each.name) + getattr(below.counts, each.name))
     value = below.value if owner(game, child) == owner(game, position) else -below.value
     return Candidate(move, value, below.proven, reach, (move, *below.line), (*known.history, value))
+
+
+def level(game: Game, position: Any, whole: list[Candidate], found: list[Candidate]) -> list[Candidate]:
+    """The moves after a depth that was not finished: those it reached as it found them, the others made comparable.
+
+    Values of two depths do not compare, for one ply more moves them all (whoever has the last word stands better), and
+    a move would seem good only because nobody looked. What does compare is how much less a move is worth than the best
+    at the same depth. So a move that was not reached keeps its distance from the best of the last whole depth, and is
+    told as so much below the best of those reached. This is right as far as anybody knows: among those reached the
+    deeper search has chosen, as it would have if the depth were whole, and none of the others was better than all of
+    these when they were last compared. What is proven is a payoff and stays.
+    """
+    depth = max(candidate.depth for candidate in found)
+    reached = [new for old, new in zip(whole, found, strict=True) if new is not old]
+    if not reached or depth < 2:
+        return found
+    best, before = (max(candidate.value for candidate in some) for some in (reached, whole))
+    low, high = (bound * game.scale for bound in game.bounds)
+    low, high = (-high, -low) if owner(game, position) == MIN else (low, high)
+
+    def shifted(candidate: Candidate) -> Candidate:
+        value = round((candidate.value - before + best) * game.scale)
+        value = max(low + 1, min(high - 1, value))  # never what only a payoff can be
+        worth = tidy(value / game.scale)
+        return replace(candidate, value=worth, history=(*candidate.history, worth))
+
+    return [shifted(new) if new is old and not new.proven else new for old, new in zip(whole, found, strict=True)]
 
 
 def conclude(game: Game, position: Any, ranked: list[Candidate], counts: Counts, stopped: bool = False) -> Result:

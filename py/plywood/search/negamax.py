@@ -13,7 +13,7 @@ def negamax(game: Game, position: Any) -> Result:
 
     def value(p: Any, seat: int) -> tuple[float, tuple[Any, ...]]:
         """What p is worth to seat, and the line that both then play."""
-        if game.player(p) == 1 - seat:  # a seat moves twice running: the sign follows the seat
+        if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
             worth, line = value(p, 1 - seat)
             return -worth, line
         counts.nodes += 1

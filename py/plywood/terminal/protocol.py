@@ -9,15 +9,16 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, TextIO
 
-from plywood import games
+from plywood import games, players
+from plywood.eyes import world
 from plywood.game import CHANCE, Game, Refusal, shorten
-from plywood.search import engine
 from plywood.search.result import Result
-from plywood.terminal.texts import follow, one_line, read_options
+from plywood.terminal.texts import one_line, read_options
 
 HELP = """what it reads, a command a line:
   new GAME [NAME=VALUE …]            begin a game, with its options
   position [POSITION] [moves …]      from the start or a position, play these moves
+  observation TEXT                   from what a seat may know, where something is hidden
   go [movetime MS | nodes N | depth D]
                                      think within limits; without, until the value is proven or stop is heard
   stop                               end the thinking with the best move so far
@@ -113,11 +114,12 @@ class Session:
 
     def take_position(self, rest: str) -> None:
         game = self._playing()
-        words = rest.split()
-        cut = words.index('moves') if 'moves' in words else len(words)
-        text = ' '.join(words[:cut])
-        start = game.read_position(text, self.options) if text else game.initial(self.options)
-        self.position = follow(game, start, words[cut + 1 :])
+        self.position = game.read_start(rest, self.options) if rest else game.initial(self.options)
+
+    def take_observation(self, rest: str) -> None:
+        """Go on from what a seat may know: any world of it will do, since a search asks for no more than that."""
+        game = self._playing()
+        self.position = world(game, game.read_observation(rest, self.options))
 
     def go(self, rest: str) -> None:
         game, position, limits = self._playing(), self.position, read_limits(rest.split())
@@ -125,7 +127,7 @@ class Session:
             self.say('bestmove none')
             return
         milliseconds = limits.get('movetime')
-        result = engine.think(
+        result = players.think(
             game,
             position,
             nodes=limits.get('nodes'),
@@ -157,6 +159,7 @@ class Session:
 COMMANDS: dict[str, Callable[[Session, str], None]] = {
     'new': Session.new,
     'position': Session.take_position,
+    'observation': Session.take_observation,
     'go': Session.go,
     'stop': Session.stop,
     'isready': Session.is_ready,

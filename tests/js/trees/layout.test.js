@@ -98,21 +98,11 @@ test('what stands at a place is found', () => {
   assert.equal(layout.hit(0, layout.rows, 9), -1);
 });
 
-test('it takes time in proportion to what is shown', () => {
-  const time = (/** @type {number} */ most) => {
-    const tree = new SearchTree(randomRun({ plies: 9, branches: 6, uneven: 0.05, most, seed: 3, prune: false }));
-    assert.equal(tree.size, most);
-    const open = all(tree);
-    let best = Infinity;
-    for (let round = 0; round < 6; round++) {
-      const start = performance.now();
-      new Layout(tree, open);
-      best = Math.min(best, performance.now() - start);
-    }
-    return best;
-  };
-  time(20_000);
-  // Ten times as many; were it quadratic, a hundred times as long. Other work on the machine counts too.
-  const [small, large] = [time(20_000), time(200_000)];
-  assert.ok(large < 70 * small, `${large} ms after ${small} ms`);
+test('a very large tree is laid out', () => {
+  const tree = new SearchTree(randomRun({ plies: 9, branches: 6, uneven: 0.05, most: 400_000, seed: 3, prune: false }));
+  assert.equal(tree.size, 400_000);
+  const start = performance.now();
+  new Layout(tree, all(tree));
+  // In proportion to its size this takes a part of a second, with the square of it many minutes.
+  assert.ok(performance.now() - start < 60_000);
 });

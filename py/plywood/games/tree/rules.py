@@ -109,7 +109,7 @@ class TypedTree(Game):
         """Plain words are moves in the tree of the usual start; all else is a tree."""
         if re.search(r'[][:~,\n]', text):
             return self.read_position(text, options), []
-        return self.replay(self.initial(options), text.split())
+        return self.replay(self.initial(options), self.words(text))
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def key(self, position: Place) -> str:
