@@ -420,7 +420,7 @@ export class Session extends EventTarget {
   sit(seats) {
     if (this.hidden && this.moves.length && !this.ended
         && seats.some((sitter, seat) => sitter === PERSON && this.seats[seat] !== PERSON)) {
-      this.#fail('A person can take a seat when this game is over: until then its secrets belong to the program.');
+      this.#fail('You can take over the seat of a program when this game is over; until then you would see its secrets.');
       return;
     }
     const before = this.eyes;

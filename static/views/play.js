@@ -191,6 +191,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     actions.hint.disabled = !session.canHint;
     actions.values.setAttribute('aria-pressed', String(session.values));
     actions.stop.disabled = session.thinking === null;
+    actions.stop.hidden = session.covered && session.thinking === null;
     const running = (session.onlyPrograms || session.paused) && !session.over;
     actions.pause.hidden = actions.step.hidden = !running;
     actions.hint.hidden = session.onlyPrograms || session.covered;

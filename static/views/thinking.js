@@ -44,15 +44,16 @@ export function createThinking(session, cap) {
   /** @param {Candidate[]} ranked @param {[number, number]} bounds */
   function table(ranked, bounds) {
     if (ranked.length < 2) return fill(ranks);
+    const lines = ranked.some(candidate => candidate.line.length > 1); // where something is hidden none is foreseen
     fill(ranks, make('table', {},
       make('caption', { className: 'unseen' }, 'Every move, the best first'),
-      make('thead', {}, make('tr', {}, ['Move', 'Value', 'Line'].map(words => make('th', { scope: 'col' }, words)))),
+      make('thead', {}, make('tr', {}, ['Move', 'Value', ...lines ? ['Line'] : []].map(words => make('th', { scope: 'col' }, words)))),
       make('tbody', {}, ranked.slice(0, MOST_ROWS).map(candidate => make('tr', {},
         make('th', { scope: 'row' }, candidate.move),
         make('td', { className: candidate.proven ? 'proven' : 'estimated' },
           shortValue(candidate.value, candidate.proven, bounds),
           make('span', { className: 'unseen' }, candidate.proven ? ' (proven)' : ' (estimated)')),
-        make('td', { className: 'soft' }, candidate.line.slice(1, 7).join(' ')))))),
+        lines && make('td', { className: 'soft' }, candidate.line.slice(1, 7).join(' ')))))),
     ranked.length > MOST_ROWS && make('p', { className: 'soft' }, `and ${ranked.length - MOST_ROWS} more moves`));
   }
   return { page, update };

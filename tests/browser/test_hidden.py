@@ -130,7 +130,8 @@ def taken(page: Visit, said: list[str]) -> dict[str, str]:
 def listening(page: Visit) -> list[str]:
     """The list that the page's console is written to from now on."""
     said: list[str] = []
-    page.page.on('console', lambda message: said.append(message.text))
+    own = 'Service Worker registration blocked'  # Playwright's word, whenever it comes
+    page.page.on('console', lambda message: None if own in message.text else said.append(message.text))
     page.page.evaluate(
         'rules => { window.mask = text => rules.reduce((all, [pattern, instead]) => '
         'all.replace(new RegExp(pattern, "g"), instead), text) }',
