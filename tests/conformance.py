@@ -14,10 +14,15 @@ from random import Random
 from typing import Any
 
 from plywood.game import CHANCE, Game, Option, Refusal
+from plywood.players import LEVELS, choose
 
 MOST_PLIES = 2000
 DEEPEST = 100
 """How many plies the exhaustive search looks ahead before it gives up: positions may come round again."""
+WELL = 0.95
+"""How much of the bounds an estimate may reach, so that every win that a search has proven stands out from it."""
+HANGING = 8
+"""In so many positions at most level 4 is asked whether it takes what hangs."""
 KINDS = {'squares', 'heaps', 'line', 'tree'}
 LOOKS = {'cross', 'ring', 'disc', 'king', 'stone', 'token', 'max', 'min', 'chance', 'leaf', 'more'}
 MARKS = {'last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must'}
@@ -501,7 +506,7 @@ def check_observations(sample: Sample) -> None:
 
 
 def check_estimates(sample: Sample) -> None:
-    """An estimate is a whole number strictly within the bounds, so that it is never taken for a payoff."""
+    """An estimate is a whole number well within the bounds, so that it is never taken for a payoff, nor near to one."""
     game = sample.game
     for position, seat in sample.running():
         low, high = game.bounds if seat == 0 else (-game.bounds[1], -game.bounds[0])
@@ -510,6 +515,52 @@ def check_estimates(sample: Sample) -> None:
         demand(
             low * game.scale < estimate < high * game.scale, f'the estimate {estimate} is not strictly within bounds'
         )
+        most = max(map(abs, game.bounds)) * game.scale
+        own = game.typed  # there estimates are typed, too
+        demand(own or abs(estimate) <= WELL * most, f'the estimate {estimate} is not well within bounds: {WELL}')
+
+
+def check_takes_what_hangs(sample: Sample) -> None:
+    """Where a capture stands out, level 4 plays it; it would not if it took little for the estimate's sake."""
+    game, tried, taken = sample.game, 0, 0
+    if game.hidden or len(game.seats) != 2:
+        return
+    for position, seat in sample.running():
+        wanted = hanging(game, position, seat)
+        if wanted and tried < HANGING:
+            tried += 1
+            taken += choose(game, position, LEVELS['level4'], tried)[0] in wanted
+    demand(8 * taken >= 7 * tried, f'level 4 takes what hangs in only {taken} of {tried} positions')
+
+
+def hanging(game: Game, position: Any, seat: int) -> list[Any]:
+    """The captures that stand out, whatever the unit of the estimate: nothing can be taken in return, and at a glance
+    each is worth more than any other move by twice as much as all the others differ."""
+    low, high = (bound * game.scale for bound in game.bounds)
+    if not low / 2 <= game.evaluate(position) <= high / 2:
+        return []  # who is far ahead may do as he likes
+    safe, other = dict[Any, int](), list[int]()
+    for move in game.moves(position):
+        after = game.play(position, move)
+        if game.payoff(after) is not None or game.player(after) == CHANCE:
+            return []
+        glance = game.evaluate(after) if game.player(after) == seat else -game.evaluate(after)
+        if takes(game, position, seat, move) and not any(
+            takes(game, after, 1 - seat, reply) for reply in game.moves(after)
+        ):
+            safe[move] = glance
+        else:
+            other.append(glance)
+    gap = 2 * (max(other) - min(other)) if len(other) > 1 else 0
+    return list(safe) if safe and other and min(safe.values()) > max(other) + gap else []
+
+
+def takes(game: Game, position: Any, seat: int, move: Any) -> bool:
+    """Whether a move takes a piece of the other seat from the board."""
+    view = game.view(position, seat)
+    path = next(path for path in view['paths'] if path['move'] == game.write_move(position, move))
+    gone = (cell for cell in path.get('take', ()) if cell in view['pieces'])
+    return any(view['pieces'][cell]['seat'] == 1 - seat for cell in gone)
 
 
 def check_order(sample: Sample) -> None:
@@ -621,6 +672,7 @@ CHECKS: Sequence[Callable[[Sample], None]] = (
     check_view,
     check_kernel,
     check_estimates,
+    check_takes_what_hangs,
     check_order,
     check_keys,
     check_look,

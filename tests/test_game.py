@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from plywood import games, match
 from plywood.__main__ import opening, run
 from plywood.door import dispatch
-from plywood.game import Around, Game, Payoff, Refusal, inherits
+from plywood.game import Around, Game, Payoff, Refusal, inherits, squash
 from plywood.lab import Capped, Horizon, Noting, TooMany
 from plywood.players import Bare
 from plywood.record import Record, read
@@ -279,3 +279,11 @@ def test_the_terminal_reads_what_led_to_a_position(
     run(['moves', 'eight', '--batch'])
     one, *answers = [json.loads(answer) for answer in capsys.readouterr().out.splitlines()]
     assert one == answers[0] == answers[1] and 'move 2' in answers[2]['error']
+
+
+@given(st.integers(-(10**9), 10**9), st.integers(-(10**9), 10**9), st.integers(1, 10**6), st.integers(1, 10**6))
+def test_a_squashed_advantage_is_odd_monotone_and_never_all(first: int, second: int, half: int, most: int) -> None:
+    low, high = (squash(advantage, half, most) for advantage in sorted((first, second)))
+    assert type(low) is int and -most < low <= high < most
+    assert squash(-first, half, most) == -squash(first, half, most)
+    assert squash(half, half, most) == most // 2

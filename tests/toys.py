@@ -1,5 +1,5 @@
-"""Tiny games for tests: one with dice, one with a hidden card, one in which a seat moves twice running, and that with
-spaces in its move texts."""
+"""Tiny games for tests: one with dice, one with a hidden card, one in which a seat moves twice running, the same with
+spaces in its move texts, and one with captures."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,7 +8,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
 
-from plywood.game import CHANCE, Game, Option, Payoff, Refusal, shorten
+from plywood.game import CHANCE, Game, Option, Payoff, Refusal, shorten, squash
 
 
 def refuse(game: Game, text: str) -> Refusal:
@@ -286,4 +286,96 @@ class Pairs(Take):
         return [' '.join(words[at : at + 3]) for at in range(0, len(words), 3)]
 
 
-TOYS: tuple[Game, ...] = (Dice(), Card(), Take(), Pairs())
+class FrayPosition(NamedTuple):
+    board: str
+    """Four rows of four: X, O or a dot for each cell."""
+    seat: int
+    left: int
+    """How many plies the game still lasts."""
+
+
+class Fray(Game):
+    """Captures: a stone steps to a neighbouring cell, also onto a stone of the other seat, which it takes."""
+
+    name = 'fray'
+    title = 'Fray'
+    blurb = 'Step, and take what stands there.'
+    rules = ('A stone steps up, down, left or right, and takes what it steps on.', 'After 40 plies more stones win.')
+    scale = 100_000
+    position_help = 'the cells row by row, X and O and dots, the seat to move, the plies left: XXXX........OOOO 1 40'
+    names = tuple(f'{column}{row}' for row in '1234' for column in 'abcd')
+    near = tuple(tuple(b for b in range(16) if abs(a % 4 - b % 4) + abs(a // 4 - b // 4) == 1) for a in range(16))
+
+    def initial(self, options: Mapping[str, object] | None = None) -> FrayPosition:
+        self.settle(options)
+        return FrayPosition('XXXX........OOOO', 0, 40)
+
+    def player(self, position: FrayPosition) -> int | None:
+        return None if self.payoff(position) else position.seat
+
+    def moves(self, position: FrayPosition) -> Sequence[tuple[int, int]]:
+        if self.payoff(position):
+            return []
+        board, own = position.board, 'XO'[position.seat]
+        return [(a, b) for a in range(16) if board[a] == own for b in self.near[a] if board[b] != own]
+
+    def play(self, position: FrayPosition, move: tuple[int, int]) -> FrayPosition:
+        cells = list(position.board)
+        cells[move[1]], cells[move[0]] = cells[move[0]], '.'
+        return FrayPosition(''.join(cells), 1 - position.seat, position.left - 1)
+
+    def ahead(self, position: FrayPosition) -> int:
+        return position.board.count('X') - position.board.count('O')
+
+    def payoff(self, position: FrayPosition) -> Payoff | None:
+        if position.left and 'X' in position.board and 'O' in position.board:
+            return None
+        sign = (self.ahead(position) > 0) - (self.ahead(position) < 0)
+        return sign, -sign
+
+    def evaluate(self, position: FrayPosition) -> int:
+        return squash(100 * (-1 if position.seat else 1) * self.ahead(position), 200, 90_000)
+
+    def noisy(self, position: FrayPosition) -> Sequence[tuple[int, int]]:
+        return [move for move in self.moves(position) if position.board[move[1]] != '.']
+
+    def order(self, position: FrayPosition, moves: Sequence[Any]) -> Sequence[Any]:
+        return sorted(moves, key=lambda move: position.board[move[1]] == '.')
+
+    def write_move(self, position: FrayPosition, move: tuple[int, int]) -> str:
+        return self.names[move[0]] + self.names[move[1]]
+
+    def write_position(self, position: FrayPosition) -> str:
+        return f'{position.board} {position.seat + 1} {position.left}'
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> FrayPosition:
+        if not re.fullmatch('[XO.]{16} [12] [0-9]{1,2}', text) or int(text.split()[2]) > 40:
+            raise refuse(self, text)
+        board, seat, left = text.split()
+        if board.count('X') > 4 or board.count('O') > 4 or not set(board) - {'.'}:
+            raise refuse(self, text)
+        return FrayPosition(board, int(seat) - 1, int(left))
+
+    def view(self, position: FrayPosition, seat: int | None = None) -> dict[str, Any]:
+        board, names = position.board, self.names
+        pieces = {names[at]: {'look': 'disc', 'seat': 'XO'.index(c)} for at, c in enumerate(board) if c != '.'}
+        return {
+            'geometry': {'kind': 'squares', 'rows': [list(names[row : row + 4]) for row in range(0, 16, 4)]},
+            'pieces': pieces,
+            'marks': {},
+            'labels': {name: f'{name}, {board[at]}' for at, name in enumerate(names)},
+            'paths': [
+                {
+                    'move': self.write_move(position, (a, b)),
+                    'cells': [names[a], names[b]],
+                    'say': f'{names[a]} to {names[b]}',
+                    'take': [names[a], *([names[b]] if names[b] in pieces else [])],
+                    'put': {names[b]: pieces[names[a]]},
+                }
+                for a, b in self.moves(position)
+            ],
+            'status': f'{self.seats[position.seat]} is next.',
+        }
+
+
+TOYS: tuple[Game, ...] = (Dice(), Card(), Take(), Pairs(), Fray())

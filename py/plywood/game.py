@@ -39,6 +39,16 @@ def shorten(text: object, length: int = 40) -> str:
     return words if len(words) <= length else words[: length - 1] + '…'
 
 
+def squash(advantage: int, half: int, most: int) -> int:
+    """An advantage in any unit as an estimate: `half` of it brings half of `most`, and none brings all of it.
+
+    The greater the advantage the greater the estimate, as fast at first as if it grew on; the two seats see the same.
+    """
+    size = abs(advantage)
+    worth = most * size // (half + size)
+    return worth if advantage > 0 else -worth
+
+
 @dataclass(frozen=True)
 class Option:
     """One choice made before a game starts: its name, default, range, and a line of help.
@@ -324,7 +334,11 @@ class Game:
         return False
 
     def evaluate(self, position: Any) -> int:
-        """An estimate for the seat to move, in 1/scale of a payoff, strictly within the bounds. For depth limits."""
+        """What the seat to move may expect to be paid, in 1/scale of a payoff, well within bounds. For depth limits.
+
+        A pawn is not a hundredth of a win: a level forgives a loss by its share of what is at stake (`stake`), so an
+        advantage must count for what it does to the outcome. `squash` makes that of one.
+        """
         return 0
 
     def noisy(self, position: Any) -> Sequence[Any]:

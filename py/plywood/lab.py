@@ -91,6 +91,7 @@ class Capped(Around):
     def __init__(self, game: Game, most: int, told: Told | None = None) -> None:
         super().__init__(game)
         self.most, self.told, self.played = most, told, 0
+        self.play_there = game.play
 
     def play(self, position: Position, move: Move) -> Any:
         self.played += 1
@@ -98,7 +99,7 @@ class Capped(Around):
             raise TooMany
         if self.told and self.played % 20_000 == 0:
             self.told(self.played, self.most)
-        return self.inner.play(position, move)
+        return self.play_there(position, move)
 
 
 class Horizon(Around):

@@ -10,7 +10,7 @@ import pytest
 from plywood.game import CHANCE, EngineFacts, Game, Option, Refusal
 from plywood.games import find
 from tests.conformance import Broken, check
-from tests.toys import Card, CardPosition, Dice, Pairs, Take
+from tests.toys import Card, CardPosition, Dice, Fray, Pairs, Take
 
 Eight, Nim, TicTacToe = (type(find(name)) for name in ('eight', 'nim', 'tic-tac-toe'))
 
@@ -434,6 +434,20 @@ changed(
 class TooSure(TicTacToe):  # type: ignore[misc,valid-type]
     def evaluate(self, position: Any) -> int:
         return self.scale
+
+
+@caught('is not well within bounds')
+class NearlySure(Fray):
+    def evaluate(self, position: Any) -> int:
+        return 95_001 if self.ahead(position) else 0
+
+
+@caught('level 4 takes what hangs in only')
+class Centipawns(Fray):
+    """A stone is a hundred to it, and a win a hundred thousand: level 4 does not mind a stone."""
+
+    def evaluate(self, position: Any) -> int:
+        return 100 * (-1 if position.seat else 1) * self.ahead(position)
 
 
 @caught('order does not keep the moves')
