@@ -6,7 +6,7 @@ const isTyping = target => target instanceof HTMLElement
 
 /**
  * @param {() => boolean} wanted
- * @param {() => Record<string, {words: string, act: () => void}>} shortcuts
+ * @param {() => Record<string, {words: string, act: (event: KeyboardEvent) => void}>} shortcuts
  */
 export function listen(wanted, shortcuts) {
   addEventListener('keydown', event => {
@@ -15,6 +15,6 @@ export function listen(wanted, shortcuts) {
     const shortcut = shortcuts()[event.key];
     if (!shortcut) return;
     event.preventDefault();
-    shortcut.act();
+    shortcut.act(event);
   });
 }

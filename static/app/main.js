@@ -21,7 +21,7 @@ import { shorten } from './words.js';
 /**
  * @typedef {{
  *   title: string, update(): void, restyle(): void, destroy(): void,
- *   shortcuts?: Record<string, {words: string, act: () => void}>, board?: {settled(): Promise<void>},
+ *   shortcuts?: Record<string, {words: string, act: (event: KeyboardEvent) => void}>, board?: {settled(): Promise<void>},
  *   settled?: () => Promise<void>,
  * }} Showing
  */
@@ -96,6 +96,9 @@ async function follow() {
   if (!known) return retreat(unknown(game));
   const wrong = misfit(request, known);
   if (wrong) return retreat(wrong);
+  if ('extra' in route && known.hidden) {
+    return retreat(`${known.title} hides something, so no search on it can be shown; play it, or choose another game.`);
+  }
   if ('extra' in route) return showLater(route);
   address = location.hash;
   const seats = request.seats ?? usualSeats(known);
@@ -214,7 +217,9 @@ function show(name) {
         session, store, notice, clear: clearNotice, animate: () => mayMove(store.settings()),
         link: () => new URL(link(), location.href).href,
         open: again,
-        opened: ({ line: { options, start, moves }, others }) => again({ options, position: start, moves, others }),
+        opened: ({ line: { options, start, moves }, others }) => again({
+          options, position: start, moves, others, ...session.hidden && { seed: session.seed }, // which sealed the moves
+        }),
         see: view => { location.hash = writeSee(view, /** @type {GameFacts} */ (session.facts).name, shown(), {}); },
       }));
 }
@@ -360,7 +365,8 @@ async function start() {
   listen(() => store.settings().shortcuts, shortcuts);
   session.addEventListener('change', () => keepSoon());
   session.addEventListener('move', event => {
-    if (store.settings().sounds) sounds.move(/** @type {CustomEvent} */ (event).detail.seat ?? 0);
+    const { seat, silent } = /** @type {CustomEvent} */ (event).detail;
+    if (store.settings().sounds && !silent) sounds.move(seat ?? 0); // who hears the room must not count refused tries
   });
   session.addEventListener('over', () => { if (store.settings().sounds) sounds.over(); });
   session.addEventListener('error', () => { if (store.settings().sounds) sounds.refused(); });
@@ -395,7 +401,7 @@ const onUpdate = load => notice('A newer version of Plywood is ready.', { words:
 
 /** From a board it is one key to the microscope, so while nothing else goes on it is fetched, and run once unseen. */
 async function warm() {
-  if (!showing?.board || session.working || !session.facts) return;
+  if (!showing?.board || session.working || !session.facts || session.hidden) return;
   const microscope = await fetchView('see');
   await microscope.warm?.(engine, session.facts, shown());
 }

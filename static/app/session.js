@@ -98,6 +98,8 @@ export class Session extends EventTarget {
   get hidden() { return this.facts?.hidden ?? false; }
   /** Whether the whole line has come to its end: from then on nothing is hidden. */
   get ended() { return this.#lookAt(this.moves.length)?.turn === null; }
+  /** Whose turn it is at the end of the line, wherever on it the board stands. */
+  get #turnAtEnd() { return this.#lookAt(this.moves.length)?.turn ?? null; }
   /** Whether there is something that not everybody may see. */
   get secret() { return this.hidden && this.eyes !== 'open'; }
   /** The seats of persons. */
@@ -112,14 +114,15 @@ export class Session extends EventTarget {
   get covered() { return this.eyes === null && this.persons.length > 0; }
   /** Who may raise the curtain: the only person, else the one whose turn it is. @returns {number | null} */
   get claimant() {
-    const { persons, turn } = this;
+    const { persons } = this;
+    const turn = this.#turnAtEnd;
     return persons.length === 1 ? persons[0] ?? null : turn !== null && persons.includes(turn) ? turn : null;
   }
   /** The person who has the next move and does not see the board yet, while another one does. */
   get next() {
-    const { eyes, turn } = this;
-    return typeof eyes === 'number' && turn !== null && turn !== eyes && this.atEnd && this.seats[turn] === PERSON
-      ? turn : null;
+    const { eyes } = this;
+    const turn = this.#turnAtEnd;
+    return typeof eyes === 'number' && turn !== null && turn !== eyes && this.seats[turn] === PERSON ? turn : null;
   }
   /** Whether the seat to move is a person's and nothing hinders the move. */
   get canPlay() {
@@ -233,9 +236,9 @@ export class Session extends EventTarget {
     this.#begin(facts, whole, seats, seed);
     if (moves.length) this.#shownTo = null; // a link or a reload: anybody may sit at the screen now
     this.moves = [...whole.line.moves];
-    this.ply = Math.min(ply, this.moves.length);
-    this.others = pruned(others, this.moves);
     this.#keep(this.moves, whole);
+    this.ply = this.covered ? this.moves.length : Math.min(ply, this.moves.length);
+    this.others = pruned(others, this.moves);
     this.#advance();
   }
 
@@ -244,7 +247,7 @@ export class Session extends EventTarget {
     const generation = this.#halt();
     Object.assign(this, {
       facts, options: { ...look.line.options }, start: look.line.start, moves: [], ply: 0, undone: [], others: [],
-      seats: [...seats], seed, paused: false, thought: null, thoughtOf: null, hints: null, error: null,
+      pending: null, seats: [...seats], seed, paused: false, thought: null, thoughtOf: null, hints: null, error: null,
       beliefs: false, belief: null,
     });
     this.#shownTo = alone(facts, seats);
@@ -294,7 +297,7 @@ export class Session extends EventTarget {
       }
       if (!this.#seesTurn) {
         throw this.#fail(this.atEnd
-          ? `${named} must wait until ${facts.seats[look.turn]} has taken over the screen.`
+          ? `${named} must wait: ${facts.seats[look.turn]} is to move, and has yet to take over the screen.`
           : `${named} cannot be played at an earlier move of this game; go to the last one.`);
       }
     }
@@ -364,6 +367,10 @@ export class Session extends EventTarget {
   /** Stands at a ply of the line; the line stays. @param {number} ply */
   go(ply) {
     if (this.pending) return;
+    if (this.covered) {
+      this.#fail('The board is covered; show it first, and then walk along the moves.');
+      return;
+    }
     this.ply = Math.max(0, Math.min(this.moves.length, ply));
     if (this.ply < this.moves.length && this.onlyPrograms) this.paused = true;
     this.#halt();
@@ -395,6 +402,7 @@ export class Session extends EventTarget {
   /** @param {boolean} paused */
   pause(paused) {
     this.paused = paused;
+    if (this.pending) return this.#changed();
     this.#halt();
     this.#advance();
   }
@@ -403,6 +411,7 @@ export class Session extends EventTarget {
   step() {
     this.paused = true;
     this.#oneStep = true;
+    if (this.pending) return this.#changed();
     this.#halt();
     this.#advance();
   }
@@ -414,8 +423,12 @@ export class Session extends EventTarget {
       this.#fail('A person can take a seat when this game is over: until then its secrets belong to the program.');
       return;
     }
+    const before = this.eyes;
     this.seats = [...seats];
     this.paused &&= this.onlyPrograms;
+    if (this.facts && !this.moves.length) this.#shownTo = alone(this.facts, seats); // nothing is hidden yet
+    if (this.eyes !== before) return this.#show(this.#shownTo);
+    if (this.pending) return this.#changed();
     this.#halt();
     this.#advance();
   }
@@ -423,7 +436,8 @@ export class Session extends EventTarget {
   /** Whether the value of every move is to be found and shown. @param {boolean} wanted */
   showValues(wanted) {
     this.values = wanted;
-    if (this.thinking === 'move') return this.#changed();
+    if (wanted) this.beliefs = false; // a cell has room for one of them
+    if (this.thinking === 'move' || this.pending) return this.#changed();
     this.#halt();
     this.#advance();
   }
@@ -434,24 +448,25 @@ export class Session extends EventTarget {
     if (!this.look) await this.rest();
     const { facts } = this;
     if (!facts || this.seats[seat] !== PERSON) {
-      throw this.#fail(`Seat ${shorten(String(seat))} is nobody's who looks at this screen; give the seat of a person.`);
+      throw this.#fail(`No person plays on seat ${shorten(String(seat))}; give the seat of a person, the first being 0.`);
     }
     if (!this.secret || this.eyes === seat) return;
     if (seat !== this.claimant) {
-      throw this.#fail(`${facts.seats[seat]} sees the board again when it is that seat's turn; wait for that.`);
+      throw this.#fail(`${facts.seats[seat]} is not to move; wait for that turn to see the board.`);
     }
     this.#show(seat);
   }
 
   /** Lowers the curtain: nobody sees the board until a person says who is there. */
   cover() {
-    if (this.secret) this.#show(null);
+    if (this.secret && this.eyes !== null) this.#show(null);
   }
 
-  /** What was seen through other eyes is forgotten. @param {number | null} seat */
+  /** What was seen through other eyes is forgotten, and so is a move that they had not heard of.
+   * @param {number | null} seat */
   #show(seat) {
     this.#shownTo = seat;
-    Object.assign(this, { thought: null, thoughtOf: null, hints: null, belief: null, error: null, values: false });
+    Object.assign(this, { ply: this.moves.length, pending: null, thought: null, thoughtOf: null, hints: null, belief: null, error: null, values: false });
     this.#looks.clear();
     this.#thoughts.clear();
     this.#halt();
@@ -461,7 +476,8 @@ export class Session extends EventTarget {
   /** Whether it is to be found and shown where the other side may stand. @param {boolean} wanted */
   showBelief(wanted) {
     this.beliefs = wanted;
-    if (this.thinking === 'move') return this.#changed();
+    if (wanted) this.values = false;
+    if (this.thinking === 'move' || this.pending) return this.#changed();
     this.#halt();
     this.#advance();
   }
@@ -746,12 +762,14 @@ export class Session extends EventTarget {
 
   /** A move that Python has confirmed becomes the end of the line. @param {Look} look @param {number | null} seat */
   #accept(look, seat) {
+    const silent = this.hidden && look.line.moves.length === this.moves.length;
     this.#change([...look.line.moves]);
     this.ply = this.moves.length;
     this.#keep(this.moves, look);
     this.error = null;
     this.hints = null;
-    const detail = { move: look.line.moves.at(-1), said: look.said.at(-1), seat, status: look.view.status, news: look.view.news };
+    const { status, news } = look.view;
+    const detail = { move: look.line.moves.at(-1), said: look.said.at(-1), seat, status, news, silent };
     this.dispatchEvent(tell('move', detail));
     if (look.turn === null) this.dispatchEvent(tell('over', { payoff: look.payoff, text: look.view.status }));
   }

@@ -7,7 +7,11 @@ import { button, fill, make } from '../app/dom.js';
 
 /** @param {Session} session @param {() => void} uncovered what is done once a person sees the board */
 export function createCurtain(session, uncovered) {
-  const element = make('div', { className: 'curtain', role: 'group', 'aria-label': 'The board is covered', hidden: true });
+  const element = make('div', {
+    className: 'curtain', role: 'group', 'aria-label': 'The board is covered', hidden: true,
+    // The button stands in the focus: a key held down since the hand-over must not show the board to the one who left.
+    onkeydown: (/** @type {KeyboardEvent} */ event) => { if (event.repeat) event.preventDefault(); },
+  });
   const handover = make('div', { className: 'handover', hidden: true });
   let drawn = '';
 
@@ -38,9 +42,9 @@ export function createCurtain(session, uncovered) {
   /** @param {number | null} seat the one who may raise it; null where that is not yet known */
   const words = seat => [
     make('h2', {}, 'The board is covered'),
-    make('p', {}, seat === null ? 'The next player may look at it.'
-      : session.persons.length > 1 ? `${name(seat)} is next. Nobody else should see the screen.`
-        : `Only ${name(seat)} may see it.`),
+    make('p', {}, seat === null ? 'One moment: the game is being set up.'
+      : session.persons.length > 1 ? `${name(seat)} is next. Nobody else should look at the screen.`
+        : `You play ${name(seat)}. Nobody else should look at the screen.`),
     seat !== null && button('belief', `I am ${name(seat)}: show the board`, () => uncover(seat), { className: 'main' }),
   ];
 

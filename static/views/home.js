@@ -84,12 +84,18 @@ export function showHome(host, { prepared, store }) {
       make('h1', {}, 'Board games that show how they think'),
       make('p', {},
         'Play in this tab against a program written in plain Python. It works without a server, and offline.')),
-    resume(store.allSaved().filter(saved => !saved.over && saved.look && prepared.first[saved.game])),
+    resume(store.allSaved().filter(saved => !saved.over && prepared.first[saved.game]
+      && (saved.look || gameOf(saved)?.hidden))),
     table,
     make('section', { className: 'doors' },
       make('h2', {}, 'See how it thinks'),
       createDoors(DOORS)));
   paint();
+
+  /** @param {Saved} saved */
+  function gameOf(saved) {
+    return prepared.games.find(game => game.name === saved.game);
+  }
 
   /** @param {Saved[]} saved */
   function resume(saved) {
@@ -97,13 +103,14 @@ export function showHome(host, { prepared, store }) {
     return make('section', { className: 'resume' },
       make('h2', {}, 'Continue'),
       make('ul', { className: 'games' }, saved.slice(0, 3).map(one => {
-        const title = prepared.games.find(game => game.name === one.game)?.title ?? one.game;
+        const title = gameOf(one)?.title ?? one.game;
         const count = one.request.moves.length;
         const played = `${count} ${count === 1 ? 'move' : 'moves'} played.`;
         return make('li', {}, make('a', { className: 'game-card', href: write(one.game, one.request) },
-          one.look && mini(one.look.view),
+          one.look ? mini(one.look.view)
+            : make('span', { className: 'mini covered', 'aria-hidden': 'true' }, icon('belief')),
           make('span', { className: 'game-title' }, icon('resume'), ` Continue ${title}`),
-          make('span', { className: 'game-blurb' }, `${played} ${one.look?.view.status ?? ''}`)));
+          make('span', { className: 'game-blurb' }, `${played} ${one.look?.view.status ?? 'The board is covered.'}`)));
       })));
   }
 

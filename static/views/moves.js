@@ -25,12 +25,13 @@ export function createMoves(session) {
 
   function update() {
     const { moves, ply, undone, said } = session;
-    steps.first.disabled = steps.back.disabled = ply === 0 || session.pending !== null;
-    steps.last.disabled = steps.forward.disabled = session.atEnd || session.pending !== null;
+    const fixed = session.pending !== null || session.covered;
+    steps.first.disabled = steps.back.disabled = ply === 0 || fixed;
+    steps.last.disabled = steps.forward.disabled = session.atEnd || fixed;
     where.textContent = moves.length ? `ply ${ply} of ${moves.length}` : 'no moves yet';
     if (session.atEnd || session.hidden) fill(on);
     else if (!on.firstChild) fill(on, 'A move made here starts a new line. ', playOn);
-    const key = JSON.stringify([moves, ply, undone, said, session.others, session.secret]);
+    const key = JSON.stringify([moves, ply, undone, said, session.others, session.secret, session.covered]);
     if (key === drawn) return;
     drawn = key;
     const hadFocus = list.contains(document.activeElement) || tried.contains(document.activeElement);
@@ -43,7 +44,7 @@ export function createMoves(session) {
         'aria-current': index + 1 === ply ? 'step' : undefined, title: said[index],
         'aria-label': `Ply ${index + 1}: ${session.secret ? '' : `${move}, `}${said[index]}`
           + (session.tried(index).length ? '; others were tried instead' : ''),
-        onclick: () => session.go(index + 1),
+        disabled: session.covered, onclick: () => session.go(index + 1),
       }, session.secret ? said[index] : move))),
       [...undone].reverse().map(move => make('li', { className: 'undone' },
         make('span', { className: 'move' },

@@ -28,7 +28,7 @@ export function createNewGame(session, open) {
   function update() {
     const { facts } = session;
     if (!facts) return;
-    const key = JSON.stringify([facts.name, session.options, session.seats, facts.typed && session.start]);
+    const key = JSON.stringify([facts.name, session.options, session.seats, facts.typed && session.start, session.covered]);
     if (key === drawn) return;
     drawn = key;
     const problem = make('p', { className: 'problem', id: 'new-problem', role: 'alert' });
@@ -87,20 +87,23 @@ function point(area, message) {
   area.setSelectionRange(at, at + Math.max(1, word.length));
 }
 
-/** @param {OptionFact} option @param {unknown} value */
+/** An option is called by its help, for its name is made for links: the first part of that, the rest below.
+ * @param {OptionFact} option @param {unknown} value */
 function field(option, value) {
   const text = Array.isArray(value) ? value.join(',') : String(value);
   const id = `option-${option.name}`;
-  const help = make('span', { className: 'soft', id: `${id}-help` }, option.help);
-  const common = { id, name: option.name, 'aria-describedby': `${id}-help` };
-  const name = make('label', { htmlFor: id }, option.name.charAt(0).toUpperCase() + option.name.slice(1));
+  const [, label = option.name, more = ''] = /^(.*?)(?:[:;] (.*))?$/.exec(option.help) ?? [];
+  const help = more !== '' && option.kind !== 'choice' && make('span', { className: 'soft', id: `${id}-help` }, capital(more));
+  const common = { id, name: option.name, 'aria-describedby': help ? `${id}-help` : undefined };
+  const name = make('label', { htmlFor: id }, capital(label));
   if (option.kind === 'flag') {
-    return make('div', { className: 'field' }, name,
+    return make('div', { className: 'field option' }, name,
       make('input', { ...common, type: 'checkbox', checked: text === 'true' }), help);
   }
   if (option.kind === 'choice') {
-    const choices = option.choices.map(choice => make('option', { value: choice, selected: choice === text }, choice));
-    return make('div', { className: 'field' }, name, make('select', common, choices), help);
+    const choices = option.choices.map(choice =>
+      make('option', { value: choice, selected: choice === text }, capital(choice.replaceAll('-', ' '))));
+    return make('div', { className: 'field option' }, name, make('select', common, choices), help);
   }
   const numeric = option.kind === 'number'
     ? { type: 'number', min: String(option.low), max: String(option.high), required: true }
@@ -110,8 +113,11 @@ function field(option, value) {
     const first = Math.max(1, option.low);
     input.value = String(first + Math.floor(Math.random() * (option.high - first + 1)));
   }, { 'aria-label': `Draw the ${option.name}` });
-  return make('div', { className: 'field' }, name, draw ? make('div', { className: 'row' }, input, draw) : input, help);
+  return make('div', { className: 'field option' }, name, draw ? make('div', { className: 'row' }, input, draw) : input, help);
 }
+
+/** @param {string} text */
+const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {OptionFact} option @param {FormData} given */
 const read = (option, given) => option.kind === 'flag'

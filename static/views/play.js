@@ -52,7 +52,9 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
   });
   /** There is none behind the curtain. @type {ReturnType<typeof createBoard> | null} */
   let board = session.covered ? null : makeBoard();
-  const curtain = createCurtain(session, () => board?.focus());
+  /** Whether somebody has just raised the curtain, and the board is still to come. */
+  let raised = false;
+  const curtain = createCurtain(session, () => { raised = true; });
   const news = make('p', { className: 'news' });
   const status = make('p', { className: 'status' });
   const told = make('p', { className: 'told' });
@@ -156,7 +158,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
       make('div', { className: 'play-head' },
         make('h1', {}, facts.title), make('p', { className: 'soft' }, facts.blurb)),
       seats, make('div', { className: 'board-frame' }, place, curtain.element, waiting),
-      make('div', { className: 'said' }, news, status, told, curtain.handover),
+      make('div', { className: 'said' }, news, status, told), curtain.handover,
       hints, controls, studies, typing, typedProblem, polite, urgent),
     make('aside', { className: 'panel', 'aria-label': 'Moves, thinking and rules' }, tabs.element)));
 
@@ -191,14 +193,14 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     actions.stop.disabled = session.thinking === null;
     const running = (session.onlyPrograms || session.paused) && !session.over;
     actions.pause.hidden = actions.step.hidden = !running;
-    actions.hint.hidden = session.onlyPrograms;
+    actions.hint.hidden = session.onlyPrograms || session.covered;
+    actions.values.hidden = session.covered;
     actions.undo.hidden = actions.redo.hidden = studies.hidden = facts.hidden;
-    actions.belief.hidden = !session.secret || session.covered;
+    actions.belief.hidden = !session.secret || session.eyes === null;
     actions.belief.setAttribute('aria-pressed', String(session.beliefs));
-    actions.values.disabled = session.covered;
     dressButton(actions.pause, session.paused ? 'resume' : 'pause', session.paused ? 'Go on' : 'Pause');
     actions.flip.setAttribute('aria-pressed', String(flip));
-    actions.flip.hidden = Boolean(view?.geometry.branches);
+    actions.flip.hidden = Boolean(view?.geometry.branches) || session.covered;
     actions.numbers.hidden = !view?.geometry.numbered;
     actions.numbers.setAttribute('aria-pressed', String(settings().numbers));
     typing.hidden = session.onlyPrograms || session.covered;
@@ -236,6 +238,11 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     const interactive = session.canPlay;
     try {
       board?.show(view, { interactive, animate: animate(), flip, coordinates, numbers, confirm, preview, move });
+      if (board && raised) {
+        raised = false;
+        board.focus();
+        setText(polite, `${view.news ?? ''} ${view.status}`.trim());
+      }
     } catch {
       notice('The stored board could not be shown and was dropped; start a new game if it does not come back.');
     }
@@ -266,8 +273,15 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     const waits = session.isProgramsTurn || session.isRoll;
     const about = !session.atEnd ? ` You are looking at ply ${session.ply} of ${session.moves.length}.`
       : waits && session.paused ? ' Paused.'
-        : waits && session.engine.stage !== 'ready' ? ' The engine is still on its way.' : '';
+        : waits && session.engine.stage !== 'ready' ? ' The engine is still on its way.'
+          : nothingHidden() ? ' Nothing of the other side lies hidden now.' : '';
     return sentence(view.status) + about;
+  }
+
+  /** Whether a belief was asked for, and there is no cell to show one on. */
+  function nothingHidden() {
+    const { beliefHere } = session;
+    return beliefHere !== null && !Object.keys(beliefHere).length;
   }
 
   function showHints() {
@@ -293,7 +307,8 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
   function onMove(event) {
     const { said, seat, status: after, news: told } = /** @type {CustomEvent} */ (event).detail;
     const who = seat === null || seat < 0 ? '' : `${facts.seats[seat]}: `;
-    setText(polite, `${told ?? `${who}${said}.`} ${session.over ? '' : after}`);
+    const handOver = session.next === null ? '' : ` Hand the screen over to ${facts.seats[session.next]}.`;
+    setText(polite, `${told ?? `${who}${said}.`} ${session.over ? '' : after}${handOver}`);
   }
   /** @param {Event} event */
   const onOver = event => setText(urgent, `The game is over. ${/** @type {CustomEvent} */ (event).detail.text}`);
@@ -320,7 +335,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
       u: { words: 'Undo', act: () => actions.undo.click() },
       r: { words: 'Redo', act: () => actions.redo.click() },
       h: { words: 'Hint, and its next step', act: () => actions.hint.click() },
-      v: { words: 'Values of every move', act: () => actions.values.click() },
+      v: { words: 'Values of every move', act: () => { if (!actions.values.hidden) actions.values.click(); } },
       ...!facts.hidden && {
         t: { words: 'See how a search thinks about this position', act: () => see('see') },
         l: { words: 'All rungs of the ladder on this position', act: () => see('ladder') },
@@ -330,7 +345,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
         words: 'Pass, where that is a move; pause or go on, where two programs play',
         act: () => { if (!actions.pause.hidden) actions.pause.click(); else board?.pass(); },
       },
-      f: { words: 'Flip the board', act: () => actions.flip.click() },
+      f: { words: 'Flip the board', act: () => { if (!actions.flip.hidden) actions.flip.click(); } },
       c: {
         words: 'Numbers of the squares on or off',
         act: () => { if (!actions.numbers.hidden) actions.numbers.click(); },
@@ -338,8 +353,11 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
       m: { words: 'Type a move', act: () => typed.focus() },
       b: { words: 'Go to the board', act: () => board?.focus() },
       ...facts.hidden && {
-        o: { words: 'Cover the board for the next person, or show it', act: () => curtain.act() },
-        k: { words: 'What may be believed of what is hidden', act: () => actions.belief.click() },
+        o: {
+          words: 'Hand the screen over, or show the board',
+          act: (/** @type {KeyboardEvent} */ event) => { if (!event.repeat) curtain.act(); },
+        },
+        k: { words: 'Belief: how likely the other side stands on each cell', act: () => { if (!actions.belief.hidden) actions.belief.click(); } },
       },
       ',': { words: 'Previous ply', act: () => session.go(session.ply - 1) },
       '.': { words: 'Next ply', act: () => session.go(session.ply + 1) },
@@ -348,6 +366,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
       gone = true;
       for (const [type, act] of heard) session.removeEventListener(type, act);
       board?.destroy();
+      if (session.persons.length > 1) session.cover(); // who comes back to the board may be somebody else
     },
   };
 }

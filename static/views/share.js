@@ -63,5 +63,17 @@ export function createShare(session, { link, opened }) {
       pasted,
       button('play', 'Read it', () => {}, { type: 'submit' })),
     problem);
-  return { page, update() {} };
+  let covered = false;
+  return {
+    page,
+    /** Behind the curtain nothing stays of what the last player has copied or typed. */
+    update() {
+      if (session.covered === covered) return;
+      covered = session.covered;
+      for (const field of [out, pasted]) field.value = '';
+      out.hidden = true;
+      fill(told);
+      fill(problem);
+    },
+  };
 }

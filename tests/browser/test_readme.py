@@ -3,11 +3,12 @@
 import ast
 import subprocess
 import sys
+from collections.abc import Callable
 
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import chromium_program
-from tests.browser.driving import PATIENCE
+from tests.browser.driving import PATIENCE, Visit
 from tests.test_docs import README, blocks
 
 
@@ -25,3 +26,9 @@ def test_driving_the_page(chromium: Browser, address: str) -> None:
     assert moves[:3] == ['a1', 'b2', 'b1']
     assert len(moves) == 4, 'the program has not answered'
     assert 'a3' in legal
+
+
+def test_driving_a_hidden_game(visit: Callable[..., Visit]) -> None:
+    [example] = blocks(README, 'js')
+    state = visit().ready().page.evaluate(f'async () => {{ {example} return state }}')
+    assert state['eyes'] == 1 and len(state['moves']) == 1 and state['moves'][0].startswith('~')

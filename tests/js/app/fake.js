@@ -57,6 +57,13 @@ export class FakeEngine extends EventTarget {
   /** @type {any[]} */ asked = [];
   stops = 0;
   /** @type {{run: (extra: object) => void, search: boolean}[]} */ #waiting = [];
+  #answer;
+
+  /** @param {(ask: any) => any} [game] what answers */
+  constructor(game = answer) {
+    super();
+    this.#answer = game;
+  }
 
   /** @param {any} ask */
   ask(ask) {
@@ -64,7 +71,7 @@ export class FakeEngine extends EventTarget {
     return new Promise(resolve => {
       const run = (/** @type {object} */ extra) => {
         if (this.stage === 'failed') resolve({ ok: false, error: this.problem });
-        else resolve({ ...answer(ask), ...extra });
+        else resolve({ ...this.#answer(ask), ...extra });
       };
       const search = ask.op === 'choose' || ask.op === 'think';
       if (this.stage !== 'ready' && this.stage !== 'failed') this.#waiting.push({ run, search: false });

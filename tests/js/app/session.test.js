@@ -417,3 +417,34 @@ test('the board ahead of Python', () => {
   assert.deepEqual(after.paths, []);
   assert.deepEqual(Object.keys(view.pieces), ['a', 'b']);
 });
+
+test('what is pressed while a move is on its way does not lose the move', async () => {
+  for (const act of /** @type {((session: Session) => void)[]} */ ([
+    session => session.showValues(true), session => session.sit(AGAINST), session => session.pause(false),
+    session => session.showBelief(true),
+  ])) {
+    const { session, engine } = make();
+    await session.open('take', { seats: PERSONS });
+    await session.rest();
+    engine.reach('python');
+    const playing = session.play('1');
+    act(session);
+    engine.reach('ready');
+    await playing;
+    await session.rest();
+    assert.equal(session.pending, null);
+    assert.equal(session.moves[0], '1');
+  }
+});
+
+test('a new game drops a move that was on its way in the old one', async () => {
+  const { session, engine } = make({ first: first });
+  await session.open('take', { seats: PERSONS });
+  engine.reach('python');
+  const lost = assert.rejects(session.play('1'), /something else came first/);
+  await session.open('take', { seats: PERSONS });
+  assert.equal(session.pending, null);
+  engine.reach('ready');
+  await lost;
+  assert.deepEqual(session.moves, []);
+});

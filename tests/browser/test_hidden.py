@@ -1,0 +1,753 @@
+"""A game in which each side sees only a part, on one screen: who may read what, and whole games behind a curtain.
+
+Two games that O cannot tell apart are played side by side; whatever can be read off the page when O is there, or
+nobody, must be the same in both, sealed moves counted by their length only.
+"""
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from tests.browser.driving import Visit, ask, visiting
+from tests.browser.test_access import violations
+
+Opener = Callable[..., Visit]
+GAME = 'blind-tic-tac-toe'
+AGAIN, LOSE = 'try-again', 'lose-turn'
+NAMES = 'XO'
+SMALL = 'm:2 n:2 k:2'
+
+
+# --- driving ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope='module')
+def shared(chromium: Browser, address: str) -> Iterator[Visit]:
+    """One page for the tests that need no fresh storage."""
+    with visiting(chromium, address, bypass_csp=True) as page:
+        yield page.open('#/').ready()
+
+
+@pytest.fixture
+def table(shared: Visit) -> Iterator[Visit]:
+    yield shared
+    assert not shared.surprises(), shared.surprises()
+    shared.page.set_viewport_size({'width': 1280, 'height': 800})
+
+
+def start(page: Visit, *seats: str, seed: int = 5, rule: str = AGAIN, moves: str = '', board: str = '') -> Visit:
+    options = {'refused': rule, **dict(each.split(':') for each in board.split())}
+    request = {'options': options, 'seats': seats or ('person', 'person'), 'seed': seed, 'moves': moves.split()}
+    page.page.evaluate('([game, request]) => window.plywood.open(game, request)', [GAME, request])
+    return page.settled()
+
+
+def uncover(page: Visit, seat: int) -> None:
+    page.button(f'I am {NAMES[seat]}: show the board').click()
+    page.settled()
+
+
+def hand_over(page: Visit, seat: int) -> None:
+    page.button(f'Hand over to {NAMES[seat]}').click()
+    page.settled()
+
+
+def press(page: Visit, cell: str) -> None:
+    page.page.locator(f'[data-cell="{cell}"]').click()
+    page.settled()
+
+
+def change_hands(page: Visit) -> None:
+    """Whoever is to move comes to see the board."""
+    state = page.state()
+    if state['eyes'] == state['turn']:
+        return
+    if state['eyes'] is not None:
+        hand_over(page, state['turn'])
+    uncover(page, state['turn'])
+
+
+# --- what can be read ------------------------------------------------------------------------------------------------
+
+HEAR = """() => {
+    const heard = window.heard = [];
+    const kept = window.kept = [];
+    for (const name of ['replaceState', 'pushState']) {
+        const real = history[name].bind(history);
+        history[name] = (state, title, url) => { kept.push(String(url)); real(state, title, url); };
+    }
+    const put = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) { kept.push(`${key} ${value}`); put.call(this, key, value); };
+    for (const type of ['change', 'move', 'over', 'error']) {
+        window.plywood.addEventListener(type, event => heard.push(JSON.stringify([type, event.detail])));
+    }
+}"""
+"""From now on: what is heard on `plywood`, and every address and stored thing, which a history keeps."""
+
+READ = """() => ({
+    page: document.documentElement.outerHTML,
+    fields: [...document.querySelectorAll('input, textarea, select')].map(one => [one.id, one.value, one.checked]),
+    focus: document.activeElement?.outerHTML ?? '',
+    title: document.title,
+    address: location.href,
+    history: history.length,
+    stored: [localStorage, sessionStorage].map(storage => Object.entries(storage).sort()),
+    ever: [...new Set(window.kept.map(text => window.mask(text)))].sort(),
+    state: window.plywood.state(),
+    heard: window.heard.filter((text, index, all) => text !== all[index - 1]),
+    pictures: [...document.querySelectorAll('canvas')].map(canvas => canvas.toDataURL()),
+})"""
+MASK = [(r'~[\w-]{8,}', '~sealed'), (r'at\\*":\d+', 'at":0'), (r'\d+(\.\d+)? s\b', '0 s')]
+"""What may differ: sealed moves in their letters, and the clock."""
+FREE = (
+    r'<svg.*?</svg>',
+    r'<p[^>]* id="new-position-help".*?</p>',
+)
+"""Where letters and digits stand that name no cell: pictures, and how a position is written."""
+
+
+def mask(text: str) -> str:
+    for pattern, instead in MASK:
+        text = re.sub(pattern, instead, text)
+    return text
+
+
+def taken(page: Visit, said: list[str]) -> dict[str, str]:
+    """All that can be read off a page, by name."""
+    found = page.page.evaluate(READ)
+    found['tokens'] = sorted({len(each) for each in re.findall(r'~[\w-]{8,}', json.dumps(found))})
+    found['spoken'] = page.page.locator('body').aria_snapshot()
+    found['console'] = said
+    return {name: mask(json.dumps(value)) for name, value in found.items()}
+
+
+def listening(page: Visit) -> list[str]:
+    """The list that the page's console is written to from now on."""
+    said: list[str] = []
+    page.page.on('console', lambda message: said.append(message.text))
+    page.page.evaluate(
+        'rules => { window.mask = text => rules.reduce((all, [pattern, instead]) => '
+        'all.replace(new RegExp(pattern, "g"), instead), text) }',
+        MASK,
+    )
+    page.page.evaluate(HEAR)
+    return said
+
+
+def behind(page: Visit) -> None:
+    """Nothing of the board is in the document while the curtain is down."""
+    assert page.page.locator('[role=gridcell], canvas').count() == 0, 'there is a board behind the curtain'
+    whole = page.page.content() + page.page.evaluate('() => JSON.stringify(window.plywood.state())')
+    for pattern in FREE:
+        whole = re.sub(pattern, '', whole, flags=re.DOTALL)
+    named = re.findall(r'.{60}\b[abc][123]\b.{20}', mask(whole), re.DOTALL)
+    assert not named, f'a cell is named behind the curtain: {named[:3]}'
+    fields = page.page.evaluate(
+        "() => [...document.querySelectorAll('input, textarea')].map(field => field.value).join()"
+    )
+    assert not re.search(r'\b[abc][123]\b', fields), f'a field holds {fields}'
+
+
+def compare(one: list[dict[str, str]], other: list[dict[str, str]]) -> None:
+    assert len(one) == len(other)
+    for at, (this, that) in enumerate(zip(one, other, strict=True)):
+        for name in this:
+            assert this[name] == that[name], f'reading {at}, {name}: {differing(this[name], that[name])}'
+
+
+def differing(one: str, other: str) -> str:
+    at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return f'…{one[max(0, at - 120) : at + 80]}… and …{other[max(0, at - 120) : at + 80]}…'
+
+
+# --- two games that O cannot tell apart -------------------------------------------------------------------------------
+
+ALIKE = {
+    AGAIN: ('b2 / a2 / a2 c1 / c2 / a2 c2 b1', 'a1 / a2 / c3 / c2 / b1'),
+    LOSE: ('b2 / a2 / a2 / c2 / c1', 'a1 / a2 / c3 / c2 / b1'),
+}
+"""For each rule two games, turn by turn: in the first X is refused, in the second never."""
+TRIED = """text => window.plywood.play(text).then(() => '', error => error.message)"""
+
+
+def turns(line: str, rule: str) -> list[list[str]]:
+    """The tries of each turn; with the usual rule one that has been refused before is left out."""
+    found = [turn.split() for turn in line.split(' / ')]
+    seen: set[tuple[int, str]] = set()
+    for number, turn in enumerate(found):
+        for cell in [*turn]:
+            if (number % 2, cell) in seen and rule == AGAIN:
+                turn.remove(cell)
+            seen.add((number % 2, cell))
+    return found
+
+
+def meddle(page: Visit, own: str) -> None:
+    """X leaves all the traces that a player can leave: typed, refused, asked for, pasted, copied."""
+    page.type(own)
+    expect(page.page.locator('#typed-problem')).to_contain_text(own)
+    assert own in page.page.evaluate(TRIED, own)
+    for name in ('Belief', 'Hint', 'Tell me more', 'Values'):
+        page.button(name).click()
+        page.settled()
+    page.page.get_by_role('tab', name='Share').click()
+    page.button('Copy link').click()
+    page.page.get_by_label('Paste a position, moves or a game').fill(own)
+    page.page.get_by_role('tab', name='Game').click()
+    page.page.get_by_text('Start from a position').click()
+    page.page.get_by_label('Position', exact=True).fill(f'{own} X')
+    page.page.get_by_role('tab', name='Moves').click()
+
+
+def probe(page: Visit, said: list[str]) -> list[dict[str, str]]:
+    """All that O may ask for, each answer read."""
+    found = []
+
+    def read() -> None:
+        page.settled()
+        found.append(taken(page, said))
+
+    assert 'cannot be taken back' in page.page.evaluate('() => window.plywood.undo().catch(error => error.message)')
+    assert 'no move to play again' in page.page.evaluate('() => window.plywood.redo().catch(error => error.message)')
+    read()
+    page.button('Belief').click()
+    page.button('Hint').click()
+    read()
+    while page.button('Tell me more').count():
+        page.button('Tell me more').click()
+    read()
+    page.button('Values').click()
+    page.page.get_by_role('tab', name='Thinking').click()
+    read()
+    page.button('Values').click()
+    page.page.get_by_role('tab', name='Share').click()
+    for words in ('Copy link', 'Copy position', 'Copy game'):
+        page.button(words).click()
+        read()
+    page.page.get_by_role('tab', name='Moves').click()
+    for key in (',', ',', '.', '.'):
+        page.page.keyboard.press(key)
+        read()
+    field = page.page.get_by_label('Move', exact=True)
+    field.focus()
+    page.page.keyboard.press('Control+z')
+    assert field.input_value() == '', 'what X has typed comes back'
+    return found
+
+
+def afresh(page: Visit) -> None:
+    """Nothing is left of a game before, on the page or on the device."""
+    page.page.evaluate("""async () => {
+        await window.plywood.open('nim');
+        localStorage.clear();
+        for (const list of [window.kept, window.heard, window.seen = []]) list.length = 0;
+    }""")
+
+
+def watched(page: Visit, line: str, rule: str, said: list[str], asked: bool = True) -> list[dict[str, str]]:
+    """A game by two persons with the mouse, and what can be read each time that X has handed over."""
+    afresh(page)
+    start(page, rule=rule)
+    found = []
+    stones: list[str] = []
+    for number, tries in enumerate(turns(line, rule)):
+        seat = number % 2
+        uncover(page, seat)
+        if seat == 1:
+            found.append(taken(page, said))
+            if asked and number == 3:
+                found += probe(page, said)
+        elif number == 2:
+            meddle(page, stones[0])
+        for cell in tries:
+            press(page, cell)
+            if seat == 0:
+                stones.append(cell)
+        if number == 2:
+            assert 'O is to move' in page.page.evaluate(TRIED, stones[0])
+        page.page.evaluate('() => { window.heard.length = 0 }')
+        said.clear()
+        hand_over(page, 1 - seat)
+        behind(page)
+        if seat == 0:
+            found.append(taken(page, said))
+    uncover(page, 1)
+    found.append(taken(page, said))
+    return found
+
+
+def repeatable(route: Route) -> None:
+    """Searches by their size, not by the clock, so that two runs can be compared; and the leaks below, all closed."""
+    whole = route.fetch()
+    text = whole.text().replace('seconds: this.#means.cap()', 'nodes: 200')
+    for name, (file, sound, leak) in LEAKS.items():
+        if route.request.url.endswith(file):
+            assert text.count(sound) == 1, f'{name}: the page has changed; put the leak back in another way'
+            text = text.replace(sound, leak.replace('LEAK', f'(window.leak === {name!r})'))
+    route.fulfill(response=whole, body=text)
+
+
+@pytest.fixture(scope='module')
+def pair(chromium: Browser, address: str) -> Iterator[list[tuple[Visit, list[str]]]]:
+    with visiting(chromium, address) as one, visiting(chromium, address) as other:
+        for page in (one, other):
+            page.page.route(re.compile(r'/static/(app|views)/'), repeatable)
+            page.open('#/').ready()
+        yield [(page, listening(page)) for page in (one, other)]
+
+
+@pytest.mark.parametrize('rule', ALIKE)
+def test_o_reads_nothing_of_what_it_cannot_know(pair: list[tuple[Visit, list[str]]], rule: str) -> None:
+    found = [watched(page, line, rule, said) for (page, said), line in zip(pair, ALIKE[rule], strict=True)]
+    compare(*found)
+
+
+def test_o_reads_nothing_of_what_a_program_knows(pair: list[tuple[Visit, list[str]]]) -> None:
+    programs_watched(pair)
+
+
+def programs_watched(pair: list[tuple[Visit, list[str]]]) -> None:
+    """O plays against a program, which begins, in two games that differ in what the program has."""
+    for (page, _), moves in zip(pair, ('b2 c3', 'a2 c3'), strict=True):
+        afresh(page)
+        start(page, 'level1', 'person', moves=moves)
+        behind(page)
+    compare(*([taken(page, said)] for page, said in pair))
+    for page, _ in pair:
+        uncover(page, 1)
+        page.page.get_by_role('tab', name='Thinking').click()
+    compare(*([taken(page, said)] for page, said in pair))
+    taken_by_x = {
+        cell for page, _ in pair for cell in ask(op='look', **line_of(page.state()), eyes=0)['view']['pieces']
+    }
+    for page, _ in pair:
+        press(page, next(cell for cell in page.state()['legal'] if cell not in taken_by_x))
+        page.until('state.turn !== 0')
+        page.settled()
+    if not any(page.state()['result'] for page, _ in pair):
+        compare(*([taken(page, said)] for page, said in pair))
+
+
+# --- what once leaked, put back ---------------------------------------------------------------------------------------
+
+LEAKS: dict[str, tuple[str, str, str]] = {
+    'a pending move in the address': (
+        'app/session.js',
+        'const waits = this.secret ? null :',
+        'const waits = this.secret && !LEAK ? null :',
+    ),
+    'the stored look': (
+        'app/main.js',
+        'session.pending || session.secret ? null',
+        'session.pending || session.secret && !LEAK ? null',
+    ),
+    'looks of other eyes': (
+        'app/session.js',
+        'this.#looks.clear();\n    this.#thoughts.clear();\n    this.#halt',
+        'if (!LEAK || seat !== null) this.#looks.clear();\n    this.#thoughts.clear();\n    this.#halt',
+    ),
+    'thoughts of other eyes': (
+        'app/session.js',
+        'pending: null, thought: null,',
+        'pending: null, ...!LEAK && { thought: null },',
+    ),
+    'refusals of other eyes': (
+        'app/session.js',
+        'belief: null, error: null, values: false',
+        'belief: null, ...!LEAK && { error: null }, values: false',
+    ),
+    'lines that a silent move replaced': (
+        'app/session.js',
+        'if (this.hidden) return; // no move',
+        'if (this.hidden && !LEAK) return; // no move',
+    ),
+    'the thought of the program': (
+        'app/session.js',
+        'level, seed: this.seed });',
+        'level, seed: this.seed, ...LEAK && { eyes: look.turn } });',
+    ),
+    'what the mover saw, in the list of moves': (
+        'views/moves.js',
+        'session.secret ? said[index] : move)',
+        'session.secret ? LEAK ? window.seen[index] ??= said[index] : said[index] : move)',
+    ),
+    'what was typed, and its refusal': (
+        'views/play.js',
+        "typed.value = '';\n      for (",
+        "if (!LEAK) typed.value = '';\n      if (!LEAK) for (",
+    ),
+    'a notice': ('views/play.js', '      clear();\n', '      if (!LEAK) clear();\n'),
+    'what was pasted': ('views/share.js', 'of [out, pasted])', 'of LEAK ? [] : [out, pasted])'),
+    'a position half typed': ('views/newgame.js', ', session.covered]', ', session.covered && !LEAK]'),
+    'a board that is only out of sight': ('views/play.js', 'else if (board) {', 'else if (board && !LEAK) {'),
+}
+"""A file of the page, a text in it, and that text with the leak beside it, open where LEAK is true."""
+
+
+@pytest.mark.parametrize('leak', LEAKS)
+def test_a_leak_is_seen(pair: list[tuple[Visit, list[str]]], leak: str) -> None:
+    for page, _ in pair:
+        page.page.evaluate('leak => { window.leak = leak }', leak)
+    try:
+        with pytest.raises(AssertionError, match=r'reading|curtain|field'):
+            if leak == 'the thought of the program':
+                programs_watched(pair)
+            else:
+                lines = [' / '.join(line.split(' / ')[:3]) for line in ALIKE[AGAIN]]
+                games = zip(pair, lines, strict=True)
+                compare(*(watched(page, line, AGAIN, said, False) for (page, said), line in games))
+    finally:
+        for page, _ in pair:
+            page.page.evaluate("() => { window.leak = '' }")
+
+
+# --- whole games ------------------------------------------------------------------------------------------------------
+
+
+def play_out(page: Visit, play: Callable[[str], None], hands: Callable[[Visit], None], seed: int) -> list[str]:
+    """Random tries to the end; before each the page and the referee agree on what the player may know."""
+    rng = random.Random(seed)
+    tries: list[str] = []
+    for _ in range(60):
+        page.settled()
+        if page.state()['result']:
+            break
+        hands(page)
+        state = page.state()
+        assert state['eyes'] == state['turn'] and state['error'] is None
+        assert all(move.startswith('~') for move in state['moves'])
+        judged = judge(state)
+        assert (state['position'], sorted(state['legal'])) == (judged['position'], sorted(judged['legal']))
+        tries.append(rng.choice(state['legal']))
+        play(tries[-1])
+    return tries
+
+
+def judge(state: dict[str, Any]) -> dict[str, Any]:
+    return ask(op='look', **line_of(state), eyes=state['eyes'])
+
+
+def line_of(state: dict[str, Any]) -> dict[str, Any]:
+    return {name: state[name] for name in ('game', 'options', 'moves', 'seed')}
+
+
+def face_up(page: Visit) -> None:
+    """The game is over, everybody sees everything, and one may walk back openly and begin anew."""
+    state = page.settled().state()
+    assert state['eyes'] == 'open' and state['result'] and not any(move.startswith('~') for move in state['moves'])
+    expect(page.page.get_by_role('alert').filter(has_text='The game is over')).to_contain_text(state['result']['text'])
+    labels = page.page.locator('[data-cell]').evaluate_all(
+        "cells => cells.map(cell => cell.getAttribute('aria-label'))"
+    )
+    assert labels and not any('unknown' in label for label in labels)
+    expect(page.page.locator('.curtain, .handover').locator('visible=true')).to_have_count(0)
+    assert (
+        page.page.evaluate('() => window.plywood.go(1).then(state => state.position)')
+        == ask(op='look', game=GAME, options=state['options'], moves=state['moves'][:1], eyes='open')['position']
+    )
+    page.button('New game').click()
+    after = page.settled().state()
+    assert len(after['moves']) == (after['seats'][0] != 'person') and after['result'] is None
+    assert after['eyes'] == (None if state['seats'].count('person') == 2 else state['seats'].index('person'))
+
+
+@pytest.mark.parametrize('rule', [AGAIN, LOSE])
+def test_two_persons_play_with_the_mouse(table: Visit, rule: str) -> None:
+    start(table, rule=rule)
+    tries = play_out(table, lambda cell: press(table, cell), change_hands, seed=3)
+    assert table.state()['moves'] == tries
+    face_up(table)
+
+
+def test_two_persons_play_with_the_keyboard_alone(table: Visit) -> None:
+    start(table, rule=AGAIN, seed=6)
+    keyboard = table.page.keyboard
+    shortcut = False
+
+    def until(condition: str) -> None:
+        for _ in range(60):
+            if table.page.evaluate(f'() => {condition}'):
+                return
+            keyboard.press('Tab')
+        raise AssertionError(f'Tab never comes to {condition}')
+
+    def hands(page: Visit) -> None:
+        nonlocal shortcut
+        while (state := page.state())['eyes'] != state['turn']:
+            words = 'I am' if state['eyes'] is None else 'Hand over'
+            if shortcut:
+                keyboard.press('o')
+            else:
+                until(f"document.activeElement.textContent.startsWith('{words}')")
+                keyboard.press('Enter')
+            page.settled()
+            if state['eyes'] is None:
+                assert page.page.evaluate("() => document.activeElement.matches('[role=gridcell]')")
+                shortcut = not shortcut
+            else:
+                assert page.page.evaluate("() => document.activeElement.closest('.curtain') !== null")
+
+    def play(cell: str) -> None:
+        until("document.activeElement.matches('[role=gridcell]')")
+        keyboard.press('Control+Home')
+        for key in ['ArrowRight'] * 'abc'.index(cell[0]) + ['ArrowDown'] * (int(cell[1]) - 1) + ['Enter']:
+            keyboard.press(key)
+
+    assert table.state()['moves'] == [] and play_out(table, play, hands, seed=4) == table.state()['moves']
+    face_up(table)
+
+
+def test_two_persons_play_by_touch(visit: Opener) -> None:
+    page = visit(
+        f'#/play/{GAME}?seats=person,person&seed=5', has_touch=True, viewport={'width': 390, 'height': 844}
+    ).ready()
+
+    def hands(page: Visit) -> None:
+        state = page.state()
+        if state['eyes'] not in (None, state['turn']):
+            page.button(f'Hand over to {NAMES[state["turn"]]}').tap()
+            page.settled()
+        if page.state()['eyes'] is None:
+            page.button(f'I am {NAMES[state["turn"]]}: show the board').tap()
+            page.settled()
+
+    play_out(page, lambda cell: page.page.locator(f'[data-cell="{cell}"]').tap(), hands, seed=5)
+    face_up(page)
+
+
+@pytest.mark.parametrize(
+    ('rule', 'seats', 'board'), [(AGAIN, ['person', 'level3'], ''), (LOSE, ['level1', 'person'], 'n:2')]
+)
+def test_a_person_plays_a_level(table: Visit, rule: str, seats: list[str], board: str) -> None:
+    start(table, *seats, rule=rule, seed=9, board=board)
+
+    def hands(page: Visit) -> None:
+        page.until('state.result || state.eyes === state.turn')
+
+    play_out(table, lambda cell: press(table, cell), hands, seed=6)
+    table.until('state.result')
+    face_up(table)
+
+
+def test_two_programs_play_in_the_open_step_by_step(table: Visit) -> None:
+    start(table, 'level1', 'level2', board=SMALL)
+    table.until('state.result')
+    assert table.state()['eyes'] == 'open'
+    table.button('New game').click()
+    table.button('Pause').click()
+    length = len(table.settled().state()['moves'])
+    if not table.state()['result']:
+        table.button('Step').click()
+        table.until(f'state.moves.length > {length}')
+        assert 'unknown' not in table.page.locator('[data-cell]').first.get_attribute('aria-label')
+        table.button('Go on').click()
+    table.until('state.result')
+
+
+def test_a_person_leaves_a_seat_to_a_program(table: Visit) -> None:
+    start(table, board=SMALL)
+    uncover(table, 0)
+    press(table, 'b2')
+    table.page.get_by_label('X', exact=True).first.select_option('level1')
+    table.settled()
+    behind(table)
+    uncover(table, 1)
+    assert table.state()['eyes'] == 1 and table.state()['position'] == judge(table.state())['position']
+    table.page.get_by_label('O', exact=True).first.select_option('level1')
+    table.until('state.result')
+
+
+# --- what is refused --------------------------------------------------------------------------------------------------
+
+
+def test_no_seat_of_a_program_is_taken_before_the_end(table: Visit) -> None:
+    start(table, 'person', 'level1')
+    press(table, 'b2')
+    table.until('state.turn === 0')
+    before = table.settled().state()
+    notice = table.page.locator('#notice')
+    for act in (
+        lambda: table.button('Swap seats').click(),
+        lambda: table.page.get_by_label('O', exact=True).first.select_option('person'),
+    ):
+        act()
+        expect(notice).to_contain_text('when this game is over')
+        assert {**table.settled().state(), 'error': None} == before
+        expect(table.page.get_by_label('O', exact=True).first).to_have_value('level1')
+        expect(table.page.get_by_label('X', exact=True).first).to_have_value('person')
+        table.button('Close').click()
+
+
+def test_driving_from_outside(table: Visit) -> None:
+    start(table)
+    said = table.page.evaluate("""async () => {
+        const { plywood } = window;
+        const refused = promise => promise.then(() => null, error => error.message);
+        const found = [];
+        for (const wrong of [() => plywood.play('b2'), () => plywood.uncover(1), () => plywood.uncover(9)]) {
+            found.push(await refused(wrong()));
+        }
+        const eyes = [plywood.state().eyes, (await plywood.uncover(0)).eyes];
+        await plywood.play('b2');
+        found.push(await refused(plywood.undo()));
+        eyes.push(plywood.state().eyes, (await plywood.cover()).eyes, (await plywood.uncover(1)).eyes);
+        return { found, eyes };
+    }""")
+    assert said['eyes'] == [None, 0, 0, None, 1]
+    assert all(said['found']) and len(set(said['found'])) == 4
+
+
+def test_nonsense_is_refused(table: Visit) -> None:
+    start(table, moves='b2')
+    uncover(table, 1)
+    before = table.state()
+    for text in ('z9', '~AAAA', '<b>', 'a1 ' * 5000, 'd1', before['moves'][0]):
+        table.type(text)
+        assert {**table.state(), 'error': None} == before
+        expect(table.page.locator('#typed-problem')).not_to_be_empty()
+
+
+def test_no_search_is_shown_on_a_hidden_game(table: Visit) -> None:
+    start(table)
+    for view in ('see', 'ladder'):
+        table.open(f'#/{view}/{GAME}')
+        expect(table.page.locator('#notice')).to_contain_text('play it, or choose another game')
+        expect(table.page.get_by_role('heading', level=1)).to_have_text('Blind tic-tac-toe')
+    expect(table.button('See it think')).to_be_hidden()
+    expect(table.button('Ladder')).to_be_hidden()
+    table.page.keyboard.press('t')
+    assert '#/play/' in table.page.url
+
+
+# --- links, reloads, and what breaks ----------------------------------------------------------------------------------
+
+
+def test_a_reload_and_a_link_open_behind_the_curtain(visit: Opener) -> None:
+    page = visit(f'#/play/{GAME}?seats=person,person&seed=5').ready()
+    uncover(page, 0)
+    press(page, 'b2')
+    hand_over(page, 1)
+    uncover(page, 1)
+    press(page, 'b2')
+    before = page.state()
+    assert 'eyes' not in page.page.url and before['legal'] and 'b2' not in before['legal']
+    page.page.reload()
+    behind(page.ready())
+    uncover(page, 1)
+    assert page.state() == before
+    with visiting_in(page) as other:
+        other.open(page.page.url.partition(page.address)[2]).ready()
+        behind(other)
+        uncover(other, 1)
+        assert other.state() == before
+    token = before['moves'][0]
+    changed = token[:9] + ('A' if token[9] != 'A' else 'B') + token[10:]
+    for wrong, told in (
+        (page.page.url.replace(token, changed), 'altered'),
+        (page.page.url.replace('seed=5', 'seed=6'), 'altered'),
+        (page.page.url.replace('person,person', 'person,person,person'), 'seats'),
+        (page.page.url.replace('person,person', 'person,nobody'), 'nobody'),
+    ):
+        page.page.goto(wrong)
+        expect(page.page.locator('#notice')).to_contain_text(told)
+        page.settled()
+        assert {**page.state(), 'error': None} == before
+    page.page.goto(page.address + '#/')
+    card = page.page.get_by_role('link', name=re.compile('Continue Blind'))
+    expect(card).to_contain_text('1 move played. The board is covered.')
+    assert page.page.locator('.resume canvas').count() == 0
+    card.click()
+    behind(page.ready())
+    page.page.goto(page.address + '#/')
+    page.page.reload()
+    page.page.get_by_role('link', name=re.compile('Continue Blind')).click()
+    behind(page.ready())
+    uncover(page, 1)
+    assert {**page.state(), 'error': None} == before
+
+
+@contextmanager
+def visiting_in(page: Visit) -> Iterator[Visit]:
+    """Another tab of the same browser."""
+    other = Visit(page.page.context.new_page(), page.address)
+    yield other
+    assert not other.surprises(), other.surprises()
+    other.page.close()
+
+
+def test_the_worker_may_die_and_the_network_go(table: Visit) -> None:
+    table.expects('Failed to load resource', 'ERR_INTERNET')
+    start(table, moves='b2')
+    uncover(table, 1)
+    before = table.state()
+    table.page.workers[0].evaluate('() => self.close()')
+    table.until("state.engine !== 'ready'")
+    table.until("state.engine === 'ready'")
+    assert {**table.settled().state(), 'error': None} == before
+    press(table, 'b2')
+    press(table, 'a1')
+    assert len(table.state()['moves']) == 2
+    table.page.context.set_offline(True)
+    hand_over(table, 0)
+    behind(table)
+    uncover(table, 0)
+    press(table, 'c1')
+    assert len(table.state()['moves']) == 3
+    table.page.context.set_offline(False)
+    start(table, 'person', 'level4')
+    table.page.evaluate("() => void window.plywood.play('b2')")
+    table.page.workers[0].evaluate('() => self.close()')
+    table.until('state.moves.length === 2')
+    assert table.settled().state()['error'] is None
+
+
+def test_wild_pressing_breaks_nothing(table: Visit) -> None:
+    start(table, rule=LOSE, board='m:4 n:4 k:4')
+    rng = random.Random(7)
+    for _ in range(300):
+        if rng.random() < 0.3:
+            table.page.keyboard.press(
+                rng.choice(['o', 'o', 'k', 'v', 'h', 'u', 'r', 'f', ',', '.', 's', 'p', 'Enter', 'Escape'])
+            )
+        else:
+            table.page.evaluate(
+                """luck => {
+                    const some = '.play [data-cell], .curtain button, .handover button, .typing button, [role=tab],'
+                        + ' .controls button:not(:first-child), .moves button';
+                    const all = [...document.querySelectorAll(some)].filter(one => one.offsetParent);
+                    all[Math.floor(luck * all.length)]?.click();
+                }""",
+                rng.random(),
+            )
+    state = table.settled().state()
+    judged = judge({**state, 'moves': state['moves'][: state['ply']]})
+    assert state['position'] == judged['position'] and sorted(state['legal']) == sorted(judged['legal'])
+    assert len(state['moves']) > 2
+
+
+def test_axe_before_behind_and_after(table: Visit) -> None:
+    for scheme in ('light', 'dark'):
+        table.page.emulate_media(color_scheme=scheme)
+        for width in (1280, 360):
+            table.page.set_viewport_size({'width': width, 'height': 740})
+            start(table, moves='b2')
+            assert violations(table) == []
+            uncover(table, 1)
+            table.button('Belief').click()
+            press(table, 'b2')
+            assert violations(table) == []
+            for tab in (
+                table.page.get_by_role('tab').all() if (scheme, width) in (('light', 1280), ('dark', 360)) else ()
+            ):
+                tab.click()
+                assert violations(table) == []
+            assert table.page.evaluate('() => document.documentElement.scrollWidth - innerWidth') <= 0
+            start(table, moves='a1 a2 b1 b1 b2 c1')
+            assert violations(table) == []
+    table.page.emulate_media(color_scheme='light')
