@@ -1,7 +1,9 @@
 """Hidden games through the door: no reply tells what it should hide, and every leak that was once found is seen."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -239,5 +241,13 @@ def test_beliefs_are_shares_of_worlds() -> None:
     moves = ask('look', **GAME, moves=['b2', 'a1'], eyes=0)['line']['moves']
     belief = ask('belief', **GAME, moves=moves, eyes=0)['belief']
     assert set(belief) == {'a1', 'b1', 'c1', 'a2', 'c2', 'a3', 'b3', 'c3'}
-    assert all(abs(share - 1 / 8) < 0.06 for share in belief.values()) and abs(sum(belief.values()) - 1) < 1e-9
+    assert set(belief.values()) == {1 / 8}
+    moves = ask('look', **GAME, moves=['b2', 'a1', 'c3', 'a3', 'a2', 'b1'], eyes=0)['line']['moves']
+    belief = ask('belief', **GAME, moves=moves, eyes=0)['belief']
+    drawn = Counter(
+        cell
+        for world in islice(BLIND.worlds(BLIND.read_observation('.../XX./..X X X 3'), Random(1)), 20_000)
+        for cell in BLIND.view(world, OPEN)['pieces']
+    )
+    assert all(abs(share - drawn[cell] / 20_000) < 0.07 for cell, share in belief.items()) and len(belief) == 6
     assert ask('belief', **GAME, moves=moves)['belief'] == {}

@@ -19,7 +19,7 @@ from plywood.games import GAMES
 from plywood.search import RUNGS
 from plywood.terminal import board
 from plywood.terminal.play import CURTAIN
-from tests.toys import Card
+from tests.toys import Take
 
 PY = Path(__file__).resolve().parent.parent / 'py'
 PROCESS: dict[str, Any] = {
@@ -500,9 +500,10 @@ def test_a_rung_too_slow_for_the_ladder_is_passed_over(run: Run, monkeypatch: py
 
 
 def test_a_hint_is_refused_where_the_engine_does_not_fit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, 'card', Card())
-    _, out, _ = run('play', 'card', '--from', '31', '--seats', 'person,random', stdin='hint\nquit\n')
-    assert any('engine cannot search Card: it needs a game without hidden information' in line for line in out)
+    monkeypatch.setattr(Take, 'zero_sum', False)
+    monkeypatch.setitem(GAMES, 'take', Take())
+    _, out, _ = run('play', 'take', '--seats', 'person,random', stdin='hint\nquit\n')
+    assert any('engine cannot search Take: it needs two seats that play against each other' in line for line in out)
 
 
 # --- where something is hidden ---------------------------------------------------------------------------------------

@@ -394,9 +394,14 @@ class Fray(Game):
             raise refuse(self, text)
         return FrayPosition(board, int(seat) - 1, int(left))
 
-    def view(self, position: FrayPosition, seat: int | None = None) -> dict[str, Any]:
+    def say(self, position: FrayPosition, move: tuple[int, int], eyes: Eyes = None) -> str:
+        return f'{self.names[move[0]]} to {self.names[move[1]]}'
+
+    def view(self, position: FrayPosition, eyes: Eyes = None) -> View:
         board, names = position.board, self.names
-        pieces = {names[at]: {'look': 'disc', 'seat': 'XO'.index(c)} for at, c in enumerate(board) if c != '.'}
+        pieces: dict[str, Piece] = {
+            names[at]: {'look': 'disc', 'seat': 'XO'.index(c)} for at, c in enumerate(board) if c != '.'
+        }
         return {
             'geometry': {'kind': 'squares', 'rows': [list(names[row : row + 4]) for row in range(0, 16, 4)]},
             'pieces': pieces,
@@ -406,7 +411,7 @@ class Fray(Game):
                 {
                     'move': self.write_move(position, (a, b)),
                     'cells': [names[a], names[b]],
-                    'say': f'{names[a]} to {names[b]}',
+                    'say': self.say(position, (a, b)),
                     'take': [names[a], *([names[b]] if names[b] in pieces else [])],
                     'put': {names[b]: pieces[names[a]]},
                 }

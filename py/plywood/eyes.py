@@ -3,7 +3,9 @@
 In a game with something hidden the moves go out sealed until the end, and come back so; then everything is open.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -12,8 +14,10 @@ from plywood.record import Entry, Record
 from plywood.sealed import Seal, sealed
 from plywood.view import Mark, Path, View
 
-WORLDS = 500
+WORLDS = 1_000
 """Worlds that a belief is counted in."""
+OFTEN = 12
+"""Where each world has come up so often on average, there are no others."""
 
 
 class Onlooker:
@@ -139,13 +143,15 @@ class Onlooker:
         if not self.veiled or not isinstance(eyes, int):
             return {}
         seen = game.view(self.position, eyes)['pieces']
-        found: dict[str, int] = {}
-        drawn = game.worlds(game.observe(self.position, eyes), Random(0))
-        for _, each in zip(range(WORLDS), drawn, strict=False):
+        drawn = Counter(islice(game.worlds(game.observe(self.position, eyes), Random(0)), WORLDS))
+        if len(drawn) * OFTEN <= WORLDS:
+            drawn = Counter(drawn.keys())  # each is as likely as any other, so the belief is exact
+        found: Counter[str] = Counter()
+        for each, count in drawn.items():
             for cell in game.view(each, OPEN)['pieces']:
                 if cell not in seen:
-                    found[cell] = found.get(cell, 0) + 1
-        return {cell: count / WORLDS for cell, count in sorted(found.items())}
+                    found[cell] += count
+        return {cell: count / drawn.total() for cell, count in sorted(found.items())}
 
     def not_theirs(self, purpose: str) -> Refusal:
         turn = self.game.player(self.position)

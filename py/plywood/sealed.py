@@ -1,14 +1,14 @@
 """Sealed moves: what a page keeps of a hidden game, so that neither the address nor the storage shows a move.
 
-A token holds the moves of one turn under a stream made of game, options, seed and turn, with a tag that shows any change.
-All tokens of a game have one length. They keep honest people honest and screens clean; this is no cryptography.
+A token holds the moves of one turn under a stream made of game, options, seed and turn, with a tag that shows any
+change. All tokens of a game have one length. They keep honest people honest and screens clean: anyone who has the seed
+and this file can open them.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from plywood.game import Game, Refusal, shorten
 

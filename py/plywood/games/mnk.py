@@ -233,7 +233,7 @@ class TicTacToe(Game):
         Option('m', 3, 'columns of the board', low=1, high=15),
         Option('n', 3, 'rows of the board', low=1, high=15),
         Option('k', 3, 'how many in a row win', low=1, high=15),
-        Option('exact', False, 'whether only exactly k in a row wins, and more does not'),
+        Option('exact', False, "longer rows don't count"),
     )
     position_help = 'the rows from the top with / between, X, O, and . for an empty cell: X.O/.X./...'
 

@@ -19,12 +19,12 @@ test('200 games leave no proxy behind', async () => {
   const names = ask({ op: 'describe' }).games.map((/** @type {{name: string}} */ game) => game.name);
 
   const play = (/** @type {number} */ seed) => {
-    const line = { game: names[seed % names.length], moves: /** @type {string[]} */ ([]) };
+    const line = { game: names[seed % names.length], seed, moves: /** @type {string[]} */ ([]) };
     for (;;) {
       const look = ask({ op: 'look', ...line });
       assert.ok(look.ok, look.error);
       if (look.payoff) return;
-      const { move } = ask({ op: 'choose', level: 'level1', seed, ...line });
+      const { move } = ask({ op: 'choose', level: 'level1', ...line });
       line.moves.push(move);
     }
   };
