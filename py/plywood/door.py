@@ -15,7 +15,7 @@ from plywood import games, players
 from plywood.eyes import Onlooker, eyes_of
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.record import Record, asked, options_of, read
-from plywood.sealed import sealed
+from plywood.sealed import Seal, sealed
 from plywood.search.result import Result
 
 LONGEST = 12_000_000
@@ -180,7 +180,7 @@ def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     """A line, and others from the same start, in the game's own notation."""
-    game, options, start, texts = asked(ask)
+    game, options, start, texts = opened(ask)
     record = Record(game, options, start)
     onlooker = Onlooker(record, eyes_of(ask, game), seed_of(ask))
     onlooker.follow(texts)
@@ -261,13 +261,21 @@ OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 def replay(ask: Mapping[str, Any]) -> Onlooker:
     """The line that a request carries, through its eyes. The last record is kept, and gone on from where it can be."""
     global _kept
-    game, options, start, texts = asked(ask)
+    game, options, start, texts = opened(ask)
     origin = game, game.settle(options), start
     if _kept is None or _kept[0] != origin:
         _kept = origin, Record(game, options, start)
     onlooker = Onlooker(_kept[1], eyes_of(ask, game), seed_of(ask))
     onlooker.follow(texts)
     return onlooker
+
+
+def opened(ask: Mapping[str, Any]) -> tuple[Game, Mapping[str, object], str | None, list[str]]:
+    """What a request asks for, with its start in clear."""
+    game, options, start, texts = asked(ask)
+    if start is not None and game.hidden and sealed(start):
+        start = Seal(game, game.settle(options), seed_of(ask)).open_start(start)
+    return game, options, start, texts
 
 
 def seed_of(ask: Mapping[str, Any]) -> object:

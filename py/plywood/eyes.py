@@ -71,12 +71,16 @@ class Onlooker:
         return self.record.turns if self.veiled else [[entry] for entry in self.record.line]
 
     def line(self) -> dict[str, Any]:
-        """The line as plain data, its moves sealed where something is hidden."""
+        """The line as plain data, sealed where something is hidden.
+
+        The last turn, which may hold tries that the others must not notice, looks different each time.
+        """
         plain = self.record.plain()
         if self.veiled:
-            plain['moves'] = [
-                self.seal.close(number, [entry.text for entry in turn]) for number, turn in enumerate(self.turns)
-            ]
+            turns = [[entry.text for entry in turn] for turn in self.turns]
+            last = len(turns) - 1
+            plain['moves'] = [self.seal.close(number, turn, number == last) for number, turn in enumerate(turns)]
+            plain['start'] = plain['start'] and self.seal.close_start(plain['start'])
         return plain
 
     def hand_out(self, texts: Sequence[str]) -> str:

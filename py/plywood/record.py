@@ -48,19 +48,24 @@ class Record:
 
     @property
     def turns(self) -> list[list[Entry]]:
-        """The moves from the start to here, as those who look on count them: each with the silent ones after it."""
-        turns: list[list[Entry]] = []
+        """The moves from the start to here, as those who look on count them: each with the silent ones before it.
+
+        Silent moves that no other has followed yet go with the last.
+        """
+        turns: list[list[Entry]] = [[]]
         for entry in self.line:
-            if turns and not self.said(entry, None):
-                turns[-1].append(entry)
-            else:
-                turns.append([entry])
-        return turns
+            turns[-1].append(entry)
+            if self.said(entry, None):
+                turns.append([])
+        *whole, rest = turns
+        return [*whole[:-1], [*whole[-1], *rest]] if whole else [rest] if rest else []
 
     @property
     def ply(self) -> int:
         """How many moves there were, as all know: silent ones are not counted."""
-        return len(self.turns if self.game.hidden else self.line)
+        if not self.game.hidden:
+            return len(self.line)
+        return sum(bool(self.said(entry, None)) for entry in self.line)
 
     def said(self, entry: Entry, eyes: Eyes) -> str:
         """How the move that led to an entry is spoken."""

@@ -7,15 +7,18 @@ and this file can open them.
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
-from collections.abc import Mapping
-from random import Random
+from collections.abc import Mapping, Sequence
+from random import Random, SystemRandom
 
 from plywood.game import Game, Refusal, shorten
 
 MARK = '~'
 """Begins every token, and no move of any game."""
-TAG = 6
-"""Bytes that show whether a token is whole."""
+TAG, SALT = 6, 4
+"""Bytes that show whether a token is whole, and that may make it another each time."""
+PLAIN = bytes(SALT)
+BLOCK = 48
+"""Bytes by which the room for a position grows."""
 
 
 class Seal:
@@ -24,30 +27,44 @@ class Seal:
     def __init__(self, game: Game, options: Mapping[str, object], seed: object) -> None:
         self.game = game
         self.key = f'{game.name} {sorted(options.items())} {seed}'
-        self.room = -(-(game.widest + TAG) // 3) * 3 - TAG  # whole groups of three bytes need no padding
 
-    def close(self, turn: int, texts: list[str]) -> str:
-        """The token for the moves of a turn, counted from 0."""
-        plain = ' '.join(texts).encode().ljust(self.room)
-        tag = self.stream(turn, plain, TAG)
-        return MARK + urlsafe_b64encode(tag + mix(plain, self.stream(turn, tag, self.room))).decode()
+    def close(self, turn: int, texts: Sequence[str], salted: bool = False) -> str:
+        """The token for the moves of a turn, counted from 0. One that is salted cannot be told from what it was."""
+        return self._close(turn, ' '.join(texts).encode().ljust(self.game.widest), salted)
 
     def open(self, turn: int, token: str) -> list[str]:
         """The moves in a token; a Refusal where it was altered, or sealed under another game, seed or turn."""
+        return self.game.words(self._open(turn, token, 'move'))
+
+    def close_start(self, text: str) -> str:
+        """The token for the position that a game begins from."""
+        plain = text.encode()
+        return self._close(-1, plain.ljust(-(-len(plain) // BLOCK) * BLOCK), False)
+
+    def open_start(self, token: str) -> str:
+        return self._open(-1, token, 'position')
+
+    def _close(self, turn: int, text: bytes, salted: bool) -> str:
+        plain = (SystemRandom().randbytes(SALT) if salted else PLAIN) + text
+        plain = plain.ljust(-(-(len(plain) + TAG) // 3) * 3 - TAG)  # whole groups of three bytes need no padding
+        tag = self._stream(turn, plain, TAG)
+        return MARK + urlsafe_b64encode(tag + mix(plain, self._stream(turn, tag, len(plain)))).decode()
+
+    def _open(self, turn: int, token: str, what: str) -> str:
         try:
             data = urlsafe_b64decode(token.removeprefix(MARK).encode('ascii'))
         except (Error, ValueError):
             data = b''
         tag, body = data[:TAG], data[TAG:]
-        plain = mix(body, self.stream(turn, tag, self.room))
-        if len(body) != self.room or self.stream(turn, plain, TAG) != tag:
+        plain = mix(body, self._stream(turn, tag, len(body)))
+        if len(plain) < SALT or self._stream(turn, plain, TAG) != tag:
             raise Refusal(
-                f'the sealed move {shorten(token, 20)!r} does not open here: it was altered, or it belongs to another '
-                'game or seed; copy the whole link again'
+                f'the sealed {what} {shorten(token, 20)!r} does not open here: it was altered, or it belongs to '
+                'another game or seed; copy the whole link again'
             )
-        return self.game.words(plain.decode().rstrip())
+        return plain[SALT:].decode().rstrip()
 
-    def stream(self, turn: int, salt: bytes, size: int) -> bytes:
+    def _stream(self, turn: int, salt: bytes, size: int) -> bytes:
         return Random(f'{self.key} {turn} {salt.hex()}').randbytes(size)
 
 
@@ -56,4 +73,4 @@ def sealed(text: object) -> bool:
 
 
 def mix(data: bytes, stream: bytes) -> bytes:
-    return bytes(one ^ other for one, other in zip(data, stream, strict=False))
+    return bytes(one ^ other for one, other in zip(data, stream, strict=True))

@@ -531,6 +531,7 @@ export class Session extends EventTarget {
         const look = await this.#insist(this.#line(this.ply), generation);
         if (generation !== this.#generation) return;
         if (!look.ok) return void this.#fail(look.error);
+        if (this.hidden && this.atEnd) this.#adopt(look);
         this.#keep(look.line.moves, look);
         this.#changed();
       }
@@ -764,7 +765,7 @@ export class Session extends EventTarget {
   #accept(look, seat) {
     const silent = this.hidden && look.line.moves.length === this.moves.length;
     this.#change([...look.line.moves]);
-    this.ply = this.moves.length;
+    this.#adopt(look);
     this.#keep(this.moves, look);
     this.error = null;
     this.hints = null;
@@ -772,6 +773,14 @@ export class Session extends EventTarget {
     const detail = { move: look.line.moves.at(-1), said: look.said.at(-1), seat, status, news, silent };
     this.dispatchEvent(tell('move', detail));
     if (look.turn === null) this.dispatchEvent(tell('over', { payoff: look.payoff, text: look.view.status }));
+  }
+
+  /** The line as it was handed out last: sealed moves look different each time, and at the end they are in clear.
+   * @param {Look} look */
+  #adopt(look) {
+    this.moves = [...look.line.moves];
+    this.start = look.line.start;
+    this.ply = this.moves.length;
   }
 
   /** Another line takes the place of this one, which is kept where it is not a part of that. @param {string[]} line */

@@ -176,7 +176,7 @@ def play(numbered: tuple[int, int], first: Player, second: Player, options: dict
     return (GAME.payoff(position) or ())[seat]
 
 
-def told(name: str, payoffs: list[float]) -> str:
+def row(name: str, payoffs: list[float]) -> str:
     """A row of the table: the mean by seat and of both, with its 95 % interval; half the games with each seat."""
     half = len(payoffs) // 2
     means = fmean(payoffs[:half]), fmean(payoffs[half:]), fmean(payoffs)
@@ -212,7 +212,7 @@ def main() -> None:
         with Pool() as pool:
             for name, other in others.items():
                 game = partial(play, first=search, second=other, options=options, seed=asked.seed)
-                print(told(f'search against {name}', pool.map(game, numbered, 5)), flush=True)
+                print(row(f'search against {name}', pool.map(game, numbered, 5)), flush=True)
 
 
 if __name__ == '__main__':

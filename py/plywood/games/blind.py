@@ -1,6 +1,6 @@
 """Blind tic-tac-toe: tic-tac-toe in which nobody sees the stones of the other side, only where they refuse a try.
 
-A position holds sets and no order: what was tried when makes no difference to what may follow.
+A position holds sets and no order, for the order of the tries makes no difference to the rest of the game.
 """
 
 import re
@@ -210,19 +210,19 @@ class Blind(Game):
         hopes = [line for line in board.lines if not line & refused]
         near = {line & ~own for line in hopes if (line & ~own).bit_count() == 1}
         threats = {line & ~refused for line in board.lines if (line & ~refused).bit_count() == 1 and not line & own}
-        told = []
+        news = []
         if near:
-            told.append(f'You make {row} on {listed(board, near)}, unless a stone of {other} lies there.')
+            news.append(f'You make {row} on {listed(board, near)}, unless a stone of {other} lies there.')
         if threats:
-            told.append(f'{other} wants only {listed(board, threats)} for {row}, which must still be free.')
+            news.append(f'{other} wants only {listed(board, threats)} for {row}, which must still be free.')
         if not hopes:
-            told.append(f'You can make {row} no more: all that is left is to keep {other} from it.')
-        elif not told and turns:
+            news.append(f'You can make {row} no more. Keep {other} from it.')
+        elif not news and turns:
             found = count(refused.bit_count()) if refused else 'none'
-            told.append(f'{self.used(board, 1 - seat, turns)}, and you have found {found} of its stones.')
-        elif not told:
-            told.append('Try a cell that lies in many lines: nothing is known of the other side yet.')
-        return general, *told
+            news.append(f'{self.used(board, 1 - seat, turns)}, and you have found {found} of its stones.')
+        elif not news:
+            news.append('Try a cell that lies in many lines: nothing is known of the other side yet.')
+        return general, *news
 
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: int) -> str:
@@ -332,8 +332,8 @@ class Blind(Game):
         observation = board, seat, own, refused, moving, int(turns)
         used = [board.turns(own, refused), int(turns)]
         if (used[0] - used[1] if seat == 0 else used[1] - used[0]) != moving:
-            told = f'{self.used(board, seat, used[0])} and {self.used(board, 1 - seat, used[1])}'
-            raise refuse(text, f'{told}, so that it is not the turn of {mover}')
+            both = f'{self.used(board, seat, used[0])} and {self.used(board, 1 - seat, used[1])}'
+            raise refuse(text, f'{both}, so that it is not the turn of {mover}')
         if board.won[own]:
             raise refuse(text, f'{eyes} has {count(board.k)} in a row, so that the game is over and nothing hidden')
         if seat == 0 and not opened(stones, (refused, 0)):
@@ -425,10 +425,10 @@ class Blind(Game):
         if payoff is not None:
             return f'{self.seats[1 - mover]} wins with {", ".join(self.winning(position))}.'
         if eyes in (0, 1):
-            told = self.used(board, 1 - eyes, board.turns(*(side[1 - eyes] for side in sides(position))))
+            used = self.used(board, 1 - eyes, board.turns(*(side[1 - eyes] for side in sides(position))))
         else:
-            told = self.used_by_both(board, *sides(position))
-        return f'{self.seats[mover]} to move: {told}; {row} wins.'
+            used = self.used_by_both(board, *sides(position))
+        return f'{self.seats[mover]} to move: {used}; {row} wins.'
 
 
 def count(number: int) -> str:

@@ -1,7 +1,7 @@
 """The engine where something is hidden: a search over what each seat observes, fed with worlds drawn at random.
 
 It is given an observation, never a position. Again and again it draws a world that the observation allows, and plays
-that to its end. Each seat has a table of its own, of what it observed and of how each of its moves fared there. Where
+that to its end. Each seat has a table of its own: its observations, and how each of its moves fared there. Where
 a seat knows its observation, it takes the move of the greatest upper confidence bound: mean plus doubt. From the first
 observation that is new to its seat, all moves are random. So no choice rests on more than its seat could know in that
 world, and every seat learns to answer what the others have learned.
@@ -49,7 +49,7 @@ class Known:
 
 
 class Search:
-    """The tables of all seats, and what filling them has cost."""
+    """The tables of all seats, and the cost of filling them."""
 
     def __init__(self, game: Game, world: Any, seat: int, rng: Random) -> None:
         self.game, self.seat, self.rng = game, seat, rng
@@ -155,7 +155,7 @@ def fared(root: Known) -> list[float]:
 
 
 def conclude(search: Search, history: list[list[float]], stopped: bool) -> Result:
-    """The record of what is known of each move, the best first; its history is after 1/8, 1/4, 1/2 and all."""
+    """The record of every move, the best first; its history is after 1/8, 1/4, 1/2 and all of the nodes."""
     found = zip(search.root.moves, search.depths, zip(*history[-4:], strict=True), strict=True)
     ranked = [Candidate(move, seen[-1], False, depth, (move,), seen) for move, depth, seen in found]
     ranked.sort(key=lambda candidate: -candidate.value)
