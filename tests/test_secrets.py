@@ -151,9 +151,40 @@ def test_a_line_goes_out_sealed_and_comes_back() -> None:
     second = ask('look', **GAME, moves=[*first['line']['moves'], 'b2'], eyes=1)
     assert second['said'] == ['X has moved; O tries b2: taken'] and len(second['line']['moves']) == 1
     third = ask('look', **GAME, moves=[*second['line']['moves'], 'a1'], eyes=1)
-    assert third['said'] == ['X has moved; O tries b2: taken', 'O on a1'] and third['turn'] == 0
+    assert third['said'] == ['X has moved', 'O tries b2: taken; O on a1'] and third['turn'] == 0
     assert ask('look', **GAME, moves=third['line']['moves'], eyes=0)['said'] == ['X on b2', 'O has moved']
     assert ask('look', **GAME, moves=third['line']['moves'])['said'] == ['X has moved', 'O has moved']
+
+
+def test_what_one_saw_sealed_tells_nothing_when_it_is_seen_again() -> None:
+    """A refused try changes no token that the other side has seen, but for the last, which is another each time."""
+    for options in SMALL:
+        for seed in range(10):
+            rng, position, line = Random(seed), BLIND.initial(options), list[str]()
+            before: list[str] = []
+            while True:
+                move = rng.choice(BLIND.moves(position))
+                said, after = BLIND.say(position, move), BLIND.play(position, move)
+                if BLIND.payoff(after) is not None:
+                    break
+                line.append(BLIND.write_move(position, move))
+                for eyes in (None, 0, 1):
+                    looks = [ask('look', **GAME, options=options, moves=line, eyes=eyes) for _ in range(2)]
+                    one, two = (each['line']['moves'] for each in looks)
+                    assert one[:-1] == two[:-1] and one[-1] != two[-1] and len(one) == len(before) + bool(said)
+                    assert one[: len(before) - 1] == before[:-1]
+                before, position = one, after
+
+
+def test_a_start_of_ones_own_goes_out_sealed() -> None:
+    start = BLIND.write_position(BLIND.play(BLIND.initial(), 4))
+    first = ask('look', **GAME, start=start, moves=['a1'], eyes=1)
+    sealed_start = first['line']['start']
+    assert sealed_start.startswith('~') and first['line']['moves'][0].startswith('~')
+    again = ask('look', **GAME, start=sealed_start, moves=first['line']['moves'], eyes=0)
+    assert again['line']['start'] == sealed_start and set(again['view']['pieces']) == {'b2'}
+    assert not ask('look', game=GAME['game'], seed=6, start=sealed_start)['ok']
+    assert 'altered' in ask('look', **GAME, start=sealed_start[:-3] + 'AAA')['error']
 
 
 def test_a_game_that_is_over_is_in_clear() -> None:

@@ -532,7 +532,7 @@ export class Session extends EventTarget {
         if (generation !== this.#generation) return;
         if (!look.ok) return void this.#fail(look.error);
         if (this.hidden && this.atEnd) this.#adopt(look);
-        this.#keep(look.line.moves, look);
+        this.#keep(this.moves.slice(0, this.ply), look);
         this.#changed();
       }
       const { look } = this;
