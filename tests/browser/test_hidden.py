@@ -641,7 +641,7 @@ def test_a_reload_and_a_link_open_behind_the_curtain(visit: Opener) -> None:
     page.page.reload()
     behind(page.ready())
     uncover(page, 1)
-    assert page.state() == before
+    assert mask(str(page.state())) == mask(str(before))  # a sealed move looks different each time
     with visiting_in(page) as other:
         other.open(page.page.url.partition(page.address)[2]).ready()
         behind(other)
