@@ -646,8 +646,8 @@ def test_a_reload_and_a_link_open_behind_the_curtain(visit: Opener) -> None:
         other.open(page.page.url.partition(page.address)[2]).ready()
         behind(other)
         uncover(other, 1)
-        assert other.state() == before
-    token = before['moves'][0]
+        assert mask(str(other.state())) == mask(str(before))
+    token = page.state()['moves'][0]
     changed = token[:9] + ('A' if token[9] != 'A' else 'B') + token[10:]
     for wrong, told in (
         (page.page.url.replace(token, changed), 'altered'),
@@ -658,7 +658,7 @@ def test_a_reload_and_a_link_open_behind_the_curtain(visit: Opener) -> None:
         page.page.goto(wrong)
         expect(page.page.locator('#notice')).to_contain_text(told)
         page.settled()
-        assert {**page.state(), 'error': None} == before
+        assert mask(str({**page.state(), 'error': None})) == mask(str(before))
     page.page.goto(page.address + '#/')
     card = page.page.get_by_role('link', name=re.compile('Continue Blind'))
     expect(card).to_contain_text('1 move played. The board is covered.')
@@ -670,7 +670,7 @@ def test_a_reload_and_a_link_open_behind_the_curtain(visit: Opener) -> None:
     page.page.get_by_role('link', name=re.compile('Continue Blind')).click()
     behind(page.ready())
     uncover(page, 1)
-    assert {**page.state(), 'error': None} == before
+    assert mask(str({**page.state(), 'error': None})) == mask(str(before))
 
 
 @contextmanager
