@@ -132,3 +132,13 @@ def test_a_weak_level_thinks_with_the_games_kernel_but_without_what_it_knows(nam
     assert type(kernel) is players.Bare and fast == game.fast(game.initial())[1]
     assert sorted(kernel.moves(fast)) == sorted(game.moves(game.initial()))
     assert type(kernel).look is Game.look and type(kernel).certain is Game.certain and type(kernel).known is Game.known
+
+
+def test_no_level_searches_longer_than_the_game_says_is_of_use() -> None:
+    blind = games.find('blind-tic-tac-toe')
+    most = blind.engine.enough
+    assert most is not None and most < LEVELS['level6'].nodes
+    _, result = choose(blind, blind.initial(), LEVELS['level6'])
+    assert most <= result.counts.nodes < most + 100
+    _, result = choose(blind, blind.initial(), LEVELS['level2'])
+    assert result.counts.nodes < LEVELS['level2'].nodes + 100

@@ -168,8 +168,8 @@ def test_what_one_saw_sealed_tells_nothing_when_it_is_seen_again() -> None:
                 if BLIND.payoff(after) is not None:
                     break
                 line.append(BLIND.write_move(position, move))
-                for eyes in (None, 0, 1):
-                    looks = [ask('look', **GAME, options=options, moves=line, eyes=eyes) for _ in range(2)]
+                for seat in (None, 0, 1):
+                    looks = [ask('look', **GAME, options=options, moves=line, eyes=seat) for _ in range(2)]
                     one, two = (each['line']['moves'] for each in looks)
                     assert one[:-1] == two[:-1] and one[-1] != two[-1] and len(one) == len(before) + bool(said)
                     assert one[: len(before) - 1] == before[:-1]

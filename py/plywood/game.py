@@ -132,6 +132,8 @@ class EngineFacts:
     """Means that do not pay here: they are left out."""
     early: int = 3
     """How many moves of a position, in the order of `look`, are searched before the rest are taken for late."""
+    enough: int | None = None
+    """Nodes beyond which a search for one move gains nothing: no level takes more; None where more is better."""
 
 
 class Game:

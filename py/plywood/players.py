@@ -99,7 +99,9 @@ def choose(
     in it; the same seed gives the same move at the same ply."""
     if game.player(position) == CHANCE:
         raise Refusal(f'{game.title}: chance is to move, and no player chooses for it; roll first')
-    asked = {'nodes': level.nodes, 'seconds': level.seconds, 'stop': stop, 'report': report}
+    enough = game.engine.enough
+    nodes = level.nodes if enough is None else min(level.nodes, enough)
+    asked = {'nodes': nodes, 'seconds': level.seconds, 'stop': stop, 'report': report}
     seen = game if level.insight else Bare(game)
     known = game.write_observation(game.observe(position, game.player(position) or 0))
     result = think(seen, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, **asked)

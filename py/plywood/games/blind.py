@@ -12,7 +12,7 @@ from random import Random
 from string import ascii_lowercase
 from typing import Any
 
-from plywood.game import OPEN, Eyes, Game, Option, Payoff, Refusal, shorten
+from plywood.game import OPEN, EngineFacts, Eyes, Game, Option, Payoff, Refusal, shorten
 from plywood.view import Piece, PieceLook, View
 
 WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
@@ -103,6 +103,7 @@ class Blind(Game):
     seats = ('X', 'O')
     hidden = True
     alternates = False
+    engine = EngineFacts(enough=30_000)
     widest = 27  # nine cells of a turn on 4 by 4, eight of them refused
     options = (
         Option('m', 3, 'columns of the board', low=2, high=4),
