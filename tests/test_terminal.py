@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from plywood.__main__ import COMMANDS, main
-from plywood.game import Game
+from plywood.game import OPEN, Game
 from plywood.games import GAMES
 from plywood.search import RUNGS
 from plywood.terminal import board
-from plywood.terminal.play import CURTAIN
+from plywood.terminal.play import CURTAIN, Table
 from tests.toys import Take
 
 PY = Path(__file__).resolve().parent.parent / 'py'
@@ -529,10 +529,36 @@ def test_two_persons_share_a_screen_that_only_one_may_see(run: Run) -> None:
     assert 'X . .' not in seen and '. X .' not in seen and 'when it is over' in seen
 
 
+def hints_at_the_position(self: Table) -> None:
+    print(self.game.write_position(self.position))
+
+
+@pytest.mark.parametrize(
+    ('name', 'leaky'),
+    [('hint', hints_at_the_position), ('eyes', property(lambda self: OPEN))],
+)
+def test_a_leak_of_the_terminal_is_seen(run: Run, monkeypatch: pytest.MonkeyPatch, name: str, leaky: Any) -> None:
+    monkeypatch.setattr(Table, name, leaky)
+    assert len({seen_by_the_second(run, 'c3'), seen_by_the_second(run, 'c1')}) == 2
+
+
+def tells_the_move(out: list[str]) -> bool:
+    """Whether a person reads where X has moved."""
+    rows = [line.split() for line in out if line.startswith(('  1 ', '  2 ', '  3 '))]
+    return any('plays' in line or 'X on' in line for line in out) or any('X' in row for row in rows)
+
+
 def test_a_program_tells_a_person_no_more_than_that_it_moved(run: Run) -> None:
     _, out, _ = run('play', BLIND, '--seats', 'level1,person', '--seed', '3', stdin='quit\n')
-    assert 'X has moved' in out and not any('plays' in line or 'X on' in line for line in out)
-    assert not any('X' in line.split() for line in out if line.startswith(('   1 ', '   2 ', '   3 ')))
+    assert 'X has moved' in out and not tells_the_move(out)
+
+
+def test_a_program_that_tells_its_move_is_seen(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAMES[BLIND]), 'say', lambda self, position, move, eyes=None: 'X on it')
+    assert tells_the_move(run('play', BLIND, '--seats', 'level1,person', '--seed', '3', stdin='quit\n')[1])
+    monkeypatch.undo()
+    monkeypatch.setattr(Table, 'eyes', property(lambda self: OPEN))
+    assert tells_the_move(run('play', BLIND, '--seats', 'level1,person', '--seed', '3', stdin='quit\n')[1])
 
 
 def test_the_end_is_shown_to_both(run: Run) -> None:
