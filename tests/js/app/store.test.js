@@ -96,6 +96,20 @@ test('a storage that refuses never breaks the page', () => {
   }
 });
 
+test('a storage that is full is used no further, and the page goes on', () => {
+  let tries = 0;
+  const full = () => {
+    tries += 1;
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  const store = createStore({ ...storage(), setItem: full });
+  store.save(saved);
+  store.set({ theme: 'light' });
+  assert.deepEqual([store.saved('nim'), store.settings().theme, tries], [saved, 'light', 1]);
+  store.forget('nim');
+  assert.equal(store.saved('nim'), null);
+});
+
 test('a setting that may not be is not taken', () => {
   const store = createStore(storage());
   store.set(/** @type {any} */ ({ theme: 'pink', seconds: 3, nonsense: true }));
