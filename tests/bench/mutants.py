@@ -58,6 +58,8 @@ JUDGES: Mapping[str, Sequence[str]] = {
 }
 """Which test files judge a source file, those that are quickest to notice first. A `-k` picks among their tests."""
 
+LARGE = 100
+"""From here on a number is a budget, a time or a size, and one more or less of it is nobody's concern."""
 Change = tuple[int, int, str]
 """From where to where in a file, and what stands there in the mutant."""
 
@@ -94,7 +96,7 @@ def others(node: ast.AST) -> Iterator[ast.expr]:
             yield operand
         case ast.Constant(value=bool() as value):
             yield ast.Constant(not value)
-        case ast.Constant(value=int() as value):
+        case ast.Constant(value=int() as value) if value < LARGE:
             yield ast.Constant(value + 1)
             yield ast.Constant(value - 1)
 
@@ -161,7 +163,9 @@ def javascript(text: str) -> Iterator[Change]:
     for found in PLACES.finditer(bare):
         word = found[0]
         number = word.replace('_', '')
-        swaps = (str(int(number) + 1), str(int(number) - 1)) if number.isdigit() else SWAPPED.get(word, ())
+        swaps = SWAPPED.get(word, ())
+        if number.isdigit() and int(number) < LARGE:
+            swaps = str(int(number) + 1), str(int(number) - 1)
         begin = len(text[: found.start()].encode())
         for swap in swaps:
             yield begin, begin + len(word.encode()), swap

@@ -284,6 +284,16 @@ test('a move made before the engine is there is kept, shown, and played', async 
   assert.deepEqual(session.state.moves, ['2']);
 });
 
+test('a game opened with its first move shows it before the engine is there', async () => {
+  const { session, engine } = make({ first });
+  engine.stage = 'download';
+  const opening = session.open('take', { moves: ['2'], seats: PERSONS });
+  assert.equal(session.pending?.move, '2');
+  engine.reach('ready');
+  await opening;
+  assert.deepEqual([session.moves, session.state.position], [['2'], '3']);
+});
+
 test('a move made while the engine has failed is kept for the next start', async () => {
   const { session, engine } = make({ first });
   engine.stage = 'download';

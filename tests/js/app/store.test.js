@@ -116,6 +116,24 @@ test('a setting that may not be is not taken', () => {
   assert.deepEqual(store.settings(), DEFAULTS);
 });
 
+test('what the settings offer is taken, and so are the usual ones', () => {
+  const usual = createStore(storage({ 'plywood.settings': JSON.stringify(DEFAULTS) }));
+  assert.deepEqual([usual.settings(), usual.takeProblems()], [DEFAULTS, []]);
+  const offered = {
+    theme: ['system', 'light', 'dark'], palette: ['wood', 'bluegold', 'contrast'], motion: ['system', 'on', 'off'],
+    seconds: [2, 5, 10, 20, 60], sounds: [true, false], coordinates: [true, false], numbers: [true, false],
+    confirm: [true, false], preview: [true, false], shortcuts: [true, false], level: ['level1', 'level6'],
+  };
+  assert.deepEqual(Object.keys(offered).sort(), Object.keys(DEFAULTS).sort());
+  for (const [name, values] of Object.entries(offered)) {
+    for (const value of values) {
+      const store = createStore(storage());
+      store.set({ [name]: value });
+      assert.deepEqual(store.settings(), { ...DEFAULTS, [name]: value });
+    }
+  }
+});
+
 test('the shape of a look', () => {
   assert.ok(isLook(look));
   assert.ok(!isLook(null));
