@@ -140,6 +140,16 @@ def test_floods_and_deep_nests_are_refused_before_they_are_read():
     assert 'too large' in json.loads(dispatch(json.dumps({'op': 'look', 'game': 'x' * 20_000_000})))['error']
 
 
+@pytest.mark.parametrize('text', ['[{' * 150, '"[' * 300, '\\' * 3 + '[' * 300, '\n[' * 300])
+def test_brackets_within_a_text_nest_nothing(text):
+    """A pasted game may be full of them, between quotes and backslashes of its own."""
+    assert door.nests(json.dumps({'text': text})) == 1
+    assert door.nests(json.dumps([{'text': text}, {text: [text]}])) == 4
+    assert 'too large' not in ask('read', game='checkers', text=text)['error']
+    deep = json.dumps({'op': 'look', 'game': [text]}).replace(': [', ': ' + '[' * 200)
+    assert 'too large' in json.loads(dispatch(deep))['error']
+
+
 def test_what_is_prepared_for_the_page_is_whole():
     prepared = door.prepared()
     assert [game['name'] for game in prepared['games']] == list(games.GAMES)
@@ -166,6 +176,20 @@ def test_the_page_is_told_what_a_search_wants_before_it_begins(monkeypatch):
 @pytest.mark.parametrize('request_', ['', '[]', '{}', '[' * 9999, '{"op": "think"}', '{"op": "choose", "level": 7}'])
 def test_what_is_no_request_wants_nothing(request_):
     assert door.wants(request_) == '[]'
+
+
+def test_the_door_rolls_with_the_seed_at_the_ply():
+    """The same outcome again for the same seed, others for other seeds, and another one at the next chance."""
+
+    def rolled(seed, moves=()):
+        return ask(
+            'roll', game='tree', start='chance[' + ','.join(['chance[1,2,3,4]'] * 4) + ']', moves=moves, seed=seed
+        )
+
+    first = [rolled(seed)['move'] for seed in range(20)]
+    assert first == [rolled(seed)['move'] for seed in range(20)]
+    assert set(first) == {'1', '2', '3', '4'}
+    assert first != [rolled(seed, ['1'])['move'] for seed in range(20)]
 
 
 def test_a_pasted_game_brings_its_variations_and_what_was_wrong_in_it():

@@ -9,6 +9,7 @@ from plywood.game import Around, Game, Refusal
 from plywood.players import LEVELS, choose, felt
 from plywood.search.minimax import minimax
 from plywood.search.result import Candidate
+from tests.toys import Dice
 
 TIC = games.find('tic-tac-toe')
 
@@ -142,3 +143,14 @@ def test_no_level_searches_longer_than_the_game_says_is_of_use() -> None:
     assert most <= result.counts.nodes < most + 100
     _, result = choose(blind, blind.initial(), LEVELS['level2'])
     assert result.counts.nodes < LEVELS['level2'].nodes + 100
+
+
+def test_what_chance_brings_follows_the_seed_and_the_ply_and_not_the_position() -> None:
+    dice = Dice()
+    early, late = (dice.read_position(text) for text in ('0 0 1 1', '1 3 2 1'))
+
+    def rolls(position, seeds, plies):
+        return [players.roll(dice, position, seed, ply) for seed in seeds for ply in plies]
+
+    assert set(rolls(early, range(30), [4])) == set(rolls(early, [4], range(30))) == {'1', '3'}
+    assert rolls(early, range(6), range(6)) == rolls(late, range(6), range(6))

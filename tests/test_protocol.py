@@ -92,6 +92,15 @@ def test_a_position_and_its_moves() -> None:
     assert talk('new eight', f'position {there} moves 3', 'position', 'position moves 1', 'go')[-1] == 'bestmove 3'
 
 
+def test_the_value_is_that_of_the_seat_to_move() -> None:
+    """A position that is won for whoever moves, and one that is lost, from either seat."""
+    for position, worth in (('5', 1), ('1,1', -1)):
+        for seat in (1, 2):
+            *_, info, _ = talk('new nim heaps=5,5', f'position {position} {seat}', 'go')
+            words = info.split()
+            assert (words[words.index('value') + 1], words[words.index('value') + 2]) == (str(worth), 'proven')
+
+
 def test_options_belong_to_new() -> None:
     assert talk('new nim heaps=1,1,1 misere=true', 'position moves 1-1', 'go')[-1] in ('bestmove 2-1', 'bestmove 3-1')
     assert talk('new nim heaps=5 misere=true', 'go')[-1] == 'bestmove 1-4'

@@ -71,6 +71,15 @@ def test_advice_and_estimate_agree_with_the_theorem(heaps: tuple[int, ...], mise
         assert ('wins' in text) == wins
 
 
+@pytest.mark.parametrize(
+    ('heaps', 'misere', 'last'), [('3,1,1', True, True), ('3,3,1', True, False), ('3,1,1', False, False)]
+)
+def test_misere_advice_is_given_when_one_heap_of_more_than_one_object_is_left(
+    heaps: str, misere: bool, last: bool
+) -> None:
+    assert ('leave an odd number' in ' '.join(NIM.advice(at(heaps, misere)))) == last
+
+
 def test_the_largest_game_is_decided_at_sight() -> None:
     position = NIM.initial({'heaps': '15,15,15,15,15,15,15,14'})
     assert NIM.look(position) == (1, -1)

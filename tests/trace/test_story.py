@@ -171,6 +171,55 @@ def test_a_bound_held_by_min_is_told_as_min_s():
     )
 
 
+ESTIMATED = (0, ((1, ((0, (2, 2)),)), (1, (1, (0, (3,))))))
+"""Cut at a depth of 2, it has an estimate below its first move, and that lies exactly on a payoff."""
+
+
+def test_an_estimate_is_told_as_one_even_where_it_equals_a_payoff():
+    trace = run(RUNGS['depth-limited'], ESTIMATED, depth=2)
+    assert [explain(trace, number) for number in range(4)] == [
+        'Worth 2 to MAX, by the estimates below.',
+        'Worth 2 to MAX, by the estimates below.',
+        'The horizon: an estimate of 2 for MAX stands in for the search.',
+        'MIN can hold MAX to 1 here. But MAX, one ply above, already has 2 by playing 1, as the estimates say, '
+        'so MAX gains nothing by coming here: the moves left cannot matter.',
+    ]
+    kept = [theorem(trace, number).partition('. ')[2] for number in range(4)]
+    assert kept == [
+        'X = 2, so the value with estimates 2 plies below is exactly 2.',
+        'X = 2, so the value with estimates 1 ply below is exactly 2.',
+        'X = 2 is an estimate, and an estimate proves nothing.',
+        'X = 1 ≤ 2, so the true value is at most 1.',
+    ]
+
+
+def test_min_holds_max_by_an_estimate_as_the_estimates_say():
+    mirrored = (1, ((0, ((1, (-2, -2)),)), (0, (-1, (1, (-3,))))))
+    trace = run(RUNGS['depth-limited'], mirrored, depth=2)
+    assert 'But MIN, one ply above, can hold MAX to -2 by playing 1, as the estimates say, so' in explain(trace, 3)
+
+
+def test_what_a_table_knew_is_told_in_points_and_named_as_the_table_s():
+    twin = (1, (2, (0, (1, 2))))
+    trace = run(RUNGS['table'], (0, ((1, (3, twin)), (1, (twin, 0)), (1, (twin, 3)))))
+    told = [explain(trace, number) for number, visit in enumerate(trace.visits) if visit.hit]
+    assert told == ['The table knew enough of this position: 2.']
+
+
+@pytest.mark.parametrize(
+    ('unit', 'beta', 'promise'),
+    [
+        (1000, 1, '0 to 0.001: X ≤ 0 means a value of at most X, X ≥ 0.001 means a value of at least X.'),
+        (1000, 2, '0 to 0.002: X ≤ 0 means a value of at most X, 0 < X < 0.002 means exactly X, X ≥ 0.002 means a '),
+        (1, 1, '0 to 1: X ≤ 0 means a value of at most X, 0 < X < 1 means exactly X, X ≥ 1 means a value of at'),
+    ],
+)
+def test_only_a_window_without_room_for_a_value_promises_none(unit, beta, promise):
+    """One apart is no room where values are counted in small units, and is some where they are points of payoff."""
+    trace = watch(alphabeta_hard, Tree(LECTURE), LECTURE, unit, alpha=0, beta=beta)
+    assert theorem(trace, 0).startswith(f'The window is {promise}')
+
+
 def test_iterations_and_guesses_are_told_at_their_roots():
     tree = (0, ((1, (2, (0, (1, 3)))), (1, ((0, (3, 2)), -1))))
     trace = run(RUNGS['deepening'], tree)

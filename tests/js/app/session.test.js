@@ -284,6 +284,16 @@ test('a move made before the engine is there is kept, shown, and played', async 
   assert.deepEqual(session.state.moves, ['2']);
 });
 
+test('a game opened with its first move shows it before the engine is there', async () => {
+  const { session, engine } = make({ first });
+  engine.stage = 'download';
+  const opening = session.open('take', { moves: ['2'], seats: PERSONS });
+  assert.equal(session.pending?.move, '2');
+  engine.reach('ready');
+  await opening;
+  assert.deepEqual([session.moves, session.state.position], [['2'], '3']);
+});
+
 test('a move made while the engine has failed is kept for the next start', async () => {
   const { session, engine } = make({ first });
   engine.stage = 'download';
@@ -447,4 +457,64 @@ test('a new game drops a move that was on its way in the old one', async () => {
   engine.reach('ready');
   await lost;
   assert.deepEqual(session.moves, []);
+});
+
+test('an answer about the game before does not get onto the board of the next', async () => {
+  const nine = { options: { size: 9 }, moves: ['1', '2', '1'], seats: PERSONS };
+  const leaves = /** @type {((session: Session) => unknown)[]} */ ([
+    session => session.go(1), session => session.open('take', nine, first()),
+  ]);
+  for (const leave of leaves) {
+    const { session, engine } = make({ first });
+    await session.open('take', nine);
+    engine.reach('python');
+    leave(session);
+    await session.open('take', { seats: PERSONS });
+    engine.reach('ready');
+    await session.rest();
+    assert.deepEqual([session.state.position, session.moves, session.error], ['5', [], null], String(leave));
+  }
+});
+
+test('of two games opened at once the later one stands', async () => {
+  const { session, engine } = make();
+  engine.reach('python');
+  const early = assert.rejects(session.open('take', { options: { size: 9 } }), /Another game was opened/);
+  const late = session.open('take', { options: { size: 7 } });
+  engine.reach('ready');
+  await Promise.all([early, late]);
+  assert.equal(session.state.position, '7');
+});
+
+test('of very many looks the oldest are forgotten, and asked for again', async () => {
+  const engine = new FakeEngine(({ moves }) => ({
+    ok: true, line: { game: 'take', options: {}, start: null, moves }, position: String(moves.length), turn: 0,
+    payoff: null, legal: [], said: moves, view: { paths: [], status: '' },
+  }));
+  const session = new Session({ engine, facts: () => facts });
+  await session.open('take', { moves: Array(700).fill('1'), seats: PERSONS });
+  const visit = async (/** @type {number} */ ply) => {
+    const before = engine.asked.length;
+    session.go(ply);
+    await session.rest();
+    assert.equal(session.state.position, String(ply));
+    return engine.asked.length - before;
+  };
+  for (let ply = 1; ply < 650; ply += 1) await visit(ply);
+  assert.deepEqual([await visit(649), await visit(200), await visit(1)], [0, 0, 1]);
+});
+
+test('the values of a search that was stopped are shown, and not taken for the last word', async () => {
+  const { session, engine } = make();
+  await session.open('take', { seats: PERSONS });
+  engine.hold = true;
+  session.showValues(true);
+  await tick();
+  session.stop();
+  await session.rest();
+  assert.equal(session.thoughtHere?.stopped, true);
+  engine.hold = false;
+  session.showValues(true);
+  await session.rest();
+  assert.equal(session.thoughtHere?.stopped, false);
 });

@@ -96,10 +96,42 @@ test('a storage that refuses never breaks the page', () => {
   }
 });
 
+test('a storage that is full is used no further, and the page goes on', () => {
+  let tries = 0;
+  const full = () => {
+    tries += 1;
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  const store = createStore({ ...storage(), setItem: full });
+  store.save(saved);
+  store.set({ theme: 'light' });
+  assert.deepEqual([store.saved('nim'), store.settings().theme, tries], [saved, 'light', 1]);
+  store.forget('nim');
+  assert.equal(store.saved('nim'), null);
+});
+
 test('a setting that may not be is not taken', () => {
   const store = createStore(storage());
   store.set(/** @type {any} */ ({ theme: 'pink', seconds: 3, nonsense: true }));
   assert.deepEqual(store.settings(), DEFAULTS);
+});
+
+test('what the settings offer is taken, and so are the usual ones', () => {
+  const usual = createStore(storage({ 'plywood.settings': JSON.stringify(DEFAULTS) }));
+  assert.deepEqual([usual.settings(), usual.takeProblems()], [DEFAULTS, []]);
+  const offered = {
+    theme: ['system', 'light', 'dark'], palette: ['wood', 'bluegold', 'contrast'], motion: ['system', 'on', 'off'],
+    seconds: [2, 5, 10, 20, 60], sounds: [true, false], coordinates: [true, false], numbers: [true, false],
+    confirm: [true, false], preview: [true, false], shortcuts: [true, false], level: ['level1', 'level6'],
+  };
+  assert.deepEqual(Object.keys(offered).sort(), Object.keys(DEFAULTS).sort());
+  for (const [name, values] of Object.entries(offered)) {
+    for (const value of values) {
+      const store = createStore(storage());
+      store.set({ [name]: value });
+      assert.deepEqual(store.settings(), { ...DEFAULTS, [name]: value });
+    }
+  }
 });
 
 test('the shape of a look', () => {

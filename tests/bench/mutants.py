@@ -1,0 +1,275 @@
+"""Small changes that some test should notice: `python3 tests/bench/mutants.py [--seed N] [--count N] [FILE …]`.
+
+Each mutant is one such change, made in a copy of the repository: a comparison turned or shifted, and for or, a number
+one more or less, a sign turned, a condition negated, a value not returned. Then the tests that judge the file run.
+Printed are the mutants that none of them notices, and at the end how many of how many. A survivor asks for a test, or
+changes nothing. The same seed makes the same mutants of the same files; the working tree is only read.
+"""
+
+import ast
+import os
+import re
+import signal
+import subprocess
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from itertools import chain, zip_longest
+from pathlib import Path
+from random import Random
+from shutil import copy2
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+HERE = Path(__file__).resolve().parents[2]
+GAME = 'tests/games/test_conformance.py tests/games/test_kit.py -k'
+RUNGS = 'tests/search/test_contracts.py tests/search/test_rungs.py'
+JUDGES: Mapping[str, Sequence[str]] = {
+    'py/plywood/games/nim.py': ('tests/games/test_nim.py', f'{GAME} nim'),
+    'py/plywood/games/mnk.py': ('tests/games/test_tic_tac_toe.py', f'{GAME} tic-tac-toe'),
+    'py/plywood/games/blind.py': ('tests/games/test_blind.py', f'{GAME} blind', 'tests/test_secrets.py'),
+    'py/plywood/games/eight.py': ('tests/games/test_eight.py', f'{GAME} eight'),
+    'py/plywood/search/engine.py': (
+        'tests/search/test_engine.py',
+        'tests/search/test_means.py',
+        'tests/search/test_cycles.py',
+    ),
+    'py/plywood/search/below.py': (
+        'tests/search/test_engine.py',
+        'tests/search/test_means.py',
+        'tests/search/test_cycles.py',
+    ),
+    'py/plywood/search/alphabeta_soft.py': (RUNGS, 'tests/search/test_ladder.py'),
+    'py/plywood/trace/story.py': ('tests/trace/test_story.py', 'tests/test_lab.py'),
+    'py/plywood/trace/watch.py': ('tests/trace/test_watch.py', 'tests/trace/test_story.py'),
+    'py/plywood/examiner/marking.py': ('tests/test_examiner.py',),
+    'py/plywood/door.py': ('tests/test_door.py', 'tests/test_secrets.py', 'tests/games/test_tree.py -k rolled'),
+    'py/plywood/eyes.py': ('tests/test_secrets.py', 'tests/test_door.py', 'tests/games/test_blind.py'),
+    'py/plywood/sealed.py': ('tests/test_secrets.py', 'tests/test_record.py'),
+    'py/plywood/record.py': ('tests/test_record.py', 'tests/test_door.py', 'tests/test_secrets.py'),
+    'py/plywood/players.py': ('tests/test_players.py', 'tests/test_door.py', 'tests/games/test_tree.py -k level'),
+    'py/plywood/terminal/protocol.py': ('tests/test_protocol.py',),
+    'static/app/session.js': ('tests/js/app/session.test.js', 'tests/js/app/hidden.test.js'),
+    'static/app/store.js': ('tests/js/app/store.test.js',),
+    'static/app/routes.js': ('tests/js/app/routes.test.js',),
+    'static/engine/client.js': ('tests/js/engine/client.test.js', 'tests/js/engine/interrupt.test.js'),
+    'static/trees/layout.js': ('tests/js/trees/layout.test.js',),
+}
+"""Which test files judge a source file, those that are quickest to notice first. A `-k` picks among their tests."""
+
+LARGE = 100
+"""From here on a number is a budget, a time or a size, and one more or less of it is nobody's concern."""
+Change = tuple[int, int, str]
+"""From where to where in a file, and what stands there in the mutant."""
+
+
+# --- Python --------------------------------------------------------------------------------------------------------
+TURNED: Mapping[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+}
+
+
+def others(node: ast.AST) -> Iterator[ast.expr]:
+    """What may stand in the place of an expression, or of one that a statement holds."""
+    match node:
+        case ast.Compare(ops=ops):
+            for at, op in enumerate(ops):
+                for turned in TURNED[type(op)]:
+                    other = deepcopy(node)
+                    other.ops[at] = turned()
+                    yield other
+        case ast.BoolOp(op=op, values=values):
+            yield ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values)
+        case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as op, right=right):
+            yield ast.BinOp(left, ast.Sub() if isinstance(op, ast.Add) else ast.Add(), right)
+        case ast.UnaryOp(op=ast.USub() | ast.Not(), operand=operand):
+            yield operand
+        case ast.Constant(value=bool() as value):
+            yield ast.Constant(not value)
+        case ast.Constant(value=int() as value) if value < LARGE:
+            yield ast.Constant(value + 1)
+            yield ast.Constant(value - 1)
+
+
+def python(text: str) -> Iterator[Change]:
+    """The changes of a Python file, in its UTF-8 bytes, as its syntax tree counts."""
+    starts = [0]
+    for line in text.encode().splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+
+    def change(node: ast.expr, other: ast.expr) -> Change:
+        begin = starts[node.lineno - 1] + node.col_offset
+        end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
+        return begin, end, f'({ast.unparse(other)})'
+
+    for node in outside_texts(ast.parse(text)):
+        match node:
+            case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
+                yield change(test, ast.UnaryOp(ast.Not(), test))
+            case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
+                yield change(value, ast.Constant(None))
+        if isinstance(node, ast.expr):
+            yield from (change(node, other) for other in others(node))
+
+
+def outside_texts(node: ast.AST) -> Iterator[ast.AST]:
+    """All nodes but those within an f-string, whose places are wrong before Python 3.12."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.JoinedStr):
+            yield from outside_texts(child)
+
+
+# --- JavaScript ----------------------------------------------------------------------------------------------------
+ASIDE = re.compile(
+    r"""//[^\n]* | /\*.*?\*/ | '(?:\\.|[^'\\\n])*' | "(?:\\.|[^"\\\n])*" | `(?:\\.|[^`\\])*`
+    | (?:(?<=[(!])|(?<=[=,:&|?]\ ))/(?:\\.|\[(?:\\.|[^]\\\n])*]|[^/\\\n*])+/""",
+    re.DOTALL | re.VERBOSE,
+)
+"""Comments, texts and patterns, in which nothing is changed."""
+SWAPPED = {
+    ' < ': (' <= ', ' >= '),
+    ' <= ': (' < ', ' > '),
+    ' > ': (' >= ', ' <= '),
+    ' >= ': (' > ', ' < '),
+    ' === ': (' !== ',),
+    ' !== ': (' === ',),
+    ' && ': (' || ',),
+    ' || ': (' && ',),
+    ' + 1': (' - 1',),
+    ' - 1': (' + 1',),
+    ' += ': (' -= ',),
+    ' -= ': (' += ',),
+    'true': ('false',),
+    'false': ('true',),
+    '!': ('',),
+}
+PLACES = re.compile(r' (?:[<>]=?|[!=]==|[-+]=|&&|\|\|) | [-+] 1\b|\b(?:true|false)\b|!(?=[\w(])|(?<![\w.])\d[\d_]*\b')
+
+
+def javascript(text: str) -> Iterator[Change]:
+    """The changes of a JavaScript file, in its UTF-8 bytes, found by their looks."""
+    bare = ASIDE.sub(lambda aside: re.sub(r'[^\n]', '_', aside[0]), text)
+    for found in PLACES.finditer(bare):
+        word = found[0]
+        number = word.replace('_', '')
+        swaps = SWAPPED.get(word, ())
+        if number.isdigit() and int(number) < LARGE:
+            swaps = str(int(number) + 1), str(int(number) - 1)
+        begin = len(text[: found.start()].encode())
+        for swap in swaps:
+            yield begin, begin + len(word.encode()), swap
+
+
+# --- making and judging --------------------------------------------------------------------------------------------
+KINDS: Mapping[str, Callable[[str], Iterator[Change]]] = {'.py': python, '.js': javascript}
+
+
+def pick(files: Sequence[str], count: int, seed: int) -> list[tuple[str, Change]]:
+    """So many mutants, as evenly from the files as can be, those of one file together."""
+    queues = []
+    for file in files:
+        changes = sorted(set(KINDS[Path(file).suffix]((HERE / file).read_text('utf-8'))))
+        Random(f'{seed} {file}').shuffle(changes)
+        queues.append([(file, change) for change in changes])
+    mutants = [mutant for mutant in chain.from_iterable(zip_longest(*queues)) if mutant]
+    return sorted(mutants[:count], key=lambda mutant: files.index(mutant[0]))
+
+
+def copy(folder: Path) -> None:
+    """All that git does not ignore, as it stands in the working tree."""
+    listed = subprocess.run(
+        ['git', 'ls-files', '-coz', '--exclude-standard'], cwd=HERE, capture_output=True, check=True
+    )
+    for name in filter(None, listed.stdout.decode().split('\0')):
+        if (HERE / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            copy2(HERE / name, folder / name)
+    if (HERE / 'node_modules').is_dir():
+        (folder / 'node_modules').symlink_to(HERE / 'node_modules')
+
+
+def passes(folder: Path, tests: str, limit: float | None = None) -> bool:
+    """Whether tests pass in a copy; a mutant may make them run for ever, and one that takes too long is noticed."""
+    runner = ['node', '--test'] if '.js' in tests else [python_tools(), '-m', 'pytest', '-xq', '-p', 'no:cacheprovider']
+    running = subprocess.Popen(
+        [*runner, *tests.split()],
+        cwd=folder,
+        # A mutant may have the size and the second of the one before, and then the one before would run from its .pyc.
+        env={**os.environ, 'PYTHONDONTWRITEBYTECODE': '1'},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,  # so that what the tests start can be ended with them
+    )
+    try:
+        return running.wait(limit) == 0
+    except subprocess.TimeoutExpired:
+        return False
+    finally:
+        if running.poll() is None:
+            os.killpg(running.pid, signal.SIGKILL)
+            running.wait()
+
+
+def python_tools() -> str:
+    """The Python that has pytest: the one that tests/run.py made, else this one."""
+    made = HERE / '.venv/bin/python'
+    return str(made if made.exists() else sys.executable)
+
+
+def unlike(before: str, after: str) -> tuple[int, str, str]:
+    """The first line in which two texts differ, from 1, and how it reads in each."""
+    pairs = zip(before.splitlines(), after.splitlines(), strict=False)
+    return next((number, old.strip(), new.strip()) for number, (old, new) in enumerate(pairs, 1) if old != new)
+
+
+def survives(folder: Path, file: str, change: Change, limits: Mapping[str, float]) -> bool:
+    """Whether a mutant passes all that judges its file; what it changed, and whether it did, is printed."""
+    original = (HERE / file).read_bytes()
+    begin, end, put = change
+    mutant = original[:begin] + put.encode() + original[end:]
+    (folder / file).write_bytes(mutant)
+    survived = all(passes(folder, tests, limits[tests]) for tests in JUDGES[file])
+    (folder / file).write_bytes(original)
+    if survived:
+        line, old, new = unlike(original.decode(), mutant.decode())
+        print(f'{file}:{line}\n  - {old}\n  + {new}', flush=True)
+    return survived
+
+
+def main() -> None:
+    parser = ArgumentParser(description='Small changes that some test should notice.')
+    parser.add_argument('files', nargs='*', metavar='FILE', help=f'of {", ".join(JUDGES)}; all if none is named')
+    parser.add_argument('--seed', type=int, default=0)
+    parser.add_argument('--count', type=int, default=60, help='how many mutants in all')
+    given = parser.parse_args()
+    unknown = set(given.files) - set(JUDGES)
+    if unknown:
+        parser.error(f'no tests are listed for {", ".join(sorted(unknown))}')
+    mutants = pick(given.files or list(JUDGES), given.count, given.seed)
+    with TemporaryDirectory() as name:
+        folder, limits, survivors = Path(name), dict[str, float](), 0
+        copy(folder)
+        for file, change in mutants:
+            for tests in JUDGES[file]:
+                if tests not in limits:
+                    began = monotonic()
+                    if not passes(folder, tests):
+                        sys.exit(f'{tests} fails without any mutant; mend that first')
+                    limits[tests] = 20 + 5 * (monotonic() - began)
+            survivors += survives(folder, file, change, limits)
+    print(f'{survivors} of {len(mutants)} survived (seed {given.seed})')
+
+
+if __name__ == '__main__':
+    main()
