@@ -367,3 +367,18 @@ def test_boards_with_equal_options_are_one() -> None:
 
     position = after('h8', **GOMOKU)
     assert copy.deepcopy(position) == pickle.loads(pickle.dumps(position)) == position
+
+
+@pytest.mark.parametrize(('m', 'n', 'k'), [(3, 3, 3), (4, 3, 3), (5, 5, 4), (15, 15, 5), (2, 2, 3)])
+def test_cells_are_tried_by_the_lines_they_belong_to_then_from_the_middle(m: int, n: int, k: int) -> None:
+    """No result depends on it, but how fast a search is does, and which of equal moves a level plays."""
+    places = dict.fromkeys(range(m * n), 0)
+    for start in range(m * n):
+        for right, down in WAYS:
+            line = [(start % m + right * step, start // m + down * step) for step in range(k)]
+            if all(0 <= x < m and 0 <= y < n for x, y in line):
+                for x, y in line:
+                    places[y * m + x] += 1
+    far = {cell: max(abs(cell % m - (m - 1) / 2), abs(cell // m - (n - 1) / 2)) for cell in places}
+    board = GAME.initial({'m': m, 'n': n, 'k': k})[0]
+    assert board.centre == sorted(places, key=lambda cell: (-places[cell], far[cell], cell))

@@ -153,6 +153,13 @@ def test_noise_that_is_compulsory_is_seen_through():
         assert think(game, wins_a_piece_and_loses_two, without=without).value == 0
 
 
+def test_probes_are_made_in_a_game_whose_spread_is_known():
+    """What they save shows only in deep searches; that they are made shows in the counts at once."""
+    reversi = games.find('reversi')
+    asked = [think(reversi, reversi.initial(), depth=6, rank=0.0, without=out).counts.nodes for out in ((), ['probes'])]
+    assert asked[0] != asked[1]
+
+
 def test_a_mean_that_there_is_not_is_refused_by_name():
     with pytest.raises(Refusal, match="no mean 'magic' to leave out; its means: table, history"):
         think(Exchange((0, (1, 2))), (0, (1, 2)), without=['magic'])

@@ -61,7 +61,12 @@ def test_where_nobody_is_named_the_bound_was_only_asked_about(rung, tree):
     for number, visit in enumerate(trace.visits):
         if visit.cut and cause_of_cut(trace, number) is None:
             assert rung.name in ('preclusion', 'negascout', 'mtdf', 'sss'), rung.name
-            assert re.search('no better payoff|only whether|any bound will do', explain(trace, number))
+            told = explain(trace, number)
+            assert re.search('no better payoff|only whether|any bound will do', told)
+            asked = re.search(r'only whether MAX gets (at least|at most) (-?[0-9.]*[0-9]):', told)
+            if asked:  # a question that is answered here already
+                assert asked[1] == ('at least' if visit.seat == MAX else 'at most')
+                assert true((asked[1], asked[2]), trace.worth[number] / trace.unit), told
 
 
 @given(rungs, trees)
@@ -184,12 +189,13 @@ def test_an_estimate_is_told_as_one_even_where_it_equals_a_payoff():
         'MIN can hold MAX to 1 here. But MAX, one ply above, already has 2 by playing 1, as the estimates say, '
         'so MAX gains nothing by coming here: the moves left cannot matter.',
     ]
-    kept = [theorem(trace, number).partition('. ')[2] for number in range(4)]
+    kept = [theorem(trace, number).partition('. ')[2] for number in range(5)]
     assert kept == [
         'X = 2, so the value with estimates 2 plies below is exactly 2.',
         'X = 2, so the value with estimates 1 ply below is exactly 2.',
         'X = 2 is an estimate, and an estimate proves nothing.',
         'X = 1 ≤ 2, so the true value is at most 1.',
+        'The game is over here: the true value is exactly 1.',
     ]
 
 
@@ -197,6 +203,7 @@ def test_min_holds_max_by_an_estimate_as_the_estimates_say():
     mirrored = (1, ((0, ((1, (-2, -2)),)), (0, (-1, (1, (-3,))))))
     trace = run(RUNGS['depth-limited'], mirrored, depth=2)
     assert 'But MIN, one ply above, can hold MAX to -2 by playing 1, as the estimates say, so' in explain(trace, 3)
+    assert theorem(trace, 4).endswith('The game is over here: the true value is exactly -1.')
 
 
 def test_what_a_table_knew_is_told_in_points_and_named_as_the_table_s():

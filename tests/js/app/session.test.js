@@ -340,7 +340,7 @@ test('a stored look is shown at once and checked later', async () => {
 test('a stored line that is none is dropped with a sentence', async () => {
   const { session } = make();
   await assert.rejects(session.open('take', { moves: ['9'], seats: PERSONS }, first()), /'9'/);
-  assert.deepEqual(session.moves, []);
+  assert.deepEqual([session.moves, session.ply, session.start, session.atEnd], [[], 0, null, true]);
 });
 
 test('a new game can start while a program thinks; its late reply is dropped', async () => {

@@ -85,6 +85,13 @@ test('a saved game that will not do is dropped, the others stay', () => {
   }
 });
 
+test('each thing that could not be read is told once', () => {
+  const store = createStore(storage({ 'plywood.settings': '{', 'plywood.games': '[]' }));
+  const problems = store.takeProblems();
+  assert.deepEqual(problems.map(problem => /settings|saved games/.exec(problem)?.[0]), ['settings', 'saved games']);
+  assert.deepEqual(store.takeProblems(), []);
+});
+
 test('a storage that refuses never breaks the page', () => {
   const refuse = () => { throw new Error('denied'); };
   for (const kept of [null, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {

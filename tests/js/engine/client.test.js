@@ -52,6 +52,18 @@ test('a reply to another request is not heard', async () => {
   assert.equal(await now(reply), 'open');
 });
 
+test('a request at which the engine errs is refused in a sentence, and the worker goes on being used', async () => {
+  const { engine, worker, workers } = await makeReady();
+  const reply = engine.ask(LOOK);
+  worker().say({ type: 'erred', id: worker().asked.id, problem: { kind: 'refused', detail: 'a slip' } });
+  const { ok, error } = await reply;
+  assert.equal(ok, false);
+  assert.match(error, /^The engine erred \(a slip\): the game is kept/);
+  const next = engine.ask(LOOK);
+  worker().reply({ ok: true });
+  assert.deepEqual([await next, workers.length], [{ ok: true }, 1]);
+});
+
 test('of what waits, only the latest generation is asked', async () => {
   const { engine, worker } = await makeReady();
   engine.ask(LOOK, { gen: 1 });
