@@ -109,7 +109,7 @@ def main() -> None:
     parser.add_argument('other', type=Path, help='the folder of another checkout')
     parser.add_argument('tasks', nargs='*', help='which tasks; all if none is named')
     parser.add_argument('--pairs', type=int, default=10)
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     listed = subprocess.run(
         [sys.executable, __file__, '--worker', '?'],
         env={'PYTHONPATH': str(HERE / 'py')},
