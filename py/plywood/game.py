@@ -461,10 +461,15 @@ class Around(Game):
         kinds: tuple[Any, Any] = type(self), type(game)  # mypy holds no class for hashable
         own, lent = lending(*kinds)
         vars(self).update(zip(lent, map(getattr, repeat(game), lent), strict=True))
-        for name, value in vars(game).items():
-            if name not in own and name[0] != '_':
-                vars(self)[name] = value
+        if isinstance(game, Around):  # else the dictionary is left alone: once it is asked for, a kernel gets slower
+            vars(self).update((name, value) for name, value in vars(game).items() if name not in own)
         self.inner = game
+
+    def __getattr__(self, name: str) -> Any:
+        """What is no part of the contract, the other game has."""
+        if name == 'inner':
+            raise AttributeError(name)
+        return getattr(self.inner, name)
 
     def fast(self, position: Any) -> tuple[Game, Any]:
         """Itself, for the other game's kernel knows nothing of what is different here."""
@@ -477,4 +482,6 @@ def lending(wrapper: type[Around], kind: type[Game]) -> tuple[frozenset[str], tu
     it is not. Found once, for a weak level wraps its game anew for each of its small searches."""
     own = frozenset(name for each in wrapper.__mro__ if issubclass(each, Around) for name in vars(each))
     names = (name for name in dir(kind) if name[0] != '_' and name not in own)
-    return own, tuple(name for name in names if getattr(kind, name) is not getattr(Game, name, Game))
+    said = {name for name in names if getattr(kind, name) is not getattr(Game, name, Game)}
+    facts = {name for name, value in vars(Game).items() if name[0] != '_' and not isinstance(value, FunctionType)}
+    return own, tuple(said | facts - own)

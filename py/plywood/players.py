@@ -73,9 +73,9 @@ class Bare(Around):
 
 
 @lru_cache(maxsize=64)
-def bare(kernel: Game) -> Bare:
-    """A kernel bared; kept, for a beginner's whole search takes little longer than that."""
-    return Bare(kernel)
+def bare(game: Game) -> Bare:
+    """A game or a kernel bared; kept, for a beginner's whole search takes little longer than that."""
+    return Bare(game)
 
 
 def find(name: str) -> Level:
@@ -102,7 +102,7 @@ def choose(
     enough = game.engine.enough
     nodes = level.nodes if enough is None else min(level.nodes, enough)
     asked = {'nodes': nodes, 'seconds': level.seconds, 'stop': stop, 'report': report}
-    seen = game if level.insight else Bare(game)
+    seen = game if level.insight else bare(game)
     known = game.write_observation(game.observe(position, game.player(position) or 0))
     result = think(seen, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, **asked)
     if not level.slack:
