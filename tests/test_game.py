@@ -287,3 +287,12 @@ def test_a_squashed_advantage_is_odd_monotone_and_never_all(first: int, second: 
     assert type(low) is int and -most < low <= high < most
     assert squash(-first, half, most) == -squash(first, half, most)
     assert squash(half, half, most) == most // 2
+
+
+def test_a_wrapper_has_the_facts_that_the_options_have_changed() -> None:
+    small = Take().under({'size': 3})
+    for wrapped in (Around(small), Around(Around(small)), Bare(small), Capped(small, 10)):
+        assert wrapped.bounds == (-3, 3) and wrapped.engine.early == small.engine.early
+    reversi = games.find('reversi')
+    kernel = reversi.fast(reversi.initial())[0]
+    assert Around(kernel).bounds == kernel.bounds != Game.bounds

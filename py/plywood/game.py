@@ -8,8 +8,8 @@ from bisect import bisect
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
-from functools import cache, reduce
-from itertools import accumulate, repeat
+from functools import reduce
+from itertools import accumulate
 from math import lcm
 from random import Random
 from types import FunctionType
@@ -439,13 +439,13 @@ class Game:
 
 def inherits(game: Game, name: str) -> bool:
     """Whether a game has no verb of its own by that name, only the default; the same through any wrappers."""
-    return getattr(getattr(game, name), '__func__', None) is vars(Game).get(name, Game)
+    return getattr(getattr(game, name), '__func__', None) is VERBS[name]
 
 
+VERBS = {name: verb for name, verb in vars(Game).items() if isinstance(verb, FunctionType)}
+"""The defaults of what a game can be asked."""
 ASKED = frozenset(
-    name
-    for name, verb in vars(Game).items()
-    if isinstance(verb, FunctionType) and {'position', 'start'}.intersection(verb.__code__.co_varnames[1:2])
+    name for name, verb in VERBS.items() if {'position', 'start'}.intersection(verb.__code__.co_varnames[1:2])
 )
 """The verbs that are asked of a position. For wrappers whose positions are other than the game's."""
 
@@ -458,11 +458,12 @@ class Around(Game):
     """
 
     def __init__(self, game: Game) -> None:
-        kinds: tuple[Any, Any] = type(self), type(game)  # mypy holds no class for hashable
-        own, lent = lending(*kinds)
-        vars(self).update(zip(lent, map(getattr, repeat(game), lent), strict=True))
+        own = {name for kind in type(self).__mro__ if issubclass(kind, Around) for name in vars(kind)}
+        kind = type(game)
+        lent = {name for name in dir(kind) if name not in VERBS or getattr(kind, name) is not VERBS[name]}
         if isinstance(game, Around):  # else the dictionary is left alone: once it is asked for, a kernel gets slower
-            vars(self).update((name, value) for name, value in vars(game).items() if name not in own)
+            lent |= vars(game).keys()
+        vars(self).update({name: getattr(game, name) for name in lent - own if name[0] != '_'})
         self.inner = game
 
     def __getattr__(self, name: str) -> Any:
@@ -474,14 +475,3 @@ class Around(Game):
     def fast(self, position: Any) -> tuple[Game, Any]:
         """Itself, for the other game's kernel knows nothing of what is different here."""
         return self, position
-
-
-@cache
-def lending(wrapper: type[Around], kind: type[Game]) -> tuple[frozenset[str], tuple[str, ...]]:
-    """What a kind of wrapper says itself, be it the default; and what it takes over from a kind of game, whose default
-    it is not. Found once, for a weak level wraps its game anew for each of its small searches."""
-    own = frozenset(name for each in wrapper.__mro__ if issubclass(each, Around) for name in vars(each))
-    names = (name for name in dir(kind) if name[0] != '_' and name not in own)
-    said = {name for name in names if getattr(kind, name) is not getattr(Game, name, Game)}
-    facts = {name for name, value in vars(Game).items() if name[0] != '_' and not isinstance(value, FunctionType)}
-    return own, tuple(said | facts - own)
