@@ -133,13 +133,11 @@ class Onlooker:
 
     # --- what they may ask for -----------------------------------------------------------------------------------
     def imagined(self, purpose: str) -> Any:
-        """A position that stands for all that the seat to move may know, as if the rest were drawn by lot."""
-        game, seat = self.game, self.game.player(self.position)
-        if not game.hidden or seat is None:
-            return self.position
-        if self.veiled and self.eyes != seat:
+        """What stands for the position where these eyes ask about it; a Refusal where they may not."""
+        seat = self.game.player(self.position)
+        if self.veiled and seat is not None and self.eyes != seat:
             raise self.not_theirs(purpose)
-        return world(game, game.observe(self.position, seat))
+        return imagined(self.game, self.position)
 
     def belief(self) -> dict[str, float]:
         """For each cell on which the other side may stand unseen: the share of worlds in which it does."""
@@ -161,6 +159,12 @@ class Onlooker:
         turn = self.game.player(self.position)
         whose = f'it is the turn of {self.game.seats[turn]}' if turn is not None and turn >= 0 else 'no seat is to move'
         return Refusal(f'{self.game.title}: nothing can {purpose} through these eyes now, for {whose}')
+
+
+def imagined(game: Game, position: Any) -> Any:
+    """A position that stands for all that the seat to move may know, as if the rest were drawn by lot."""
+    seat = game.player(position)
+    return position if not game.hidden or seat is None else world(game, game.observe(position, seat))
 
 
 def world(game: Game, observation: Any) -> Any:

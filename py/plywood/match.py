@@ -64,8 +64,7 @@ def player(text: str) -> Player:
 
 def by_lot(game: Game, position: Any, seed: int, ply: int) -> Any:
     """Any legal move; the lot knows no more than the seat does."""
-    known = game.write_observation(game.observe(position, game.player(position) or 0))
-    return Random(f'{seed} {ply} {known}').choice(game.moves(position))
+    return Random(f'{seed} {ply} {players.known(game, position)}').choice(game.moves(position))
 
 
 def _number(text: str, number: str, most: int, wanted: str) -> int:

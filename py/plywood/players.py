@@ -103,17 +103,21 @@ def choose(
     nodes = level.nodes if enough is None else min(level.nodes, enough)
     asked = {'nodes': nodes, 'seconds': level.seconds, 'stop': stop, 'report': report}
     seen = game if level.insight else bare(game)
-    known = game.write_observation(game.observe(position, game.player(position) or 0))
     result = think(seen, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, **asked)
     if not level.slack:
         return result.move, result
-    rng = Random(f'{seed} {ply} {game.name} {known}')
+    rng = Random(f'{seed} {ply} {game.name} {known(game, position)}')
     examined = [candidate for candidate in result.ranked if candidate.depth] or result.ranked
     losses = felt(examined, level.patience)
     better = [sum(other < loss for other in losses) for loss in losses]
     slack = level.slack * game.stake(position)
     weights = [exp(-loss / slack - n / level.breadth) for loss, n in zip(losses, better, strict=True)]
     return rng.choices([candidate.move for candidate in examined], weights)[0], result
+
+
+def known(game: Game, position: Any) -> str:
+    """All that the seat to move may know, as text: nothing else may have a part in its lots."""
+    return game.write_observation(game.observe(position, game.player(position) or 0))
 
 
 def think(game: Game, position: Any, seed: object = 0, *, rank: float = engine.RANKING, **limits: Any) -> Result:

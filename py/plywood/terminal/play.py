@@ -5,7 +5,7 @@ from random import randrange
 from typing import Any
 
 from plywood import match, players
-from plywood.eyes import world
+from plywood.eyes import imagined
 from plywood.game import CHANCE, OPEN, Eyes, Refusal
 from plywood.record import Record
 from plywood.terminal import board
@@ -175,9 +175,7 @@ class Table:
 
     def hint(self) -> None:
         """Each time a little more: true sentences from the game, at last the move."""
-        game, position = self.game, self.position
-        if game.hidden:
-            position = world(game, game.observe(position, game.player(position) or 0))
+        game, position = self.game, imagined(self.game, self.position)
         advice = game.advice(position)
         if self.hints < len(advice):
             print(advice[self.hints])
