@@ -506,11 +506,17 @@ def check_say(sample: Sample) -> None:
             demand(said, f'the move {text} cannot be spoken')
             demand(said == said.strip() and '\n' not in said, f'the move {text} is not spoken in one line')
             demand(len(said) <= LONGEST_SAID, f'the move {text} takes {len(said)} characters to say')
+            mover, after = game.player(position), game.play(position, move)
             for seat in range(len(game.seats)):
                 if not game.say(position, move, seat):
                     demand(position != sample.start, 'the game begins with a silent move')
-                    same = game.observe(game.play(position, move), seat) == game.observe(position, seat)
+                    same = game.observe(after, seat) == game.observe(position, seat)
                     demand(same, f'the move {text} is silent to a seat that sees what it does')
+                    demand(seat != mover, f'the move {text} is silent to the seat that makes it')
+            if not game.say(position, move):
+                heard = [seat for seat in range(len(game.seats)) if seat != mover and game.say(position, move, seat)]
+                demand(not heard, f'the move {text} is silent to all who look on, but not to a seat')
+                demand(game.player(after) == mover, f'the move {text} is silent, but passes the turn on')
 
 
 # --- what is hidden ------------------------------------------------------------------------------------------------

@@ -13,10 +13,9 @@ from random import Random
 from typing import Any
 
 from plywood import door, players
-from plywood.eyes import eyes_of
-from plywood.game import CHANCE, OPEN, Eyes, Game
+from plywood.game import CHANCE, Eyes, Game
 from plywood.sealed import MARK
-from tests.conformance import Broken, demand
+from tests.conformance import demand
 
 TOKEN = re.compile(re.escape(MARK) + r'[\w-]*')
 ASKED: tuple[dict[str, Any], ...] = (
@@ -130,22 +129,3 @@ def check_choices(game: Game, positions: Iterator[Any], level: str = 'level1') -
             for each in (position, *islice(worlds, 3))
         ]
         demand(len(set(chosen)) == 1, f'a level chooses {chosen} in worlds that it cannot tell apart')
-
-
-def check_silence(game: Game, lines: Iterator[tuple[Any, Any]]) -> None:
-    """A silent move changes nothing that others observe, the seat stays the same, and the mover hears of it."""
-    for position, move in lines:
-        seat = game.player(position)
-        after = game.play(position, move)
-        demand(game.say(position, move, OPEN), 'a move cannot be spoken')
-        demand(seat == CHANCE or game.say(position, move, seat), 'a move is silent to the seat that makes it')
-        if game.say(position, move, None):
-            continue
-        demand(game.player(after) == seat, 'a silent move passes the turn on')
-        for other in range(len(game.seats)):
-            if other != seat:
-                demand(game.observe(after, other) == game.observe(position, other), 'a silent move can be observed')
-                demand(not game.say(position, move, other), 'a move is silent to all who look on, but not to a seat')
-
-
-__all__ = ['Broken', 'check_choices', 'check_secrets', 'check_silence', 'eyes_of']

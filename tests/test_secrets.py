@@ -12,7 +12,8 @@ import pytest
 from plywood import door, eyes, games, players, sealed
 from plywood.game import OPEN, Game
 from plywood.record import Record
-from tests.secrecy import Broken, check_choices, check_secrets, check_silence
+from tests.conformance import Broken, Sample, check_say
+from tests.secrecy import check_choices, check_secrets
 from tests.toys import Card
 
 HIDDEN = [game for game in games.GAMES.values() if game.hidden]
@@ -49,6 +50,11 @@ def walk(game: Game, options: dict[str, object], count: int = 30) -> list[tuple[
     return found
 
 
+def sample(options: dict[str, object]) -> Sample:
+    """The positions of random games, for checks of the kit."""
+    return Sample(BLIND, options, BLIND.initial(options), met=[position for position, _ in walk(BLIND, options)])
+
+
 # --- what must hold ------------------------------------------------------------------------------------------------
 
 
@@ -72,7 +78,7 @@ def test_a_level_chooses_by_what_it_knows(options: dict[str, object]) -> None:
 
 @pytest.mark.parametrize('options', SMALL, ids=str)
 def test_a_silent_move_is_silent(options: dict[str, object]) -> None:
-    check_silence(BLIND, iter(walk(BLIND, options)))
+    check_say(sample(options))
 
 
 def test_every_hidden_game_is_checked() -> None:
@@ -137,7 +143,7 @@ def test_a_choice_by_the_position_is_seen(monkeypatch: pytest.MonkeyPatch) -> No
 def test_an_observed_silence_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(BLIND), 'observe', lambda self, position, seat: position)
     with pytest.raises(Broken):
-        check_silence(BLIND, iter(walk(BLIND, SMALL[0])))
+        check_say(sample(SMALL[0]))
 
 
 # --- what goes through the door ------------------------------------------------------------------------------------

@@ -322,6 +322,12 @@ class SilentBet(Card):
         return {**view, 'paths': [path for path in view['paths'] if path['say']]}
 
 
+@caught('is silent to all who look on, but not to a seat')
+class SilentToThoseWhoLookOn(SilentBet):
+    def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
+        return '' if move == 'bet' and eyes is None else Card.say(self, position, move, eyes)
+
+
 @caught('a game with nothing hidden shows more to open eyes')
 class SeesMore(Eight):  # type: ignore[misc,valid-type]
     def view(self, position: Any, eyes: Eyes = None) -> Any:
