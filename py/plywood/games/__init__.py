@@ -2,11 +2,10 @@
 
 from plywood.game import Game, Refusal, shorten
 
-from .blind import Blind
 from .checkers import Checkers
 from .connect_four import ConnectFour
 from .eight import Eight
-from .mnk import TicTacToe
+from .mnk import Blind, TicTacToe
 from .nim import Nim
 from .reversi import Reversi
 from .tree import TypedTree

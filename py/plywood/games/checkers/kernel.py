@@ -5,7 +5,8 @@ From any square the two ways down are 5 and 6 bits to the left, the two ways up 
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ...game import EngineFacts, Game, Payoff
+from plywood.game import EngineFacts, Game, Payoff
+
 from .bits import BIT, FULL, SQUARE, WIDTH, bits, singly
 from .board import KINGS, PIECES, Move, beside, place, taken
 from .estimate import SCALE, estimate

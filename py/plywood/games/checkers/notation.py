@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from ...game import Payoff, Refusal, shorten
+from plywood.game import Payoff, Refusal, shorten
+
 from . import board as plain
 from .board import KINGS, MEN, PIECES, SQUARES, Move, after, beside, captures, place, taken
 

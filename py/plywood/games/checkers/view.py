@@ -3,7 +3,8 @@ others may not move, and true advice."""
 
 from collections.abc import Sequence
 
-from ...view import Path, Piece, Tally, View
+from plywood.view import Path, Piece, Tally, View
+
 from . import board as plain
 from .board import AT, KINGS, MEN, PIECES, SIZE, Move, beside, crowned, taken
 from .notation import NAMES, write_move

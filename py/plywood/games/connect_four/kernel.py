@@ -6,7 +6,8 @@ pass through it, so what it adds is looked up by the discs it sees; the tables f
 
 from functools import cache
 
-from ...game import EngineFacts, Game, Payoff
+from plywood.game import EngineFacts, Game, Payoff
+
 from .shape import Shape
 
 Fast = tuple[int, int, int, int]

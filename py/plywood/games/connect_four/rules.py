@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from ...game import Eyes, Game, Option, Payoff, Refusal, shorten
-from ...view import Mark, Path, Piece, View
+from plywood.game import Eyes, Game, Option, Payoff, Refusal, shorten
+from plywood.view import Mark, Path, Piece, View
+
 from . import book
 from .kernel import Fast, Kernel, kernel_of
 from .shape import Shape, shape_of

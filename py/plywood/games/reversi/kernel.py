@@ -7,7 +7,8 @@ operation on such an int costs hardly more than one on a short int, so that what
 
 from collections.abc import Sequence
 
-from ...game import EngineFacts, Game, Payoff
+from plywood.game import EngineFacts, Game, Payoff
+
 from .shape import Shape
 
 PASS = -1

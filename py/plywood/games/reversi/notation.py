@@ -6,7 +6,8 @@ What is read is pieces of text and bits; whether a move is legal, the rules say.
 import re
 from collections.abc import Iterator, Sequence
 
-from ...game import Refusal, shorten
+from plywood.game import Refusal, shorten
+
 from .kernel import PASS
 from .shape import Shape
 

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...game import Eyes, Game, Option, Payoff, Refusal
-from ...view import View
+from plywood.game import Eyes, Game, Option, Payoff, Refusal
+from plywood.view import View
+
 from . import notation, view
 from .advice import advice
 from .kernel import PASS, Fast, Kernel, settled

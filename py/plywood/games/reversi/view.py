@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from ...view import Path, Piece, View
+from plywood.view import Path, Piece, View
+
 from .kernel import PASS
 from .notation import word
 

@@ -9,16 +9,12 @@ from functools import cache
 from itertools import accumulate, combinations
 from math import comb
 from random import Random
-from string import ascii_lowercase
 from typing import Any
 
 from plywood.game import OPEN, EngineFacts, Eyes, Game, Option, Payoff, Refusal, shorten
-from plywood.view import Piece, PieceLook, View
+from plywood.view import Piece, View
 
-WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
-DRAW: Payoff = (0, 0)
-LOOKS: tuple[PieceLook, PieceLook] = ('cross', 'ring')
-COUNTS = ('no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine')
+from .grid import DRAW, LOOKS, WINS, count, geometry, name_cells, read_rows, refuse, write_rows
 
 
 class Cells(dict[int, tuple[int, ...]]):
@@ -34,7 +30,7 @@ class Board:
 
     def __init__(self, m: int, n: int, k: int, again: bool) -> None:
         self.m, self.n, self.k, self.again = m, n, k, again
-        self.names = [ascii_lowercase[x] + str(y + 1) for y in range(n) for x in range(m)]
+        self.names = name_cells(m, n)
         self.full = (1 << m * n) - 1
         self.cells = Cells()
         self.lines = [
@@ -68,7 +64,7 @@ class Board:
 
     def rows(self, first: int, second: int) -> str:
         marks = ['X' if first >> i & 1 else 'O' if second >> i & 1 else '.' for i in range(self.m * self.n)]
-        return '/'.join(''.join(marks[y * self.m : (y + 1) * self.m]) for y in range(self.n))
+        return write_rows(marks, self.m, self.n)
 
 
 @cache
@@ -169,9 +165,9 @@ class Blind(Game):
         board, seat, own, refused, _, turns = observation
         free = board.cells[board.full ^ (own | refused)]
         found, ways = [], []
-        for count in (turns,) if board.again else range(min(turns, seat), turns + 1):
-            parts = 1 << own.bit_count() if board.again else comb(own.bit_count(), turns - count)
-            wanted = count - refused.bit_count()
+        for number in (turns,) if board.again else range(min(turns, seat), turns + 1):
+            parts = 1 << own.bit_count() if board.again else comb(own.bit_count(), turns - number)
+            wanted = number - refused.bit_count()
             for cells in combinations(free, wanted) if parts and wanted >= 0 else ():
                 stones = refused | sum(1 << cell for cell in cells)
                 if not board.won[stones] and own | stones != board.full:
@@ -252,7 +248,8 @@ class Blind(Game):
         """The seat to move may be left out, and so may refusals where there are none."""
         board = self.board(options)
         rows, *rest = text[:200].split() or ['']
-        stones = read_rows(rows, text, board)
+        sides = read_rows(rows, text, board.m, board.n)
+        stones = [sum(1 << cell for cell in cells) for cells in sides]
         named = rest.pop(0).upper() if rest and rest[0].upper() in self.seats else ''
         if len(rest) > 2:
             raise refuse(text, f'{shorten(rest[2])!r} is one thing too many; write {self.position_help}')
@@ -328,7 +325,8 @@ class Blind(Game):
                 text, 'after the rows come the seat that observes, the seat to move and the turns of the other'
             )
         seat, moving = self.seats.index(eyes), self.seats.index(mover)
-        stones = read_rows(rows, text, board)
+        sides = read_rows(rows, text, board.m, board.n)
+        stones = [sum(1 << cell for cell in cells) for cells in sides]
         own, refused = stones[seat], stones[1 - seat]
         observation = board, seat, own, refused, moving, int(turns)
         used = [board.turns(own, refused), int(turns)]
@@ -392,13 +390,7 @@ class Blind(Game):
                 labels[name] = f'{name}, {self.seats[seat]}'
         tries = self.moves(position) if eyes in (mover, OPEN) else ()
         return {
-            'geometry': {
-                'kind': 'squares',
-                'rows': [names[y * board.m : (y + 1) * board.m] for y in range(board.n)],
-                'columnNames': list(ascii_lowercase[: board.m]),
-                'rowNames': [str(y + 1) for y in range(board.n)],
-                'surface': 'lines',
-            },
+            'geometry': geometry(names, board.m, board.n),
             'pieces': pieces,
             'marks': {name: ['win'] for name in self.winning(position)},
             'labels': labels,
@@ -432,10 +424,6 @@ class Blind(Game):
         return f'{self.seats[mover]} to move: {used}; {row} wins.'
 
 
-def count(number: int) -> str:
-    return COUNTS[number] if number < len(COUNTS) else str(number)
-
-
 def listed(board: Board, cells: set[int]) -> str:
     return ' or '.join(board.named(sum(cells)))
 
@@ -451,25 +439,6 @@ def opened(stones: Sequence[int], refused: Sequence[int]) -> bool:
     return bool(stones[0]) or not refused[0]
 
 
-def read_rows(rows: str, text: str, board: Board) -> list[int]:
-    """The stones of X and of O."""
-    size = f'with the options m={board.m} and n={board.n}'
-    lines = rows.upper().replace('-', '.').replace('_', '.').split('/')
-    if len(lines) != board.n:
-        found = '1 row' if len(lines) == 1 else f'{len(lines)} rows'
-        raise refuse(text, f'it has {found}, but {size} there are {board.n}; write them with / between')
-    stones = [0, 0]
-    for y, row in enumerate(lines):
-        if len(row) != board.m:
-            raise refuse(text, f'row {y + 1} has {len(row)} cells, but {size} a row has {board.m}')
-        for x, mark in enumerate(row):
-            if mark in 'XO':
-                stones['XO'.index(mark)] |= 1 << y * board.m + x
-            elif mark != '.':
-                raise refuse(text, f'row {y + 1}, column {x + 1} holds {mark!r}; write X, O or . for an empty cell')
-    return stones
-
-
 def read_cells(names: str, text: str, board: Board) -> int:
     """A set of cells, by their names with commas between."""
     bits = 0
@@ -478,7 +447,3 @@ def read_cells(names: str, text: str, board: Board) -> int:
             raise refuse(text, f'{shorten(name)!r} is no cell; the cells are {board.names[0]} to {board.names[-1]}')
         bits |= 1 << board.names.index(name)
     return bits
-
-
-def refuse(text: str, reason: str) -> Refusal:
-    return Refusal(f'position {shorten(text)!r} cannot be: {reason}')

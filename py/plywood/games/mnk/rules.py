@@ -8,16 +8,12 @@ a row is a few operations, whatever the size.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from string import ascii_lowercase
 from typing import Any
 
 from plywood.game import Eyes, Game, Option, Payoff, Refusal, shorten
-from plywood.view import Piece, PieceLook, View
+from plywood.view import Piece, View
 
-WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
-DRAW: Payoff = (0, 0)
-LOOKS: tuple[PieceLook, PieceLook] = ('cross', 'ring')
-COUNTS = ('no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine')
+from .grid import DRAW, LOOKS, WINS, count, geometry, name_cells, read_rows, refuse, write_rows
 
 WORTH = (0, 40, 12, 3, 1)
 """In the estimate: a place for k in a row where the other side has nothing, by how many stones it still wants."""
@@ -35,7 +31,7 @@ class Board:
     def __init__(self, m: int, n: int, k: int, exact: bool) -> None:
         self.m, self.n, self.k, self.exact = m, n, k, exact
         self.size = m * n
-        self.names = [ascii_lowercase[x] + str(y + 1) for y in range(n) for x in range(m)]
+        self.names = name_cells(m, n)
         self.cells = {name: cell for cell, name in enumerate(self.names)}
         self.labels = {name: f'{name}, empty' for name in self.names}
         self.bits = [0] * self.size
@@ -365,24 +361,13 @@ class TicTacToe(Game):
         board = position[0]
         first, second = sides(position)
         marks = ['X' if bits & first else 'O' if bits & second else '.' for bits in board.bits]
-        return '/'.join(''.join(marks[y * board.m : (y + 1) * board.m]) for y in range(board.n))
+        return write_rows(marks, board.m, board.n)
 
     def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
         board = self.board(options)
-        rows = text.strip()[: board.size + 2 * board.n].upper().replace('-', '.').replace('_', '.').split('/')
-        size = f'with the options m={board.m} and n={board.n}'
-        if len(rows) != board.n:
-            found = '1 row' if len(rows) == 1 else f'{len(rows)} rows'
-            raise refuse(text, f'it has {found}, but {size} there are {board.n}; write them with / between')
-        stones = [0, 0]
-        for y, row in enumerate(rows):
-            if len(row) != board.m:
-                raise refuse(text, f'row {y + 1} has {len(row)} cells, but {size} a row has {board.m}')
-            for x, mark in enumerate(row):
-                if mark in 'XO':
-                    stones['XO'.index(mark)] |= board.bits[y * board.m + x]
-                elif mark != '.':
-                    raise refuse(text, f'row {y + 1}, column {x + 1} holds {mark!r}; write X, O or . for an empty cell')
+        rows = text.strip()[: board.size + 2 * board.n]
+        sides = read_rows(rows, text, board.m, board.n)
+        stones = [sum(board.bits[cell] for cell in cells) for cells in sides]
         return self.check(text, board, stones)
 
     def check(self, text: str, board: Board, stones: list[int]) -> Position:
@@ -432,13 +417,7 @@ class TicTacToe(Game):
                 labels[names[cell]] = f'{names[cell]}, {self.seats[owner]}'
         piece: Piece = {'look': LOOKS[mover], 'seat': mover}
         return {
-            'geometry': {
-                'kind': 'squares',
-                'rows': [names[y * board.m : (y + 1) * board.m] for y in range(board.n)],
-                'columnNames': list(ascii_lowercase[: board.m]),
-                'rowNames': [str(y + 1) for y in range(board.n)],
-                'surface': 'lines',
-            },
+            'geometry': geometry(names, board.m, board.n),
             'pieces': pieces,
             'marks': {names[cell]: ['win'] for cell in self.winning(position)},
             'labels': labels,
@@ -470,18 +449,10 @@ class TicTacToe(Game):
         return f'{self.seats[1 - seat]} wins with {cells}.'
 
 
-def count(number: int) -> str:
-    return COUNTS[number] if number < len(COUNTS) else str(number)
-
-
 def sides(position: Position) -> tuple[int, int]:
     """The stones of X and those of O."""
     _, stones, other, seat, _ = position
     return (other, stones) if seat else (stones, other)
-
-
-def refuse(text: str, reason: str) -> Refusal:
-    return Refusal(f'position {shorten(text)!r} cannot be: {reason}')
 
 
 def sgf_moves(text: str, board: Board) -> Iterator[str]:
