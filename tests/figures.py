@@ -6,6 +6,7 @@ four reaches, and the strength of each level as tests/bench/levels.py measured i
 
 import re
 import sys
+import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,9 +27,14 @@ def table(*rows: list[str]) -> str:
     return '\n'.join([head, '|' + '---|' * len(rows[0]), *rest])
 
 
+def wrap(text: str) -> str:
+    """Lines as long as the rest of README."""
+    return textwrap.fill(text, 100, break_long_words=False, break_on_hyphens=False)
+
+
 def proofs() -> str:
     """What the engine makes of each game's start, with the nodes of its full strength."""
-    rows = [['game, from its usual start', 'with best play on both sides', 'nodes that the proof took']]
+    rows = [['game, from its usual start', 'with best play on both sides', 'nodes in the proof']]
     for game in FIXED:
         if game.hidden:
             continue  # there is no best move where the best play is a lottery
@@ -46,12 +52,13 @@ def reach() -> str:
     positions = sum(len(letters) for _, _, letters in book.lines())
     first, second = sizes.pop('-'), min(sizes.values())
     assert set(sizes) == {'1', '2', '3', '4'}, 'a start in columns 5 to 7 is the mirror of one of these'
-    return (
+    return wrap(
         f'The opening book of connect four holds {positions:,} positions, each with one move that the solver in this '
-        f'repository has proven best. As the first player it wins against whatever the other does, up to {first} discs '
-        f'on the board; as the second player it is there to {second} discs after any first move (after a start in the '
-        f'middle, which wins, its moves are those that leave the fewest ways to do so). From 14 discs on the engine '
-        f'solves positions exactly, mostly within a second on CPython; `tests/bench/connect_four.py` tells how long.'
+        f'repository has proven best. As the first player, the book wins against every reply, up to {first} discs on '
+        f'the board. As the second player, it covers play up to {second} discs after any first move. After a start in '
+        f'the middle, which wins, its moves leave the first player the fewest ways to win. From 14 discs on, the '
+        f'engine solves positions exactly, mostly within a second on CPython; `tests/bench/connect_four.py` measures '
+        f'this.'
     )
 
 
@@ -65,10 +72,11 @@ def levels() -> str:
 
 
 def figures() -> str:
-    words = (
-        'Strength of the levels, in Elo above the lowest of them, measured by matches between neighbours\n'
-        '(`python3 tests/bench/levels.py` plays them again). A step in which every game was won counts for no more\n'
-        'than its interval allows; the upper steps of reversi and checkers come from few games, so they look small:'
+    words = wrap(
+        'The table shows the strength of the levels in Elo above the lowest level, measured by matches between '
+        'neighbours; `python3 tests/bench/levels.py` plays them again. A step in which every game was won counts for '
+        'no more than its interval allows. The upper steps of reversi and checkers come from few games, so they look '
+        'small.'
     )
     return f'{proofs()}\n\n{reach()}\n\n{words}\n\n{levels()}\n'
 
