@@ -1,7 +1,7 @@
 // window.plywood: the page as a host, a test or a script drives it. Everything it gives back is plain data.
 
 /** @import { OpenRequest, State } from '../types.js' */
-/** @import { Session } from './session.js' */
+/** @import { Session } from '../session/session.js' */
 
 const MOST_MOVES = 2_000;
 

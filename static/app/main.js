@@ -6,18 +6,18 @@ import { showHome } from '../views/home.js';
 import { showPlay } from '../views/play.js';
 import { showSettings } from '../views/settings.js';
 import { createApi } from './api.js';
-import { button, fill, make } from './dom.js';
-import { listen } from './keys.js';
+import { button, fill, make } from '../base/elements.js';
+import { listen } from '../base/keys.js';
 import { loadPrepared } from './prepared.js';
-import { misfit, parse, write, writeSee } from './routes.js';
-import { PERSON, Session } from './session.js';
+import { misfit, parse, write, writeSee } from '../base/links.js';
+import { PERSON, Session } from '../session/session.js';
 import { clearNotice, dress, mayMove, notice, showEngine, showKeys, showTop } from './shell.js';
 import { sounds } from './sounds.js';
-import { createStore } from './store.js';
-import { shorten } from './words.js';
+import { createStore } from '../base/store.js';
+import { shorten } from '../base/words.js';
 
 /** @import { GameFacts, Look, OpenRequest, Prepared, Seat } from '../types.js' */
-/** @import { PageRoute, SeeRoute } from './routes.js' */
+/** @import { PageRoute, SeeRoute } from '../base/links.js' */
 /**
  * @typedef {{
  *   title: string, update(): void, restyle(): void, destroy(): void,

@@ -1,10 +1,10 @@
 // What stands around every view: the engine's chip, notices, the list of keys, and the looks that settings choose.
 
-import { button, fill, icon, make, setText } from './dom.js';
-import { sentence } from './words.js';
+import { button, fill, icon, make, setText } from '../base/elements.js';
+import { sentence } from '../base/words.js';
 
-/** @import { Settings } from './store.js' */
-/** @import { Engine } from './session.js' */
+/** @import { Settings } from '../base/store.js' */
+/** @import { Engine } from '../session/session.js' */
 /** @import { Stage } from '../types.js' */
 
 /** @type {Record<Stage, string>} */

@@ -1,8 +1,8 @@
 // The address of an exercise: every part of it, so that a link is the same sheet for everyone. Pure; Python judges
 // what the parts may be.
 
-import { plain } from '../app/routes.js';
-import { shorten } from '../app/words.js';
+import { plain } from '../base/links.js';
+import { shorten } from '../base/words.js';
 
 /** @import { Exam } from '../types.js' */
 

@@ -1,6 +1,6 @@
 // The form of an exercise: which tree, what is filled in, and by which convention.
 
-import { make } from '../app/dom.js';
+import { make } from '../base/elements.js';
 
 /** @import { Exam, GameFacts } from '../types.js' */
 

@@ -1,7 +1,7 @@
 // The sheet to be filled in: the drawn tree with an input at each blank. On a narrow screen the same inputs stand in a
 // list, indented by ply. Either way they come in the order of the search.
 
-import { make } from '../app/dom.js';
+import { make } from '../base/elements.js';
 import { leftOut, searchOrder, tidy } from './answers.js';
 import { layout } from './layout.js';
 import { markOut, picture } from './picture.js';

@@ -1,7 +1,7 @@
 // The section on growth: which rungs, their nodes depth by depth as a chart, and what the chart says.
 
-import { button, fill, make } from '../app/dom.js';
-import { sentence } from '../app/words.js';
+import { button, fill, make } from '../base/elements.js';
+import { sentence } from '../base/words.js';
 import { DEEPEST, FEW, MANY } from './counting.js';
 import { branching, budgeted, reading, told } from './growth.js';
 import { createPlot } from './plot.js';

@@ -1,7 +1,7 @@
 // How a search grows with its depth: what was counted, the mean number of moves, and the two curves to hold it against.
 // Pure.
 
-import { grouped } from '../app/words.js';
+import { grouped } from '../base/words.js';
 
 /** What one rung counted, depth by depth from 1.
  * @typedef {{title: string, nodes: number[]}} Series */

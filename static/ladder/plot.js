@@ -1,7 +1,7 @@
 // The growth with depth as a chart: counted positions as marks on lines, beside the two curves. SVG, made in the page.
 
-import { fill, make } from '../app/dom.js';
-import { grouped } from '../app/words.js';
+import { fill, make } from '../base/elements.js';
+import { grouped } from '../base/words.js';
 import { curves, rounded } from './growth.js';
 import { apart, axis, onLine, onLog } from './scales.js';
 

@@ -1,7 +1,7 @@
 // A race of two rungs on one position: two trees side by side, one clock that counts the visits begun.
 
-import { button, dressButton, fill, make, setText } from '../app/dom.js';
-import { grouped } from '../app/words.js';
+import { button, dressButton, fill, make, setText } from '../base/elements.js';
+import { grouped } from '../base/words.js';
 import { SearchTree } from '../trees/model.js';
 import { createTreeBoard } from '../trees/treeboard.js';
 import { RaceClock, SPEEDS, momentAt } from './clock.js';

@@ -1,6 +1,6 @@
 // What a table of rungs says, in sentences: whether they agree, and where not, why. Pure.
 
-import { grouped, shortValue } from '../app/words.js';
+import { grouped, shortValue } from '../base/words.js';
 import { portion } from './growth.js';
 
 /** @import { Count, RungFacts } from '../types.js' */

@@ -1,7 +1,7 @@
 // The table of rungs that is a chart: a row a rung, its value, and for each count the number with a bar below it.
 
-import { fill, icon, make } from '../app/dom.js';
-import { grouped, sentence, shortValue, spell } from '../app/words.js';
+import { fill, icon, make } from '../base/elements.js';
+import { grouped, sentence, shortValue, spell } from '../base/words.js';
 import { COLUMNS, MOST_NODES } from './counting.js';
 import { tooMany } from './reading.js';
 import { share, spread } from './scales.js';

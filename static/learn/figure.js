@@ -1,8 +1,8 @@
 // One figure of a chapter: a search that can be walked through, the knobs that change it, and what each try gave. Until
 // Python has arrived, where it cannot, and on paper, a picture of the run stands in its place, written beforehand.
 
-import { button, fill, icon, make, setText } from '../app/dom.js';
-import { grouped } from '../app/words.js';
+import { button, fill, icon, make, setText } from '../base/elements.js';
+import { grouped } from '../base/words.js';
 import { createScope } from '../scope/scope.js';
 import { Layout } from '../trees/layout.js';
 import { SearchTree, written } from '../trees/model.js';
@@ -65,7 +65,7 @@ export function createFigure(name, figure, still, means, queue) {
 
   function showDoors() {
     const { see, play, exam } = linksOf(figure, setting);
-    /** @param {import('../app/dom.js').Icon} picture @param {string} words @param {string | null} href */
+    /** @param {import('../base/elements.js').Icon} picture @param {string} words @param {string | null} href */
     const door = (picture, words, href) => href && make('a', { href, className: 'button quiet' }, icon(picture), words);
     into.href = see;
     fill(doors, into, door('play', 'Play it', play), door('exam', 'Set as an exercise', exam));

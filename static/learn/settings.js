@@ -3,7 +3,7 @@
 //
 // A figure is a run with places left open: where its texts say {name}, the knob of that name puts its own text.
 
-import { write, writeSee } from '../app/routes.js';
+import { write, writeSee } from '../base/links.js';
 import { write as writeExam } from '../exam/address.js';
 
 /** @import { Seen } from '../types.js' */

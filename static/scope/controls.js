@@ -1,8 +1,8 @@
 // The controls of a scope: the steps, the clock that takes them, and what counts as one.
 
-import { button, dressButton, make } from '../app/dom.js';
+import { button, dressButton, make } from '../base/elements.js';
 
-/** @import { Icon } from '../app/dom.js' */
+/** @import { Icon } from '../base/elements.js' */
 
 /** How long a step lasts when the run plays, in milliseconds. @type {Record<string, {words: string, wait: number}>} */
 export const PACES = {

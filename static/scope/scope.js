@@ -9,9 +9,9 @@
 //
 // `open` never rejects: what cannot be seen is told in the scope's own place, with the way out, and stands in `problem`.
 
-import { button, fill, make, setText } from '../app/dom.js';
-import { writeSee } from '../app/routes.js';
-import { grouped, sentence } from '../app/words.js';
+import { button, fill, make, setText } from '../base/elements.js';
+import { writeSee } from '../base/links.js';
+import { grouped, sentence } from '../base/words.js';
 import { CUT } from '../trees/model.js';
 import { createStrip } from '../trees/strip.js';
 import { createTreeBoard } from '../trees/treeboard.js';

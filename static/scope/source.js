@@ -1,6 +1,6 @@
 // The page of a rung with the line that runs, the lines at which the visits above wait, and the variables beside it.
 
-import { fill, make, setText } from '../app/dom.js';
+import { fill, make, setText } from '../base/elements.js';
 import { colour, head } from './python.js';
 
 /** @import { Scope } from './scope.js' */

@@ -3,13 +3,13 @@
 
 import { VISIT } from './layout.js';
 import { AGAIN, HIT } from './model.js';
-import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, see } from './sight.js';
+import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, see } from './visible.js';
 import { bars, grid, outline, round, star } from './signs.js';
 import * as visits from './visits.js';
 
 /** @import { Size } from '../boards/painter.js' */
 /** @import { Colours } from './colours.js' */
-/** @import { Scene, Sight } from './sight.js' */
+/** @import { Scene, Sight } from './visible.js' */
 
 /** Leaves so many pixels apart have their windows and values beside them. */
 const BESIDE = 68;

@@ -8,13 +8,13 @@ import { onThemeChange } from '../boards/theme.js';
 import { Camera, between, eased } from './camera.js';
 import { colours } from './colours.js';
 import { Focus } from './focus.js';
-import { hold } from './hands.js';
+import { hold } from './pointers.js';
 import { Layout, WEDGE } from './layout.js';
 import { Miniatures } from './miniatures.js';
 import { Painter } from './painter.js';
 import { svg } from './svg.js';
 import { text } from './text.js';
-import { Twin } from './twin.js';
+import { Twin } from './accessible.js';
 
 /** @import { View } from '../types.js' */
 /** @import { Place } from './camera.js' */

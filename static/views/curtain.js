@@ -1,9 +1,9 @@
 // The curtain of a game in which something is hidden: nothing of the board is on the page until a person says who is
 // there; and the button by which one person hands the screen over to another.
 
-import { button, fill, make } from '../app/dom.js';
+import { button, fill, make } from '../base/elements.js';
 
-/** @import { Session } from '../app/session.js' */
+/** @import { Session } from '../session/session.js' */
 
 /** @param {Session} session @param {() => void} uncovered what is done once a person sees the board */
 export function createCurtain(session, uncovered) {

@@ -1,7 +1,7 @@
 // The examiner: an exercise to be filled in, checked step by step, printed, and handed on as a link.
 
-import { button, fill, icon, make, setText } from '../app/dom.js';
-import { sentence } from '../app/words.js';
+import { button, fill, icon, make, setText } from '../base/elements.js';
+import { sentence } from '../base/words.js';
 import { parse, write, writeSee } from '../exam/address.js';
 import { createAnswers, handedIn } from '../exam/answers.js';
 import { createForm } from '../exam/form.js';

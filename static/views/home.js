@@ -1,12 +1,12 @@
 // The home page: the lectures' table of games, chance across and information down, each game a small live board.
 
 import { paintMini } from '../boards/board.js';
-import { write } from '../app/routes.js';
-import { fill, icon, make } from '../app/dom.js';
-import { createDoors } from './doors.js';
+import { write } from '../base/links.js';
+import { fill, icon, make } from '../base/elements.js';
+import { createDoors } from './cards.js';
 
 /** @import { Prepared, View } from '../types.js' */
-/** @import { Saved, Store } from '../app/store.js' */
+/** @import { Saved, Store } from '../base/store.js' */
 
 /** @param {boolean} chance @param {boolean} hidden @param {string} title @param {string} about */
 const quadrant = (chance, hidden, title, about) => ({ chance, hidden, title, about });
@@ -18,7 +18,7 @@ const QUADRANTS = [
   quadrant(true, true, 'Chance, imperfect information', 'Luck deals, and each sees only a part.'),
 ];
 
-/** @type {import('./doors.js').Door[]} */
+/** @type {import('./cards.js').Door[]} */
 const DOORS = [
   {
     href: '#/learn', picture: 'learn', title: 'The chapters',

@@ -1,9 +1,9 @@
 // The ladder: all rungs on one position, how each grows with the depth, and a race of two of them.
 
 import { paintMini } from '../boards/board.js';
-import { button, fill, icon, make, setText } from '../app/dom.js';
-import { write, writeSee } from '../app/routes.js';
-import { grouped, sentence } from '../app/words.js';
+import { button, fill, icon, make, setText } from '../base/elements.js';
+import { write, writeSee } from '../base/links.js';
+import { grouped, sentence } from '../base/words.js';
 import { Counting, DEEPEST, sound, whole } from '../ladder/counting.js';
 import { createGrowth } from '../ladder/growing.js';
 import { createRace } from '../ladder/race.js';
@@ -11,7 +11,7 @@ import { agreement, cheapest } from '../ladder/reading.js';
 import { createRungTable } from '../ladder/table.js';
 
 /** @import { Means, Showing } from '../app/main.js' */
-/** @import { SeeRoute } from '../app/routes.js' */
+/** @import { SeeRoute } from '../base/links.js' */
 /** @import { Asking } from '../ladder/counting.js' */
 /** @import { GameFacts, Line, Look, RungFacts, Seen } from '../types.js' */
 

@@ -1,13 +1,13 @@
 // The chapters: the list of them, each with its figures alive, and all figures in one place.
 
-import { fill, icon, make } from '../app/dom.js';
-import { shorten } from '../app/words.js';
+import { fill, icon, make } from '../base/elements.js';
+import { shorten } from '../base/words.js';
 import { createFigure } from '../learn/figure.js';
-import { createDoors } from './doors.js';
+import { createDoors } from './cards.js';
 
 /** @import { Seen } from '../types.js' */
 /** @import { Means, Showing } from '../app/main.js' */
-/** @import { Door } from './doors.js' */
+/** @import { Door } from './cards.js' */
 /** @import { Figure } from '../learn/settings.js' */
 /**
  * @typedef {{name: string, title: string, about: string}} Chapter

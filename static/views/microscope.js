@@ -2,15 +2,15 @@
 // board, the reasons and the counts. Every step is a link.
 
 import { paintMini } from '../boards/board.js';
-import { button, copyFrom, fill, make, setText } from '../app/dom.js';
-import { parse, write, writeSee } from '../app/routes.js';
+import { button, copyFrom, fill, make, setText } from '../base/elements.js';
+import { parse, write, writeSee } from '../base/links.js';
 import { createCounts, createPosition, createWhy } from '../scope/panels.js';
 import { createScope } from '../scope/scope.js';
 import { createSource, running } from '../scope/source.js';
 import { createTabs } from './tabs.js';
 
 /** @import { Means, Showing } from '../app/main.js' */
-/** @import { SeeRoute } from '../app/routes.js' */
+/** @import { SeeRoute } from '../base/links.js' */
 /** @import { GameFacts, Look, OpenRequest, RungFacts } from '../types.js' */
 
 /** What is seen where the address does not say: the heart of the lectures; where chance moves, what can take it. */

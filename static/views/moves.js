@@ -1,9 +1,9 @@
 // The list of moves: each one a way to its ply; what was taken back stays in sight until another move is made. Where
 // other moves were tried or read, they are a way over to their lines.
 
-import { button, fill, make } from '../app/dom.js';
+import { button, fill, make } from '../base/elements.js';
 
-/** @import { Session } from '../app/session.js' */
+/** @import { Session } from '../session/session.js' */
 
 /** @param {Session} session */
 export function createMoves(session) {

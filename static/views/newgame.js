@@ -1,10 +1,10 @@
 // Starting a new game: who sits where, the game's options, and the position to start from.
 
-import { button, fill, make } from '../app/dom.js';
-import { PERSON } from '../app/session.js';
-import { sentence } from '../app/words.js';
+import { button, fill, make } from '../base/elements.js';
+import { PERSON } from '../session/session.js';
+import { sentence } from '../base/words.js';
 
-/** @import { Session } from '../app/session.js' */
+/** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, OpenRequest, OptionFact, Seat } from '../types.js' */
 
 /**

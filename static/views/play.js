@@ -1,9 +1,9 @@
 // The play view: the board, who sits at it, what can be done, and one panel beside it.
 
 import { createBoard } from '../boards/board.js';
-import { button, dressButton, fill, make, setText } from '../app/dom.js';
-import { PERSON } from '../app/session.js';
-import { sentence, shortValue } from '../app/words.js';
+import { button, dressButton, fill, make, setText } from '../base/elements.js';
+import { PERSON } from '../session/session.js';
+import { sentence, shortValue } from '../base/words.js';
 import { createCurtain } from './curtain.js';
 import { createMoves } from './moves.js';
 import { createNewGame, seatSelect } from './newgame.js';
@@ -11,8 +11,8 @@ import { createShare } from './share.js';
 import { createTabs } from './tabs.js';
 import { createThinking } from './thinking.js';
 
-/** @import { Session } from '../app/session.js' */
-/** @import { Store } from '../app/store.js' */
+/** @import { Session } from '../session/session.js' */
+/** @import { Store } from '../base/store.js' */
 /** @import { OpenRequest, ReadGame } from '../types.js' */
 
 /**

@@ -1,8 +1,8 @@
 // The settings: each is kept on this device as soon as it is changed.
 
-import { fill, make } from '../app/dom.js';
+import { fill, make } from '../base/elements.js';
 
-/** @import { Settings, Store } from '../app/store.js' */
+/** @import { Settings, Store } from '../base/store.js' */
 
 const PALETTES = [['wood', 'Brick and sea'], ['bluegold', 'Blue and gold'], ['contrast', 'High contrast']];
 

@@ -1,9 +1,9 @@
 // In and out: a link, the position and the game's own notation to copy; a text to paste.
 
-import { button, copyFrom, fill, make } from '../app/dom.js';
-import { sentence } from '../app/words.js';
+import { button, copyFrom, fill, make } from '../base/elements.js';
+import { sentence } from '../base/words.js';
 
-/** @import { Session } from '../app/session.js' */
+/** @import { Session } from '../session/session.js' */
 /** @import { ReadGame } from '../types.js' */
 
 /**

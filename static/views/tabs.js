@@ -1,6 +1,6 @@
 // A row of tabs over one panel: arrows move along the row, the chosen page is the only one shown.
 
-import { make } from '../app/dom.js';
+import { make } from '../base/elements.js';
 
 /** @typedef {{name: string, words: string, page: HTMLElement}} Tab */
 

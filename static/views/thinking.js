@@ -1,9 +1,9 @@
 // What the engine thinks of the position: value, depth, positions seen, the line, and every move ranked.
 
-import { fill, make, setText } from '../app/dom.js';
-import { figures, shortValue } from '../app/words.js';
+import { fill, make, setText } from '../base/elements.js';
+import { figures, shortValue } from '../base/words.js';
 
-/** @import { Session } from '../app/session.js' */
+/** @import { Session } from '../session/session.js' */
 /** @import { Candidate } from '../types.js' */
 
 const MOST_ROWS = 12;

@@ -50,9 +50,9 @@ JUDGES: Mapping[str, Sequence[str]] = {
     'py/plywood/record.py': ('tests/test_record.py', 'tests/test_door.py', 'tests/test_secrets.py'),
     'py/plywood/players.py': ('tests/test_players.py', 'tests/test_door.py', 'tests/games/test_tree.py -k level'),
     'py/plywood/terminal/protocol.py': ('tests/test_protocol.py',),
-    'static/app/session.js': ('tests/js/app/session.test.js', 'tests/js/app/hidden.test.js'),
-    'static/app/store.js': ('tests/js/app/store.test.js',),
-    'static/app/routes.js': ('tests/js/app/routes.test.js',),
+    'static/session/session.js': ('tests/js/session/session.test.js', 'tests/js/session/hidden.test.js'),
+    'static/base/store.js': ('tests/js/base/store.test.js',),
+    'static/base/links.js': ('tests/js/base/links.test.js',),
     'static/engine/client.js': ('tests/js/engine/client.test.js', 'tests/js/engine/interrupt.test.js'),
     'static/trees/layout.js': ('tests/js/trees/layout.test.js',),
 }

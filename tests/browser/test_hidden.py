@@ -298,7 +298,7 @@ def repeatable(route: Route) -> None:
 def pair(chromium: Browser, address: str) -> Iterator[list[tuple[Visit, list[str]]]]:
     with visiting(chromium, address) as one, visiting(chromium, address) as other:
         for page in (one, other):
-            page.page.route(re.compile(r'/static/(app|views)/'), repeatable)
+            page.page.route(re.compile(r'/static/(app|session|views)/'), repeatable)
             page.open('#/').ready()
         yield [(page, listening(page)) for page in (one, other)]
 
@@ -339,7 +339,7 @@ def programs_watched(pair: list[tuple[Visit, list[str]]]) -> None:
 
 LEAKS: dict[str, tuple[str, str, str]] = {
     'a pending move in the address': (
-        'app/session.js',
+        'session/session.js',
         'const waits = this.secret ? null :',
         'const waits = this.secret && !LEAK ? null :',
     ),
@@ -349,27 +349,27 @@ LEAKS: dict[str, tuple[str, str, str]] = {
         'session.pending || session.secret && !LEAK ? null',
     ),
     'looks of other eyes': (
-        'app/session.js',
+        'session/session.js',
         'this.#looks.clear();\n    this.#thoughts.clear();\n    this.#halt',
         'if (!LEAK || seat !== null) this.#looks.clear();\n    this.#thoughts.clear();\n    this.#halt',
     ),
     'thoughts of other eyes': (
-        'app/session.js',
+        'session/session.js',
         'pending: null, thought: null,',
         'pending: null, ...!LEAK && { thought: null },',
     ),
     'refusals of other eyes': (
-        'app/session.js',
+        'session/session.js',
         'belief: null, error: null, values: false',
         'belief: null, ...!LEAK && { error: null }, values: false',
     ),
     'lines that a silent move replaced': (
-        'app/session.js',
+        'session/session.js',
         'if (this.hidden) return; // no move',
         'if (this.hidden && !LEAK) return; // no move',
     ),
     'the thought of the program': (
-        'app/session.js',
+        'session/session.js',
         'level, seed: this.seed });',
         'level, seed: this.seed, ...LEAK && { eyes: look.turn } });',
     ),

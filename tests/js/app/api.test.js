@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createApi, plain } from '../../../static/app/api.js';
-import { Session } from '../../../static/app/session.js';
-import { FakeEngine, facts } from './fake.js';
+import { Session } from '../../../static/session/session.js';
+import { FakeEngine, facts } from '../session/fake.js';
 
 test('a request is copied, and what is left out stays out', () => {
   const moves = ['a1'];

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { Camera } from '../../../static/trees/camera.js';
 import { Layout, VISIT } from '../../../static/trees/layout.js';
 import { SearchTree } from '../../../static/trees/model.js';
-import { see } from '../../../static/trees/sight.js';
+import { see } from '../../../static/trees/visible.js';
 import { LECTURE, randomRun } from './fake.js';
 
 /** @param {SearchTree} tree @param {object} [how] */

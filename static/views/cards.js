@@ -1,8 +1,8 @@
 // Cards that lead elsewhere: a picture, a title and a line about it each.
 
-import { icon, make } from '../app/dom.js';
+import { icon, make } from '../base/elements.js';
 
-/** @typedef {{href: string, picture: import('../app/dom.js').Icon, title: string, about: string}} Door */
+/** @typedef {{href: string, picture: import('../base/elements.js').Icon, title: string, about: string}} Door */
 
 /** @param {Door[]} doors */
 export const createDoors = doors => make('ul', { className: 'games' }, doors.map(({ href, picture, title, about }) =>

@@ -1,7 +1,7 @@
 // The tree that is read out: the same visits as in the picture, as a tree of items for the keyboard and the screen
 // reader. Only the items around the one that is looked at are in the page, however many there are.
 
-import { make } from '../app/dom.js';
+import { make } from '../base/elements.js';
 import { VISIT } from './layout.js';
 import * as visits from './visits.js';
 

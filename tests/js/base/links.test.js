@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { misfit, parse, write, writeSee } from '../../../static/app/routes.js';
+import { misfit, parse, write, writeSee } from '../../../static/base/links.js';
 
 const facts = /** @type {any} */ ({
   title: 'Heaps', seats: ['First', 'Second'], options: [{ name: 'heaps' }, { name: 'misere' }],

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Session } from '../../../static/app/session.js';
+import { Session } from '../../../static/session/session.js';
 import { FakeEngine } from './fake.js';
 import { veil, veilFacts } from './veil.js';
 

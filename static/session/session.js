@@ -2,7 +2,7 @@
 // Pure logic: it knows no rules, no page and no clock but those it is given. It owns the game; the engine may die.
 
 import { changed } from '../boards/paths.js';
-import { shorten } from './words.js';
+import { shorten } from '../base/words.js';
 
 /** @import { Ask, GameFacts, HintStep, Look, OpenRequest, OptionValue, Path, ReadGame, Seat, Stage, State, Thought,
  *  View } from '../types.js' */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULTS, createStore, isLook } from '../../../static/app/store.js';
+import { DEFAULTS, createStore, isLook } from '../../../static/base/store.js';
 
 /** @param {Record<string, string>} [start] */
 function storage(start = {}) {

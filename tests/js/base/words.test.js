@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sentence, shortValue } from '../../../static/app/words.js';
+import { sentence, shortValue } from '../../../static/base/words.js';
 
 test('values', () => {
   assert.equal(shortValue(1, true, [-1, 1]), 'win');

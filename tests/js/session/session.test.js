@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Session, ahead } from '../../../static/app/session.js';
+import { Session, ahead } from '../../../static/session/session.js';
 import { FakeEngine, facts, first } from './fake.js';
 
 const PERSONS = ['person', 'person'];
