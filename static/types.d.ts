@@ -112,10 +112,10 @@ export interface Line {
 }
 
 /** What the door says of a line. */
-export interface Look {
+export interface Situation {
   /** The line as it is written: options complete, moves in their one form. */
   line: Required<Omit<Line, 'eyes' | 'seed'>>;
-  /** As far as the eyes that look know it. */
+  /** As far as the eyes that see it know. */
   position: string;
   /** The seat to move, -1 where CHANCE moves; null when the game is over. */
   turn: number | null;
@@ -127,7 +127,7 @@ export interface Look {
 }
 
 /** What the door says of a pasted text: the end of its main line, its other lines, and what was wrong in it or ''. */
-export type ReadGame = Look & { others: string[][]; problem: string };
+export type ReadGame = Situation & { others: string[][]; problem: string };
 
 /** One candidate of a search. `value` is for the seat to move: a payoff where proven, else an estimate. */
 export interface Candidate { move: string; value: number; proven: boolean; depth: number; line: string[] }
@@ -185,8 +185,8 @@ export interface Prepared {
   /** Every game there is, and the quadrants' games that are still to come. */
   games: GameFacts[];
   coming: { name: string; title: string; blurb: string; chance: boolean; hidden: boolean }[];
-  /** A Look at each game's start with default options. */
-  first: Record<string, Look>;
+  /** The situation at each game's start with default options. */
+  first: Record<string, Situation>;
   /** Every Python file of the engine below py/, for hosts that serve the repository as it stands. */
   files: string[];
 }

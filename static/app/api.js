@@ -9,7 +9,7 @@ const MOST_MOVES = 2_000;
  * @param {{
  *   session: Session, ready: () => Promise<void>, quiet: () => Promise<void>,
  *   open: (game: string, request: OpenRequest) => Promise<void>,
- * }} means
+ * }} options
  */
 export function createApi({ session, ready, quiet, open }) {
   class Plywood extends EventTarget {

@@ -4,5 +4,5 @@
     const { theme, palette } = JSON.parse(localStorage.getItem('plywood.settings') ?? '{}');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
     if (typeof palette === 'string') document.documentElement.dataset.palette = palette;
-  } catch { /* the store tells of it */ }
+  } catch { /* the store reports it */ }
 })();

@@ -16,7 +16,7 @@ import { sounds } from './sounds.js';
 import { createStore } from '../base/store.js';
 import { shorten } from '../base/words.js';
 
-/** @import { GameFacts, Look, OpenRequest, Prepared, Seat } from '../types.js' */
+/** @import { GameFacts, OpenRequest, Prepared, Seat, Situation } from '../types.js' */
 /** @import { PageRoute, SeeRoute } from '../base/links.js' */
 /**
  * @typedef {{
@@ -28,15 +28,15 @@ import { shorten } from '../base/words.js';
 
 /**
  * What a view that comes when it is wanted is given. `route` is always the address of now; `update()` tells of a new one;
- * `left` is where the game stood that was left for it.
+ * `lastGame` is where the game stood that was left for it.
  * @typedef {{
  *   engine: typeof engine, prepared: Prepared, store: typeof store, facts: (game: string) => GameFacts | null,
- *   readonly route: SeeRoute | PageRoute, readonly query: string, readonly left: string, replace(hash: string): void,
+ *   readonly route: SeeRoute | PageRoute, readonly query: string, readonly lastGame: string, replace(hash: string): void,
  *   go(hash: string): void,
  *   notice: (text: string) => void, animate: () => boolean,
- * }} Means
+ * }} Services
  * @typedef {{
- *   show(host: HTMLElement, means: Means): Showing,
+ *   show(host: HTMLElement, services: Services): Showing,
  *   warm?: (from: typeof engine, game: GameFacts, request: OpenRequest) => Promise<unknown>,
  * }} View
  */
@@ -106,9 +106,9 @@ async function follow() {
   const wanted = canonical(known, full);
   if (session.facts === known && wanted === link()) return show('play');
   const saved = store.saved(game);
-  const look = saved && wanted === canonical(known, saved.request) ? saved.look : null;
-  await openGame(game, look ? { ...full, others: saved?.request.others } : full, look).catch(error => {
-    if (look) store.forget(game);
+  const situation = saved && wanted === canonical(known, saved.request) ? saved.look : null;
+  await openGame(game, situation ? { ...full, others: saved?.request.others } : full, situation).catch(error => {
+    if (situation) store.forget(game);
     retreat(error.message);
   });
 }
@@ -141,10 +141,10 @@ function usualSeats(game) {
 
 const anySeed = () => Math.floor(Math.random() * 2 ** 31);
 
-/** @param {string} game @param {OpenRequest} request @param {Look | null} [look] */
-async function openGame(game, request, look = null) {
+/** @param {string} game @param {OpenRequest} request @param {Situation | null} [situation] */
+async function openGame(game, request, situation = null) {
   coming = null;
-  const opening = session.open(game, request, look);
+  const opening = session.open(game, request, situation);
   // The session stands at once where the first view is known; else when Python has looked.
   if (session.facts?.name === game) show('play');
   else if (!showing) fill(host, make('p', { className: 'board-waiting soft' }, 'The position is being set up…'));
@@ -196,28 +196,28 @@ function keep() {
   keepAddress(link());
   const { request } = session;
   if (!request.moves.length && !request.position) return;
-  const look = session.pending || session.secret ? null : session.look;
+  const situation = session.pending || session.secret ? null : session.situation;
   const before = store.saved(session.facts.name);
-  if (before && before.look === look && canonical(session.facts, before.request) === link()) return;
-  store.save({ game: session.facts.name, request, look, over: session.over && session.atEnd, at: Date.now() });
+  if (before && before.look === situation && canonical(session.facts, before.request) === link()) return;
+  store.save({ game: session.facts.name, request, look: situation, over: session.over && session.atEnd, at: Date.now() });
 }
 
 // --- views ---------------------------------------------------------------------------------------------------------
 /** @type {string | null} */ let view = null;
 /** The address of the game that was left for a view that comes later. */
-let left = '';
+let lastGame = '';
 
 /** @param {'home' | 'settings' | 'play'} name */
 function show(name) {
   const key = name === 'play' ? `play ${session.facts?.name}` : name;
   if (key === view && name === 'play') return showing?.update();
-  stand(key, () => name === 'home' ? showHome(host, { prepared: /** @type {Prepared} */ (prepared), store })
+  replaceView(key, () => name === 'home' ? showHome(host, { prepared: /** @type {Prepared} */ (prepared), store })
     : name === 'settings' ? showSettings(host, { store, apply })
       : showPlay(host, {
         session, store, notice, clear: clearNotice, animate: () => mayMove(store.settings()),
         link: () => new URL(link(), location.href).href,
-        open: again,
-        opened: ({ line: { options, start, moves }, others }) => again({
+        open: openAnother,
+        opened: ({ line: { options, start, moves }, others }) => openAnother({
           options, position: start, moves, others, ...session.hidden && { seed: session.seed }, // which sealed the moves
         }),
         see: view => { location.hash = writeSee(view, /** @type {GameFacts} */ (session.facts).name, shown(), {}); },
@@ -234,7 +234,7 @@ function shown() {
 }
 
 /** Puts a view in the place of another. @param {string} key @param {() => Showing} build */
-function stand(key, build) {
+function replaceView(key, build) {
   const first = view === null;
   showing?.destroy();
   showing = null;
@@ -257,7 +257,7 @@ async function fetchView(name) {
 
 /** Follows an address to a view that comes when it is wanted. @param {SeeRoute | PageRoute} route */
 async function showLater(route) {
-  if (address?.startsWith('#/play/')) left = address;
+  if (address?.startsWith('#/play/')) lastGame = address;
   const wanted = address = location.hash;
   const key = `later ${route.view}`;
   if (view === key && showing) return showing.update();
@@ -266,10 +266,10 @@ async function showLater(route) {
     const made = await fetchView(route.view);
     if (coming !== wanted) return;
     coming = null;
-    stand(key, () => made.show(host, {
+    replaceView(key, () => made.show(host, {
       engine, store, facts, notice, prepared: /** @type {Prepared} */ (prepared),
       get route() { return /** @type {SeeRoute | PageRoute} */ (parse(location.hash)); },
-      get left() { return left; },
+      get lastGame() { return lastGame; },
       get query() { return location.hash.split('?').slice(1).join('?'); },
       replace: keepAddress,
       go: hash => { location.hash = hash; },
@@ -281,7 +281,7 @@ async function showLater(route) {
 }
 
 /** A new game of the same kind; what is not asked for is as it was. @param {OpenRequest} request */
-function again(request) {
+function openAnother(request) {
   const { name } = /** @type {GameFacts} */ (session.facts);
   return openGame(name, { options: session.options, seats: session.seats, seed: anySeed(), ...request });
 }
@@ -306,29 +306,29 @@ const shortcuts = () => ({
 });
 
 // --- driving from outside ------------------------------------------------------------------------------------------
-/** @type {() => void} */ let standing = () => {};
-/** @type {(error: unknown) => void} */ let falling = () => {};
-/** Resolves when the first view stands. @type {Promise<void>} */
-const stands = new Promise((resolve, reject) => {
-  standing = resolve;
-  falling = reject;
+/** @type {() => void} */ let resolveFirstView = () => {};
+/** @type {(error: unknown) => void} */ let rejectFirstView = () => {};
+/** Resolves when the first view is on the page. @type {Promise<void>} */
+const firstView = new Promise((resolve, reject) => {
+  resolveFirstView = resolve;
+  rejectFirstView = reject;
 });
-stands.catch(() => { /* told on the page */ });
+firstView.catch(() => { /* shown on the page */ });
 
 /** Resolves when the engine answers; rejects when it has failed. @param {boolean} strict */
 const engineAnswers = strict => /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
-  const look = () => {
+  const check = () => {
     if (engine.stage !== 'ready' && engine.stage !== 'failed') return;
-    engine.removeEventListener('stage', look);
+    engine.removeEventListener('stage', check);
     if (engine.stage === 'failed' && strict) reject(new Error(engine.problem ?? 'The engine stopped.'));
     else resolve();
   };
-  engine.addEventListener('stage', look);
-  look();
+  engine.addEventListener('stage', check);
+  check();
 }));
 
 async function quiet() {
-  await stands;
+  await firstView;
   do {
     while (onTheWay()) await nextTask();
     await engineAnswers(false);
@@ -343,9 +343,9 @@ const nextTask = () => new Promise(resolve => { setTimeout(resolve); });
 
 const plywood = createApi({
   session, quiet,
-  ready: async () => { await stands; await engineAnswers(true); },
+  ready: async () => { await firstView; await engineAnswers(true); },
   async open(game, request) {
-    await stands;
+    await firstView;
     const known = facts(game);
     const wrong = known ? misfit(request, known) : unknown(game);
     if (wrong) {
@@ -384,7 +384,7 @@ async function start() {
   try {
     prepared = await loadPrepared();
   } catch (error) {
-    falling(error);
+    rejectFirstView(error);
     return fill(host, make('h1', {}, 'Plywood'), make('p', { role: 'alert' }, /** @type {Error} */ (error).message),
       button('redo', 'Try again', () => location.reload(), { className: 'main' }));
   }
@@ -392,8 +392,8 @@ async function start() {
   // The first picture comes first; then the engine may have the machine.
   requestAnimationFrame(() => setTimeout(() => engine.start()));
   for (const problem of store.takeProblems()) notice(problem);
-  if (showing) standing();
-  else followed.finally(standing);
+  if (showing) resolveFirstView();
+  else followed.finally(resolveFirstView);
 }
 
 /** A newer version of the page lies ready. @param {() => void} load */

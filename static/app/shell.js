@@ -88,7 +88,7 @@ export function showKeys(shortcuts) {
   dialog.showModal();
 }
 
-/** The links and buttons at the top. @param {{keys: () => void}} means */
+/** The links and buttons at the top. @param {{keys: () => void}} options */
 export function showTop({ keys }) {
   fill(find('#top-links'),
     make('a', { className: 'button quiet', href: '#/learn' }, icon('learn'), make('span', { className: 'words' }, 'Learn')),

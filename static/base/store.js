@@ -1,10 +1,10 @@
 // What the page keeps on this device: settings and the last game of each kind. Everything read back is checked,
 // because anyone may have written there; what will not do is dropped, with one sentence.
 
-/** @import { Look, OpenRequest, View } from '../types.js' */
+/** @import { OpenRequest, Situation, View } from '../types.js' */
 
 /** @typedef {typeof DEFAULTS} Settings */
-/** @typedef {{game: string, request: Required<OpenRequest>, look: Look | null, over: boolean, at: number}} Saved */
+/** @typedef {{game: string, request: Required<OpenRequest>, look: Situation | null, over: boolean, at: number}} Saved */
 
 export const DEFAULTS = {
   theme: 'system', palette: 'wood', sounds: true, coordinates: true, numbers: true, motion: 'system',
@@ -123,16 +123,16 @@ function isSaved(value, name) {
     && (position === null || isText(position, 2000)) && isTexts(moves, 2000) && isTexts(seats, 8)
     && Number.isInteger(seed) && seed >= 0 && Number.isInteger(ply) && ply >= 0 && ply <= moves.length
     && Array.isArray(others) && others.length <= 500 && others.every(line => isTexts(line, 2000))
-    && (value.look === null || isLook(value.look));
+    && (value.look === null || isSituation(value.look));
 }
 
-/** Whether a value has the shape of a Look: enough for a board to show it safely. @param {any} look */
-export function isLook(look) {
-  return isMap(look) && isMap(look.line) && isText(look.line.game, 40) && isMap(look.line.options)
-    && isTexts(look.line.moves, 2000) && isText(look.position, 2000)
-    && (look.turn === null || Number.isInteger(look.turn))
-    && (look.payoff === null || (Array.isArray(look.payoff) && look.payoff.every(isNumber)))
-    && isTexts(look.legal, 2000) && isTexts(look.said, 2000) && isView(look.view);
+/** Whether a value has the shape of a Situation: enough for a board to show it safely. @param {any} situation */
+export function isSituation(situation) {
+  return isMap(situation) && isMap(situation.line) && isText(situation.line.game, 40) && isMap(situation.line.options)
+    && isTexts(situation.line.moves, 2000) && isText(situation.position, 2000)
+    && (situation.turn === null || Number.isInteger(situation.turn))
+    && (situation.payoff === null || (Array.isArray(situation.payoff) && situation.payoff.every(isNumber)))
+    && isTexts(situation.legal, 2000) && isTexts(situation.said, 2000) && isView(situation.view);
 }
 
 /** @param {any} view @returns {view is View} */

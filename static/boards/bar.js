@@ -32,7 +32,7 @@ export class Bar {
   }
 
   /** @param {Path[]} paths  the moves without cells @param {boolean} back  whether there is a way back */
-  tell(paths, back) {
+  update(paths, back) {
     const moves = paths.map(path => path.move).join(' ');
     if (moves !== this.#moves) {
       this.#moves = moves;

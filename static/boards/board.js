@@ -81,7 +81,7 @@ class Board {
   /** The pieces as they were last sent on their way. */
   #posed = '';
   /** @type {Cell | null} */
-  #looked = null;
+  #pointed = null;
   /** @type {Cell | null} Pressed once by touch, to be pressed again. */
   #armed = null;
   /** @type {Scene['held']} */
@@ -106,7 +106,7 @@ class Board {
     this.#canvas.setAttribute('aria-hidden', 'true');
     this.#grid = new Grid(label, {
       press: (cell, how) => this.#press(cell, how.touch, how.repeated),
-      look: cell => this.#look(cell),
+      point: cell => this.#point(cell),
       cancel: () => this.#stepBack(),
       lift: cell => this.#lift(cell),
       carry: (x, y) => this.#carry(x, y),
@@ -119,7 +119,7 @@ class Board {
       this.#painter.forget();
       this.#paint(performance.now());
     });
-    this.#watcher = new ResizeObserver(() => this.#view && this.#lay() && this.#stand());
+    this.#watcher = new ResizeObserver(() => this.#view && this.#lay() && this.#placeAll());
     this.#watcher.observe(host);
     document.addEventListener('visibilitychange', this.#hidden);
   }
@@ -143,7 +143,7 @@ class Board {
     this.#view = view;
     this.#options = wished;
     if (news || inert) this.#letGo();
-    if (this.#lay()) this.#stand();
+    if (this.#lay()) this.#placeAll();
     else if (before && news) this.#pose(this.#between(before, view, wished.move));
     else this.#pose();
     this.#refresh();
@@ -175,7 +175,7 @@ class Board {
     const posed = JSON.stringify(pieces);
     if (posed === this.#posed) return;
     this.#posed = posed;
-    if (!this.#options.animate || calm.matches || document.hidden) return this.#stand();
+    if (!this.#options.animate || calm.matches || document.hidden) return this.#placeAll();
     this.#ahead = [...by, pieces];
     this.#next(performance.now());
   }
@@ -238,7 +238,7 @@ class Board {
   }
 
   /** Every piece where it belongs, at once. */
-  #stand() {
+  #placeAll() {
     if (!this.#view || !this.#table) return;
     const { pieces } = this.#begun(this.#view);
     this.#ahead = [];
@@ -249,7 +249,7 @@ class Board {
   }
 
   #refresh() {
-    this.#say();
+    this.#describe();
     this.#request();
   }
 
@@ -259,7 +259,7 @@ class Board {
   }
 
   #hidden = () => {
-    if (document.hidden && this.busy) this.#stand();
+    if (document.hidden && this.busy) this.#placeAll();
   };
 
   /** @param {number} now */
@@ -294,7 +294,7 @@ class Board {
     };
   }
 
-  /** What the cell looked at would do: the move that it ends, or only the step that it is.
+  /** What the cell pointed at would do: the move that it ends, or only the step that it is.
    * @param {Path[]} seen @returns {Scene['preview']} */
   #preview(seen) {
     const sure = this.#armed !== null;
@@ -316,12 +316,12 @@ class Board {
   /** The empty cells where a move may begin, where others may not. @param {View} view */
   #open({ paths, pieces, why }) {
     if (!why || !this.#options.interactive || !this.#options.preview || this.#pressed.length) return [];
-    return [...nextCells(paths, [])].filter(cell => !pieces[cell] && !this.#values.has(cell) && cell !== this.#looked);
+    return [...nextCells(paths, [])].filter(cell => !pieces[cell] && !this.#values.has(cell) && cell !== this.#pointed);
   }
 
-  /** The paths that a press on the cell looked at would leave. @param {View} view */
+  /** The paths that a press on the cell pointed at would leave. @param {View} view */
   #seen(view) {
-    const cell = this.#armed ?? (this.#options.preview ? this.#looked : null);
+    const cell = this.#armed ?? (this.#options.preview ? this.#pointed : null);
     if (cell === null || !this.#options.interactive) return [];
     return reaching(view.paths, this.#pressed, this.#meant(view, cell));
   }
@@ -331,18 +331,18 @@ class Board {
     return meant(view.geometry, nextCells(view.paths, this.#pressed), cell) ?? cell;
   }
 
-  /** The values by cell; where a piece is looked at, those of its moves as well. @param {View} view */
+  /** The values by cell; where a piece is pointed at, those of its moves as well. @param {View} view */
   #valued({ paths }) {
     const { values = {}, cells } = this.#overlay;
     if (cells) return new Map(Object.entries(cells));
     const found = valuesByCell(paths, this.#pressed, values);
-    if (this.#pressed.length || this.#looked === null) return found;
-    return new Map([...valuesByCell(paths, [this.#looked], values), ...found]);
+    if (this.#pressed.length || this.#pointed === null) return found;
+    return new Map([...valuesByCell(paths, [this.#pointed], values), ...found]);
   }
 
   // --- what is said ------------------------------------------------------------------------------------------------
 
-  #say() {
+  #describe() {
     const view = this.#view;
     if (!view) return;
     const { interactive } = this.#options;
@@ -350,9 +350,9 @@ class Board {
     this.#values = this.#valued(view);
     const gone = new Set(steps(view.paths, pressed).flatMap(step => step.take ?? []));
     const inBar = this.#bar.focused;
-    this.#bar.tell(interactive ? bare(view.paths) : [], pressed.length > 1);
+    this.#bar.update(interactive ? bare(view.paths) : [], pressed.length > 1);
     if (inBar && !this.#bar.focused) this.#grid.focus();
-    this.#grid.tell(cell => {
+    this.#grid.describe(cell => {
       const paths = interactive ? reaching(view.paths, pressed, this.#meant(view, cell)) : [];
       const starts = interactive ? following(view.paths, [cell]) : [];
       const marks = view.marks[cell] ?? [];
@@ -473,9 +473,9 @@ class Board {
   }
 
   /** @param {Cell | null} cell */
-  #look(cell) {
-    if (cell === this.#looked) return;
-    this.#looked = cell;
+  #point(cell) {
+    if (cell === this.#pointed) return;
+    this.#pointed = cell;
     if (this.#view && this.#overlay.values) this.#values = this.#valued(this.#view);
     this.#request();
   }

@@ -10,7 +10,7 @@ import { walk } from './geometry.js';
  * What the board does about it.
  * @typedef {object} Handler
  * @property {(cell: Cell, how: { touch: boolean, repeated: boolean }) => void} press
- * @property {(cell: Cell | null) => void} look  the cell under the pointer or under a visible focus, if any
+ * @property {(cell: Cell | null) => void} point  the cell under the pointer or under a visible focus, if any
  * @property {() => boolean} cancel  true where there was something to give up
  * @property {(cell: Cell) => boolean} lift  a drag begins; false where nothing can be dragged
  * @property {(x: number, y: number) => void} carry  in shares of the grid's width and height
@@ -52,16 +52,16 @@ export class Grid {
     on('keydown', event => this.#key(/** @type {KeyboardEvent} */ (event)));
     on('pointerdown', event => this.#down(/** @type {PointerEvent} */ (event)));
     on('pointerover', event => {
-      if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') handler.look(this.#cellOf(event.target));
+      if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') handler.point(this.#cellOf(event.target));
     });
-    on('pointerleave', () => handler.look(null));
+    on('pointerleave', () => handler.point(null));
     on('focusin', event => {
       const cell = this.#cellOf(event.target);
       if (cell === null) return;
       this.#walkTo(cell);
-      if (/** @type {Element} */ (event.target).matches(':focus-visible')) handler.look(cell);
+      if (/** @type {Element} */ (event.target).matches(':focus-visible')) handler.point(cell);
     });
-    on('focusout', () => handler.look(null));
+    on('focusout', () => handler.point(null));
   }
 
   /** Places the buttons; they are made anew only where the cells have changed.
@@ -109,7 +109,7 @@ export class Grid {
   }
 
   /** @param {(cell: Cell) => Saying} say */
-  tell(say) {
+  describe(say) {
     for (const [cell, button] of this.#buttons) {
       const { name, description, legal, begins, selected } = say(cell);
       attribute(button, 'aria-label', name);

@@ -41,23 +41,23 @@ export function difference(before, after, table) {
     }
   }
   pairs.sort((a, b) => a.far - b.far);
-  const [left, reached] = [new Set(gone), new Set(come)];
+  const [leaving, arriving] = [new Set(gone), new Set(come)];
   for (const cell of turn) {
-    left.delete(cell);
-    reached.delete(cell);
+    leaving.delete(cell);
+    arriving.delete(cell);
   }
   /** @type {Difference['move']} */
   const move = [];
   for (const { from, to } of pairs) {
-    if (!left.has(from) || !reached.has(to)) continue;
-    left.delete(from);
-    reached.delete(to);
+    if (!leaving.has(from) || !arriving.has(to)) continue;
+    leaving.delete(from);
+    arriving.delete(to);
     move.push({ piece: after[to], from, to });
   }
   return {
     stay, move, turn: turn.map(cell => ({ piece: after[cell], at: cell })),
-    appear: [...reached].map(to => ({ piece: after[to], to })),
-    vanish: [...left].map(from => ({ piece: before[from], from })),
+    appear: [...arriving].map(to => ({ piece: after[to], to })),
+    vanish: [...leaving].map(from => ({ piece: before[from], from })),
   };
 }
 
@@ -108,12 +108,12 @@ export class Motion {
         .map(([cell, piece]) => ({ piece, was: null, cell, at: home(table, cell), leaving: false, way: null }));
       return;
     }
-    const standing = new Map(this.items.filter(item => !item.leaving).map(item => [item.cell, item]));
-    const before = Object.fromEntries([...standing].map(([cell, item]) => [cell, item.piece]));
+    const present = new Map(this.items.filter(item => !item.leaving).map(item => [item.cell, item]));
+    const before = Object.fromEntries([...present].map(([cell, item]) => [cell, item.piece]));
     const { move, turn, appear, vanish } = difference(before, pieces, table);
     const sources = [...appear.map(({ to }) => to), ...vanish.map(({ from }) => from)];
     for (const { piece, at } of turn) {
-      const item = /** @type {Item} */ (standing.get(at));
+      const item = /** @type {Item} */ (present.get(at));
       const far = Math.min(...sources.map(cell => distance(table, cell, at)));
       item.was = item.piece;
       item.piece = piece;
@@ -121,7 +121,7 @@ export class Motion {
       send(item, home(table, at), now + (Number.isFinite(far) ? 75 * far : 0), 320, even);
     }
     for (const { piece, from, to } of move) {
-      const item = /** @type {Item} */ (standing.get(from));
+      const item = /** @type {Item} */ (present.get(from));
       item.cell = to;
       if (item.piece.look !== piece.look) item.was = item.piece;
       item.piece = piece;
@@ -130,7 +130,7 @@ export class Motion {
       send(item, home(table, to), now, (hop ? 260 : 160) + 45 * Math.min(far, 8), smooth, hop ? 0.35 + 0.12 * far : 0);
     }
     for (const { from } of vanish) {
-      const item = /** @type {Item} */ (standing.get(from));
+      const item = /** @type {Item} */ (present.get(from));
       item.leaving = true;
       const { x, y } = item.at;
       if (table.ways.vanish === 'rise') {

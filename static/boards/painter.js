@@ -142,7 +142,7 @@ export class Painter {
   }
 }
 
-/** The branches of a tree with their names: those walked so far are strong, the one looked at is coloured.
+/** The branches of a tree with their names: those walked so far are strong, the one pointed at is coloured.
  * @param {Pen} pen @param {Scene} scene @param {NonNullable<View['geometry']['branches']>} all */
 function branches(pen, { view, table, preview }, all) {
   const { theme } = pen;

@@ -46,8 +46,8 @@ export function press(paths, pressed, cell) {
     const last = at === pressed.length - 1;
     const ends = last ? following(paths, pressed).filter(path => path.cells.length === pressed.length) : [];
     if (ends.length) return decide(ends);
-    const left = pressed.slice(0, last ? at : at + 1);
-    return left.length ? { does: 'back', pressed: left } : { does: 'cancel' };
+    const kept = pressed.slice(0, last ? at : at + 1);
+    return kept.length ? { does: 'back', pressed: kept } : { does: 'cancel' };
   }
   const ends = reaching(paths, pressed, cell);
   if (ends.length) return decide(ends);
@@ -67,9 +67,9 @@ function decide(paths) {
 
 /** The pieces after a move, or after one step of it. @param {Pieces} pieces @param {Change} change @returns {Pieces} */
 export function changed(pieces, { put, take }) {
-  const left = { ...pieces };
-  for (const cell of take ?? []) delete left[cell];
-  return { ...left, ...put };
+  const after = { ...pieces };
+  for (const cell of take ?? []) delete after[cell];
+  return { ...after, ...put };
 }
 
 /** What the pressed cells of a path have done so far, where its steps are told.
@@ -95,11 +95,11 @@ export function rest(path, pressed) {
 export function valuesByCell(paths, pressed, values) {
   /** @type {Map<Cell, V>} */
   const found = new Map();
-  const left = following(paths, pressed);
-  const byMove = new Map(left.map(path => [path.move, path]));
+  const open = following(paths, pressed);
+  const byMove = new Map(open.map(path => [path.move, path]));
   for (const [move, value] of Object.entries(values)) {
     const path = byMove.get(move);
-    const cell = path && (pressed.length ? telling(path, left, pressed.length) : path.cells[0]);
+    const cell = path && (pressed.length ? distinguishing(path, open, pressed.length) : path.cells[0]);
     if (cell !== undefined && (!found.has(cell) || value.best)) found.set(cell, value);
   }
   return found;
@@ -107,7 +107,7 @@ export function valuesByCell(paths, pressed, values) {
 
 /** The last cell of a path that none has which ends alike; its end, where there is none.
  * @param {Path} path @param {Path[]} paths @param {number} from */
-function telling({ cells, move }, paths, from) {
+function distinguishing({ cells, move }, paths, from) {
   const alike = paths.filter(other => other.move !== move && other.cells.at(-1) === cells.at(-1));
   const own = cells.slice(from).filter(cell => !alike.some(other => other.cells.includes(cell, from)));
   return own.at(-1) ?? cells.at(-1);

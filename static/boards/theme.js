@@ -108,14 +108,14 @@ let watching = false;
 export function onThemeChange(callback) {
   if (!watching) {
     watching = true;
-    const tell = () => {
+    const notify = () => {
       current = null;
       for (const listener of [...listeners]) listener();
     };
-    for (const query of QUERIES) matchMedia(query).addEventListener('change', tell);
+    for (const query of QUERIES) matchMedia(query).addEventListener('change', notify);
     const attributeFilter = ['data-theme', 'data-palette', 'class', 'style'];
-    new MutationObserver(tell).observe(document.documentElement, { attributeFilter });
-    if (document.readyState !== 'complete') addEventListener('load', tell, { once: true }); // a style sheet came late
+    new MutationObserver(notify).observe(document.documentElement, { attributeFilter });
+    if (document.readyState !== 'complete') addEventListener('load', notify, { once: true }); // a style sheet came late
   }
   listeners.add(callback);
   return () => listeners.delete(callback);

@@ -1,7 +1,7 @@
 // The page's side of the engine: starts the worker, asks one thing at a time, stops a search, and replaces a worker
 // that fails. Every request carries its whole line, so a new worker can be asked again; the page notices only a wait.
 
-import { Trouble, passes, problemOf, tell } from './problems.js';
+import { Trouble, passes, problemOf, sentenceOf } from './problems.js';
 
 /** @import { Ask, Reply, Stage, Thought } from '../types.js' */
 /** @import { Site } from './load.js' */
@@ -20,7 +20,7 @@ export const LIMITS = {
   /** After "stop": answer with the best move so far, and give the worker up; what was seen takes a while to tell. */
   patience: 80,
   grace: 400,
-  telling: 2_000,
+  reporting: 2_000,
 };
 const WAITS = [0, 1000, 4000];
 const MINUTE = 60_000;
@@ -198,7 +198,7 @@ class Engine extends EventTarget {
     if (shared) Atomics.store(shared, 0, job.id);
     job.token?.revoke();
     const answered = clock.after(LIMITS.patience, () => { if (job.best) this.#stopped(job); });
-    const ended = clock.after(isWatched(job) ? LIMITS.telling : LIMITS.grace, () => this.#replace(job));
+    const ended = clock.after(isWatched(job) ? LIMITS.reporting : LIMITS.grace, () => this.#replace(job));
     this.#unstop = () => { answered(); ended(); };
   }
 
@@ -216,7 +216,7 @@ class Engine extends EventTarget {
     this.#end();
     this.problem = null;
     this.#info.stages = {};
-    this.#tell('download');
+    this.#announce('download');
     this.#generation++;
     /** @type {Host} */
     const host = {
@@ -286,16 +286,16 @@ class Engine extends EventTarget {
     switch (message.type) {
       case 'hello': return this.#greet(message.locked, message.token);
       case 'stage': return this.#reach(message.stage);
-      case 'bytes': return this.#tell('download', Math.min(1, message.loaded / message.total));
+      case 'bytes': return this.#announce('download', Math.min(1, message.loaded / message.total));
       case 'failed': return this.#fail(message.problem);
       case 'fatal':
         this.#info.fault = message.problem.detail ?? message.problem.kind;
         return this.stage === 'ready' ? this.#lost() : this.#fail(message.problem);
-      case 'told': return job ? this.#told(job, JSON.parse(message.text)) : undefined;
+      case 'progress': return job ? this.#progressed(job, JSON.parse(message.text)) : undefined;
       case 'reply':
         this.#info.heap = message.heap;
         return this.#answered(host, JSON.parse(message.reply));
-      case 'erred': return this.#answered(host, { ok: false, error: tell(message.problem) });
+      case 'erred': return this.#answered(host, { ok: false, error: sentenceOf(message.problem) });
       default: return undefined;
     }
   }
@@ -303,7 +303,7 @@ class Engine extends EventTarget {
   /** @param {Stage} stage */
   #reach(stage) {
     this.#info.stages[stage] = Math.round(this.#config.clock.now() - (this.#host?.born ?? 0));
-    this.#tell(stage);
+    this.#announce(stage);
     this.#watch();
     if (stage === 'ready') this.#next();
   }
@@ -313,7 +313,7 @@ class Engine extends EventTarget {
    * @param {Job} job
    * @param {any} what
    */
-  #told(job, what) {
+  #progressed(job, what) {
     const { id, gen } = job;
     if (!isWatched(job)) job.best = what;
     if (job.settled) return;
@@ -367,10 +367,10 @@ class Engine extends EventTarget {
     this.#unwatch();
     const host = this.#host;
     if (!host || (this.stage === 'ready' && !host.job)) return;
-    let left = host.job ? LIMITS.request : this.stage === 'download' ? LIMITS.download : LIMITS.start;
+    let remaining = host.job ? LIMITS.request : this.stage === 'download' ? LIMITS.download : LIMITS.start;
     const step = () => {
-      left -= 1000;
-      if (left > 0) this.#unwatch = this.#config.clock.after(Math.min(1000, left), step);
+      remaining -= 1000;
+      if (remaining > 0) this.#unwatch = this.#config.clock.after(Math.min(1000, remaining), step);
       else if (this.stage === 'ready') this.#lost();
       else this.#fail({ kind: this.stage === 'download' ? 'silent' : 'slow' });
     };
@@ -385,7 +385,7 @@ class Engine extends EventTarget {
     if (job && !job.settled) {
       if (job.stopping !== null) this.#stopped(job);
       else if (job.tries++ < 1) this.#queue.unshift(job);
-      else this.#settle(job, { ok: false, error: tell({ kind: 'twice' }) });
+      else this.#settle(job, { ok: false, error: sentenceOf({ kind: 'twice' }) });
     }
     this.#deaths = [...this.#deaths.filter(time => clock.now() - time < MINUTE), clock.now()];
     if (this.#deaths.length > WAITS.length) {
@@ -393,7 +393,7 @@ class Engine extends EventTarget {
       return;
     }
     this.#info.restarts++;
-    this.#tell('download');
+    this.#announce('download');
     this.#unwait = clock.after(WAITS[this.#deaths.length - 1], () => this.#spawn());
   }
 
@@ -403,8 +403,8 @@ class Engine extends EventTarget {
     if (job) this.#queue.unshift(job);
     this.#end();
     this.#failure = problem;
-    this.problem = tell(problem);
-    this.#tell('failed');
+    this.problem = sentenceOf(problem);
+    this.#announce('failed');
     for (const job of this.#queue.splice(0)) this.#settle(job, { ok: false, error: this.problem });
   }
 
@@ -430,7 +430,7 @@ class Engine extends EventTarget {
 
   /** Answer a search that was stopped, with the best it had. @param {Job} job */
   #stopped(job) {
-    const stopped = { ok: false, stopped: true, error: tell({ kind: 'stopped' }) };
+    const stopped = { ok: false, stopped: true, error: sentenceOf({ kind: 'stopped' }) };
     this.#settle(job, job.best ? { ok: true, ...job.best, stopped: true } : /** @type {Reply<any>} */ (stopped));
   }
 
@@ -443,7 +443,7 @@ class Engine extends EventTarget {
   }
 
   /** @param {Stage} stage @param {number} [fraction] */
-  #tell(stage, fraction) {
+  #announce(stage, fraction) {
     if (fraction !== undefined && this.stage !== 'download') return;
     this.stage = stage;
     const text = stage === 'failed' ? this.problem : TEXTS[stage];

@@ -2,7 +2,7 @@
 // steps; here that is an object whose getter asks: has the time run out, does shared memory say so, is the token gone?
 // The token is a blob's address: the page revokes it, and a synchronous request for it fails. That needs no headers.
 
-const LOOK_EVERY = 40;
+const CHECK_EVERY = 40;
 const BEAT_EVERY = 500;
 
 /**
@@ -14,31 +14,31 @@ const BEAT_EVERY = 500;
 export function createInterrupt({ shared, beat, now = () => performance.now(), exists = tokenExists }) {
   /** @type {Running | null} */
   let running = null;
-  let told = false, nextLook = 0, nextBeat = 0;
+  let signalled = false, nextCheck = 0, nextBeat = 0;
 
   function wanted() {
-    if (!running || told) return false;
+    if (!running || signalled) return false;
     const time = now();
     if (time >= nextBeat) {
       nextBeat = time + BEAT_EVERY;
       beat(running.id);
     }
     if (time >= running.ends || shared?.[0] === running.id) return true;
-    if (!running.token || time < nextLook) return false;
+    if (!running.token || time < nextCheck) return false;
     const gone = !exists(running.token);
-    // A request may take 5 ms on a slow machine: looking must not cost more than a tenth of the time.
-    nextLook = now() + Math.max(LOOK_EVERY, 9 * (now() - time));
+    // A request may take 5 ms on a slow machine: checking must not cost more than a tenth of the time.
+    nextCheck = now() + Math.max(CHECK_EVERY, 9 * (now() - time));
     return gone;
   }
 
   return {
     /** Whether a stop is wanted; asking gives a sign of life, and is no answer to the stop. */
     wanted,
-    /** What Python reads as its interrupt buffer: 2 is its signal, told once. It writes 0 after every look. */
+    /** What Python reads as its interrupt buffer: 2 is its signal, given once. It writes 0 after every check. */
     buffer: {
       get 0() {
         if (!wanted()) return 0;
-        told = true;
+        signalled = true;
         return 2;
       },
       set 0(_) {},
@@ -46,8 +46,8 @@ export function createInterrupt({ shared, beat, now = () => performance.now(), e
     /** @param {Running} next */
     begin(next) {
       running = next;
-      told = false;
-      nextLook = now() + LOOK_EVERY;
+      signalled = false;
+      nextCheck = now() + CHECK_EVERY;
       nextBeat = now() + BEAT_EVERY;
     },
     end() { running = null; },

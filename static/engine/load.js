@@ -16,9 +16,9 @@ const fetchFile = globalThis.fetch.bind(globalThis);
 /**
  * @param {Site} site
  * @param {string} root the address of the site's folder
- * @param {(loaded: number, total: number) => void} tell called as bytes arrive
+ * @param {(loaded: number, total: number) => void} report called as bytes arrive
  */
-export function createLoader(site, root, tell) {
+export function createLoader(site, root, report) {
   const total = Object.values(site.files).reduce((sum, facts) => sum + (facts.bytes ?? 0), 0);
   /** @type {Map<string, number>} */
   const loaded = new Map();
@@ -31,23 +31,23 @@ export function createLoader(site, root, tell) {
   /** @param {string} name @param {number} bytes */
   function count(name, bytes) {
     if (name in site.files) loaded.set(name, bytes);
-    tell([...loaded.values()].reduce((sum, each) => sum + each, 0), total);
+    report([...loaded.values()].reduce((sum, each) => sum + each, 0), total);
   }
 
   /**
    * One try at one address.
    * @template T
-   * @param {string} name @param {string} url @param {boolean} again
+   * @param {string} name @param {string} url @param {boolean} afresh
    * @param {(response: Response) => Promise<T>} use
    * @returns {Promise<T>}
    */
-  async function once(name, url, again, use) {
+  async function once(name, url, afresh, use) {
     const { integrity } = factsOf(name);
     const address = new URL(url, root);
     const place = { file: name, host: address.host === new URL(root).host ? 'this server' : address.host };
     let response;
     try {
-      response = await fetchFile(address, { integrity, cache: again ? 'reload' : 'default' });
+      response = await fetchFile(address, { integrity, cache: afresh ? 'reload' : 'default' });
     } catch (error) {
       if (blocked) throw new Trouble({ ...place, kind: 'blocked' });
       const other = integrity ? await fetchFile(address).catch(() => null) : null;
@@ -100,7 +100,7 @@ export function createLoader(site, root, tell) {
   }
 
   /** The same after it has come once and would not do: past every cache, and once only. @param {string} name */
-  const again = name => bytes(name, [1]);
+  const refetch = name => bytes(name, [1]);
 
   /** A file as it arrives, its bytes counted on the way. @param {string} name */
   function stream(name) {
@@ -136,11 +136,11 @@ export function createLoader(site, root, tell) {
     }
   }
 
-  return { bytes, again, stream, module };
+  return { bytes, refetch, stream, module };
 }
 
-/** @param {Response} response @param {(sum: number) => void} tell */
-async function collect(response, tell) {
+/** @param {Response} response @param {(sum: number) => void} report */
+async function collect(response, report) {
   if (!response.body) return new Uint8Array(await response.arrayBuffer());
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const pieces = [];
@@ -149,7 +149,7 @@ async function collect(response, tell) {
     const { done, value } = await reader.read();
     if (done) break;
     pieces.push(value);
-    tell(sum += value.length);
+    report(sum += value.length);
   }
   const whole = new Uint8Array(sum);
   let at = 0;

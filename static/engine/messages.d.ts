@@ -25,6 +25,6 @@ export type FromWorker =
   | { type: 'began'; id: number }
   | { type: 'alive'; id: number }
   /** While it searches: a Thought, or { visits, of } where it is watched. */
-  | { type: 'told'; id: number; text: string }
+  | { type: 'progress'; id: number; text: string }
   | { type: 'reply'; id: number; reply: string; heap: number }
   | { type: 'erred'; id: number; problem: Problem };

@@ -28,7 +28,7 @@ const SENTENCES = {
 };
 
 /** @param {Problem} problem @returns {string} */
-export function tell({ kind, file = 'of the engine', host = 'this server', detail = 'it gave no reason' }) {
+export function sentenceOf({ kind, file = 'of the engine', host = 'this server', detail = 'it gave no reason' }) {
   const words = { FILE: file, HOST: host, DETAIL: shorten(detail) };
   const fill = (/** @type {string} */ word) => words[/** @type {keyof typeof words} */ (word)];
   const sentence = SENTENCES[kind].replace(/FILE|HOST|DETAIL/g, fill);
@@ -44,7 +44,7 @@ export function passes(kind) {
 export class Trouble extends Error {
   /** @param {Problem} problem */
   constructor(problem) {
-    super(tell(problem));
+    super(sentenceOf(problem));
     this.problem = problem;
   }
 }

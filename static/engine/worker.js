@@ -1,5 +1,5 @@
-// The engine's worker: starts Python in stages that are true when told, then answers one request after another.
-// It knows no game. Everything that goes wrong is told to the page; nothing here waits for ever by itself.
+// The engine's worker: starts Python and reports each stage when it is true, then answers one request after another.
+// It knows no game. Everything that goes wrong is reported to the page; nothing here waits for ever by itself.
 
 import { createInterrupt, tokenExists } from './interrupt.js';
 import { createLoader } from './load.js';
@@ -54,10 +54,10 @@ function hold(name, held) {
  * @param {object} buffer
  */
 async function start(site, buffer) {
-  let told = 0, compiling = false;
+  let reported = 0, compiling = false;
   const load = createLoader(site, ROOT, (loaded, total) => {
-    if (loaded < total && performance.now() - told < 100) return;
-    told = performance.now();
+    if (loaded < total && performance.now() - reported < 100) return;
+    reported = performance.now();
     post({ type: 'bytes', loaded, total });
     if (loaded === total && !compiling) post({ type: 'stage', stage: 'compile' });
     compiling ||= loaded === total;
@@ -68,7 +68,7 @@ async function start(site, buffer) {
   const stdlib = load.bytes('python_stdlib.zip');
   const files = site.form === 'built' ? load.bytes('engine.zip') : sources(load);
   const modules = Promise.all([load.module('pyodide.mjs'), load.module('pyodide.asm.mjs')]);
-  for (const early of [wasm, stdlib, files]) early.catch(() => {});
+  for (const request of [wasm, stdlib, files]) request.catch(() => {});
   const [{ loadPyodide }, { default: createPyodideModule }] = await modules;
 
   const python = await withOwnFetch({ wasm, stdlib, files }, load, failed => Promise.race([failed, loadPyodide({
@@ -89,7 +89,7 @@ async function start(site, buffer) {
     install(python, await files);
     python.runPython(`import sys; sys.path.insert(0, '${PLACE}'); sys.setrecursionlimit(${RECURSION})`);
     const door = python.pyimport('plywood.door');
-    door.listen((/** @type {string} */ text) => post({ type: 'told', id: asked, text }));
+    door.listen((/** @type {string} */ text) => post({ type: 'progress', id: asked, text }));
     python.setInterruptBuffer(buffer);
     const dispatch = door.dispatch.copy(), wants = door.wants.copy();
     door.destroy();
@@ -138,7 +138,7 @@ async function withOwnFetch({ wasm, stdlib, files }, load, run) {
   let fail = () => {};
   /** @type {Promise<never>} */
   const failed = new Promise((_, reject) => fail = reject);
-  /** Pyodide need not hear of a failure that the page is told: it would only complain to the console. */
+  /** Pyodide need not hear of a failure that the page hears of: it would only complain to the console. */
   const never = () => new Promise(() => {});
   self.fetch = (input, init) => {
     const name = String(input);
@@ -168,7 +168,7 @@ async function withOwnFetch({ wasm, stdlib, files }, load, run) {
         if (problemOf(error, 'wrong').kind !== 'wrong') throw error;
       }
     }
-    const data = await load.again('pyodide.asm.wasm');
+    const data = await load.refetch('pyodide.asm.wasm');
     return WebAssembly.instantiate(data, imports).catch(error => {
       throw new Trouble({ file: 'pyodide.asm.wasm', ...problemOf(error, 'wrong') });
     });

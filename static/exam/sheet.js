@@ -10,7 +10,7 @@ import { markOut, picture } from './picture.js';
 
 /**
  * @param {Exercise} exercise
- * @param {{answers: Answers, onchange: (name: string, answer: string | boolean) => void}} means
+ * @param {{answers: Answers, onchange: (name: string, answer: string | boolean) => void}} options
  */
 export function createSheet(exercise, { answers, onchange }) {
   const { nodes, blanks } = exercise;

@@ -1,7 +1,7 @@
 // Counting rungs one by one: what was counted once is known, and what is stopped is stopped for all. Pure: how to ask
 // is given.
 
-import { foretold } from './growth.js';
+import { predicted } from './growth.js';
 
 /** @import { Ask, Count, Counts, Line, Reply, RungFacts } from '../types.js' */
 
@@ -66,7 +66,7 @@ export class Counting {
     /** @type {number[]} */
     const nodes = [];
     for (let depth = 1; depth <= deepest; depth++) {
-      if (!this.known(rung, depth) && foretold(nodes) > most) return 'most';
+      if (!this.known(rung, depth) && predicted(nodes) > most) return 'most';
       const answer = await this.count(rung, depth, signal);
       if ('stopped' in answer) return 'stopped';
       if ('refused' in answer) return answer;

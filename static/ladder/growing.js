@@ -3,7 +3,7 @@
 import { button, fill, make } from '../base/elements.js';
 import { sentence } from '../base/words.js';
 import { DEEPEST, FEW, MANY } from './counting.js';
-import { branching, budgeted, reading, told } from './growth.js';
+import { branching, branchingInWords, budgeted, reading } from './growth.js';
 import { createPlot } from './plot.js';
 
 /** @import { RungFacts } from '../types.js' */
@@ -15,11 +15,11 @@ const USUAL = 3;
 
 /**
  * @param {{
- *   counting: Counting, say: (words: string) => void, onchoose: (rungs: string[]) => void,
+ *   counting: Counting, say: (words: string) => void, onselect: (rungs: string[]) => void,
  *   work: (act: (signal: AbortSignal) => Promise<void>) => void,
- * }} means `say` tells what is being done; `work` does one thing after ending what ran before
+ * }} options `say` shows what is being done; `work` does one thing after ending what ran before
  */
-export function createGrowth({ counting, say, onchoose, work }) {
+export function createGrowth({ counting, say, onselect, work }) {
   /** @type {RungFacts[]} */ let rungs = [];
   /** The rung that looks at everything: the measure of the others. @type {RungFacts | null} */ let full = null;
   /** How far it is measured, in positions. */ let bound = FEW;
@@ -63,7 +63,7 @@ export function createGrowth({ counting, say, onchoose, work }) {
     const everything = full ? known(full.name) : [];
     const measured = branching(everything);
     const sentences = reading(series, measured);
-    if (measured) sentences.push(told(measured));
+    if (measured) sentences.push(branchingInWords(measured));
     if (sentences.length) sentences.push(budgeted(bound));
     fill(said, make('p', {}, sentences.join(' ')), refused.map(words => make('p', { className: 'soft' }, words)));
     plot.show(series, measured, everything.length, sentences.join(' '));
@@ -107,7 +107,7 @@ export function createGrowth({ counting, say, onchoose, work }) {
       fill(choices, make('legend', {}, 'Rungs'), rungs.map(({ name, title }) =>
         make('label', { className: 'tick' }, make('input', {
           type: 'checkbox', value: name, checked: names.includes(name), onchange: () => {
-            onchoose(chosen().map(rung => rung.name));
+            onselect(chosen().map(rung => rung.name));
             draw();
             work(next => grow(next));
           },

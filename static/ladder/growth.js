@@ -30,7 +30,7 @@ export function branching(whole) {
 export const curves = (b, depth) => ({ all: b ** depth, half: b ** (depth / 2) });
 
 /** What a next depth may cost, judged by the last two. @param {number[]} nodes */
-export function foretold(nodes) {
+export function predicted(nodes) {
   const last = nodes[nodes.length - 1] ?? 1;
   return last * Math.max(1, last / (nodes[nodes.length - 2] ?? 1));
 }
@@ -49,7 +49,7 @@ export function portion(part, whole, title) {
 }
 
 /** How b was found, in a sentence. @param {Branching} branching */
-export function told({ b, ply, width }) {
+export function branchingInWords({ b, ply, width }) {
   const plies = ply === 1 ? '1 ply' : `${ply} plies`;
   return `There are ${grouped(width)} positions exactly ${plies} from here; so b, the mean number of moves a ply, is `
     + `${ply === 1 ? '' : `${grouped(width)}^(1/${ply}) = `}${rounded(b)}.`;

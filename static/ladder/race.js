@@ -5,7 +5,7 @@ import { grouped } from '../base/words.js';
 import { SearchTree } from '../trees/model.js';
 import { createTreeBoard } from '../trees/treeboard.js';
 import { RaceClock, SPEEDS, momentAt } from './clock.js';
-import { standing } from './reading.js';
+import { raceInWords } from './reading.js';
 
 /** @import { RungFacts, Seen } from '../types.js' */
 
@@ -19,7 +19,7 @@ const COUNTS = /** @type {const} */ ([['nodes', 'nodes'], ['leaves', 'leaves'], 
  * @param {{
  *   trace: (rung: string, signal: AbortSignal) => Promise<{seen: Seen} | {problem: string} | null>,
  *   animate: () => boolean, onchange: (pairing: Pairing) => void, onbegin: () => void,
- * }} means `trace` answers null where it was stopped
+ * }} options `trace` answers null where it was stopped
  */
 export function createRace({ trace, animate, onchange, onbegin }) {
   /** @type {RaceClock | null} */
@@ -28,7 +28,7 @@ export function createRace({ trace, animate, onchange, onbegin }) {
   let loading = null;
   let frame = 0, timer = 0, last = 0;
   const lanes = /** @type {const} */ (['left', 'right']).map(side => {
-    const select = make('select', { id: `race-${side}`, onchange: () => choose() });
+    const select = make('select', { id: `race-${side}`, onchange: () => changePair() });
     const place = make('div', { className: 'lane-tree' });
     const bar = make('span', { className: 'bar' });
     const counts = COUNTS.map(([, words]) => ({ words, number: make('dd', {}, '0') }));
@@ -73,7 +73,7 @@ export function createRace({ trace, animate, onchange, onbegin }) {
   const pairing = step => ({ left: lanes[0].select.value, right: lanes[1].select.value, step });
 
   /** Others were chosen: what stood is cleared away. */
-  function choose() {
+  function changePair() {
     clear();
     onchange(pairing(null));
   }
@@ -204,8 +204,8 @@ export function createRace({ trace, animate, onchange, onbegin }) {
       const tree = /** @type {SearchTree} */ (lane.tree);
       const moment = momentAt(tree, step);
       lane.board?.show(tree, { moment, compact: true });
-      const told = tree.counts(moment);
-      COUNTS.forEach(([key], index) => setText(lane.counts[index].number, grouped(told[key])));
+      const counts = tree.counts(moment);
+      COUNTS.forEach(([key], index) => setText(lane.counts[index].number, grouped(counts[key])));
       lane.bar.style.inlineSize = `${100 * Math.min(step, tree.size) / clock.end}%`;
       const over = step >= tree.size;
       lane.element.classList.toggle('over', over);
@@ -215,7 +215,7 @@ export function createRace({ trace, animate, onchange, onbegin }) {
     const [left, right] = lanes.map(lane => ({
       title: titleOf(lane), size: /** @type {SearchTree} */ (lane.tree).size,
     }));
-    setText(said, standing([left, right], step));
+    setText(said, raceInWords([left, right], step));
   }
 
   /** Plays and pauses; sets up first what is not there yet, and gives that up again. */

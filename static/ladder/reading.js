@@ -32,7 +32,7 @@ export function agreement(counted, bounds, seat) {
   const groups = new Map();
   for (const one of counted) groups.set(same(one.count), [...groups.get(same(one.count)) ?? [], one]);
   const [most, ...others] = [...groups.values()].sort((a, b) => b.length - a.length);
-  const value = told(most[0].count, bounds, seat);
+  const value = valueInWords(most[0].count, bounds, seat);
   const size = counted.length;
   if (!others.length) {
     return [size === 1 ? `One rung is counted: ${value}.`
@@ -49,7 +49,7 @@ function differs({ rung, count }, most, bounds, seat) {
   const why = count.proven && !most.proven ? 'it played every line to its end, so nothing is estimated'
     : WHY[rung.name] ?? (most.proven && !count.proven ? 'it stops at a horizon, where an estimate stands in'
       : 'it looked at another part of the tree');
-  return `${rung.title} says ${told(count, bounds, seat)}: ${why}.`;
+  return `${rung.title} says ${valueInWords(count, bounds, seat)}: ${why}.`;
 }
 
 /** Which rung visits least, against the plainest; '' where that one does. @param {Counted[]} counted */
@@ -64,7 +64,7 @@ export function cheapest(counted) {
 
 /** A value in words: 'a draw, proven', 'a win for Cross, proven', '≈+0.25 to Cross, estimated'.
  * @param {Count} count @param {[number, number]} bounds @param {string} seat */
-export function told({ value, proven }, bounds, seat) {
+export function valueInWords({ value, proven }, bounds, seat) {
   if (value === null) return 'no value';
   const short = shortValue(value, proven, bounds);
   const words = short === 'draw' ? 'a draw' : short === 'win' || short === 'loss' ? `a ${short} for ${seat}`
@@ -72,7 +72,7 @@ export function told({ value, proven }, bounds, seat) {
   return `${words}, ${proven ? 'proven' : 'estimated'}`;
 }
 
-/** What a rung that visits too much is told of. @param {number} most @param {number | null} depth */
+/** What is said of a rung that visits too much. @param {number} most @param {number | null} depth */
 export const tooMany = (most, depth) => `more than ${grouped(most)} nodes: `
   + (depth === null ? 'choose a depth' : depth > 1 ? `choose a depth below ${depth}` : 'too many moves to count here');
 
@@ -81,7 +81,7 @@ export const tooMany = (most, depth) => `more than ${grouped(most)} nodes: `
  * @param {[Runner, Runner]} runners @param {number} step
  * @typedef {{title: string, size: number}} Runner
  */
-export function standing(runners, step) {
+export function raceInWords(runners, step) {
   const [left, right] = runners;
   const [first, second] = left.size <= right.size ? [left, right] : [right, left];
   if (step < first.size) return `${visits(step)} of ${grouped(left.size)} and ${grouped(right.size)}.`;

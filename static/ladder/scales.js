@@ -1,7 +1,7 @@
 // How counts become lengths and places: bars, axes, and labels that keep out of each other's way. Pure.
 
 /** How many times the greatest count is the least, of those that are no 0. @param {number[]} counts */
-export function spread(counts) {
+export function ratio(counts) {
   const some = counts.filter(count => count > 0);
   return some.length ? Math.max(...some) / Math.min(...some) : 1;
 }

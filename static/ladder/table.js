@@ -4,7 +4,7 @@ import { fill, icon, make } from '../base/elements.js';
 import { grouped, sentence, shortValue, spell } from '../base/words.js';
 import { COLUMNS, MOST_NODES } from './counting.js';
 import { tooMany } from './reading.js';
-import { share, spread } from './scales.js';
+import { ratio, share } from './scales.js';
 
 /** @import { Count, GameFacts, RungFacts } from '../types.js' */
 /** @import { Answer } from './counting.js' */
@@ -98,7 +98,7 @@ export function createRungTable(facts, onScale) {
   /** The lengths of all bars, against the longest of their column. */
   function paint() {
     const done = counted();
-    const wide = COLUMNS.some(([key]) => spread(done.map(({ count }) => count[key])) > WIDE);
+    const wide = COLUMNS.some(([key]) => ratio(done.map(({ count }) => count[key])) > WIDE);
     toggle.hidden = !wide && !log.checked;
     for (const [key] of COLUMNS) {
       const most = Math.max(0, ...done.map(({ count }) => count[key]));

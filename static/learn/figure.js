@@ -8,10 +8,10 @@ import { Layout } from '../trees/layout.js';
 import { SearchTree, written } from '../trees/model.js';
 import { svg } from '../trees/svg.js';
 import { text } from '../trees/text.js';
-import { linksOf, runOf, signsOf, toldAll, usual } from './settings.js';
+import { linksOf, runOf, settingText, signsOf, usual } from './settings.js';
 
 /** @import { Count, Seen } from '../types.js' */
-/** @import { Means } from '../app/main.js' */
+/** @import { Services } from '../app/main.js' */
 /** @import { Figure, Knob, Setting } from './settings.js' */
 /** One figure's opening after another: they share one engine.
  * @typedef {(work: () => Promise<void>) => Promise<void>} Queue */
@@ -22,7 +22,7 @@ const END = '9999999';
 
 /** What may be told of a try: its heading, and how it reads.
  * @type {Record<string, [string, (result: Count) => string]>} */
-const TELLS = {
+const COLUMNS = {
   value: ['Value', ({ value, proven }) => value === null ? '' : `${proven ? '' : '≈'}${written(value)}`],
   line: ['Best line', ({ line }) => line.join(' ')],
   nodes: ['Visits', ({ nodes }) => grouped(nodes)],
@@ -35,9 +35,9 @@ const TELLS = {
 /**
  * @param {string} name @param {Figure} figure @param {Seen | undefined} still the run in its usual setting, as it was
  * written beforehand
- * @param {Means} means @param {Queue} queue
+ * @param {Services} services @param {Queue} queue
  */
-export function createFigure(name, figure, still, means, queue) {
+export function createFigure(name, figure, still, services, queue) {
   const setting = usual(figure);
   const id = `figure-${name}`;
   const place = make('div', { className: 'figure-scope' });
@@ -45,7 +45,7 @@ export function createFigure(name, figure, still, means, queue) {
     className: 'figure-still', tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title`,
   }, still && picture(still, signsOf(figure) === 'negamax'));
   const tries = make('div', { className: 'figure-tries', role: 'status' });
-  const doors = make('p', { className: 'figure-doors' });
+  const links = make('p', { className: 'figure-links' });
   const into = make('a', { className: 'button quiet' }, icon('see'), 'Open in the microscope');
   /** What was tried, the latest last. @type {Map<string, Count>} */
   const kept = new Map();
@@ -60,20 +60,20 @@ export function createFigure(name, figure, still, means, queue) {
     }, figure.knobs.map(knob => knobField(`${id}-${knob.id}`, knob, setting, changed))),
     tries,
     make('figcaption', {}, figure.caption),
-    doors);
-  showDoors();
+    links);
+  showLinks();
 
-  function showDoors() {
+  function showLinks() {
     const { see, play, exam } = linksOf(figure, setting);
     /** @param {import('../base/elements.js').Icon} picture @param {string} words @param {string | null} href */
-    const door = (picture, words, href) => href && make('a', { href, className: 'button quiet' }, icon(picture), words);
+    const link = (picture, words, href) => href && make('a', { href, className: 'button quiet' }, icon(picture), words);
     into.href = see;
-    fill(doors, into, door('play', 'Play it', play), door('exam', 'Set as an exercise', exam));
+    fill(links, into, link('play', 'Play it', play), link('exam', 'Set as an exercise', exam));
   }
 
   function begin() {
     page.toggleAttribute('data-begun', true);
-    const made = createScope(place, { engine: means.engine, animate: means.animate, small: true, label: figure.title });
+    const made = createScope(place, { engine: services.engine, animate: services.animate, small: true, label: figure.title });
     // The way into the microscope keeps the step.
     made.addEventListener('change', () => { if (made.seen) into.href = made.see(); });
     return made;
@@ -91,7 +91,7 @@ export function createFigure(name, figure, still, means, queue) {
       const { seen } = scope;
       page.toggleAttribute('data-alive', seen !== null);
       if (seen?.result && figure.tells) {
-        const words = toldAll(figure, setting);
+        const words = settingText(figure, setting);
         kept.delete(words);
         kept.set(words, seen.result);
         if (kept.size > MOST_TRIES) kept.delete(/** @type {string} */ (kept.keys().next().value));
@@ -102,19 +102,19 @@ export function createFigure(name, figure, still, means, queue) {
 
   /** @param {string} latest */
   function showTries(latest) {
-    const tells = /** @type {string[]} */ (figure.tells);
+    const columns = /** @type {string[]} */ (figure.tells);
     fill(tries, make('table', {},
       make('caption', { className: 'unseen' }, 'What you have tried'),
       make('thead', {}, make('tr', {}, figure.knobs && make('th', { scope: 'col' }, 'Tried'),
-        tells.map(tell => make('th', { scope: 'col' }, TELLS[tell][0])))),
+        columns.map(column => make('th', { scope: 'col' }, COLUMNS[column][0])))),
       make('tbody', {}, [...kept].map(([words, result]) =>
         make('tr', { className: words === latest && kept.size > 1 ? 'latest' : '' },
           figure.knobs && make('th', { scope: 'row' }, words),
-          tells.map(tell => make('td', {}, TELLS[tell][1](result))))))));
+          columns.map(column => make('td', {}, COLUMNS[column][1](result))))))));
   }
 
   function changed() {
-    showDoors();
+    showLinks();
     return open();
   }
 

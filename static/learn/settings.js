@@ -49,14 +49,14 @@ function put(knob, stands) {
 }
 
 /** A knob's setting as it is read. @param {Knob} knob @param {number | number[]} stands */
-export function told(knob, stands) {
+export function knobText(knob, stands) {
   if ('order' in knob) return /** @type {number[]} */ (stands).map(place => knob.order[place][0]).join(' ');
   return 'choices' in knob ? knob.choices[/** @type {number} */ (stands)][0]
     : `${knob.label} ${stands}`.replace('-', '−');
 }
 
 /** A whole setting as it is read. @param {Figure} figure @param {Setting} setting */
-export const toldAll = (figure, setting) => (figure.knobs ?? []).map(knob => told(knob, setting[knob.id])).join(', ');
+export const settingText = (figure, setting) => (figure.knobs ?? []).map(knob => knobText(knob, setting[knob.id])).join(', ');
 
 /** @param {Figure} figure @param {Setting} setting @returns {(text: string) => string} */
 function filler(figure, setting) {

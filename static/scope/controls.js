@@ -25,7 +25,7 @@ export const ACTS = {
   out: { picture: 'out', words: 'Out', says: 'Out, to where this visit ends', key: 'o', rare: true },
   cutBack: { picture: 'cut', words: 'Last cut', says: 'Back to the last cut-off', key: '[', rare: true },
   cut: { picture: 'cut', words: 'Next cut', says: 'On to the next cut-off', key: ']' },
-  anew: { picture: 'again', words: 'Next search', says: 'On to where a search begins anew', key: 'n', rare: true },
+  anew: { picture: 'repeat', words: 'Next search', says: 'On to where a search begins anew', key: 'n', rare: true },
   end: { picture: 'last', words: 'End', says: 'To the end', key: 'G' },
 };
 

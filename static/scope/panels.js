@@ -7,14 +7,14 @@ import { grouped, sentence } from '../base/words.js';
 import { CUT, valueText, windowText } from '../trees/model.js';
 import { called, mover } from './words.js';
 
-/** @import { Look } from '../types.js' */
+/** @import { Situation } from '../types.js' */
 /** @import { Scope } from './scope.js' */
 
 /** A panel is asked for what it shows only while it is seen. @typedef {{element: HTMLElement, update(): void}} Panel */
 
 /**
  * The position of the visit.
- * @param {Scope} scope @param {{first: () => Look | null, animate: () => boolean}} means `first`: the root, if known
+ * @param {Scope} scope @param {{first: () => Situation | null, animate: () => boolean}} options `first`: the root, if known
  * @returns {Panel & {settled(): Promise<void>, restyle(): void, destroy(): void}}
  */
 export function createPosition(scope, { first, animate }) {
@@ -25,15 +25,15 @@ export function createPosition(scope, { first, animate }) {
   const play = make('a', { className: 'button', hidden: true }, 'Play from here');
   const element = make('div', { className: 'scope-position' }, title, place, status, play);
   let shown = -2;
-  /** @type {Promise<unknown>} */ let looking = Promise.resolve();
+  /** @type {Promise<unknown>} */ let asking = Promise.resolve();
   /** Ends the wait for a visit that is no longer the one. */ let passed = () => {};
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let resting;
 
-  /** @param {Look} look */
-  function show(look) {
-    board.show(look.view, { interactive: false, animate: animate(), coordinates: true });
-    setText(status, sentence(look.view.status));
-    const { game, options, start, moves } = look.line;
+  /** @param {Situation} situation */
+  function show(situation) {
+    board.show(situation.view, { interactive: false, animate: animate(), coordinates: true });
+    setText(status, sentence(situation.view.status));
+    const { game, options, start, moves } = situation.line;
     play.hidden = false;
     play.href = write(game, { options, position: start, moves });
   }
@@ -41,9 +41,9 @@ export function createPosition(scope, { first, animate }) {
   function update() {
     const { tree, run, visit } = scope;
     if (!tree || !run) {
-      const look = first();
+      const situation = first();
       setText(title, 'The root');
-      if (look && shown !== -1) show(look);
+      if (situation && shown !== -1) show(situation);
       shown = -1;
       return;
     }
@@ -53,12 +53,12 @@ export function createPosition(scope, { first, animate }) {
     clearTimeout(resting);
     passed();
     // Asked for when one rests; a clock that runs down is waited for, too.
-    looking = new Promise(resolve => {
+    asking = new Promise(resolve => {
       passed = () => resolve(undefined);
       resting = setTimeout(async () => {
         try {
-          const look = await run.look(visit);
-          if (shown === visit) show(look);
+          const situation = await run.situation(visit);
+          if (shown === visit) show(situation);
         } catch (problem) {
           if (shown === visit) {
             shown = -2;
@@ -73,7 +73,7 @@ export function createPosition(scope, { first, animate }) {
   return {
     element, update,
     async settled() {
-      for (let waited; waited !== looking;) await (waited = looking);
+      for (let waited; waited !== asking;) await (waited = asking);
       await board.settled();
     },
     restyle() {
@@ -91,19 +91,19 @@ export function createPosition(scope, { first, animate }) {
 /** Why the visit ended as it did. @param {Scope} scope @returns {Panel} */
 export function createWhy(scope) {
   const element = make('div', { className: 'scope-why' });
-  let told = '';
+  let shownKey = '';
 
   function update() {
     const { tree, seen, run, visit, place, mover: asMover } = scope;
     if (!tree || !seen || !run || visit < 0) {
-      told = '';
+      shownKey = '';
       return fill(element, make('p', { className: 'soft' }, 'As soon as a search is seen, this tells why it did what it did.'));
     }
     const phase = tree.phase(visit, place.moment);
     const about = run.about(visit);
     const key = [visit, phase, about !== null, asMover, tree.size, seen.run.rung].join();
-    if (key === told) return undefined;
-    told = key;
+    if (key === shownKey) return undefined;
+    shownKey = key;
     const window = windowText(seen, visit, asMover);
     const depth = seen.depth[visit];
     const done = phase === 'done';
@@ -120,9 +120,9 @@ export function createWhy(scope) {
         done && value && fact('Returned', `${tree.estimated[visit] ? '≈ ' : ''}${value}`),
         fact('Visits below', grouped(tree.below(visit)))),
       about?.theorem && make('p', { className: 'scope-theorem' }, done ? about.theorem : beforehand(about.theorem)),
-      done && cause >= 0 && button('see', `The bound is held by ${called(tree, cause)}`, () => scope.look(cause)),
-      done && tree.flags[visit] & CUT && about && about.left.length > 0 && make('p', {},
-        `Left out: ${about.left.join(', ')}.`),
+      done && cause >= 0 && button('see', `The bound is held by ${called(tree, cause)}`, () => scope.inspect(cause)),
+      done && tree.flags[visit] & CUT && about && about.omitted.length > 0 && make('p', {},
+        `Left out: ${about.omitted.join(', ')}.`),
       make('div', { className: 'row' },
         place.moment !== tree.begins[visit] && button('first', 'Its beginning', () => scope.goTo(visit, 'begin')),
         place.moment !== Math.min(tree.ends[visit], tree.moments - 1)

@@ -3,36 +3,36 @@
 import { SearchTree } from '../trees/model.js';
 import { Lines } from './lines.js';
 
-/** @import { Look, Run, Seen } from '../types.js' */
+/** @import { Run, Seen, Situation } from '../types.js' */
 
 /** So many visits are told of at once; of a run that is larger, so many at a time, and so many times are kept. */
 export const WHOLE = 3000, WINDOW = 1000, KEPT = 12;
-/** Looks at positions that are kept. */
-const LOOKS = 200;
+/** Situations that are kept. */
+const SITUATIONS = 200;
 
-/** What belongs to one visit. @typedef {{sentence: string, theorem: string, left: string[], cause: number}} About */
+/** What belongs to one visit. @typedef {{sentence: string, theorem: string, omitted: string[], cause: number}} About */
 /** The engine, as far as a run needs it.
- * @typedef {{ask(ask: any, means?: {signal?: AbortSignal}): Promise<any>, stop(): void} & EventTarget} Asked */
+ * @typedef {{ask(ask: any, options?: {signal?: AbortSignal}): Promise<any>, stop(): void} & EventTarget} Asked */
 
 export class SeenRun extends EventTarget {
   /** @type {Seen | null} */ seen = null;
   /** @type {SearchTree | null} */ tree = null;
   /** Why the run, or what belongs to some visits of it, is not to be had. @type {string | null} */ problem = null;
   /** A depth at which a run that was refused would do. @type {number | null} */ offered = null;
-  /** What was refused may be had if it is asked for again. */ again = false;
+  /** What was refused may be had if it is asked for again. */ repeatable = false;
   /** How many visits had been made when the engine last told. */
   visited = 0;
   /** How many there will be, where that is known. */ expected = 0;
 
   #engine;
   #wish;
-  #left = false;
+  #closed = false;
   /** Ends what is asked for now. @type {AbortController | null} */ #asking = null;
   /** The window that is asked for, or -1. */ #window = -1;
   /** @type {number[]} */ #wanted = [];
   /** @type {Map<number, Lines>} From the window used longest ago to the one used last. */ #windows = new Map();
   /** @type {Set<number>} */ #failed = new Set();
-  /** @type {Map<number, Promise<Look>>} */ #looks = new Map();
+  /** @type {Map<number, Promise<Situation>>} */ #situations = new Map();
   #size = WINDOW;
 
   /** @param {Asked} engine @param {Run} wish */
@@ -51,8 +51,8 @@ export class SeenRun extends EventTarget {
   async open() {
     const restarts = this.#restarts;
     const reply = await this.#ask({ op: 'trace', ...this.#wish });
-    if (this.#left) return;
-    this.again = Boolean(reply.stopped) || restarts !== this.#restarts;
+    if (this.#closed) return;
+    this.repeatable = Boolean(reply.stopped) || restarts !== this.#restarts;
     if (!reply.ok) {
       this.problem = reply.stopped ? 'The search was stopped before anything of it was seen.' : reply.error;
       this.offered = reply.depth ?? null;
@@ -68,7 +68,7 @@ export class SeenRun extends EventTarget {
 
   /** Nothing more is wanted. */
   close() {
-    this.#left = true;
+    this.#closed = true;
     this.#wanted = [];
     this.#asking?.abort();
     this.#engine.removeEventListener('progress', this.#onProgress);
@@ -92,7 +92,7 @@ export class SeenRun extends EventTarget {
     if (!lines) return null;
     const { from, sentences, theorems, left, cause } = lines.detail;
     const at = visit - from;
-    return { sentence: signed(sentences[at]), theorem: signed(theorems[at]), left: left[at], cause: cause[at] };
+    return { sentence: signed(sentences[at]), theorem: signed(theorems[at]), omitted: left[at], cause: cause[at] };
   }
 
   /** The lines of the visits around one, where they have come. @param {number} visit */
@@ -107,30 +107,30 @@ export class SeenRun extends EventTarget {
 
   /** How many lines ran after a moment; null where that is not known yet. @param {number} moment */
   count(moment) {
-    return this.tree ? this.lines(this.tree.standing(moment))?.count(moment) ?? null : null;
+    return this.tree ? this.lines(this.tree.runningAt(moment))?.count(moment) ?? null : null;
   }
 
-  /** The position of a visit. @param {number} visit @returns {Promise<Look>} */
-  look(visit) {
+  /** The position of a visit. @param {number} visit @returns {Promise<Situation>} */
+  situation(visit) {
     const { seen, tree } = this;
-    const known = this.#looks.get(visit);
+    const known = this.#situations.get(visit);
     if (known) return known;
     if (!seen || !tree) return Promise.reject(new Error('Nothing is seen yet.'));
     const { game, options, start, moves } = seen.run;
     const asked = this.#engine.ask({ op: 'look', game, options, start, moves: [...moves, ...tree.moves(visit)] })
       .then(reply => {
         if (reply.ok) return reply;
-        this.#looks.delete(visit);
+        this.#situations.delete(visit);
         throw new Error(reply.error);
       });
-    this.#looks.set(visit, asked);
-    if (this.#looks.size > LOOKS) this.#looks.delete(/** @type {number} */ (this.#looks.keys().next().value));
+    this.#situations.set(visit, asked);
+    if (this.#situations.size > SITUATIONS) this.#situations.delete(/** @type {number} */ (this.#situations.keys().next().value));
     return asked;
   }
 
   /** The positions of some visits, as boards. @param {number[]} visits @returns {Promise<import('../types.js').View[]>} */
   async views(visits) {
-    if (!this.seen || this.#left) return [];
+    if (!this.seen || this.#closed) return [];
     const reply = await this.#engine.ask({ op: 'views', ...this.seen.run, visits });
     // A board that is itself a tree adds nothing to the tree.
     return reply.ok && reply.views[0]?.geometry.kind !== 'tree' ? reply.views : [];
@@ -141,14 +141,14 @@ export class SeenRun extends EventTarget {
 
   async #fetch() {
     const { seen, tree } = this;
-    if (!seen || !tree || this.#asking || this.#left) return;
+    if (!seen || !tree || this.#asking || this.#closed) return;
     const window = this.#wanted.find(each => !this.#windows.has(each) && !this.#failed.has(each));
     if (window === undefined) return;
     this.#window = window;
     const from = window * this.#size;
     const reply = await this.#ask({ op: 'detail', ...seen.run, from, to: Math.min(from + this.#size, tree.size) });
     this.#window = -1;
-    if (this.#left) return;
+    if (this.#closed) return;
     if (reply.ok && !reply.stopped) {
       this.problem = null;
       this.#windows.set(window, new Lines(reply));
@@ -157,7 +157,7 @@ export class SeenRun extends EventTarget {
       this.#failed.add(window);
       this.problem = reply.error;
     }
-    this.#tell();
+    this.#emitChange();
     this.#fetch();
   }
 
@@ -173,13 +173,13 @@ export class SeenRun extends EventTarget {
     }
   }
 
-  #tell() { this.dispatchEvent(new Event('change')); }
+  #emitChange() { this.dispatchEvent(new Event('change')); }
 
   #onProgress = (/** @type {Event} */ event) => {
     const { visits, of = 0 } = /** @type {CustomEvent} */ (event).detail ?? {};
     if (this.seen || typeof visits !== 'number') return;
     [this.visited, this.expected] = [visits, of];
-    this.#tell();
+    this.#emitChange();
   };
 
   /** A worker that is back may know what the last one could not tell. */

@@ -24,7 +24,7 @@ import { called, sentenceAt } from './words.js';
 /** @import { Act } from './controls.js' */
 /** @import { Place } from './stepper.js' */
 /** @typedef {Run & {step?: string, visit?: number | null, mover?: boolean}} Wish
- * `visit`: one that is looked at though one stands elsewhere; `mover`: numbers as the seat to move counts, not as MAX does */
+ * `visit`: one that is inspected though one stands elsewhere; `mover`: numbers as the seat to move counts, not as MAX does */
 /**
  * @typedef {object} ScopeOptions
  * @property {any} engine the page's client of the engine
@@ -48,8 +48,8 @@ export class Scope extends EventTarget {
   /** The sentence that says why nothing is seen. @type {string | null} */ problem = null;
   /** @type {Stepper | null} */ stepper = null;
   /** @type {Place} */ place = { moment: 0, line: 0 };
-  /** The visit that is looked at, though one stands elsewhere; null where it is the one. @type {number | null} */
-  looked = null;
+  /** The visit that is inspected, though one stands elsewhere; null where it is the one. @type {number | null} */
+  inspected = null;
   mover = false;
   playing = false;
   /** What was asked for last. @type {Wish | null} */ wish = null;
@@ -85,7 +85,7 @@ export class Scope extends EventTarget {
     host.append(this.element);
     this.strip = createStrip(this.strips, { onMoment: moment => this.scrub(moment), label: 'Moment of the search' });
     this.board = createTreeBoard(this.stage, {
-      onSelect: visit => this.look(visit), label, animate,
+      onSelect: visit => this.inspect(visit), label, animate,
       miniature: small ? null : visits => this.run?.views(visits) ?? Promise.resolve([]),
     });
     engine.addEventListener('stage', this.#onStage);
@@ -99,11 +99,11 @@ export class Scope extends EventTarget {
   get address() { return writePlace(this.place); }
   get small() { return this.#options.small ?? false; }
 
-  /** The visit that is shown: the one looked at, else the one where one stands. */
+  /** The visit that is shown: the one inspected, else the one where one stands. */
   get visit() {
     const { tree, place } = this;
-    if (this.looked !== null || !tree) return this.looked ?? -1;
-    return place.line ? tree.standing(place.moment) : tree.owner[place.moment];
+    if (this.inspected !== null || !tree) return this.inspected ?? -1;
+    return place.line ? tree.runningAt(place.moment) : tree.owner[place.moment];
   }
 
   // --- opening -----------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ export class Scope extends EventTarget {
     this.mover = mover;
     this.problem = null;
     this.stepper = null;
-    this.looked = null;
+    this.inspected = null;
     this.place = { moment: 0, line: 0 };
     this.#spoken = null;
     const { engine } = this.#options;
@@ -133,7 +133,7 @@ export class Scope extends EventTarget {
     if (tree?.size) {
       this.stepper = new Stepper(tree, moment => this.run?.count(moment) ?? null);
       this.place = this.stepper.settle(readPlace(step) ?? this.stepper.start());
-      if (visit !== null && visit >= 0 && visit < tree.size) this.looked = visit;
+      if (visit !== null && visit >= 0 && visit < tree.size) this.inspected = visit;
     }
     this.#update();
     this.#want(true);
@@ -151,22 +151,22 @@ export class Scope extends EventTarget {
   /** @param {string} address */
   go(address) {
     const place = readPlace(address);
-    if (place && this.stepper) this.#stand(this.stepper.settle(place));
+    if (place && this.stepper) this.#moveTo(this.stepper.settle(place));
   }
 
   /** @param {number} moment */
   scrub(moment) {
     this.pause();
-    if (this.stepper) this.#stand(this.stepper.settle({ moment, line: 0 }), { spoken: false });
+    if (this.stepper) this.#moveTo(this.stepper.settle({ moment, line: 0 }), { spoken: false });
   }
 
   /** Shows a visit without leaving the place; the one where one stands: goes back to that.
    * @param {number | null} visit */
-  look(visit) {
+  inspect(visit) {
     if (!this.tree || (visit !== null && !(visit >= 0 && visit < this.tree.size))) return;
     this.pause();
-    this.looked = null;
-    if (visit !== null && visit !== this.visit) this.looked = visit;
+    this.inspected = null;
+    if (visit !== null && visit !== this.visit) this.inspected = visit;
     this.#update();
     this.#want();
   }
@@ -175,7 +175,7 @@ export class Scope extends EventTarget {
   goTo(visit, where) {
     if (!this.stepper) return;
     this.pause();
-    this.#stand(this.stepper[where](visit));
+    this.#moveTo(this.stepper[where](visit));
   }
 
   /** What a button or a key does. @param {Act} name */
@@ -192,16 +192,16 @@ export class Scope extends EventTarget {
       cut: () => stepper.cut(place, 1), cutBack: () => stepper.cut(place, -1), anew: () => stepper.anew(place, 1),
     }[name];
     const next = way();
-    if (same(next, place) && this.looked === null && (name === 'cut' || name === 'cutBack')) {
+    if (same(next, place) && this.inspected === null && (name === 'cut' || name === 'cutBack')) {
       setText(this.live, name === 'cut' ? 'No cut-off comes after this.' : 'No cut-off came before this.');
     }
-    this.#stand(next);
+    this.#moveTo(next);
   }
 
   /** @param {Place} place @param {{spoken?: boolean}} [how] */
-  #stand(place, { spoken = true } = {}) {
+  #moveTo(place, { spoken = true } = {}) {
     this.place = place;
-    this.looked = null;
+    this.inspected = null;
     this.#spoken = spoken && !this.playing ? place : null;
     this.#update();
     this.#want();
@@ -210,7 +210,7 @@ export class Scope extends EventTarget {
   play() {
     if (this.playing || !this.stepper || this.place.moment >= this.stepper.last) return;
     this.playing = true;
-    this.looked = null;
+    this.inspected = null;
     this.#tick();
     this.#update();
   }
@@ -230,7 +230,7 @@ export class Scope extends EventTarget {
       const known = !controls.byLine || controls.byCut || run.count(place.moment) !== null || run.problem !== null;
       if (known) {
         const next = controls.byCut ? stepper.cut(place, 1) : stepper.forward(place, controls.byLine);
-        this.#stand(same(next, place) ? stepper.end() : next);
+        this.#moveTo(same(next, place) ? stepper.end() : next);
         if (same(this.place, stepper.end())) {
           this.#spoken = this.place;
           return this.pause();
@@ -256,10 +256,10 @@ export class Scope extends EventTarget {
     this.#resting = 0;
     const { tree, run, place } = this;
     if (!tree?.size || !run) return;
-    const standing = tree.standing(place.moment);
+    const current = tree.runningAt(place.moment);
     const want = () => {
       this.#resting = 0;
-      run.want([this.visit, standing, Math.min(standing + 200, tree.size - 1)]);
+      run.want([this.visit, current, Math.min(current + 200, tree.size - 1)]);
       this.dispatchEvent(new Event('change'));
     };
     if (now || this.playing) want();
@@ -293,24 +293,24 @@ export class Scope extends EventTarget {
     setText(this.sentence, said);
     if (this.#spoken && there && same(this.#spoken, place)) setText(this.live, said);
     this.strip.show(there ? tree : null, place.moment);
-    this.#tellAside();
+    this.#updateAside();
     setText(this.note, there && tree.size === 1 && seen.seat[0] === null ? OVER : seen?.note ?? '');
     this.link.hidden = !there;
     if (there && this.small) this.link.href = this.see();
     this.dispatchEvent(new Event('change'));
   }
 
-  /** That a visit is looked at away from the place, and the ways from there. */
-  #tellAside() {
-    const { tree, looked } = this;
-    this.aside.hidden = looked === null || !tree;
-    if (looked === null || !tree) return fill(this.aside);
-    const words = `You look at ${called(tree, looked)}.`;
+  /** That a visit is inspected away from the place, and the ways from there. */
+  #updateAside() {
+    const { tree, inspected } = this;
+    this.aside.hidden = inspected === null || !tree;
+    if (inspected === null || !tree) return fill(this.aside);
+    const words = `You look at ${called(tree, inspected)}.`;
     if (this.aside.firstChild?.textContent === words) return undefined;
     return fill(this.aside, make('p', {}, words),
-      button('first', 'Its beginning', () => this.goTo(looked, 'begin')),
-      button('last', 'Its end', () => this.goTo(looked, 'finish')),
-      button('close', 'Back to the step', () => this.look(null), { className: 'quiet' }));
+      button('first', 'Its beginning', () => this.goTo(inspected, 'begin')),
+      button('last', 'Its end', () => this.goTo(inspected, 'finish')),
+      button('close', 'Back to the step', () => this.inspect(null), { className: 'quiet' }));
   }
 
   /** Speaks the sentence of the place, now or when it comes. */
@@ -342,7 +342,7 @@ export class Scope extends EventTarget {
     const { game, options, start, moves, rung, depth } = /** @type {Seen} */ (this.seen).run;
     return writeSee('see', game, { options, position: start, moves }, {
       rung, depth: depth ?? 'end', step: this.place.moment || this.place.line ? this.address : null,
-      visit: this.looked, signs: this.mover ? 'negamax' : null,
+      visit: this.inspected, signs: this.mover ? 'negamax' : null,
     });
   }
 
@@ -359,7 +359,7 @@ export class Scope extends EventTarget {
       return fill(cover, make('p', { role: 'status' }, sentence(problem)), make('div', { className: 'row' },
         offered !== null && button('see', `See ${offered} ${offered === 1 ? 'ply' : 'plies'}`,
           () => this.open({ ...wish, depth: offered, step: '0', visit: null }), { className: 'main' }),
-        offered === null && run.again && button('redo', 'Search again', () => this.open(wish))));
+        offered === null && run.repeatable && button('redo', 'Search again', () => this.open(wish))));
     }
     if (run && this.seen) {
       return fill(cover, make('p', { role: 'status' }, 'Nothing is searched here: choose an earlier position, or another rung.'));

@@ -28,7 +28,7 @@ export function fetchSource(file) {
 /** @param {Scope} scope @returns {Running | null} null where the lines have not come */
 export function running({ tree, run, place: { moment, line } }) {
   if (!tree || !run) return null;
-  const visit = tree.standing(moment);
+  const visit = tree.runningAt(moment);
   const lines = run.lines(visit);
   if (!lines) return null;
   /** @type {Map<number, number>} */
@@ -48,10 +48,10 @@ export function running({ tree, run, place: { moment, line } }) {
 
 /**
  * @param {Scope} scope
- * @param {{loaded?: () => void, file?: () => string | null}} [means] `loaded`: the page has come, and there is more to say
+ * @param {{loaded?: () => void, file?: () => string | null}} [options] `loaded`: the page has come, and there is more to say
  * of a line; `file`: the page to show before the search is seen
  */
-export function createSource(scope, { loaded = () => {}, file: early = () => null } = {}) {
+export function createSource(scope, { loaded = () => {}, file: expectedFile = () => null } = {}) {
   const code = make('ol', { className: 'source-lines' });
   const page = make('div', { className: 'source-code', tabIndex: 0, role: 'region', onkeydown: scrolls }, code);
   const where = make('p', { className: 'source-where soft' });
@@ -115,7 +115,7 @@ export function createSource(scope, { loaded = () => {}, file: early = () => nul
   function update() {
     const { seen, tree, place } = scope;
     if (!seen || !tree) {
-      const wanted = early();
+      const wanted = expectedFile();
       if (wanted) void load(wanted);
       page.hidden = !rows.length;
       variables.hidden = true;

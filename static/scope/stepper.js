@@ -4,7 +4,7 @@
 // since, before the next moment. Moments are known with the tree; lines come later, window by window. So a place never
 // depends on what has come: where lines are not known, one steps from moment to moment.
 
-import { AGAIN, SearchTree } from '../trees/model.js';
+import { RESEARCHED, SearchTree } from '../trees/model.js';
 
 /** @typedef {{moment: number, line: number}} Place */
 
@@ -97,14 +97,14 @@ export class Stepper {
     const { tree } = this;
     for (let next = place.moment + way; next >= 0 && next <= this.last; next += way) {
       const visit = tree.owner[next];
-      if (tree.begins[visit] === next && (tree.parent[visit] < 0 || tree.flags[visit] & AGAIN)) return at(next);
+      if (tree.begins[visit] === next && (tree.parent[visit] < 0 || tree.flags[visit] & RESEARCHED)) return at(next);
     }
     return place;
   }
 
   /** Whether any search begins anew here. */
   get repeats() {
-    this.#repeats ??= this.tree.roots.length > 1 || this.tree.flags.some(flags => flags & AGAIN);
+    this.#repeats ??= this.tree.roots.length > 1 || this.tree.flags.some(flags => flags & RESEARCHED);
     return this.#repeats;
   }
 

@@ -42,6 +42,6 @@ export function ending(tree, visit, about, asMover = false) {
  * `running`: the line of Python at a place between two moments */
 export function sentenceAt(tree, { moment, line }, { about, mover: asMover, running }) {
   const visit = tree.owner[moment];
-  if (line) return running ?? `${called(tree, tree.standing(moment))}: line by line…`;
+  if (line) return running ?? `${called(tree, tree.runningAt(moment))}: line by line…`;
   return tree.isBeginning(moment) ? beginning(tree, visit, asMover) : ending(tree, visit, about, asMover);
 }

@@ -4,7 +4,7 @@
 import { changed } from '../boards/paths.js';
 import { shorten } from '../base/words.js';
 
-/** @import { Ask, GameFacts, HintStep, Look, OpenRequest, OptionValue, Path, ReadGame, Seat, Stage, State, Thought,
+/** @import { Ask, GameFacts, HintStep, OpenRequest, OptionValue, Path, ReadGame, Seat, Situation, Stage, State, Thought,
  *  View } from '../types.js' */
 
 /**
@@ -12,9 +12,9 @@ import { shorten } from '../base/words.js';
  *   stage: Stage, problem: string | null, stop(): void, ask(ask: Ask, about?: {gen?: number}): Promise<any>
  * }} Engine
  * @typedef {{
- *   engine: Engine, facts: (game: string) => GameFacts | null, first?: (game: string) => Look | null,
+ *   engine: Engine, facts: (game: string) => GameFacts | null, first?: (game: string) => Situation | null,
  *   pace?: () => number, cap?: () => number, wait?: (ms: number) => Promise<void>, now?: () => number,
- * }} Means
+ * }} Services
  * @typedef {{key: string, steps: HintStep[], shown: number}} Hints
  */
 
@@ -23,11 +23,11 @@ export const PERSON = 'person';
 const CHANCE = -1;
 /** So much longer a program waits where the board does not show the last move, so that its news can be read. */
 const LINGER = 3;
-const MOST_LOOKS = 600;
+const MOST_SITUATIONS = 600;
 const MOST_LINES = 500;
 
 /** A plain event with plain detail. @param {string} type @param {unknown} [detail] */
-const tell = (type, detail) => new CustomEvent(type, { detail });
+const eventOf = (type, detail) => new CustomEvent(type, { detail });
 
 export class Session extends EventTarget {
   /** @type {GameFacts | null} */ facts = null;
@@ -58,48 +58,48 @@ export class Session extends EventTarget {
    * @type {{key: string, cells: Record<string, number>} | null} */ belief = null;
 
   /** Who has said to be at the screen, where something is hidden. @type {number | null} */ #shownTo = null;
-  #means;
+  #services;
   #generation = 0;
   #working = 0;
   #stalled = false;
   #oneStep = false;
-  /** @type {Map<string, Look>} */ #looks = new Map();
+  /** @type {Map<string, Situation>} */ #situations = new Map();
   /** @type {Map<string, Thought>} */ #thoughts = new Map();
   /** @type {Set<() => void>} */ #resting = new Set();
 
-  /** @param {Means} means */
-  constructor(means) {
+  /** @param {Services} services */
+  constructor(services) {
     super();
-    this.#means = {
+    this.#services = {
       first: () => null, pace: () => 0, cap: () => 10, now: () => performance.now(),
-      wait: (/** @type {number} */ ms) => new Promise(resolve => { setTimeout(resolve, ms); }), ...means,
+      wait: (/** @type {number} */ ms) => new Promise(resolve => { setTimeout(resolve, ms); }), ...services,
     };
-    const { engine } = means;
+    const { engine } = services;
     engine.addEventListener('stage', () => this.#onStage());
     engine.addEventListener('thought', event => {
       const { detail } = /** @type {CustomEvent<Thought & {gen: number}>} */ (event);
       if (!this.thinking || detail.gen !== this.#generation) return;
       this.thought = detail;
-      this.dispatchEvent(tell('thought'));
+      this.dispatchEvent(eventOf('thought'));
     });
   }
 
   // --- what there is -------------------------------------------------------------------------------------------
 
-  get engine() { return this.#means.engine; }
+  get engine() { return this.#services.engine; }
   /** What Python said of the position on the board; null until it has. */
-  get look() { return this.#lookAt(this.ply); }
+  get situation() { return this.#situationAt(this.ply); }
   get atEnd() { return this.ply === this.moves.length; }
   /** The board as it is to be shown. */
-  get view() { return this.pending?.view ?? this.look?.view ?? null; }
-  get turn() { return this.look?.turn ?? null; }
-  get over() { return this.look !== null && this.look.turn === null; }
+  get view() { return this.pending?.view ?? this.situation?.view ?? null; }
+  get turn() { return this.situation?.turn ?? null; }
+  get over() { return this.situation !== null && this.situation.turn === null; }
   get working() { return this.#working > 0; }
   get hidden() { return this.facts?.hidden ?? false; }
   /** Whether the whole line has come to its end: from then on nothing is hidden. */
-  get ended() { return this.#lookAt(this.moves.length)?.turn === null; }
+  get ended() { return this.#situationAt(this.moves.length)?.turn === null; }
   /** Whose turn it is at the end of the line, wherever on it the board stands. */
-  get #turnAtEnd() { return this.#lookAt(this.moves.length)?.turn ?? null; }
+  get #turnAtEnd() { return this.#situationAt(this.moves.length)?.turn ?? null; }
   /** Whether there is something that not everybody may see. */
   get secret() { return this.hidden && this.eyes !== 'open'; }
   /** The seats of persons. */
@@ -126,8 +126,8 @@ export class Session extends EventTarget {
   }
   /** Whether the seat to move is a person's and nothing hinders the move. */
   get canPlay() {
-    const { look } = this;
-    return look !== null && look.turn !== null && !this.pending && this.seats[look.turn] === PERSON && this.#seesTurn;
+    const { situation } = this;
+    return situation !== null && situation.turn !== null && !this.pending && this.seats[situation.turn] === PERSON && this.#seesTurn;
   }
   /** Whether those at the screen may know what the seat to move knows, and stand where it moves. */
   get #seesTurn() { return !this.secret || (this.eyes === this.turn && this.atEnd); }
@@ -154,8 +154,8 @@ export class Session extends EventTarget {
   get canRedo() { return this.undone.length > 0 && !this.pending; }
   /** Every move so far as it is spoken, as far as Python has told. @returns {string[]} */
   get said() {
-    const whole = this.#lookAt(this.moves.length)?.said;
-    return this.moves.map((move, index) => whole?.[index] ?? this.look?.said[index] ?? move);
+    const whole = this.#situationAt(this.moves.length)?.said;
+    return this.moves.map((move, index) => whole?.[index] ?? this.situation?.said[index] ?? move);
   }
 
   /** The request that opens this very game again. @returns {Required<OpenRequest>} */
@@ -170,12 +170,12 @@ export class Session extends EventTarget {
 
   /** @returns {State} */
   get state() {
-    const { look } = this;
+    const { situation } = this;
     return {
-      game: this.facts?.name ?? null, options: { ...this.options }, position: look?.position ?? this.start ?? '',
-      moves: [...this.moves], legal: [...(look?.legal ?? [])], turn: this.turn, seats: [...this.seats],
+      game: this.facts?.name ?? null, options: { ...this.options }, position: situation?.position ?? this.start ?? '',
+      moves: [...this.moves], legal: [...(situation?.legal ?? [])], turn: this.turn, seats: [...this.seats],
       seed: this.seed, ply: this.ply, eyes: this.eyes, thinking: this.thinking !== null,
-      result: look?.payoff ? { payoff: [...look.payoff], text: look.view.status } : null,
+      result: situation?.payoff ? { payoff: [...situation.payoff], text: situation.view.status } : null,
       engine: this.engine.stage, error: this.error ?? this.engine.problem,
     };
   }
@@ -189,13 +189,13 @@ export class Session extends EventTarget {
 
   /**
    * Opens a game. What cannot be is refused with one sentence, and the game in progress stays as it was.
-   * `look` is what was last known of the request's position, to be shown at once.
+   * `situation` is what was last known of the request's position, to be shown at once.
    * @param {string} game
    * @param {OpenRequest} [request]
-   * @param {Look | null} [look]
+   * @param {Situation | null} [situation]
    */
-  async open(game, request = {}, look = null) {
-    const facts = this.#means.facts(game);
+  async open(game, request = {}, situation = null) {
+    const facts = this.#services.facts(game);
     if (!facts) throw this.#fail(`There is no game '${shorten(game)}' here; choose one from the table.`);
     const { moves = [], position = null, seed = 0 } = request;
     const ply = request.ply ?? moves.length;
@@ -204,12 +204,12 @@ export class Session extends EventTarget {
     const others = request.others ?? [];
     const plain = !position && Object.keys(options).every(name => String(options[name])
       === String(facts.options.find(option => option.name === name)?.default));
-    const first = plain ? this.#means.first(game) : null;
-    if (facts.hidden && !moves.length) look = first; // what all may know, until Python tells what these eyes may
-    if (look) {
-      const generation = this.#begin(facts, look, seats, seed);
+    const first = plain ? this.#services.first(game) : null;
+    if (facts.hidden && !moves.length) situation = first; // what all may know, until Python tells what these eyes may
+    if (situation) {
+      const generation = this.#begin(facts, situation, seats, seed);
       Object.assign(this, { moves: [...moves], ply, others });
-      this.#keep(moves.slice(0, ply), look);
+      this.#keep(moves.slice(0, ply), situation);
       this.#changed();
       await this.#check(generation);
       if (generation === this.#generation) this.#advance();
@@ -221,7 +221,7 @@ export class Session extends EventTarget {
     }
     this.#halt();
     const generation = this.#generation;
-    if (!this.facts) this.dispatchEvent(tell('change'));
+    if (!this.facts) this.dispatchEvent(eventOf('change'));
     const watched = !seats.includes(PERSON) && !moves.some(isSealed);
     const eyes = watched ? 'open' : moves.length ? null : alone(facts, seats);
     const whole = await this.#ask({
@@ -242,23 +242,23 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** @param {GameFacts} facts @param {Look} look @param {Seat[]} seats @param {number} seed */
-  #begin(facts, look, seats, seed) {
+  /** @param {GameFacts} facts @param {Situation} situation @param {Seat[]} seats @param {number} seed */
+  #begin(facts, situation, seats, seed) {
     const generation = this.#halt();
     Object.assign(this, {
-      facts, options: { ...look.line.options }, start: look.line.start, moves: [], ply: 0, undone: [], others: [],
+      facts, options: { ...situation.line.options }, start: situation.line.start, moves: [], ply: 0, undone: [], others: [],
       pending: null, seats: [...seats], seed, paused: false, thought: null, thoughtOf: null, hints: null, error: null,
       beliefs: false, belief: null,
     });
     this.#shownTo = alone(facts, seats);
-    this.#looks.clear();
+    this.#situations.clear();
     this.#thoughts.clear();
-    this.#keep(look.line.moves, look);
+    this.#keep(situation.line.moves, situation);
     return generation;
   }
 
   /**
-   * A look that was stored, not heard from Python, is asked for again as soon as Python is there.
+   * A situation that was stored, not heard from Python, is asked for again as soon as Python is there.
    * @param {number} generation
    */
   async #check(generation) {
@@ -266,11 +266,11 @@ export class Session extends EventTarget {
     const whole = await this.#ask(line);
     if (generation !== this.#generation) return;
     if (whole.ok) {
-      this.#looks.clear();
+      this.#situations.clear();
       this.#keep(this.moves, whole);
     } else if (this.engine.stage !== 'failed') {
       Object.assign(this, { moves: [], ply: 0, start: null });
-      this.#looks.clear();
+      this.#situations.clear();
       const error = this.#fail(whole.error);
       this.#advance();
       throw error;
@@ -285,26 +285,26 @@ export class Session extends EventTarget {
    * @param {boolean} [anySeat]
    */
   async play(text, anySeat = false) {
-    const { look, facts } = this;
+    const { situation, facts } = this;
     const named = `'${shorten(text)}'`;
     if (!facts) throw this.#fail('No game is open; choose one from the table.');
     if (this.pending) throw this.#fail(`${named} must wait: '${this.pending.move}' is still being played.`);
-    if (look && !anySeat) {
-      if (look.turn === null) throw this.#fail(`${named} cannot be played: the game is over; undo or start a new one.`);
+    if (situation && !anySeat) {
+      if (situation.turn === null) throw this.#fail(`${named} cannot be played: the game is over; undo or start a new one.`);
       if (this.isRoll) throw this.#fail(`${named} must wait: chance is to move, and that is rolled; a moment, please.`);
-      if (this.seats[look.turn] !== PERSON) {
+      if (this.seats[situation.turn] !== PERSON) {
         throw this.#fail(`${named} must wait: it is the program's turn to move; wait, or take the seat yourself.`);
       }
       if (!this.#seesTurn) {
         throw this.#fail(this.atEnd
-          ? `${named} must wait: ${facts.seats[look.turn]} is to move, and has yet to take over the screen.`
+          ? `${named} must wait: ${facts.seats[situation.turn]} is to move, and has yet to take over the screen.`
           : `${named} cannot be played at an earlier move of this game; go to the last one.`);
       }
     }
     const generation = this.#halt();
     const before = this.moves.slice(0, this.ply);
-    const path = look?.view.paths.find(candidate => candidate.move === text);
-    if (look && path) this.pending = { move: text, view: ahead(look.view, path) };
+    const path = situation?.view.paths.find(candidate => candidate.move === text);
+    if (situation && path) this.pending = { move: text, view: ahead(situation.view, path) };
     this.#changed();
     const whole = await this.#insist({ ...this.#line(this.ply), moves: [...before, text] }, generation);
     if (generation !== this.#generation) throw new Error(`${named} was not played: something else came first.`);
@@ -314,7 +314,7 @@ export class Session extends EventTarget {
       this.#advance();
       throw error;
     }
-    this.#accept(whole, look?.turn ?? null);
+    this.#accept(whole, situation?.turn ?? null);
     this.#advance();
   }
 
@@ -445,7 +445,7 @@ export class Session extends EventTarget {
   /** Lets a person see the board with the eyes of a seat: the one that is to move, where persons share the screen.
    * @param {number} seat */
   async uncover(seat) {
-    if (!this.look) await this.rest();
+    if (!this.situation) await this.rest();
     const { facts } = this;
     if (!facts || this.seats[seat] !== PERSON) {
       throw this.#fail(`No person plays on seat ${shorten(String(seat))}; give the seat of a person, the first being 0.`);
@@ -467,7 +467,7 @@ export class Session extends EventTarget {
   #show(seat) {
     this.#shownTo = seat;
     Object.assign(this, { ply: this.moves.length, pending: null, thought: null, thoughtOf: null, hints: null, belief: null, error: null, values: false });
-    this.#looks.clear();
+    this.#situations.clear();
     this.#thoughts.clear();
     this.#halt();
     this.#advance();
@@ -527,66 +527,66 @@ export class Session extends EventTarget {
     this.#changed();
     for (;;) {
       if (!this.facts) return;
-      if (!this.look) {
-        const look = await this.#insist(this.#line(this.ply), generation);
+      if (!this.situation) {
+        const situation = await this.#insist(this.#line(this.ply), generation);
         if (generation !== this.#generation) return;
-        if (!look.ok) return void this.#fail(look.error);
-        if (this.hidden && this.atEnd) this.#adopt(look);
-        this.#keep(this.moves.slice(0, this.ply), look);
+        if (!situation.ok) return void this.#fail(situation.error);
+        if (this.hidden && this.atEnd) this.#adopt(situation);
+        this.#keep(this.moves.slice(0, this.ply), situation);
         this.#changed();
       }
-      const { look } = this;
-      if (!look) return void this.#fail('The position could not be found again; start a new game.');
+      const { situation } = this;
+      if (!situation) return void this.#fail('The position could not be found again; start a new game.');
       const waits = this.isRoll || this.isProgramsTurn;
       if (this.atEnd && waits && (!this.paused || this.#oneStep)) {
         this.#oneStep = false;
-        if (!await (this.isRoll ? this.#roll(look, generation) : this.#letProgramMove(look, generation))) return;
+        if (!await (this.isRoll ? this.#roll(situation, generation) : this.#letProgramMove(situation, generation))) return;
       } else {
         if (this.beliefs && this.secret && this.eyes !== null) await this.#findBelief(generation);
         if (generation !== this.#generation) return;
-        if (this.values && look.turn !== null && !this.isRoll && this.#seesTurn) await this.#findValues(generation);
+        if (this.values && situation.turn !== null && !this.isRoll && this.#seesTurn) await this.#findValues(generation);
         return;
       }
     }
   }
 
   /** What chance brings, after a moment in which it can be seen that it is chance that moves.
-   * @param {Look} look @param {number} generation */
-  async #roll(look, generation) {
-    const began = this.#means.now();
+   * @param {Situation} situation @param {number} generation */
+  async #roll(situation, generation) {
+    const began = this.#services.now();
     const reply = await this.#ask({ ...this.#line(this.ply), op: 'roll', seed: this.seed });
     if (generation !== this.#generation) return false;
     if (!reply.ok) return this.#hold(reply);
-    const rest = this.#means.pace() - (this.#means.now() - began);
-    if (rest > 0) await this.#busy(this.#means.wait(rest));
+    const rest = this.#services.pace() - (this.#services.now() - began);
+    if (rest > 0) await this.#busy(this.#services.wait(rest));
     if (generation !== this.#generation) return false;
-    return this.#follow(reply.move, look, generation);
+    return this.#follow(reply.move, situation, generation);
   }
 
-  /** @param {Look} look @param {number} generation */
-  async #letProgramMove(look, generation) {
-    const level = this.seats[/** @type {number} */ (look.turn)];
-    const began = this.#means.now();
+  /** @param {Situation} situation @param {number} generation */
+  async #letProgramMove(situation, generation) {
+    const level = this.seats[/** @type {number} */ (situation.turn)];
+    const began = this.#services.now();
     const ask = /** @type {const} */ ({ ...this.#line(this.ply), op: 'choose', level, seed: this.seed });
     const reply = await this.#think('move', ask, generation);
     if (generation !== this.#generation) return false;
     if (!reply.ok) return this.#hold(reply);
     this.thought = reply.ranked ? reply : null; // a program keeps its thoughts where they would tell
-    const rest = this.#means.pace() * (look.view.news ? LINGER : 1) - (this.#means.now() - began);
-    if (rest > 0) await this.#busy(this.#means.wait(rest));
+    const rest = this.#services.pace() * (situation.view.news ? LINGER : 1) - (this.#services.now() - began);
+    if (rest > 0) await this.#busy(this.#services.wait(rest));
     if (generation !== this.#generation) return false;
     this.thinking = null;
-    return this.#follow(reply.move, look, generation);
+    return this.#follow(reply.move, situation, generation);
   }
 
-  /** Makes the move that a program or chance has come to. @param {string} move @param {Look} look
+  /** Makes the move that a program or chance has come to. @param {string} move @param {Situation} situation
    * @param {number} generation */
-  async #follow(move, look, generation) {
+  async #follow(move, situation, generation) {
     const before = this.moves.slice(0, this.ply);
     const whole = await this.#ask({ ...this.#line(this.ply), moves: [...before, move] });
     if (generation !== this.#generation) return false;
     if (!whole.ok) return this.#hold(whole);
-    this.#accept(whole, look.turn);
+    this.#accept(whole, situation.turn);
     this.#changed();
     return true;
   }
@@ -624,7 +624,7 @@ export class Session extends EventTarget {
       return this.#changed();
     }
     const line = this.#line(this.ply);
-    const reply = await this.#think('values', { ...line, op: 'think', seconds: this.#means.cap() }, generation);
+    const reply = await this.#think('values', { ...line, op: 'think', seconds: this.#services.cap() }, generation);
     if (generation !== this.#generation) return;
     this.thinking = null;
     if (reply.ok) {
@@ -651,7 +651,7 @@ export class Session extends EventTarget {
     let timer;
     const arm = () => {
       if (engine.stage !== 'ready' || timer !== undefined) return;
-      timer = setTimeout(() => { if (generation === this.#generation) engine.stop(); }, this.#means.cap() * 1000 + 200);
+      timer = setTimeout(() => { if (generation === this.#generation) engine.stop(); }, this.#services.cap() * 1000 + 200);
     };
     engine.addEventListener('stage', arm);
     arm();
@@ -682,14 +682,14 @@ export class Session extends EventTarget {
       if (reply.ok || this.engine.stage !== 'failed' || generation !== this.#generation) return reply;
       this.#changed();
       await new Promise(resolve => {
-        const again = () => {
+        const recheck = () => {
           if (this.engine.stage === 'failed' && generation === this.#generation) return;
-          this.engine.removeEventListener('stage', again);
-          this.removeEventListener('change', again);
+          this.engine.removeEventListener('stage', recheck);
+          this.removeEventListener('change', recheck);
           resolve(undefined);
         };
-        this.engine.addEventListener('stage', again);
-        this.addEventListener('change', again);
+        this.engine.addEventListener('stage', recheck);
+        this.addEventListener('change', recheck);
       });
       if (generation !== this.#generation) return reply;
     }
@@ -712,7 +712,7 @@ export class Session extends EventTarget {
         if (this.#working) return;
         for (const rested of this.#resting) rested();
         this.#resting.clear();
-        this.dispatchEvent(tell('rest'));
+        this.dispatchEvent(eventOf('rest'));
       });
     }
   }
@@ -735,51 +735,51 @@ export class Session extends EventTarget {
   /** @param {number} ply */
   #key(ply) { return this.moves.slice(0, ply).join(' '); }
   /** @param {number} ply */
-  #lookAt(ply) { return this.#looks.get(this.#key(ply)) ?? null; }
-  /** @param {string[]} moves @param {Look} look */
-  #keep(moves, look) {
-    this.#looks.set(moves.join(' '), look);
-    for (const key of this.#looks.keys()) {
-      if (this.#looks.size <= MOST_LOOKS) break;
-      this.#looks.delete(key);
+  #situationAt(ply) { return this.#situations.get(this.#key(ply)) ?? null; }
+  /** @param {string[]} moves @param {Situation} situation */
+  #keep(moves, situation) {
+    this.#situations.set(moves.join(' '), situation);
+    for (const key of this.#situations.keys()) {
+      if (this.#situations.size <= MOST_SITUATIONS) break;
+      this.#situations.delete(key);
     }
   }
 
   /** Whether undo may stop at a ply; undefined where Python has not told whose turn it is there. @param {number} ply */
   #isStop(ply) {
     if (this.onlyPrograms) return true;
-    const turn = this.#lookAt(ply)?.turn;
+    const turn = this.#situationAt(ply)?.turn;
     return turn === undefined ? undefined : turn === null || this.seats[turn] === PERSON;
   }
 
   /** @param {number} ply @param {number} generation */
   async #stopAt(ply, generation) {
     if (this.#isStop(ply) === undefined) {
-      const look = await this.#ask(this.#line(ply));
-      if (generation === this.#generation && look.ok) this.#keep(look.line.moves, look);
+      const situation = await this.#ask(this.#line(ply));
+      if (generation === this.#generation && situation.ok) this.#keep(situation.line.moves, situation);
     }
     return this.#isStop(ply) ?? true;
   }
 
-  /** A move that Python has confirmed becomes the end of the line. @param {Look} look @param {number | null} seat */
-  #accept(look, seat) {
-    const silent = this.hidden && look.line.moves.length === this.moves.length;
-    this.#change([...look.line.moves]);
-    this.#adopt(look);
-    this.#keep(this.moves, look);
+  /** A move that Python has confirmed becomes the end of the line. @param {Situation} situation @param {number | null} seat */
+  #accept(situation, seat) {
+    const silent = this.hidden && situation.line.moves.length === this.moves.length;
+    this.#change([...situation.line.moves]);
+    this.#adopt(situation);
+    this.#keep(this.moves, situation);
     this.error = null;
     this.hints = null;
-    const { status, news } = look.view;
-    const detail = { move: look.line.moves.at(-1), said: look.said.at(-1), seat, status, news, silent };
-    this.dispatchEvent(tell('move', detail));
-    if (look.turn === null) this.dispatchEvent(tell('over', { payoff: look.payoff, text: look.view.status }));
+    const { status, news } = situation.view;
+    const detail = { move: situation.line.moves.at(-1), said: situation.said.at(-1), seat, status, news, silent };
+    this.dispatchEvent(eventOf('move', detail));
+    if (situation.turn === null) this.dispatchEvent(eventOf('over', { payoff: situation.payoff, text: situation.view.status }));
   }
 
   /** The line as it was handed out last: sealed moves look different each time, and at the end they are in clear.
-   * @param {Look} look */
-  #adopt(look) {
-    this.moves = [...look.line.moves];
-    this.start = look.line.start;
+   * @param {Situation} situation */
+  #adopt(situation) {
+    this.moves = [...situation.line.moves];
+    this.start = situation.line.start;
     this.ply = this.moves.length;
   }
 
@@ -794,13 +794,13 @@ export class Session extends EventTarget {
 
   #changed() {
     if (this.hints && this.facts && this.hints.key !== this.#key(this.ply)) this.hints = null;
-    this.dispatchEvent(tell('change'));
+    this.dispatchEvent(eventOf('change'));
   }
 
   /** @param {string} text */
   #fail(text) {
     this.error = text;
-    this.dispatchEvent(tell('error', text));
+    this.dispatchEvent(eventOf('error', text));
     this.#changed();
     return new Error(text);
   }
@@ -832,9 +832,9 @@ function pruned(lines, main) {
 /** The board with a move on it that Python has not seen yet. @param {View} view @param {Path} path @returns {View} */
 export function ahead(view, path) {
   const { news, ...rest } = view;
-  const told = path.news === undefined ? {} : { news: path.news };
+  const newsOf = path.news === undefined ? {} : { news: path.news };
   return {
-    ...rest, ...told, pieces: changed(view.pieces, path), paths: [], why: undefined,
+    ...rest, ...newsOf, pieces: changed(view.pieces, path), paths: [], why: undefined,
     status: 'The move is kept and will be played.',
   };
 }

@@ -9,12 +9,12 @@ import * as visits from './visits.js';
 /** @import { SearchTree } from './model.js' */
 
 /**
- * @typedef {object} Wants
+ * @typedef {object} Handlers
  * @property {(visit: number) => void} select
  * @property {(visit: number, open: boolean) => void} fold
- * @property {(visit: number) => void} look  the keyboard is here; -1 when it has left
+ * @property {(visit: number) => void} point  the keyboard is here; -1 when it has left
  *
- * @typedef {{ moment: number, visit: number, mover: boolean, best: Set<number> }} Told
+ * @typedef {{ moment: number, visit: number, mover: boolean, best: Set<number> }} Shown
  */
 
 /** So many items are in the page at once; an item is so many rem high, as in trees.css. */
@@ -24,20 +24,20 @@ const WORD = 700;
 /** @type {Record<visits.Shape, string>} */
 const SIGNS = { max: '△', min: '▽', chance: '○', leaf: '□', estimate: '≈' };
 
-export class Twin {
-  element = make('div', { className: 'tree-twin' });
+export class AccessibleTree {
+  element = make('div', { className: 'tree-items' });
   #list = make('div', { role: 'tree' });
-  #wants;
+  #handlers;
   /** @type {SearchTree | null} */
   #tree = null;
   /** The visits that are shown, in order, and each one's place among its brothers. */
-  #shown = new Int32Array(0);
+  #visits = new Int32Array(0);
   /** @type {Layout | null} */
   #layout = null;
   /** @type {Uint8Array | null} */
   #open = null;
-  /** @type {Told} */
-  #told = { moment: 0, visit: -1, mover: false, best: new Set() };
+  /** @type {Shown} */
+  #shown = { moment: 0, visit: -1, mover: false, best: new Set() };
   /** The item that the keyboard is at. */
   #active = -1;
   /** @type {Map<number, HTMLElement>} */
@@ -45,9 +45,9 @@ export class Twin {
   #typed = { word: '', at: 0 };
   #frame = 0;
 
-  /** @param {string} label @param {Wants} wants */
-  constructor(label, wants) {
-    this.#wants = wants;
+  /** @param {string} label @param {Handlers} handlers */
+  constructor(label, handlers) {
+    this.#handlers = handlers;
     this.#list.setAttribute('aria-label', label);
     this.element.append(this.#list);
     this.#list.addEventListener('keydown', event => this.#key(event));
@@ -56,25 +56,25 @@ export class Twin {
       const visit = Number(/** @type {HTMLElement | null} */ (item)?.dataset.visit ?? -1);
       if (visit < 0) return;
       this.#go(visit);
-      this.#wants.select(visit);
+      this.#handlers.select(visit);
     });
-    this.#list.addEventListener('focusin', () => this.#wants.look(this.#active));
+    this.#list.addEventListener('focusin', () => this.#handlers.point(this.#active));
     this.#list.addEventListener('focusout', event => {
-      if (!this.#list.contains(/** @type {Node | null} */ (event.relatedTarget))) this.#wants.look(-1);
+      if (!this.#list.contains(/** @type {Node | null} */ (event.relatedTarget))) this.#handlers.point(-1);
     });
     this.element.addEventListener('scroll', () => this.#soon());
   }
 
   /** @param {SearchTree | null} tree @param {Layout | null} layout @param {Uint8Array | null} open
-   * @param {Told} told */
-  show(tree, layout, open, told) {
+   * @param {Shown} shown */
+  show(tree, layout, open, shown) {
     if (layout !== this.#layout) {
       this.#layout = layout;
-      this.#shown = layout ? layout.visit.filter((_, item) => layout.kind[item] === VISIT) : new Int32Array(0);
+      this.#visits = layout ? layout.visit.filter((_, item) => layout.kind[item] === VISIT) : new Int32Array(0);
     }
-    const moved = tree !== this.#tree || told.visit !== this.#told.visit;
-    [this.#tree, this.#open, this.#told] = [tree, open, told];
-    if (moved || this.#place(this.#active) < 0) this.#active = this.#nearest(moved ? told.visit : this.#active);
+    const moved = tree !== this.#tree || shown.visit !== this.#shown.visit;
+    [this.#tree, this.#open, this.#shown] = [tree, open, shown];
+    if (moved || this.#place(this.#active) < 0) this.#active = this.#nearest(moved ? shown.visit : this.#active);
     this.#soon(moved);
   }
 
@@ -107,7 +107,7 @@ export class Twin {
     this.#frame = 0;
     const tree = this.#tree;
     const held = this.#list.contains(document.activeElement);
-    if (!tree || !this.#shown.length) {
+    if (!tree || !this.#visits.length) {
       this.#items.clear();
       return this.#list.replaceChildren();
     }
@@ -118,14 +118,14 @@ export class Twin {
       this.element.scrollTop = (at + 0.5) * high - clientHeight / 2;
     }
     const middle = clientHeight ? Math.round((this.element.scrollTop + clientHeight / 2) / high) : at;
-    const first = Math.max(0, Math.min(middle - AROUND, this.#shown.length - 2 * AROUND));
-    const last = Math.min(this.#shown.length, first + 2 * AROUND);
+    const first = Math.max(0, Math.min(middle - AROUND, this.#visits.length - 2 * AROUND));
+    const last = Math.min(this.#visits.length, first + 2 * AROUND);
     const places = Array.from({ length: last - first }, (_, i) => first + i);
     if (at >= 0 && (at < first || at >= last)) places.push(at); // it keeps the focus, out of sight
     /** @type {Map<number, HTMLElement>} */
     const items = new Map();
     for (const place of places) {
-      const visit = this.#shown[place];
+      const visit = this.#visits[place];
       const item = this.#items.get(visit) ?? make('div', { role: 'treeitem', className: 'tree-item' });
       this.#say(item, tree, visit);
       item.style.top = `${place * HIGH}rem`;
@@ -138,33 +138,33 @@ export class Twin {
       if (item === before) before = before.nextElementSibling;
       else this.#list.insertBefore(item, before);
     }
-    this.#list.style.height = `${this.#shown.length * HIGH}rem`;
+    this.#list.style.height = `${this.#visits.length * HIGH}rem`;
     if (held && !this.#list.contains(document.activeElement)) this.#items.get(this.#active)?.focus();
   }
 
   /** @param {HTMLElement} item @param {SearchTree} tree @param {number} visit */
   #say(item, tree, visit) {
-    const { moment, mover, best } = this.#told;
+    const { moment, mover, best } = this.#shown;
     const folds = tree.below(visit) > 0;
     const open = this.#open?.[visit] === 1;
     const brothers = tree.parent[visit] < 0 ? tree.roots : tree.children(tree.parent[visit]);
-    const told = /** @type {Record<string, string | number | boolean | null>} */ ({
+    const attributes = /** @type {Record<string, string | number | boolean | null>} */ ({
       'aria-level': tree.ply[visit] + 1, 'aria-setsize': brothers.length, 'aria-posinset': brothers.indexOf(visit) + 1,
-      'aria-expanded': folds ? open : null, 'aria-selected': visit === this.#told.visit,
+      'aria-expanded': folds ? open : null, 'aria-selected': visit === this.#shown.visit,
       'tabindex': visit === this.#active ? 0 : -1,
       'data-visit': visit, 'data-phase': tree.phase(visit, moment),
     });
-    for (const [name, value] of Object.entries(told)) {
+    for (const [name, value] of Object.entries(attributes)) {
       if (value === null) item.removeAttribute(name);
       else if (item.getAttribute(name) !== String(value)) item.setAttribute(name, String(value));
     }
     item.style.setProperty('--level', String(Math.min(tree.ply[visit], 14)));
-    const left = visits.leftOut(tree, visit, moment);
+    const omitted = visits.leftOut(tree, visit, moment);
     const parts = [
       ['unseen', visits.spoken(tree, visit, moment, { mover, best: best.has(visit), folded: folds && !open })],
       ['tree-fold', folds ? open ? '▾' : '▸' : ''], ['tree-sign', SIGNS[visits.shape(tree, visit)]],
       ['tree-move', visits.name(tree, visit)], ['tree-window', visits.window(tree, visit, moment, mover)],
-      ['tree-value', visits.value(tree, visit, moment, mover)], ['tree-cut', left ? `╱ ${left}` : ''],
+      ['tree-value', visits.value(tree, visit, moment, mover)], ['tree-cut', omitted ? `╱ ${omitted}` : ''],
     ];
     parts.forEach(([kind, text], i) => {
       const part = item.children[i]
@@ -189,22 +189,22 @@ export class Twin {
       case 'PageDown': this.#step(place + page); break;
       case 'PageUp': this.#step(place - page); break;
       case 'Home': this.#step(0); break;
-      case 'End': this.#step(this.#shown.length - 1); break;
+      case 'End': this.#step(this.#visits.length - 1); break;
       case 'ArrowRight':
         if (open) this.#go(visit + 1);
-        else if (tree.below(visit)) this.#wants.fold(visit, true);
+        else if (tree.below(visit)) this.#handlers.fold(visit, true);
         break;
       case 'ArrowLeft':
-        if (open) this.#wants.fold(visit, false);
+        if (open) this.#handlers.fold(visit, false);
         else if (tree.parent[visit] >= 0) this.#go(tree.parent[visit]);
         break;
       case '*':
         for (const each of tree.parent[visit] < 0 ? tree.roots : tree.children(tree.parent[visit])) {
-          if (tree.below(each)) this.#wants.fold(each, true);
+          if (tree.below(each)) this.#handlers.fold(each, true);
         }
         break;
       case 'Enter':
-      case ' ': this.#wants.select(visit); break;
+      case ' ': this.#handlers.select(visit); break;
       default:
         if (event.key.length !== 1 || '+-=0?'.includes(event.key) || !this.#type(event.key)) return;
     }
@@ -213,13 +213,13 @@ export class Twin {
   }
 
   /** @param {number} place */
-  #step(place) { this.#go(this.#shown[Math.max(0, Math.min(this.#shown.length - 1, place))]); }
+  #step(place) { this.#go(this.#visits[Math.max(0, Math.min(this.#visits.length - 1, place))]); }
 
   /** @param {number} visit */
   #go(visit) {
     this.#active = visit;
     this.focus();
-    this.#wants.look(visit);
+    this.#handlers.point(visit);
   }
 
   /** To the next visit whose move begins with what was typed; false where there is none. @param {string} key */
@@ -229,8 +229,8 @@ export class Twin {
     const now = performance.now();
     const word = (now - this.#typed.at < WORD ? this.#typed.word : '') + key.toLowerCase();
     const from = this.#place(this.#active) + (word.length > 1 ? 0 : 1);
-    for (let i = 0; i < this.#shown.length; i++) {
-      const visit = this.#shown[(from + i) % this.#shown.length];
+    for (let i = 0; i < this.#visits.length; i++) {
+      const visit = this.#visits[(from + i) % this.#visits.length];
       if (!visits.name(tree, visit).toLowerCase().startsWith(word)) continue;
       this.#typed = { word, at: now };
       this.#go(visit);
@@ -241,13 +241,13 @@ export class Twin {
 
   /** Where a visit is in the list, -1 where it is not. @param {number} visit */
   #place(visit) {
-    let [low, high] = [0, this.#shown.length];
+    let [low, high] = [0, this.#visits.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#shown[middle] < visit) low = middle + 1;
+      if (this.#visits[middle] < visit) low = middle + 1;
       else high = middle;
     }
-    return this.#shown[low] === visit ? low : -1;
+    return this.#visits[low] === visit ? low : -1;
   }
 
   /** The visit, or the nearest above it that is in the list. @param {number} visit */
@@ -255,6 +255,6 @@ export class Twin {
     for (; visit >= 0; visit = /** @type {SearchTree} */ (this.#tree).parent[visit]) {
       if (this.#place(visit) >= 0) return visit;
     }
-    return this.#shown[0] ?? -1;
+    return this.#visits[0] ?? -1;
   }
 }

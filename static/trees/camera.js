@@ -25,7 +25,7 @@ export class Camera {
   ground = { left: 0, right: 1, top: 0, bottom: 0 };
 
   /** @param {Frame} frame @param {Ground} ground */
-  look(frame, ground) {
+  measure(frame, ground) {
     this.frame = { rim: 24, side: frame.rim ?? 24, ...frame };
     this.ground = ground;
   }

@@ -89,7 +89,7 @@ export class Focus {
   #settle() {
     const before = this.open.slice();
     if (this.#mode === 'all') this.#chosen.fill(1);
-    else this.#choose();
+    else this.#unfoldMost();
     let changed = false;
     for (let visit = 0; visit < this.open.length; visit++) {
       const wish = this.#wishes[visit];
@@ -100,7 +100,7 @@ export class Focus {
   }
 
   /** The most interesting visits are unfolded, from the top, as long as there is room. */
-  #choose() {
+  #unfoldMost() {
     const was = this.#chosen;
     const chosen = this.#chosen = new Uint8Array(was.length);
     const path = new Set(this.#cursor < 0 ? [] : this.#tree.path(this.#cursor));

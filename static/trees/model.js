@@ -5,7 +5,7 @@
 
 /** @import { Seen } from '../types.js' */
 
-export const LEAF = 1, ESTIMATE = 2, CUT = 4, HIT = 8, AGAIN = 16;
+export const LEAF = 1, ESTIMATE = 2, CUT = 4, HIT = 8, RESEARCHED = 16;
 const NEVER = 0x7fffffff;
 
 export class SearchTree {
@@ -60,7 +60,7 @@ export class SearchTree {
     this.#sums = this.#count();
   }
 
-  /** Of each count, how much there was after each moment. @type {Record<keyof Told, Uint32Array>} */
+  /** Of each count, how much there was after each moment. @type {Record<keyof CountsSoFar, Uint32Array>} */
   #sums;
 
   #count() {
@@ -75,7 +75,7 @@ export class SearchTree {
       const flags = this.flags[visit];
       if (this.begins[visit] === moment) {
         nodes++;
-        if (flags & AGAIN) researches++;
+        if (flags & RESEARCHED) researches++;
       } else {
         if (flags & LEAF) leaves++;
         if (flags & CUT) cutoffs++;
@@ -91,7 +91,7 @@ export class SearchTree {
   }
 
   /** What had been counted at a moment. @typedef {{nodes: number, leaves: number, cutoffs: number, tableHits: number,
-   *   researches: number}} Told @param {number} moment @returns {Told} */
+   *   researches: number}} CountsSoFar @param {number} moment @returns {CountsSoFar} */
   counts(moment) {
     const { nodes, leaves, cutoffs, tableHits, researches } = this.#sums;
     return {
@@ -158,7 +158,7 @@ export class SearchTree {
   isBeginning(moment) { return this.begins[this.owner[moment]] === moment; }
 
   /** The visit that runs just after a moment: where the search stands. @param {number} moment */
-  standing(moment) {
+  runningAt(moment) {
     const visit = this.owner[moment];
     return this.isBeginning(moment) || this.parent[visit] < 0 ? visit : this.parent[visit];
   }

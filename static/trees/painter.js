@@ -2,14 +2,14 @@
 // as there is room for.
 
 import { VISIT } from './layout.js';
-import { AGAIN, HIT } from './model.js';
-import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, see } from './visible.js';
+import { HIT, RESEARCHED } from './model.js';
+import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, visibleParts } from './visible.js';
 import { bars, grid, outline, round, star } from './signs.js';
 import * as visits from './visits.js';
 
 /** @import { Size } from '../boards/painter.js' */
 /** @import { Colours } from './colours.js' */
-/** @import { Scene, Sight } from './visible.js' */
+/** @import { Scene, Visible } from './visible.js' */
 
 /** Leaves so many pixels apart have their windows and values beside them. */
 const BESIDE = 68;
@@ -37,17 +37,17 @@ export class Painter {
   /** @param {Scene} scene @param {Size} size */
   paint(scene, size) {
     this.#begin(size);
-    const sight = see(scene);
-    this.#bands(scene, sight);
-    this.#edges(scene, sight);
-    this.#slivers(scene, sight);
-    this.#wedges(scene, sight);
-    this.#stubs(scene, sight);
-    if (sight.board) this.#boards(scene, sight);
-    this.#cause(scene, sight);
-    this.#rings(scene, sight);
-    this.#shapes(scene, sight);
-    this.#words(scene, sight);
+    const visible = visibleParts(scene);
+    this.#bands(scene, visible);
+    this.#edges(scene, visible);
+    this.#slivers(scene, visible);
+    this.#wedges(scene, visible);
+    this.#stubs(scene, visible);
+    if (visible.board) this.#boards(scene, visible);
+    this.#cause(scene, visible);
+    this.#rings(scene, visible);
+    this.#shapes(scene, visible);
+    this.#words(scene, visible);
   }
 
   /** @param {Size} size */
@@ -60,8 +60,8 @@ export class Painter {
 
   // --- the parts, from the ground up -------------------------------------------------------------------------------
 
-  /** Several searches from the root, each on a ground of its own. @param {Scene} scene @param {Sight} sight */
-  #bands({ tree, layout, camera, moment }, sight) {
+  /** Several searches from the root, each on a ground of its own. @param {Scene} scene @param {Visible} visible */
+  #bands({ tree, layout, camera, moment }, visible) {
     if (layout.roots.length < 2) return;
     const context = this.#context;
     const top = camera.toY(-0.5) - 26;
@@ -69,7 +69,7 @@ export class Painter {
       const rim = Math.min(16, camera.at.zoom * 0.4);
       const [from, to] = [camera.toX(left) - rim, camera.toX(right) + rim];
       if (to < -50 || from > camera.frame.width + 50) continue;
-      const bottom = camera.toY(layout.bottom[item]) + sight.least + 22;
+      const bottom = camera.toY(layout.bottom[item]) + visible.least + 22;
       context.fillStyle = this.#colours.band;
       context.strokeStyle = this.#colours.faint;
       context.lineWidth = 1;
@@ -88,8 +88,8 @@ export class Painter {
     }
   }
 
-  /** @param {Scene} scene @param {Sight} sight */
-  #edges({ tree, layout, x, camera, moment, best }, sight) {
+  /** @param {Scene} scene @param {Visible} visible */
+  #edges({ tree, layout, x, camera, moment, best }, visible) {
     const context = this.#context;
     const strokes = [
       { colour: this.#colours.faint, width: 1 }, { colour: this.#colours.ink, width: 2 },
@@ -97,60 +97,60 @@ export class Painter {
     ];
     const line = (/** @type {number} */ i) => {
       const above = layout.up[i];
-      context.moveTo(camera.toX(x[above]), camera.toY(layout.row[above]) + sight.radius(above) * 0.8 + sight.foot);
-      context.lineTo(camera.toX(x[i]), camera.toY(layout.row[i]) - sight.radius(i) * 0.8);
+      context.moveTo(camera.toX(x[above]), camera.toY(layout.row[above]) + visible.radius(above) * 0.8 + visible.foot);
+      context.lineTo(camera.toX(x[i]), camera.toY(layout.row[i]) - visible.radius(i) * 0.8);
     };
     /** @type {number[]} */
     const thick = [];
     for (const phase of [BEFORE, DONE, OPEN]) {
       context.beginPath();
       for (let kind = 0; kind < SHAPES.length; kind++) {
-        for (const i of sight.shapes[kind * 3 + phase]) {
+        for (const i of visible.shapes[kind * 3 + phase]) {
           if (layout.up[i] < 0) continue;
           if (best.has(layout.visit[i])) thick.push(i);
           else line(i);
         }
       }
-      for (const i of sight.slivers) if (layout.up[i] >= 0 && phaseOf(tree, layout.visit[i], moment) === phase) line(i);
+      for (const i of visible.slivers) if (layout.up[i] >= 0 && phaseOf(tree, layout.visit[i], moment) === phase) line(i);
       context.strokeStyle = strokes[phase].colour;
-      context.lineWidth = sight.least < 3 && phase !== OPEN ? 1 : strokes[phase].width;
+      context.lineWidth = visible.least < 3 && phase !== OPEN ? 1 : strokes[phase].width;
       context.stroke();
     }
     if (!thick.length) return;
     context.beginPath();
     thick.forEach(line);
     context.strokeStyle = this.#colours.best;
-    context.lineWidth = Math.max(3, Math.min(5, sight.least / 2.2));
+    context.lineWidth = Math.max(3, Math.min(5, visible.least / 2.2));
     context.stroke();
   }
 
-  /** Subtrees too small to be told apart. @param {Scene} scene @param {Sight} sight */
-  #slivers({ layout, x, camera, tree, moment }, sight) {
+  /** Subtrees too small to be told apart. @param {Scene} scene @param {Visible} visible */
+  #slivers({ layout, x, camera, tree, moment }, visible) {
     const context = this.#context;
     const tones = [this.#colours.faint, this.#colours.ink, this.#colours.edge];
     for (const phase of [BEFORE, DONE, OPEN]) {
       context.fillStyle = tones[phase];
-      for (const i of sight.slivers) {
+      for (const i of visible.slivers) {
         if (phaseOf(tree, layout.visit[i], moment) !== phase) continue;
-        const wide = Math.max(0.75, (layout.right[i] - layout.left[i]) * sight.zoom * 0.7);
-        const top = camera.toY(layout.row[i]) - sight.least;
+        const wide = Math.max(0.75, (layout.right[i] - layout.left[i]) * visible.zoom * 0.7);
+        const top = camera.toY(layout.row[i]) - visible.least;
         // One by one: a single path of thousands of boxes takes engines long to fill.
-        context.fillRect(camera.toX(x[i]) - wide / 2, top, wide, camera.toY(layout.bottom[i]) + sight.least - top);
+        context.fillRect(camera.toX(x[i]) - wide / 2, top, wide, camera.toY(layout.bottom[i]) + visible.least - top);
       }
     }
   }
 
-  /** What is folded away. @param {Scene} scene @param {Sight} sight */
-  #wedges({ tree, layout, x, camera, moment }, sight) {
+  /** What is folded away. @param {Scene} scene @param {Visible} visible */
+  #wedges({ tree, layout, x, camera, moment }, visible) {
     const context = this.#context;
-    const wide = Math.min(46, sight.zoom * 1.05);
+    const wide = Math.min(46, visible.zoom * 1.05);
     for (const phase of [BEFORE, DONE, OPEN]) {
       context.beginPath();
-      for (const i of sight.wedges) {
+      for (const i of visible.wedges) {
         if (phaseOf(tree, layout.visit[i], moment) !== phase) continue;
-        const top = camera.toY(layout.row[i] - 1) + sight.radius(layout.up[i]) * 0.8 + sight.foot;
+        const top = camera.toY(layout.row[i] - 1) + visible.radius(layout.up[i]) * 0.8 + visible.foot;
         const px = camera.toX(x[i]);
-        const bottom = camera.toY(layout.row[i]) - sight.row * 0.2;
+        const bottom = camera.toY(layout.row[i]) - visible.row * 0.2;
         context.moveTo(px, top);
         context.lineTo(px + wide / 2, bottom);
         context.lineTo(px - wide / 2, bottom);
@@ -162,24 +162,24 @@ export class Painter {
       context.lineWidth = phase === OPEN ? 1.75 : 1;
       context.stroke();
     }
-    for (const i of sight.wedges) {
+    for (const i of visible.wedges) {
       const words = tree.below(layout.visit[i]).toLocaleString('en');
-      if (this.#wide(words, 11) > sight.zoom * around(layout, i) - 4 || sight.row < 26) continue;
+      if (this.#wide(words, 11) > visible.zoom * around(layout, i) - 4 || visible.row < 26) continue;
       const colour = phaseOf(tree, layout.visit[i], moment) === BEFORE ? this.#colours.edge : this.#colours.soft;
-      this.#text(words, camera.toX(x[i]), camera.toY(layout.row[i]) - sight.row * 0.2 + 9, { size: 11, colour });
+      this.#text(words, camera.toX(x[i]), camera.toY(layout.row[i]) - visible.row * 0.2 + 9, { size: 11, colour });
     }
   }
 
   /** Moves left out: a branch with a slash through it, and how many they are.
-   * @param {Scene} scene @param {Sight} sight */
-  #stubs({ tree, layout, x, camera, moment }, sight) {
+   * @param {Scene} scene @param {Visible} visible */
+  #stubs({ tree, layout, x, camera, moment }, visible) {
     const context = this.#context;
-    const shown = sight.stubs.filter(i => tree.ends[layout.visit[i]] <= moment);
+    const shown = visible.stubs.filter(i => tree.ends[layout.visit[i]] <= moment);
     if (!shown.length) return;
     const ends = (/** @type {number} */ i) => {
       const above = layout.up[i];
-      const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + sight.radius(above) * 0.8 + sight.foot];
-      const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - sight.least];
+      const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + visible.radius(above) * 0.8 + visible.foot];
+      const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - visible.least];
       return [ax, ay, ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62, Math.hypot(bx - ax, by - ay)];
     };
     context.beginPath();
@@ -189,10 +189,10 @@ export class Painter {
       context.lineTo(bx, by);
     }
     context.strokeStyle = this.#colours.edge;
-    context.lineWidth = sight.least < 3 ? 0.75 : 1.25;
+    context.lineWidth = visible.least < 3 ? 0.75 : 1.25;
     context.stroke();
     context.beginPath();
-    const arm = Math.min(8, sight.least * 0.75 + 1);
+    const arm = Math.min(8, visible.least * 0.75 + 1);
     for (const i of shown) {
       const [ax, ay, bx, by, far] = ends(i);
       const [ux, uy] = [(by - ay) / far / 0.62, -(bx - ax) / far / 0.62]; // across the branch
@@ -201,9 +201,9 @@ export class Painter {
       context.lineTo(bx + sx * arm, by + sy * arm);
     }
     context.strokeStyle = this.#colours.cut;
-    context.lineWidth = sight.least < 3 ? 1 : 2.25;
+    context.lineWidth = visible.least < 3 ? 1 : 2.25;
     context.stroke();
-    if (sight.least < 5) return;
+    if (visible.least < 5) return;
     for (const i of shown) {
       const [,, bx, by] = ends(i);
       const words = String(tree.seen.left[layout.visit[i]]);
@@ -211,18 +211,18 @@ export class Painter {
     }
   }
 
-  /** @param {Scene} scene @param {Sight} sight */
-  #boards({ tree, layout, x, camera, moment, miniature }, sight) {
+  /** @param {Scene} scene @param {Visible} visible */
+  #boards({ tree, layout, x, camera, moment, miniature }, visible) {
     const context = this.#context;
-    for (const list of sight.shapes) {
+    for (const list of visible.shapes) {
       for (const i of list) {
         const visit = layout.visit[i];
-        const image = miniature && tree.begins[visit] <= moment ? miniature(visit, sight.board) : null;
-        const [left, top] = [camera.toX(x[i]) - sight.board / 2, camera.toY(layout.row[i]) + sight.radius(i) + 4];
-        if (image) context.drawImage(image, left, top, sight.board, sight.board);
+        const image = miniature && tree.begins[visit] <= moment ? miniature(visit, visible.board) : null;
+        const [left, top] = [camera.toX(x[i]) - visible.board / 2, camera.toY(layout.row[i]) + visible.radius(i) + 4];
+        if (image) context.drawImage(image, left, top, visible.board, visible.board);
         else {
           context.beginPath();
-          context.roundRect(left + 0.5, top + 0.5, sight.board - 1, sight.board - 1, 4);
+          context.roundRect(left + 0.5, top + 0.5, visible.board - 1, visible.board - 1, 4);
           context.strokeStyle = this.#colours.faint;
           context.lineWidth = 1;
           context.stroke();
@@ -231,18 +231,18 @@ export class Painter {
     }
   }
 
-  /** @param {Scene} scene @param {Sight} sight */
-  #shapes({ layout, x, camera }, sight) {
+  /** @param {Scene} scene @param {Visible} visible */
+  #shapes({ layout, x, camera }, visible) {
     const context = this.#context;
     SHAPES.forEach((shape, kind) => {
       const colour = this.#colours[shape === 'estimate' ? 'leaf' : shape];
       for (const phase of [BEFORE, DONE, OPEN]) {
-        const list = sight.shapes[kind * 3 + phase];
+        const list = visible.shapes[kind * 3 + phase];
         for (const tiny of [true, false]) {
           context.beginPath();
           let any = false;
           for (const i of list) {
-            const radius = sight.radius(i);
+            const radius = visible.radius(i);
             if (radius < 4 !== tiny) continue;
             outline(context, shape, camera.toX(x[i]), camera.toY(layout.row[i]), radius);
             any = true;
@@ -262,21 +262,21 @@ export class Painter {
   }
 
   /** Windows at the left, values at the right, moves on the branches, and signs, as far as there is room.
-   * @param {Scene} scene @param {Sight} sight */
-  #words(scene, sight) {
+   * @param {Scene} scene @param {Visible} visible */
+  #words(scene, visible) {
     const { tree, layout, x, camera, moment, mover, best } = scene;
-    const { font } = sight;
-    const ringed = new Set([scene.visit, scene.looked, scene.cause]);
-    for (const list of sight.shapes) {
+    const { font } = visible;
+    const ringed = new Set([scene.visit, scene.pointed, scene.cause]);
+    for (const list of visible.shapes) {
       for (const i of list) {
-        const radius = sight.radius(i);
+        const radius = visible.radius(i);
         if (radius < 4.5) continue;
         const visit = layout.visit[i];
         const [px, py] = [camera.toX(x[i]), camera.toY(layout.row[i])];
         const [before, after] = [layout.before[i], layout.after[i]];
         const aside = radius + (ringed.has(visit) ? 9 : 5);
         const free = (/** @type {number} */ other, /** @type {number} */ edge) =>
-          (other < 0 ? edge : Math.abs(x[other] - x[i]) * sight.zoom - sight.radius(other)) - aside - 3;
+          (other < 0 ? edge : Math.abs(x[other] - x[i]) * visible.zoom - visible.radius(other)) - aside - 3;
         const [toLeft, toRight] = [free(before, px), free(after, camera.frame.width - px)];
         const worth = visits.value(tree, visit, moment, mover);
         const wide = this.#wide(worth, font, 650);
@@ -287,30 +287,30 @@ export class Painter {
         const holds = this.#wide(bounds, font - 2) + taken <= toLeft;
         // The lowest rows are alike: what would fit beside few of them stands below all.
         const lies = layout.end[i] === i + 1
-          && (sight.zoom * layout.apart[layout.row[i]] < BESIDE || !holds || wide > toRight);
+          && (visible.zoom * layout.apart[layout.row[i]] < BESIDE || !holds || wide > toRight);
         if (worth && !lies && wide <= toRight) {
           this.#text(worth, px + aside, py, { size: font, colour: this.#colours.ink, weight: 650, align: 'left' });
-        } else if (worth && lies && wide + 4 <= sight.zoom * around(layout, i)) {
+        } else if (worth && lies && wide + 4 <= visible.zoom * around(layout, i)) {
           this.#text(worth, px, py + radius + 9, { size: font, colour: this.#colours.ink, weight: 650 });
         }
         if (bounds && holds && !lies) {
           this.#text(bounds, px - aside + 1, py, { size: font - 2, colour: this.#colours.soft, align: 'right' });
         }
-        if (layout.up[i] >= 0 && sight.row >= 40) this.#move(scene, sight, i, best.has(visit));
+        if (layout.up[i] >= 0 && visible.row >= 40) this.#move(scene, visible, i, best.has(visit));
         if (radius >= 7) this.#signs(scene, i, px, py, radius);
       }
     }
   }
 
-  /** @param {Scene} scene @param {Sight} sight @param {number} i @param {boolean} strong */
-  #move({ tree, layout, x, camera, moment }, sight, i, strong) {
+  /** @param {Scene} scene @param {Visible} visible @param {number} i @param {boolean} strong */
+  #move({ tree, layout, x, camera, moment }, visible, i, strong) {
     const words = tree.seen.move[layout.visit[i]];
     const above = layout.up[i];
-    const size = sight.font - 1;
+    const size = visible.font - 1;
     const along = 0.66;
-    if (!words || this.#wide(words, size) + 6 > sight.zoom * around(layout, i) * along) return;
-    const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + sight.radius(above) + sight.foot];
-    const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - sight.radius(i)];
+    if (!words || this.#wide(words, size) + 6 > visible.zoom * around(layout, i) * along) return;
+    const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + visible.radius(above) + visible.foot];
+    const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - visible.radius(i)];
     if (by - ay < 22) return;
     const phase = phaseOf(tree, layout.visit[i], moment);
     const colour = phase === BEFORE ? this.#colours.edge : strong ? this.#colours.best : this.#colours.ink;
@@ -327,7 +327,7 @@ export class Painter {
     const flags = tree.flags[visit];
     const done = tree.ends[visit] <= moment;
     const signs = [
-      best.has(visit) && star, done && flags & HIT && grid, flags & AGAIN && round, tree.isNull(visit) && bars,
+      best.has(visit) && star, done && flags & HIT && grid, flags & RESEARCHED && round, tree.isNull(visit) && bars,
     ].filter(sign => typeof sign === 'function');
     if (!signs.length) return;
     const context = this.#context;
@@ -343,8 +343,8 @@ export class Painter {
     }
   }
 
-  /** The visit whose bound was the cause, and the way from there. @param {Scene} scene @param {Sight} sight */
-  #cause({ tree, layout, x, camera, cause, visit }, sight) {
+  /** The visit whose bound was the cause, and the way from there. @param {Scene} scene @param {Visible} visible */
+  #cause({ tree, layout, x, camera, cause, visit }, visible) {
     if (cause < 0 || visit < 0) return;
     const [from, to] = [layout.nearest(tree, cause), layout.nearest(tree, visit)];
     if (from < 0 || to < 0 || from === to) return;
@@ -353,17 +353,17 @@ export class Painter {
     const [bx, by] = [camera.toX(x[to]), camera.toY(layout.row[to])];
     context.strokeStyle = context.fillStyle = this.#colours.cut;
     context.beginPath();
-    context.arc(ax, ay, sight.radius(from) + 6, 0, TAU);
+    context.arc(ax, ay, visible.radius(from) + 6, 0, TAU);
     context.lineWidth = 2.5;
     context.stroke();
     // Bowed away from the branches, so that it is not taken for one.
     const side = bx >= ax ? 1 : -1;
     const [mx, my] = [(ax + bx) / 2 + side * (24 + Math.abs(by - ay) * 0.35), (ay + by) / 2];
     const angle = Math.atan2(by - my, bx - mx);
-    const gap = sight.radius(to) + 9;
+    const gap = visible.radius(to) + 9;
     const [ex, ey] = [bx - Math.cos(angle) * gap, by - Math.sin(angle) * gap];
     context.beginPath();
-    context.moveTo(ax + side * (sight.radius(from) + 6), ay);
+    context.moveTo(ax + side * (visible.radius(from) + 6), ay);
     context.quadraticCurveTo(mx, my, ex, ey);
     context.setLineDash([6, 4]);
     context.lineWidth = 2;
@@ -376,14 +376,14 @@ export class Painter {
     context.fill();
   }
 
-  /** The current visit, and the one that is looked at. @param {Scene} scene @param {Sight} sight */
-  #rings({ tree, layout, x, camera, visit, looked }, sight) {
+  /** The current visit, and the one that is pointed at. @param {Scene} scene @param {Visible} visible */
+  #rings({ tree, layout, x, camera, visit, pointed }, visible) {
     const ring = (/** @type {number} */ which, /** @type {string} */ colour, /** @type {number} */ wide) => {
       const item = which < 0 ? -1 : layout.nearest(tree, which);
       if (item < 0) return;
       const context = this.#context;
       context.beginPath();
-      context.arc(camera.toX(x[item]), camera.toY(layout.row[item]), Math.max(sight.radius(item) + 4.5, 7), 0, TAU);
+      context.arc(camera.toX(x[item]), camera.toY(layout.row[item]), Math.max(visible.radius(item) + 4.5, 7), 0, TAU);
       context.strokeStyle = this.#colours.paper;
       context.lineWidth = wide + 3;
       context.stroke();
@@ -391,7 +391,7 @@ export class Painter {
       context.lineWidth = wide;
       context.stroke();
     };
-    if (looked !== visit) ring(looked, this.#colours.soft, 1.5);
+    if (pointed !== visit) ring(pointed, this.#colours.soft, 1.5);
     ring(visit, this.#colours.now, 3.5);
   }
 

@@ -2,20 +2,20 @@
 // tree.
 
 /**
- * @typedef {object} Wants
+ * @typedef {object} Handlers
  * @property {(dx: number, dy: number) => void} push
  * @property {(factor: number, x: number, y: number) => void} zoom
  * @property {(x: number, y: number) => void} press
  * @property {(x: number, y: number) => void} twice
- * @property {(x: number, y: number) => void} look  the pointer is here; off the picture: NaN
- * @property {(event: WheelEvent) => boolean} turns  whether a wheel zooms; the page scrolls otherwise
+ * @property {(x: number, y: number) => void} point  the pointer is here; off the picture: NaN
+ * @property {(event: WheelEvent) => boolean} wheelZooms  whether a wheel zooms; the page scrolls otherwise
  */
 
 /** So far, in pixels, a finger may slip while it presses; and so soon, in milliseconds, it presses twice. */
 const SLIP = 5, TWICE = 350;
 
-/** @param {HTMLElement} element @param {Wants} wants @returns {() => void} how to let go */
-export function hold(element, { push, zoom, press, twice, look, turns }) {
+/** @param {HTMLElement} element @param {Handlers} handlers @returns {() => void} how to let go */
+export function followPointers(element, { push, zoom, press, twice, point, wheelZooms }) {
   /** @type {Map<number, { x: number, y: number }>} */
   const down = new Map();
   let slipped = false;
@@ -42,7 +42,7 @@ export function hold(element, { push, zoom, press, twice, look, turns }) {
     }],
     ['pointermove', (/** @type {PointerEvent} */ event) => {
       const [was, is] = [down.get(event.pointerId), place(event)];
-      if (!was) return look(is.x, is.y);
+      if (!was) return point(is.x, is.y);
       if (!slipped && Math.hypot(is.x - was.x, is.y - was.y) < SLIP) return undefined;
       slipped = true;
       element.classList.add('held');
@@ -59,18 +59,18 @@ export function hold(element, { push, zoom, press, twice, look, turns }) {
       element.classList.remove('held');
       if (slipped) return;
       const { x, y } = place(event);
-      const again = event.timeStamp - last.at < TWICE && Math.hypot(x - last.x, y - last.y) < 2 * SLIP;
-      last = again ? { x: NaN, y: NaN, at: -Infinity } : { x, y, at: event.timeStamp };
-      if (again) twice(x, y);
+      const second = event.timeStamp - last.at < TWICE && Math.hypot(x - last.x, y - last.y) < 2 * SLIP;
+      last = second ? { x: NaN, y: NaN, at: -Infinity } : { x, y, at: event.timeStamp };
+      if (second) twice(x, y);
       else press(x, y);
     }],
     ['pointercancel', (/** @type {PointerEvent} */ event) => {
       down.delete(event.pointerId);
       element.classList.remove('held');
     }],
-    ['pointerleave', () => look(NaN, NaN)],
+    ['pointerleave', () => point(NaN, NaN)],
     ['wheel', (/** @type {WheelEvent} */ event) => {
-      if (!turns(event)) return;
+      if (!wheelZooms(event)) return;
       event.preventDefault();
       const { x, y } = place(event);
       const lines = event.deltaMode === 1 ? 24 : event.deltaMode === 2 ? 240 : 1;

@@ -2,7 +2,7 @@
 
 import { ON_PAPER as PAINT } from './colours.js';
 import { STUB, WEDGE } from './layout.js';
-import { AGAIN, HIT } from './model.js';
+import { HIT, RESEARCHED } from './model.js';
 import * as visits from './visits.js';
 
 /** @import { Layout } from './layout.js' */
@@ -49,8 +49,8 @@ export function svg(tree, layout, { moment, visit = -1, cause = -1, mover = fals
       continue;
     }
     if (layout.kind[i] === STUB) {
-      const left = visits.leftOut(tree, own, moment);
-      if (left) branches.push(stub(x(above), y(above) + R, x(i), y(i) - R, left));
+      const omitted = visits.leftOut(tree, own, moment);
+      if (omitted) branches.push(stub(x(above), y(above) + R, x(i), y(i) - R, omitted));
       continue;
     }
     if (above >= 0) {
@@ -84,7 +84,7 @@ export function svg(tree, layout, { moment, visit = -1, cause = -1, mover = fals
     const begun = phase(i) !== 'before';
     const notes = [
       best.has(own) && '★', phase(i) === 'done' && tree.flags[own] & HIT && '⊞',
-      begun && tree.flags[own] & AGAIN && '↻', begun && tree.isNull(own) && '‖',
+      begun && tree.flags[own] & RESEARCHED && '↻', begun && tree.isNull(own) && '‖',
     ].filter(Boolean).join(' ');
     const right = above < 0 || layout.x[above] <= layout.x[i] + 0.05;
     if (notes) signs.push(words(x(i) + (right ? R : -R), y(i) - R - 3, notes, 'note', right ? 'start' : 'end'));
@@ -108,7 +108,7 @@ text { font: 500 14px ${PAINT.font}; fill: ${PAINT.ink}; text-anchor: middle; }
 .branch.open { stroke: ${PAINT.ink}; stroke-width: 2; }
 .branch.before { stroke: ${PAINT.faint}; } .branch.best { stroke: ${PAINT.best}; stroke-width: 5; }
 .wedge { fill: ${PAINT.wedge}; stroke: ${PAINT.edge}; } .wedge.before { fill: none; stroke: ${PAINT.faint}; }
-.cut { fill: none; stroke: ${PAINT.cut}; stroke-width: 2.5; } .left { fill: ${PAINT.cut}; font-weight: 700; }
+.cut { fill: none; stroke: ${PAINT.cut}; stroke-width: 2.5; } .omitted { fill: ${PAINT.cut}; font-weight: 700; }
 .now { fill: none; stroke: ${PAINT.now}; stroke-width: 3.5; }
 .cause { fill: none; stroke: ${PAINT.cut}; stroke-width: 2.5; stroke-dasharray: 6 4; }
 .max { fill: ${PAINT.max}; stroke: ${PAINT.max}; } .min { fill: ${PAINT.min}; stroke: ${PAINT.min}; }
@@ -136,11 +136,11 @@ function shape(what, x, y, phase) {
 }
 
 /** A branch with a slash through it, and how many moves it stands for.
- * @param {number} ax @param {number} ay @param {number} bx @param {number} by @param {number} left */
-function stub(ax, ay, bx, by, left) {
+ * @param {number} ax @param {number} ay @param {number} bx @param {number} by @param {number} omitted */
+function stub(ax, ay, bx, by, omitted) {
   const [x, y] = [round(ax + (bx - ax) * 0.6), round(ay + (by - ay) * 0.6)];
   return `<path d="M${ax} ${ay}L${x} ${y}" class="branch"/><path d="M${x - 7} ${y + 5}l14 -10" class="cut"/>`
-    + words(x + 2, y + 20, String(left), 'left small');
+    + words(x + 2, y + 20, String(omitted), 'omitted small');
 }
 
 /** @param {number} x @param {number} y @param {string} text @param {string} kind

@@ -1,6 +1,6 @@
 // A search as indented text, a line a visit, as `plywood trace` prints it. Pure.
 
-import { AGAIN, CUT, HIT, valueText, windowText } from './model.js';
+import { CUT, HIT, RESEARCHED, valueText, windowText } from './model.js';
 import * as visits from './visits.js';
 
 /** @import { SearchTree } from './model.js' */
@@ -12,7 +12,7 @@ const MOST = 20_000;
  * @param {{ open?: Uint8Array | null, moment?: number, mover?: boolean, most?: number }} [how] */
 export function text(tree, { open = null, moment = tree.moments - 1, mover = false, most = MOST } = {}) {
   const lines = [];
-  let left = 0;
+  let more = 0;
   for (let visit = 0; visit < tree.size;) {
     const unfolded = !open || open[visit] || !tree.below(visit);
     const next = unfolded ? visit + 1 : tree.end[visit];
@@ -21,10 +21,10 @@ export function text(tree, { open = null, moment = tree.moments - 1, mover = fal
       continue;
     }
     if (lines.length < most) lines.push('  '.repeat(tree.ply[visit]) + line(tree, visit, moment, mover, !unfolded));
-    else left += next - visit;
+    else more += next - visit;
     visit = next;
   }
-  if (left) lines.push(`… and ${left.toLocaleString('en')} more visits`);
+  if (more) lines.push(`… and ${more.toLocaleString('en')} more visits`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -37,7 +37,7 @@ function line(tree, visit, moment, mover, folded) {
   const notes = [
     done && flags[visit] & CUT && `cut off, ${seen.left[visit]} ${seen.left[visit] === 1 ? 'move' : 'moves'} left out`,
     done && flags[visit] & HIT && 'known from the table',
-    flags[visit] & AGAIN && 'searched again',
+    flags[visit] & RESEARCHED && 'searched again',
     folded && `${tree.below(visit).toLocaleString('en')} below`,
   ].filter(Boolean);
   return [

@@ -1,5 +1,5 @@
 // A tree board: shows a search at a moment, and gives back the visit that was pressed. It joins what is unfolded
-// (focus.js), where it stands (layout.js), the camera, the painter and the tree that is read out (twin.js).
+// (focus.js), where it stands (layout.js), the camera, the painter and the tree that is read out (accessible.js).
 //
 // Pointer, keyboard and screen reader all come in by the same few verbs: select, fold, zoom, fit.
 
@@ -8,20 +8,20 @@ import { onThemeChange } from '../boards/theme.js';
 import { Camera, between, eased } from './camera.js';
 import { colours } from './colours.js';
 import { Focus } from './focus.js';
-import { hold } from './pointers.js';
+import { followPointers } from './pointers.js';
 import { Layout, WEDGE } from './layout.js';
 import { Miniatures } from './miniatures.js';
 import { Painter } from './painter.js';
 import { svg } from './svg.js';
 import { text } from './text.js';
-import { Twin } from './accessible.js';
+import { AccessibleTree } from './accessible.js';
 
 /** @import { View } from '../types.js' */
 /** @import { Place } from './camera.js' */
 /** @import { SearchTree } from './model.js' */
 
 /**
- * @typedef {object} Means
+ * @typedef {object} TreeBoardOptions
  * @property {(visit: number) => void} onSelect  a visit was pressed
  * @property {() => void} [onFold]  something was folded or unfolded
  * @property {((visits: number[]) => Promise<View[]>) | null} [miniature]  the positions of some visits, as boards
@@ -45,20 +45,20 @@ const LENGTH = 220, MOVING = 2000;
 const PRINTED = 4000;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** @param {HTMLElement} host @param {Means} means */
-export function createTreeBoard(host, means) {
-  return new TreeBoard(host, means);
+/** @param {HTMLElement} host @param {TreeBoardOptions} options */
+export function createTreeBoard(host, options) {
+  return new TreeBoard(host, options);
 }
 
 class TreeBoard {
   #root = document.createElement('div');
   /** The picture. */
   canvas = document.createElement('canvas');
-  #means;
+  #options;
   #screen;
   #painter;
   #camera = new Camera();
-  #twin;
+  #accessible;
   #miniatures;
   /** @type {(() => void)[]} */
   #stops = [];
@@ -72,7 +72,7 @@ class TreeBoard {
   /** @type {Required<Omit<Shown, 'waiting'>>} */
   #shown = { moment: 0, visit: -1, cause: -1, mover: false, compact: false };
   #waiting = '';
-  #looked = -1;
+  #pointed = -1;
   /** Nobody has moved the camera: it shows all, whatever the size. */
   #whole = true;
   /** @type {Set<number>} */
@@ -83,11 +83,11 @@ class TreeBoard {
   #way = null;
   #frame = 0;
   /** @type {(() => void)[]} */
-  #hoping = [];
+  #resolvers = [];
 
-  /** @param {HTMLElement} host @param {Means} means */
-  constructor(host, means) {
-    this.#means = means;
+  /** @param {HTMLElement} host @param {TreeBoardOptions} options */
+  constructor(host, options) {
+    this.#options = options;
     this.#root.className = 'tree-board';
     this.canvas.setAttribute('aria-hidden', 'true');
     host.append(this.#root);
@@ -95,26 +95,26 @@ class TreeBoard {
     dress(() => this.restyle());
     this.#screen = new Screen(this.canvas, () => this.#resized());
     this.#painter = new Painter(this.#screen.context, colours());
-    this.#miniatures = new Miniatures(means.miniature ?? null, () => this.#request());
-    this.#twin = new Twin(means.label ?? 'Search tree', {
+    this.#miniatures = new Miniatures(options.miniature ?? null, () => this.#request());
+    this.#accessible = new AccessibleTree(options.label ?? 'Search tree', {
       select: visit => this.#select(visit),
       fold: (visit, open) => this.#fold(visit, open),
-      look: visit => this.#look(visit, true),
+      point: visit => this.#point(visit, true),
     });
     /** The tree that is read out. */
-    this.twin = this.#twin.element;
-    if (means.outline) means.outline.append(this.twin);
-    else this.#root.append(this.twin);
-    this.twin.classList.toggle('outline', Boolean(means.outline));
+    this.accessible = this.#accessible.element;
+    if (options.outline) options.outline.append(this.accessible);
+    else this.#root.append(this.accessible);
+    this.accessible.classList.toggle('outline', Boolean(options.outline));
     this.#stops.push(
       onThemeChange(() => this.restyle()),
-      hold(this.canvas, {
+      followPointers(this.canvas, {
         push: (dx, dy) => this.#go(this.#camera.pushed(dx, dy)),
         zoom: (factor, x, y) => this.#go(this.#camera.zoomed(factor, x, y)),
         press: (x, y) => this.#press(x, y),
         twice: (x, y) => this.#twice(x, y),
-        look: (x, y) => this.#look(this.#visitAt(x, y)),
-        turns: event => !this.#shown.compact || event.ctrlKey || event.metaKey,
+        point: (x, y) => this.#point(this.#visitAt(x, y)),
+        wheelZooms: event => !this.#shown.compact || event.ctrlKey || event.metaKey,
       }),
     );
     this.#root.addEventListener('keydown', event => this.#key(event));
@@ -126,7 +126,7 @@ class TreeBoard {
   /** @param {SearchTree | null} tree @param {Shown} [shown] */
   show(tree, { waiting = '', ...shown } = {}) {
     const moment = shown.moment ?? (tree ? tree.moments - 1 : 0);
-    const visit = shown.visit ?? (tree?.moments ? tree.standing(moment) : -1);
+    const visit = shown.visit ?? (tree?.moments ? tree.runningAt(moment) : -1);
     this.#shown = { cause: -1, mover: false, compact: false, ...shown, moment, visit };
     this.#waiting = waiting;
     this.#root.classList.toggle('compact', this.#shown.compact);
@@ -136,14 +136,14 @@ class TreeBoard {
     const over = tree && moment >= tree.moments - 1;
     this.#best = over && tree.size ? new Set(tree.bestLine) : new Set();
     this.#keepInSight();
-    this.#tell();
+    this.#updateAccessible();
     this.#request();
   }
 
   /** @param {SearchTree | null} tree */
   #begin(tree) {
     this.#tree = tree;
-    this.#looked = -1;
+    this.#pointed = -1;
     this.#way = null;
     this.#miniatures.forget();
     this.#whole = true;
@@ -190,7 +190,7 @@ class TreeBoard {
     const { width, height, ratio } = this.#screen.size;
     const layout = this.#layout;
     const several = layout && layout.roots.length > 1;
-    this.#camera.look(
+    this.#camera.measure(
       {
         width: Math.max(1, width / ratio), height: Math.max(1, height / ratio),
         rim: this.#shown.compact ? 22 : 34, side: Math.min(44, width / ratio / 16),
@@ -256,7 +256,7 @@ class TreeBoard {
   }
 
   get #moves() {
-    return !document.hidden && this.#screen.ready && (this.#means.animate ? this.#means.animate() : !calm.matches);
+    return !document.hidden && this.#screen.ready && (this.#options.animate ? this.#options.animate() : !calm.matches);
   }
 
   // --- folding -----------------------------------------------------------------------------------------------------
@@ -282,9 +282,9 @@ class TreeBoard {
     if (!this.#focus) return;
     how(this.#focus);
     this.#lay();
-    this.#tell();
+    this.#updateAccessible();
     this.#request();
-    this.#means.onFold?.();
+    this.#options.onFold?.();
   }
 
   // --- pressing ----------------------------------------------------------------------------------------------------
@@ -322,12 +322,12 @@ class TreeBoard {
   }
 
   /** @param {number} visit */
-  #select(visit) { this.#means.onSelect(visit); }
+  #select(visit) { this.#options.onSelect(visit); }
 
   /** @param {number} visit @param {boolean} [seen] it shall be in sight */
-  #look(visit, seen = false) {
-    if (visit === this.#looked) return;
-    this.#looked = visit;
+  #point(visit, seen = false) {
+    if (visit === this.#pointed) return;
+    this.#pointed = visit;
     this.canvas.classList.toggle('over', visit >= 0);
     const item = visit >= 0 && this.#tree && this.#layout ? this.#layout.nearest(this.#tree, visit) : -1;
     if (seen && item >= 0 && this.#layout) {
@@ -394,7 +394,7 @@ class TreeBoard {
       }
     }
     this.#painter.paint({
-      ...this.#shown, tree, layout, x, camera: this.#camera, looked: this.#looked, best: this.#best,
+      ...this.#shown, tree, layout, x, camera: this.#camera, pointed: this.#pointed, best: this.#best,
       miniature: this.#miniatures.wanted && !this.#shown.compact
         ? (visit, size) => this.#miniatures.get(visit, size * this.#screen.size.ratio) : null,
     }, this.#screen.size);
@@ -405,19 +405,19 @@ class TreeBoard {
 
   #release() {
     if (this.#miniatures.busy || this.#frame) return;
-    for (const resolve of this.#hoping.splice(0)) resolve();
+    for (const resolve of this.#resolvers.splice(0)) resolve();
   }
 
   /** Resolves when nothing moves and all is painted. @returns {Promise<void>} */
   settled() {
     if (!this.#frame && !this.#way && !this.#miniatures.busy) return Promise.resolve();
-    return new Promise(resolve => this.#hoping.push(resolve));
+    return new Promise(resolve => this.#resolvers.push(resolve));
   }
 
   // --- for others --------------------------------------------------------------------------------------------------
 
-  #tell() {
-    this.#twin.show(this.#tree, this.#layout, this.#focus?.open ?? null, { ...this.#shown, best: this.#best });
+  #updateAccessible() {
+    this.#accessible.show(this.#tree, this.#layout, this.#focus?.open ?? null, { ...this.#shown, best: this.#best });
   }
 
   /** The picture of what is unfolded, as a file; of more than can be printed, what matters. */
@@ -430,7 +430,7 @@ class TreeBoard {
       focus.move(this.#shown.visit);
       layout = new Layout(tree, focus.open);
     }
-    return svg(tree, layout, { ...this.#shown, best: this.#best, label: this.#means.label });
+    return svg(tree, layout, { ...this.#shown, best: this.#best, label: this.#options.label });
   }
 
   /** What is unfolded, as text. */
@@ -438,13 +438,13 @@ class TreeBoard {
     return this.#tree && this.#focus ? text(this.#tree, { ...this.#shown, open: this.#focus.open }) : '';
   }
 
-  focus() { this.#twin.focus(); }
+  focus() { this.#accessible.focus(); }
 
   destroy() {
     for (const stop of this.#stops.splice(0)) stop();
     this.#screen.stop();
     this.#miniatures.stop();
-    this.#twin.destroy();
+    this.#accessible.destroy();
     document.removeEventListener('visibilitychange', this.#hidden);
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;

@@ -17,14 +17,14 @@ import * as visits from './visits.js';
  * @property {Camera} camera
  * @property {number} moment
  * @property {number} visit  the current one, -1 for none
- * @property {number} looked  the one that the pointer or the keyboard is at, -1 for none
+ * @property {number} pointed  the one that the pointer or the keyboard is at, -1 for none
  * @property {number} cause  the one whose bound caused the cut at the current one, -1 for none
  * @property {Set<number>} best  the visits on the line of best play, once it is known
  * @property {boolean} mover  numbers as the seat whose value is returned counts them
  * @property {boolean} compact
  * @property {((visit: number, size: number) => CanvasImageSource | null) | null} miniature
  *
- * @typedef {object} Sight
+ * @typedef {object} Visible
  * @property {number} zoom  pixels a cell
  * @property {number} row  pixels a row
  * @property {number} least  half a sign, at least
@@ -63,14 +63,14 @@ export function around({ x, before, after }, item) {
   return Math.min(left < 0 ? Infinity : x[item] - x[left], right < 0 ? Infinity : x[right] - x[item]);
 }
 
-/** @param {Scene} scene @returns {Sight} */
-export function see(scene) {
+/** @param {Scene} scene @returns {Visible} */
+export function visibleParts(scene) {
   const { tree, layout, x, camera, moment } = scene;
-  /** @type {Sight} */
-  const sight = {
+  /** @type {Visible} */
+  const visible = {
     ...measures(scene), shapes: Array.from({ length: 3 * SHAPES.length }, () => []), wedges: [], stubs: [], slivers: [],
   };
-  const { zoom } = sight;
+  const { zoom } = visible;
   const { left, right, bottom, row, end, kind } = layout;
   const moving = x !== layout.x;
   const [from, to] = [camera.fromX(-EDGE), camera.fromX(camera.frame.width + EDGE)];
@@ -85,20 +85,20 @@ export function see(scene) {
       const px = x[i] * zoom;
       if (px - last[row[i]] >= PIXEL) {
         last[row[i]] = px;
-        sight.slivers.push(i);
+        visible.slivers.push(i);
       }
       i = end[i];
       continue;
     }
-    if (kind[i] === WEDGE) sight.wedges.push(i);
-    else if (kind[i] === STUB) sight.stubs.push(i);
+    if (kind[i] === WEDGE) visible.wedges.push(i);
+    else if (kind[i] === STUB) visible.stubs.push(i);
     else {
       const visit = layout.visit[i];
-      sight.shapes[SHAPES.indexOf(visits.shape(tree, visit)) * 3 + phaseOf(tree, visit, moment)].push(i);
+      visible.shapes[SHAPES.indexOf(visits.shape(tree, visit)) * 3 + phaseOf(tree, visit, moment)].push(i);
     }
     i++;
   }
-  return sight;
+  return visible;
 }
 
 /** @param {Scene} scene */

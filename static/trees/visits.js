@@ -1,6 +1,6 @@
 // What a visit is, in signs and in words: the same for the canvas, the SVG, the text and the tree that is read out.
 
-import { AGAIN, CUT, ESTIMATE, HIT, LEAF, windowText, worthText } from './model.js';
+import { CUT, ESTIMATE, HIT, LEAF, RESEARCHED, windowText, worthText } from './model.js';
 
 /** @import { SearchTree } from './model.js' */
 
@@ -68,7 +68,7 @@ export function spoken(tree, visit, moment, { mover = false, best = false, folde
     name(tree, visit), who(tree, visit),
     bounds && `window ${inWords(bounds.slice(1, -1).replace(', ', ' to '))}`,
     bounds && tree.isNull(visit) && 'a null window',
-    phase !== 'before' && flags & AGAIN && 'searched again',
+    phase !== 'before' && flags & RESEARCHED && 'searched again',
     done && `${flags & ESTIMATE ? 'estimate' : tree.estimated[visit] ? 'value from estimates' : 'value'} ${
       inWords(worthText(tree.seen, visit, mover))}`,
     done && flags & HIT && 'the table knew',
@@ -88,7 +88,7 @@ export function momentSpoken(tree, moment) {
   const visit = tree.owner[moment];
   const [begins, flags] = [tree.isBeginning(moment), tree.flags[visit]];
   const what = begins ? 'begins' : `ends with ${inWords(value(tree, visit, moment).replace('≈', 'about '))}`;
-  const why = begins ? flags & AGAIN && ', searched again'
+  const why = begins ? flags & RESEARCHED && ', searched again'
     : flags & CUT ? ', cut off' : flags & HIT && ', from the table';
   return `moment ${moment + 1} of ${tree.moments}: ${name(tree, visit)} ${what}${why || ''}`;
 }

@@ -2,10 +2,10 @@
 
 import { icon, make } from '../base/elements.js';
 
-/** @typedef {{href: string, picture: import('../base/elements.js').Icon, title: string, about: string}} Door */
+/** @typedef {{href: string, picture: import('../base/elements.js').Icon, title: string, about: string}} Card */
 
-/** @param {Door[]} doors */
-export const createDoors = doors => make('ul', { className: 'games' }, doors.map(({ href, picture, title, about }) =>
+/** @param {Card[]} cards */
+export const createCards = cards => make('ul', { className: 'games' }, cards.map(({ href, picture, title, about }) =>
   make('li', {}, make('a', { className: 'game-card', href },
     make('span', { className: 'game-title' }, icon(picture), ` ${title}`),
     make('span', { className: 'game-blurb' }, about)))));

@@ -23,7 +23,7 @@ export function createCurtain(session, uncovered) {
     try {
       await session.uncover(seat);
       uncovered();
-    } catch { /* told as a notice by the 'error' event */ }
+    } catch { /* shown as a notice by the 'error' event */ }
   }
 
   function update() {

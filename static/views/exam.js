@@ -9,16 +9,16 @@ import { layout } from '../exam/layout.js';
 import { picture } from '../exam/picture.js';
 import { createSheet } from '../exam/sheet.js';
 
-/** @import { Means, Showing } from '../app/main.js' */
+/** @import { Services, Showing } from '../app/main.js' */
 /** @import { Sheet } from '../exam/sheet.js' */
 /** @import { Answers, Exercise, Marked, Reply } from '../types.js' */
 
 /** A made-up seed: short enough to be read out in a class. */
 const anySeed = () => 1 + Math.floor(Math.random() * 9999);
 
-/** @param {HTMLElement} host @param {Means} means @returns {Showing} */
-export function show(host, means) {
-  const { engine, prepared } = means;
+/** @param {HTMLElement} host @param {Services} services @returns {Showing} */
+export function show(host, services) {
+  const { engine, prepared } = services;
   const kept = createAnswers(storage());
   /** @type {Exercise | null} */ let exercise = null;
   /** @type {Answers} */ let answers = {};
@@ -64,12 +64,12 @@ export function show(host, means) {
   /** Follows the address. */
   async function follow() {
     const mine = ++asked;
-    const found = parse(means.query);
+    const found = parse(services.query);
     if ('error' in found) return refuse(found.error);
     const exam = found.exam;
     if (exam.seed === undefined && !exam.line) {
       exam.seed = anySeed();
-      means.replace(write(exam));
+      services.replace(write(exam));
     }
     if (!exercise) setText(verdict, 'The exercise is being made…');
     const reply = /** @type {Reply<Exercise>} */ (await engine.ask({ op: 'exercise', ...exam }));
@@ -77,7 +77,7 @@ export function show(host, means) {
     if (!reply.ok) return refuse(reply.error);
     exercise = reply;
     address = write(exercise.exam);
-    means.replace(address);
+    services.replace(address);
     answers = kept.read(address);
     key = null;
     keyShown = false;
@@ -99,9 +99,9 @@ export function show(host, means) {
     fill(place, sheet.element);
     sheet.centre();
     const used = form.contains(document.activeElement) ? document.activeElement?.getAttribute('name') : null;
-    fill(form, createForm(exercise.exam, prepared.games, exam => means.go(write(exam))));
-    const again = used && /** @type {HTMLElement | null} */ (form.querySelector(`[name="${used}"]`));
-    if (again) again.focus({ preventScroll: true });
+    fill(form, createForm(exercise.exam, prepared.games, exam => services.go(write(exam))));
+    const successor = used && /** @type {HTMLElement | null} */ (form.querySelector(`[name="${used}"]`));
+    if (successor) successor.focus({ preventScroll: true });
     act.classList.remove('done');
     say(Object.keys(answers).length ? 'Your answers are as you left them.' : '');
     mark(showKey, false);
@@ -134,7 +134,7 @@ export function show(host, means) {
   }
 
   function another() {
-    means.go(write({ ...exercise?.exam, line: null, seed: anySeed() }));
+    services.go(write({ ...exercise?.exam, line: null, seed: anySeed() }));
   }
 
   // --- marking ---
@@ -152,11 +152,11 @@ export function show(host, means) {
 
   async function check() {
     const found = await marked(false);
-    if (found) tell(found);
+    if (found) showMarking(found);
   }
 
   /** @param {Marked} found */
-  function tell({ problem, verdict, done }) {
+  function showMarking({ problem, verdict, done }) {
     say(verdict, !!problem);
     act.classList.toggle('done', done);
     sheet?.ring(problem, 'exam-verdict');
@@ -166,7 +166,7 @@ export function show(host, means) {
     const found = await marked(true);
     if (!found) return;
     const { problem, next } = found;
-    if (problem || !next) return tell(found);
+    if (problem || !next) return showMarking(found);
     change({ ...answers, [`${next.node}.${next.part}`]: next.answer });
     say(next.why);
     sheet?.go(next);

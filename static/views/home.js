@@ -3,7 +3,7 @@
 import { paintMini } from '../boards/board.js';
 import { write } from '../base/links.js';
 import { fill, icon, make } from '../base/elements.js';
-import { createDoors } from './cards.js';
+import { createCards } from './cards.js';
 
 /** @import { Prepared, View } from '../types.js' */
 /** @import { Saved, Store } from '../base/store.js' */
@@ -18,8 +18,8 @@ const QUADRANTS = [
   quadrant(true, true, 'Chance, imperfect information', 'Luck deals, and each sees only a part.'),
 ];
 
-/** @type {import('./cards.js').Door[]} */
-const DOORS = [
+/** @type {import('./cards.js').Card[]} */
+const CARDS = [
   {
     href: '#/learn', picture: 'learn', title: 'The chapters',
     about: 'From minimax to MTD(f), one idea at a time, each with a search that you can walk through.',
@@ -87,9 +87,9 @@ export function showHome(host, { prepared, store }) {
     resume(store.allSaved().filter(saved => !saved.over && prepared.first[saved.game]
       && (saved.look || gameOf(saved)?.hidden))),
     table,
-    make('section', { className: 'doors' },
+    make('section', { className: 'cards' },
       make('h2', {}, 'See how it thinks'),
-      createDoors(DOORS)));
+      createCards(CARDS)));
   paint();
 
   /** @param {Saved} saved */

@@ -10,28 +10,28 @@ import { createRace } from '../ladder/race.js';
 import { agreement, cheapest } from '../ladder/reading.js';
 import { createRungTable } from '../ladder/table.js';
 
-/** @import { Means, Showing } from '../app/main.js' */
+/** @import { Services, Showing } from '../app/main.js' */
 /** @import { SeeRoute } from '../base/links.js' */
 /** @import { Asking } from '../ladder/counting.js' */
-/** @import { GameFacts, Line, Look, RungFacts, Seen } from '../types.js' */
+/** @import { GameFacts, Line, RungFacts, Seen, Situation } from '../types.js' */
 
 /** How the end of every line is written where a depth may stand. */
 const TO_THE_END = 'end';
 
-/** @param {HTMLElement} host @param {Means} means @returns {Showing} */
-export function show(host, means) {
-  const { engine } = means;
+/** @param {HTMLElement} host @param {Services} services @returns {Showing} */
+export function show(host, services) {
+  const { engine } = services;
   /** @type {ReturnType<typeof build> | null} */
   let page = null;
-  let standing = '';
+  let shownKey = '';
 
-  const route = () => /** @type {SeeRoute} */ (means.route);
+  const route = () => /** @type {SeeRoute} */ (services.route);
   function update() {
     const { game, request } = route();
     const key = JSON.stringify([game, request]);
-    if (page && key === standing) return page.update();
+    if (page && key === shownKey) return page.update();
     page?.destroy();
-    standing = key;
+    shownKey = key;
     page = build();
     document.title = page.title;
   }
@@ -39,7 +39,7 @@ export function show(host, means) {
   /** The page for one position. */
   function build() {
     const { game, request } = route();
-    const facts = /** @type {GameFacts} */ (means.facts(game));
+    const facts = /** @type {GameFacts} */ (services.facts(game));
     /** @type {Line} */
     const line = {
       game, options: request.options ?? {}, start: request.position ?? null,
@@ -66,21 +66,21 @@ export function show(host, means) {
     const mini = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
     const about = make('p', {}, '');
     const problem = make('p', { className: 'problem', role: 'alert' });
-    const chooser = make('select', {
+    const depthSelect = make('select', {
       id: 'ladder-depth', disabled: true,
-      onchange: () => { keep({ depth: chooser.value, step: undefined }); start(); },
+      onchange: () => { keep({ depth: depthSelect.value, step: undefined }); start(); },
     }, make('option', {}, 'as deep as is quick'));
     const stop = button('stop', 'Stop', halt);
-    const again = button('redo', 'Go on', () => start(), { hidden: true });
+    const resume = button('redo', 'Go on', () => start(), { hidden: true });
     const doing = make('p', { className: 'soft doing' });
     const polite = make('p', { className: 'unseen', role: 'status' });
     const verdict = make('div', { className: 'verdict' });
     const table = createRungTable(facts, log => keep({ scale: log ? 'log' : undefined }));
     const growth = createGrowth({
-      counting, say, work, onchoose: names => keep({ rungs: names.join(',') || undefined }),
+      counting, say, work, onselect: names => keep({ rungs: names.join(',') || undefined }),
     });
     const race = createRace({
-      trace, animate: means.animate, onbegin: halt,
+      trace, animate: services.animate, onbegin: halt,
       onchange: ({ left, right, step }) => keep({ left, right, step: step ?? undefined }),
     });
     const lines = [
@@ -90,7 +90,7 @@ export function show(host, means) {
       make('section', { 'aria-labelledby': 'ladder-rungs' },
         make('h2', { id: 'ladder-rungs' }, 'Every rung on this position'),
         make('div', { className: 'row ladder-tools' },
-          make('label', { htmlFor: 'ladder-depth' }, 'Depth'), chooser, stop, again, doing),
+          make('label', { htmlFor: 'ladder-depth' }, 'Depth'), depthSelect, stop, resume, doing),
         verdict, table.element),
       make('section', { 'aria-labelledby': 'ladder-growth' },
         make('h2', { id: 'ladder-growth' }, 'How it grows with the depth'),
@@ -113,9 +113,9 @@ export function show(host, means) {
               make('a', { className: 'button', href: writeSee('see', game, position, {}) },
                 icon('see'), 'See it think')))),
         problem, sections, polite));
-    const first = means.prepared.first[game];
+    const first = services.prepared.first[game];
     const plain = !line.start && !Object.keys(line.options ?? {}).length && !line.moves?.length;
-    if (plain && first) look(first);
+    if (plain && first) showSituation(first);
     else mini.hidden = true;
 
     // --- what runs, one thing after another ---
@@ -125,7 +125,7 @@ export function show(host, means) {
       run?.abort();
       const mine = run = new AbortController();
       stop.disabled = false;
-      again.hidden = true;
+      resume.hidden = true;
       working = act(mine.signal).finally(() => {
         if (run !== mine) return;
         run = null;
@@ -153,7 +153,7 @@ export function show(host, means) {
       run.abort();
       run = null;
       stop.disabled = true;
-      again.hidden = false;
+      resume.hidden = false;
       task = '';
       setText(doing, 'Stopped.');
       setText(polite, 'Stopped.');
@@ -184,7 +184,7 @@ export function show(host, means) {
       if (!seen.ok) return fail(seen.error);
       fill(problem);
       for (const section of sections) section.hidden = false;
-      look(seen);
+      showSituation(seen);
       if (seen.turn === null) return fail('The game is over here, so there is nothing to search; go back a move.');
       if (!rungs.length) {
         const answer = await ask({ op: 'rungs' }, { signal });
@@ -199,7 +199,7 @@ export function show(host, means) {
       }
       if (signal.aborted) return false;
       if (sounded.stopped) return halt();
-      choose();
+      offerDepths();
       return true;
     }
 
@@ -210,8 +210,8 @@ export function show(host, means) {
       return false;
     }
 
-    /** @param {Look} seen */
-    function look(seen) {
+    /** @param {Situation} seen */
+    function showSituation(seen) {
       mini.hidden = false;
       paintMini(mini, seen.view);
       setText(about, seen.view.status);
@@ -260,20 +260,20 @@ export function show(host, means) {
     // --- what is chosen ---
 
     /** The depths to choose from, with what the whole tree has there; and the one that is chosen. */
-    function choose() {
+    function offerDepths() {
       const wish = route().extra.depth;
       depth = wish === TO_THE_END ? null
         : /^[1-9]\d?$/.test(wish ?? '') ? Math.min(Number(wish), DEEPEST) : sounded.depth;
       const { nodes } = sounded;
       const deepest = Math.max(depth ?? 0, Math.min(DEEPEST, nodes.length + 4));
-      chooser.disabled = false;
-      fill(chooser,
+      depthSelect.disabled = false;
+      fill(depthSelect,
         Array.from({ length: sounded.rung && sounded.depth === null ? nodes.length : deepest }, (_, index) => {
           const known = nodes[index] ? ` · ${grouped(nodes[index])} positions` : '';
           return make('option', { value: String(index + 1) }, `${index ? `${index + 1} plies` : '1 ply'}${known}`);
         }),
         make('option', { value: TO_THE_END }, 'to the end of every line'));
-      chooser.value = depth === null ? TO_THE_END : String(depth);
+      depthSelect.value = depth === null ? TO_THE_END : String(depth);
     }
 
     /** The race that the link asks for, to be seen at its step or only chosen. @param {boolean} [seen] */
@@ -300,7 +300,7 @@ export function show(host, means) {
     /** Writes what is chosen into the address. @param {Record<string, string | number | undefined>} wish */
     function keep(wish) {
       if (gone) return;
-      means.replace(writeSee('ladder', game, request, { ...route().extra, ...wish }));
+      services.replace(writeSee('ladder', game, request, { ...route().extra, ...wish }));
       asked = route().extra;
     }
 

@@ -3,17 +3,17 @@
 import { fill, icon, make } from '../base/elements.js';
 import { shorten } from '../base/words.js';
 import { createFigure } from '../learn/figure.js';
-import { createDoors } from './cards.js';
+import { createCards } from './cards.js';
 
 /** @import { Seen } from '../types.js' */
-/** @import { Means, Showing } from '../app/main.js' */
-/** @import { Door } from './cards.js' */
+/** @import { Services, Showing } from '../app/main.js' */
+/** @import { Card } from './cards.js' */
 /** @import { Figure } from '../learn/settings.js' */
 /**
  * @typedef {{name: string, title: string, about: string}} Chapter
  * @typedef {Record<string, Figure>} Figures
  * @typedef {Record<string, Seen>} Stills
- * @typedef {{contents: {chapters: Chapter[], doors: Door[]}, figures: Figures, stills: Stills}} Book
+ * @typedef {{contents: {chapters: Chapter[], cards: Card[]}, figures: Figures, stills: Stills}} Book
  */
 
 const FOLDER = 'static/learn/';
@@ -47,9 +47,9 @@ function loadPage(name) {
   return page;
 }
 
-/** @param {HTMLElement} host @param {Means} means @returns {Showing} */
-export function show(host, means) {
-  /** @type {ReturnType<typeof createFigure>[]} */ let figures = [];
+/** @param {HTMLElement} host @param {Services} services @returns {Showing} */
+export function show(host, services) {
+  /** @type {ReturnType<typeof createFigure>[]} */ let liveFigures = [];
   /** @type {Promise<void>} */ let working = Promise.resolve();
   /** @type {Chapter[]} */ let chapters = [];
   let name = '', turn = 0;
@@ -57,7 +57,7 @@ export function show(host, means) {
     for (const { target, isIntersecting } of seen) {
       if (!isIntersecting) continue;
       watcher.unobserve(target);
-      figures.find(({ page }) => page === target)?.open();
+      liveFigures.find(({ page }) => page === target)?.open();
     }
   }, { rootMargin: NEAR });
 
@@ -66,29 +66,29 @@ export function show(host, means) {
 
   /** Figures come to life once there is Python to ask; until then their pictures stand. */
   function watch() {
-    if (means.engine.stage !== 'ready') return;
-    for (const figure of figures) if (!figure.begun) watcher.observe(figure.page);
+    if (services.engine.stage !== 'ready') return;
+    for (const figure of liveFigures) if (!figure.begun) watcher.observe(figure.page);
   }
-  means.engine.addEventListener('stage', watch);
+  services.engine.addEventListener('stage', watch);
 
   function clear() {
     watcher.disconnect();
-    for (const figure of figures) figure.destroy();
-    figures = [];
+    for (const figure of liveFigures) figure.destroy();
+    liveFigures = [];
   }
 
   async function render() {
     const now = ++turn;
-    name = 'name' in means.route ? means.route.name : '';
+    name = 'name' in services.route ? services.route.name : '';
     try {
-      const { contents, figures: told, stills } = await (book ??= loadBook());
+      const { contents, figures, stills } = await (book ??= loadBook());
       chapters = contents.chapters;
       const chapter = chapters.find(one => one.name === name);
       const text = chapter ? await loadPage(name) : '';
       if (now !== turn) return;
       clear();
-      if (chapter) showChapter(chapter, text, told, stills);
-      else if (name === FIGURES) showFigures(contents.doors, told, stills);
+      if (chapter) showChapter(chapter, text, figures, stills);
+      else if (name === FIGURES) showFigures(contents.cards, figures, stills);
       else showContents(contents);
       watch();
     } catch (problem) {
@@ -102,19 +102,19 @@ export function show(host, means) {
   /** @param {string} title */
   const entitle = title => { document.title = `${title} · Plywood`; };
 
-  /** @param {string} key @param {Figures} told @param {Stills} stills */
-  function alive(key, told, stills) {
-    const figure = createFigure(key, told[key], stills[key], means, queue);
-    figures.push(figure);
+  /** @param {string} key @param {Figures} figures @param {Stills} stills */
+  function alive(key, figures, stills) {
+    const figure = createFigure(key, figures[key], stills[key], services, queue);
+    liveFigures.push(figure);
     return figure.page;
   }
 
   // --- the pages ---------------------------------------------------------------------------------------------------
 
   /** @param {Book['contents']} contents */
-  function showContents({ doors }) {
+  function showContents({ cards }) {
     entitle('The chapters');
-    if (name) means.notice(`There is no chapter '${shorten(name)}'; choose one from this list.`);
+    if (name) services.notice(`There is no chapter '${shorten(name)}'; choose one from this list.`);
     fill(host, make('div', { className: 'learn' },
       make('header', { className: 'welcome' }, make('h1', {}, 'How a program finds a move'),
         make('p', {}, 'One idea a chapter, in order. Every figure is a search that really runs here: walk through it, '
@@ -123,20 +123,20 @@ export function show(host, means) {
         make('a', { className: 'game-card chapter-card', href: `#/learn/${chapter.name}` },
           make('span', { className: 'game-title' }, chapter.title),
           make('span', { className: 'game-blurb' }, chapter.about))))),
-      make('section', { className: 'doors', 'aria-labelledby': 'learn-doors' },
-        make('h2', { id: 'learn-doors' }, 'And then'),
-        createDoors(doors))));
+      make('section', { className: 'cards', 'aria-labelledby': 'learn-cards' },
+        make('h2', { id: 'learn-cards' }, 'And then'),
+        createCards(cards))));
   }
 
-  /** @param {Chapter} chapter @param {string} text @param {Figures} told @param {Stills} stills */
-  function showChapter(chapter, text, told, stills) {
+  /** @param {Chapter} chapter @param {string} text @param {Figures} figures @param {Stills} stills */
+  function showChapter(chapter, text, figures, stills) {
     entitle(chapter.title);
     const at = chapters.indexOf(chapter);
     const body = make('div', { className: 'prose' });
     // The fragments are files of our own.
     body.append(...new DOMParser().parseFromString(text, 'text/html').body.childNodes);
     for (const slot of body.querySelectorAll('figure[data-figure]')) {
-      slot.replaceWith(alive(/** @type {HTMLElement} */ (slot).dataset.figure ?? '', told, stills));
+      slot.replaceWith(alive(/** @type {HTMLElement} */ (slot).dataset.figure ?? '', figures, stills));
     }
     fill(host, make('article', { className: 'learn chapter' },
       make('p', { className: 'where soft' }, make('a', { href: '#/learn' }, 'The chapters'),
@@ -156,9 +156,9 @@ export function show(host, means) {
       way === 'forward' && icon('forward'));
   }
 
-  /** @param {Door[]} doors @param {Figures} told @param {Stills} stills */
-  function showFigures(doors, told, stills) {
-    const title = doors.find(({ href }) => href === `#/learn/${FIGURES}`)?.title ?? '';
+  /** @param {Card[]} cards @param {Figures} figures @param {Stills} stills */
+  function showFigures(cards, figures, stills) {
+    const title = cards.find(({ href }) => href === `#/learn/${FIGURES}`)?.title ?? '';
     entitle(title);
     fill(host, make('article', { className: 'learn chapter' },
       make('p', { className: 'where soft' }, make('a', { href: '#/learn' }, 'The chapters')),
@@ -166,8 +166,8 @@ export function show(host, means) {
       make('div', { className: 'prose' },
         make('p', { className: 'lede' }, 'Each figure of the lectures as a search that runs, with its place there and '
           + 'with what had to be added where only its words have come down.'),
-        Object.entries(told).map(([key, { seed, where, told: added }]) => {
-          const page = alive(key, told, stills);
+        Object.entries(figures).map(([key, { seed, where, told: added }]) => {
+          const page = alive(key, figures, stills);
           const source = seed ? `Lecture ${seed}. ${where}.` : `${where}.`;
           page.append(make('p', { className: 'figure-source soft' }, source, added && ` ${added}`));
           return page;
@@ -179,24 +179,24 @@ export function show(host, means) {
   /** @param {number} way */
   const go = way => {
     const next = chapters[chapters.findIndex(one => one.name === name) + way];
-    if (next) means.go(`#/learn/${next.name}`);
+    if (next) services.go(`#/learn/${next.name}`);
   };
 
   let loading = render();
   return {
     title: 'Plywood',
     update() {
-      if ('name' in means.route && means.route.name === name) return;
+      if ('name' in services.route && services.route.name === name) return;
       loading = render().then(() => {
         host.focus({ preventScroll: true });
         scrollTo(0, 0);
       });
     },
-    restyle: () => figures.forEach(figure => figure.restyle()),
+    restyle: () => liveFigures.forEach(figure => figure.restyle()),
     destroy() {
       turn++;
       clear();
-      means.engine.removeEventListener('stage', watch);
+      services.engine.removeEventListener('stage', watch);
     },
     shortcuts: {
       k: { words: 'The chapter before', act: () => go(-1) },
@@ -207,7 +207,7 @@ export function show(host, means) {
       // What stands on the screen asks to be opened a moment after it is there.
       await new Promise(resolve => { requestAnimationFrame(() => setTimeout(resolve)); });
       await working;
-      await Promise.all(figures.map(figure => figure.settled()));
+      await Promise.all(liveFigures.map(figure => figure.settled()));
     },
   };
 }

@@ -9,9 +9,9 @@ import { createScope } from '../scope/scope.js';
 import { createSource, running } from '../scope/source.js';
 import { createTabs } from './tabs.js';
 
-/** @import { Means, Showing } from '../app/main.js' */
+/** @import { Services, Showing } from '../app/main.js' */
 /** @import { SeeRoute } from '../base/links.js' */
-/** @import { GameFacts, Look, OpenRequest, RungFacts } from '../types.js' */
+/** @import { GameFacts, OpenRequest, RungFacts, Situation } from '../types.js' */
 
 /** What is seen where the address does not say: the heart of the lectures; where chance moves, what can take it. */
 const USUAL = 'alphabeta-hard', USUAL_WITH_CHANCE = 'expectiminimax';
@@ -23,16 +23,16 @@ const REST = 250;
 const usual = facts => facts?.chance ? USUAL_WITH_CHANCE : USUAL;
 
 /** Runs unseen what will be seen first: what has run once runs faster, and the engine keeps it.
- * @param {Means['engine']} engine @param {GameFacts} facts @param {OpenRequest} request */
+ * @param {Services['engine']} engine @param {GameFacts} facts @param {OpenRequest} request */
 export const warm = (engine, facts, { options, position, moves }) =>
   engine.ask({ op: 'trace', game: facts.name, options, start: position, moves, rung: usual(facts) });
 
-/** @param {HTMLElement} host @param {Means} means @returns {Showing} */
-export function show(host, means) {
-  const { engine, notice } = means;
+/** @param {HTMLElement} host @param {Services} services @returns {Showing} */
+export function show(host, services) {
+  const { engine, notice } = services;
   let gone = false;
-  let route = /** @type {SeeRoute} */ (means.route);
-  let facts = means.facts(route.game);
+  let route = /** @type {SeeRoute} */ (services.route);
+  let facts = services.facts(route.game);
   /** The clock after which the address is written; 0 while it says where one stands.
    * @type {ReturnType<typeof setTimeout> | 0} */ let writing = 0;
   /** Every rung, once the engine has told. @type {RungFacts[]} */ let rungs = [];
@@ -58,34 +58,34 @@ export function show(host, means) {
     };
   };
   /** The game that was left for this, as it stood: its seats, and the moves that came after. */
-  const camefrom = () => {
-    const left = parse(means.left);
-    if (left.view !== 'play' || left.game !== route.game) return null;
-    const { options = {}, position = null, moves = [] } = left.request;
+  const lastGame = () => {
+    const before = parse(services.lastGame);
+    if (before.view !== 'play' || before.game !== route.game) return null;
+    const { options = {}, position = null, moves = [] } = before.request;
     const here = request();
     const goesOn = here.moves.every((move, ply) => move === moves[ply]);
     return goesOn && position === (here.position ?? null) && JSON.stringify(options) === JSON.stringify(here.options ?? {})
-      ? means.left : null;
+      ? services.lastGame : null;
   };
   /** What makes a run another one. */
   const key = () => JSON.stringify({ ...wish(), step: 0, visit: 0, mover: 0 });
   let opened = '';
 
-  /** The look at the root, where the page has it already. @returns {Look | null} */
+  /** The situation at the root, where the page has it already. @returns {Situation | null} */
   const first = () => {
     const { options, position, moves } = request();
-    return !position && !moves.length && !Object.keys(options ?? {}).length ? means.prepared.first[route.game] ?? null : null;
+    return !position && !moves.length && !Object.keys(options ?? {}).length ? services.prepared.first[route.game] ?? null : null;
   };
 
   // --- the head ---
   const title = make('h1');
   const line = make('p', { className: 'soft' });
   const back = make('a', { className: 'button quiet' }, 'Back to the game');
-  const rungSelect = make('select', { id: 'see-rung', onchange: () => choose({ rung: rungSelect.value }) });
-  const depthSelect = make('select', { id: 'see-depth', onchange: () => choose({ depth: depthSelect.value }) });
+  const rungSelect = make('select', { id: 'see-rung', onchange: () => changeRun({ rung: rungSelect.value }) });
+  const depthSelect = make('select', { id: 'see-depth', onchange: () => changeRun({ depth: depthSelect.value }) });
   const signs = make('select', { id: 'see-signs', onchange: () => sign() },
     make('option', { value: '' }, 'as MAX counts'), make('option', { value: 'negamax' }, 'as the mover counts'));
-  const told = make('p', { className: 'soft', role: 'status' });
+  const message = make('p', { className: 'soft', role: 'status' });
   const copied = make('textarea', { readOnly: true, rows: 2, hidden: true, 'aria-label': 'Link to copy' });
   const field = (/** @type {HTMLSelectElement} */ select, /** @type {string} */ words) =>
     make('div', { className: 'scope-field' }, make('label', { htmlFor: select.id }, words), select);
@@ -94,11 +94,11 @@ export function show(host, means) {
   const stage = make('div', { className: 'microscope-scope' });
   const mini = make('canvas', { className: 'scope-mini', 'aria-hidden': 'true' });
   const scope = createScope(stage, {
-    engine, animate: means.animate, notice, label: 'The search tree',
+    engine, animate: services.animate, notice, label: 'The search tree',
     waiting: () => {
-      const look = first();
-      if (look) paintMini(mini, look.view);
-      return look ? mini : null;
+      const situation = first();
+      if (situation) paintMini(mini, situation.view);
+      return situation ? mini : null;
     },
     running: () => {
       const now = running(scope);
@@ -110,7 +110,7 @@ export function show(host, means) {
   const source = createSource(scope, {
     loaded: () => scope.refresh(), file: () => rungs.find(one => one.name === rung())?.file ?? null,
   });
-  const position = createPosition(scope, { first, animate: means.animate });
+  const position = createPosition(scope, { first, animate: services.animate });
   const pages = /** @type {const} */ ([
     ['source', 'Source', source], ['board', 'Board', position], ['why', 'Why', createWhy(scope)],
     ['counts', 'Counts', createCounts(scope)],
@@ -119,16 +119,16 @@ export function show(host, means) {
   const tabs = createTabs('About this step', pages.map(([name, words, { element }]) => ({ name, words, page: element })),
     name => {
       chosen = name;
-      tell();
+      updatePanel();
     });
 
-  const look = make('div', { className: 'controls scope-look', role: 'group', 'aria-label': 'The picture' },
+  const zooming = make('div', { className: 'controls scope-zoom', role: 'group', 'aria-label': 'The picture' },
     button('zoomIn', 'Closer', () => scope.board.zoom(1.5), { className: 'icon-only quiet', title: 'Closer (+)', 'data-act': 'zoom' }),
     button('zoomOut', 'Farther', () => scope.board.zoom(1 / 1.5), { className: 'icon-only quiet', title: 'Farther (-)', 'data-act': 'zoom' }),
     button('fit', 'Show all', () => scope.board.fit(), { className: 'icon-only quiet', title: 'Show all (0)' }),
     button('unfold', 'Unfold all', () => scope.board.unfoldAll(), { className: 'icon-only quiet', title: 'Unfold all' }),
     button('fold', 'Fold', () => scope.board.refold(), { className: 'icon-only quiet', title: 'Fold to what matters here' }));
-  scope.element.querySelector('.scope-frame')?.append(look);
+  scope.element.querySelector('.scope-frame')?.append(zooming);
 
   const takeaway = make('div', { className: 'row scope-out' },
     button('copy', 'Copy link', copyLink), button('save', 'SVG', () => save('svg'), { 'aria-label': 'Save as SVG' }),
@@ -139,7 +139,7 @@ export function show(host, means) {
       make('div', { className: 'microscope-title' }, title, line, back),
       make('div', { className: 'scope-choices', role: 'group', 'aria-label': 'What is seen' },
         field(rungSelect, 'Rung'), field(depthSelect, 'Depth'), field(signs, 'Numbers'), takeaway),
-      copied, told),
+      copied, message),
     stage,
     make('aside', { className: 'panel', 'aria-label': 'Source, board, reasons and counts' }, tabs.element)));
 
@@ -148,7 +148,7 @@ export function show(host, means) {
     const { options, position: start, moves, seats, seed } = request();
     setText(title, `How a search thinks: ${facts?.title ?? route.game}`);
     setText(line, moves.length ? `after ${moves.slice(-8).join(' ')}` : start ? `from ${start.slice(0, 60)}` : 'from the start');
-    back.href = camefrom() ?? write(route.game, { options, position: start, moves, seats, seed });
+    back.href = lastGame() ?? write(route.game, { options, position: start, moves, seats, seed });
     const now = rung();
     const known = rungs.length ? rungs : [{ name: now, title: now }];
     fill(rungSelect, (known.some(one => one.name === now) ? known : [...known, { name: now, title: now }])
@@ -163,10 +163,10 @@ export function show(host, means) {
   }
 
   /** @param {{rung?: string, depth?: string}} change */
-  function choose(change) {
+  function changeRun(change) {
     const extra = { rung: rung(), depth: route.extra.depth, signs: route.extra.signs, ...change };
     leaveOff();
-    means.go(writeSee('see', route.game, route.request, extra));
+    services.go(writeSee('see', route.game, route.request, extra));
   }
 
   function sign() {
@@ -176,11 +176,11 @@ export function show(host, means) {
 
   // --- the address of the step ---
   function address() {
-    const begun = scope.address !== '0' || scope.looked !== null;
+    const begun = scope.address !== '0' || scope.inspected !== null;
     const settled = scope.seen && begun ? scope.seen.run.depth ?? 'end' : route.extra.depth;
     return writeSee('see', route.game, request(), {
       rung: rung(), depth: settled, step: scope.address === '0' ? null : scope.address,
-      visit: scope.looked, signs: scope.mover ? 'negamax' : null,
+      visit: scope.inspected, signs: scope.mover ? 'negamax' : null,
     });
   }
 
@@ -194,8 +194,8 @@ export function show(host, means) {
     writing = setTimeout(() => {
       writing = 0;
       if (gone || !scope.stepper || key() !== opened) return;
-      means.replace(address());
-      route = /** @type {SeeRoute} */ (means.route);
+      services.replace(address());
+      route = /** @type {SeeRoute} */ (services.route);
       opened = key();
     }, REST);
   }
@@ -203,21 +203,21 @@ export function show(host, means) {
   // --- taking it away ---
   async function copyLink() {
     const done = await copyFrom(copied, new URL(address(), location.href).href);
-    setText(told, done ? 'The link to this step has been copied.' : 'Copy the link from the field.');
+    setText(message, done ? 'The link to this step has been copied.' : 'Copy the link from the field.');
   }
 
   /** @param {'svg' | 'txt'} kind */
   function save(kind) {
     const text = kind === 'svg' ? scope.board.svg() : scope.board.text();
-    if (!text) return setText(told, 'There is no tree to save yet.');
+    if (!text) return setText(message, 'There is no tree to save yet.');
     const url = URL.createObjectURL(new Blob([text], { type: kind === 'svg' ? 'image/svg+xml' : 'text/plain' }));
     make('a', { href: url, download: `${route.game}-${rung()}-${scope.address}.${kind}` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    return setText(told, 'The picture of what is unfolded has been saved.');
+    return setText(message, 'The picture of what is unfolded has been saved.');
   }
 
   // --- keeping in step ---
-  function tell() {
+  function updatePanel() {
     if (gone) return;
     for (const [name, , panel] of pages) if (name === chosen) panel.update();
   }
@@ -231,8 +231,8 @@ export function show(host, means) {
       opened = key();
       head();
     }
-    tell();
-    const now = `${scope.address} ${scope.looked}`;
+    updatePanel();
+    const now = `${scope.address} ${scope.inspected}`;
     if (scope.stepper && now !== known) {
       known = now;
       writeSoon();
@@ -251,13 +251,13 @@ export function show(host, means) {
   /** The address is another. */
   function update() {
     leaveOff();
-    route = /** @type {SeeRoute} */ (means.route);
-    facts = means.facts(route.game);
+    route = /** @type {SeeRoute} */ (services.route);
+    facts = services.facts(route.game);
     if (key() !== opened) return void open();
     const { step = '0', visit, mover } = wish();
     scope.setMover(mover);
     scope.go(step);
-    if (visit !== null) scope.look(visit);
+    if (visit !== null) scope.inspect(visit);
     return head();
   }
 
@@ -266,7 +266,7 @@ export function show(host, means) {
     if (gone || !reply.ok) return;
     rungs = reply.rungs.filter((/** @type {RungFacts} */ one) => one.watched);
     head();
-    tell();
+    updatePanel();
   }
 
   void open();
@@ -294,8 +294,8 @@ export function show(host, means) {
         '+': { words: 'Closer', act: () => scope.board.zoom(1.5) },
         '-': { words: 'Farther', act: () => scope.board.zoom(1 / 1.5) },
         0: { words: 'Show all of the tree', act: () => scope.board.fit() },
-        t: { words: 'Back to the game', act: () => means.go(back.hash) },
-        l: { words: 'All rungs on this position', act: () => means.go(writeSee('ladder', route.game, request(), {})) },
+        t: { words: 'Back to the game', act: () => services.go(back.hash) },
+        l: { words: 'All rungs on this position', act: () => services.go(writeSee('ladder', route.game, request(), {})) },
       };
     },
     destroy() {

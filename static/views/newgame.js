@@ -37,7 +37,7 @@ export function createNewGame(session, open) {
       'aria-describedby': 'new-position-help new-problem',
     };
     const position = facts.typed
-      ? make('textarea', { ...about, rows: 9, value: session.start ?? (session.ply ? '' : session.look?.position ?? '') })
+      ? make('textarea', { ...about, rows: 9, value: session.start ?? (session.ply ? '' : session.situation?.position ?? '') })
       : make('input', about);
     const form = make('form', {
       onsubmit: async (/** @type {SubmitEvent} */ event) => {
@@ -109,7 +109,7 @@ function field(option, value) {
     ? { type: 'number', min: String(option.low), max: String(option.high), required: true }
     : { type: 'text', inputMode: 'text', spellcheck: false, autocomplete: 'off' };
   const input = make('input', { ...common, ...numeric, value: text });
-  const draw = option.drawn && button('again', 'Draw', () => {
+  const draw = option.drawn && button('repeat', 'Draw', () => {
     const first = Math.max(1, option.low);
     input.value = String(first + Math.floor(Math.random() * (option.high - first + 1)));
   }, { 'aria-label': `Draw the ${option.name}` });

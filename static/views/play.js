@@ -22,23 +22,23 @@ import { createThinking } from './thinking.js';
  *   animate: () => boolean,
  *   open: (request: OpenRequest) => Promise<void>, opened: (read: ReadGame) => Promise<void>,
  *   see: (view: 'see' | 'ladder') => void,
- * }} means
+ * }} options
  */
 export function showPlay(host, { session, store, notice, clear, link, animate, open, opened, see }) {
   const facts = /** @type {import('../types.js').GameFacts} */ (session.facts);
   const settings = store.settings;
   let flip = false;
   let gone = false;
-  /** Whether something typed is being tried, whose refusal is told beside it. */
+  /** Whether something typed is being tried, whose refusal is shown beside it. */
   let typedNow = false;
   /** The hint on show. */
   let hinted = '';
   /** The view that the last explanation is about. @type {import('../types.js').View | null} */
-  let toldOf = null;
+  let explainedView = null;
 
-  /** Runs what may be refused; the session has already told why. @param {() => unknown} act */
+  /** Runs what may be refused; the session has already said why. @param {() => unknown} act */
   const attempt = async act => {
-    try { await act(); } catch { /* told as a notice by the 'error' event */ }
+    try { await act(); } catch { /* shown as a notice by the 'error' event */ }
   };
 
   // --- the board ---
@@ -47,7 +47,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
   const makeBoard = () => createBoard(place, {
     onMove: move => attempt(() => session.play(move)),
     announce: text => setText(polite, text),
-    explain: text => setText(told, text),
+    explain: text => setText(explanation, text),
     label: `${facts.title}, the board`,
   });
   /** There is none behind the curtain. @type {ReturnType<typeof createBoard> | null} */
@@ -57,7 +57,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
   const curtain = createCurtain(session, () => { raised = true; });
   const news = make('p', { className: 'news' });
   const status = make('p', { className: 'status' });
-  const told = make('p', { className: 'told' });
+  const explanation = make('p', { className: 'explanation' });
   const polite = make('p', { className: 'unseen', role: 'status', 'aria-live': 'polite' });
   const urgent = make('p', { className: 'unseen', role: 'alert', 'aria-live': 'assertive' });
 
@@ -131,7 +131,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
 
   function toggleValues() {
     session.showValues(!session.values);
-    if (session.values) tabs.choose('thinking');
+    if (session.values) tabs.select('thinking');
   }
 
   // --- the panel ---
@@ -158,14 +158,14 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
       make('div', { className: 'play-head' },
         make('h1', {}, facts.title), make('p', { className: 'soft' }, facts.blurb)),
       seats, make('div', { className: 'board-frame' }, place, curtain.element, waiting),
-      make('div', { className: 'said' }, news, status, told), curtain.handover,
+      make('div', { className: 'said' }, news, status, explanation), curtain.handover,
       hints, controls, studies, typing, typedProblem, polite, urgent),
     make('aside', { className: 'panel', 'aria-label': 'Moves, thinking and rules' }, tabs.element)));
 
   // --- keeping it all in step with the session ---
   function update() {
     if (gone) return;
-    const { view, look, turn } = session;
+    const { view, situation, turn } = session;
     cover();
     waiting.hidden = view !== null || session.covered;
     if (view) show(view);
@@ -183,8 +183,8 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     });
     setText(news, view?.news ?? '');
     setText(status, statusText());
-    if (view !== toldOf) setText(told, '');
-    toldOf = view;
+    if (view !== explainedView) setText(explanation, '');
+    explainedView = view;
     status.classList.toggle('over', session.over);
     actions.undo.disabled = !session.canUndo;
     actions.redo.disabled = !session.canRedo;
@@ -206,7 +206,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
     actions.numbers.setAttribute('aria-pressed', String(settings().numbers));
     typing.hidden = session.onlyPrograms || session.covered;
     typed.disabled = !session.canPlay;
-    typed.placeholder = session.canPlay && look?.legal[0] ? `for example ${look.legal[0]}` : '';
+    typed.placeholder = session.canPlay && situation?.legal[0] ? `for example ${situation.legal[0]}` : '';
     showHints();
     for (const page of pages) page.update();
   }
@@ -220,7 +220,7 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
       board = null;
       clear();
       typed.value = '';
-      for (const place of [polite, urgent, told, typedProblem]) fill(place);
+      for (const place of [polite, urgent, explanation, typedProblem]) fill(place);
     }
   }
 
@@ -306,10 +306,10 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
 
   /** @param {Event} event */
   function onMove(event) {
-    const { said, seat, status: after, news: told } = /** @type {CustomEvent} */ (event).detail;
+    const { said, seat, status: after, news: newsText } = /** @type {CustomEvent} */ (event).detail;
     const who = seat === null || seat < 0 ? '' : `${facts.seats[seat]}: `;
     const handOver = session.next === null ? '' : ` Hand the screen over to ${facts.seats[session.next]}.`;
-    setText(polite, `${told ?? `${who}${said}.`} ${session.over ? '' : after}${handOver}`);
+    setText(polite, `${newsText ?? `${who}${said}.`} ${session.over ? '' : after}${handOver}`);
   }
   /** @param {Event} event */
   const onOver = event => setText(urgent, `The game is over. ${/** @type {CustomEvent} */ (event).detail.text}`);

@@ -8,7 +8,7 @@ const PALETTES = [['wood', 'Brick and sea'], ['bluegold', 'Blue and gold'], ['co
 
 /**
  * @param {HTMLElement} host
- * @param {{store: Store, apply: () => void, palettes?: string[][]}} means
+ * @param {{store: Store, apply: () => void, palettes?: string[][]}} options
  */
 export function showSettings(host, { store, apply, palettes = PALETTES }) {
   const settings = store.settings();

@@ -8,10 +8,10 @@ import { sentence } from '../base/words.js';
 
 /**
  * @param {Session} session
- * @param {{link: () => string, opened: (read: ReadGame) => Promise<void>}} means
+ * @param {{link: () => string, opened: (read: ReadGame) => Promise<void>}} options
  */
 export function createShare(session, { link, opened }) {
-  const told = make('p', { className: 'soft', role: 'status' });
+  const message = make('p', { className: 'soft', role: 'status' });
   const problem = make('p', { className: 'problem', role: 'alert' });
   const out = make('textarea', { readOnly: true, rows: 3, hidden: true, 'aria-label': 'Text to copy' });
   const pasted = make('textarea', { id: 'share-in', rows: 4, spellcheck: false, autocomplete: 'off' });
@@ -25,7 +25,7 @@ export function createShare(session, { link, opened }) {
     } catch (error) {
       return fill(problem, /** @type {Error} */ (error).message);
     }
-    fill(told, await copyFrom(out, text) ? `The ${what} has been copied.` : `Copy the ${what} from the field.`);
+    fill(message, await copyFrom(out, text) ? `The ${what} has been copied.` : `Copy the ${what} from the field.`);
   }
 
   function position() {
@@ -37,14 +37,14 @@ export function createShare(session, { link, opened }) {
   async function paste(event) {
     event.preventDefault();
     fill(problem);
-    fill(told);
+    fill(message);
     try {
       const text = pasted.value.trim();
       if (!text) throw new Error('There is nothing in the field; paste a position, moves or a game into it.');
       const read = await session.read(text);
       await opened(read);
       pasted.value = '';
-      fill(told, read.problem ? 'The text has been read as far as it is right; that stands on the board.'
+      fill(message, read.problem ? 'The text has been read as far as it is right; that stands on the board.'
         : 'The text has been read; the game stands on the board.');
       if (read.problem) fill(problem, sentence(read.problem));
     } catch (error) {
@@ -57,7 +57,7 @@ export function createShare(session, { link, opened }) {
       button('copy', 'Copy link', () => copy('link', link)),
       button('copy', 'Copy position', () => copy('position', position)),
       button('copy', 'Copy game', () => copy('game', () => session.write()))),
-    out, told,
+    out, message,
     make('form', { onsubmit: paste },
       make('label', { htmlFor: 'share-in' }, 'Paste a position, moves or a game'),
       pasted,
@@ -72,7 +72,7 @@ export function createShare(session, { link, opened }) {
       covered = session.covered;
       for (const field of [out, pasted]) field.value = '';
       out.hidden = true;
-      fill(told);
+      fill(message);
       fill(problem);
     },
   };

@@ -4,12 +4,12 @@ import { make } from '../base/elements.js';
 
 /** @typedef {{name: string, words: string, page: HTMLElement}} Tab */
 
-/** @param {string} label @param {Tab[]} tabs @param {(name: string) => void} [onchoose] */
-export function createTabs(label, tabs, onchoose = () => {}) {
+/** @param {string} label @param {Tab[]} tabs @param {(name: string) => void} [onselect] */
+export function createTabs(label, tabs, onselect = () => {}) {
   let chosen = tabs[0]?.name ?? '';
   const buttons = tabs.map(tab => make('button', {
     type: 'button', role: 'tab', id: `tab-${tab.name}`, 'aria-controls': `page-${tab.name}`,
-    onclick: () => choose(tab.name),
+    onclick: () => select(tab.name),
   }, tab.words));
   const row = make('div', { role: 'tablist', 'aria-label': label, className: 'tabs', onkeydown: walk }, buttons);
   for (const tab of tabs) {
@@ -26,12 +26,12 @@ export function createTabs(label, tabs, onchoose = () => {}) {
     if (next === undefined) return;
     event.preventDefault();
     const index = (next + tabs.length) % tabs.length;
-    choose(/** @type {Tab} */ (tabs[index]).name);
+    select(/** @type {Tab} */ (tabs[index]).name);
     buttons[index]?.focus();
   }
 
   /** @param {string} name */
-  function choose(name) {
+  function select(name) {
     chosen = name;
     tabs.forEach((tab, index) => {
       const is = tab.name === name;
@@ -39,9 +39,9 @@ export function createTabs(label, tabs, onchoose = () => {}) {
       buttons[index]?.setAttribute('aria-selected', String(is));
       /** @type {HTMLButtonElement} */ (buttons[index]).tabIndex = is ? 0 : -1;
     });
-    onchoose(name);
+    onselect(name);
   }
 
-  choose(chosen);
-  return { element: make('div', {}, row, tabs.map(tab => tab.page)), choose };
+  select(chosen);
+  return { element: make('div', {}, row, tabs.map(tab => tab.page)), select };
 }

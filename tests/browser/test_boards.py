@@ -44,7 +44,7 @@ def stands(page: Visit) -> dict[str, str]:
 
 
 def told(page: Visit) -> Locator:
-    return page.page.locator('.told')
+    return page.page.locator('.explanation')
 
 
 def spoken(page: Visit) -> Locator:

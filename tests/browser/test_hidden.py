@@ -286,7 +286,7 @@ def watched(page: Visit, line: str, rule: str, said: list[str], asked: bool = Tr
 def repeatable(route: Route) -> None:
     """Searches by their size, not by the clock, so that two runs can be compared; and the leaks below, all closed."""
     whole = route.fetch()
-    text = whole.text().replace('seconds: this.#means.cap()', 'nodes: 200')
+    text = whole.text().replace('seconds: this.#services.cap()', 'nodes: 200')
     for name, (file, sound, leak) in LEAKS.items():
         if route.request.url.endswith(file):
             assert text.count(sound) == 1, f'{name}: the page has changed; put the leak back in another way'
@@ -350,8 +350,8 @@ LEAKS: dict[str, tuple[str, str, str]] = {
     ),
     'looks of other eyes': (
         'session/session.js',
-        'this.#looks.clear();\n    this.#thoughts.clear();\n    this.#halt',
-        'if (!LEAK || seat !== null) this.#looks.clear();\n    this.#thoughts.clear();\n    this.#halt',
+        'this.#situations.clear();\n    this.#thoughts.clear();\n    this.#halt',
+        'if (!LEAK || seat !== null) this.#situations.clear();\n    this.#thoughts.clear();\n    this.#halt',
     ),
     'thoughts of other eyes': (
         'session/session.js',
@@ -371,7 +371,7 @@ LEAKS: dict[str, tuple[str, str, str]] = {
     'the thought of the program': (
         'session/session.js',
         'level, seed: this.seed });',
-        'level, seed: this.seed, ...LEAK && { eyes: look.turn } });',
+        'level, seed: this.seed, ...LEAK && { eyes: situation.turn } });',
     ),
     'what the mover saw, in the list of moves': (
         'views/moves.js',

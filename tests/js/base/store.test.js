@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULTS, createStore, isLook } from '../../../static/base/store.js';
+import { DEFAULTS, createStore, isSituation } from '../../../static/base/store.js';
 
 /** @param {Record<string, string>} [start] */
 function storage(start = {}) {
@@ -142,16 +142,16 @@ test('what the settings offer is taken, and so are the usual ones', () => {
 });
 
 test('the shape of a look', () => {
-  assert.ok(isLook(look));
-  assert.ok(!isLook(null));
-  assert.ok(!isLook({ ...look, legal: 'b2' }));
+  assert.ok(isSituation(look));
+  assert.ok(!isSituation(null));
+  assert.ok(!isSituation({ ...look, legal: 'b2' }));
   const more = {
     shades: ['dark', 'light'], tallies: [{ text: '2', say: '2 discs' }], why: { a1: 'It is taken.' },
     news: 'First passed.',
   };
   const path = { move: 'a1xa3', cells: [], say: 'jump', steps: [{ put: {}, take: ['a1'] }] };
   const view = (/** @type {object} */ changes) => ({ ...look, view: { ...look.view, ...more, ...changes } });
-  assert.ok(isLook(view({ paths: [path] })));
+  assert.ok(isSituation(view({ paths: [path] })));
   for (const wrong of [{ shades: 'dark' }, { tallies: [7] }, { why: { a1: 7 } }, { news: {} },
-    { paths: [{ ...path, steps: [{ put: 7 }] }] }]) assert.ok(!isLook(view(wrong)), JSON.stringify(wrong));
+    { paths: [{ ...path, steps: [{ put: 7 }] }] }]) assert.ok(!isSituation(view(wrong)), JSON.stringify(wrong));
 });

@@ -179,7 +179,7 @@ test('stop: a trace has time to tell what it has seen, and its progress is no an
   assert.deepEqual(await reply, { ok: true, parent: [-1], note: 'Stopped after 1 visit.', stopped: true });
   engine.ask(TRACE);
   engine.stop();
-  await clock.pass(LIMITS.telling);
+  await clock.pass(LIMITS.reporting);
   assert.equal(workers.length, 2);
 });
 

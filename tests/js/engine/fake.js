@@ -70,7 +70,7 @@ export class FakeWorker {
   }
   /** @param {object} thought */
   think(thought) {
-    this.say({ type: 'told', id: this.asked.id, text: JSON.stringify(thought) });
+    this.say({ type: 'progress', id: this.asked.id, text: JSON.stringify(thought) });
   }
 }
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { branching, curves, foretold, portion, reading, rounded, told } from '../../../static/ladder/growth.js';
+import { branching, curves, predicted, portion, reading, rounded, branchingInWords } from '../../../static/ladder/growth.js';
 
 /** The whole tree of noughts and crosses, to each depth. */
 const WHOLE = [10, 82, 586, 3610, 18_730];
@@ -12,7 +12,7 @@ test('b is the mean number of moves a ply: the root of the positions that lie so
   const found = branching(WHOLE);
   assert.deepEqual(found && [found.ply, found.width], [5, 15_120]);
   assert.ok(Math.abs(/** @type {any} */ (found).b ** 5 - 9 * 8 * 7 * 6 * 5) < 1e-6);
-  assert.equal(told(/** @type {any} */ (found)), 'There are 15,120 positions exactly 5 plies from here; so b, the mean '
+  assert.equal(branchingInWords(/** @type {any} */ (found)), 'There are 15,120 positions exactly 5 plies from here; so b, the mean '
     + 'number of moves a ply, is 15,120^(1/5) = 6.9.');
 });
 
@@ -23,7 +23,7 @@ test('a tree of one size all the way down has just that b', () => {
 test('where a tree grows narrow it is measured at its widest', () => {
   assert.deepEqual(branching([4, 10, 12]), { b: Math.sqrt(6), ply: 2, width: 6 });
   assert.equal(branching([]), null);
-  assert.match(told({ b: 4, ply: 1, width: 4 }), /exactly 1 ply from here; .* is 4\.$/);
+  assert.match(branchingInWords({ b: 4, ply: 1, width: 4 }), /exactly 1 ply from here; .* is 4\.$/);
 });
 
 test('the curves', () => {
@@ -31,9 +31,9 @@ test('the curves', () => {
 });
 
 test('what the next depth may cost', () => {
-  assert.equal(foretold([10, 100]), 1000);
-  assert.equal(foretold([10, 5]), 5);
-  assert.equal(foretold([]), 1);
+  assert.equal(predicted([10, 100]), 1000);
+  assert.equal(predicted([10, 5]), 5);
+  assert.equal(predicted([]), 1);
 });
 
 test('portions', () => {

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { apart, axis, onLine, onLog, share, spread } from '../../../static/ladder/scales.js';
+import { apart, axis, onLine, onLog, share, ratio } from '../../../static/ladder/scales.js';
 
 test('the spread is between the counts that are no 0', () => {
-  assert.equal(spread([0, 4, 200]), 50);
-  assert.equal(spread([0, 0]), 1);
-  assert.equal(spread([]), 1);
+  assert.equal(ratio([0, 4, 200]), 50);
+  assert.equal(ratio([0, 0]), 1);
+  assert.equal(ratio([]), 1);
 });
 
 test('a bar is as long as its share of the most, or of its logarithm', () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linksOf, runOf, signsOf, told, toldAll, usual } from '../../../static/learn/settings.js';
+import { linksOf, runOf, signsOf, knobText, settingText, usual } from '../../../static/learn/settings.js';
 
 /** @type {import('../../../static/learn/settings.js').Figure} */
 const FIGURE = {
@@ -34,8 +34,8 @@ test('a setting puts its texts wherever their names stand', () => {
 });
 
 test('a setting is read as a person would say it', () => {
-  assert.equal(toldAll(FIGURE, usual(FIGURE)), 'plain, Depth 2, a b, Leaf −3, to MAX');
-  assert.equal(told(/** @type {any} */ (FIGURE.knobs)[2], [1, 0]), 'b a');
+  assert.equal(settingText(FIGURE, usual(FIGURE)), 'plain, Depth 2, a b, Leaf −3, to MAX');
+  assert.equal(knobText(/** @type {any} */ (FIGURE.knobs)[2], [1, 0]), 'b a');
 });
 
 test('a figure without knobs is its own run', () => {

@@ -12,7 +12,7 @@ export function details(seen, from, to) {
   /** @type {Detail['steps']} */
   const steps = { visit: [], moment: [], line: [], changed: [] };
   for (let moment = 0; moment < tree.moments - 1; moment++) {
-    const visit = tree.standing(moment);
+    const visit = tree.runningAt(moment);
     if (visit < from || visit >= to || tree.ends[visit] === moment) continue;
     for (const line of [10, 20]) {
       steps.visit.push(visit);

@@ -18,7 +18,7 @@ test('a visit that begins tells who moves and its window', () => {
 });
 
 test('one that ends is told by the engine, and by its value until then', () => {
-  const about = { sentence: 'Worth exactly 5 to MAX.', theorem: '', left: [], cause: -1 };
+  const about = { sentence: 'Worth exactly 5 to MAX.', theorem: '', omitted: [], cause: -1 };
   assert.equal(sentenceAt(tree, at(5), { about: null }), 'R S: returns 10.');
   assert.equal(sentenceAt(tree, at(5), { about }), 'R S: worth exactly 5 to MAX.');
   assert.equal(sentenceAt(tree, at(6), { about: { ...about, sentence: 'MAX can.' } }), 'R: MAX can.');

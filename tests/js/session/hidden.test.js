@@ -10,11 +10,11 @@ const PERSONS = ['person', 'person'];
 const AGAINST = ['person', 'level1'];
 const PROGRAMS = ['level1', 'level1'];
 
-/** @param {object} [means] */
-function make(means = {}) {
+/** @param {object} [services] */
+function make(services = {}) {
   const engine = new FakeEngine(veil);
   const first = () => /** @type {any} */ (veil({ op: 'look' }));
-  const session = new Session({ engine, facts: name => (name === 'veil' ? veilFacts : null), first, ...means });
+  const session = new Session({ engine, facts: name => (name === 'veil' ? veilFacts : null), first, ...services });
   return { engine, session };
 }
 
@@ -91,7 +91,7 @@ test('what was seen through other eyes is forgotten', async () => {
   await session.play('z').catch(() => {});
   assert.ok(session.error);
   session.cover();
-  assert.deepEqual([session.look, session.thought, session.hints, session.beliefHere, session.error, session.values],
+  assert.deepEqual([session.situation, session.thought, session.hints, session.beliefHere, session.error, session.values],
     [null, null, null, null, null, false]);
   assert.equal(session.state.position, '');
   await session.rest();

@@ -9,10 +9,10 @@ const PERSONS = ['person', 'person'];
 const AGAINST = ['person', 'level1'];
 const PROGRAMS = ['level1', 'level1'];
 
-/** @param {object} [means] */
-function make(means = {}) {
+/** @param {object} [services] */
+function make(services = {}) {
   const engine = new FakeEngine();
-  const session = new Session({ engine, facts: name => (name === 'take' ? facts : null), ...means });
+  const session = new Session({ engine, facts: name => (name === 'take' ? facts : null), ...services });
   return { engine, session };
 }
 const tick = (ms = 0) => new Promise(resolve => { setTimeout(resolve, ms); });

@@ -8,7 +8,7 @@ import { Camera, between } from '../../../static/trees/camera.js';
 /** @param {number} right @param {number} bottom @param {number} [width] @param {number} [height] */
 function over(right, bottom, width = 1000, height = 600) {
   const camera = new Camera();
-  camera.look({ width, height }, { left: 0, right, top: 0, bottom });
+  camera.measure({ width, height }, { left: 0, right, top: 0, bottom });
   camera.at = camera.whole();
   return camera;
 }

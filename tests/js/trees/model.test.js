@@ -23,7 +23,7 @@ test('each visit begins and ends once, and its own lie between', () => {
   assert.deepEqual([...tree.begins], [0, 1, 3, 4]);
   assert.deepEqual([...tree.ends], [7, 2, 6, 5]);
   assert.deepEqual([0, 1, 2, 3].map(visit => tree.phase(visit, 4)), ['open', 'done', 'open', 'open']);
-  assert.deepEqual([0, 2, 5].map(moment => tree.standing(moment)), [0, 0, 2]);
+  assert.deepEqual([0, 2, 5].map(moment => tree.runningAt(moment)), [0, 0, 2]);
 });
 
 test('one walks in, over, out, back, and to the cuts', () => {

@@ -6,17 +6,17 @@ import { test } from 'node:test';
 import { Camera } from '../../../static/trees/camera.js';
 import { Layout, VISIT } from '../../../static/trees/layout.js';
 import { SearchTree } from '../../../static/trees/model.js';
-import { see } from '../../../static/trees/visible.js';
+import { visibleParts } from '../../../static/trees/visible.js';
 import { LECTURE, randomRun } from './fake.js';
 
 /** @param {SearchTree} tree @param {object} [how] */
 function scene(tree, how = {}) {
   const layout = new Layout(tree, new Uint8Array(tree.size).fill(1));
   const camera = new Camera();
-  camera.look({ width: 1000, height: 600 }, { left: 0, right: layout.width, top: 0, bottom: layout.rows - 1 });
+  camera.measure({ width: 1000, height: 600 }, { left: 0, right: layout.width, top: 0, bottom: layout.rows - 1 });
   camera.at = camera.whole();
   return {
-    tree, layout, x: layout.x, camera, moment: tree.moments - 1, visit: -1, looked: -1, cause: -1,
+    tree, layout, x: layout.x, camera, moment: tree.moments - 1, visit: -1, pointed: -1, cause: -1,
     best: /** @type {Set<number>} */ (new Set()), mover: false, compact: false, miniature: null, ...how,
   };
 }
@@ -24,19 +24,19 @@ function scene(tree, how = {}) {
 const LARGE = new SearchTree(randomRun({ plies: 9, branches: 6, uneven: 0.05, most: 100_000, seed: 3, prune: false }));
 
 test('all of a small search, each visit by its shape and phase', () => {
-  const { shapes, stubs, slivers } = see(scene(new SearchTree(LECTURE)));
+  const { shapes, stubs, slivers } = visibleParts(scene(new SearchTree(LECTURE)));
   assert.deepEqual([shapes[2], shapes[5], shapes[11]], [[0], [2], [1, 3]]);
   assert.deepEqual([stubs, slivers], [[4], []]);
-  assert.deepEqual(see(scene(new SearchTree(LECTURE), { moment: 0 })).shapes[1], [0]);
+  assert.deepEqual(visibleParts(scene(new SearchTree(LECTURE), { moment: 0 })).shapes[1], [0]);
 });
 
 test('of a hundred thousand visits a picture holds so many', () => {
   const whole = scene(LARGE);
-  const { shapes, slivers, stubs } = see(whole);
+  const { shapes, slivers, stubs } = visibleParts(whole);
   const count = shapes.reduce((sum, list) => sum + list.length, 0) + slivers.length + stubs.length;
   assert.ok(count < 6000, String(count));
   whole.camera.at = whole.camera.zoomed(1e6, 400, 500);
-  const near = see(whole);
+  const near = visibleParts(whole);
   assert.ok(near.shapes.some(list => list.length) && near.slivers.length === 0);
   assert.ok(near.shapes.reduce((sum, list) => sum + list.length, 0) < 200);
 });
@@ -45,8 +45,8 @@ test('what lies in the picture is in sight', () => {
   const picture = scene(LARGE);
   const { camera, layout } = picture;
   camera.at = camera.zoomed(300, 300, 500);
-  const sight = see(picture);
-  const found = new Set(sight.shapes.flat());
+  const visible = visibleParts(picture);
+  const found = new Set(visible.shapes.flat());
   for (let i = 0; i < layout.count; i++) {
     const [px, py] = [camera.toX(layout.x[i]), camera.toY(layout.row[i])];
     if (px < 0 || px > 1000 || py < 0 || py > 600 || layout.kind[i] !== VISIT) continue;
@@ -56,8 +56,8 @@ test('what lies in the picture is in sight', () => {
 
 test('a sign is as large as its row allows, and what runs is never lost', () => {
   const picture = scene(LARGE, { moment: 5000 });
-  const { radius, least } = see(picture);
+  const { radius, least } = visibleParts(picture);
   assert.ok(radius(0) > 8 && least < 1);
-  const running = picture.layout.at(LARGE.standing(5000));
+  const running = picture.layout.at(LARGE.runningAt(5000));
   assert.ok(radius(running) >= 5);
 });
