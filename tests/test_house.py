@@ -4,6 +4,7 @@ Each rule is a function from text to complaints, and is itself tested on a bad e
 """
 
 import ast
+import posixpath
 import re
 import sys
 from collections.abc import Iterator
@@ -137,6 +138,92 @@ def test_a_bad_import_is_seen(module: str, text: str, complaint: str) -> None:
 )
 def test_a_good_import_passes(module: str, text: str) -> None:
     assert foreign(text, module) == []
+
+
+# --- the floors of the page ----------------------------------------------------------------------------------------
+
+FLOORS = (
+    ('base', 'engine'),
+    ('boards',),
+    ('trees', 'session'),
+    ('scope', 'ladder', 'exam'),
+    ('learn',),
+    ('views',),
+    ('app',),
+)
+"""The folders of static/, from the ground up: a module imports from its own folder and from the floors below."""
+FLOOR = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
+TYPES = 'static/types.d.ts'
+"""The one file beside the folders: types, which everybody may name."""
+
+
+def asked_for(text: str, module: str) -> list[str]:
+    """The modules that this one imports, by their paths: at once, later, or only for their types."""
+    found = re.findall(r"""(?:\bfrom |\bimport\()'(\.[^']+)'""", text)
+    paths = [posixpath.normpath(posixpath.join(posixpath.dirname(module), path)) for path in found]
+    return [path for path in paths if path != TYPES.replace('.d.ts', '.js')]
+
+
+def upward(text: str, module: str) -> list[str]:
+    """Complaints about a module of the page that imports from above, or from a neighbour on its floor."""
+    room = module.split('/')[1]
+    if room not in FLOOR:
+        return [f'{module} has no floor in the house: give it one in tests/test_house.py']
+    others = [(other, other.split('/')[1]) for other in asked_for(text, module)]
+    return [
+        f'{module} imports {other}, which is not below it'
+        for other, there in others
+        if there != room and FLOOR.get(there, len(FLOORS)) >= FLOOR[room]
+    ]
+
+
+def circle(graph: dict[str, list[str]]) -> list[str]:
+    """Modules that import one another in a ring, or none."""
+    done: set[str] = set()
+
+    def walk(module: str, path: list[str]) -> list[str]:
+        if module in path:
+            return path[path.index(module) :]
+        if module in done:
+            return []
+        found = next((ring for other in graph.get(module, []) if (ring := walk(other, [*path, module]))), [])
+        done.add(module)
+        return found
+
+    return next((ring for module in graph if (ring := walk(module, []))), [])
+
+
+MODULES = [path for path in sources('.js', '.ts', under='static') if name(path) != TYPES]
+
+
+@pytest.mark.parametrize('path', MODULES, ids=name)
+def test_no_import_runs_upward(path: Path) -> None:
+    assert upward(path.read_text(), name(path)) == []
+
+
+def test_no_imports_run_in_a_circle() -> None:
+    graph = {name(path).replace('.d.ts', '.js'): asked_for(path.read_text(), name(path)) for path in MODULES}
+    assert circle(graph) == []
+    assert {other for others in graph.values() for other in others} <= set(graph), 'an import leads nowhere'
+
+
+@pytest.mark.parametrize(
+    ('module', 'text'),
+    [
+        ('static/base/words.js', "import { layout } from '../boards/geometry.js';"),
+        ('static/trees/layout.js', "import { PERSON } from '../session/session.js';"),
+        ('static/learn/figure.js', "/** @import { Services } from '../views/view.js' */"),
+        ('static/views/play.js', "const page = () => import('../app/main.js');"),
+        ('static/helpers/all.js', ''),
+    ],
+)
+def test_an_import_that_runs_upward_is_seen(module: str, text: str) -> None:
+    assert upward(text, module)
+
+
+def test_a_circle_is_seen() -> None:
+    assert circle({'a': ['b', 'c'], 'b': [], 'c': ['d'], 'd': ['a']}) == ['a', 'c', 'd']
+    assert circle({'a': ['b', 'c'], 'b': ['c'], 'c': []}) == []
 
 
 # --- one word for one thing ----------------------------------------------------------------------------------------

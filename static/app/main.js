@@ -1,48 +1,26 @@
 // The page: one engine, one session, one store, and the views that the address chooses.
 
+import { button, fill, make } from '../base/elements.js';
+import { listen } from '../base/keys.js';
+import { misfit, parse, write, writeSee } from '../base/links.js';
+import { createStore } from '../base/store.js';
+import { shorten } from '../base/words.js';
 import { createEngine } from '../engine/client.js';
 import { registerOffline } from '../engine/offline.js';
+import { PERSON, Session } from '../session/session.js';
 import { showHome } from '../views/home.js';
 import { showPlay } from '../views/play.js';
 import { showSettings } from '../views/settings.js';
 import { createApi } from './api.js';
-import { button, fill, make } from '../base/elements.js';
-import { listen } from '../base/keys.js';
 import { loadPrepared } from './prepared.js';
-import { misfit, parse, write, writeSee } from '../base/links.js';
-import { PERSON, Session } from '../session/session.js';
 import { clearNotice, dress, mayMove, notice, showEngine, showKeys, showTop } from './shell.js';
 import { sounds } from './sounds.js';
-import { createStore } from '../base/store.js';
-import { shorten } from '../base/words.js';
 
 /** @import { GameFacts, OpenRequest, Prepared, Seat, Situation } from '../types.js' */
 /** @import { PageRoute, SeeRoute } from '../base/links.js' */
-/**
- * @typedef {{
- *   title: string, update(): void, restyle(): void, destroy(): void,
- *   shortcuts?: Record<string, {words: string, act: (event: KeyboardEvent) => void}>, board?: {settled(): Promise<void>},
- *   settled?: () => Promise<void>,
- * }} Showing
- */
-
-/**
- * What a view that comes when it is wanted is given. `route` is always the address of now; `update()` tells of a new one;
- * `lastGame` is where the game stood that was left for it.
- * @typedef {{
- *   engine: typeof engine, prepared: Prepared, store: typeof store, facts: (game: string) => GameFacts | null,
- *   readonly route: SeeRoute | PageRoute, readonly query: string, readonly lastGame: string, replace(hash: string): void,
- *   go(hash: string): void,
- *   notice: (text: string) => void, animate: () => boolean,
- * }} Services
- * @typedef {{
- *   show(host: HTMLElement, services: Services): Showing,
- *   warm?: (from: typeof engine, game: GameFacts, request: OpenRequest) => Promise<unknown>,
- * }} View
- */
-
+/** @import { LateView, ShownView } from '../views/view.js' */
 /** The views that few visits need: each comes, with its style, when its address is first followed.
- * @type {Record<'see' | 'ladder' | 'learn' | 'exam', {styles: string[], load: () => Promise<View>}>} */
+ * @type {Record<'see' | 'ladder' | 'learn' | 'exam', {styles: string[], load: () => Promise<LateView>}>} */
 const LATER = {
   see: { styles: ['trees', 'microscope'], load: () => import('../views/microscope.js') },
   ladder: { styles: ['trees', 'microscope', 'ladder'], load: () => import('../views/ladder.js') },
@@ -57,7 +35,7 @@ const host = /** @type {HTMLElement} */ (document.querySelector('#main'));
 const store = createStore(ownStorage());
 const engine = createEngine();
 /** @type {Prepared | null} */ let prepared = null;
-/** @type {Showing | null} */ let showing = null;
+/** @type {ShownView | null} */ let showing = null;
 /** What the address said when it was last followed or written. @type {string | null} */
 let address = null;
 /** Where a link leads that was pressed: not every browser is there before the next task. @type {string | null} */
@@ -233,7 +211,7 @@ function shown() {
   return { options: Object.fromEntries(own), position: request.position, moves: request.moves.slice(0, session.ply) };
 }
 
-/** Puts a view in the place of another. @param {string} key @param {() => Showing} build */
+/** Puts a view in the place of another. @param {string} key @param {() => ShownView} build */
 function replaceView(key, build) {
   const first = view === null;
   showing?.destroy();

@@ -15,7 +15,7 @@ import { theme } from './theme.js';
 /** @import { Cell, Path, View } from '../types.js' */
 /** @import { Pieces } from './paths.js' */
 /** @import { Table } from './geometry.js' */
-/** @import { Scene, Value } from './painter.js' */
+/** @import { Scene, Value } from './scene.js' */
 
 /**
  * @typedef {object} ShowOptions

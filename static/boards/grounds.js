@@ -3,7 +3,7 @@
 import { BLACK, WHITE, css, mix } from './theme.js';
 
 /** @import { Pen } from './pen.js' */
-/** @import { Scene } from './painter.js' */
+/** @import { Scene } from './scene.js' */
 /** @import { Table } from './geometry.js' */
 /** @import { Colour } from './theme.js' */
 

@@ -9,33 +9,13 @@ import { Pen } from './pen.js';
 import { mix, shaded } from './theme.js';
 
 /** @import { Cell, Mark, Piece, View } from '../types.js' */
-/** @import { Box, Table } from './geometry.js' */
+/** @import { Box } from './geometry.js' */
 /** @import { Ground } from './grounds.js' */
 /** @import { Item } from './motion.js' */
+/** @import { Scene, Value } from './scene.js' */
+/** @import { Size } from './screen.js' */
 /** @import { Theme } from './theme.js' */
 /** @typedef {CanvasRenderingContext2D} Context */
-
-/** @typedef {{ text: string, proven: boolean, best?: boolean, say?: string }} Value */
-
-/**
- * Everything that one paint shows.
- * @typedef {object} Scene
- * @property {View} view
- * @property {Table} table
- * @property {(Pick<Item, 'piece' | 'cell' | 'at'> & { was?: Piece | null })[]} items
- * @property {boolean} [still]  nothing moves: what waits for the pieces to land may be shown
- * @property {{ put: Record<Cell, Piece>, take: Set<Cell>, route: Cell[], sure: boolean } | null} [preview]  what a
- *   move would do, and the cells that it goes through
- * @property {Cell[]} [pressed]  the path begun
- * @property {Cell[]} [targets]  the cells that may follow
- * @property {Cell[]} [open]  empty cells where a move may begin, where not every one will do
- * @property {Cell[]} [hint]
- * @property {Map<Cell, Value>} [values]
- * @property {{ cell: Cell, x: number, y: number } | null} [held]  a piece that the pointer drags
- */
-
-/** In the canvas's own pixels, and how many of them make one of CSS.
- * @typedef {{ width: number, height: number, ratio: number }} Size */
 
 export class Painter {
   /** @type {Map<string, HTMLCanvasElement>} */

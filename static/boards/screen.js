@@ -2,7 +2,8 @@
 
 import { onPixelRatioChange, onThemeChange } from './theme.js';
 
-/** @import { Size } from './painter.js' */
+/** In the canvas's own pixels, and how many of them make one of CSS.
+ * @typedef {{ width: number, height: number, ratio: number }} Size */
 
 export class Screen {
   /** @type {Size} */

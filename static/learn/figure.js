@@ -11,7 +11,7 @@ import { text } from '../trees/text.js';
 import { linksOf, runOf, settingText, signsOf, usual } from './settings.js';
 
 /** @import { Count, Seen } from '../types.js' */
-/** @import { Services } from '../app/main.js' */
+/** @import { ScopeOptions } from '../scope/scope.js' */
 /** @import { Figure, Knob, Setting } from './settings.js' */
 /** One figure's opening after another: they share one engine.
  * @typedef {(work: () => Promise<void>) => Promise<void>} Queue */
@@ -35,7 +35,7 @@ const COLUMNS = {
 /**
  * @param {string} name @param {Figure} figure @param {Seen | undefined} still the run in its usual setting, as it was
  * written beforehand
- * @param {Services} services @param {Queue} queue
+ * @param {Pick<ScopeOptions, 'engine' | 'animate'>} services @param {Queue} queue
  */
 export function createFigure(name, figure, still, services, queue) {
   const setting = usual(figure);

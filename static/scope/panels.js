@@ -1,9 +1,9 @@
 // What stands beside the tree in the microscope: the board of a visit, why it ended as it did, and what was counted.
 
-import { createBoard } from '../boards/board.js';
 import { button, fill, make, setText } from '../base/elements.js';
 import { write } from '../base/links.js';
 import { grouped, sentence } from '../base/words.js';
+import { createBoard } from '../boards/board.js';
 import { CUT, valueText, windowText } from '../trees/model.js';
 import { called, mover } from './words.js';
 

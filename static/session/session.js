@@ -1,8 +1,8 @@
 // The game in progress: a line of moves, a ply to stand at, who sits where, and what Python has said of it.
 // Pure logic: it knows no rules, no page and no clock but those it is given. It owns the game; the engine may die.
 
-import { changed } from '../boards/paths.js';
 import { shorten } from '../base/words.js';
+import { changed } from '../boards/paths.js';
 
 /** @import { Ask, GameFacts, HintStep, OpenRequest, OptionValue, Path, ReadGame, Seat, Situation, Stage, State, Thought,
  *  View } from '../types.js' */

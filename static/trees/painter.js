@@ -3,11 +3,11 @@
 
 import { VISIT } from './layout.js';
 import { HIT, RESEARCHED } from './model.js';
-import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, visibleParts } from './visible.js';
 import { bars, grid, outline, round, star } from './signs.js';
+import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, visibleParts } from './visible.js';
 import * as visits from './visits.js';
 
-/** @import { Size } from '../boards/painter.js' */
+/** @import { Size } from '../boards/screen.js' */
 /** @import { Colours } from './colours.js' */
 /** @import { Scene, Visible } from './visible.js' */
 

@@ -5,16 +5,16 @@
 
 import { Screen } from '../boards/screen.js';
 import { onThemeChange } from '../boards/theme.js';
+import { AccessibleTree } from './accessible.js';
 import { Camera, between, eased } from './camera.js';
 import { colours } from './colours.js';
 import { Focus } from './focus.js';
-import { followPointers } from './pointers.js';
 import { Layout, WEDGE } from './layout.js';
 import { Miniatures } from './miniatures.js';
 import { Painter } from './painter.js';
+import { followPointers } from './pointers.js';
 import { svg } from './svg.js';
 import { text } from './text.js';
-import { AccessibleTree } from './accessible.js';
 
 /** @import { View } from '../types.js' */
 /** @import { Place } from './camera.js' */

@@ -9,14 +9,14 @@ import { layout } from '../exam/layout.js';
 import { picture } from '../exam/picture.js';
 import { createSheet } from '../exam/sheet.js';
 
-/** @import { Services, Showing } from '../app/main.js' */
 /** @import { Sheet } from '../exam/sheet.js' */
 /** @import { Answers, Exercise, Marked, Reply } from '../types.js' */
+/** @import { Services, ShownView } from './view.js' */
 
 /** A made-up seed: short enough to be read out in a class. */
 const anySeed = () => 1 + Math.floor(Math.random() * 9999);
 
-/** @param {HTMLElement} host @param {Services} services @returns {Showing} */
+/** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export function show(host, services) {
   const { engine, prepared } = services;
   const kept = createAnswers(storage());

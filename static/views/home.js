@@ -1,8 +1,8 @@
 // The home page: the lectures' table of games, chance across and information down, each game a small live board.
 
-import { paintMini } from '../boards/board.js';
-import { write } from '../base/links.js';
 import { fill, icon, make } from '../base/elements.js';
+import { write } from '../base/links.js';
+import { paintMini } from '../boards/board.js';
 import { createCards } from './cards.js';
 
 /** @import { Prepared, View } from '../types.js' */

@@ -1,24 +1,24 @@
 // The ladder: all rungs on one position, how each grows with the depth, and a race of two of them.
 
-import { paintMini } from '../boards/board.js';
 import { button, fill, icon, make, setText } from '../base/elements.js';
 import { write, writeSee } from '../base/links.js';
 import { grouped, sentence } from '../base/words.js';
+import { paintMini } from '../boards/board.js';
 import { Counting, DEEPEST, sound, whole } from '../ladder/counting.js';
 import { createGrowth } from '../ladder/growing.js';
 import { createRace } from '../ladder/race.js';
 import { agreement, cheapest } from '../ladder/reading.js';
 import { createRungTable } from '../ladder/table.js';
 
-/** @import { Services, Showing } from '../app/main.js' */
 /** @import { SeeRoute } from '../base/links.js' */
 /** @import { Asking } from '../ladder/counting.js' */
 /** @import { GameFacts, Line, RungFacts, Seen, Situation } from '../types.js' */
+/** @import { Services, ShownView } from './view.js' */
 
 /** How the end of every line is written where a depth may stand. */
 const TO_THE_END = 'end';
 
-/** @param {HTMLElement} host @param {Services} services @returns {Showing} */
+/** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export function show(host, services) {
   const { engine } = services;
   /** @type {ReturnType<typeof build> | null} */

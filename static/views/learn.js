@@ -6,9 +6,9 @@ import { createFigure } from '../learn/figure.js';
 import { createCards } from './cards.js';
 
 /** @import { Seen } from '../types.js' */
-/** @import { Services, Showing } from '../app/main.js' */
 /** @import { Card } from './cards.js' */
 /** @import { Figure } from '../learn/settings.js' */
+/** @import { Services, ShownView } from './view.js' */
 /**
  * @typedef {{name: string, title: string, about: string}} Chapter
  * @typedef {Record<string, Figure>} Figures
@@ -47,7 +47,7 @@ function loadPage(name) {
   return page;
 }
 
-/** @param {HTMLElement} host @param {Services} services @returns {Showing} */
+/** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export function show(host, services) {
   /** @type {ReturnType<typeof createFigure>[]} */ let liveFigures = [];
   /** @type {Promise<void>} */ let working = Promise.resolve();

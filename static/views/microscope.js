@@ -1,17 +1,17 @@
 // The microscope: a search on a position, seen as it ran. The tree is the hero; beside it one panel with the source, the
 // board, the reasons and the counts. Every step is a link.
 
-import { paintMini } from '../boards/board.js';
 import { button, copyFrom, fill, make, setText } from '../base/elements.js';
 import { parse, write, writeSee } from '../base/links.js';
+import { paintMini } from '../boards/board.js';
 import { createCounts, createPosition, createWhy } from '../scope/panels.js';
 import { createScope } from '../scope/scope.js';
 import { createSource, running } from '../scope/source.js';
 import { createTabs } from './tabs.js';
 
-/** @import { Services, Showing } from '../app/main.js' */
 /** @import { SeeRoute } from '../base/links.js' */
 /** @import { GameFacts, OpenRequest, RungFacts, Situation } from '../types.js' */
+/** @import { Services, ShownView } from './view.js' */
 
 /** What is seen where the address does not say: the heart of the lectures; where chance moves, what can take it. */
 const USUAL = 'alphabeta-hard', USUAL_WITH_CHANCE = 'expectiminimax';
@@ -27,7 +27,7 @@ const usual = facts => facts?.chance ? USUAL_WITH_CHANCE : USUAL;
 export const warm = (engine, facts, { options, position, moves }) =>
   engine.ask({ op: 'trace', game: facts.name, options, start: position, moves, rung: usual(facts) });
 
-/** @param {HTMLElement} host @param {Services} services @returns {Showing} */
+/** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export function show(host, services) {
   const { engine, notice } = services;
   let gone = false;

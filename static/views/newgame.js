@@ -1,8 +1,8 @@
 // Starting a new game: who sits where, the game's options, and the position to start from.
 
 import { button, fill, make } from '../base/elements.js';
-import { PERSON } from '../session/session.js';
 import { sentence } from '../base/words.js';
+import { PERSON } from '../session/session.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, OpenRequest, OptionFact, Seat } from '../types.js' */

@@ -1,9 +1,9 @@
 // The play view: the board, who sits at it, what can be done, and one panel beside it.
 
-import { createBoard } from '../boards/board.js';
 import { button, dressButton, fill, make, setText } from '../base/elements.js';
-import { PERSON } from '../session/session.js';
 import { sentence, shortValue } from '../base/words.js';
+import { createBoard } from '../boards/board.js';
+import { PERSON } from '../session/session.js';
 import { createCurtain } from './curtain.js';
 import { createMoves } from './moves.js';
 import { createNewGame, seatSelect } from './newgame.js';

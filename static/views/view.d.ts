@@ -1,0 +1,43 @@
+// What the shell hands to a view, and what it gets back.
+
+import type { PageRoute, SeeRoute } from '../base/links.js';
+import type { Store } from '../base/store.js';
+import type { createEngine } from '../engine/client.js';
+import type { GameFacts, OpenRequest, Prepared } from '../types.js';
+
+export type Engine = ReturnType<typeof createEngine>;
+
+/** A view on the page. */
+export interface ShownView {
+  title: string;
+  update(): void;
+  restyle(): void;
+  destroy(): void;
+  shortcuts?: Record<string, { words: string; act: (event: KeyboardEvent) => void }>;
+  board?: { settled(): Promise<void> } | null;
+  settled?: () => Promise<void>;
+}
+
+/** What a view gets that is fetched when its address is first followed. */
+export interface Services {
+  engine: Engine;
+  prepared: Prepared;
+  store: Store;
+  facts: (game: string) => GameFacts | null;
+  /** The address of now; `update()` announces a new one. */
+  readonly route: SeeRoute | PageRoute;
+  readonly query: string;
+  /** The address of the game from which the person came, '' for none. */
+  readonly lastGame: string;
+  /** Writes another address in the place of this one. */
+  replace(hash: string): void;
+  go(hash: string): void;
+  notice: (text: string) => void;
+  animate: () => boolean;
+}
+
+/** The module of such a view. */
+export interface LateView {
+  show(host: HTMLElement, services: Services): ShownView;
+  warm?: (engine: Engine, game: GameFacts, request: OpenRequest) => Promise<unknown>;
+}
