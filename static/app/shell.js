@@ -4,7 +4,7 @@ import { button, fill, icon, make, setText } from '../base/elements.js';
 import { sentence } from '../base/words.js';
 
 /** @import { Settings } from '../base/store.js' */
-/** @import { Engine } from '../session/session.js' */
+/** @import { Engine } from '../session/asking.js' */
 /** @import { Stage } from '../types.js' */
 
 /** @type {Record<Stage, string>} */

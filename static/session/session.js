@@ -1,71 +1,62 @@
-// The game in progress: a line of moves, a ply to stand at, who sits where, and what Python has said of it.
-// Pure logic: it knows no rules, no page and no clock but those it is given. It owns the game; the engine may die.
+// The game in progress: its line of play (line.js), who sits where and sees what (seats.js), what the engine has said of
+// it (asked through asking.js), and the verbs that a view or a host calls. Pure logic: it knows no rules, no page and no
+// clock but those it is given. It owns the game; the engine may die.
 
 import { shorten } from '../base/words.js';
 import { changed } from '../boards/paths.js';
+import { Asking } from './asking.js';
+import { LineOfPlay } from './line.js';
+import { PERSON, claimantOf, eyesOf, isSealed, loneSeat, nextOf, personsOf } from './seats.js';
 
-/** @import { Ask, GameFacts, HintStep, OpenRequest, OptionValue, Path, ReadGame, Seat, Situation, Stage, State, Thought,
+/** @import { Ask, GameFacts, HintStep, OpenRequest, OptionValue, Path, ReadGame, Seat, Situation, State, Thought,
  *  View } from '../types.js' */
+/** @import { Engine } from './asking.js' */
 
 /**
- * @typedef {EventTarget & {
- *   stage: Stage, problem: string | null, stop(): void, ask(ask: Ask, about?: {gen?: number}): Promise<any>
- * }} Engine
  * @typedef {{
  *   engine: Engine, facts: (game: string) => GameFacts | null, first?: (game: string) => Situation | null,
  *   pace?: () => number, cap?: () => number, wait?: (ms: number) => Promise<void>, now?: () => number,
- * }} Services
+ * }} Services `first`: the situation at a game's usual start; `pace`: milliseconds that a program's move takes at least;
+ *   `cap`: seconds that a search takes at most
  * @typedef {{key: string, steps: HintStep[], shown: number}} Hints
  */
 
-export const PERSON = 'person';
 /** Whose turn it is where dice, coins or cards decide. */
 const CHANCE = -1;
-/** So much longer a program waits where the board does not show the last move, so that its news can be read. */
+/** How many times longer a program waits where the board does not show the last move, so that its news can be read. */
 const LINGER = 3;
 const MOST_SITUATIONS = 600;
-const MOST_LINES = 500;
-
-/** A plain event with plain detail. @param {string} type @param {unknown} [detail] */
-const eventOf = (type, detail) => new CustomEvent(type, { detail });
 
 export class Session extends EventTarget {
   /** @type {GameFacts | null} */ facts = null;
   /** @type {Record<string, OptionValue | string>} */ options = {};
-  /** @type {string | null} */ start = null;
-  /** The whole line, of which the first `ply` moves are on the board. @type {string[]} */ moves = [];
-  ply = 0;
-  /** Moves taken back, the next to be redone last. @type {string[]} */ undone = [];
-  /** Other lines from the same start, each whole: what was tried, or read. @type {string[][]} */ others = [];
   /** @type {Seat[]} */ seats = [];
   seed = 0;
-  paused = false;
-  values = false;
+  /** Whether programs wait for a person to let them go on. */ paused = false;
+  /** Whether the value of every move is shown. */ values = false;
   /**
    * A move played but not yet confirmed, and the board with it.
    * @type {{move: string, view: View} | null}
    */
   pending = null;
-  /** What is being thought about: a program's move, or the values of every move. @type {'move' | 'values' | null} */
+  /** The purpose of the search that runs: a program's move, or the values of every move. @type {'move' | 'values' | null} */
   thinking = null;
   /** The last thought, and the position it is about. @type {Thought | null} */ thought = null;
   /** @type {{key: string, seat: number | null} | null} */ thoughtOf = null;
   /** @type {Hints | null} */ hints = null;
   /** The last thing that went wrong, until something goes right. @type {string | null} */ error = null;
-  /** Whether what may be believed of the hidden part is to be found and shown. */
-  beliefs = false;
+  /** Whether it is shown where the other side may stand. */ beliefs = false;
   /** The share of worlds in which the other side stands on a cell, and the position that it is about.
    * @type {{key: string, cells: Record<string, number>} | null} */ belief = null;
 
-  /** Who has said to be at the screen, where something is hidden. @type {number | null} */ #shownTo = null;
   #services;
-  #generation = 0;
-  #working = 0;
-  #stalled = false;
-  #oneStep = false;
-  /** @type {Map<string, Situation>} */ #situations = new Map();
+  #asking;
+  #line = new LineOfPlay();
+  /** The seat that has claimed the screen, where something is hidden. @type {number | null} */ #shownTo = null;
+  /** Whether a program waits for the engine, which has failed. */ #stalled = false;
+  /** Whether a program may make one move although it is paused. */ #oneStep = false;
+  /** By the moves that lead there. @type {Map<string, Situation>} */ #situations = new Map();
   /** @type {Map<string, Thought>} */ #thoughts = new Map();
-  /** @type {Set<() => void>} */ #resting = new Set();
 
   /** @param {Services} services */
   constructor(services) {
@@ -75,26 +66,32 @@ export class Session extends EventTarget {
       wait: (/** @type {number} */ ms) => new Promise(resolve => { setTimeout(resolve, ms); }), ...services,
     };
     const { engine } = services;
+    this.#asking = new Asking(engine);
     engine.addEventListener('stage', () => this.#onStage());
     engine.addEventListener('thought', event => {
       const { detail } = /** @type {CustomEvent<Thought & {gen: number}>} */ (event);
-      if (!this.thinking || detail.gen !== this.#generation) return;
+      if (!this.thinking || this.#asking.isLate(detail.gen)) return;
       this.thought = detail;
-      this.dispatchEvent(eventOf('thought'));
+      this.#emit('thought');
     });
   }
 
   // --- what there is -------------------------------------------------------------------------------------------
 
   get engine() { return this.#services.engine; }
+  get start() { return this.#line.start; }
+  get moves() { return this.#line.moves; }
+  get ply() { return this.#line.ply; }
+  get undone() { return this.#line.undone; }
+  get others() { return this.#line.others; }
+  get atEnd() { return this.#line.atEnd; }
   /** What Python said of the position on the board; null until it has. */
   get situation() { return this.#situationAt(this.ply); }
-  get atEnd() { return this.ply === this.moves.length; }
-  /** The board as it is to be shown. */
+  /** The board to be shown. */
   get view() { return this.pending?.view ?? this.situation?.view ?? null; }
   get turn() { return this.situation?.turn ?? null; }
   get over() { return this.situation !== null && this.situation.turn === null; }
-  get working() { return this.#working > 0; }
+  get working() { return this.#asking.busy; }
   get hidden() { return this.facts?.hidden ?? false; }
   /** Whether the whole line has come to its end: from then on nothing is hidden. */
   get ended() { return this.#situationAt(this.moves.length)?.turn === null; }
@@ -102,32 +99,21 @@ export class Session extends EventTarget {
   get #turnAtEnd() { return this.#situationAt(this.moves.length)?.turn ?? null; }
   /** Whether there is something that not everybody may see. */
   get secret() { return this.hidden && this.eyes !== 'open'; }
-  /** The seats of persons. */
-  get persons() { return this.seats.flatMap((sitter, seat) => sitter === PERSON ? [seat] : []); }
-  /** Through whose eyes the page shows the game: a seat's, null behind the curtain, 'open' where nothing is hidden.
-   * @returns {number | 'open' | null} */
+  get persons() { return personsOf(this.seats); }
+  /** Through whose eyes the page shows the game: a seat's, null behind the curtain, 'open' where nothing is hidden. */
   get eyes() {
-    if (!this.hidden || this.ended || (!this.persons.length && !this.moves.some(isSealed))) return 'open';
-    return this.#shownTo !== null && this.seats[this.#shownTo] === PERSON ? this.#shownTo : null;
+    const { hidden, ended, seats, moves } = this;
+    return eyesOf({ hidden, ended, seats, moves, shownTo: this.#shownTo });
   }
-  /** Whether the curtain is down: persons play, and none has said to be at the screen. */
+  /** Whether the curtain is down: persons play, and none has claimed the screen. */
   get covered() { return this.eyes === null && this.persons.length > 0; }
-  /** Who may raise the curtain: the only person, else the one whose turn it is. @returns {number | null} */
-  get claimant() {
-    const { persons } = this;
-    const turn = this.#turnAtEnd;
-    return persons.length === 1 ? persons[0] ?? null : turn !== null && persons.includes(turn) ? turn : null;
-  }
-  /** The person who has the next move and does not see the board yet, while another one does. */
-  get next() {
-    const { eyes } = this;
-    const turn = this.#turnAtEnd;
-    return typeof eyes === 'number' && turn !== null && turn !== eyes && this.seats[turn] === PERSON ? turn : null;
-  }
+  get claimant() { return claimantOf(this.seats, this.#turnAtEnd); }
+  get next() { return nextOf(this.seats, this.#turnAtEnd, this.eyes); }
   /** Whether the seat to move is a person's and nothing hinders the move. */
   get canPlay() {
     const { situation } = this;
-    return situation !== null && situation.turn !== null && !this.pending && this.seats[situation.turn] === PERSON && this.#seesTurn;
+    return situation !== null && situation.turn !== null && !this.pending && this.seats[situation.turn] === PERSON
+      && this.#seesTurn;
   }
   /** Whether those at the screen may know what the seat to move knows, and stand where it moves. */
   get #seesTurn() { return !this.secret || (this.eyes === this.turn && this.atEnd); }
@@ -140,7 +126,8 @@ export class Session extends EventTarget {
   }
   /** Whether a hint may be asked for: not while a program has the move. */
   get canHint() {
-    return this.turn !== null && !this.isRoll && !this.pending && this.#seesTurn && !(this.atEnd && this.isProgramsTurn && !this.paused);
+    return this.turn !== null && !this.isRoll && !this.pending && this.#seesTurn
+      && !(this.atEnd && this.isProgramsTurn && !this.paused);
   }
   get onlyPrograms() { return this.seats.length > 0 && this.seats.every(seat => seat !== PERSON); }
   get canUndo() {
@@ -149,10 +136,10 @@ export class Session extends EventTarget {
     return this.moves.some((_, ply) => this.#isStop(ply) !== false);
   }
   /** The thought, where it is about the position on the board. */
-  get thoughtHere() { return this.thoughtOf?.key === this.#key(this.ply) ? this.thought : null; }
-  get beliefHere() { return this.beliefs && this.belief?.key === this.#key(this.ply) ? this.belief.cells : null; }
+  get thoughtHere() { return this.thoughtOf?.key === this.#line.key() ? this.thought : null; }
+  get beliefHere() { return this.beliefs && this.belief?.key === this.#line.key() ? this.belief.cells : null; }
   get canRedo() { return this.undone.length > 0 && !this.pending; }
-  /** Every move so far as it is spoken, as far as Python has told. @returns {string[]} */
+  /** Every move in its spoken form, or as text where Python has not given that yet. @returns {string[]} */
   get said() {
     const whole = this.#situationAt(this.moves.length)?.said;
     return this.moves.map((move, index) => whole?.[index] ?? this.situation?.said[index] ?? move);
@@ -161,7 +148,7 @@ export class Session extends EventTarget {
   /** The request that opens this very game again. @returns {Required<OpenRequest>} */
   get request() {
     const waits = this.secret ? null : this.pending; // a move in clear must not stand in the address
-    const moves = waits ? [...this.moves.slice(0, this.ply), waits.move] : [...this.moves];
+    const moves = waits ? [...this.#line.before(), waits.move] : [...this.moves];
     return {
       options: { ...this.options }, position: this.start, moves, seats: [...this.seats], seed: this.seed,
       ply: waits ? moves.length : this.ply, others: this.others.map(line => [...line]),
@@ -181,9 +168,7 @@ export class Session extends EventTarget {
   }
 
   /** Resolves when nothing is asked, awaited or thought about. */
-  async rest() {
-    while (this.#working) await new Promise(resolve => { this.#resting.add(() => resolve(undefined)); });
-  }
+  rest() { return this.#asking.rest(); }
 
   // --- opening -------------------------------------------------------------------------------------------------
 
@@ -205,29 +190,29 @@ export class Session extends EventTarget {
     const plain = !position && Object.keys(options).every(name => String(options[name])
       === String(facts.options.find(option => option.name === name)?.default));
     const first = plain ? this.#services.first(game) : null;
-    if (facts.hidden && !moves.length) situation = first; // what all may know, until Python tells what these eyes may
+    if (facts.hidden && !moves.length) situation = first; // what all may know, until Python answers for these eyes
     if (situation) {
       const generation = this.#begin(facts, situation, seats, seed);
-      Object.assign(this, { moves: [...moves], ply, others });
-      this.#keep(moves.slice(0, ply), situation);
+      Object.assign(this.#line, { moves: [...moves], others });
+      this.#line.go(ply);
+      this.#keep(this.#line.before(), situation);
       this.#changed();
       await this.#check(generation);
-      if (generation === this.#generation) this.#advance();
+      if (!this.#asking.isLate(generation)) this.#advance();
       return;
     }
     if (first && (!moves.length || (moves.length === 1 && ply === 1 && first.legal.includes(moves[0] ?? '')))) {
       this.#begin(facts, first, seats, seed);
       return moves.length ? this.play(/** @type {string} */ (moves[0]), true) : void this.#advance();
     }
-    this.#halt();
-    const generation = this.#generation;
-    if (!this.facts) this.dispatchEvent(eventOf('change'));
+    const generation = this.#halt();
+    if (!this.facts) this.#emit('change');
     const watched = !seats.includes(PERSON) && !moves.some(isSealed);
-    const eyes = watched ? 'open' : moves.length ? null : alone(facts, seats);
-    const whole = await this.#ask({
+    const eyes = watched ? 'open' : moves.length ? null : loneSeat(facts, seats);
+    const whole = await this.#asking.ask({
       op: 'look', game, options, start: position, moves, ...(facts.hidden && { eyes, seed }),
     });
-    if (generation !== this.#generation) throw new Error('Another game was opened before this one was there.');
+    if (this.#asking.isLate(generation)) throw new Error('Another game was opened before this one was there.');
     if (!whole.ok) {
       const error = this.#fail(whole.error);
       this.#advance();
@@ -235,10 +220,10 @@ export class Session extends EventTarget {
     }
     this.#begin(facts, whole, seats, seed);
     if (moves.length) this.#shownTo = null; // a link or a reload: anybody may sit at the screen now
-    this.moves = [...whole.line.moves];
+    this.#line.adopt(whole.line);
     this.#keep(this.moves, whole);
-    this.ply = this.covered ? this.moves.length : Math.min(ply, this.moves.length);
-    this.others = pruned(others, this.moves);
+    if (!this.covered) this.#line.go(ply);
+    this.#line.keep(others);
     this.#advance();
   }
 
@@ -246,11 +231,11 @@ export class Session extends EventTarget {
   #begin(facts, situation, seats, seed) {
     const generation = this.#halt();
     Object.assign(this, {
-      facts, options: { ...situation.line.options }, start: situation.line.start, moves: [], ply: 0, undone: [], others: [],
-      pending: null, seats: [...seats], seed, paused: false, thought: null, thoughtOf: null, hints: null, error: null,
-      beliefs: false, belief: null,
+      facts, options: { ...situation.line.options }, pending: null, seats: [...seats], seed, paused: false,
+      thought: null, thoughtOf: null, hints: null, error: null, beliefs: false, belief: null,
     });
-    this.#shownTo = alone(facts, seats);
+    this.#line = new LineOfPlay(situation.line.start);
+    this.#shownTo = loneSeat(facts, seats);
     this.#situations.clear();
     this.#thoughts.clear();
     this.#keep(situation.line.moves, situation);
@@ -258,18 +243,17 @@ export class Session extends EventTarget {
   }
 
   /**
-   * A situation that was stored, not heard from Python, is asked for again as soon as Python is there.
+   * Asks Python for a situation that came from the storage, as soon as Python is there.
    * @param {number} generation
    */
   async #check(generation) {
-    const line = this.#line(this.moves.length);
-    const whole = await this.#ask(line);
-    if (generation !== this.#generation) return;
+    const whole = await this.#asking.ask(this.#lineTo(this.moves.length));
+    if (this.#asking.isLate(generation)) return;
     if (whole.ok) {
       this.#situations.clear();
       this.#keep(this.moves, whole);
     } else if (this.engine.stage !== 'failed') {
-      Object.assign(this, { moves: [], ply: 0, start: null });
+      this.#line.adopt({ moves: [], start: null });
       this.#situations.clear();
       const error = this.#fail(whole.error);
       this.#advance();
@@ -302,12 +286,12 @@ export class Session extends EventTarget {
       }
     }
     const generation = this.#halt();
-    const before = this.moves.slice(0, this.ply);
+    const before = this.#line.before();
     const path = situation?.view.paths.find(candidate => candidate.move === text);
     if (situation && path) this.pending = { move: text, view: ahead(situation.view, path) };
     this.#changed();
-    const whole = await this.#insist({ ...this.#line(this.ply), moves: [...before, text] }, generation);
-    if (generation !== this.#generation) throw new Error(`${named} was not played: something else came first.`);
+    const whole = await this.#insist({ ...this.#lineTo(), moves: [...before, text] }, generation);
+    if (this.#asking.isLate(generation)) throw new Error(`${named} was not played: something else came first.`);
     this.pending = null;
     if (!whole.ok) {
       const error = this.#fail(whole.error);
@@ -327,11 +311,11 @@ export class Session extends EventTarget {
     else {
       let ply = this.moves.length - 1;
       while (ply > 0 && await this.#stopAt(ply, generation) === false) ply -= 1;
-      if (generation !== this.#generation) return;
-      this.undone.push(...this.moves.splice(ply).reverse());
+      if (this.#asking.isLate(generation)) return;
+      this.#line.takeBack(ply);
       if (this.onlyPrograms) this.paused = true;
     }
-    this.ply = this.moves.length;
+    this.#line.go();
     this.error = null;
     this.#advance();
   }
@@ -341,26 +325,22 @@ export class Session extends EventTarget {
     if (!this.canRedo) throw this.#fail('There is no move to play again.');
     const generation = this.#halt();
     do {
-      this.moves.push(/** @type {string} */ (this.undone.pop()));
+      this.#line.redo();
     } while (this.undone.length && await this.#stopAt(this.moves.length, generation) === false
-      && generation === this.#generation);
-    if (generation !== this.#generation) return;
-    this.ply = this.moves.length;
+      && !this.#asking.isLate(generation));
+    if (this.#asking.isLate(generation)) return;
+    this.#line.go();
     this.#advance();
   }
 
   /** The other moves that were tried where the line has come to a ply. @param {number} ply */
-  tried(ply) {
-    const found = this.others.filter(line => line.length > ply && begins(line, this.moves.slice(0, ply)));
-    return [...new Set(found.map(line => /** @type {string} */ (line[ply])))].filter(move => move !== this.moves[ply]);
-  }
+  tried(ply) { return this.#line.tried(ply); }
 
   /** Goes over to a line in which another move was tried at a ply. @param {number} ply @param {string} move */
   turnTo(ply, move) {
-    const start = [...this.moves.slice(0, ply), move];
-    const line = this.others.find(other => begins(other, start));
+    const line = this.#line.variation(ply, move);
     if (this.pending || !line) return;
-    this.#change([...line]);
+    this.#change(line);
     this.go(ply + 1);
   }
 
@@ -371,8 +351,8 @@ export class Session extends EventTarget {
       this.#fail('The board is covered; show it first, and then walk along the moves.');
       return;
     }
-    this.ply = Math.max(0, Math.min(this.moves.length, ply));
-    if (this.ply < this.moves.length && this.onlyPrograms) this.paused = true;
+    this.#line.go(ply);
+    if (!this.atEnd && this.onlyPrograms) this.paused = true;
     this.#halt();
     this.#advance();
   }
@@ -380,13 +360,13 @@ export class Session extends EventTarget {
   /** Cuts the line at the ply on the board, so that the seat to move there moves now. */
   playOn() {
     if (this.pending || this.hidden) return;
-    this.undone = this.moves.splice(this.ply).reverse();
+    this.#line.cut();
     this.paused = false;
     this.#halt();
     this.#advance();
   }
 
-  /** Ends the thinking: a program facing a person plays the best it has found; two programs pause. */
+  /** Ends the search: a program that faces a person plays the best move found; two programs pause. */
   stop() {
     if (this.thinking === 'values') this.values = false;
     if (this.thinking === 'move' && this.onlyPrograms) this.pause(true);
@@ -394,12 +374,12 @@ export class Session extends EventTarget {
     this.#changed();
   }
 
-  /** Resolves when nothing is thought about any more. */
+  /** Resolves when no search runs any more. */
   async stopped() {
     while (this.thinking) await new Promise(resolve => { this.addEventListener('change', resolve, { once: true }); });
   }
 
-  /** @param {boolean} paused */
+  /** Lets programs wait, or go on. @param {boolean} paused */
   pause(paused) {
     this.paused = paused;
     if (this.pending) return this.#changed();
@@ -407,7 +387,7 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** One move of a program while it is paused. */
+  /** Lets a program make one move while it is paused. */
   step() {
     this.paused = true;
     this.#oneStep = true;
@@ -416,24 +396,25 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** @param {Seat[]} seats */
+  /** Seats persons and programs anew. @param {Seat[]} seats */
   sit(seats) {
     if (this.hidden && this.moves.length && !this.ended
         && seats.some((sitter, seat) => sitter === PERSON && this.seats[seat] !== PERSON)) {
-      this.#fail('You can take over the seat of a program when this game is over; until then you would see its secrets.');
+      this.#fail('You can take over the seat of a program when this game is over; '
+        + 'until then you would see its secrets.');
       return;
     }
     const before = this.eyes;
     this.seats = [...seats];
     this.paused &&= this.onlyPrograms;
-    if (this.facts && !this.moves.length) this.#shownTo = alone(this.facts, seats); // nothing is hidden yet
+    if (this.facts && !this.moves.length) this.#shownTo = loneSeat(this.facts, seats); // nothing is hidden yet
     if (this.eyes !== before) return this.#show(this.#shownTo);
     if (this.pending) return this.#changed();
     this.#halt();
     this.#advance();
   }
 
-  /** Whether the value of every move is to be found and shown. @param {boolean} wanted */
+  /** Shows the value of every move, or no longer. @param {boolean} wanted */
   showValues(wanted) {
     this.values = wanted;
     if (wanted) this.beliefs = false; // a cell has room for one of them
@@ -448,7 +429,8 @@ export class Session extends EventTarget {
     if (!this.situation) await this.rest();
     const { facts } = this;
     if (!facts || this.seats[seat] !== PERSON) {
-      throw this.#fail(`No person plays on seat ${shorten(String(seat))}; give the seat of a person, the first being 0.`);
+      const given = shorten(String(seat));
+      throw this.#fail(`No person plays on seat ${given}; give the seat of a person, the first being 0.`);
     }
     if (!this.secret || this.eyes === seat) return;
     if (seat !== this.claimant) {
@@ -462,18 +444,21 @@ export class Session extends EventTarget {
     if (this.secret && this.eyes !== null) this.#show(null);
   }
 
-  /** What was seen through other eyes is forgotten, and so is a move that they had not heard of.
-   * @param {number | null} seat */
+  /** Shows the board to a seat, or to nobody: everything seen through other eyes is forgotten, also a move that is
+   * still pending. @param {number | null} seat */
   #show(seat) {
     this.#shownTo = seat;
-    Object.assign(this, { ply: this.moves.length, pending: null, thought: null, thoughtOf: null, hints: null, belief: null, error: null, values: false });
+    this.#line.go();
+    Object.assign(this, {
+      pending: null, thought: null, thoughtOf: null, hints: null, belief: null, error: null, values: false,
+    });
     this.#situations.clear();
     this.#thoughts.clear();
     this.#halt();
     this.#advance();
   }
 
-  /** Whether it is to be found and shown where the other side may stand. @param {boolean} wanted */
+  /** Shows where the other side may stand, or no longer. @param {boolean} wanted */
   showBelief(wanted) {
     this.beliefs = wanted;
     if (wanted) this.values = false;
@@ -484,7 +469,7 @@ export class Session extends EventTarget {
 
   /** The next step of the hint for the position on the board: a true sentence, then a place, then the move. */
   async hint() {
-    const key = this.#key(this.ply);
+    const key = this.#line.key();
     if (this.hints?.key === key) {
       this.hints.shown = Math.min(this.hints.steps.length, this.hints.shown + 1);
       return this.#changed();
@@ -492,8 +477,8 @@ export class Session extends EventTarget {
     if (!this.canHint) throw this.#fail('There is nothing to hint at: it is not a person who is to move.');
     const generation = this.#halt();
     this.#changed();
-    const reply = await this.#ask({ ...this.#line(this.ply), op: 'hint' });
-    if (generation !== this.#generation) return;
+    const reply = await this.#asking.ask({ ...this.#lineTo(), op: 'hint' });
+    if (this.#asking.isLate(generation)) return;
     if (!reply.ok) {
       const error = this.#fail(reply.error);
       this.#advance();
@@ -506,33 +491,34 @@ export class Session extends EventTarget {
   /** A pasted position, moves or game, as a request to open. @param {string} text @returns {Promise<ReadGame>} */
   async read(text) {
     const facts = /** @type {GameFacts} */ (this.facts);
-    const reply = await this.#ask({ op: 'read', game: facts.name, options: this.options, text, ...this.#sight });
+    const reply = await this.#asking.ask({ op: 'read', game: facts.name, options: this.options, text, ...this.#eyesAndSeed });
     if (!reply.ok) throw this.#fail(reply.error);
     return reply;
   }
 
   /** The game in its own notation. @returns {Promise<string>} */
   async write() {
-    const reply = await this.#ask({ ...this.#line(this.moves.length), op: 'write', others: this.others });
+    const reply = await this.#asking.ask({ ...this.#lineTo(this.moves.length), op: 'write', others: this.others });
     if (!reply.ok) throw this.#fail(reply.error);
     return reply.text;
   }
 
   // --- inside --------------------------------------------------------------------------------------------------
 
-  /** Goes on from where the game stands: looks, tells, lets programs move. A newer call ends an older one. */
+  /** Goes on from here: asks for the situation, announces it, lets programs and chance move. A newer call ends an
+   * older one. */
   async #advance() {
-    const generation = ++this.#generation;
+    const generation = this.#asking.next();
     this.#stalled = false;
     this.#changed();
     for (;;) {
       if (!this.facts) return;
       if (!this.situation) {
-        const situation = await this.#insist(this.#line(this.ply), generation);
-        if (generation !== this.#generation) return;
+        const situation = await this.#insist(this.#lineTo(), generation);
+        if (this.#asking.isLate(generation)) return;
         if (!situation.ok) return void this.#fail(situation.error);
-        if (this.hidden && this.atEnd) this.#adopt(situation);
-        this.#keep(this.moves.slice(0, this.ply), situation);
+        if (this.hidden && this.atEnd) this.#line.adopt(situation.line);
+        this.#keep(this.#line.before(), situation);
         this.#changed();
       }
       const { situation } = this;
@@ -543,48 +529,48 @@ export class Session extends EventTarget {
         if (!await (this.isRoll ? this.#roll(situation, generation) : this.#letProgramMove(situation, generation))) return;
       } else {
         if (this.beliefs && this.secret && this.eyes !== null) await this.#findBelief(generation);
-        if (generation !== this.#generation) return;
+        if (this.#asking.isLate(generation)) return;
         if (this.values && situation.turn !== null && !this.isRoll && this.#seesTurn) await this.#findValues(generation);
         return;
       }
     }
   }
 
-  /** What chance brings, after a moment in which it can be seen that it is chance that moves.
+  /** Makes the move that chance brings, after a moment in which the page shows that chance is to move.
    * @param {Situation} situation @param {number} generation */
   async #roll(situation, generation) {
     const began = this.#services.now();
-    const reply = await this.#ask({ ...this.#line(this.ply), op: 'roll', seed: this.seed });
-    if (generation !== this.#generation) return false;
+    const reply = await this.#asking.ask({ ...this.#lineTo(), op: 'roll', seed: this.seed });
+    if (this.#asking.isLate(generation)) return false;
     if (!reply.ok) return this.#hold(reply);
     const rest = this.#services.pace() - (this.#services.now() - began);
-    if (rest > 0) await this.#busy(this.#services.wait(rest));
-    if (generation !== this.#generation) return false;
+    if (rest > 0) await this.#asking.during(this.#services.wait(rest));
+    if (this.#asking.isLate(generation)) return false;
     return this.#follow(reply.move, situation, generation);
   }
 
-  /** @param {Situation} situation @param {number} generation */
+  /** Makes a program's move, not sooner than a person can follow. @param {Situation} situation
+   * @param {number} generation */
   async #letProgramMove(situation, generation) {
     const level = this.seats[/** @type {number} */ (situation.turn)];
     const began = this.#services.now();
-    const ask = /** @type {const} */ ({ ...this.#line(this.ply), op: 'choose', level, seed: this.seed });
+    const ask = /** @type {const} */ ({ ...this.#lineTo(), op: 'choose', level, seed: this.seed });
     const reply = await this.#think('move', ask, generation);
-    if (generation !== this.#generation) return false;
+    if (this.#asking.isLate(generation)) return false;
     if (!reply.ok) return this.#hold(reply);
-    this.thought = reply.ranked ? reply : null; // a program keeps its thoughts where they would tell
+    this.thought = reply.ranked ? reply : null; // none where it would give something hidden away
     const rest = this.#services.pace() * (situation.view.news ? LINGER : 1) - (this.#services.now() - began);
-    if (rest > 0) await this.#busy(this.#services.wait(rest));
-    if (generation !== this.#generation) return false;
+    if (rest > 0) await this.#asking.during(this.#services.wait(rest));
+    if (this.#asking.isLate(generation)) return false;
     this.thinking = null;
     return this.#follow(reply.move, situation, generation);
   }
 
-  /** Makes the move that a program or chance has come to. @param {string} move @param {Situation} situation
+  /** Puts the move of a program or of chance on the line. @param {string} move @param {Situation} situation
    * @param {number} generation */
   async #follow(move, situation, generation) {
-    const before = this.moves.slice(0, this.ply);
-    const whole = await this.#ask({ ...this.#line(this.ply), moves: [...before, move] });
-    if (generation !== this.#generation) return false;
+    const whole = await this.#asking.ask({ ...this.#lineTo(), moves: [...this.#line.before(), move] });
+    if (this.#asking.isLate(generation)) return false;
     if (!whole.ok) return this.#hold(whole);
     this.#accept(whole, situation.turn);
     this.#changed();
@@ -592,7 +578,7 @@ export class Session extends EventTarget {
   }
 
   /**
-   * A program that could not move waits: for the engine where that has failed, else for a person to say "go on".
+   * Lets a program wait that could not move: for the engine where that has failed, else for a person's "Go on".
    * @param {any} reply
    */
   #hold(reply) {
@@ -603,29 +589,29 @@ export class Session extends EventTarget {
     return false;
   }
 
-  /** @param {number} generation */
+  /** Asks how likely the other side stands on each cell. @param {number} generation */
   async #findBelief(generation) {
-    const key = this.#key(this.ply);
+    const key = this.#line.key();
     if (this.belief?.key === key) return;
-    const reply = await this.#ask({ ...this.#line(this.ply), op: 'belief' });
-    if (generation !== this.#generation) return;
+    const reply = await this.#asking.ask({ ...this.#lineTo(), op: 'belief' });
+    if (this.#asking.isLate(generation)) return;
     if (!reply.ok) return void this.#fail(reply.error);
     this.belief = { key, cells: reply.belief };
     this.#changed();
   }
 
-  /** @param {number} generation */
+  /** Searches for the value of every move, unless they are known. @param {number} generation */
   async #findValues(generation) {
-    const key = this.#key(this.ply);
+    const key = this.#line.key();
     const known = this.#thoughts.get(key);
     if (known) {
       this.thought = known;
       this.thoughtOf = { key, seat: this.turn };
       return this.#changed();
     }
-    const line = this.#line(this.ply);
+    const line = this.#lineTo();
     const reply = await this.#think('values', { ...line, op: 'think', seconds: this.#services.cap() }, generation);
-    if (generation !== this.#generation) return;
+    if (this.#asking.isLate(generation)) return;
     this.thinking = null;
     if (reply.ok) {
       this.thought = reply;
@@ -636,85 +622,33 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Asks for a search; the cap on its time starts when the engine is there.
-   * @param {'move' | 'values'} what
+   * Runs a search; until it has a thought, the page shows none.
+   * @param {'move' | 'values'} purpose
    * @param {Ask} ask
    * @param {number} generation
    */
-  async #think(what, ask, generation) {
-    this.thinking = what;
+  async #think(purpose, ask, generation) {
+    this.thinking = purpose;
     this.thought = null;
-    this.thoughtOf = { key: this.#key(this.ply), seat: this.turn };
+    this.thoughtOf = { key: this.#line.key(), seat: this.turn };
     this.#changed();
-    const { engine } = this;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let timer;
-    const arm = () => {
-      if (engine.stage !== 'ready' || timer !== undefined) return;
-      timer = setTimeout(() => { if (generation === this.#generation) engine.stop(); }, this.#services.cap() * 1000 + 200);
-    };
-    engine.addEventListener('stage', arm);
-    arm();
     try {
-      return await this.#ask(ask);
+      return await this.#asking.search(ask, generation, this.#services.cap);
     } finally {
-      engine.removeEventListener('stage', arm);
-      clearTimeout(timer);
-      if (generation === this.#generation) this.thinking = null;
+      if (!this.#asking.isLate(generation)) this.thinking = null;
     }
   }
 
-  /** Ends whatever runs, and makes its reply an old one. */
+  /** Stops the search that runs, and begins a new generation. */
   #halt() {
     if (this.thinking) this.engine.stop();
     this.thinking = null;
-    return ++this.#generation;
+    return this.#asking.next();
   }
 
-  /**
-   * An ask whose answer must come: while the engine has failed it waits for the next start.
-   * @param {Ask} ask
-   * @param {number} generation
-   */
-  async #insist(ask, generation) {
-    for (;;) {
-      const reply = await this.#ask(ask);
-      if (reply.ok || this.engine.stage !== 'failed' || generation !== this.#generation) return reply;
-      this.#changed();
-      await new Promise(resolve => {
-        const recheck = () => {
-          if (this.engine.stage === 'failed' && generation === this.#generation) return;
-          this.engine.removeEventListener('stage', recheck);
-          this.removeEventListener('change', recheck);
-          resolve(undefined);
-        };
-        this.engine.addEventListener('stage', recheck);
-        this.addEventListener('change', recheck);
-      });
-      if (generation !== this.#generation) return reply;
-    }
-  }
-
-  /** @param {Ask} ask */
-  #ask(ask) {
-    return this.#busy(this.engine.ask(ask, { gen: this.#generation }));
-  }
-
-  /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
-  async #busy(promise) {
-    this.#working += 1;
-    try {
-      return await promise;
-    } finally {
-      // What follows a reply may ask again in the same breath; only then is it known whether there is rest.
-      setTimeout(() => {
-        this.#working -= 1;
-        if (this.#working) return;
-        for (const rested of this.#resting) rested();
-        this.#resting.clear();
-        this.dispatchEvent(eventOf('rest'));
-      });
-    }
+  /** @param {Ask} ask @param {number} generation */
+  #insist(ask, generation) {
+    return this.#asking.insist(ask, generation, () => this.#changed());
   }
 
   #onStage() {
@@ -722,20 +656,17 @@ export class Session extends EventTarget {
     else this.#changed();
   }
 
-  /** What a request adds where something is hidden. */
-  get #sight() { return this.hidden && { eyes: this.eyes, seed: this.seed }; }
+  /** What every request adds where something is hidden. */
+  get #eyesAndSeed() { return this.hidden && { eyes: this.eyes, seed: this.seed }; }
 
-  /** @param {number} ply @returns {Extract<Ask, {op: 'look'}>} */
-  #line(ply) {
+  /** The line up to a ply, as a request. @param {number} [ply] @returns {Extract<Ask, {op: 'look'}>} */
+  #lineTo(ply = this.ply) {
     const game = /** @type {GameFacts} */ (this.facts).name;
-    const moves = this.moves.slice(0, ply);
-    return { op: 'look', game, options: this.options, start: this.start, moves, ...this.#sight };
+    return { op: 'look', game, options: this.options, start: this.start, moves: this.#line.before(ply), ...this.#eyesAndSeed };
   }
 
   /** @param {number} ply */
-  #key(ply) { return this.moves.slice(0, ply).join(' '); }
-  /** @param {number} ply */
-  #situationAt(ply) { return this.#situations.get(this.#key(ply)) ?? null; }
+  #situationAt(ply) { return this.#situations.get(this.#line.key(ply)) ?? null; }
   /** @param {string[]} moves @param {Situation} situation */
   #keep(moves, situation) {
     this.#situations.set(moves.join(' '), situation);
@@ -745,88 +676,59 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Whether undo may stop at a ply; undefined where Python has not told whose turn it is there. @param {number} ply */
+  /** Whether undo may stop at a ply; undefined where it is not known whose turn it is there. @param {number} ply */
   #isStop(ply) {
     if (this.onlyPrograms) return true;
     const turn = this.#situationAt(ply)?.turn;
     return turn === undefined ? undefined : turn === null || this.seats[turn] === PERSON;
   }
 
-  /** @param {number} ply @param {number} generation */
+  /** The same; asks Python where it is not known. @param {number} ply @param {number} generation */
   async #stopAt(ply, generation) {
     if (this.#isStop(ply) === undefined) {
-      const situation = await this.#ask(this.#line(ply));
-      if (generation === this.#generation && situation.ok) this.#keep(situation.line.moves, situation);
+      const situation = await this.#asking.ask(this.#lineTo(ply));
+      if (!this.#asking.isLate(generation) && situation.ok) this.#keep(situation.line.moves, situation);
     }
     return this.#isStop(ply) ?? true;
   }
 
-  /** A move that Python has confirmed becomes the end of the line. @param {Situation} situation @param {number | null} seat */
+  /** Puts a move that Python has confirmed at the end of the line, and announces it.
+   * @param {Situation} situation @param {number | null} seat */
   #accept(situation, seat) {
     const silent = this.hidden && situation.line.moves.length === this.moves.length;
     this.#change([...situation.line.moves]);
-    this.#adopt(situation);
+    this.#line.adopt(situation.line);
     this.#keep(this.moves, situation);
     this.error = null;
     this.hints = null;
     const { status, news } = situation.view;
     const detail = { move: situation.line.moves.at(-1), said: situation.said.at(-1), seat, status, news, silent };
-    this.dispatchEvent(eventOf('move', detail));
-    if (situation.turn === null) this.dispatchEvent(eventOf('over', { payoff: situation.payoff, text: situation.view.status }));
+    this.#emit('move', detail);
+    if (situation.turn === null) this.#emit('over', { payoff: situation.payoff, text: situation.view.status });
   }
 
-  /** The line as it was handed out last: sealed moves look different each time, and at the end they are in clear.
-   * @param {Situation} situation */
-  #adopt(situation) {
-    this.moves = [...situation.line.moves];
-    this.start = situation.line.start;
-    this.ply = this.moves.length;
-  }
-
-  /** Another line takes the place of this one, which is kept where it is not a part of that. @param {string[]} line */
+  /** Puts another line in the place of this one. Where something is hidden no move is taken back, so nothing is kept.
+   * @param {string[]} line */
   #change(line) {
-    const before = [...this.moves, ...[...this.undone].reverse()];
-    this.moves = line;
-    this.undone = [];
-    if (this.hidden) return; // no move is taken back there, so there is no other line
-    this.others = pruned([...this.others, before], line);
+    this.#line.replace(line, { keep: !this.hidden });
   }
 
+  /** Announces a change; a hint for another position is dropped. */
   #changed() {
-    if (this.hints && this.facts && this.hints.key !== this.#key(this.ply)) this.hints = null;
-    this.dispatchEvent(eventOf('change'));
+    if (this.hints && this.facts && this.hints.key !== this.#line.key()) this.hints = null;
+    this.#emit('change');
   }
 
-  /** @param {string} text */
+  /** Keeps and announces what went wrong. @param {string} text @returns {Error} to be thrown */
   #fail(text) {
     this.error = text;
-    this.dispatchEvent(eventOf('error', text));
+    this.#emit('error', text);
     this.#changed();
     return new Error(text);
   }
-}
 
-/** Whether a move is sealed: it cannot be read before the end. @param {string} move */
-const isSealed = move => move.startsWith('~');
-
-/** The one person who plays where something is hidden, and so may see the board at once.
- * @param {GameFacts} facts @param {Seat[]} seats */
-function alone(facts, seats) {
-  const seat = seats.indexOf(PERSON);
-  return facts.hidden && seat >= 0 && seats.lastIndexOf(PERSON) === seat ? seat : null;
-}
-
-/** Whether a line begins with these moves. @param {string[]} line @param {string[]} moves */
-const begins = (line, moves) => moves.length <= line.length && moves.every((move, index) => line[index] === move);
-
-/**
- * The lines that say more than the main one and than each other; of very many only the latest.
- * @param {string[][]} lines @param {string[]} main
- */
-function pruned(lines, main) {
-  const more = lines.filter((line, index) => !begins(main, line)
-    && !lines.some((other, at) => at !== index && begins(other, line) && (other.length > line.length || at < index)));
-  return more.slice(-MOST_LINES);
+  /** @param {string} type @param {unknown} [detail] */
+  #emit(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
 }
 
 /** The board with a move on it that Python has not seen yet. @param {View} view @param {Path} path @returns {View} */

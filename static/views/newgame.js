@@ -2,7 +2,7 @@
 
 import { button, fill, make } from '../base/elements.js';
 import { sentence } from '../base/words.js';
-import { PERSON } from '../session/session.js';
+import { PERSON } from '../session/seats.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, OpenRequest, OptionFact, Seat } from '../types.js' */

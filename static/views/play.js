@@ -3,7 +3,7 @@
 import { button, dressButton, fill, make, setText } from '../base/elements.js';
 import { sentence, shortValue } from '../base/words.js';
 import { createBoard } from '../boards/board.js';
-import { PERSON } from '../session/session.js';
+import { PERSON } from '../session/seats.js';
 import { createCurtain } from './curtain.js';
 import { createMoves } from './moves.js';
 import { createNewGame, seatSelect } from './newgame.js';

@@ -1,0 +1,102 @@
+// The line of play: the moves of a game, how many of them the board shows, the moves taken back, and the other lines
+// that were tried from the same start. Pure: no page, no worker, no rules; a move is a text.
+//
+// The page owns the record of a game, as plain lists of texts: a worker may die at any moment, so every request carries
+// its line whole, and a link or the storage holds nothing else. Python's record (py/plywood/record.py) is a tree of
+// positions, for only Python knows the rules: it reads, replays and writes a game, and is gone with the answer. Neither
+// can do the other's work, and nothing is kept in both.
+
+/** Of very many other lines only the latest stay. */
+const MOST_LINES = 500;
+
+export class LineOfPlay {
+  /** A position as text; null for the game's own start. @type {string | null} */ start;
+  /** The whole line, of which the first `ply` moves are on the board. @type {string[]} */ moves = [];
+  ply = 0;
+  /** Moves taken back, the next to be played again last. @type {string[]} */ undone = [];
+  /** Other lines from the same start, each whole: what was tried, or read. @type {string[][]} */ others = [];
+
+  /** @param {string | null} [start] */
+  constructor(start = null) {
+    this.start = start;
+  }
+
+  get atEnd() { return this.ply === this.moves.length; }
+
+  /** The moves before a ply. @param {number} [ply] */
+  before(ply = this.ply) { return this.moves.slice(0, ply); }
+
+  /** What names the position at a ply. @param {number} [ply] */
+  key(ply = this.ply) { return this.before(ply).join(' '); }
+
+  /** Stands at a ply, or at the nearest that there is. @param {number} [ply] the end where left out */
+  go(ply = this.moves.length) {
+    this.ply = Math.max(0, Math.min(this.moves.length, ply));
+  }
+
+  /** Takes back every move from a ply on. @param {number} ply */
+  takeBack(ply) {
+    this.undone.push(...this.moves.splice(ply).reverse());
+    this.go();
+  }
+
+  /** Cuts the line at the ply on the board: what follows can be played again, what was taken back before cannot. */
+  cut() {
+    this.undone = this.moves.splice(this.ply).reverse();
+  }
+
+  /** Plays one move again that was taken back; the board stays at its ply. */
+  redo() {
+    const move = this.undone.pop();
+    if (move !== undefined) this.moves.push(move);
+  }
+
+  /**
+   * Puts another line in the place of this one, which is kept among the others where it says more.
+   * @param {string[]} moves @param {{keep?: boolean}} [how]
+   */
+  replace(moves, { keep = true } = {}) {
+    const before = [...this.moves, ...[...this.undone].reverse()];
+    this.moves = [...moves];
+    this.undone = [];
+    if (keep) this.others = pruned([...this.others, before], this.moves);
+  }
+
+  /** Takes the line as it was handed out last, with the board at its end: sealed moves differ each time, and at the end
+   * of a game they are in clear. @param {{moves: string[], start: string | null}} line */
+  adopt({ moves, start }) {
+    this.moves = [...moves];
+    this.start = start;
+    this.go();
+  }
+
+  /** Keeps other lines that came with this one. @param {string[][]} lines */
+  keep(lines) {
+    this.others = pruned(lines, this.moves);
+  }
+
+  /** The other moves that were tried where the line has come to a ply. @param {number} ply */
+  tried(ply) {
+    const found = this.others.filter(line => line.length > ply && begins(line, this.before(ply)));
+    return [...new Set(found.map(line => /** @type {string} */ (line[ply])))].filter(move => move !== this.moves[ply]);
+  }
+
+  /** The line in which another move was tried at a ply, if there is one. @param {number} ply @param {string} move */
+  variation(ply, move) {
+    const start = [...this.before(ply), move];
+    return this.others.find(other => begins(other, start));
+  }
+}
+
+/** Whether a line begins with these moves. @param {string[]} line @param {string[]} moves */
+const begins = (line, moves) => moves.length <= line.length && moves.every((move, index) => line[index] === move);
+
+/**
+ * The lines that say more than the main one and than each other; of very many only the latest.
+ * @param {string[][]} lines @param {string[]} main
+ */
+function pruned(lines, main) {
+  const more = lines.filter((line, index) => !begins(main, line)
+    && !lines.some((other, at) => at !== index && begins(other, line) && (other.length > line.length || at < index)));
+  return more.slice(-MOST_LINES);
+}
