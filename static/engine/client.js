@@ -1,23 +1,26 @@
 // The page's side of the engine: starts the worker, asks one thing at a time, stops a search, and replaces a worker
-// that fails. Every request carries its whole line, so a new worker can be asked again; the page notices only a wait.
+// that fails. Every request carries its whole line, so a new worker can answer it as well; the page notices only a wait.
 
-import { Trouble, passes, problemOf, sentenceOf } from './problems.js';
+import { browser, whyNoWorker } from './browser.js';
+import { passes, problemOf, sentenceOf } from './problems.js';
 
 /** @import { Ask, Reply, Stage, Thought } from '../types.js' */
+/** @import { Config, WorkerLike } from './browser.js' */
 /** @import { Site } from './load.js' */
 /** @import { FromPage, FromWorker } from './messages.js' */
 /** @import { Problem } from './problems.js' */
 
-/** Milliseconds that silence may last, by what is going on. Any sign of life starts the count anew. */
+/** Milliseconds that silence may last at each stage. Any sign of life starts the count anew. */
 export const LIMITS = {
   download: 20_000,
   start: 60_000,
   /** While a request runs, Python gives a sign twice a second. */
   request: 5_000,
-  /** What a request may take in all. A search is then stopped, anything else is taken for hung. */
+  /** How long a request may take in all. Then a search is stopped, and anything else is taken for hung. */
   answer: 20_000,
   choose: 60_000,
-  /** After "stop": answer with the best move so far, and give the worker up; what was seen takes a while to tell. */
+  /** After "stop": when to answer with the best move so far, and when to give the worker up. The report of a watched
+   * search takes longer. */
   patience: 80,
   grace: 400,
   reporting: 2_000,
@@ -25,7 +28,7 @@ export const LIMITS = {
 const WAITS = [0, 1000, 4000];
 const MINUTE = 60_000;
 const LARGEST_HEAP = 256 * 2 ** 20;
-/** What can be stopped: searches that find a move, and those that are watched, which may take long. */
+/** The requests that can be stopped: searches for a move, and watched searches, which may take long. */
 const SEARCHES = ['think', 'choose', 'hint'];
 const WATCHED = ['count', 'trace', 'detail'];
 
@@ -36,29 +39,18 @@ const TEXTS = {
 };
 
 /**
- * What a test may put in place of the browser.
- * @typedef {object} Config
- * @property {() => WorkerLike} spawn
- * @property {() => Promise<Site>} site
- * @property {{now: () => number, after: (milliseconds: number, call: () => void) => () => void}} clock
- * @property {() => {url: string, revoke: () => void}} token
- * @property {(name: string, signal: AbortSignal, died: () => void) => void} watch tells of a lock that is let go
- * @property {Int32Array | null} shared
- *
- * @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>} WorkerLike
- *
  * @typedef {object} Job
  * @property {number} id
  * @property {Ask} ask
- * @property {number | null} gen null: its asker ends it by a signal, and nothing else does
+ * @property {number | null} gen null: only its own signal ends it
  * @property {(reply: Reply<any>) => void} resolve
  * @property {boolean} settled
  * @property {Thought | null} best
  * @property {number} tries
- * @property {number | null} stopping when it was told to stop
+ * @property {number | null} stopping the time of the order to stop
  * @property {{url: string, revoke: () => void} | null} token
  *
- * @typedef {object} Host one worker and what is known of it
+ * @typedef {object} Host one worker, and its state
  * @property {WorkerLike} worker
  * @property {boolean} greeted
  * @property {boolean} token whether it can be stopped by a token
@@ -94,7 +86,7 @@ class Engine extends EventTarget {
   #generation = 0;
   /** When workers died, within the last minute. @type {number[]} */
   #deaths = [];
-  /** Ends the watch over the worker; the wait for the next one; the two steps of a stop. */
+  /** Each ends something: the watch over the worker, the wait for the next one, the two steps of a stop. */
   #unwatch = () => {};
   #unwait = () => {};
   #unstop = () => {};
@@ -107,9 +99,9 @@ class Engine extends EventTarget {
     heap: 0,
     /** How long the last stop took. @type {number | null} */
     stopped: null,
-    /** How a search is stopped: by shared memory, by a token, or by ending the worker. */
+    /** The way to stop a search: 'memory' (shared), 'token', or 'end' (of the worker). */
     means: 'end',
-    /** What the last worker that crashed said of it. @type {string | null} */
+    /** The last words of the last worker that crashed. @type {string | null} */
     fault: null,
   };
 
@@ -119,17 +111,17 @@ class Engine extends EventTarget {
     this.#config = config;
   }
 
-  /** The worker itself, for whoever wants to look at it (or to end it, to see what happens). */
+  /** The worker itself, for tests that watch it or end it. */
   get worker() { return this.#host?.worker ?? null; }
 
-  /** Start fetching Python. Asking before is fine: requests wait. */
+  /** Starts to fetch Python. Requests may come before: they wait. */
   start() {
     if (this.#started) return;
     this.#started = true;
     this.#spawn();
   }
 
-  /** After a failure: begin anew. */
+  /** After a failure: starts anew. */
   retry() {
     if (this.stage !== 'failed') return;
     this.#deaths = [];
@@ -139,7 +131,7 @@ class Engine extends EventTarget {
     this.#spawn();
   }
 
-  /** After a failure that may have passed, such as no network. */
+  /** Starts anew after a failure that may have passed, such as a lost network. */
   retryIfPassed() {
     if (this.#failure && passes(this.#failure.kind)) this.retry();
   }
@@ -150,9 +142,8 @@ class Engine extends EventTarget {
   }
 
   /**
-   * Ask the door something. `gen` is the page's own count of what it shows: of the requests still waiting, those of an
-   * earlier count are dropped as soon as a later one comes. A `signal` ends this request alone, and without a count
-   * nothing else drops it.
+   * Sends a request to the door of Python. `gen` counts what the page shows: a request drops all that still wait with an
+   * earlier count. A `signal` ends its own request; one with a signal and no count is ended by nothing else.
    * @param {Ask} ask
    * @param {{gen?: number, signal?: AbortSignal}} [about]
    * @returns {Promise<Reply<any>>}
@@ -164,9 +155,9 @@ class Engine extends EventTarget {
       /** @type {Job} */
       const job = { id, ask, gen: count, resolve, settled: false, best: null, tries: 0, stopping: null, token: null };
       this.#gen = Math.max(gen ?? 0, this.#gen);
-      if (signal?.aborted) return this.#stopped(job);
+      if (signal?.aborted) return this.#answerStopped(job);
       signal?.addEventListener('abort', () => this.#drop(job), { once: true });
-      for (const old of this.#queue) if (old.gen !== null && old.gen < this.#gen) this.#stopped(old);
+      for (const old of this.#queue) if (old.gen !== null && old.gen < this.#gen) this.#answerStopped(old);
       this.#queue = this.#queue.filter(old => !old.settled);
       if (this.stage === 'failed') this.#settle(job, { ok: false, error: this.problem ?? '' });
       else this.#queue.push(job);
@@ -174,38 +165,38 @@ class Engine extends EventTarget {
     });
   }
 
-  /** End every search that runs or waits; each answers at once, with the best that it had. */
+  /** Ends every search that runs or waits; each answers at once, with its best move so far. */
   stop() {
-    for (const job of this.#queue) if (isSearch(job)) this.#stopped(job);
+    for (const job of this.#queue) if (isSearch(job)) this.#answerStopped(job);
     this.#queue = this.#queue.filter(job => !job.settled);
     const job = this.#host?.job;
     if (job && isSearch(job) && job.stopping === null) this.#interrupt(job);
   }
 
-  /** Nobody waits for the answer any more. @param {Job} job */
+  /** Drops a request whose answer nobody wants any more. @param {Job} job */
   #drop(job) {
     if (job.settled) return;
     const running = this.#host?.job === job;
     if (running && isSearch(job) && job.stopping === null) this.#interrupt(job);
-    this.#stopped(job);
+    this.#answerStopped(job);
     this.#queue = this.#queue.filter(old => old !== job);
   }
 
-  /** @param {Job} job */
+  /** Orders a search to stop, and sees to it that it obeys. @param {Job} job */
   #interrupt(job) {
     const { clock, shared } = this.#config;
     job.stopping = clock.now();
     if (shared) Atomics.store(shared, 0, job.id);
     job.token?.revoke();
-    const answered = clock.after(LIMITS.patience, () => { if (job.best) this.#stopped(job); });
+    const answered = clock.after(LIMITS.patience, () => { if (job.best) this.#answerStopped(job); });
     const ended = clock.after(isWatched(job) ? LIMITS.reporting : LIMITS.grace, () => this.#replace(job));
     this.#unstop = () => { answered(); ended(); };
   }
 
-  /** The worker did not heed: it goes, which is nobody's fault. @param {Job} job */
+  /** Replaces a worker that did not obey; this does not count as a crash. @param {Job} job */
   #replace(job) {
     if (this.#host?.job !== job) return;
-    this.#stopped(job);
+    this.#answerStopped(job);
     this.#end();
     this.#info.restarts++;
     this.#spawn();
@@ -270,7 +261,7 @@ class Engine extends EventTarget {
   /** @type {(locked: boolean, token: boolean) => void} */
   #greet = () => {};
 
-  /** The worker's script did not start at all: find out why. */
+  /** Finds out why the worker's script did not start at all. */
   async #explain() {
     this.#end();
     const generation = this.#generation;
@@ -309,15 +300,15 @@ class Engine extends EventTarget {
   }
 
   /**
-   * What Python tells while it searches: its best thought so far, or how much it has seen.
+   * Passes on a report of a search that runs: its best thought so far, or the number of its visits.
    * @param {Job} job
-   * @param {any} what
+   * @param {any} report
    */
-  #progressed(job, what) {
+  #progressed(job, report) {
     const { id, gen } = job;
-    if (!isWatched(job)) job.best = what;
+    if (!isWatched(job)) job.best = report;
     if (job.settled) return;
-    const [name, detail] = isWatched(job) ? ['progress', { id, ...what, gen }] : ['thought', { ...what, gen }];
+    const [name, detail] = isWatched(job) ? ['progress', { id, ...report, gen }] : ['thought', { ...report, gen }];
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
@@ -325,14 +316,14 @@ class Engine extends EventTarget {
   #answered(host, reply) {
     const job = /** @type {Job} */ (host.job);
     this.#release(host);
-    // A stop may come before the engine has caught it, or anywhere on the way out: what it told us until then holds.
-    if (job.stopping !== null && !reply.ok) this.#stopped(job);
+    // A search may be stopped before it begins, or on its way out: its last report then stands for an answer.
+    if (job.stopping !== null && !reply.ok) this.#answerStopped(job);
     else this.#settle(job, job.stopping !== null ? { ...reply, stopped: true } : reply);
     if (this.#info.heap > LARGEST_HEAP && !this.#queue.length) this.#replaceIdle();
     else this.#next();
   }
 
-  /** A heap never shrinks: a worker that has grown large is exchanged while nobody waits for it. */
+  /** Replaces a worker whose heap has grown large, for a heap never shrinks, while nobody waits. */
   #replaceIdle() {
     this.#info.restarts++;
     this.#spawn();
@@ -360,8 +351,8 @@ class Engine extends EventTarget {
   }
 
   /**
-   * Wait for the next sign of life. Time is counted in steps that each begin when the last has ended, so that a machine
-   * that slept has not been waited for.
+   * Waits for the next sign of life. It counts in steps, each begun when the last has ended: the sleep of a machine then
+   * does not count.
    */
   #watch() {
     this.#unwatch();
@@ -377,13 +368,13 @@ class Engine extends EventTarget {
     this.#unwatch = this.#config.clock.after(1000, step);
   }
 
-  /** The worker died, or is taken for dead: another takes its place, and what it was asked is asked once more. */
+  /** Replaces a worker that died, or seems dead, and sends its request once more. */
   #lost() {
     const { clock } = this.#config;
     const job = this.#host?.job;
     this.#end();
     if (job && !job.settled) {
-      if (job.stopping !== null) this.#stopped(job);
+      if (job.stopping !== null) this.#answerStopped(job);
       else if (job.tries++ < 1) this.#queue.unshift(job);
       else this.#settle(job, { ok: false, error: sentenceOf({ kind: 'twice' }) });
     }
@@ -397,7 +388,7 @@ class Engine extends EventTarget {
     this.#unwait = clock.after(WAITS[this.#deaths.length - 1], () => this.#spawn());
   }
 
-  /** @param {Problem} problem */
+  /** Gives up until somebody retries: every request answers with the problem. @param {Problem} problem */
   #fail(problem) {
     const job = this.#host?.job;
     if (job) this.#queue.unshift(job);
@@ -408,7 +399,7 @@ class Engine extends EventTarget {
     for (const job of this.#queue.splice(0)) this.#settle(job, { ok: false, error: this.problem });
   }
 
-  /** Let the worker go, with all that waits for it. */
+  /** Ends the worker, and every wait for it. */
   #end() {
     this.#unwatch();
     this.#unwait();
@@ -428,8 +419,8 @@ class Engine extends EventTarget {
     host.job = null;
   }
 
-  /** Answer a search that was stopped, with the best it had. @param {Job} job */
-  #stopped(job) {
+  /** Answers a search that was stopped, with its best move so far. @param {Job} job */
+  #answerStopped(job) {
     const stopped = { ok: false, stopped: true, error: sentenceOf({ kind: 'stopped' }) };
     this.#settle(job, job.best ? { ok: true, ...job.best, stopped: true } : /** @type {Reply<any>} */ (stopped));
   }
@@ -442,7 +433,7 @@ class Engine extends EventTarget {
     job.resolve(reply);
   }
 
-  /** @param {Stage} stage @param {number} [fraction] */
+  /** @param {Stage} stage @param {number} [fraction] of the download */
   #announce(stage, fraction) {
     if (fraction !== undefined && this.stage !== 'download') return;
     this.stage = stage;
@@ -461,73 +452,9 @@ function isWatched(job) {
   return WATCHED.includes(job.ask.op);
 }
 
-/** What a request may take, in milliseconds; a search without a limit of its own may go on. @param {Ask} ask */
+/** How long a request may take, in milliseconds; a search without a limit of its own may go on. @param {Ask} ask */
 function budget(ask) {
   if (ask.op === 'think' && ask.seconds) return ask.seconds * 1000 + 2000;
   if (ask.op === 'think' || WATCHED.includes(ask.op)) return 24 * 60 * MINUTE;
   return ask.op === 'choose' || ask.op === 'hint' ? LIMITS.choose : LIMITS.answer;
-}
-
-// --- the browser -----------------------------------------------------------------------------------------------------
-
-const SCRIPT = new URL('./worker.js', import.meta.url);
-
-/** @returns {Config} */
-function browser() {
-  const shareable = globalThis.crossOriginIsolated && typeof SharedArrayBuffer === 'function';
-  return {
-    spawn,
-    site: fetchSite,
-    clock: {
-      now: () => performance.now(),
-      after(milliseconds, call) {
-        const timer = setTimeout(call, milliseconds);
-        return () => clearTimeout(timer);
-      },
-    },
-    token() {
-      const url = URL.createObjectURL(new Blob(['.'], { type: 'text/plain' })); // untyped, Firefox would read it as XML
-      return { url, revoke: () => URL.revokeObjectURL(url) };
-    },
-    watch(name, signal, died) {
-      navigator.locks.request(name, { signal }, died).catch(() => {});
-    },
-    shared: shareable ? new Int32Array(new SharedArrayBuffer(4)) : null,
-  };
-}
-
-/** @returns {Worker} */
-function spawn() {
-  if (typeof WebAssembly !== 'object' || typeof Worker !== 'function') throw new Trouble({ kind: 'browser' });
-  let modules = false;
-  const worker = new Worker(SCRIPT, {
-    name: 'engine',
-    get type() {
-      modules = true;
-      return /** @type {const} */ ('module');
-    },
-  });
-  if (modules) return worker;
-  worker.terminate();
-  throw new Trouble({ kind: 'browser' });
-}
-
-/** @returns {Promise<Site>} */
-async function fetchSite() {
-  const file = 'site.json';
-  const response = await fetch(new URL(file, import.meta.url)).catch(() => null);
-  if (!response) throw new Trouble({ kind: 'network', file });
-  if (!response.ok) throw new Trouble({ kind: response.status >= 500 ? 'server' : 'missing', file });
-  return response.json().catch(() => { throw new Trouble({ kind: 'wrong', file }); });
-}
-
-/** @returns {Promise<Problem>} */
-async function whyNoWorker() {
-  for (const file of ['worker.js', 'load.js', 'interrupt.js', 'problems.js', 'supply.js']) {
-    const response = await fetch(new URL(file, import.meta.url), { cache: 'reload' }).catch(() => null);
-    if (!response) return { kind: 'network', file };
-    if (!response.ok) return { kind: response.status >= 500 ? 'server' : 'missing', file };
-    if (!/javascript/.test(response.headers.get('content-type') ?? '')) return { kind: 'wrong', file };
-  }
-  return { kind: 'browser' };
 }

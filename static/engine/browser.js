@@ -1,0 +1,81 @@
+// What the client of the engine takes from the browser: a worker, the site's own list of files, a clock, and the two ways
+// to signal a worker that is busy. A test puts something else in its place.
+
+import { Trouble } from './problems.js';
+
+/** @import { Site } from './load.js' */
+/** @import { Problem } from './problems.js' */
+
+/**
+ * @typedef {object} Config
+ * @property {() => WorkerLike} spawn
+ * @property {() => Promise<Site>} site
+ * @property {{now: () => number, after: (milliseconds: number, call: () => void) => () => void}} clock
+ * @property {() => {url: string, revoke: () => void}} token
+ * @property {(name: string, signal: AbortSignal, died: () => void) => void} watch calls `died` when a lock is let go
+ * @property {Int32Array | null} shared
+ *
+ * @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>} WorkerLike
+ */
+
+const SCRIPT = new URL('./worker.js', import.meta.url);
+
+/** @returns {Config} */
+export function browser() {
+  const shareable = globalThis.crossOriginIsolated && typeof SharedArrayBuffer === 'function';
+  return {
+    spawn,
+    site: fetchSite,
+    clock: {
+      now: () => performance.now(),
+      after(milliseconds, call) {
+        const timer = setTimeout(call, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    },
+    token() {
+      const url = URL.createObjectURL(new Blob(['.'], { type: 'text/plain' })); // untyped, Firefox would read it as XML
+      return { url, revoke: () => URL.revokeObjectURL(url) };
+    },
+    watch(name, signal, died) {
+      navigator.locks.request(name, { signal }, died).catch(() => {});
+    },
+    shared: shareable ? new Int32Array(new SharedArrayBuffer(4)) : null,
+  };
+}
+
+/** @returns {Worker} */
+function spawn() {
+  if (typeof WebAssembly !== 'object' || typeof Worker !== 'function') throw new Trouble({ kind: 'browser' });
+  let modules = false;
+  const worker = new Worker(SCRIPT, {
+    name: 'engine',
+    get type() {
+      modules = true;
+      return /** @type {const} */ ('module');
+    },
+  });
+  if (modules) return worker;
+  worker.terminate();
+  throw new Trouble({ kind: 'browser' });
+}
+
+/** @returns {Promise<Site>} */
+async function fetchSite() {
+  const file = 'site.json';
+  const response = await fetch(new URL(file, import.meta.url)).catch(() => null);
+  if (!response) throw new Trouble({ kind: 'network', file });
+  if (!response.ok) throw new Trouble({ kind: response.status >= 500 ? 'server' : 'missing', file });
+  return response.json().catch(() => { throw new Trouble({ kind: 'wrong', file }); });
+}
+
+/** Why the worker's script did not start at all: what of it is missing. @returns {Promise<Problem>} */
+export async function whyNoWorker() {
+  for (const file of ['worker.js', 'load.js', 'interrupt.js', 'problems.js', 'supply.js']) {
+    const response = await fetch(new URL(file, import.meta.url), { cache: 'reload' }).catch(() => null);
+    if (!response) return { kind: 'network', file };
+    if (!response.ok) return { kind: response.status >= 500 ? 'server' : 'missing', file };
+    if (!/javascript/.test(response.headers.get('content-type') ?? '')) return { kind: 'wrong', file };
+  }
+  return { kind: 'browser' };
+}
