@@ -1,15 +1,17 @@
-// A board: shows a view, and gives back the move that was pressed. It joins the table of cells (geometry.js), the
-// legal paths (paths.js), the canvas (painter.js), the buttons over it (grid.js), those below it (bar.js) and the
-// motion of views (motion.js). A path of several steps is walked step by step: the pieces follow, and it can be gone back.
+// A board: shows a view, and gives back the move that was pressed. It joins the table of cells (geometry.js), the legal
+// paths (paths.js), the canvas (painter.js), the buttons over it (grid.js) and below it (bar.js), what is said of them
+// (speech.js) and the motion of pieces (motion.js). A path of several steps is walked step by step: the pieces follow,
+// and each step can be taken back.
 
 import { Bar } from './bar.js';
-import { foldFor, foldFrame, layout, meant } from './geometry.js';
+import { foldFor, layout, meant } from './geometry.js';
 import { Grid } from './grid.js';
 import { ask } from './menu.js';
 import { Motion } from './motion.js';
 import { Painter } from './painter.js';
-import { bare, changed, following, nextCells, press, reaching, rest, steps, valuesByCell } from './paths.js';
+import { bare, changed, nextCells, press, reaching, rest, steps, valuesByCell } from './paths.js';
 import { Screen } from './screen.js';
+import { TAKEN_BACK, noMoveHere, onward, pressAgain, sayings } from './speech.js';
 import { theme } from './theme.js';
 
 /** @import { Cell, Path, View } from '../types.js' */
@@ -20,13 +22,13 @@ import { theme } from './theme.js';
 /**
  * @typedef {object} ShowOptions
  * @property {boolean} [interactive]  moves may be pressed
- * @property {boolean} [animate]  pieces travel; never where less motion is asked for
+ * @property {boolean} [animate]  pieces travel, except for a person who has asked for less motion
  * @property {boolean} [flip]
  * @property {boolean} [coordinates]
  * @property {boolean} [numbers]  of cells, where they have them
  * @property {boolean} [confirm]  by touch, a first press shows the move and a second one plays it
  * @property {boolean} [preview]  hover and focus show what a move does
- * @property {string} [move]  what was played last: if it was legal in the view before, it is seen step by step
+ * @property {string} [move]  the last move: the pieces make its steps one by one, if it was legal in the view before
  *
  * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value> }} Overlay
  */
@@ -35,14 +37,14 @@ const DEFAULTS = {
   interactive: true, animate: true, flip: false, coordinates: true, numbers: true, confirm: false, preview: true,
   move: '',
 };
-/** A second click so soon after the one that played, in milliseconds, is the same press. */
+/** A second click within so many milliseconds of the one that played is the same press. */
 const DOUBLE = 250;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** @param {HTMLElement} host  what the board is put into
+/** @param {HTMLElement} host  the element to hold the board
  * @param {{ onMove: (move: string) => void, announce?: (text: string) => void, explain?: (text: string) => void,
- *   label?: string }} to  what is announced is spoken; what is explained (why a press is no move) is to be seen as
- *   well, until it is explained as '' */
+ *   label?: string }} to  an announcement is spoken; an explanation (why a press is no move) is shown as well, until
+ *   another one or '' comes */
 export function createBoard(host, { onMove, announce = () => {}, explain = () => {}, label = 'Board' }) {
   return new Board(host, onMove, announce, explain, label);
 }
@@ -74,15 +76,15 @@ class Board {
 
   /** @type {Cell[]} The path begun. */
   #pressed = [];
-  /** How many steps of the move that was pressed last have been seen. */
+  /** How many steps of the last move were walked while it was pressed. */
   #walked = { move: '', steps: 0 };
-  /** What the pieces are to come to, one after another; the last of it is what the board shows. @type {Pieces[]} */
+  /** The next positions of the pieces on their way, in order; the last is the view's. @type {Pieces[]} */
   #ahead = [];
-  /** The pieces as they were last sent on their way. */
+  /** Where the pieces were last sent, as text. */
   #posed = '';
   /** @type {Cell | null} */
   #pointed = null;
-  /** @type {Cell | null} Pressed once by touch, to be pressed again. */
+  /** @type {Cell | null} Pressed once by touch; a second press plays. */
   #armed = null;
   /** @type {Scene['held']} */
   #held = null;
@@ -124,7 +126,7 @@ class Board {
     document.addEventListener('visibilitychange', this.#hidden);
   }
 
-  /** Something moves, or is yet to be painted. */
+  /** Whether something moves, or waits to be painted. */
   get busy() {
     return this.#moving || this.#frame !== 0;
   }
@@ -152,7 +154,7 @@ class Board {
     if (news && only && this.#grid.focused) this.#bar.focus();
   }
 
-  /** What the pieces come to on the way from one view to the next, where its steps are told and not yet seen.
+  /** The positions of the pieces between one view and the next, where the move has steps that were not walked yet.
    * @param {View} before @param {View} view @param {string} move @returns {Pieces[]} */
   #between(before, view, move) {
     const path = before.paths.find(one => one.move === move);
@@ -162,13 +164,13 @@ class Board {
     return seen.slice(this.#walked.move === move ? this.#walked.steps : 0, -1);
   }
 
-  /** The view with what the path begun has done. @param {View} view @returns {View} */
+  /** The view after the steps of the path begun. @param {View} view @returns {View} */
   #begun(view) {
     const done = steps(view.paths, this.#pressed);
     return done.length ? { ...view, pieces: done.reduce(changed, view.pieces) } : view;
   }
 
-  /** Sends the pieces to where they belong, by way of others. @param {Pieces[]} [by] */
+  /** Sends the pieces to their cells, by way of other positions. @param {Pieces[]} [by] */
   #pose(by = []) {
     if (!this.#view || !this.#table) return;
     const { pieces } = this.#begun(this.#view);
@@ -180,14 +182,15 @@ class Board {
     this.#next(performance.now());
   }
 
-  /** @param {number} now */
+  /** Sends the pieces to their next position; false where there is none. @param {number} now */
   #next(now) {
     const pieces = this.#ahead.shift();
     if (pieces && this.#table) this.#motion.show(pieces, this.#table, now, true);
     return pieces !== undefined;
   }
 
-  /** Values of moves, by the move's text, and cells to point at; or what is to be told of cells themselves. @param {Overlay} overlay */
+  /** Shows values of moves (by the move's text) and hinted cells, or values of the cells themselves.
+   * @param {Overlay} overlay */
   overlay(overlay) {
     if (JSON.stringify(overlay) === JSON.stringify(this.#overlay)) return;
     this.#overlay = overlay;
@@ -219,7 +222,7 @@ class Board {
 
   // --- layout and painting -----------------------------------------------------------------------------------------
 
-  /** Lays the cells out where geometry, wishes or room have changed; true where they have. */
+  /** Lays the cells out anew if geometry, options or room have changed; true if so. */
   #lay() {
     const { geometry } = /** @type {View} */ (this.#view);
     const { flip, coordinates, numbers } = this.#options;
@@ -237,7 +240,7 @@ class Board {
     return true;
   }
 
-  /** Every piece where it belongs, at once. */
+  /** Puts every piece on its cell at once. */
   #placeAll() {
     if (!this.#view || !this.#table) return;
     const { pieces } = this.#begun(this.#view);
@@ -294,7 +297,7 @@ class Board {
     };
   }
 
-  /** What the cell pointed at would do: the move that it ends, or only the step that it is.
+  /** The effect of a press on the cell pointed at: the move that it ends, or only one step.
    * @param {Path[]} seen @returns {Scene['preview']} */
   #preview(seen) {
     const sure = this.#armed !== null;
@@ -319,7 +322,7 @@ class Board {
     return [...nextCells(paths, [])].filter(cell => !pieces[cell] && !this.#values.has(cell) && cell !== this.#pointed);
   }
 
-  /** The paths that a press on the cell pointed at would leave. @param {View} view */
+  /** The paths that a press on the cell pointed at would go on with. @param {View} view */
   #seen(view) {
     const cell = this.#armed ?? (this.#options.preview ? this.#pointed : null);
     if (cell === null || !this.#options.interactive) return [];
@@ -331,7 +334,7 @@ class Board {
     return meant(view.geometry, nextCells(view.paths, this.#pressed), cell) ?? cell;
   }
 
-  /** The values by cell; where a piece is pointed at, those of its moves as well. @param {View} view */
+  /** The values by cell; those of the moves of a piece as well while the pointer is on it. @param {View} view */
   #valued({ paths }) {
     const { values = {}, cells } = this.#overlay;
     if (cells) return new Map(Object.entries(cells));
@@ -340,39 +343,21 @@ class Board {
     return new Map([...valuesByCell(paths, [this.#pointed], values), ...found]);
   }
 
-  // --- what is said ------------------------------------------------------------------------------------------------
+  // --- speech ------------------------------------------------------------------------------------------------------
 
+  /** Names and describes every cell and every button. */
   #describe() {
     const view = this.#view;
     if (!view) return;
     const { interactive } = this.#options;
     const pressed = this.#pressed;
     this.#values = this.#valued(view);
-    const gone = new Set(steps(view.paths, pressed).flatMap(step => step.take ?? []));
     const inBar = this.#bar.focused;
     this.#bar.update(interactive ? bare(view.paths) : [], pressed.length > 1);
     if (inBar && !this.#bar.focused) this.#grid.focus();
-    this.#grid.describe(cell => {
-      const paths = interactive ? reaching(view.paths, pressed, this.#meant(view, cell)) : [];
-      const starts = interactive ? following(view.paths, [cell]) : [];
-      const marks = view.marks[cell] ?? [];
-      const value = this.#values.get(cell);
-      return {
-        name: [
-          view.labels[cell] ?? cell, marks.includes('last') && 'last move', marks.includes('win') && 'winning line',
-          pressed.length > 1 && pressed.at(-1) === cell ? 'the piece is here now' : gone.has(cell) && 'empty now',
-        ].filter(Boolean).join(', '),
-        description: [
-          paths.length === 1 && paths[0].say,
-          value && (value.say ?? `${value.proven ? 'proven' : 'estimate'} ${value.text}${value.best ? ', best' : ''}`),
-          this.#overlay.hint?.includes(cell) && 'hint',
-        ].filter(Boolean).join(', '),
-        legal: paths.length > 0 || starts.length > 0 || pressed.includes(cell),
-        begins: interactive
-          && (pressed.at(-1) === cell || starts.some(path => path.cells.length > 1)),
-        selected: pressed.includes(cell),
-      };
-    });
+    this.#grid.describe(sayings(view, {
+      pressed, interactive, target: cell => this.#meant(view, cell), values: this.#values, hint: this.#overlay.hint,
+    }));
   }
 
   // --- pressing ----------------------------------------------------------------------------------------------------
@@ -391,7 +376,7 @@ class Board {
       case 'play':
         if (this.#options.confirm && touch && armed !== target) {
           this.#armed = target;
-          this.#announce(`${outcome.path.say}: press again to play.`);
+          this.#announce(pressAgain(outcome.path));
           return this.#refresh();
         }
         this.#played = { cell, at: performance.now() };
@@ -412,19 +397,15 @@ class Board {
     }
   }
 
-  /** Stands at a cell of a path, and tells where it may go on. @param {Cell[]} pressed @param {boolean} back */
+  /** Goes to a cell of a path, and announces where it may go on. @param {Cell[]} pressed @param {boolean} back */
   #go(pressed, back) {
-    const { paths, labels } = /** @type {View} */ (this.#view);
     this.#pressed = pressed;
     this.#pose();
-    const next = [...nextCells(paths, pressed)];
-    const where = next.length > 4 ? `${next.length} cells` : next.join(' or ');
-    const here = pressed.length > 1 ? pressed[pressed.length - 1] : labels[pressed[0]] ?? pressed[0];
-    this.#announce(`${back ? 'Back to ' : ''}${here}: on to ${where}.`);
+    this.#announce(onward(/** @type {View} */ (this.#view), pressed, back));
     this.#refresh();
   }
 
-  /** Tells why a press is no move. One that goes astray leaves the piece chosen.
+  /** Says why a press is no move. After one on an empty cell the piece stays chosen, if there is a reason for it.
    * @param {View} view @param {Cell} cell */
   #refuse(view, cell) {
     const [begun] = this.#pressed;
@@ -432,7 +413,7 @@ class Board {
     const why = view.why?.[astray ? begun : cell];
     if (this.#pressed.length < 2 && !(astray && why)) this.#pressed = [];
     if (why) this.#explain(why);
-    this.#announce(why ?? `${view.labels[cell] ?? cell}: no legal move here.`);
+    this.#announce(why ?? noMoveHere(view, cell));
     this.#pose();
     this.#refresh();
   }
@@ -457,14 +438,14 @@ class Board {
   #cancel() {
     const begun = this.#pressed.length > 0 || this.#armed !== null;
     this.#letGo();
-    if (begun) this.#announce('The move is taken back; choose again.');
+    if (begun) this.#announce(TAKEN_BACK);
     this.#explain('');
     this.#pose();
     this.#refresh();
     return begun;
   }
 
-  /** Goes back one step of the path begun; true where there was one. */
+  /** Takes back one step of the path begun; true if there was one. */
   #stepBack() {
     if (this.#pressed.length < 2 || this.#armed !== null || !this.#view) return this.#cancel();
     this.#explain('');
@@ -510,35 +491,3 @@ class Board {
 /** @param {Pieces} pieces */
 const sorted = pieces => Object.entries(pieces).sort(([a], [b]) => a < b ? -1 : 1)
   .map(([cell, { look, seat, text }]) => [cell, look, seat, text]);
-
-/** @type {WeakMap<HTMLCanvasElement, { screen: Screen, painter: Painter, view: View }>} */
-const minis = new WeakMap();
-
-/** Paints a board on any canvas, without buttons; it stays crisp and follows the colours until it leaves the page.
- * @param {HTMLCanvasElement} canvas @param {View} view */
-export function paintMini(canvas, view) {
-  const paint = () => {
-    const mini = minis.get(canvas);
-    if (!mini?.screen.ready) return;
-    const { geometry } = mini.view;
-    const { width, height } = mini.screen.size;
-    const table = layout(geometry, { coordinates: false, numbers: false, fold: foldFrame(geometry, width / height) });
-    const motion = new Motion();
-    motion.show(mini.view.pieces, table, 0, false);
-    const scene = { view: mini.view, table, items: motion.items, still: true };
-    mini.painter.paint(mini.screen.context, scene, theme(), mini.screen.size);
-  };
-  const known = minis.get(canvas);
-  if (known) {
-    known.view = view;
-    known.painter.forget();
-    known.screen.refresh();
-    return;
-  }
-  const painter = new Painter();
-  const screen = new Screen(canvas, () => {
-    painter.forget();
-    paint();
-  });
-  minis.set(canvas, { screen, painter, view });
-}

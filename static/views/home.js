@@ -2,7 +2,7 @@
 
 import { fill, icon, make } from '../base/elements.js';
 import { write } from '../base/links.js';
-import { paintMini } from '../boards/board.js';
+import { paintMini } from '../boards/mini.js';
 import { createCards } from './cards.js';
 
 /** @import { Prepared, View } from '../types.js' */

@@ -3,7 +3,7 @@
 import { button, fill, icon, make, setText } from '../base/elements.js';
 import { write, writeSee } from '../base/links.js';
 import { grouped, sentence } from '../base/words.js';
-import { paintMini } from '../boards/board.js';
+import { paintMini } from '../boards/mini.js';
 import { Counting, DEEPEST, sound, whole } from '../ladder/counting.js';
 import { createGrowth } from '../ladder/growing.js';
 import { createRace } from '../ladder/race.js';

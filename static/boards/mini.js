@@ -1,0 +1,41 @@
+// A small board on any canvas, without buttons.
+
+import { foldFrame, layout } from './geometry.js';
+import { Motion } from './motion.js';
+import { Painter } from './painter.js';
+import { Screen } from './screen.js';
+import { theme } from './theme.js';
+
+/** @import { View } from '../types.js' */
+
+/** @type {WeakMap<HTMLCanvasElement, { screen: Screen, painter: Painter, view: View }>} */
+const minis = new WeakMap();
+
+/** Paints a board on a canvas; it stays crisp and follows the colours until it leaves the page.
+ * @param {HTMLCanvasElement} canvas @param {View} view */
+export function paintMini(canvas, view) {
+  const paint = () => {
+    const mini = minis.get(canvas);
+    if (!mini?.screen.ready) return;
+    const { geometry } = mini.view;
+    const { width, height } = mini.screen.size;
+    const table = layout(geometry, { coordinates: false, numbers: false, fold: foldFrame(geometry, width / height) });
+    const motion = new Motion();
+    motion.show(mini.view.pieces, table, 0, false);
+    const scene = { view: mini.view, table, items: motion.items, still: true };
+    mini.painter.paint(mini.screen.context, scene, theme(), mini.screen.size);
+  };
+  const known = minis.get(canvas);
+  if (known) {
+    known.view = view;
+    known.painter.forget();
+    known.screen.refresh();
+    return;
+  }
+  const painter = new Painter();
+  const screen = new Screen(canvas, () => {
+    painter.forget();
+    paint();
+  });
+  minis.set(canvas, { screen, painter, view });
+}

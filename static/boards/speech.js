@@ -1,0 +1,62 @@
+// What a board says: the name and the description of each cell, for whoever does not see it, and the sentences about a
+// press. Pure.
+
+import { following, nextCells, reaching, steps } from './paths.js';
+
+/** @import { Cell, Path, View } from '../types.js' */
+/** @import { Saying } from './grid.js' */
+/** @import { Value } from './scene.js' */
+
+/**
+ * What is to be said of every cell.
+ * @param {View} view
+ * @param {{
+ *   pressed: Cell[], interactive: boolean, target: (cell: Cell) => Cell, values: Map<Cell, Value>, hint?: Cell[],
+ * }} state `target`: the cell that a press on one stands for
+ * @returns {(cell: Cell) => Saying}
+ */
+export function sayings(view, { pressed, interactive, target, values, hint = [] }) {
+  const gone = new Set(steps(view.paths, pressed).flatMap(step => step.take ?? []));
+  return cell => {
+    const paths = interactive ? reaching(view.paths, pressed, target(cell)) : [];
+    const starts = interactive ? following(view.paths, [cell]) : [];
+    const marks = view.marks[cell] ?? [];
+    const value = values.get(cell);
+    return {
+      name: [
+        labelOf(view, cell), marks.includes('last') && 'last move', marks.includes('win') && 'winning line',
+        pressed.length > 1 && pressed.at(-1) === cell ? 'the piece is here now' : gone.has(cell) && 'empty now',
+      ].filter(Boolean).join(', '),
+      description: [
+        paths.length === 1 && paths[0].say, value && valueSpoken(value), hint.includes(cell) && 'hint',
+      ].filter(Boolean).join(', '),
+      legal: paths.length > 0 || starts.length > 0 || pressed.includes(cell),
+      begins: interactive && (pressed.at(-1) === cell || starts.some(path => path.cells.length > 1)),
+      selected: pressed.includes(cell),
+    };
+  };
+}
+
+/** @param {View} view @param {Cell} cell */
+const labelOf = ({ labels }, cell) => labels[cell] ?? cell;
+
+/** @param {Value} value */
+const valueSpoken = ({ text, proven, best, say }) =>
+  say ?? `${proven ? 'proven' : 'estimate'} ${text}${best ? ', best' : ''}`;
+
+/** Where the path begun has come to, and where it may go on. @param {View} view @param {Cell[]} pressed
+ * @param {boolean} back whether a step was taken back */
+export function onward(view, pressed, back) {
+  const next = [...nextCells(view.paths, pressed)];
+  const where = next.length > 4 ? `${next.length} cells` : next.join(' or ');
+  const here = pressed.length > 1 ? pressed[pressed.length - 1] : labelOf(view, pressed[0]);
+  return `${back ? 'Back to ' : ''}${here}: on to ${where}.`;
+}
+
+/** @param {View} view @param {Cell} cell */
+export const noMoveHere = (view, cell) => `${labelOf(view, cell)}: no legal move here.`;
+
+/** @param {Path} path */
+export const pressAgain = path => `${path.say}: press again to play.`;
+
+export const TAKEN_BACK = 'The move is taken back; choose again.';
