@@ -67,7 +67,8 @@ async function drop() {
   await worker.clients.claim();
 }
 
-/** From this version's cache; from the network where the browser has thrown that away. @param {string} url @param {Request} request */
+/** From this version's cache; from the network where the browser has thrown that away. @param {string} url
+ * @param {Request} request */
 async function answer(url, request) {
   const kept = await caches.match(url, { cacheName: CACHE });
   return kept ?? fetch(request);

@@ -15,8 +15,8 @@ export interface Geometry {
   gravity?: boolean;
   /** Squares: pieces stay where they are put, and are turned over. */
   turns?: boolean;
-  /** Squares: 'board' is framed wood with holes (connect four), 'lines' is ruled paper (tic-tac-toe), 'checks' is framed
-   * wood, dark and light by turns, 'felt' is ruled cloth in a frame. */
+  /** Squares: 'board' is framed wood with holes (connect four), 'lines' is ruled paper (tic-tac-toe), 'checks' is
+   * framed wood, dark and light by turns, 'felt' is ruled cloth in a frame. */
   surface?: 'board' | 'lines' | 'checks' | 'felt';
   /** Squares: the cells with a number for a name may have it in their corner. */
   numbered?: boolean;
@@ -172,8 +172,8 @@ export type Ask =
   | ({ op: 'write'; others?: string[][] } & Line);
 
 /**
- * Every reply is one of these. An error is a sentence with a remedy; `ply` tells which move of the line is wrong, `depth`
- * how deep a search may go that is too large to be seen.
+ * Every reply is one of these. An error is a sentence with a remedy; `ply` tells which move of the line is wrong,
+ * `depth` how deep a search may go that is too large to be seen.
  */
 export type Reply<T> = ({ ok: true } & T) | { ok: false; error: string; ply?: number; depth?: number };
 
@@ -199,8 +199,8 @@ export interface OpenRequest {
   others?: string[][];
 }
 export interface State {
-  game: string | null; options: Record<string, OptionValue | string>; position: string; moves: string[]; legal: string[];
-  turn: number | null; seats: Seat[]; seed: number; ply: number; thinking: boolean;
+  game: string | null; options: Record<string, OptionValue | string>; position: string;
+  moves: string[]; legal: string[]; turn: number | null; seats: Seat[]; seed: number; ply: number; thinking: boolean;
   /** Through whose eyes the page shows the game: a seat's, null behind the curtain, 'open' where nothing is hidden. */
   eyes: number | 'open' | null;
   result: { payoff: number[]; text: string } | null; engine: Stage; error: string | null;
@@ -219,7 +219,9 @@ export interface RungFacts {
   watched: boolean; window: boolean; chance: boolean;
 }
 
-export interface Counts { nodes: number; leaves: number; estimates: number; cutoffs: number; tableHits: number; researches: number }
+export interface Counts {
+  nodes: number; leaves: number; estimates: number; cutoffs: number; tableHits: number; researches: number;
+}
 export interface Count extends Counts {
   rung: string;
   /** False where it would visit more than can be waited for: then there are no counts to tell. */

@@ -178,7 +178,9 @@ function keep() {
   const situation = session.pending || session.secret ? null : session.situation;
   const before = store.saved(session.facts.name);
   if (before && before.look === situation && canonical(session.facts, before.request) === link()) return;
-  store.save({ game: session.facts.name, request, look: situation, over: session.over && session.atEnd, at: Date.now() });
+  store.save({
+    game: session.facts.name, request, look: situation, over: session.over && session.atEnd, at: Date.now(),
+  });
 }
 
 // --- views ---------------------------------------------------------------------------------------------------------
@@ -197,7 +199,8 @@ function show(name) {
         link: () => new URL(link(), location.href).href,
         open: openAnother,
         opened: ({ line: { options, start, moves }, others }) => openAnother({
-          options, position: start, moves, others, ...session.hidden && { seed: session.seed }, // which sealed the moves
+          options, position: start, moves, others,
+          ...session.hidden && { seed: session.seed }, // it sealed the moves
         }),
         see: view => { location.hash = writeSee(view, /** @type {GameFacts} */ (session.facts).name, shown(), {}); },
       }));

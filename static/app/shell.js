@@ -91,7 +91,8 @@ export function showKeys(shortcuts) {
 /** The links and buttons at the top. @param {{keys: () => void}} options */
 export function showTop({ keys }) {
   fill(find('#top-links'),
-    make('a', { className: 'button quiet', href: '#/learn' }, icon('learn'), make('span', { className: 'words' }, 'Learn')),
+    make('a', { className: 'button quiet', href: '#/learn' },
+      icon('learn'), make('span', { className: 'words' }, 'Learn')),
     button('keys', 'Keys', keys, { className: 'quiet', 'aria-keyshortcuts': '?' }),
     make('a', { className: 'button quiet', href: '#/settings' },
       icon('settings'), make('span', { className: 'words' }, 'Settings')));

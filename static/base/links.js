@@ -7,7 +7,8 @@ import { shorten } from './words.js';
 /** @typedef {{view: 'home'} | {view: 'settings'} | {view: 'play', game: string, request: OpenRequest}} Route */
 /** A look at a search on a game's position: what else is asked for stands in `extra`, as texts.
  * @typedef {{view: 'see' | 'ladder', game: string, request: OpenRequest, extra: Record<string, string>}} SeeRoute */
-/** A page that reads the rest of its address itself. @typedef {{view: 'learn' | 'exam', name: string, query: string}} PageRoute */
+/** A page that reads the rest of its address itself.
+ * @typedef {{view: 'learn' | 'exam', name: string, query: string}} PageRoute */
 /** @typedef {{view: 'bad', error: string}} BadRoute */
 
 const LONGEST_LINK = 200_000;

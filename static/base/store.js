@@ -4,7 +4,8 @@
 /** @import { OpenRequest, Situation, View } from '../types.js' */
 
 /** @typedef {typeof DEFAULTS} Settings */
-/** @typedef {{game: string, request: Required<OpenRequest>, look: Situation | null, over: boolean, at: number}} Saved */
+/** A stored game. Its keys stay as they are: devices hold them.
+ * @typedef {{game: string, request: Required<OpenRequest>, look: Situation | null, over: boolean, at: number}} Saved */
 
 export const DEFAULTS = {
   theme: 'system', palette: 'wood', sounds: true, coordinates: true, numbers: true, motion: 'system',

@@ -169,7 +169,8 @@ function tree({ rows, branches = [] }, { fold = Infinity }) {
   rows.forEach((row, ply) => row.forEach(cell => {
     const across = rim + (wide - leaves) / 2 + (along.get(cell) ?? 0);
     const [x, y] = sideways ? [rim + ply * step, across] : [across, rim + ply * step];
-    cells[cell] = { x, y, w: 1, h: 1, cx: x + 0.5, cy: y + 0.5, r: below.get(cell)?.length ? 0.42 : 0.44, shape: 'spot' };
+    const r = below.get(cell)?.length ? 0.42 : 0.44;
+    cells[cell] = { x, y, w: 1, h: 1, cx: x + 0.5, cy: y + 0.5, r, shape: 'spot' };
   }));
   return {
     width: (sideways ? deep : wide) + 2 * rim, height: (sideways ? wide : deep) + 2 * rim, rim, cells, lines: rows,

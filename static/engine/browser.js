@@ -1,5 +1,5 @@
-// What the client of the engine takes from the browser: a worker, the site's own list of files, a clock, and the two ways
-// to signal a worker that is busy. A test puts something else in its place.
+// What the client of the engine takes from the browser: a worker, the site's own list of files, a clock, and the two
+// ways to signal a worker that is busy. A test puts something else in its place.
 
 import { Trouble } from './problems.js';
 

@@ -1,5 +1,6 @@
 // The page's side of the engine: starts the worker, asks one thing at a time, stops a search, and replaces a worker
-// that fails. Every request carries its whole line, so a new worker can answer it as well; the page notices only a wait.
+// that fails. Every request carries its whole line, so a new worker can answer it as well; the page notices only a
+// wait.
 
 import { browser, whyNoWorker } from './browser.js';
 import { passes, problemOf, sentenceOf } from './problems.js';
@@ -142,8 +143,8 @@ class Engine extends EventTarget {
   }
 
   /**
-   * Sends a request to the door of Python. `gen` counts what the page shows: a request drops all that still wait with an
-   * earlier count. A `signal` ends its own request; one with a signal and no count is ended by nothing else.
+   * Sends a request to the door of Python. `gen` counts what the page shows: a request drops all that still wait with
+   * an earlier count. A `signal` ends its own request; one with a signal and no count is ended by nothing else.
    * @param {Ask} ask
    * @param {{gen?: number, signal?: AbortSignal}} [about]
    * @returns {Promise<Reply<any>>}
@@ -351,8 +352,8 @@ class Engine extends EventTarget {
   }
 
   /**
-   * Waits for the next sign of life. It counts in steps, each begun when the last has ended: the sleep of a machine then
-   * does not count.
+   * Waits for the next sign of life. It counts in steps, each begun when the last has ended: the sleep of a machine
+   * then does not count.
    */
   #watch() {
     this.#unwatch();

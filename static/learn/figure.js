@@ -73,7 +73,8 @@ export function createFigure(name, figure, still, services, queue) {
 
   function begin() {
     page.toggleAttribute('data-begun', true);
-    const made = createScope(place, { engine: services.engine, animate: services.animate, small: true, label: figure.title });
+    const { engine, animate } = services;
+    const made = createScope(place, { engine, animate, small: true, label: figure.title });
     // The way into the microscope keeps the step.
     made.addEventListener('change', () => { if (made.seen) into.href = made.see(); });
     return made;

@@ -56,7 +56,8 @@ export function knobText(knob, stands) {
 }
 
 /** A whole setting as it is read. @param {Figure} figure @param {Setting} setting */
-export const settingText = (figure, setting) => (figure.knobs ?? []).map(knob => knobText(knob, setting[knob.id])).join(', ');
+export const settingText = (figure, setting) =>
+  (figure.knobs ?? []).map(knob => knobText(knob, setting[knob.id])).join(', ');
 
 /** @param {Figure} figure @param {Setting} setting @returns {(text: string) => string} */
 function filler(figure, setting) {

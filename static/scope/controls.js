@@ -13,7 +13,8 @@ export const PACES = {
   cuts: { words: 'Cut by cut', wait: 2500 },
 };
 
-/** @typedef {'start' | 'backOver' | 'back' | 'play' | 'forward' | 'over' | 'out' | 'cutBack' | 'cut' | 'anew' | 'end'} Act */
+/** @typedef {'start' | 'backOver' | 'back' | 'play' | 'forward' | 'over' | 'out' | 'cutBack' | 'cut' | 'anew'
+ *   | 'end'} Act */
 /** @type {Record<Act, {picture: Icon, words: string, says: string, key: string, rare?: boolean}>} */
 export const ACTS = {
   start: { picture: 'first', words: 'Start', says: 'To the start', key: 'g' },
@@ -47,7 +48,8 @@ export function createControls({ act, changed, small }) {
     })];
   }));
   const pace = make('select', { 'aria-label': 'How fast it plays', onchange: changed },
-    Object.entries(PACES).map(([name, { words }]) => make('option', { value: name, selected: name === 'steady' }, words)));
+    Object.entries(PACES).map(([name, { words }]) =>
+      make('option', { value: name, selected: name === 'steady' }, words)));
   const byLine = make('input', { type: 'checkbox', onchange: changed });
   const element = make('div', { className: 'scope-controls' },
     make('div', { className: 'controls', role: 'group', 'aria-label': 'Steps' }, Object.values(buttons)),
@@ -64,7 +66,7 @@ export function createControls({ act, changed, small }) {
       byLine.checked = !byLine.checked;
       changed();
     },
-    /** @param {{there: boolean, playing: boolean, atStart: boolean, atEnd: boolean, repeats: boolean, cuts: boolean}} now */
+    /** @param {Record<'there' | 'playing' | 'atStart' | 'atEnd' | 'repeats' | 'cuts', boolean>} now */
     update(now) {
       const off = { start: now.atStart, back: now.atStart, backOver: now.atStart, cutBack: now.atStart || !now.cuts,
         play: now.atEnd && !now.playing, forward: now.atEnd, over: now.atEnd, out: now.atEnd, anew: now.atEnd,

@@ -2,7 +2,8 @@
 
 /** @import { Detail } from '../types.js' */
 
-/** A variable at a line, and whether it has just changed. @typedef {{name: string, value: string, changed: boolean}} Variable */
+/** A variable at a line, and whether it has just changed.
+ * @typedef {{name: string, value: string, changed: boolean}} Variable */
 
 export class Lines {
   /** @param {Detail} detail */

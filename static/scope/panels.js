@@ -14,7 +14,8 @@ import { called, mover } from './words.js';
 
 /**
  * The position of the visit.
- * @param {Scope} scope @param {{first: () => Situation | null, animate: () => boolean}} options `first`: the root, if known
+ * @param {Scope} scope @param {{first: () => Situation | null, animate: () => boolean}} options `first`: the root, if
+ * known
  * @returns {Panel & {settled(): Promise<void>, restyle(): void, destroy(): void}}
  */
 export function createPosition(scope, { first, animate }) {
@@ -97,7 +98,8 @@ export function createWhy(scope) {
     const { tree, seen, run, visit, place, mover: asMover } = scope;
     if (!tree || !seen || !run || visit < 0) {
       shownKey = '';
-      return fill(element, make('p', { className: 'soft' }, 'As soon as a search is seen, this tells why it did what it did.'));
+      return fill(element, make('p', { className: 'soft' },
+        'As soon as a search is seen, this tells why it did what it did.'));
     }
     const phase = tree.phase(visit, place.moment);
     const about = run.about(visit);
@@ -114,7 +116,8 @@ export function createWhy(scope) {
       make('p', {}, sentence(mover(tree, visit))),
       done && about && make('p', { className: 'scope-because' }, about.sentence),
       done && !about && make('p', { className: 'soft' }, 'What there is to say of its end is on its way…'),
-      !done && make('p', { className: 'soft' }, phase === 'open' ? 'It runs, and has not returned yet.' : 'It has not begun yet.'),
+      !done && make('p', { className: 'soft' },
+        phase === 'open' ? 'It runs, and has not returned yet.' : 'It has not begun yet.'),
       make('dl', { className: 'facts' },
         window && fact('Window', window), depth !== null && fact('Plies left', String(depth)),
         done && value && fact('Returned', `${tree.estimated[visit] ? '≈ ' : ''}${value}`),
@@ -149,12 +152,14 @@ export function createCounts(scope) {
     const now = make('td');
     const all = make('td');
     const bar = make('progress', { max: 1, value: 0, 'aria-hidden': 'true', tabIndex: -1 });
-    return { name, now, all, bar, row: make('tr', {}, make('th', { scope: 'row' }, words), now, all, make('td', {}, bar)) };
+    return { name, now, all, bar,
+      row: make('tr', {}, make('th', { scope: 'row' }, words), now, all, make('td', {}, bar)) };
   });
   const head = ['Count', 'So far', 'In all', ''].map(words => words ? make('th', { scope: 'col' }, words) : make('td'));
   const result = make('p', { className: 'scope-result' });
   const element = make('div', { className: 'scope-counts' },
-    make('table', {}, make('caption', { className: 'unseen' }, 'What was counted'), make('thead', {}, make('tr', {}, head)),
+    make('table', {}, make('caption', { className: 'unseen' }, 'What was counted'),
+      make('thead', {}, make('tr', {}, head)),
       make('tbody', {}, rows.map(({ row }) => row))), result);
 
   function update() {

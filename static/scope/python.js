@@ -2,11 +2,12 @@
 
 /** @typedef {{kind: 'word' | 'text' | 'note' | 'number' | 'name' | '', text: string}} Token */
 
-const WORDS = new Set(`and as assert break class continue def del elif else except finally for from global if import in is
-  lambda match nonlocal not or pass raise return try while with yield None True False`.split(/\s+/));
+const WORDS = new Set(`and as assert break class continue def del elif else except finally for from global if import in
+  is lambda match nonlocal not or pass raise return try while with yield None True False`.split(/\s+/));
 const PATTERN = new RegExp([
   String.raw`(?<note>#[^\n]*)`,
-  String.raw`(?<text>[rbfuRBFU]{0,2}(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))`,
+  String.raw`(?<text>[rbfuRBFU]{0,2}(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)`
+    + String.raw`|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))`,
   String.raw`(?<number>\b[0-9][0-9_.xa-fA-F]*)`,
   String.raw`(?<name>[\p{L}_][\p{L}\p{N}_]*)`,
 ].join('|'), 'gu');
@@ -15,10 +16,12 @@ const PATTERN = new RegExp([
 export function colour(source) {
   /** @type {Token[][]} */
   const lines = [[]];
-  const add = (/** @type {Token['kind']} */ kind, /** @type {string} */ text) => text.split('\n').forEach((part, index) => {
-    if (index) lines.push([]);
-    if (part) lines[lines.length - 1].push({ kind, text: part });
-  });
+  const add = (/** @type {Token['kind']} */ kind, /** @type {string} */ text) => {
+    text.split('\n').forEach((part, index) => {
+      if (index) lines.push([]);
+      if (part) lines[lines.length - 1].push({ kind, text: part });
+    });
+  };
   let done = 0;
   let defines = false;
   for (const match of source.matchAll(PATTERN)) {

@@ -1,4 +1,5 @@
-// One run of a rung as the engine tells it: the tree at once, what belongs to its visits in windows, as they are wanted.
+// One run of a rung as the engine tells it: the tree at once, what belongs to its visits in windows, as they are
+// wanted.
 
 import { SearchTree } from '../trees/model.js';
 import { Lines } from './lines.js';
@@ -124,11 +125,14 @@ export class SeenRun extends EventTarget {
         throw new Error(reply.error);
       });
     this.#situations.set(visit, asked);
-    if (this.#situations.size > SITUATIONS) this.#situations.delete(/** @type {number} */ (this.#situations.keys().next().value));
+    if (this.#situations.size > SITUATIONS) {
+      this.#situations.delete(/** @type {number} */ (this.#situations.keys().next().value));
+    }
     return asked;
   }
 
-  /** The positions of some visits, as boards. @param {number[]} visits @returns {Promise<import('../types.js').View[]>} */
+  /** The positions of some visits, as boards. @param {number[]} visits
+   * @returns {Promise<import('../types.js').View[]>} */
   async views(visits) {
     if (!this.seen || this.#closed) return [];
     const reply = await this.#engine.ask({ op: 'views', ...this.seen.run, visits });

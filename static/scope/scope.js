@@ -2,12 +2,13 @@
 // stands. The microscope puts panels beside it; the chapters embed it `small`.
 //
 //   const scope = createScope(host, { engine, animate, small: true, label: 'The tree of P and Q' });
-//   await scope.open({ game: 'nim', start: null, moves: ['2-1'], rung: 'negamax', depth: null, step: '7', mover: false });
+//   await scope.open({ game: 'nim', start: null, moves: ['2-1'], rung: 'negamax', depth: null, step: '7' });
 //   scope.go('12.3');                      an address: a moment, and a line within it
 //   scope.address, scope.seen, scope.problem
 //   scope.addEventListener('change', …);   at every step, and when more of what belongs to a step has come
 //
-// `open` never rejects: what cannot be seen is told in the scope's own place, with the way out, and stands in `problem`.
+// `open` never rejects: what cannot be seen is told in the scope's own place, with the way out, and stands in
+// `problem`.
 
 import { button, fill, make, setText } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
@@ -24,7 +25,8 @@ import { called, sentenceAt } from './words.js';
 /** @import { Act } from './controls.js' */
 /** @import { Place } from './stepper.js' */
 /** @typedef {Run & {step?: string, visit?: number | null, mover?: boolean}} Wish
- * `visit`: one that is inspected though one stands elsewhere; `mover`: numbers as the seat to move counts, not as MAX does */
+ * `visit`: one that is inspected though the run is at another place; `mover`: numbers as the seat to move counts, not
+ * as MAX does */
 /**
  * @typedef {object} ScopeOptions
  * @property {any} engine the page's client of the engine
@@ -36,7 +38,7 @@ import { called, sentenceAt } from './words.js';
  * @property {() => string} [running] the line of Python at a place between two moments, as a sentence
  */
 
-/** What is asked for waits until nobody has stepped for so long, in milliseconds; a small run's details come at once. */
+/** Milliseconds without a step before anything is asked for; the details of a small run come at once. */
 const REST = 90;
 const OVER = 'The game is over here, so there is nothing to search: choose an earlier position.';
 
@@ -362,7 +364,8 @@ export class Scope extends EventTarget {
         offered === null && run.repeatable && button('redo', 'Search again', () => this.open(wish))));
     }
     if (run && this.seen) {
-      return fill(cover, make('p', { role: 'status' }, 'Nothing is searched here: choose an earlier position, or another rung.'));
+      return fill(cover, make('p', { role: 'status' },
+        'Nothing is searched here: choose an earlier position, or another rung.'));
     }
     const ready = engine.stage === 'ready';
     const state = `${run !== null} ${ready}`;
@@ -376,7 +379,8 @@ export class Scope extends EventTarget {
     this.#bar.hidden = !visited;
     if (run?.expected) this.#bar.value = visited / run.expected;
     else this.#bar.removeAttribute('value');
-    return setText(this.#far, !visited ? '' : `${grouped(visited)}${run?.expected ? ` of ${grouped(run.expected)}` : ''} positions`);
+    const all = run?.expected ? ` of ${grouped(run.expected)}` : '';
+    return setText(this.#far, visited ? `${grouped(visited)}${all} positions` : '');
   }
 
   #onStage = () => {

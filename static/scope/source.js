@@ -39,7 +39,8 @@ export function running({ tree, run, place: { moment, line } }) {
   }
   const over = tree.ends[visit] <= moment;
   const now = over ? null : lines.line(visit, moment, line);
-  const first = now === null && !over ? lines.detail.steps.line[lines.steps[lines.first[visit - lines.detail.from]]] : null;
+  const { from, steps } = lines.detail;
+  const first = now === null && !over ? steps.line[lines.steps[lines.first[visit - from]]] : null;
   return {
     line: now ?? first ?? null, begins: now === null && first !== null, waiting,
     variables: lines.variables(visit, moment, line),
@@ -48,8 +49,8 @@ export function running({ tree, run, place: { moment, line } }) {
 
 /**
  * @param {Scope} scope
- * @param {{loaded?: () => void, file?: () => string | null}} [options] `loaded`: the page has come, and there is more to say
- * of a line; `file`: the page to show before the search is seen
+ * @param {{loaded?: () => void, file?: () => string | null}} [options] `loaded`: the page has come, and there is more
+ * to say of a line; `file`: the page to show before the search is seen
  */
 export function createSource(scope, { loaded = () => {}, file: expectedFile = () => null } = {}) {
   const code = make('ol', { className: 'source-lines' });
@@ -58,7 +59,8 @@ export function createSource(scope, { loaded = () => {}, file: expectedFile = ()
   const table = make('tbody');
   const variables = make('table', { className: 'variables' },
     make('caption', {}, 'Variables of this visit'),
-    make('thead', {}, make('tr', {}, make('th', { scope: 'col' }, 'Name'), make('th', { scope: 'col' }, 'Value'))), table);
+    make('thead', {}, make('tr', {}, make('th', { scope: 'col' }, 'Name'),
+        make('th', { scope: 'col' }, 'Value'))), table);
   const element = make('div', { className: 'source' }, where, page, variables);
   /** @type {HTMLElement[]} */ let rows = [];
   /** @type {string[]} */ let text = [];
@@ -137,12 +139,15 @@ export function createSource(scope, { loaded = () => {}, file: expectedFile = ()
     const row = line === null ? undefined : rows[line - 1];
     if (row) keepInSight(row);
     const waits = [...now.waiting.values()].reduce((sum, count) => sum + count, 0);
-    const calls = waits === 0 ? '' : waits === 1 ? ' One visit above waits for this one.' : ` ${waits} visits above wait for this one.`;
+    const calls = waits === 0 ? '' : waits === 1 ? ' One visit above waits for this one.'
+      : ` ${waits} visits above wait for this one.`;
     setText(where, line === null ? 'The search has returned.'
       : now.begins ? `Line ${line}: the visit begins.${calls}`
-        : place.line ? `Line ${line} is about to run.${calls}` : `Line ${line}: the visit that it called has returned.${calls}`);
+        : place.line ? `Line ${line} is about to run.${calls}`
+          : `Line ${line}: the visit that it called has returned.${calls}`);
     fill(table, now.variables.map(({ name, value, changed }) => make('tr', { className: changed && 'changed' },
-      make('th', { scope: 'row' }, name), make('td', {}, make('code', {}, value), changed && make('span', { className: 'unseen' }, ' changed')))));
+      make('th', { scope: 'row' }, name),
+        make('td', {}, make('code', {}, value), changed && make('span', { className: 'unseen' }, ' changed')))));
   }
 
   /** Scrolls the page of code, and nothing else. @param {HTMLElement} row */

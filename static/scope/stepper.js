@@ -1,8 +1,8 @@
 // Where one stands in a run, and every way to go on from there. Pure: no page.
 //
-// A place is a moment of the run (the beginning or the end of a visit) and a line: how many lines of Python have come up
-// since, before the next moment. Moments are known with the tree; lines come later, window by window. So a place never
-// depends on what has come: where lines are not known, one steps from moment to moment.
+// A place is a moment of the run (the beginning or the end of a visit) and a line: how many lines of Python have come
+// up since, before the next moment. Moments are known with the tree; lines come later, window by window. So a place
+// never depends on what has come: where lines are not known, one steps from moment to moment.
 
 import { RESEARCHED, SearchTree } from '../trees/model.js';
 
@@ -22,7 +22,8 @@ export function readPlace(address) {
 export class Stepper {
   /**
    * @param {SearchTree} tree
-   * @param {(moment: number) => number | null} lines how many lines ran after a moment; null where that is not known yet
+   * @param {(moment: number) => number | null} lines how many lines ran after a moment; null where that is not known
+   * yet
    */
   constructor(tree, lines = () => null) {
     this.tree = tree;

@@ -10,7 +10,8 @@ import { title } from '../trees/visits.js';
 /** Who moves at a visit. @param {SearchTree} tree @param {number} visit */
 export function mover({ seen }, visit) {
   const seat = seen.seat[visit];
-  return seat === null ? 'the game is over' : seat < 0 ? 'chance is to move' : `${seat === 0 ? 'MAX' : 'MIN'} is to move`;
+  return seat === null ? 'the game is over' : seat < 0 ? 'chance is to move'
+    : `${seat === 0 ? 'MAX' : 'MIN'} is to move`;
 }
 
 /** What a visit is called: by the moves that led to it. @param {SearchTree} tree @param {number} visit */
@@ -38,7 +39,8 @@ export function ending(tree, visit, about, asMover = false) {
   return `${called(tree, visit)}: ${/^[A-Z][a-z]/.test(said) ? said[0].toLowerCase() + said.slice(1) : said}`;
 }
 
-/** @param {SearchTree} tree @param {Place} place @param {{about: About | null, mover?: boolean, running?: string}} known
+/** @param {SearchTree} tree @param {Place} place
+ * @param {{about: About | null, mover?: boolean, running?: string}} known
  * `running`: the line of Python at a place between two moments */
 export function sentenceAt(tree, { moment, line }, { about, mover: asMover, running }) {
   const visit = tree.owner[moment];

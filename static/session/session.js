@@ -1,6 +1,6 @@
-// The game in progress: its line of play (line.js), who sits where and sees what (seats.js), what the engine has said of
-// it (asked through asking.js), and the verbs that a view or a host calls. Pure logic: it knows no rules, no page and no
-// clock but those it is given. It owns the game; the engine may die.
+// The game in progress: its line of play (line.js), who sits where and sees what (seats.js), what the engine has said
+// of it (asked through asking.js), and the verbs that a view or a host calls. Pure logic: it knows no rules, no page
+// and no clock but those it is given. It owns the game; the engine may die.
 
 import { shorten } from '../base/words.js';
 import { changed } from '../boards/paths.js';
@@ -16,7 +16,8 @@ import { PERSON, claimantOf, eyesOf, isSealed, loneSeat, nextOf, personsOf } fro
  * @typedef {{
  *   engine: Engine, facts: (game: string) => GameFacts | null, first?: (game: string) => Situation | null,
  *   pace?: () => number, cap?: () => number, wait?: (ms: number) => Promise<void>, now?: () => number,
- * }} Services `first`: the situation at a game's usual start; `pace`: milliseconds that a program's move takes at least;
+ * }} Services `first`: the situation at a game's usual start; `pace`: milliseconds that a program's move takes at
+ * least;
  *   `cap`: seconds that a search takes at most
  * @typedef {{key: string, steps: HintStep[], shown: number}} Hints
  */
@@ -39,7 +40,8 @@ export class Session extends EventTarget {
    * @type {{move: string, view: View} | null}
    */
   pending = null;
-  /** The purpose of the search that runs: a program's move, or the values of every move. @type {'move' | 'values' | null} */
+  /** The purpose of the search that runs: a program's move, or the values of every move.
+   * @type {'move' | 'values' | null} */
   thinking = null;
   /** The last thought, and the position it is about. @type {Thought | null} */ thought = null;
   /** @type {{key: string, seat: number | null} | null} */ thoughtOf = null;
@@ -274,7 +276,9 @@ export class Session extends EventTarget {
     if (!facts) throw this.#fail('No game is open; choose one from the table.');
     if (this.pending) throw this.#fail(`${named} must wait: '${this.pending.move}' is still being played.`);
     if (situation && !anySeat) {
-      if (situation.turn === null) throw this.#fail(`${named} cannot be played: the game is over; undo or start a new one.`);
+      if (situation.turn === null) {
+        throw this.#fail(`${named} cannot be played: the game is over; undo or start a new one.`);
+      }
       if (this.isRoll) throw this.#fail(`${named} must wait: chance is to move, and that is rolled; a moment, please.`);
       if (this.seats[situation.turn] !== PERSON) {
         throw this.#fail(`${named} must wait: it is the program's turn to move; wait, or take the seat yourself.`);
@@ -491,7 +495,9 @@ export class Session extends EventTarget {
   /** A pasted position, moves or game, as a request to open. @param {string} text @returns {Promise<ReadGame>} */
   async read(text) {
     const facts = /** @type {GameFacts} */ (this.facts);
-    const reply = await this.#asking.ask({ op: 'read', game: facts.name, options: this.options, text, ...this.#eyesAndSeed });
+    const reply = await this.#asking.ask({
+      op: 'read', game: facts.name, options: this.options, text, ...this.#eyesAndSeed,
+    });
     if (!reply.ok) throw this.#fail(reply.error);
     return reply;
   }
@@ -526,11 +532,14 @@ export class Session extends EventTarget {
       const waits = this.isRoll || this.isProgramsTurn;
       if (this.atEnd && waits && (!this.paused || this.#oneStep)) {
         this.#oneStep = false;
-        if (!await (this.isRoll ? this.#roll(situation, generation) : this.#letProgramMove(situation, generation))) return;
+        const move = this.isRoll ? this.#roll(situation, generation) : this.#letProgramMove(situation, generation);
+        if (!await move) return;
       } else {
         if (this.beliefs && this.secret && this.eyes !== null) await this.#findBelief(generation);
         if (this.#asking.isLate(generation)) return;
-        if (this.values && situation.turn !== null && !this.isRoll && this.#seesTurn) await this.#findValues(generation);
+        if (this.values && situation.turn !== null && !this.isRoll && this.#seesTurn) {
+          await this.#findValues(generation);
+        }
         return;
       }
     }
@@ -662,7 +671,8 @@ export class Session extends EventTarget {
   /** The line up to a ply, as a request. @param {number} [ply] @returns {Extract<Ask, {op: 'look'}>} */
   #lineTo(ply = this.ply) {
     const game = /** @type {GameFacts} */ (this.facts).name;
-    return { op: 'look', game, options: this.options, start: this.start, moves: this.#line.before(ply), ...this.#eyesAndSeed };
+    const { options, start } = this;
+    return { op: 'look', game, options, start, moves: this.#line.before(ply), ...this.#eyesAndSeed };
   }
 
   /** @param {number} ply */

@@ -111,7 +111,9 @@ export class Painter {
           else line(i);
         }
       }
-      for (const i of visible.slivers) if (layout.up[i] >= 0 && phaseOf(tree, layout.visit[i], moment) === phase) line(i);
+      for (const i of visible.slivers) {
+        if (layout.up[i] >= 0 && phaseOf(tree, layout.visit[i], moment) === phase) line(i);
+      }
       context.strokeStyle = strokes[phase].colour;
       context.lineWidth = visible.least < 3 && phase !== OPEN ? 1 : strokes[phase].width;
       context.stroke();
@@ -178,8 +180,8 @@ export class Painter {
     if (!shown.length) return;
     const ends = (/** @type {number} */ i) => {
       const above = layout.up[i];
-      const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + visible.radius(above) * 0.8 + visible.foot];
-      const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - visible.least];
+      const ax = camera.toX(x[above]), ay = camera.toY(layout.row[above]) + visible.radius(above) * 0.8 + visible.foot;
+      const bx = camera.toX(x[i]), by = camera.toY(layout.row[i]) - visible.least;
       return [ax, ay, ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62, Math.hypot(bx - ax, by - ay)];
     };
     context.beginPath();

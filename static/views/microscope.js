@@ -1,5 +1,5 @@
-// The microscope: a search on a position, seen as it ran. The tree is the hero; beside it one panel with the source, the
-// board, the reasons and the counts. Every step is a link.
+// The microscope: a search on a position, seen as it ran. The tree is the hero; beside it one panel with the source,
+// the board, the reasons and the counts. Every step is a link.
 
 import { button, copyFrom, fill, make, setText } from '../base/elements.js';
 import { parse, write, writeSee } from '../base/links.js';
@@ -54,7 +54,8 @@ export function show(host, services) {
     const { step, visit, signs } = route.extra;
     return {
       game: route.game, options, start: position ?? null, moves, rung: rung(), ...deep !== undefined && { depth: deep },
-      step, visit: /^[0-9]{1,7}$/.test(visit ?? '') ? Number(visit) : null, mover: signs === 'negamax' || signs === 'mover',
+      step, visit: /^[0-9]{1,7}$/.test(visit ?? '') ? Number(visit) : null,
+      mover: signs === 'negamax' || signs === 'mover',
     };
   };
   /** The game that was left for this, as it stood: its seats, and the moves that came after. */
@@ -64,8 +65,9 @@ export function show(host, services) {
     const { options = {}, position = null, moves = [] } = before.request;
     const here = request();
     const goesOn = here.moves.every((move, ply) => move === moves[ply]);
-    return goesOn && position === (here.position ?? null) && JSON.stringify(options) === JSON.stringify(here.options ?? {})
-      ? services.lastGame : null;
+    const alike = position === (here.position ?? null)
+      && JSON.stringify(options) === JSON.stringify(here.options ?? {});
+    return goesOn && alike ? services.lastGame : null;
   };
   /** What makes a run another one. */
   const key = () => JSON.stringify({ ...wish(), step: 0, visit: 0, mover: 0 });
@@ -74,7 +76,8 @@ export function show(host, services) {
   /** The situation at the root, where the page has it already. @returns {Situation | null} */
   const first = () => {
     const { options, position, moves } = request();
-    return !position && !moves.length && !Object.keys(options ?? {}).length ? services.prepared.first[route.game] ?? null : null;
+    const atStart = !position && !moves.length && !Object.keys(options ?? {}).length;
+    return atStart ? services.prepared.first[route.game] ?? null : null;
   };
 
   // --- the head ---
@@ -103,7 +106,8 @@ export function show(host, services) {
     running: () => {
       const now = running(scope);
       if (!now || now.line === null) return 'Line by line…';
-      const changed = now.variables.filter(variable => variable.changed).map(({ name, value }) => `${name} is now ${value}`);
+      const changed = now.variables.filter(variable => variable.changed)
+        .map(({ name, value }) => `${name} is now ${value}`);
       return `Line ${now.line}: ${source.line(now.line).trim()}${changed.length ? ` — ${changed.join(', ')}` : ''}`;
     },
   });
@@ -116,18 +120,23 @@ export function show(host, services) {
     ['counts', 'Counts', createCounts(scope)],
   ]);
   let chosen = 'source';
-  const tabs = createTabs('About this step', pages.map(([name, words, { element }]) => ({ name, words, page: element })),
+  const tabs = createTabs('About this step',
+    pages.map(([name, words, { element }]) => ({ name, words, page: element })),
     name => {
       chosen = name;
       updatePanel();
     });
 
   const zooming = make('div', { className: 'controls scope-zoom', role: 'group', 'aria-label': 'The picture' },
-    button('zoomIn', 'Closer', () => scope.board.zoom(1.5), { className: 'icon-only quiet', title: 'Closer (+)', 'data-act': 'zoom' }),
-    button('zoomOut', 'Farther', () => scope.board.zoom(1 / 1.5), { className: 'icon-only quiet', title: 'Farther (-)', 'data-act': 'zoom' }),
+    button('zoomIn', 'Closer', () => scope.board.zoom(1.5),
+      { className: 'icon-only quiet', title: 'Closer (+)', 'data-act': 'zoom' }),
+    button('zoomOut', 'Farther', () => scope.board.zoom(1 / 1.5),
+      { className: 'icon-only quiet', title: 'Farther (-)', 'data-act': 'zoom' }),
     button('fit', 'Show all', () => scope.board.fit(), { className: 'icon-only quiet', title: 'Show all (0)' }),
-    button('unfold', 'Unfold all', () => scope.board.unfoldAll(), { className: 'icon-only quiet', title: 'Unfold all' }),
-    button('fold', 'Fold', () => scope.board.refold(), { className: 'icon-only quiet', title: 'Fold to what matters here' }));
+    button('unfold', 'Unfold all', () => scope.board.unfoldAll(),
+      { className: 'icon-only quiet', title: 'Unfold all' }),
+    button('fold', 'Fold', () => scope.board.refold(),
+      { className: 'icon-only quiet', title: 'Fold to what matters here' }));
   scope.element.querySelector('.scope-frame')?.append(zooming);
 
   const takeaway = make('div', { className: 'row scope-out' },
@@ -147,7 +156,8 @@ export function show(host, services) {
   function head() {
     const { options, position: start, moves, seats, seed } = request();
     setText(title, `How a search thinks: ${facts?.title ?? route.game}`);
-    setText(line, moves.length ? `after ${moves.slice(-8).join(' ')}` : start ? `from ${start.slice(0, 60)}` : 'from the start');
+    setText(line, moves.length ? `after ${moves.slice(-8).join(' ')}`
+      : start ? `from ${start.slice(0, 60)}` : 'from the start');
     back.href = lastGame() ?? write(route.game, { options, position: start, moves, seats, seed });
     const now = rung();
     const known = rungs.length ? rungs : [{ name: now, title: now }];
@@ -156,8 +166,10 @@ export function show(host, services) {
     const deep = route.extra.depth ?? '';
     const depths = Array.from({ length: DEPTHS }, (_, index) => String(index + 1));
     if (deep && deep !== 'end' && !depths.includes(deep)) depths.push(deep);
-    fill(depthSelect, [['', 'as deep as is well seen'], ...depths.map(each => [each, each === '1' ? '1 ply' : `${each} plies`]),
-      ['end', 'to the end']].map(([value, words]) => make('option', { value, selected: value === deep }, words)));
+    fill(depthSelect, [
+      ['', 'as deep as is well seen'], ...depths.map(each => [each, each === '1' ? '1 ply' : `${each} plies`]),
+      ['end', 'to the end'],
+    ].map(([value, words]) => make('option', { value, selected: value === deep }, words)));
     signs.value = scope.mover ? 'negamax' : '';
     document.title = `${facts?.title ?? route.game}, a search seen · Plywood`;
   }
@@ -295,7 +307,10 @@ export function show(host, services) {
         '-': { words: 'Farther', act: () => scope.board.zoom(1 / 1.5) },
         0: { words: 'Show all of the tree', act: () => scope.board.fit() },
         t: { words: 'Back to the game', act: () => services.go(back.hash) },
-        l: { words: 'All rungs on this position', act: () => services.go(writeSee('ladder', route.game, request(), {})) },
+        l: {
+          words: 'All rungs on this position',
+          act: () => services.go(writeSee('ladder', route.game, request(), {})),
+        },
       };
     },
     destroy() {

@@ -28,7 +28,8 @@ export function createNewGame(session, open) {
   function update() {
     const { facts } = session;
     if (!facts) return;
-    const key = JSON.stringify([facts.name, session.options, session.seats, facts.typed && session.start, session.covered]);
+    const { options, seats, start } = session;
+    const key = JSON.stringify([facts.name, options, seats, facts.typed && start, session.covered]);
     if (key === drawn) return;
     drawn = key;
     const problem = make('p', { className: 'problem', id: 'new-problem', role: 'alert' });
@@ -37,7 +38,8 @@ export function createNewGame(session, open) {
       'aria-describedby': 'new-position-help new-problem',
     };
     const position = facts.typed
-      ? make('textarea', { ...about, rows: 9, value: session.start ?? (session.ply ? '' : session.situation?.position ?? '') })
+      ? make('textarea', { ...about, rows: 9,
+        value: session.start ?? (session.ply ? '' : session.situation?.position ?? '') })
       : make('input', about);
     const form = make('form', {
       onsubmit: async (/** @type {SubmitEvent} */ event) => {
@@ -93,7 +95,8 @@ function field(option, value) {
   const text = Array.isArray(value) ? value.join(',') : String(value);
   const id = `option-${option.name}`;
   const [, label = option.name, more = ''] = /^(.*?)(?:[:;] (.*))?$/.exec(option.help) ?? [];
-  const help = more !== '' && option.kind !== 'choice' && make('span', { className: 'soft', id: `${id}-help` }, capital(more));
+  const help = more !== '' && option.kind !== 'choice'
+    && make('span', { className: 'soft', id: `${id}-help` }, capital(more));
   const common = { id, name: option.name, 'aria-describedby': help ? `${id}-help` : undefined };
   const name = make('label', { htmlFor: id }, capital(label));
   if (option.kind === 'flag') {
@@ -113,7 +116,8 @@ function field(option, value) {
     const first = Math.max(1, option.low);
     input.value = String(first + Math.floor(Math.random() * (option.high - first + 1)));
   }, { 'aria-label': `Draw the ${option.name}` });
-  return make('div', { className: 'field option' }, name, draw ? make('div', { className: 'row' }, input, draw) : input, help);
+  return make('div', { className: 'field option' }, name,
+    draw ? make('div', { className: 'row' }, input, draw) : input, help);
 }
 
 /** @param {string} text */

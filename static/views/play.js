@@ -358,7 +358,10 @@ export function showPlay(host, { session, store, notice, clear, link, animate, o
           words: 'Hand the screen over, or show the board',
           act: (/** @type {KeyboardEvent} */ event) => { if (!event.repeat) curtain.act(); },
         },
-        k: { words: 'Belief: how likely the other side stands on each cell', act: () => { if (!actions.belief.hidden) actions.belief.click(); } },
+        k: {
+          words: 'Belief: how likely the other side stands on each cell',
+          act: () => { if (!actions.belief.hidden) actions.belief.click(); },
+        },
       },
       ',': { words: 'Previous ply', act: () => session.go(session.ply - 1) },
       '.': { words: 'Next ply', act: () => session.go(session.ply + 1) },

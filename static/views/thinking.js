@@ -47,7 +47,8 @@ export function createThinking(session, cap) {
     const lines = ranked.some(candidate => candidate.line.length > 1); // where something is hidden none is foreseen
     fill(ranks, make('table', {},
       make('caption', { className: 'unseen' }, 'Every move, the best first'),
-      make('thead', {}, make('tr', {}, ['Move', 'Value', ...lines ? ['Line'] : []].map(words => make('th', { scope: 'col' }, words)))),
+      make('thead', {}, make('tr', {}, ['Move', 'Value', ...lines ? ['Line'] : []]
+        .map(words => make('th', { scope: 'col' }, words)))),
       make('tbody', {}, ranked.slice(0, MOST_ROWS).map(candidate => make('tr', {},
         make('th', { scope: 'row' }, candidate.move),
         make('td', { className: candidate.proven ? 'proven' : 'estimated' },

@@ -19,7 +19,8 @@ declare module 'node:assert/strict' {
     deepEqual(actual: unknown, expected: unknown, message?: string): void;
     notDeepEqual(actual: unknown, expected: unknown, message?: string): void;
     throws(act: () => unknown, expected?: RegExp | object | ((error: any) => boolean), message?: string): void;
-    rejects(act: Promise<unknown> | (() => Promise<unknown>), expected?: RegExp | object | ((error: any) => boolean)): Promise<void>;
+    rejects(act: Promise<unknown> | (() => Promise<unknown>),
+      expected?: RegExp | object | ((error: any) => boolean)): Promise<void>;
     doesNotReject(act: Promise<unknown> | (() => Promise<unknown>)): Promise<void>;
     doesNotThrow(act: () => unknown): void;
     match(text: string, pattern: RegExp, message?: string): void;

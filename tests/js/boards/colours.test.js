@@ -1,4 +1,5 @@
-// The board's colours can be told apart from what they lie on, in every palette, light and dark (WCAG 1.4.3 and 1.4.11).
+// The board's colours can be told apart from what they lie on, in every palette, light and dark (WCAG 1.4.3 and
+// 1.4.11).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

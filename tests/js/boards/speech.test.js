@@ -12,7 +12,8 @@ const view = /** @type {any} */ ({
   paths: [JUMP, STEP], labels: { a1: 'a1, light man' }, marks: { e5: ['last'], f6: ['win'] },
 });
 const state = {
-  pressed: /** @type {string[]} */ ([]), interactive: true, target: (/** @type {string} */ cell) => cell, values: new Map(),
+  pressed: /** @type {string[]} */ ([]), interactive: true,
+  target: (/** @type {string} */ cell) => cell, values: new Map(),
 };
 
 test('a cell has its label, its marks and the move that a press makes', () => {

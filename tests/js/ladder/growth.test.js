@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { branching, curves, predicted, portion, reading, rounded, branchingInWords } from '../../../static/ladder/growth.js';
+import {
+  branching, branchingInWords, curves, portion, predicted, reading, rounded,
+} from '../../../static/ladder/growth.js';
 
 /** The whole tree of noughts and crosses, to each depth. */
 const WHOLE = [10, 82, 586, 3610, 18_730];
@@ -12,7 +14,8 @@ test('b is the mean number of moves a ply: the root of the positions that lie so
   const found = branching(WHOLE);
   assert.deepEqual(found && [found.ply, found.width], [5, 15_120]);
   assert.ok(Math.abs(/** @type {any} */ (found).b ** 5 - 9 * 8 * 7 * 6 * 5) < 1e-6);
-  assert.equal(branchingInWords(/** @type {any} */ (found)), 'There are 15,120 positions exactly 5 plies from here; so b, the mean '
+  assert.equal(branchingInWords(/** @type {any} */ (found)),
+    'There are 15,120 positions exactly 5 plies from here; so b, the mean '
     + 'number of moves a ply, is 15,120^(1/5) = 6.9.');
 });
 

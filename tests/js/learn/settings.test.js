@@ -39,8 +39,10 @@ test('a setting is read as a person would say it', () => {
 });
 
 test('a figure without knobs is its own run', () => {
-  const plain = { ...FIGURE, rung: 'minimax', depth: undefined, position: '[1, 2]', options: undefined, knobs: undefined };
-  assert.deepEqual(runOf(plain), { game: 'some-game', moves: [], start: '[1, 2]', options: {}, rung: 'minimax', depth: null });
+  const plain = { ...FIGURE, rung: 'minimax', depth: undefined, position: '[1, 2]',
+    options: undefined, knobs: undefined };
+  assert.deepEqual(runOf(plain),
+    { game: 'some-game', moves: [], start: '[1, 2]', options: {}, rung: 'minimax', depth: null });
   assert.equal(linksOf({ ...plain, signs: undefined }).see, '#/see/some-game?position=[1,+2]&rung=minimax&depth=end');
 });
 

@@ -18,7 +18,8 @@ export function details(seen, from, to) {
       steps.visit.push(visit);
       steps.moment.push(moment);
       steps.line.push(line);
-      steps.changed.push(line === 20 ? { best: String(moment) } : tree.begins[visit] === moment ? { alpha: '-inf' } : {});
+      steps.changed.push(line === 20 ? { best: String(moment) }
+        : tree.begins[visit] === moment ? { alpha: '-inf' } : {});
     }
   }
   return {

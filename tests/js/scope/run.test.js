@@ -18,7 +18,8 @@ async function opened(seen) {
 }
 
 const large = randomRun({ plies: 8, branches: 5, seed: 2, prune: false, most: 20_000 });
-const froms = (/** @type {FakeEngine} */ engine) => engine.asked.filter(ask => ask.op === 'detail').map(ask => ask.from);
+const froms = (/** @type {FakeEngine} */ engine) =>
+  engine.asked.filter(ask => ask.op === 'detail').map(ask => ask.from);
 
 test('a small run is told of whole', async () => {
   const { engine, run } = await opened(LECTURE);

@@ -14,7 +14,8 @@ const tree = new SearchTree(LECTURE);
 const lines = new Lines(details(LECTURE, 0, 4));
 const known = new Stepper(tree, moment => lines.count(moment));
 const bare = new Stepper(tree);
-const at = (/** @type {string} */ address) => /** @type {import('../../../static/scope/stepper.js').Place} */ (readPlace(address));
+const at = (/** @type {string} */ address) =>
+  /** @type {import('../../../static/scope/stepper.js').Place} */ (readPlace(address));
 
 /** @param {(place: any) => any} go @param {string} from @param {string[]} to */
 function walks(go, from, to) {
@@ -73,7 +74,9 @@ test('from cut to cut', () => {
   const stepper = new Stepper(run);
   const cuts = [...run.flags].filter(flags => flags & CUT).length;
   let [place, found] = [stepper.start(), 0];
-  for (let next = stepper.cut(place, 1); next !== place; next = stepper.cut(place, 1)) [place, found] = [next, found + 1];
+  for (let next = stepper.cut(place, 1); next !== place; next = stepper.cut(place, 1)) {
+    [place, found] = [next, found + 1];
+  }
   assert.equal(found, cuts);
 });
 
@@ -103,7 +106,8 @@ test('forward and back undo one another at every place', () => {
   const stepper = new Stepper(run, moment => all.count(moment));
   for (const byLine of [true, false]) {
     let place = stepper.start();
-    for (let next = stepper.forward(place, byLine); writePlace(next) !== writePlace(place); next = stepper.forward(place, byLine)) {
+    const on = () => stepper.forward(place, byLine);
+    for (let next = on(); writePlace(next) !== writePlace(place); next = on()) {
       assert.deepEqual(stepper.back(next, byLine), place);
       place = next;
     }

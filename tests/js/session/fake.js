@@ -24,7 +24,10 @@ function answer(ask) {
   const turn = !left ? null : rolled ? -1 : moves.length % 2;
   const legal = ['1', '2'].filter(text => Number(text) <= left);
   const look = {
-    line: { game: 'take', options: { size, ...(ask.options?.chance && { chance: 1 }) }, start: ask.start ?? null, moves }, position: String(left), turn,
+    line: {
+      game: 'take', options: { size, ...(ask.options?.chance && { chance: 1 }) }, start: ask.start ?? null, moves,
+    },
+    position: String(left), turn,
     payoff: turn === null ? (moves.length % 2 ? [1, -1] : [-1, 1]) : null, legal,
     said: moves.map(move => `took ${move}`),
     view: {

@@ -91,7 +91,8 @@ test('what was seen through other eyes is forgotten', async () => {
   await session.play('z').catch(() => {});
   assert.ok(session.error);
   session.cover();
-  assert.deepEqual([session.situation, session.thought, session.hints, session.beliefHere, session.error, session.values],
+  const { situation, thought, hints, beliefHere, error, values } = session;
+  assert.deepEqual([situation, thought, hints, beliefHere, error, values],
     [null, null, null, null, null, false]);
   assert.equal(session.state.position, '');
   await session.rest();

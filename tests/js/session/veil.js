@@ -43,14 +43,17 @@ export function veil(ask) {
     payoff: over ? [1, -1] : null, legal, said,
     view: {
       geometry: { kind: 'line', rows: [['a', 'b', 's']] }, pieces: {}, marks: {}, labels: { a: 'a', b: 'b', s: 's' },
-      paths: legal.map(move => ({ move, cells: [move], say: move })), status: over ? 'over' : `${NAMES[now ?? 0]} to move`,
+      paths: legal.map(move => ({ move, cells: [move], say: move })),
+      status: over ? 'over' : `${NAMES[now ?? 0]} to move`,
       ...said.length && { news: `${said.at(-1)}.` },
     },
   };
-  const level = { value: 0, proven: false, line: [], depth: 1, nodes: 1, ranked: [{ move: 'a', value: 0, line: ['a'] }] };
+  const level = { value: 0, proven: false, line: [], depth: 1, nodes: 1,
+    ranked: [{ move: 'a', value: 0, line: ['a'] }] };
   switch (ask.op) {
     case 'look': case 'read': return { ok: true, ...look };
-    case 'choose': return mine ? { ok: true, ...level, move: open ? 'a' : seal(['a']) } : { ok: true, move: seal(['a']) };
+    case 'choose': return mine ? { ok: true, ...level, move: open ? 'a' : seal(['a']) }
+      : { ok: true, move: seal(['a']) };
     case 'think': return mine ? { ok: true, ...level, move: 'a' } : refused('not yours');
     case 'hint': return mine ? { ok: true, steps: [{ text: 'true', cells: [] }] } : refused('not yours');
     case 'belief': return { ok: true, belief: typeof eyes === 'number' ? { a: 0.5 } : {} };
