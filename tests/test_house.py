@@ -36,6 +36,9 @@ MAY_IMPORT = {
 }
 """Each part of the package (a file or a folder; '' is the package itself) and the parts it stands on."""
 
+LONGEST_LINE = 120
+"""Characters of a line of JavaScript; of Python ruff takes care."""
+
 NOT_IN_PYODIDE = re.findall(
     r'\w+',
     """curses dbm ensurepip fcntl grp idlelib lib2to3 msvcrt multiprocessing pwd resource ssl syslog termios tkinter
@@ -255,6 +258,38 @@ def test_words_in_the_page(path: Path) -> None:
 def test_a_shunned_word_is_seen() -> None:
     bad = 'best_score = 1\nclass GameState: ...\nThe AI plays\nrobot, said, estate'
     assert shunned(bad, SHUNNED_IN_PYTHON) == ['line 1: score', 'line 2: State', 'line 3: AI']
+
+
+VAGUE = {'again', 'doors', 'early', 'hands', 'look', 'looked', 'sight', 'spread', 'standing', 'tell', 'told', 'twin'}
+"""Names that tell only their author what they hold; a `look` is what a piece has, and a request to Python."""
+DECLARED = re.compile(
+    r'\b(?:const|let|function|class|get|set)\s+(\w+)|^ +(?:async )?#(\w+)|^ +(?:async )?(\w+)\([^()]*\) \{$',
+    re.MULTILINE,
+)
+"""What gets a name in JavaScript: variables, functions, classes, methods, private fields."""
+
+
+def vague(text: str) -> list[str]:
+    """The names that a module declares and that are shunned on the page; parameters are not looked at."""
+    return [name for names in DECLARED.findall(text) for name in names if name.lower() in VAGUE]
+
+
+@pytest.mark.parametrize('path', sources('.js', under='static'), ids=name)
+def test_names_in_the_page(path: Path) -> None:
+    assert vague(path.read_text()) == [] and path.stem not in VAGUE
+
+
+def test_a_vague_name_is_seen() -> None:
+    bad = 'const told = 1;\nclass Twin {\n  #looked = -1;\n  async #tell(at) {\n  }\n  look(visit, seen = false) {\n'
+    assert vague(bad) == ['told', 'Twin', 'looked', 'tell', 'look']
+    assert vague("const { look: piece } = view; // told\nsay(piece.look, { told: 'again' });") == []
+
+
+@pytest.mark.parametrize(
+    'path', [*sources('.js', '.ts', under='static'), *sources('.js', '.ts', under='tests/js')], ids=name
+)
+def test_no_line_is_too_long(path: Path) -> None:
+    assert [number for number, line in enumerate(path.read_text().splitlines(), 1) if len(line) > LONGEST_LINE] == []
 
 
 # --- no game is named outside its own file -------------------------------------------------------------------------
