@@ -231,8 +231,7 @@ def prepare() -> None:
     sys.path.insert(0, str(ROOT / 'py'))
     from plywood import door
 
-    prepared = json.dumps(door.prepared(), ensure_ascii=False, indent=1) + '\n'
-    write(ROOT / 'static' / 'prepared.json', prepared.encode())
+    write(ROOT / 'static' / 'prepared.json', write_rows(door.prepared()))
     bring_pyodide()
     write(ROOT / 'static' / 'engine' / 'site.json', source_site())
 
@@ -250,6 +249,20 @@ def integrity(kind: str, data: bytes) -> str:
 
 def write_json(value: object) -> bytes:
     return (json.dumps(value, indent=1) + '\n').encode()
+
+
+def write_rows(table: dict[str, Any]) -> bytes:
+    """JSON with a line for each game, view and file, so that a change of one is a change of one line."""
+    parts = []
+    for name, rows in table.items():
+        keyed = isinstance(rows, dict)
+        lines = [
+            (f'{json.dumps(key)}: ' if keyed else '') + json.dumps(row, ensure_ascii=False)
+            for key, row in (rows.items() if keyed else enumerate(rows))
+        ]
+        opening, closing = '{}' if keyed else '[]'
+        parts.append(f'{json.dumps(name)}: {opening}\n' + ',\n'.join(lines) + f'\n{closing}')
+    return ('{\n' + ',\n'.join(parts) + '\n}\n').encode()
 
 
 def write(path: Path, data: bytes) -> None:
