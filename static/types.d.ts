@@ -48,7 +48,7 @@ export interface Path {
   take?: Cell[];
   /** A move of several jumps: what each cell after the first puts and takes. Together they do what the move does. */
   steps?: Change[];
-  /** A sentence told after the move, where the board does not show it. */
+  /** A sentence to be spoken after the move, where the board does not show it. */
   news?: string;
 }
 
@@ -177,7 +177,7 @@ export type Ask =
  */
 export type Reply<T> = ({ ok: true } & T) | { ok: false; error: string; ply?: number; depth?: number };
 
-/** The stages of loading, in order; each is true when it is told. */
+/** The stages of loading, in order; each is true when it is announced. */
 export type Stage = 'download' | 'compile' | 'python' | 'engine' | 'ready' | 'failed';
 
 /** What Python wrote when the site was prepared: `static/prepared.json`. */
@@ -224,7 +224,7 @@ export interface Counts {
 }
 export interface Count extends Counts {
   rung: string;
-  /** False where it would visit more than can be waited for: then there are no counts to tell. */
+  /** False where it would visit too much to wait for: then there are no counts. */
   done: boolean;
   /** To MAX. */
   value: number | null; proven: boolean; line: string[]; depth: number | null; seconds: number;

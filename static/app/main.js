@@ -58,7 +58,7 @@ function ownStorage() {
 }
 
 // --- where the address leads ---------------------------------------------------------------------------------------
-/** Follows the address; a bad one is told in one sentence, and what was there stays. */
+/** Follows the address; a bad one gets one sentence, and the view stays. */
 async function follow() {
   if (location.hash === address) return;
   coming = null;

@@ -98,7 +98,7 @@ export function write(game, request) {
 }
 
 /**
- * The sentence that says why a request does not fit a game, or null where it does as far as the page can tell.
+ * The sentence that says why a request does not fit a game, or null where it does as far as the page knows.
  * @param {OpenRequest} request
  * @param {GameFacts} facts
  */

@@ -85,7 +85,7 @@ export function createStore(storage) {
   }
 
   return {
-    /** What went wrong on reading: one sentence each, told once. */
+    /** The problems of reading, one sentence each; they are handed out once. */
     takeProblems: () => problems.splice(0),
     settings: () => settings,
     /** @param {Partial<Settings>} changes */

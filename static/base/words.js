@@ -1,4 +1,4 @@
-// How values, times and thoughts are written. Proven and estimated are told apart in every one of them.
+// How values, times and thoughts are written. Each shows whether it is proven or estimated.
 
 /** @import { Thought } from '../types.js' */
 

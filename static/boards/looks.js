@@ -109,7 +109,7 @@ function king(pen, seat, r, grown) {
   pen.stroke(base, Math.max(r * 0.06, pen.px(1)));
 }
 
-/** The shape that tells the seats apart without colour.
+/** The shape by which the seats differ without colour.
  * @param {Pen} pen @param {number | null} seat @param {number} r */
 function inlay(pen, seat, r) {
   const { theme } = pen;

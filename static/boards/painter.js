@@ -211,7 +211,7 @@ const UNDER = {
     pen.stroke(theme.paper, Math.max(0.09, pen.px(4)), theme.flat ? 1 : 0.55);
     pen.circle(cx, cy, r * 1.17);
     pen.stroke(theme.accent, Math.max(0.06, pen.px(2.5)));
-    // A wedge in each corner, so that it is told by shape as well.
+    // A wedge in each corner: a shape, not only a colour.
     const [a, arm] = [Math.min(w, h) * 0.47, Math.min(w, h) * 0.2];
     for (const [sx, sy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]]) {
       const [px, py] = [x + w / 2 + sx * a, y + h / 2 + sy * a];

@@ -72,7 +72,7 @@ export function changed(pieces, { put, take }) {
   return { ...after, ...put };
 }
 
-/** What the pressed cells of a path have done so far, where its steps are told.
+/** The steps that the pressed cells of a path have done so far, where it has steps.
  * @param {Path[]} paths @param {Cell[]} pressed @returns {Change[]} */
 export function steps(paths, pressed) {
   if (pressed.length < 2) return [];
@@ -89,7 +89,7 @@ export function rest(path, pressed) {
 }
 
 /** The overlay's values by cell. Before a piece is chosen they stand where paths begin; then where each ends, or where
- * several end alike, on the last cell that tells them apart. Where moves share a cell, the best, else the first.
+ * several end alike, on the last cell that differs. Where moves share a cell, the best, else the first.
  * @template {{ best?: boolean }} V
  * @param {Path[]} paths @param {Cell[]} pressed @param {Record<string, V>} values @returns {Map<Cell, V>} */
 export function valuesByCell(paths, pressed, values) {

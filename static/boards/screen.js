@@ -1,4 +1,4 @@
-// A canvas, crisp at every pixel ratio, and told of each change that calls for a new paint: size, ratio, colours.
+// A canvas, crisp at every pixel ratio, and painted anew when size, ratio or colours change.
 
 import { onPixelRatioChange, onThemeChange } from './theme.js';
 
@@ -45,7 +45,7 @@ export class Screen {
     if (this.ready) this.#changed();
   }
 
-  /** @param {ResizeObserverSize} [exact] in the device's own pixels, where the browser tells them */
+  /** @param {ResizeObserverSize} [exact] in the device's own pixels, where the browser knows them */
   #measure(exact) {
     const ratio = devicePixelRatio || 1;
     const box = this.#canvas.getBoundingClientRect();

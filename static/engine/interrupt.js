@@ -1,5 +1,5 @@
-// How a running search is told to stop while it keeps the worker busy. Python looks at a "buffer" every few dozen
-// steps; here that is an object whose getter asks: has the time run out, does shared memory say so, is the token gone?
+// How a running search is stopped while it keeps the worker busy. Python reads a "buffer" every few dozen steps; here
+// that is an object whose getter asks: has the time run out, does shared memory say so, is the token gone?
 // The token is a blob's address: the page revokes it, and a synchronous request for it fails. That needs no headers.
 
 const CHECK_EVERY = 40;
@@ -8,8 +8,8 @@ const BEAT_EVERY = 500;
 /**
  * @typedef {{id: number, ends: number, token: string | null}} Running
  * @typedef {{shared: Int32Array | null, beat: (id: number) => void, now?: () => number,
- *   exists?: typeof tokenExists}} Means
- * @param {Means} given
+ *   exists?: typeof tokenExists}} Config
+ * @param {Config} given
  */
 export function createInterrupt({ shared, beat, now = () => performance.now(), exists = tokenExists }) {
   /** @type {Running | null} */

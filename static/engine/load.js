@@ -1,4 +1,4 @@
-// Fetches the site's files for the worker: tried again where that helps, bytes counted, failures told apart.
+// Fetches the site's files for the worker: it tries twice where that helps, counts bytes, and names each failure.
 
 import { Trouble } from './problems.js';
 
@@ -122,7 +122,7 @@ export function createLoader(site, root, report) {
         count(name, size ?? 0);
         return loadedModule;
       } catch {
-        // The checked way below tells what is wrong.
+        // The checked way below finds out what is wrong.
       }
     }
     const code = await bytes(name);

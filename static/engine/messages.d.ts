@@ -1,4 +1,4 @@
-// What the page and the engine's worker tell each other.
+// The messages between the page and the engine's worker.
 
 import type { Stage } from '../types.js';
 import type { Site } from './load.js';

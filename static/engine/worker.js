@@ -38,7 +38,7 @@ async function boot({ site, lock, shared, token }) {
 }
 
 /**
- * Hold a lock for as long as this worker lives: its release tells the page of any death.
+ * Holds a lock for as long as this worker lives: by its release the page learns of any death.
  * @param {string} name
  * @param {() => void} held
  */

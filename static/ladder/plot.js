@@ -8,7 +8,7 @@ import { apart, axis, onLine, onLog } from './scales.js';
 /** @import { Branching, Series } from './growth.js' */
 
 const SPACE = 'http://www.w3.org/2000/svg';
-/** The marks, told apart by shape: around 0, 0. */
+/** The marks, each of another shape, around 0, 0. */
 const MARKS = [
   'M0-4.5a4.5 4.5 0 1 0 .01 0z', 'M-4-4h8v8h-8z', 'M0-5.5 5 3.8H-5z', 'M0-5.5 5.5 0 0 5.5-5.5 0z',
   'M-4-4 4 4M4-4-4 4', 'M0-5.5V5.5M-5.5 0H5.5', 'M0 5.5 5-3.8H-5z',

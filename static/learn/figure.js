@@ -20,7 +20,7 @@ const MOST_TRIES = 6;
 /** A step past every run: where nothing else is marked, a figure stands at its end. */
 const END = '9999999';
 
-/** What may be told of a try: its heading, and how it reads.
+/** The columns that a table of tries may have: heading and content.
  * @type {Record<string, [string, (result: Count) => string]>} */
 const COLUMNS = {
   value: ['Value', ({ value, proven }) => value === null ? '' : `${proven ? '' : '≈'}${written(value)}`],

@@ -1,4 +1,4 @@
-// A figure of the chapters, as figures.json tells it: what its knobs may be set to, the run that it then shows, and the
+// A figure of the chapters, as figures.json has it: what its knobs may be set to, the run that it then shows, and the
 // links that lead on from there. Pure: no page; no game is known here.
 //
 // A figure is a run with places left open: where its texts say {name}, the knob of that name puts its own text.
@@ -19,7 +19,7 @@ import { write as writeExam } from '../exam/address.js';
  * @property {string} caption
  * @property {string | null} seed the lecture that it is from
  * @property {string} where its place there
- * @property {string} [told] what had to be added to what the lecture tells
+ * @property {string} [told] what had to be added to the lecture
  * @property {string} game
  * @property {Record<string, string>} [options]
  * @property {string} [position]
@@ -29,7 +29,7 @@ import { write as writeExam } from '../exam/address.js';
  * @property {string} [signs] 'negamax': numbers as the seat to move counts
  * @property {{step?: string}} [mark] where in the run to stand at first
  * @property {Knob[]} [knobs]
- * @property {string[]} [tells] what is told of each try
+ * @property {string[]} [tells] the columns of the table of tries
  * @property {boolean} [play] whether to play it makes sense
  * @property {'values' | 'windows' | 'cuts'} [exercise] what to ask for, where it makes an exercise
  */

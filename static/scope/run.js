@@ -1,12 +1,11 @@
-// One run of a rung as the engine tells it: the tree at once, what belongs to its visits in windows, as they are
-// wanted.
+// One run of a rung: the engine sends the tree at once, and the details of its visits in windows, on demand.
 
 import { SearchTree } from '../trees/model.js';
 import { Lines } from './lines.js';
 
 /** @import { Run, Seen, Situation } from '../types.js' */
 
-/** So many visits are told of at once; of a run that is larger, so many at a time, and so many times are kept. */
+/** The details of so many visits come at once; of a larger run, so many a window, and so many windows are kept. */
 export const WHOLE = 3000, WINDOW = 1000, KEPT = 12;
 /** Situations that are kept. */
 const SITUATIONS = 200;
@@ -21,7 +20,7 @@ export class SeenRun extends EventTarget {
   /** Why the run, or what belongs to some visits of it, is not to be had. @type {string | null} */ problem = null;
   /** A depth at which a run that was refused would do. @type {number | null} */ offered = null;
   /** What was refused may be had if it is asked for again. */ repeatable = false;
-  /** How many visits had been made when the engine last told. */
+  /** How many visits there were at the engine's last report. */
   visited = 0;
   /** How many there will be, where that is known. */ expected = 0;
 
@@ -48,7 +47,7 @@ export class SeenRun extends EventTarget {
   /** Whether the engine is asked for anything. */
   get busy() { return this.#asking !== null; }
 
-  /** Asks for the tree. What cannot be had is told in `problem`. */
+  /** Asks for the tree. The reason why there is none is kept in `problem`. */
   async open() {
     const restarts = this.#restarts;
     const reply = await this.#ask({ op: 'trace', ...this.#wish });
@@ -186,7 +185,7 @@ export class SeenRun extends EventTarget {
     this.#emitChange();
   };
 
-  /** A worker that is back may know what the last one could not tell. */
+  /** Asks a new worker for what the last one failed to answer. */
   #onStage = () => {
     if (/** @type {any} */ (this.#engine).stage !== 'ready' || !this.#failed.size) return;
     this.#failed.clear();

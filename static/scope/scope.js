@@ -7,8 +7,8 @@
 //   scope.address, scope.seen, scope.problem
 //   scope.addEventListener('change', …);   at every step, and when more of what belongs to a step has come
 //
-// `open` never rejects: what cannot be seen is told in the scope's own place, with the way out, and stands in
-// `problem`.
+// `open` never rejects: the reason why nothing is seen is shown in the scope's own place, with the way out, and is kept
+// in `problem`.
 
 import { button, fill, make, setText } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
@@ -110,7 +110,7 @@ export class Scope extends EventTarget {
 
   // --- opening -----------------------------------------------------------------------------------------------------
 
-  /** @param {Wish} wish @returns {Promise<void>} resolves when it is painted, or when it is told why not */
+  /** @param {Wish} wish @returns {Promise<void>} resolves when the tree is painted, or the reason why not is shown */
   async open(wish) {
     const turn = ++this.#opening;
     this.pause();
@@ -392,7 +392,7 @@ export class Scope extends EventTarget {
 
   #onHidden = () => { if (document.hidden) this.pause(); };
 
-  /** There is more to tell of the place. */
+  /** Shows what has become known of the place. */
   refresh() { this.#update(); }
 
   // --- for others --------------------------------------------------------------------------------------------------

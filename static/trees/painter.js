@@ -126,7 +126,7 @@ export class Painter {
     context.stroke();
   }
 
-  /** Subtrees too small to be told apart. @param {Scene} scene @param {Visible} visible */
+  /** Subtrees too small to be seen singly. @param {Scene} scene @param {Visible} visible */
   #slivers({ layout, x, camera, tree, moment }, visible) {
     const context = this.#context;
     const tones = [this.#colours.faint, this.#colours.ink, this.#colours.edge];

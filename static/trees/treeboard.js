@@ -132,7 +132,7 @@ class TreeBoard {
     this.#root.classList.toggle('compact', this.#shown.compact);
     if (tree !== this.#tree) this.#begin(tree);
     else if (this.#focus?.move(visit)) this.#lay();
-    // What the best line is, only the end tells.
+    // The best line is known at the end only.
     const over = tree && moment >= tree.moments - 1;
     this.#best = over && tree.size ? new Set(tree.bestLine) : new Set();
     this.#keepInSight();

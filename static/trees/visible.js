@@ -1,5 +1,5 @@
-// What of a search is in sight, and how large it is drawn. What is too small to be told apart is taken together, and
-// what is out of sight is passed over, so that the time follows the picture's size and not the tree's. Pure.
+// The visible parts of a search, and how large they are drawn. Parts too small to be seen singly are taken together,
+// and parts out of sight are passed over, so that the time follows the picture's size and not the tree's. Pure.
 
 import { STUB, WEDGE } from './layout.js';
 import * as visits from './visits.js';
@@ -35,7 +35,7 @@ import * as visits from './visits.js';
  * @property {number[][]} shapes  the visits, by three times their shape and their phase
  * @property {number[]} wedges
  * @property {number[]} stubs
- * @property {number[]} slivers  the subtrees that are too small to be told apart
+ * @property {number[]} slivers  the subtrees that are too small to be seen singly
  */
 
 /** @type {Shape[]} */

@@ -109,7 +109,8 @@ export function show(host, services) {
     if (exercise.see) see.href = writeSee(exercise.see);
   }
 
-  /** What cannot be made is told; what stood there stays, and the form offers the way back. @param {string} error */
+  /** Says why an exercise cannot be made; the last one stays, and the form offers the way back.
+   * @param {string} error */
   function refuse(error) {
     say(sentence(error), true);
     if (!exercise) fill(form, button('new', 'Another exercise', another));

@@ -140,7 +140,7 @@ export function show(host, services) {
       setText(doing, words && `${words}…`);
     }
 
-    /** A long count tells how far it is. @param {Event} event */
+    /** Shows how far a long count is. @param {Event} event */
     function onProgress(event) {
       const { visits, of } = /** @type {CustomEvent<{visits: number, of: number}>} */ (event).detail;
       if (run && visits) setText(doing, `${task}: ${grouped(visits)} of at most ${grouped(of)} positions…`);

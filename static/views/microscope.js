@@ -35,7 +35,7 @@ export function show(host, services) {
   let facts = services.facts(route.game);
   /** The clock after which the address is written; 0 while it says where one stands.
    * @type {ReturnType<typeof setTimeout> | 0} */ let writing = 0;
-  /** Every rung, once the engine has told. @type {RungFacts[]} */ let rungs = [];
+  /** Every rung, once the engine has answered. @type {RungFacts[]} */ let rungs = [];
 
   // --- what the address asks for ---
   const request = () => {
