@@ -12,13 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood import games, match
-from plywood.__main__ import opening, run
 from plywood.door import dispatch
 from plywood.game import Around, Game, Payoff, Refusal, inherits, squash
 from plywood.lab import Capped, Horizon, Noting, TooMany
 from plywood.players import Bare
 from plywood.record import Record, read
 from plywood.search.minimax import minimax
+from plywood.terminal.arguments import opening
+from plywood.terminal.commands import run
 from plywood.terminal.protocol import Session
 from tests.toys import Pairs, Take, TakePosition
 

@@ -13,11 +13,12 @@ from typing import Any
 
 import pytest
 
-from plywood.__main__ import COMMANDS, main
+from plywood.__main__ import main
 from plywood.game import OPEN, Game
 from plywood.games import GAMES
 from plywood.search import RUNGS
 from plywood.terminal import board
+from plywood.terminal.commands import COMMANDS
 from plywood.terminal.play import CURTAIN, Table
 from tests.toys import Take
 
@@ -203,7 +204,7 @@ def test_think_with_a_depth(run: Run) -> None:
 
 
 def test_think_keeps_to_its_seconds(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr('plywood.__main__.PATIENCE', ENDLESS)
+    monkeypatch.setattr('plywood.terminal.arguments.PATIENCE', ENDLESS)
     found = answer(run, 'think', 'connect-four', '--option', 'columns=8', '--seconds', '0.2')
     assert not found['proven'] and found['seconds'] < ENDLESS / 2
 
@@ -392,12 +393,13 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 
 TELLING = """
 import sys
-import plywood.__main__ as plywood
-compete = plywood.match.run
+from plywood import __main__ as plywood
+from plywood import match
+compete = match.run
 def run(*given):
     print('the match begins', flush=True)
     return compete(*given)
-plywood.match.run = run
+match.run = run
 sys.exit(plywood.main())
 """
 """The commands, but a match says that it begins."""

@@ -1,1 +1,1 @@
-"""What the terminal's commands are made of; `plywood.__main__` reads the arguments."""
+"""Plywood in a terminal: its commands, what they take and print, a game at the table, the line protocol."""

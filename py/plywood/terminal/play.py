@@ -9,7 +9,7 @@ from plywood.eyes import imagined
 from plywood.game import CHANCE, OPEN, Eyes, Refusal
 from plywood.record import Record
 from plywood.terminal import board
-from plywood.terminal.texts import one_line, write_result, write_value
+from plywood.terminal.printing import one_line, write_result, write_value
 
 PERSON = 'person'
 HINT_NODES = 20_000

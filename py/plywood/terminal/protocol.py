@@ -13,7 +13,8 @@ from plywood import games, players
 from plywood.eyes import world
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.search.result import Result
-from plywood.terminal.texts import one_line, read_options
+from plywood.terminal.arguments import read_options
+from plywood.terminal.printing import one_line
 
 HELP = """what it reads, a command a line:
   new GAME [NAME=VALUE …]            begin a game, with its options

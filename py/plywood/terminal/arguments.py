@@ -1,0 +1,128 @@
+"""What is written behind a command: options, limits, moves, and where to begin."""
+
+import argparse
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+from typing import Any, NoReturn
+
+from plywood import games, players, record, search
+from plywood.eyes import world
+from plywood.game import Game, Refusal, shorten
+from plywood.search.result import Result
+
+LIMITS = ('nodes', 'seconds', 'depth')
+PATIENCE = 5.0
+"""Seconds that a search may take where no limit is given; it answers sooner once the value is proven."""
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, with one line for an error, moves anywhere among the options, and values that may begin with a dash."""
+
+    def __init__(self, command: str, about: str | None, epilog: str | None = None) -> None:
+        super().__init__(
+            prog=f'plywood {command}',
+            description=about,
+            epilog=epilog,
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    def add_game(self) -> None:
+        self.add_argument('game', metavar='GAME', help='its name, as `plywood games` lists it')
+
+    def add_case(self, json: bool = True, batch: bool = False) -> None:
+        self.add_argument('moves', metavar='MOVE', nargs='*', default=[], help='moves that are played first')
+        self.add_argument('--from', metavar='POSITION', dest='start', help='where to begin; else the start of the game')
+        self.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='an option of the game')
+        if json:
+            self.add_argument('--json', action='store_true', help='one JSON object')
+        if batch:
+            self.add_argument(
+                '--batch',
+                action='store_true',
+                help='cases on standard input, one a line: [POSITION |] MOVE MOVE …; one JSON object for each',
+            )
+
+    def read(self, arguments: list[str]) -> argparse.Namespace:
+        glued, rest = [], iter(arguments)
+        for argument in rest:
+            value = next(rest, None) if argument in ('--from', '--option', '--observation') else None
+            glued.append(argument if value is None else f'{argument}={value}')
+        return self.parse_intermixed_args(glued)
+
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(f'{shorten(message, 300)}; {self.prog} --help tells what it takes')
+
+
+def whole(low: int, high: int, word: str = '') -> Callable[[str], int | str]:
+    """A reader of whole numbers in a range, for argparse; a word may stand in the place of a number."""
+
+    def read(text: str) -> int | str:
+        if word and text == word:
+            return word
+        if re.fullmatch(r'[0-9]{1,13}', text) and low <= int(text) <= high:
+            return int(text)
+        raise argparse.ArgumentTypeError(f'{shorten(text)!r} will not do; give a whole number from {low} to {high}')
+
+    return read
+
+
+def seconds_from(text: str) -> float:
+    if re.fullmatch(r'[0-9]{0,6}(\.[0-9]{0,9})?', text) and re.search('[1-9]', text):
+        return float(text)
+    raise argparse.ArgumentTypeError(f'{shorten(text)!r} will not do; give seconds, such as 2 or 0.5')
+
+
+def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:
+    """The search that was asked for, ready for a game and a position."""
+    rung = search.find(given.rung)
+    limits = {name: getattr(given, name) for name in LIMITS if getattr(given, name) is not None}
+    if not limits and 'seconds' in rung.limits:
+        limits['seconds'] = PATIENCE
+    if 'seed' in rung.limits:
+        limits['seed'] = given.seed
+    if given.without:
+        limits['without'] = given.without
+    if rung is search.RUNGS['engine']:
+        return lambda game, position: players.think(game, position, given.seed, **limits)
+    return lambda game, position: rung.think(game, position, **limits)
+
+
+def opening(given: argparse.Namespace) -> tuple[Game, Any]:
+    """The game that was named, and where it is to begin."""
+    options = read_options(given.option)
+    game = games.find(given.game).under(options)
+    observation = getattr(given, 'observation', None)
+    if observation is not None:
+        if given.start is not None:
+            raise Refusal('--observation and --from each say where to begin; give one of them')
+        return game, world(game, game.read_observation(observation, options))
+    return game, game.initial(options) if given.start is None else game.read_start(given.start, options)
+
+
+def text_of(name: str) -> str:
+    """What a file holds, no more of it than is ever read."""
+    try:
+        with open(name, encoding='utf-8', errors='replace') as file:
+            return file.read(record.LONGEST + 1)
+    except OSError as error:
+        raise Refusal(f'{shorten(name)!r} cannot be read: {error.strerror}; name a file with one game') from None
+
+
+def read_options(texts: Iterable[str]) -> dict[str, object]:
+    """`name=value` texts as options, each name once; what they mean is for the game to check."""
+    options: dict[str, object] = {}
+    for text in texts:
+        name, equals, value = text.partition('=')
+        if not equals or not name:
+            raise Refusal(f'{shorten(text)!r} is not an option; write it name=value')
+        if name in options:
+            raise Refusal(f'option {shorten(name)} is given twice; give it once')
+        options[name] = value
+    return options
+
+
+def follow(game: Game, start: Any, texts: Sequence[str]) -> Any:
+    """The position after some moves."""
+    return reduce(game.play, game.replay(start, texts)[1], start)

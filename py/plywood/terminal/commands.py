@@ -1,0 +1,375 @@
+"""The commands: what each takes, and what it answers."""
+
+import signal
+import sys
+import threading
+import time
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from plywood import __version__, games, match, record, search
+from plywood.game import Game, Refusal, shorten
+from plywood.search.below import MEANS
+from plywood.search.result import Result
+from plywood.terminal import play, protocol
+from plywood.terminal.arguments import (
+    PATIENCE,
+    Parser,
+    follow,
+    opening,
+    read_options,
+    searcher,
+    seconds_from,
+    text_of,
+    whole,
+)
+from plywood.terminal.printing import (
+    one_line,
+    say_progress,
+    show_moves,
+    show_perft,
+    show_rung,
+    show_thought,
+    tell,
+    write_value,
+)
+
+Answer = dict[str, Any]
+
+
+def run(arguments: list[str]) -> int:
+    if not arguments:
+        raise Refusal(f'no command given; give one of {", ".join(COMMANDS)}, or --help')
+    name, rest = arguments[0], arguments[1:]
+    if name in ('-h', '--help', 'help'):
+        print(usage())
+    elif name in ('-V', '--version'):
+        print(f'plywood {__version__}')
+    elif name in COMMANDS:
+        COMMANDS[name](rest)
+    else:
+        raise Refusal(f'there is no command {shorten(name)!r}; give one of {", ".join(COMMANDS)}, or --help')
+    return 0
+
+
+def usage() -> str:
+    width = max(map(len, COMMANDS))
+    lines = [f'  {name:{width}}  {(command.__doc__ or "").splitlines()[0]}' for name, command in COMMANDS.items()]
+    return '\n'.join(['usage: plywood COMMAND …', '', *lines, '', 'plywood COMMAND --help tells what a command takes.'])
+
+
+# --- the commands ------------------------------------------------------------------------------------------------
+
+
+def list_games(arguments: list[str]) -> None:
+    """List the games and their options."""
+    parser = Parser('games', list_games.__doc__)
+    parser.add_argument('--json', action='store_true', help='one JSON object a game, a line each')
+    given = parser.read(arguments)
+    for game in games.GAMES.values():
+        if given.json:
+            tell(facts(game))
+            continue
+        print(f'{game.name:14} {game.title}. {game.blurb}')
+        for option in game.options:
+            print(f'{"":14}   --option {option.name}={option.write(option.default)}  {option.help}')
+
+
+def list_moves(arguments: list[str]) -> None:
+    """List the legal moves of a position, or its payoff when the game is over."""
+    parser = Parser('moves', list_moves.__doc__)
+    parser.add_game()
+    parser.add_argument('--eyes', metavar='SEAT', help='only what this seat may know: its observation and its moves')
+    parser.add_case(batch=True)
+    given = parser.read(arguments)
+    answer_cases(given, lambda game, position: moves_of(game, position, given.eyes), show_moves)
+
+
+def count(arguments: list[str]) -> None:
+    """Count the lines of exactly DEPTH plies; a game that ends sooner is not one of them."""
+    parser = Parser('perft', count.__doc__)
+    parser.add_game()
+    parser.add_argument('depth', metavar='DEPTH', type=whole(0, 99), help='how many plies')
+    parser.add_case(batch=True)
+    given = parser.read(arguments)
+    answer_cases(given, lambda game, position: perft_of(game, position, given.depth), show_perft)
+
+
+def think(arguments: list[str]) -> None:
+    """Search a position: the best move, its value, the line, and every move ranked."""
+    parser = Parser('think', think.__doc__)
+    parser.add_game()
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument(
+        '--nodes', metavar='N', type=whole(1, 10**12), help='a budget that gives the same answer every time'
+    )
+    budget.add_argument(
+        '--seconds',
+        metavar='S',
+        type=seconds_from,
+        help=f'time at most; the engine takes up to {PATIENCE:g} unless told',
+    )
+    budget.add_argument('--depth', metavar='D', type=whole(1, 999), help='plies to look ahead')
+    parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join(search.RUNGS))
+    parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=1, help='for rungs that draw lots')
+    parser.add_argument(
+        '--without', metavar='MEAN', type=lambda names: names.split(','), help=f'the engine without {", ".join(MEANS)}'
+    )
+    parser.add_argument(
+        '--observation', metavar='TEXT', help='begin at what a seat may know, as `moves --eyes SEAT` prints it'
+    )
+    parser.add_case(batch=True)
+    given = parser.read(arguments)
+    searching = searcher(given)
+    answer_cases(given, lambda game, position: thought(game, position, searching), show_thought)
+
+
+def trace(arguments: list[str]) -> None:
+    """Watch a rung search a position: the tree of what it visited, with windows and cut-offs."""
+    from plywood import lab
+    from plywood.terminal import seeing
+
+    parser = Parser('trace', trace.__doc__)
+    parser.add_game()
+    parser.add_argument('--rung', metavar='NAME', default='alphabeta-hard', help='any but the engine')
+    parser.add_argument('--depth', metavar='D', type=whole(1, 999), help='plies to look ahead; else to the end')
+    parser.add_argument('--most', metavar='N', type=whole(1, 10**6), default=seeing.SHOWN, help='visits to print')
+    parser.add_case()
+    given = parser.read(arguments)
+    game, start = opening(given)
+    position = follow(game, start, given.moves)
+    seen = lab.traced(lab.Run(search.find(given.rung), game, position, given.depth))
+    if given.json:
+        for event in seeing.events(seen):
+            tell(event)
+    else:
+        print('\n'.join(seeing.tree(seen, given.most)))
+
+
+def ladder(arguments: list[str]) -> None:
+    """Compare all rungs on one position: the same value, and what each has to count for it."""
+    from plywood import lab
+
+    parser = Parser('ladder', ladder.__doc__)
+    parser.add_game()
+    parser.add_argument(
+        '--depth', metavar='D', type=whole(1, 999), help='plies to look ahead; else every rung goes to the end'
+    )
+    parser.add_case()
+    given = parser.read(arguments)
+    game, start = opening(given)
+    position = follow(game, start, given.moves)
+    search.fit(search.RUNGS['engine'], game, position)  # a game that the strongest cannot search, none can
+    if not given.json:
+        print(show_rung('rung', 'value', ['nodes', 'leaves', 'cut-offs', 'table hits', 're-searches']))
+    for rung, result in lab.compare(game, position, given.depth):
+        counts = [] if result is None else list(result.counts.plain().values())
+        if given.json:
+            tell({'rung': rung.name, **({} if result is None else {'value': result.value, **result.counts.plain()})})
+        elif result is None:
+            print(f'{rung.name:16} more than {lab.MOST_COUNTED:,} nodes; give --depth')
+        else:
+            value = write_value(result.value, result.proven)
+            print(show_rung(rung.name, value, [f'{number:,}' for number in counts]))
+
+
+def set_exercise(arguments: list[str]) -> None:
+    """Set an exercise in alpha-beta: a tree with blanks to fill in, and with --key what belongs there."""
+    from plywood import examiner
+    from plywood.examiner.convention import CHOICES, RANGES, UNEVEN
+
+    parser = Parser('exercise', set_exercise.__doc__)
+    for name, (low, high) in RANGES.items():
+        also = f', or {UNEVEN}' if name == 'branches' else ''
+        kind = whole(low, high, UNEVEN if also else '')
+        parser.add_argument(f'--{name}', metavar='N', type=kind, help=f'{low} to {high}{also}')
+    for name, choices in CHOICES.items():
+        parser.add_argument(f'--{name}', metavar='CHOICE', help=' or '.join(choices))
+    parser.add_argument('--game', metavar='GAME', help='take the tree from a position of this game')
+    parser.add_argument('--key', action='store_true', help='filled in')
+    parser.add_case()
+    given = parser.read(arguments)
+    ask = {name: getattr(given, name) for name in (*RANGES, *CHOICES, 'key')}
+    if given.game:
+        options = read_options(given.option)
+        ask['line'] = {'game': given.game, 'options': options, 'start': given.start, 'moves': given.moves}
+    elif given.moves or given.start or given.option:
+        raise Refusal('moves, --from and --option are of a game; name it with --game, or leave them out')
+    found = examiner.exercise(ask)
+    if given.json:
+        tell(found)
+    else:
+        print(examiner.show(found))
+
+
+def sit_down(arguments: list[str]) -> None:
+    """Play in the terminal: a person against a level, or any two players."""
+    parser = Parser('play', sit_down.__doc__)
+    parser.add_game()
+    parser.add_argument(
+        '--seats',
+        metavar='A,B',
+        default='',
+        help=f'who plays, in seat order: person, {match.PLAYERS} (default: person,level3)',
+    )
+    parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=None, help='repeat the same game')
+    parser.add_argument(
+        '--read', metavar='FILE', help="go on with a game in the game's own notation, variations and all"
+    )
+    parser.add_case(json=False)
+    given = parser.read(arguments)
+    game, options = games.find(given.game), read_options(given.option)
+    if given.read is None:
+        table = record.Record(game, options, given.start)
+    elif given.start is None:
+        table = record.read(game, text_of(given.read), options)
+    else:
+        raise Refusal('--read and --from each say where to begin; give one of them')
+    table.play_all(given.moves)
+    play.sit_down(table, given.seats, given.seed)
+
+
+def compete(arguments: list[str]) -> None:
+    """Play a match: each opening twice, sides swapped; wins, draws, losses, and the difference in Elo."""
+    parser = Parser('match', compete.__doc__)
+    parser.add_game()
+    parser.add_argument('first', metavar='A', help=f'a player: {match.PLAYERS}')
+    parser.add_argument('second', metavar='B', help='its opponent')
+    parser.add_argument('--games', metavar='N', type=whole(2, 10**6), default=100, help='how many games (even)')
+    parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=1, help='openings and choices')
+    parser.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='an option of the game')
+    parser.add_argument('--json', action='store_true', help='one JSON object')
+    given = parser.read(arguments)
+    options = read_options(given.option)
+    game = games.find(given.game).under(options)
+    players = match.player(given.first), match.player(given.second)
+    shown = not given.json and sys.stderr.isatty()
+    start = game.initial(options)
+    end_at_once()
+    report = match.run(game, start, *players, given.games, given.seed, say_progress if shown else None)
+    if shown:
+        say_progress('')
+    if given.json:
+        tell({'game': game.name, 'a': given.first, 'b': given.second, 'seed': given.seed, **report.plain()})
+    else:
+        print(f'{given.first} against {given.second} at {game.title}: {report}')
+
+
+def converse(arguments: list[str]) -> None:
+    """Speak the line protocol on standard input and output, for programs that drive the engine."""
+    parser = Parser('engine', converse.__doc__, epilog=protocol.HELP)
+    parser.read(arguments)
+    protocol.Session(sys.stdin, sys.stdout).run()
+
+
+COMMANDS: dict[str, Callable[[list[str]], None]] = {
+    'games': list_games,
+    'moves': list_moves,
+    'perft': count,
+    'think': think,
+    'trace': trace,
+    'ladder': ladder,
+    'exercise': set_exercise,
+    'play': sit_down,
+    'match': compete,
+    'engine': converse,
+}
+
+
+# --- cases and answers -------------------------------------------------------------------------------------------
+
+
+def answer_cases(given: Namespace, answer: Callable[[Game, Any], Answer], show: Callable[[Game, Answer], str]) -> None:
+    """Answer the one case of the arguments, or with --batch each line of standard input."""
+    game, start = opening(given)
+    if given.batch:
+        if given.moves:
+            raise Refusal('with --batch the moves come on standard input; leave them out of the arguments')
+        end_at_once()
+        for reply in batch(game, read_options(given.option), start, answer):
+            tell(reply)
+        return
+    reply = answer(game, follow(game, start, given.moves))
+    if given.json:
+        tell(reply)
+    else:
+        print(show(game, reply))
+
+
+def end_at_once() -> None:
+    """From here on Ctrl-C ends the whole command; the engine would end one search, answer, and go on to the next."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def batch(
+    game: Game, options: dict[str, object], start: Any, answer: Callable[[Game, Any], Answer]
+) -> Iterator[Answer]:
+    """An answer for each line `[POSITION |] MOVE MOVE …` of standard input; a wrong one does not end the rest."""
+    for line in sys.stdin:
+        text, bar, moves = line.rpartition('|')
+        try:
+            begin = game.read_start(text.strip(), options) if bar else start
+            reply = answer(game, follow(game, begin, game.words(moves)))
+        except Refusal as refusal:
+            reply = {'error': one_line(refusal)}
+        yield reply
+
+
+def facts(game: Game) -> Answer:
+    return {
+        'name': game.name,
+        'title': game.title,
+        'seats': list(game.seats),
+        'chance': game.chance,
+        'hidden': game.hidden,
+        'bounds': list(game.bounds),
+        'options': [option.facts() for option in game.options],
+    }
+
+
+def moves_of(game: Game, position: Any, eyes: str | None = None) -> Answer:
+    payoff, seat = game.payoff(position), None if eyes is None else seat_of(game, eyes)
+    theirs = seat is None or seat == game.player(position) or not game.hidden
+    return {
+        'position': game.write_position(position)
+        if seat is None
+        else game.write_observation(game.observe(position, seat)),
+        'player': game.player(position),
+        'moves': sorted(game.write_move(position, move) for move in game.moves(position)) if theirs else [],
+        'payoff': None if payoff is None else list(payoff),
+    }
+
+
+def seat_of(game: Game, name: str) -> int:
+    for seat, each in enumerate(game.seats):
+        if each.lower() == name.strip().lower():
+            return seat
+    raise Refusal(f"eyes: {shorten(name)!r} are nobody's at {game.title}; give one of {', '.join(game.seats)}")
+
+
+def perft_of(game: Game, position: Any, depth: int) -> Answer:
+    began = time.perf_counter()
+    nodes = game.perft(position, depth)
+    return {'nodes': nodes, 'seconds': round(time.perf_counter() - began, 6)}
+
+
+def thought(game: Game, position: Any, searching: Callable[[Game, Any], Result]) -> Answer:
+    began = time.perf_counter()
+    try:
+        result = searching(game, position)
+    except RecursionError:
+        raise Refusal('the lines from here are too long for this rung; take --rung engine') from None
+    counts = result.counts
+    return {
+        'move': None if result.move is None else game.write_move(position, result.move),
+        'value': result.value,
+        'proven': result.proven,
+        'line': game.write_line(position, result.line),
+        'depth': result.depth,
+        'nodes': counts.nodes,
+        'leaves': counts.leaves,
+        'seconds': round(time.perf_counter() - began, 6),
+        'ranked': [candidate.plain(game, position) for candidate in result.ranked],
+    }

@@ -1,0 +1,64 @@
+"""What is printed: JSON or lines of text."""
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from plywood.game import CHANCE, Game
+
+Answer = dict[str, Any]
+
+
+def tell(answer: Answer) -> None:
+    """One JSON object a line, at once: whoever drives a batch may wait for each answer."""
+    print(json.dumps(answer), flush=True)
+
+
+def show_moves(game: Game, answer: Answer) -> str:
+    lines = [f'position  {answer["position"]}']
+    if answer['payoff'] is not None:
+        return '\n'.join([*lines, f'over      {write_result(game, answer["payoff"])}'])
+    seat = 'chance' if answer['player'] == CHANCE else game.seats[answer['player']]
+    return '\n'.join([*lines, f'to move   {seat}', f'moves     {" ".join(answer["moves"])}'])
+
+
+def show_perft(game: Game, answer: Answer) -> str:
+    return f'{answer["nodes"]:,} nodes in {answer["seconds"]:.3f} s'
+
+
+def show_thought(game: Game, answer: Answer) -> str:
+    lines = [
+        f'move   {"none: chance is to move" if answer["move"] is None else answer["move"]}',
+        f'value  {write_value(answer["value"], answer["proven"])}',
+        f'line   {" ".join(answer["line"])}',
+        f'depth  {answer["depth"]}, {answer["nodes"]:,} nodes, {answer["leaves"]:,} leaves, {answer["seconds"]:.3f} s',
+    ]
+    width = max((len(candidate['move']) for candidate in answer['ranked']), default=0)
+    for candidate in answer['ranked']:
+        value = write_value(candidate['value'], candidate['proven'])
+        lines.append(f'       {candidate["move"]:{width}}  {value:18} {" ".join(candidate["line"])}')
+    return '\n'.join(lines)
+
+
+def show_rung(name: str, value: str, counts: Sequence[str]) -> str:
+    return f'{name:16} {value:18}' + ''.join(f'{count:>12}' for count in counts)
+
+
+def say_progress(text: str) -> None:
+    print(f'\r{text}\033[K', end='', file=sys.stderr, flush=True)
+
+
+def write_value(value: float, proven: bool) -> str:
+    return f'{format(value, "+.3g") if value else "0"} {"proven" if proven else "estimated"}'
+
+
+def write_result(game: Game, payoff: Sequence[float]) -> str:
+    """How a game ended: what it is worth to each seat."""
+    return ', '.join(
+        f'{seat} {format(worth, "+g") if worth else "0"}' for seat, worth in zip(game.seats, payoff, strict=True)
+    )
+
+
+def one_line(error: Exception) -> str:
+    return ' '.join(str(error).split())
