@@ -7,7 +7,7 @@ import ast
 import posixpath
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -143,6 +143,65 @@ def test_a_good_import_passes(module: str, text: str) -> None:
     assert foreign(text, module) == []
 
 
+# --- no circles ----------------------------------------------------------------------------------------------------
+
+
+def modules(sources: dict[str, str]) -> dict[str, set[str]]:
+    """Each module with those of ours that it imports, wherever in it, from texts by their paths under py/."""
+    names = {path: path.removesuffix('.py').removesuffix('/__init__').replace('/', '.') for path in sources}
+    graph: dict[str, set[str]] = {name: set() for name in names.values()}
+    for path, text in sources.items():
+        for _, imported in imports(text, path.split('/')[:-1]):
+            while imported and imported not in graph:
+                imported = imported.rpartition('.')[0]
+            if imported and imported != names[path]:
+                graph[names[path]].add(imported)
+    return graph
+
+
+def circles(graph: Mapping[str, Iterable[str]]) -> list[str]:
+    """A way round for each place from which there is one; none where everything stands on what is below it."""
+    found, clear = [], set[str]()
+
+    def climb(way: list[str]) -> None:
+        for place in sorted(graph[way[-1]]):
+            if place in way:
+                found.append(' -> '.join([*way[way.index(place) :], place]))
+            elif place not in clear:
+                climb([*way, place])
+        clear.add(way[-1])
+
+    for place in graph:
+        if place not in clear:
+            climb([place])
+    return found
+
+
+def test_no_module_stands_on_itself() -> None:
+    assert (
+        circles(modules({path.relative_to(PY).as_posix(): path.read_text() for path in sources('.py', under='py')}))
+        == []
+    )
+
+
+def test_no_part_may_stand_on_itself() -> None:
+    parts = {part: {name.split('.')[0] for name in may} - {part} for part, may in MAY_IMPORT.items()}
+    parts['trace'].discard('search')  # only what a search returns, which stands on nothing of search
+    assert circles(parts) == []
+
+
+def test_a_circle_is_seen() -> None:
+    texts = {
+        'plywood/games/nim/__init__.py': 'from .rules import Nim',
+        'plywood/games/nim/rules.py': 'from . import view',
+        'plywood/games/nim/view.py': 'from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .rules import Nim',
+        'plywood/game.py': 'def late():\n    from plywood.games.nim import Nim',
+    }
+    assert circles(modules(texts)) == ['plywood.games.nim.rules -> plywood.games.nim.view -> plywood.games.nim.rules']
+    assert circles({'a': 'b', 'b': 'c', 'c': 'ab', 'd': 'a'}) == ['a -> b -> c -> a', 'b -> c -> b']
+    assert circles({'a': 'bc', 'b': 'c', 'c': ''}) == []
+
+
 # --- the floors of the page ----------------------------------------------------------------------------------------
 
 FLOORS = (
@@ -180,22 +239,6 @@ def upward(text: str, module: str) -> list[str]:
     ]
 
 
-def circle(graph: dict[str, list[str]]) -> list[str]:
-    """Modules that import one another in a ring, or none."""
-    done: set[str] = set()
-
-    def walk(module: str, path: list[str]) -> list[str]:
-        if module in path:
-            return path[path.index(module) :]
-        if module in done:
-            return []
-        found = next((ring for other in graph.get(module, []) if (ring := walk(other, [*path, module]))), [])
-        done.add(module)
-        return found
-
-    return next((ring for module in graph if (ring := walk(module, []))), [])
-
-
 MODULES = [path for path in sources('.js', '.ts', under='static') if name(path) != TYPES]
 
 
@@ -206,7 +249,7 @@ def test_no_import_runs_upward(path: Path) -> None:
 
 def test_no_imports_run_in_a_circle() -> None:
     graph = {name(path).replace('.d.ts', '.js'): asked_for(path.read_text(), name(path)) for path in MODULES}
-    assert circle(graph) == []
+    assert circles(graph) == []
     assert {other for others in graph.values() for other in others} <= set(graph), 'an import leads nowhere'
 
 
@@ -222,11 +265,6 @@ def test_no_imports_run_in_a_circle() -> None:
 )
 def test_an_import_that_runs_upward_is_seen(module: str, text: str) -> None:
     assert upward(text, module)
-
-
-def test_a_circle_is_seen() -> None:
-    assert circle({'a': ['b', 'c'], 'b': [], 'c': ['d'], 'd': ['a']}) == ['a', 'c', 'd']
-    assert circle({'a': ['b', 'c'], 'b': ['c'], 'c': []}) == []
 
 
 # --- one word for one thing ----------------------------------------------------------------------------------------
@@ -329,11 +367,24 @@ def javascript_literals(text: str) -> list[str]:
 
 
 RULELESS = [path for path in sources('.py', under='py') if 'games' not in path.parts]
+ROOMS = [
+    path for path in sources('.py', under='py/plywood/games') if path.parent.name != 'games' or path.stem[0] != '_'
+]
 
 
 @pytest.mark.parametrize('path', RULELESS, ids=name)
 def test_python_names_no_game_outside_games(path: Path) -> None:
     assert named(python_literals(path.read_text()), game_names()) == []
+
+
+@pytest.mark.parametrize('path', ROOMS, ids=name)
+def test_a_game_names_no_other(path: Path) -> None:
+    from plywood import games
+
+    room = path.relative_to(PY / 'plywood/games').parts[0].removesuffix('.py')
+    own = {game.name for game in games.GAMES.values() if type(game).__module__.split('.')[2] == room}
+    others = game_names() - own - {'eight'}  # which is also a number
+    assert own and named(python_literals(path.read_text()), others) == []
 
 
 @pytest.mark.parametrize('path', sources('.js', under='static'), ids=name)

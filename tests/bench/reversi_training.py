@@ -14,7 +14,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood.game import Game
 from plywood.games.reversi.kernel import Kernel
-from plywood.games.reversi.rules import Position, Reversi
+from plywood.games.reversi.rules import Reversi
+from plywood.games.reversi.shape import Position
 from plywood.match import Player, run
 from plywood.search.engine import think
 

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from plywood.game import Refusal
 from plywood.games import find
 from plywood.games.reversi.kernel import PASS, Kernel, lines, settled
-from plywood.games.reversi.rules import Position
-from plywood.games.reversi.shape import shape_of
+from plywood.games.reversi.shape import Position, shape_of
 from plywood.search.engine import think
 
 GAME = find('reversi')

@@ -1,17 +1,14 @@
 """True sentences about a position of reversi, for hints."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+
+from plywood.game import Game
 
 from .kernel import PASS
-
-if TYPE_CHECKING:
-    from .rules import Position, Reversi
+from .shape import Position
 
 
-def advice(game: Reversi, position: Position) -> Sequence[str]:
+def advice(game: Game, position: Position) -> Sequence[str]:
     shape, reverse, _, _, seat = position
     moves, names = game.moves(position), shape.names
     other = game.seats[1 - seat]

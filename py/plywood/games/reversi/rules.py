@@ -1,7 +1,6 @@
 """Reversi: outflank discs to turn them over. Boards of 4, 6, 8 and 10 squares a side; most discs win, or fewest."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from plywood.game import Eyes, Game, Option, Payoff, Refusal
 from plywood.view import View
@@ -9,28 +8,10 @@ from plywood.view import View
 from . import notation, view
 from .advice import advice
 from .kernel import PASS, Fast, Kernel, settled
-from .shape import Shape, shape_of
+from .shape import Position, shape_of
 from .trained import kernel_of
 
 SIZES = '4', '6', '8', '10'
-
-
-class Position(NamedTuple):
-    shape: Shape
-    reverse: bool
-    """Whether the fewest discs win."""
-    mine: int
-    """The discs of the seat to move."""
-    theirs: int
-    seat: int
-    """The seat to move, also where the game is over."""
-
-    def discs(self, seat: int) -> int:
-        return self.mine if seat == self.seat else self.theirs
-
-    def counts(self) -> tuple[int, int]:
-        """How many discs each seat has."""
-        return self.discs(0).bit_count(), self.discs(1).bit_count()
 
 
 class Reversi(Game):

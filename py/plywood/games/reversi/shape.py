@@ -1,4 +1,4 @@
-"""The board of reversi: cells by number and name, and the eight lines of cells that run away from each.
+"""The board of reversi: cells by number and name, the eight lines of cells that run away from each, and positions.
 
 Cells count row by row from a1, which is the top left: letters run to the right, numbers downwards.
 """
@@ -6,7 +6,7 @@ Cells count row by row from a1, which is the top left: letters run to the right,
 from collections.abc import Iterator
 from functools import cache
 from string import ascii_lowercase
-from typing import Any
+from typing import Any, NamedTuple
 
 WAYS = [(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y]
 
@@ -82,3 +82,21 @@ class Shape:
 @cache
 def shape_of(size: int) -> Shape:
     return Shape(size)
+
+
+class Position(NamedTuple):
+    shape: Shape
+    reverse: bool
+    """Whether the fewest discs win."""
+    mine: int
+    """The discs of the seat to move."""
+    theirs: int
+    seat: int
+    """The seat to move, also where the game is over."""
+
+    def discs(self, seat: int) -> int:
+        return self.mine if seat == self.seat else self.theirs
+
+    def counts(self) -> tuple[int, int]:
+        """How many discs each seat has."""
+        return self.discs(0).bit_count(), self.discs(1).bit_count()

@@ -1,21 +1,17 @@
 """What the board of reversi shows: discs, what a move turns over, how many each seat has, why a square will not do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
-from typing import TYPE_CHECKING
 
+from plywood.game import Game
 from plywood.view import Path, Piece, View
 
 from .kernel import PASS
 from .notation import word
-
-if TYPE_CHECKING:
-    from .rules import Position, Reversi
+from .shape import Position
 
 
-def view(game: Reversi, position: Position) -> View:
+def view(game: Game, position: Position) -> View:
     shape = position.shape
     names, size, moves = shape.names, shape.size, game.moves(position)
     pieces: dict[str, Piece] = {}
@@ -54,7 +50,7 @@ def spoken(name: str, turned: int) -> str:
     return f'disc on {name}, turning {discs(turned.bit_count())}'
 
 
-def path(game: Reversi, position: Position, move: int) -> Path:
+def path(game: Game, position: Position, move: int) -> Path:
     """What to press for a move, and the discs that stand after it: the new one, and those that it turns over."""
     shape, _, mine, theirs, seat = position
     names = shape.names
@@ -70,7 +66,7 @@ def path(game: Reversi, position: Position, move: int) -> Path:
     }
 
 
-def why(game: Reversi, position: Position, moves: Sequence[int], pieces: Mapping[str, Piece]) -> dict[str, str]:
+def why(game: Game, position: Position, moves: Sequence[int], pieces: Mapping[str, Piece]) -> dict[str, str]:
     """Why no move begins on a square."""
     if not moves:
         return {}
@@ -87,7 +83,7 @@ def discs(count: int) -> str:
     return '1 disc' if count == 1 else f'{count} discs'
 
 
-def status(game: Reversi, position: Position) -> str:
+def status(game: Game, position: Position) -> str:
     """Whose turn it is and how the discs stand, or who won and by how much."""
     counts, payoff = position.counts(), game.payoff(position)
     told = f'{counts[0]} to {counts[1]}'
