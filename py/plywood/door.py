@@ -28,7 +28,7 @@ HINT_NODES = 20_000
 KEPT = 'the game is kept, so try another move'
 KINDS = ('.py', '.txt', '.json')
 """The kinds of files that the engine is made of."""
-ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|write_[a-z]+)[.]py')
+ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z]+)[.]py')
 """What a page has no use for: the terminal, matches, and the programs that make data."""
 SEARCHES = ('think', 'choose', 'hint', 'count', 'trace', 'detail', 'views')
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from plywood import door, players, search
 from plywood.game import CHANCE, Refusal
 from plywood.games import find
-from plywood.games.tree.reader import MOST_PLIES, MOST_POSITIONS
+from plywood.games.tree.draft import MOST_PLIES, MOST_POSITIONS
 from plywood.games.tree.rules import Place, TypedTree
 from tests.conformance import check, check_one_view
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from pkgutil import get_data
 
 from .board import START, Move
-from .kernel import KERNEL, Fast
+from .kernel import KERNEL
+from .moves import Fast
 from .notation import write_move
 
 COUNT = 174

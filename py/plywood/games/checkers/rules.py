@@ -10,7 +10,8 @@ from . import ballots, notation, tables, view
 from . import board as plain
 from .board import Move
 from .estimate import SCALE
-from .kernel import DRAWN, KERNEL, QUIET, WON, Fast, Kernel, ending
+from .kernel import DRAWN, KERNEL, QUIET, WON, Kernel, ending
+from .moves import Fast
 
 
 class Position(NamedTuple):

@@ -13,7 +13,8 @@ from random import Random
 
 from .board import SQUARES, START, place
 from .estimate import PIECES, estimator, features
-from .kernel import KERNEL, Fast
+from .kernel import KERNEL
+from .moves import Fast
 
 GAMES = 400
 """In a round; ROUNDS of them."""

@@ -1,210 +1,21 @@
-"""Tic-tac-toe and every m,n,k game: k in a row on m columns and n rows.
-
-A side's stones are one int of four sheets, side by side: the board's rows, its columns, and its diagonals both ways,
-with an empty guard bit after each line. One shift then steps along every line of the board at once, and a test for k in
-a row is a few operations, whatever the size.
-"""
+"""Tic-tac-toe and every m,n,k game: k in a row on m columns and n rows. `board.py` tells what its ints mean."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from plywood.game import Eyes, Game, Option, Payoff, Refusal, shorten
 from plywood.view import Piece, View
 
-from .grid import DRAW, LOOKS, WINS, count, geometry, name_cells, read_rows, refuse, write_rows
+from .board import Board, board_of
+from .grid import DRAW, LOOKS, WINS, count, geometry
+from .notation import read_rows, refuse, sgf_moves, write_rows
 
 WORTH = (0, 40, 12, 3, 1)
 """In the estimate: a place for k in a row where the other side has nothing, by how many stones it still wants."""
 NEARLY_WON = 900
 """The estimate where the next stone completes a line; no sum of places goes beyond it."""
-HEAT = (0, 0, 16, 4, 1)
-"""In the order of moves: a cell of such a place, likewise."""
 REMEMBERED = 16
 """Boards of up to so many cells remember their lists of moves, 2**16 at most."""
-
-
-class Board:
-    """The tables of one set of options, made once. Cells count row by row from a1, the top left."""
-
-    def __init__(self, m: int, n: int, k: int, exact: bool) -> None:
-        self.m, self.n, self.k, self.exact = m, n, k, exact
-        self.size = m * n
-        self.names = name_cells(m, n)
-        self.cells = {name: cell for cell, name in enumerate(self.names)}
-        self.labels = {name: f'{name}, empty' for name in self.names}
-        self.bits = [0] * self.size
-        self.at: list[int] = []  # the cell that each bit stands for, -1 for a guard
-        for line in self._lines():
-            for cell in line:
-                self.bits[cell] |= 1 << len(self.at)
-                self.at.append(cell)
-            self.at.append(-1)
-        self.full = sum(self.bits)
-        self.span = len(self.at)  # of one side: the other's stones stand so far to the left where both are in one int
-        self.one = (1 << self.span) - 1
-        self.width = (m + 1) * n  # of the sheet of rows, which alone holds every cell
-        self.across = (1 << self.width) - 1
-        self.salt = (((m * 16 + n) * 16 + k) * 2 + exact) << 2 * self.width
-        self.shifts: list[int] = []  # they add up to k - 1, and each is at most one more than those before it
-        while sum(self.shifts) < k - 1:
-            done = sum(self.shifts) + 1
-            self.shifts.append(min(done, k - done))
-        self.centre = self._from_the_centre()
-        self.octets = [
-            [tuple(cell for i, cell in enumerate(self.at[first : first + 8]) if octet >> i & 1) for octet in range(256)]
-            for first in range(0, self.width, 8)
-        ]
-        self.lists: dict[int, Sequence[int]] = {}
-        self.asked: tuple[int, int, list[int]] = (-1, -1, [])
-
-    def __reduce__(self) -> Any:
-        return board_of, (self.m, self.n, self.k, self.exact)
-
-    def __repr__(self) -> str:
-        return f'Board({self.m}, {self.n}, {self.k}, {self.exact})'
-
-    def _lines(self) -> Iterator[list[int]]:
-        """The lines of the four sheets; of columns and diagonals, those with room for k."""
-        m, n, k = self.m, self.n, self.k
-        yield from ([y * m + x for x in range(m)] for y in range(n))
-        if n >= k:
-            yield from ([y * m + x for y in range(n)] for x in range(m))
-        for way in (1, -1):
-            for start in range(1 - n, m + n - 1):
-                line = [y * m + start + way * y for y in range(n) if 0 <= start + way * y < m]
-                if len(line) >= k:
-                    yield line
-
-    def _from_the_centre(self) -> list[int]:
-        """The cells by how many places for k in a row they belong to, then by how near the middle they are."""
-        places = [0] * self.size
-        for start in range(len(self.at) - self.k):
-            place = self.at[start : start + self.k]
-            if -1 not in place:
-                for cell in place:
-                    places[cell] += 1
-        x, y = (self.m - 1) / 2, (self.n - 1) / 2
-        far = [max(abs(cell % self.m - x), abs(cell // self.m - y)) for cell in range(self.size)]
-        return sorted(range(self.size), key=lambda cell: (-places[cell], far[cell], cell))
-
-    def spread(self, stones: int) -> int:
-        """Those with the k - 1 after each: where k begins, the cells that it takes."""
-        for shift in self.shifts:
-            stones |= stones << shift
-        return stones
-
-    def wins(self, stones: int) -> int:
-        """Where winning lines begin: k in a row, and no more if that is the rule."""
-        run = stones
-        for shift in self.shifts:
-            run &= run >> shift
-        return run & ~(stones << 1) & ~(stones >> self.k) if self.exact else run
-
-    def gaps(self, stones: int) -> int:
-        """Where one more stone would complete a winning line, if the cell is empty."""
-        run, runs = -1, [-1]  # runs[j]: where j stones in a row begin
-        for step in range(self.k - 1):
-            run &= stones >> step
-            runs.append(run)
-        found = 0
-        for before, after in enumerate(range(self.k - 1, -1, -1)):
-            gap = runs[before] << before & runs[after] >> 1
-            if self.exact:
-                gap &= ~(stones << before + 1) & ~(stones >> after + 1)
-            found |= gap
-        return found
-
-    def fills(self, stones: int, other: int) -> list[int]:
-        """The empty cells where one more stone completes a winning line."""
-        return self.cells_of(self.gaps(stones) & self.full & ~(stones | other))
-
-    def room(self, stones: int, other: int) -> int:
-        """Where places for k in a row begin that are still open to one side; the other's `span` further to the left."""
-        room = (self.full | self.full << self.span) & ~(other | stones << self.span)
-        for shift in self.shifts:
-            room &= room >> shift
-        return room
-
-    def places(self, stones: int, other: int) -> list[int]:
-        """At index 1 to 4 the open places that want so many stones more.
-
-        The last answer is kept: estimate, noisy moves and order of a position are asked for one after the other.
-        """
-        if (stones, other) == self.asked[:2]:
-            return self.asked[2]
-        room, pair = self.room(stones, other), stones | other << self.span
-        # The stones of all places are added up at once; digits[i] holds bit i of every sum.
-        digits = [0] * self.k.bit_length()
-        for step in range(self.k):
-            carry = pair >> step
-            for i, digit in enumerate(digits):
-                digits[i] = digit ^ carry
-                carry &= digit
-                if not carry:
-                    break
-        wanting = [0]
-        for stands in range(self.k - 1, max(0, self.k - 5), -1):
-            found = room
-            for i, digit in enumerate(digits):
-                found &= digit if stands >> i & 1 else ~digit
-            wanting.append(found)
-        self.asked = stones, other, wanting
-        return wanting
-
-    def cells_of(self, bits: int) -> list[int]:
-        """The cells that have a bit on any sheet, each once."""
-        cells = []
-        while bits:
-            cell = self.at[(bits & -bits).bit_length() - 1]
-            cells.append(cell)
-            bits &= ~self.bits[cell]
-        return cells
-
-    def in_rows(self, bits: int) -> list[int]:
-        """The cells of the sheet of rows, row by row, eight bits at a time."""
-        cells: list[int] = []
-        for octets, octet in zip(self.octets, (bits & self.across).to_bytes(len(self.octets), 'little'), strict=True):
-            cells += octets[octet]
-        return cells
-
-    def hot(self, free: int, near: int, wanting: list[int]) -> list[int]:
-        """The empty cells of places that want two or three stones more, of either side, likely best first."""
-        at = self.at
-        heat: dict[int, int] = {}
-        for want, both in enumerate(wanting[2:4], 2):
-            if both:
-                for found, weight in ((both & self.one, HEAT[want] + 1), (both >> self.span, HEAT[want])):
-                    cells = self.spread(found) & free
-                    while cells:
-                        bit = cells & -cells
-                        cells ^= bit
-                        cell = at[bit.bit_length() - 1]
-                        heat[cell] = heat.get(cell, 0) + weight
-        for cell in heat:
-            if self.bits[cell] & near:
-                heat[cell] += 2
-        return sorted(heat, key=heat.__getitem__, reverse=True)
-
-    def ranked(self, free: int, wanting: list[int]) -> list[int]:
-        """Every empty cell, likely best first: the hot ones, then those next to stones, then the others."""
-        if free == self.full:
-            return self.centre[:]
-        near, down = self.full & ~free & self.across, self.m + 1
-        near |= near << 1 | near >> 1
-        near |= near << down | near >> down
-        near &= self.across
-        hot = self.hot(free, near, wanting)
-        cold = free & self.across
-        for cell in hot:
-            cold &= ~self.bits[cell]
-        return hot + self.in_rows(cold & near) + self.in_rows(cold & ~near)
-
-
-@cache
-def board_of(m: int, n: int, k: int, exact: bool) -> Board:
-    return Board(m, n, k, exact)
 
 
 Position = tuple[Board, int, int, int, Payoff | None]
@@ -453,32 +264,3 @@ def sides(position: Position) -> tuple[int, int]:
     """The stones of X and those of O."""
     _, stones, other, seat, _ = position
     return (other, stones) if seat else (stones, other)
-
-
-def sgf_moves(text: str, board: Board) -> Iterator[str]:
-    """The moves of an SGF record's main line, which is all that stands before the first variation ends."""
-    turn, name = 0, ''
-    # Each alternative takes all it can and never looks back, so that a long text costs no more than its length.
-    for found in re.finditer(r'([A-Za-z]+)|\[((?:[^\]\\]|\\.)*+)(?:\]|\Z)|\)', text, re.DOTALL):
-        name = found[1] or name
-        if found[0] == ')':
-            return
-        if found[2] is None:
-            continue
-        value = found[2].strip()
-        if name == 'GM' and value != '4':
-            raise Refusal(f'the record is of SGF game {shorten(value)}; this game reads GM[4] only')
-        if name == 'SZ':
-            size = value.split(':') * 2
-            if size[:2] != [str(board.m), str(board.n)]:
-                m, n = shorten(size[0], 5), shorten(size[1], 5)
-                raise Refusal(f'the record is of a board of {m} by {n}; set the options m={m} and n={n} and read again')
-        if name in ('AB', 'AW', 'AE'):
-            raise Refusal(f'the record sets up stones ({name}), which is not read; give a position and moves instead')
-        if name in ('B', 'W'):
-            if name != 'BW'[turn % 2]:
-                raise Refusal(f'move {turn + 1}: {name} moves out of turn; B and W must take turns, B first')
-            if not re.fullmatch('[a-o]{2}', value):
-                raise Refusal(f'move {turn + 1}: {name}[{shorten(value)}] is no cell; write two letters from aa to oo')
-            turn += 1
-            yield value[0] + str(ord(value[1]) - ord('a') + 1)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from plywood.game import CHANCE, Eyes, Game, Payoff
 from plywood.view import View
 
-from .reader import EXAMPLE, GREATEST, MOST_PLIES, MOST_POSITIONS, find, read_tree
+from .draft import EXAMPLE, GREATEST, MOST_PLIES, MOST_POSITIONS
+from .reader import find, read_tree
 from .shape import MIN, SCALE, Tree, write_number
 from .view import board, say
 
