@@ -11,7 +11,8 @@ from plywood.door import dispatch
 from plywood.game import Refusal
 from plywood.record import Record
 from plywood.search import RUNGS
-from plywood.trace.watch import AGAIN, CUT, ESTIMATE, HIT, LEAF, recursive
+from plywood.trace.visits import AGAIN, CUT, ESTIMATE, HIT, LEAF
+from plywood.trace.watch import recursive
 from tests.test_house import ROOT
 from tests.toys import Dice, Take
 

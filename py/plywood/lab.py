@@ -19,7 +19,8 @@ from plywood.search import RUNGS, Rung, find, fit
 from plywood.search.engine import over
 from plywood.search.result import MAX, MIN, Counts, Result, conclude, owner, tidy
 from plywood.trace.story import cause_of_cut, explain, theorem
-from plywood.trace.watch import AGAIN, CUT, MOST_VISITS, TRIED, Enormous, Trace, recursive, steps, watch
+from plywood.trace.visits import AGAIN, CUT, Trace
+from plywood.trace.watch import MOST_VISITS, TRIED, Enormous, recursive, steps, watch
 
 MOST_COUNTED = 1_000_000
 """Moves that a rung may play to be counted; one that wants more is passed over."""

@@ -9,7 +9,8 @@ from plywood import games
 from plywood.door import dispatch
 from plywood.search import RUNGS
 from plywood.trace import watch as watching
-from plywood.trace.watch import by_monitoring, by_settrace, recursive, steps, watch
+from plywood.trace.frames import by_monitoring, by_settrace
+from plywood.trace.watch import recursive, steps, watch
 
 CASES = [('eight', None), ('tic-tac-toe', 3), ('nim', 2)]
 

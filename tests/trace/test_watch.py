@@ -14,7 +14,8 @@ from plywood.search.expectiminimax import expectiminimax
 from plywood.search.minimax import minimax
 from plywood.search.quiescence import quiescence
 from plywood.trace import watch as watching
-from plywood.trace.watch import Enormous, by_monitoring, by_settrace, recursive, steps, watch
+from plywood.trace.frames import by_monitoring, by_settrace
+from plywood.trace.watch import Enormous, recursive, steps, watch
 from tests.search.trees import Exchange, Tree, trees
 from tests.toys import Dice
 
@@ -209,7 +210,7 @@ def watching_still():
     monitoring = getattr(sys, 'monitoring', None)
     names = [monitoring.get_tool(tool) for tool in range(6)] if monitoring else []
     trace = sys.gettrace()
-    return 'plywood' in names or (trace is not None and trace.__module__ == watching.__name__)
+    return 'plywood' in names or (trace is not None and trace.__module__ == by_settrace.__module__)
 
 
 @pytest.mark.skipif(not hasattr(sys, 'monitoring'), reason='this Python has only the one')

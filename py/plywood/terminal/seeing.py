@@ -8,7 +8,7 @@ from plywood import lab
 from plywood.game import CHANCE
 from plywood.search.result import tidy
 from plywood.trace.story import explain
-from plywood.trace.watch import Trace
+from plywood.trace.visits import Trace
 
 SHOWN = 200
 """Visits that are printed unless more are asked for."""

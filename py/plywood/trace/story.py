@@ -9,7 +9,7 @@ from math import inf
 
 from plywood.game import CHANCE
 from plywood.search.result import MAX, tidy
-from plywood.trace.watch import AGAIN, CUT, ESTIMATE, HIT, LEAF, Trace
+from plywood.trace.visits import AGAIN, CUT, ESTIMATE, HIT, LEAF, Trace
 
 FEW = 6
 """Outcomes of a chance that are told one by one."""

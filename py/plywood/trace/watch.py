@@ -5,24 +5,22 @@ Any search can be watched whose recursive functions take the position as their f
 named `move` (`outcome` where chance moves) says what is being tried. The search and the game are given; nothing here
 knows a particular one.
 
-Python itself tells what happens: `sys.monitoring` where it is to be had (3.12), else `sys.settrace`. Two small front
-ends hand the same three events to the same watcher: a frame begins, a line is about to run, a frame returns.
+What happens is heard from frames.py; what was seen is told in visits.py.
 """
 
 import dis
 import inspect
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from itertools import chain
 from types import CodeType, FrameType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from plywood.game import Game, Refusal
 from plywood.search.result import MAX, Counts, Result
+from plywood.trace.frames import watched
+from plywood.trace.visits import AGAIN, CUT, ESTIMATE, HIT, LEAF, Trace
 
 MOST_VISITS = 200_000
 """Visits that are watched at most: more can be neither kept nor drawn."""
@@ -33,139 +31,6 @@ TRIED = ('move', 'outcome')
 NOTHING: dict[str, Any] = {}
 SHOWN = (int, float, Fraction, str, tuple, type(None))
 """The kinds of variables that are shown beside a line."""
-
-LEAF, ESTIMATE, CUT, HIT, AGAIN = 1, 2, 4, 8, 16
-"""What may be said of a visit: judged without looking further, by an estimate; moves left out; a table answered; the
-same move searched before with another window."""
-
-
-class Visit(NamedTuple):
-    """One call of the search for one position, with its numbers as the search itself has them: to `view`."""
-
-    parent: int
-    """The visit that called this one; -1 for a root. A search that deepens or guesses again has several roots."""
-    move: Any
-    """The move that led here from the parent's position."""
-    position: Any
-    seat: int | None
-    """Who moves here: a seat, CHANCE, or None where the game is over."""
-    view: int
-    """The seat whose value is returned."""
-    alpha: float | None
-    beta: float | None
-    depth: float | None
-    value: float | None
-    """What was returned; None while it runs."""
-    flags: int
-    children: Sequence[int]
-
-    @property
-    def leaf(self) -> bool:
-        return bool(self.flags & LEAF)
-
-    @property
-    def estimate(self) -> bool:
-        return bool(self.flags & ESTIMATE)
-
-    @property
-    def cut(self) -> bool:
-        return bool(self.flags & CUT)
-
-    @property
-    def hit(self) -> bool:
-        return bool(self.flags & HIT)
-
-    @property
-    def again(self) -> bool:
-        return bool(self.flags & AGAIN)
-
-
-@dataclass
-class Trace:
-    """All that was seen of one run: columns, with an entry for each visit in the order in which they began."""
-
-    game: Game
-    unit: int
-    """How much of a value makes one point of payoff."""
-    result: Result | None
-    """None where the run was broken off."""
-    parent: list[int]
-    move: list[Any]
-    position: list[Any]
-    seat: list[int | None]
-    view: list[int]
-    alpha: list[float | None]
-    beta: list[float | None]
-    depth: list[float | None]
-    value: list[float | None]
-    flags: list[int]
-
-    def __len__(self) -> int:
-        return len(self.parent)
-
-    @cached_property
-    def visits(self) -> list[Visit]:
-        """The visits one by one."""
-        columns = (self.move, self.position, self.seat, self.view, self.alpha, self.beta, self.depth, self.value)
-        return list(map(Visit, self.parent, *columns, self.flags, self.children))
-
-    @cached_property
-    def children(self) -> list[list[int]]:
-        """For each visit, those that it called."""
-        children: list[list[int]] = [[] for _ in self.parent]
-        for number, parent in enumerate(self.parent):
-            if parent >= 0:
-                children[parent].append(number)
-        return children
-
-    @cached_property
-    def low(self) -> list[float | None]:
-        """Each window's lower end as MAX counts: what MAX is sure of already."""
-        ends = zip(self.alpha, self.beta, self.view, strict=True)
-        return [alpha if view == MAX else _turned(beta) for alpha, beta, view in ends]
-
-    @cached_property
-    def high(self) -> list[float | None]:
-        """Each window's upper end as MAX counts: what MIN can hold MAX to already."""
-        ends = zip(self.alpha, self.beta, self.view, strict=True)
-        return [beta if view == MAX else _turned(alpha) for alpha, beta, view in ends]
-
-    @cached_property
-    def worth(self) -> list[float | None]:
-        """Each returned value as MAX counts."""
-        return [value if view == MAX else _turned(value) for value, view in zip(self.value, self.view, strict=True)]
-
-    @cached_property
-    def estimated(self) -> list[bool]:
-        """Whether an estimate is, or may be, behind a visit's value: its own, one below it, one in a table."""
-        some = ESTIMATE | HIT if any(flags & ESTIMATE for flags in self.flags) else 0
-        found = [bool(flags & some) for flags in self.flags]
-        for number in range(len(found) - 1, -1, -1):
-            parent = self.parent[number]
-            if found[number] and parent >= 0:
-                found[parent] = True
-        return found
-
-    @cached_property
-    def uses_table(self) -> bool:
-        return any(flags & HIT for flags in self.flags)
-
-    def left_out(self, visit: int) -> list[Any]:
-        """The moves that a cut-off left out at a visit."""
-        flags = self.flags[visit]
-        if not flags & CUT:
-            return []
-        tried = {self.move[child] for child in self.children[visit]}
-        moves = self.game.noisy if flags & ESTIMATE else self.game.moves
-        return [move for move in moves(self.position[visit]) if move not in tried]
-
-    def path(self, visit: int) -> list[int]:
-        """The visits from the root to this one."""
-        path = []
-        while visit >= 0:
-            path.append(visit)
-            visit = self.parent[visit]
-        return path[::-1]
 
 
 class Steps(NamedTuple):
@@ -223,99 +88,6 @@ def recursive(search: Callable[..., Any]) -> list[CodeType]:
     code = inspect.unwrap(search).__code__
     inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
     return [one for one in (code, *inner) if one.co_argcount and one.co_varnames[0] == 'p']
-
-
-def _turned(value: float | None) -> float | None:
-    return None if value is None else -value
-
-
-# --- what happens, as Python tells it ------------------------------------------------------------------------------
-
-
-class Watcher(Protocol):
-    """Hears what happens in the frames of some code."""
-
-    codes: list[CodeType]
-
-    def enter(self, frame: FrameType) -> bool:
-        """A frame begins; whether its lines are wanted."""
-
-    def line(self, frame: FrameType, line: int) -> None:
-        """A line is about to run."""
-
-    def leave(self, value: Any) -> None:
-        """A frame returns a value. (One that ends in an exception is not told of: then all end.)"""
-
-
-def watched(watcher: Watcher, run: Callable[[], Any]) -> Any:
-    """What `run` returns, with a watcher told of all that happens in its frames."""
-    monitoring: Any = getattr(sys, 'monitoring', None)
-    free = [tool for tool in range(6) if monitoring.get_tool(tool) is None] if monitoring else []
-    return by_monitoring(watcher, run, monitoring, free[0]) if free else by_settrace(watcher, run)
-
-
-def by_monitoring(watcher: Watcher, run: Callable[[], Any], monitoring: Any, tool: int) -> Any:
-    """Only the watched code itself tells anything, so that the game runs at full speed."""
-    events, frame_of = monitoring.events, sys._getframe
-    frames = events.PY_START | events.PY_RETURN
-    told = frames
-
-    def listen(wanted: int) -> None:
-        nonlocal told
-        told = wanted
-        for code in watcher.codes:
-            monitoring.set_local_events(tool, code, wanted)
-
-    enter, leave, line_of = watcher.enter, watcher.leave, watcher.line
-
-    def started(code: CodeType, offset: int) -> None:
-        if enter(frame_of(1)) and told == frames:
-            listen(frames | events.LINE)
-
-    def returned(code: CodeType, offset: int, value: Any) -> None:
-        leave(value)
-
-    def reached(code: CodeType, line: int) -> None:
-        line_of(frame_of(1), line)
-
-    hooks = {events.PY_START: started, events.PY_RETURN: returned, events.LINE: reached}
-    monitoring.use_tool_id(tool, 'plywood')
-    try:
-        for event, hook in hooks.items():
-            monitoring.register_callback(tool, event, hook)
-        listen(frames)
-        return run()
-    finally:
-        listen(0)
-        for event in hooks:
-            monitoring.register_callback(tool, event, None)
-        monitoring.free_tool_id(tool)
-
-
-def by_settrace(watcher: Watcher, run: Callable[[], Any]) -> Any:
-    """Every call of any function is told of, and most are passed over."""
-
-    codes = set(map(id, watcher.codes))  # a code's own hash is slow: it looks at every instruction
-
-    def on_call(frame: FrameType, event: str, argument: Any) -> Any:
-        if id(frame.f_code) not in codes:
-            return None
-        frame.f_trace_lines = watcher.enter(frame)
-        return on_event
-
-    def on_event(frame: FrameType, event: str, argument: Any) -> Any:
-        if event == 'line':
-            watcher.line(frame, frame.f_lineno)
-        elif event == 'return' and argument is not None:
-            watcher.leave(argument)
-        return on_event
-
-    before = sys.gettrace()
-    sys.settrace(on_call)
-    try:
-        return run()
-    finally:
-        sys.settrace(before)
 
 
 # --- the two watchers ----------------------------------------------------------------------------------------------

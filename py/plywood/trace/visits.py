@@ -1,0 +1,146 @@
+"""What was seen of a run: its visits, each with its window, its value and what happened there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from plywood.game import Game
+from plywood.search.result import MAX, Result
+
+LEAF, ESTIMATE, CUT, HIT, AGAIN = 1, 2, 4, 8, 16
+"""What may be said of a visit: judged without looking further, by an estimate; moves left out; a table answered; the
+same move searched before with another window."""
+
+
+class Visit(NamedTuple):
+    """One call of the search for one position, with its numbers as the search itself has them: to `view`."""
+
+    parent: int
+    """The visit that called this one; -1 for a root. A search that deepens or guesses again has several roots."""
+    move: Any
+    """The move that led here from the parent's position."""
+    position: Any
+    seat: int | None
+    """Who moves here: a seat, CHANCE, or None where the game is over."""
+    view: int
+    """The seat whose value is returned."""
+    alpha: float | None
+    beta: float | None
+    depth: float | None
+    value: float | None
+    """What was returned; None while it runs."""
+    flags: int
+    children: Sequence[int]
+
+    @property
+    def leaf(self) -> bool:
+        return bool(self.flags & LEAF)
+
+    @property
+    def estimate(self) -> bool:
+        return bool(self.flags & ESTIMATE)
+
+    @property
+    def cut(self) -> bool:
+        return bool(self.flags & CUT)
+
+    @property
+    def hit(self) -> bool:
+        return bool(self.flags & HIT)
+
+    @property
+    def again(self) -> bool:
+        return bool(self.flags & AGAIN)
+
+
+@dataclass
+class Trace:
+    """All that was seen of one run: columns, with an entry for each visit in the order in which they began."""
+
+    game: Game
+    unit: int
+    """How much of a value makes one point of payoff."""
+    result: Result | None
+    """None where the run was broken off."""
+    parent: list[int]
+    move: list[Any]
+    position: list[Any]
+    seat: list[int | None]
+    view: list[int]
+    alpha: list[float | None]
+    beta: list[float | None]
+    depth: list[float | None]
+    value: list[float | None]
+    flags: list[int]
+
+    def __len__(self) -> int:
+        return len(self.parent)
+
+    @cached_property
+    def visits(self) -> list[Visit]:
+        """The visits one by one."""
+        columns = (self.move, self.position, self.seat, self.view, self.alpha, self.beta, self.depth, self.value)
+        return list(map(Visit, self.parent, *columns, self.flags, self.children))
+
+    @cached_property
+    def children(self) -> list[list[int]]:
+        """For each visit, those that it called."""
+        children: list[list[int]] = [[] for _ in self.parent]
+        for number, parent in enumerate(self.parent):
+            if parent >= 0:
+                children[parent].append(number)
+        return children
+
+    @cached_property
+    def low(self) -> list[float | None]:
+        """Each window's lower end as MAX counts: what MAX is sure of already."""
+        ends = zip(self.alpha, self.beta, self.view, strict=True)
+        return [alpha if view == MAX else _turned(beta) for alpha, beta, view in ends]
+
+    @cached_property
+    def high(self) -> list[float | None]:
+        """Each window's upper end as MAX counts: what MIN can hold MAX to already."""
+        ends = zip(self.alpha, self.beta, self.view, strict=True)
+        return [beta if view == MAX else _turned(alpha) for alpha, beta, view in ends]
+
+    @cached_property
+    def worth(self) -> list[float | None]:
+        """Each returned value as MAX counts."""
+        return [value if view == MAX else _turned(value) for value, view in zip(self.value, self.view, strict=True)]
+
+    @cached_property
+    def estimated(self) -> list[bool]:
+        """Whether an estimate is, or may be, behind a visit's value: its own, one below it, one in a table."""
+        some = ESTIMATE | HIT if any(flags & ESTIMATE for flags in self.flags) else 0
+        found = [bool(flags & some) for flags in self.flags]
+        for number in range(len(found) - 1, -1, -1):
+            parent = self.parent[number]
+            if found[number] and parent >= 0:
+                found[parent] = True
+        return found
+
+    @cached_property
+    def uses_table(self) -> bool:
+        return any(flags & HIT for flags in self.flags)
+
+    def left_out(self, visit: int) -> list[Any]:
+        """The moves that a cut-off left out at a visit."""
+        flags = self.flags[visit]
+        if not flags & CUT:
+            return []
+        tried = {self.move[child] for child in self.children[visit]}
+        moves = self.game.noisy if flags & ESTIMATE else self.game.moves
+        return [move for move in moves(self.position[visit]) if move not in tried]
+
+    def path(self, visit: int) -> list[int]:
+        """The visits from the root to this one."""
+        path = []
+        while visit >= 0:
+            path.append(visit)
+            visit = self.parent[visit]
+        return path[::-1]
+
+
+def _turned(value: float | None) -> float | None:
+    return None if value is None else -value
