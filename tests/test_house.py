@@ -15,10 +15,25 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / 'py'
 
-DOOR = ('', 'view', 'game', 'eyes', 'sealed', 'games', 'search', 'trace', 'players', 'record', 'lab', 'examiner')
+DOOR = (
+    '',
+    'view',
+    'given',
+    'game',
+    'eyes',
+    'sealed',
+    'games',
+    'search',
+    'trace',
+    'players',
+    'record',
+    'lab',
+    'examiner',
+)
 MAY_IMPORT = {
     'view': (),
-    'game': ('view',),
+    'given': (),
+    'game': ('given', 'view'),
     'games': ('game', 'view'),
     'search': ('game', 'search'),
     'trace': ('game', 'trace', 'search.result'),
@@ -26,9 +41,9 @@ MAY_IMPORT = {
     'eyes': ('game', 'record', 'sealed', 'view'),
     'players': ('view', 'game', 'games', 'search', 'trace'),
     'record': ('view', 'game', 'games', 'search', 'trace'),
-    'examiner': ('view', 'game', 'games', 'search', 'trace', 'record', 'examiner'),
-    'match': ('view', 'game', 'games', 'search', 'players', 'record'),
-    'lab': ('view', 'game', 'games', 'search', 'trace', 'record'),
+    'examiner': ('view', 'given', 'game', 'games', 'search', 'trace', 'record', 'examiner'),
+    'match': ('view', 'given', 'game', 'games', 'search', 'players', 'record'),
+    'lab': ('view', 'given', 'game', 'games', 'search', 'trace', 'record'),
     'door': DOOR,
     'terminal': (*DOOR, 'match', 'terminal'),
     '__main__': (*DOOR, 'match', 'terminal'),

@@ -13,7 +13,8 @@ from typing import Any
 
 from plywood import games, players
 from plywood.eyes import Onlooker, eyes_of
-from plywood.game import CHANCE, Game, Refusal, shorten
+from plywood.game import CHANCE, Game, Refusal
+from plywood.given import refuse
 from plywood.record import Record, asked, options_of, read
 from plywood.sealed import Seal, sealed
 from plywood.search.result import Result
@@ -285,7 +286,7 @@ def seed_of(ask: Mapping[str, Any]) -> object:
 def limit(ask: Mapping[str, Any], name: str) -> float | None:
     given, kinds = ask.get(name), (int, float) if name == 'seconds' else (int,)
     if given is not None and (type(given) not in kinds or not 0 < given <= 10**9):
-        raise Refusal(f'{name}: {shorten(given)!r} will not do; give a number above 0')
+        raise refuse(given, f'{name}: ', 'a number above 0')
     return given
 
 

@@ -1,12 +1,12 @@
 """What a game is: five verbs on immutable positions, facts as data, and optional upgrades.
 
-Nothing here knows a particular game, a search or a board on a screen. Of ours this file imports only view.py.
+Nothing here knows a particular game, a search or a board on a screen. Of ours it imports only given.py and view.py.
 """
 
 import re
 from bisect import bisect
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from itertools import accumulate
@@ -15,6 +15,9 @@ from random import Random
 from types import FunctionType
 from typing import Any, Final, Literal
 
+from plywood.given import Option as Option
+from plywood.given import Refusal as Refusal
+from plywood.given import shorten as shorten
 from plywood.view import View
 
 CHANCE = -1
@@ -30,23 +33,6 @@ Payoff = tuple[float, ...]
 """What a finished game is worth, one number for each seat."""
 
 
-class Refusal(ValueError):
-    """Something from outside that cannot be. Its sentence names the thing, the place and the remedy."""
-
-    def __init__(self, sentence: str, ply: int | None = None, kept: tuple[Any, list[list[Any]]] | None = None) -> None:
-        super().__init__(sentence)
-        self.ply = ply
-        """Which move of a line is wrong, counted from 1."""
-        self.kept = kept
-        """Of a game that could not be read whole: its start, and its lines as far as they are right."""
-
-
-def shorten(text: object, length: int = 40) -> str:
-    """What was typed, short enough to repeat inside an error."""
-    words = ' '.join(str(text).split())
-    return words if len(words) <= length else words[: length - 1] + '…'
-
-
 def squash(advantage: int, half: int, most: int) -> int:
     """An advantage in any unit as an estimate: `half` of it brings half of `most`, and none brings all of it.
 
@@ -55,68 +41,6 @@ def squash(advantage: int, half: int, most: int) -> int:
     size = abs(advantage)
     worth = most * size // (half + size)
     return worth if advantage > 0 else -worth
-
-
-@dataclass(frozen=True)
-class Option:
-    """One choice made before a game starts: its name, default, range, and a line of help.
-
-    The kind follows the default: a flag (bool), a number (int), a list of numbers (tuple) or one of `choices` (str).
-    `low` and `high` bound a number or each number of a list; `most` bounds how many numbers a list has.
-    """
-
-    name: str
-    default: bool | int | tuple[int, ...] | str
-    help: str
-    low: int = 0
-    high: int = 0
-    most: int = 1
-    choices: tuple[str, ...] = ()
-    drawn: bool = False
-    """Whether it is often left to chance, so that whoever asks for it should be offered to draw it."""
-
-    @property
-    def kind(self) -> str:
-        return {bool: 'flag', int: 'number', tuple: 'numbers', str: 'choice'}[type(self.default)]
-
-    def facts(self) -> dict[str, Any]:
-        """The option as plain data, for the page and the terminal."""
-        return {'kind': self.kind, **asdict(self)}
-
-    def read(self, given: object) -> Any:
-        """The value that a text or a JSON value stands for; a Refusal where it is none."""
-        text = ','.join(map(str, given)) if isinstance(given, (list, tuple)) else str(given).strip()
-        if self.kind == 'flag':
-            if text.lower() in ('true', 'yes', 'on', '1'):
-                return True
-            if text.lower() in ('false', 'no', 'off', '0'):
-                return False
-            raise self._refusal(text, 'true or false')
-        if self.kind == 'choice':
-            if text.lower() in self.choices:
-                return text.lower()
-            raise self._refusal(text, 'one of ' + ', '.join(self.choices))
-        if self.kind == 'number':
-            return self._number(text, f'a whole number from {self.low} to {self.high}')
-        wanted = f'1 to {self.most} whole numbers from {self.low} to {self.high}, with commas between'
-        pieces = text.split(',', self.most)
-        if len(pieces) > self.most:
-            raise self._refusal(text, wanted)
-        return tuple(self._number(piece.strip(), wanted) for piece in pieces)
-
-    def write(self, value: Any) -> str:
-        """The text that `read` reads back."""
-        if self.kind == 'flag':
-            return 'true' if value else 'false'
-        return ','.join(map(str, value)) if self.kind == 'numbers' else str(value)
-
-    def _number(self, text: str, wanted: str) -> int:
-        if re.fullmatch(r'[+-]?[0-9]{1,9}', text) and self.low <= int(text) <= self.high:
-            return int(text)
-        raise self._refusal(text, wanted)
-
-    def _refusal(self, text: str, wanted: str) -> Refusal:
-        return Refusal(f'option {self.name}: {shorten(text)!r} will not do; give {wanted}')
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import Any
 
 from plywood.game import ASKED, Around, Game, Move, Payoff, Position, Refusal, shorten
+from plywood.given import whole
 from plywood.record import Record
 from plywood.search import RUNGS, Rung, find, fit
 from plywood.search.engine import over
@@ -315,7 +316,7 @@ _kept: Sight | None = None
 
 def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
     """One run of one rung, seen: a Seen."""
-    sight = sighted(record, ask, told, whole=True)
+    sight = sighted(record, ask, told, complete=True)
     run, seen = sight.run, sight.trace
     game, position = seen.game, seen.position
     moves = [
@@ -341,12 +342,12 @@ def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
     }
 
 
-def sighted(record: Record, ask: Ask, told: Told | None = None, whole: bool = False) -> Sight:
+def sighted(record: Record, ask: Ask, told: Told | None = None, complete: bool = False) -> Sight:
     """The run that is asked about: the last one, if it is that (and was not stopped, if the whole is asked for)."""
     global _kept
     chosen = 'depth' not in ask
     run, note = Run(rung_of(ask), record.game, record.position, None if chosen else depth_of(ask)), None
-    if _kept and _kept.answers(run, chosen) and (_kept.trace.result or not whole):
+    if _kept and _kept.answers(run, chosen) and (_kept.trace.result or not complete):
         return _kept
     if chosen and recursive(run.rung.search):
         run, note = choose(run)
@@ -476,7 +477,7 @@ def detail(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]
     """The sentences and the lines that go with some visits: a Detail."""
     sight = sighted(record, ask, told)
     run, seen = sight.run, sight.trace
-    first, last = whole(ask, 'from', 0, len(seen)), whole(ask, 'to', 0, 10**9)
+    first, last = number_in(ask, 'from', 0, len(seen)), number_in(ask, 'to', 0, 10**9)
     visits = range(first, max(first, min(last, len(seen), first + MOST_TOLD)))
     causes = [cause_of_cut(seen, visit) if seen.flags[visit] & CUT else None for visit in visits]
     game, position, limits = run.begin()
@@ -542,11 +543,8 @@ def rung_of(ask: Ask) -> Rung:
 
 def depth_of(ask: Ask) -> int | None:
     """The plies that are asked for; None is to the end."""
-    return None if ask.get('depth') is None else whole(ask, 'depth', 1, DEEPEST)
+    return None if ask.get('depth') is None else number_in(ask, 'depth', 1, DEEPEST)
 
 
-def whole(ask: Ask, name: str, low: int, high: int) -> int:
-    given = ask.get(name)
-    if type(given) is int and low <= given <= high:
-        return given
-    raise Refusal(f'{name}: {shorten(given)!r} will not do; give a whole number from {low} to {high}')
+def number_in(ask: Ask, name: str, low: int, high: int) -> int:
+    return whole(ask.get(name), low, high, f'{name}: ')

@@ -11,6 +11,7 @@ from typing import Any
 
 from plywood import players, search
 from plywood.game import CHANCE, Game, Refusal, shorten
+from plywood.given import digits, whole
 from plywood.players import roll
 from plywood.search.below import refuse_unknown
 
@@ -68,9 +69,10 @@ def by_lot(game: Game, position: Any, seed: int, ply: int) -> Any:
 
 
 def _number(text: str, number: str, most: int, wanted: str) -> int:
-    if number.isascii() and number.isdigit() and len(number) < 12 and 1 <= int(number) <= most:
-        return int(number)
-    raise Refusal(f'player {shorten(text)!r} needs {wanted}')
+    try:
+        return whole(digits(number), 1, most)
+    except Refusal:
+        raise Refusal(f'player {shorten(text)!r} needs {wanted}') from None
 
 
 # --- games and matches -------------------------------------------------------------------------------------------

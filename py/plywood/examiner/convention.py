@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from plywood.game import Refusal, shorten
+from plywood.game import Refusal
+from plywood.given import refuse, whole
 
 UNEVEN = 'uneven'
 LARGEST_SEED = 2**31 - 1
@@ -69,13 +70,14 @@ def read(ask: Mapping[str, Any]) -> Exam:
         value = ask.get(name)
         if value is None:
             continue
-        also = f' or {UNEVEN}' if name == 'branches' else ''
-        if not (also and value == UNEVEN) and (type(value) is not int or not low <= value <= high):
-            raise Refusal(f'{name}: {shorten(value)!r} will not do; give a whole number from {low} to {high}{also}')
-        given[name] = value
+        if name == 'branches':
+            wanted = f'a whole number from {low} to {high} or {UNEVEN}'
+            given[name] = value if value == UNEVEN else whole(value, low, high, 'branches: ', wanted)
+        else:
+            given[name] = whole(value, low, high, f'{name}: ')
     for name, choices in CHOICES.items():
         value = ask.get(name)
         if value is not None and value not in choices:
-            raise Refusal(f'{name}: {shorten(value)!r} will not do; give {" or ".join(choices)}')
+            raise refuse(value, f'{name}: ', ' or '.join(choices))
         given[name] = value or choices[0]
     return Exam(**given)

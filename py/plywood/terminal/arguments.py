@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from plywood import games, players, record, search
 from plywood.eyes import world
 from plywood.game import Game, Refusal, shorten
+from plywood.given import digits, whole
 from plywood.search.result import Result
 
 LIMITS = ('nodes', 'seconds', 'depth')
@@ -55,15 +56,16 @@ class Parser(argparse.ArgumentParser):
         raise Refusal(f'{shorten(message, 300)}; {self.prog} --help tells what it takes')
 
 
-def whole(low: int, high: int, word: str = '') -> Callable[[str], int | str]:
+def between(low: int, high: int, word: str = '') -> Callable[[str], int | str]:
     """A reader of whole numbers in a range, for argparse; a word may stand in the place of a number."""
 
     def read(text: str) -> int | str:
         if word and text == word:
             return word
-        if re.fullmatch(r'[0-9]{1,13}', text) and low <= int(text) <= high:
-            return int(text)
-        raise argparse.ArgumentTypeError(f'{shorten(text)!r} will not do; give a whole number from {low} to {high}')
+        try:
+            return whole(digits(text), low, high)
+        except Refusal as refusal:
+            raise argparse.ArgumentTypeError(str(refusal)) from None
 
     return read
 

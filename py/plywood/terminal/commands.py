@@ -16,13 +16,13 @@ from plywood.terminal import play, protocol
 from plywood.terminal.arguments import (
     PATIENCE,
     Parser,
+    between,
     follow,
     opening,
     read_options,
     searcher,
     seconds_from,
     text_of,
-    whole,
 )
 from plywood.terminal.printing import (
     one_line,
@@ -90,7 +90,7 @@ def count(arguments: list[str]) -> None:
     """Count the lines of exactly DEPTH plies; a game that ends sooner is not one of them."""
     parser = Parser('perft', count.__doc__)
     parser.add_game()
-    parser.add_argument('depth', metavar='DEPTH', type=whole(0, 99), help='how many plies')
+    parser.add_argument('depth', metavar='DEPTH', type=between(0, 99), help='how many plies')
     parser.add_case(batch=True)
     given = parser.read(arguments)
     answer_cases(given, lambda game, position: perft_of(game, position, given.depth), show_perft)
@@ -102,7 +102,7 @@ def think(arguments: list[str]) -> None:
     parser.add_game()
     budget = parser.add_mutually_exclusive_group()
     budget.add_argument(
-        '--nodes', metavar='N', type=whole(1, 10**12), help='a budget that gives the same answer every time'
+        '--nodes', metavar='N', type=between(1, 10**12), help='a budget that gives the same answer every time'
     )
     budget.add_argument(
         '--seconds',
@@ -110,9 +110,9 @@ def think(arguments: list[str]) -> None:
         type=seconds_from,
         help=f'time at most; the engine takes up to {PATIENCE:g} unless told',
     )
-    budget.add_argument('--depth', metavar='D', type=whole(1, 999), help='plies to look ahead')
+    budget.add_argument('--depth', metavar='D', type=between(1, 999), help='plies to look ahead')
     parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join(search.RUNGS))
-    parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=1, help='for rungs that draw lots')
+    parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='for rungs that draw lots')
     parser.add_argument(
         '--without', metavar='MEAN', type=lambda names: names.split(','), help=f'the engine without {", ".join(MEANS)}'
     )
@@ -133,8 +133,8 @@ def trace(arguments: list[str]) -> None:
     parser = Parser('trace', trace.__doc__)
     parser.add_game()
     parser.add_argument('--rung', metavar='NAME', default='alphabeta-hard', help='any but the engine')
-    parser.add_argument('--depth', metavar='D', type=whole(1, 999), help='plies to look ahead; else to the end')
-    parser.add_argument('--most', metavar='N', type=whole(1, 10**6), default=seeing.SHOWN, help='visits to print')
+    parser.add_argument('--depth', metavar='D', type=between(1, 999), help='plies to look ahead; else to the end')
+    parser.add_argument('--most', metavar='N', type=between(1, 10**6), default=seeing.SHOWN, help='visits to print')
     parser.add_case()
     given = parser.read(arguments)
     game, start = opening(given)
@@ -154,7 +154,7 @@ def ladder(arguments: list[str]) -> None:
     parser = Parser('ladder', ladder.__doc__)
     parser.add_game()
     parser.add_argument(
-        '--depth', metavar='D', type=whole(1, 999), help='plies to look ahead; else every rung goes to the end'
+        '--depth', metavar='D', type=between(1, 999), help='plies to look ahead; else every rung goes to the end'
     )
     parser.add_case()
     given = parser.read(arguments)
@@ -182,7 +182,7 @@ def set_exercise(arguments: list[str]) -> None:
     parser = Parser('exercise', set_exercise.__doc__)
     for name, (low, high) in RANGES.items():
         also = f', or {UNEVEN}' if name == 'branches' else ''
-        kind = whole(low, high, UNEVEN if also else '')
+        kind = between(low, high, UNEVEN if also else '')
         parser.add_argument(f'--{name}', metavar='N', type=kind, help=f'{low} to {high}{also}')
     for name, choices in CHOICES.items():
         parser.add_argument(f'--{name}', metavar='CHOICE', help=' or '.join(choices))
@@ -213,7 +213,7 @@ def sit_down(arguments: list[str]) -> None:
         default='',
         help=f'who plays, in seat order: person, {match.PLAYERS} (default: person,level3)',
     )
-    parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=None, help='repeat the same game')
+    parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=None, help='repeat the same game')
     parser.add_argument(
         '--read', metavar='FILE', help="go on with a game in the game's own notation, variations and all"
     )
@@ -236,8 +236,8 @@ def compete(arguments: list[str]) -> None:
     parser.add_game()
     parser.add_argument('first', metavar='A', help=f'a player: {match.PLAYERS}')
     parser.add_argument('second', metavar='B', help='its opponent')
-    parser.add_argument('--games', metavar='N', type=whole(2, 10**6), default=100, help='how many games (even)')
-    parser.add_argument('--seed', metavar='K', type=whole(0, 10**12), default=1, help='openings and choices')
+    parser.add_argument('--games', metavar='N', type=between(2, 10**6), default=100, help='how many games (even)')
+    parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='openings and choices')
     parser.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='an option of the game')
     parser.add_argument('--json', action='store_true', help='one JSON object')
     given = parser.read(arguments)

@@ -12,6 +12,7 @@ from typing import Any, TextIO
 from plywood import games, players
 from plywood.eyes import world
 from plywood.game import CHANCE, Game, Refusal, shorten
+from plywood.given import digits, whole
 from plywood.search.result import Result
 from plywood.terminal.arguments import read_options
 from plywood.terminal.printing import one_line
@@ -175,7 +176,5 @@ def read_limits(words: list[str]) -> dict[str, int]:
     for name, number in zip(words[::2], [*words[1::2], 'nothing'], strict=False):
         if name not in LIMITS:
             raise Refusal(f'go knows no {shorten(name)!r}; write movetime MS, nodes N or depth D')
-        if not (number.isascii() and number.isdigit() and len(number) < 14 and 1 <= int(number) <= LIMITS[name]):
-            raise Refusal(f'go {name} {shorten(number)} will not do; give a whole number from 1 to {LIMITS[name]}')
-        limits[name] = int(number)
+        limits[name] = whole(digits(number), 1, LIMITS[name], f'go {name} ')
     return limits

@@ -1,0 +1,103 @@
+"""What is given from outside: numbers, options, and the refusal of what cannot be.
+
+Whoever knows games takes Refusal, Option and shorten from game.py, where they are part of the contract.
+"""
+
+import re
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+class Refusal(ValueError):
+    """Something from outside that cannot be. Its sentence names the thing, the place and the remedy."""
+
+    def __init__(self, sentence: str, ply: int | None = None, kept: tuple[Any, list[list[Any]]] | None = None) -> None:
+        super().__init__(sentence)
+        self.ply = ply
+        """Which move of a line is wrong, counted from 1."""
+        self.kept = kept
+        """Of a game that could not be read whole: its start, and its lines as far as they are right."""
+
+
+def shorten(text: object, length: int = 40) -> str:
+    """What was typed, short enough to repeat inside an error."""
+    words = ' '.join(str(text).split())
+    return words if len(words) <= length else words[: length - 1] + '…'
+
+
+def refuse(given: object, what: str, wanted: str) -> Refusal:
+    """The sentence for a value that will not do: of what it was to be the value, and what to give instead."""
+    return Refusal(f'{what}{shorten(given)!r} will not do; give {wanted}')
+
+
+def whole(given: object, low: int, high: int, what: str = '', wanted: str = '') -> int:
+    """A whole number from outside, within a range; a Refusal where it is none. JSON's `true` is none, nor is 2.0."""
+    if type(given) is int and low <= given <= high:
+        return given
+    raise refuse(given, what, wanted or f'a whole number from {low} to {high}')
+
+
+def digits(text: str) -> int | str:
+    """The number that a text of digits stands for; any other text as it is, for `whole` to refuse."""
+    return int(text) if re.fullmatch(r'[0-9]{1,13}', text) else text
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice made before a game starts: its name, default, range, and a line of help.
+
+    The kind follows the default: a flag (bool), a number (int), a list of numbers (tuple) or one of `choices` (str).
+    `low` and `high` bound a number or each number of a list; `most` bounds how many numbers a list has.
+    """
+
+    name: str
+    default: bool | int | tuple[int, ...] | str
+    help: str
+    low: int = 0
+    high: int = 0
+    most: int = 1
+    choices: tuple[str, ...] = ()
+    drawn: bool = False
+    """Whether it is often left to chance, so that whoever asks for it should be offered to draw it."""
+
+    @property
+    def kind(self) -> str:
+        return {bool: 'flag', int: 'number', tuple: 'numbers', str: 'choice'}[type(self.default)]
+
+    def facts(self) -> dict[str, Any]:
+        """The option as plain data, for the page and the terminal."""
+        return {'kind': self.kind, **asdict(self)}
+
+    def read(self, given: object) -> Any:
+        """The value that a text or a JSON value stands for; a Refusal where it is none."""
+        text = ','.join(map(str, given)) if isinstance(given, (list, tuple)) else str(given).strip()
+        if self.kind == 'flag':
+            if text.lower() in ('true', 'yes', 'on', '1'):
+                return True
+            if text.lower() in ('false', 'no', 'off', '0'):
+                return False
+            raise self._refusal(text, 'true or false')
+        if self.kind == 'choice':
+            if text.lower() in self.choices:
+                return text.lower()
+            raise self._refusal(text, 'one of ' + ', '.join(self.choices))
+        if self.kind == 'number':
+            return self._number(text, f'a whole number from {self.low} to {self.high}')
+        wanted = f'1 to {self.most} whole numbers from {self.low} to {self.high}, with commas between'
+        pieces = text.split(',', self.most)
+        if len(pieces) > self.most:
+            raise self._refusal(text, wanted)
+        return tuple(self._number(piece.strip(), wanted) for piece in pieces)
+
+    def write(self, value: Any) -> str:
+        """The text that `read` reads back."""
+        if self.kind == 'flag':
+            return 'true' if value else 'false'
+        return ','.join(map(str, value)) if self.kind == 'numbers' else str(value)
+
+    def _number(self, text: str, wanted: str) -> int:
+        given = int(text) if re.fullmatch(r'[+-]?[0-9]{1,9}', text) else text
+        return whole(given, self.low, self.high, f'option {self.name}: ', wanted)
+
+    def _refusal(self, text: str, wanted: str) -> Refusal:
+        return refuse(text, f'option {self.name}: ', wanted)
