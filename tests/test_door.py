@@ -6,16 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plywood import door, games, lab
-from plywood.door import dispatch
+from plywood import door, games
+from plywood.door import dispatch, searches
+from plywood.door import requests as asked
+from plywood.lab import watched
 
 
 @pytest.fixture(autouse=True, scope='module')
 def impatient():
     """What is asked at random may be large; here nobody waits for it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lab, 'MOST_COUNTED', 5_000)
-        patch.setattr(lab, 'MOST_VISITS', 5_000)
+        patch.setattr(searches, 'MOST_COUNTED', 5_000)
+        patch.setattr(watched, 'MOST_VISITS', 5_000)
         yield
 
 
@@ -62,7 +64,7 @@ def test_asking_in_any_order_gives_the_same_answers():
     lines = [[], ['b2'], ['b2', 'a1'], ['b2', 'c1'], ['b2', 'a1', 'c3'], ['a1']]
     alone = []
     for line in lines:
-        door._kept = None
+        asked._kept = None
         alone.append(ask('look', game='tic-tac-toe', moves=line))
     assert [ask('look', game='tic-tac-toe', moves=line) for line in lines] == alone
     assert [ask('look', game='tic-tac-toe', moves=line) for line in reversed(lines)] == alone[::-1]
@@ -154,7 +156,7 @@ def test_what_is_prepared_for_the_page_is_whole():
     prepared = door.prepared()
     assert [game['name'] for game in prepared['games']] == list(games.GAMES)
     assert set(prepared['first']) == set(games.GAMES)
-    assert 'plywood/door.py' in prepared['files']
+    assert 'plywood/door/__init__.py' in prepared['files']
     assert json.loads(json.dumps(prepared)) == json.loads(json.dumps(door.prepared()))
 
 

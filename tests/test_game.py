@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from plywood import games, match
 from plywood.door import dispatch
 from plywood.game import Around, Game, Payoff, Refusal, inherits, squash
-from plywood.lab import Capped, Horizon, Noting, TooMany
+from plywood.lab.glass import Capped, Horizon, Noting, TooMany
 from plywood.players import Bare
 from plywood.record import Record, read
 from plywood.search.minimax import minimax

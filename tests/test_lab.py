@@ -6,11 +6,12 @@ from math import inf
 
 import pytest
 
-from plywood import door, games, lab
-from plywood.door import dispatch
+from plywood import door, games
+from plywood.door import dispatch, searches
 from plywood.game import Refusal
+from plywood.lab import watched
 from plywood.record import Record
-from plywood.search import RUNGS
+from plywood.search import RUNGS, Rung
 from plywood.trace.visits import AGAIN, CUT, ESTIMATE, HIT, LEAF
 from plywood.trace.watch import recursive
 from tests.test_house import ROOT
@@ -27,7 +28,7 @@ def ask(op, **what):
 
 @pytest.fixture(autouse=True)
 def forget():
-    lab._kept = None
+    searches._kept = None
 
 
 # --- rungs and counts ----------------------------------------------------------------------------------------------
@@ -73,7 +74,7 @@ def test_a_value_is_told_as_max_counts_it():
 
 
 def test_a_rung_that_takes_too_long_is_told_as_such(monkeypatch):
-    monkeypatch.setattr(lab, 'MOST_COUNTED', 1_000)
+    monkeypatch.setattr(searches, 'MOST_COUNTED', 1_000)
     for name in ('minimax', 'engine'):
         count = ask('count', game='tic-tac-toe', options={'m': 5, 'n': 5, 'k': 4}, rung=name)
         assert (count['ok'], count['done'], count['value'], count['nodes']) == (True, False, None, 0)
@@ -163,24 +164,24 @@ def test_a_horizon_s_leaves_are_estimates_and_never_ends():
 def test_a_depth_that_is_left_out_is_one_that_can_well_be_seen(game, rung, depth):
     seen = ask('trace', game=game, rung=rung)
     assert seen['run']['depth'] == depth
-    assert len(seen['parent']) <= lab.WELL_SEEN
+    assert len(seen['parent']) <= searches.WELL_SEEN
     assert ('to the end' in seen['note']) if depth is None else (f'{depth} plies deep' in seen['note'])
     if depth:
-        assert len(ask('trace', game=game, rung=rung, depth=depth + 1)['parent']) > lab.WELL_SEEN  # in these games
+        assert len(ask('trace', game=game, rung=rung, depth=depth + 1)['parent']) > searches.WELL_SEEN  # in these games
     again = ask('trace', game=game, rung=rung)
     assert {**again, 'result': None} == {**seen, 'result': None}
 
 
 def test_too_large_a_search_says_so_beforehand_and_offers_a_depth(monkeypatch):
-    monkeypatch.setattr(lab, 'MOST_VISITS', 3_000)
+    monkeypatch.setattr(watched, 'MOST_VISITS', 3_000)
     for depth, rung in ((None, 'minimax'), (9, 'minimax'), (7, 'ordered'), (30, 'mtdf')):
-        monkeypatch.setattr(lab, 'see', lambda *given: pytest.fail('it was watched'))
+        monkeypatch.setattr(searches, 'see', lambda *given: pytest.fail('it was watched'))
         reply = ask('trace', game='connect-four', rung=rung, depth=depth)
         assert not reply['ok']
         assert re.search('visits (more than 3,000|about [1-9][0-9,]{4,}) positions', reply['error'])
         assert reply['error'].endswith(f'choose depth {reply["depth"]} or less')
         monkeypatch.undo()
-        monkeypatch.setattr(lab, 'MOST_VISITS', 3_000)
+        monkeypatch.setattr(watched, 'MOST_VISITS', 3_000)
         size = len(ask('trace', game='connect-four', rung=rung, depth=reply['depth'])['parent'])
         assert size <= 3_000 < ask('count', game='connect-four', rung=rung, depth=reply['depth'] + 1)['nodes']
 
@@ -205,21 +206,21 @@ def test_a_game_that_is_over_is_one_visit_and_no_count():
 
 def test_chances_are_seen_as_means():
     record = Record(Dice())
-    seen = lab.trace(record, {'rung': 'expectiminimax', 'depth': 2})
+    seen = searches.trace(record, {'rung': 'expectiminimax', 'depth': 2})
     assert -1 in seen['seat']
     assert json.dumps(seen)
-    told = lab.detail(record, {'rung': 'expectiminimax', 'depth': 2, 'from': 0, 'to': len(seen['parent'])})
+    told = searches.detail(record, {'rung': 'expectiminimax', 'depth': 2, 'from': 0, 'to': len(seen['parent'])})
     number = seen['seat'].index(-1)
     assert 'the mean of what may come' in told['sentences'][number]
     with pytest.raises(Refusal, match='without chance'):
-        lab.trace(record, {'rung': 'minimax'})
+        searches.trace(record, {'rung': 'minimax'})
 
 
 def test_a_seat_that_moves_twice_running_is_seen_as_it_is():
     record = Record(Take())
     for name in WATCHED:
-        seen = lab.trace(record, {'rung': name})
-        assert seen['result']['value'] == lab.trace(record, {'rung': 'minimax'})['value'][0], name
+        seen = searches.trace(record, {'rung': name})
+        assert seen['result']['value'] == searches.trace(record, {'rung': 'minimax'})['value'][0], name
         assert any(
             seen['seat'][number] == seen['seat'][parent] for number, parent in enumerate(seen['parent']) if parent >= 0
         )
@@ -232,14 +233,14 @@ def test_details_of_a_part_are_those_of_the_whole(monkeypatch):
     what = {'game': 'tic-tac-toe', 'rung': 'negascout', 'depth': 4}
     size = len(ask('trace', **what)['parent'])
     whole = ask('detail', **what, **{'from': 0, 'to': size})
-    lab._kept = None
+    searches._kept = None
     part = ask('detail', **what, **{'from': 100, 'to': 300})
     for name in ('sentences', 'theorems', 'left', 'cause'):
         assert part[name] == whole[name][100:300]
     wanted = [at for at, visit in enumerate(whole['steps']['visit']) if 100 <= visit < 300]
     assert part['steps'] == {name: [column[at] for at in wanted] for name, column in whole['steps'].items()}
     assert ask('detail', **what, **{'from': size - 1, 'to': 10**6})['to'] == size
-    monkeypatch.setattr(lab, 'MOST_TOLD', 10)
+    monkeypatch.setattr(searches, 'MOST_TOLD', 10)
     assert ask('detail', **what, **{'from': 5, 'to': 99})['to'] == 15
 
 
@@ -296,7 +297,7 @@ def test_a_search_too_deep_for_python_is_refused_in_words(monkeypatch):
     def endless(game, position):
         raise RecursionError
 
-    monkeypatch.setitem(RUNGS, 'minimax', lab.Rung('minimax', 'Minimax', endless))
+    monkeypatch.setitem(RUNGS, 'minimax', Rung('minimax', 'Minimax', endless))
     assert 'deeper here than Python can follow; choose a depth' in ask('count', game='nim', rung='minimax')['error']
 
 
@@ -304,10 +305,10 @@ def test_a_search_that_is_too_deep_only_while_it_is_watched_is_refused_in_words_
     def deeper(*given, **more):
         raise RecursionError
 
-    monkeypatch.setattr(lab, 'watch', deeper)
+    monkeypatch.setattr(watched, 'watch', deeper)
     assert 'deeper here than Python can follow' in ask('trace', game='eight', rung='minimax')['error']
     monkeypatch.undo()
-    monkeypatch.setattr(lab, 'steps', deeper)
+    monkeypatch.setattr(searches, 'steps', deeper)
     assert 'choose less depth' in ask('detail', game='eight', rung='minimax', depth=2, **{'from': 0, 'to': 1})['error']
 
 
@@ -316,7 +317,7 @@ def test_what_is_kept_only_saves_work():
     asks = [{'rung': 'minimax'}, {'rung': 'minimax', 'depth': 3}, {'rung': 'minimax', 'depth': 2}, {'rung': 'negamax'}]
     alone = []
     for each in asks:
-        lab._kept = None
+        searches._kept = None
         alone.append({**ask('trace', game='nim', **each), 'result': None})
     for order in ([0, 1, 2, 3], [1, 0, 1, 3, 0], [2, 1, 0, 0, 3, 3]):
         for number in order:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from plywood import door, eyes, games, players, sealed
+from plywood.door import requests
 from plywood.game import OPEN, Game
 from plywood.record import Record
 from tests.conformance import Broken, Sample, check_say
@@ -30,7 +31,7 @@ SMALL: list[dict[str, object]] = [
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy with a hidden card is in the catalogue; no record is left from another test."""
     monkeypatch.setitem(games.GAMES, 'card', Card())
-    monkeypatch.setattr(door, '_kept', None)
+    monkeypatch.setattr(requests, '_kept', None)
 
 
 def ask(op: str, **more: Any) -> dict[str, Any]:

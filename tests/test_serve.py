@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 import serve
 
-from plywood import door, lab
+from plywood import door
+from plywood.door import searches
 
 ROOT = Path(__file__).resolve().parent.parent
 needs_node = pytest.mark.skipif(not (shutil.which('node') and serve.has_pyodide()), reason='needs Node.js and Pyodide')
@@ -131,7 +132,7 @@ def test_the_export_is_complete_and_names_only_what_it_holds(site: Path) -> None
 
 @needs_node
 def test_every_rung_s_own_page_is_there_to_be_shown_beside_its_run(site: Path) -> None:
-    for rung in lab.rungs({})['rungs']:
+    for rung in searches.rungs({})['rungs']:
         assert (site / rung['file']).read_bytes() == (ROOT / rung['file']).read_bytes()
 
 
@@ -174,7 +175,7 @@ def test_the_packed_engine_is_compiled_and_leaves_the_terminal_behind(site: Path
     with zipfile.ZipFile(next((site / 'python').glob('engine-*.zip'))) as packed:
         names = packed.namelist()
         assert {entry.date_time for entry in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
-    assert 'plywood/door.pyc' in names
+    assert 'plywood/door/__init__.pyc' in names
     assert not [name for name in names if name.endswith('.py') or 'terminal' in name or '__main__' in name]
 
 

@@ -495,7 +495,7 @@ def test_an_exercise_is_printed_with_and_without_its_key(run: Run) -> None:
 
 
 def test_a_rung_too_slow_for_the_ladder_is_passed_over(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr('plywood.lab.MOST_COUNTED', 100)
+    monkeypatch.setattr('plywood.lab.run.MOST_COUNTED', 100)
     status, out, _ = run('ladder', 'tic-tac-toe')
     assert status == 0
     assert out[1] == 'minimax          more than 100 nodes; give --depth'

@@ -44,7 +44,7 @@ JUDGES: Mapping[str, Sequence[str]] = {
     'py/plywood/trace/story.py': ('tests/trace/test_story.py', 'tests/test_lab.py'),
     'py/plywood/trace/watch.py': ('tests/trace/test_watch.py', 'tests/trace/test_story.py'),
     'py/plywood/examiner/marking.py': ('tests/test_examiner.py',),
-    'py/plywood/door.py': ('tests/test_door.py', 'tests/test_secrets.py', 'tests/games/test_tree.py -k rolled'),
+    'py/plywood/door/playing.py': ('tests/test_door.py', 'tests/test_secrets.py', 'tests/games/test_tree.py -k rolled'),
     'py/plywood/eyes.py': ('tests/test_secrets.py', 'tests/test_door.py', 'tests/games/test_blind.py'),
     'py/plywood/sealed.py': ('tests/test_secrets.py', 'tests/test_record.py'),
     'py/plywood/record.py': ('tests/test_record.py', 'tests/test_door.py', 'tests/test_secrets.py'),

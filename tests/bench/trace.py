@@ -20,8 +20,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
 
-from plywood import games, lab  # noqa: E402
-from plywood.door import dispatch  # noqa: E402
+from plywood import games  # noqa: E402
+from plywood.door import dispatch, searches  # noqa: E402
+from plywood.lab import watched as watching  # noqa: E402
+from plywood.lab.run import Run  # noqa: E402
+from plywood.search import find  # noqa: E402
 
 RUNS = (
     {'game': 'connect-four', 'rung': 'ordered', 'depth': 3},
@@ -77,7 +80,7 @@ def ask(op: str, what: dict[str, Any], **more: Any) -> str:
 
 
 def forget() -> None:
-    lab._kept = None
+    searches._kept = None
 
 
 def here(runs: int) -> None:
@@ -85,14 +88,14 @@ def here(runs: int) -> None:
     print(f'\nCPython {version}, {"monitoring" if hasattr(sys, "monitoring") else "settrace"}')
     for what in RUNS:
         game = games.find(what['game'])
-        run = lab.Run(lab.find(what['rung']), game, game.initial(), what['depth'])
+        run = Run(find(what['rung']), game, game.initial(), what['depth'])
         tracemalloc.start()
-        seen, _ = lab.see(run)
+        seen, _ = watching.see(run)
         held = tracemalloc.get_traced_memory()[0]
         tracemalloc.stop()
         size = len(seen)
         plain = least(runs, lambda run=run: run.count(10**9))
-        watched = least(runs, lambda run=run: lab.see(run))
+        watched = least(runs, lambda run=run: watching.see(run))
         reply = least(runs, lambda what=what: (forget(), ask('trace', what)))
         part = least(runs, lambda what=what: ask('detail', what, **{'from': 0, 'to': 1000}))
         print(

@@ -127,7 +127,8 @@ def think(arguments: list[str]) -> None:
 
 def trace(arguments: list[str]) -> None:
     """Watch a rung search a position: the tree of what it visited, with windows and cut-offs."""
-    from plywood import lab
+    from plywood.lab.run import Run
+    from plywood.lab.watched import traced
     from plywood.terminal import seeing
 
     parser = Parser('trace', trace.__doc__)
@@ -139,7 +140,7 @@ def trace(arguments: list[str]) -> None:
     given = parser.read(arguments)
     game, start = opening(given)
     position = follow(game, start, given.moves)
-    seen = lab.traced(lab.Run(search.find(given.rung), game, position, given.depth))
+    seen = traced(Run(search.find(given.rung), game, position, given.depth))
     if given.json:
         for event in seeing.events(seen):
             tell(event)
@@ -149,7 +150,7 @@ def trace(arguments: list[str]) -> None:
 
 def ladder(arguments: list[str]) -> None:
     """Compare all rungs on one position: the same value, and what each has to count for it."""
-    from plywood import lab
+    from plywood.lab import run as counting
 
     parser = Parser('ladder', ladder.__doc__)
     parser.add_game()
@@ -163,12 +164,12 @@ def ladder(arguments: list[str]) -> None:
     search.fit(search.RUNGS['engine'], game, position)  # a game that the strongest cannot search, none can
     if not given.json:
         print(show_rung('rung', 'value', ['nodes', 'leaves', 'cut-offs', 'table hits', 're-searches']))
-    for rung, result in lab.compare(game, position, given.depth):
+    for rung, result in counting.compare(game, position, given.depth):
         counts = [] if result is None else list(result.counts.plain().values())
         if given.json:
             tell({'rung': rung.name, **({} if result is None else {'value': result.value, **result.counts.plain()})})
         elif result is None:
-            print(f'{rung.name:16} more than {lab.MOST_COUNTED:,} nodes; give --depth')
+            print(f'{rung.name:16} more than {counting.MOST_COUNTED:,} nodes; give --depth')
         else:
             value = write_value(result.value, result.proven)
             print(show_rung(rung.name, value, [f'{number:,}' for number in counts]))

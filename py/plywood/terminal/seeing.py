@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from math import inf
 from typing import Any
 
-from plywood import lab
 from plywood.game import CHANCE
+from plywood.lab.run import number as in_points
 from plywood.search.result import tidy
 from plywood.trace.story import explain
 from plywood.trace.visits import Trace
@@ -23,10 +23,10 @@ def events(trace: Trace) -> Iterator[dict[str, Any]]:
             'move': _move(trace, number),
             'seat': visit.seat,
             'view': visit.view,
-            'alpha': lab.number(visit.alpha, trace.unit),
-            'beta': lab.number(visit.beta, trace.unit),
+            'alpha': in_points(visit.alpha, trace.unit),
+            'beta': in_points(visit.beta, trace.unit),
             'depth': None if visit.depth in (None, inf) else visit.depth,
-            'value': lab.number(visit.value, trace.unit),
+            'value': in_points(visit.value, trace.unit),
             'leaf': visit.leaf,
             'estimate': visit.estimate,
             'cut': visit.cut,

@@ -1,0 +1,140 @@
+"""The one door that JavaScript knocks on: JSON in, JSON out, as `static/types.d.ts` tells.
+
+A request about a game carries the whole line, so any worker can answer it at any time. What is kept between two
+requests only saves work.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from plywood import games
+from plywood.door.playing import belief, choose, describe, hint, look, read_text, roll, think, write_text
+from plywood.door.replies import announce
+from plywood.door.replies import listen as listen
+from plywood.door.requests import insight, nests, replay
+from plywood.eyes import Onlooker
+from plywood.game import Refusal
+from plywood.record import Record
+
+LONGEST = 12_000_000
+"""Characters of a request that are read at most."""
+DEEPEST = 200
+"""Brackets and braces that a request opens at most: reading deeply nested JSON can end the interpreter."""
+KEPT = 'the game is kept, so try another move'
+KINDS = ('.py', '.txt', '.json')
+"""The kinds of files that the engine is made of."""
+ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z]+)[.]py')
+"""What a page has no use for: the terminal, matches, and the programs that make data."""
+SEARCHES = ('think', 'choose', 'hint', 'count', 'trace', 'detail', 'views')
+
+
+def dispatch(request: str) -> str:
+    """The reply to one request. It never raises: what goes wrong is told in words."""
+    ask: Any = None
+    try:
+        if len(request) > LONGEST or nests(request) > DEEPEST:
+            raise Refusal('the request is too large or too deeply nested; ask about one game at a time')
+        ask = json.loads(request)
+        operation = OPERATIONS.get(str(ask.get('op'))) if isinstance(ask, dict) else None
+        if operation is None:
+            raise Refusal(f'there is no such request; op is one of {", ".join(OPERATIONS)}')
+        reply = {'ok': True, **operation(ask)}
+    except Refusal as refusal:
+        more = {name: getattr(refusal, name, None) for name in ('ply', 'depth')}
+        reply = {'ok': False, 'error': str(refusal), **{name: told for name, told in more.items() if told}}
+    except json.JSONDecodeError as error:
+        reply = {'ok': False, 'error': f'the request is not JSON: {error}'}
+    except KeyboardInterrupt:
+        reply = {'ok': False, 'error': 'stopped before there was an answer; ask again'}
+    except Exception as error:
+        reply = {'ok': False, 'error': f'a fault in Plywood itself ({fault(error, ask)}); {KEPT}'}
+    return json.dumps(reply)
+
+
+def fault(error: Exception, ask: object) -> str:
+    """A fault in words; of a game with something hidden only its kind, for the rest may quote a position."""
+    game = games.GAMES.get(str(ask.get('game'))) if isinstance(ask, dict) else None
+    return type(error).__name__ if game and game.hidden else repr(error)
+
+
+def wants(request: str) -> str:
+    """As JSON, the data files that would serve a request and are not here yet. It never raises, as `dispatch` does not:
+    what is wrong with a request, the reply to it tells."""
+    try:
+        ask = json.loads(request) if nests(request) <= DEEPEST else {}
+        if ask.get('op') in SEARCHES and insight(ask):
+            onlooker = replay(ask)
+            return json.dumps(list(onlooker.game.wants(onlooker.position)))
+    except Exception:
+        pass
+    return '[]'
+
+
+# The lab and the examiner are loaded when they are first asked: no game waits for them.
+
+
+def rungs(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood.door import searches
+
+    return searches.rungs(ask)
+
+
+def seen(name: str) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+    """An operation of searches.py on the end of a line; the listener hears how many positions it has visited."""
+
+    def tell(visits: int, of: int) -> None:
+        announce({'visits': visits, 'of': of})
+
+    def operation(ask: Mapping[str, Any]) -> dict[str, Any]:
+        from plywood.door import searches
+
+        reply: dict[str, Any] = getattr(searches, name)(replay(ask).record, ask, tell)
+        return reply
+
+    return operation
+
+
+def exercise(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood import examiner
+
+    return examiner.exercise(ask)
+
+
+def mark(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood import examiner
+
+    return examiner.mark(ask)
+
+
+OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+    'describe': describe,
+    'look': look,
+    'think': think,
+    'choose': choose,
+    'hint': hint,
+    'belief': belief,
+    'roll': roll,
+    'read': read_text,
+    'write': write_text,
+    'rungs': rungs,
+    'count': seen('count'),
+    'trace': seen('trace'),
+    'detail': seen('detail'),
+    'views': seen('views'),
+    'exercise': exercise,
+    'mark': mark,
+}
+
+
+def prepared() -> dict[str, Any]:
+    """What the page shows before Python has arrived; written when the site is prepared."""
+    package = Path(__file__).parent.parent
+    names = (path.relative_to(package.parent).as_posix() for path in package.rglob('*') if path.suffix in KINDS)
+    return {
+        **describe({}),
+        'first': {name: Onlooker(Record(game), None, 0).look() for name, game in games.GAMES.items()},
+        'files': sorted(name for name in names if not ELSEWHERE.match(name)),
+    }

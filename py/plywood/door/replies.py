@@ -1,0 +1,98 @@
+"""What goes back: plain data as JSON carries it, and on the way there how a search gets on."""
+
+import json
+from collections.abc import Callable, Mapping
+from time import perf_counter
+from typing import Any
+
+from plywood import players
+from plywood.door.requests import insight
+from plywood.game import Game
+from plywood.search.result import Result
+
+_listener: Callable[[str], object] | None = None
+
+
+def listen(callback: Callable[[str], object] | None) -> None:
+    """From now on tell this callback, as JSON, how each search gets on."""
+    global _listener
+    _listener = callback
+
+
+def announce(progress: dict[str, Any]) -> None:
+    """Tell the listener, if there is one, how a search gets on."""
+    if _listener is not None:
+        _listener(json.dumps(progress))
+
+
+def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], begun: float) -> dict[str, Any]:
+    """A search's result as JSON carries it: a Thought."""
+    return {
+        'move': None if result.move is None else game.write_move(position, result.move),
+        'value': result.value,
+        'proven': result.proven,
+        'line': game.write_line(position, result.line),
+        'depth': result.depth,
+        **result.counts.plain(),
+        'seconds': round(perf_counter() - begun, 3),
+        'stopped': result.stopped,
+        'lacking': list(game.wants(position)) if insight(ask) else [],
+        'ranked': [candidate.plain(game, position) for candidate in result.ranked],
+    }
+
+
+def reporter(game: Game, position: Any, ask: Mapping[str, Any], begun: float) -> Callable[[Result], None] | None:
+    """What tells the listener how a search gets on, if there is one."""
+    listener = _listener
+    if listener is None:
+        return None
+    return lambda result: void(listener(json.dumps(thought(game, position, result, ask, begun))))
+
+
+def void(_: object) -> None:
+    """A callback's answer is of no interest."""
+
+
+def verdict(game: Game, position: Any, result: Result) -> str:
+    """What the seat to move can hope for, in a sentence that keeps proven and estimated apart."""
+    value = result.value
+    if game.bounds != (-1, 1):
+        mean = ' on average' if game.draws(position) else ''
+        unit = f' {game.unit}' if game.unit else ''
+        known = 'Proven' if result.proven else 'Estimated'
+        return f'{known}: with best play this is worth {value:g}{unit} to you{mean}.'
+    if result.proven:
+        if value == 0:
+            return 'Proven: with best play on both sides this is a draw.'
+        return f'Proven: you can {"win from here" if value > 0 else "only lose against best play"}.'
+    if abs(value) < 0.1:
+        return 'Estimated: about even.'
+    return f'Estimated: {"better" if value > 0 else "worse"} for you.'
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """What a page must know of a game before it is played: GameFacts."""
+    return {
+        'name': game.name,
+        'title': game.title,
+        'blurb': game.blurb,
+        'rules': list(game.rules),
+        'seats': list(game.seats),
+        'chance': game.chance,
+        'hidden': game.hidden,
+        'bounds': list(game.bounds),
+        'unit': game.unit,
+        'options': [option.facts() for option in game.options],
+        'positionHelp': game.position_help,
+        'typed': game.typed,
+        'levels': [
+            {
+                'name': level.name,
+                'title': level.title,
+                'nodes': level.nodes,
+                'about': level.about,
+                'strength': players.strength(game, level),
+            }
+            for level in players.LEVELS.values()
+        ],
+    }

@@ -1,0 +1,70 @@
+"""What a request asks for. What is kept here between two requests only saves work."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from plywood import players
+from plywood.eyes import Onlooker, eyes_of
+from plywood.game import Game, Refusal
+from plywood.given import refuse
+from plywood.record import Record, asked
+from plywood.sealed import Seal, sealed
+
+Ask = Mapping[str, Any]
+
+QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+"""A text within a request, whose own brackets nest nothing."""
+_kept: tuple[tuple[Any, ...], Record] | None = None
+"""The last record, and what was asked for when it was begun."""
+
+
+def insight(ask: Mapping[str, Any]) -> bool:
+    """Whether what is asked for may use what a game knows without search; weak levels may not."""
+    return 'level' not in ask or players.find(str(ask['level'])).insight
+
+
+def nests(request: str) -> int:
+    """How many brackets and braces a request opens, those within texts left out."""
+    bare = QUOTED.sub('', request)
+    return bare.count('[') + bare.count('{')
+
+
+def lines_of(ask: Mapping[str, Any]) -> list[list[str]]:
+    lines = ask.get('others') or []
+    if not isinstance(lines, list) or not all(
+        isinstance(line, list) and all(isinstance(text, str) for text in line) for line in lines
+    ):
+        raise Refusal('others: give a list of lines, each a list of move texts from the start')
+    return lines
+
+
+def replay(ask: Mapping[str, Any]) -> Onlooker:
+    """The line that a request carries, through its eyes. The last record is kept, and gone on from where it can be."""
+    global _kept
+    game, options, start, texts = opened(ask)
+    origin = game, game.settle(options), start
+    if _kept is None or _kept[0] != origin:
+        _kept = origin, Record(game, options, start)
+    onlooker = Onlooker(_kept[1], eyes_of(ask, game), seed_of(ask))
+    onlooker.follow(texts)
+    return onlooker
+
+
+def opened(ask: Mapping[str, Any]) -> tuple[Game, Mapping[str, object], str | None, list[str]]:
+    """What a request asks for, with its start in clear."""
+    game, options, start, texts = asked(ask)
+    if start is not None and game.hidden and sealed(start):
+        start = Seal(game, game.settle(options), seed_of(ask)).open_start(start)
+    return game, options, start, texts
+
+
+def seed_of(ask: Mapping[str, Any]) -> object:
+    return ask.get('seed', 0)
+
+
+def limit(ask: Mapping[str, Any], name: str) -> float | None:
+    given, kinds = ask.get(name), (int, float) if name == 'seconds' else (int,)
+    if given is not None and (type(given) not in kinds or not 0 < given <= 10**9):
+        raise refuse(given, f'{name}: ', 'a number above 0')
+    return given

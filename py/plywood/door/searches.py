@@ -1,0 +1,203 @@
+"""What the page asks of searches: how they count, what they visit, and what goes with the visits.
+
+All numbers are as MAX counts them, in points of payoff, and null where there is none. What is kept here between two
+requests only saves work.
+"""
+
+import sys
+from time import perf_counter
+from typing import Any
+
+from plywood.door.requests import Ask
+from plywood.game import Refusal, shorten
+from plywood.given import whole
+from plywood.lab.glass import Told
+from plywood.lab.run import DEEPEST, MOST_COUNTED, Run, counts, number
+from plywood.lab.watched import WELL_SEEN, Sight, choose, expect, see, written
+from plywood.record import Record
+from plywood.search import RUNGS, Rung, find
+from plywood.search.engine import over
+from plywood.search.result import MAX, Counts
+from plywood.trace.story import cause_of_cut, explain, theorem
+from plywood.trace.visits import CUT, Trace
+from plywood.trace.watch import recursive, steps
+
+MOST_TOLD = 20_000
+"""Visits whose lines and sentences are told for one request at most."""
+MOST_VIEWS = 500
+"""Boards that are drawn for one request at most."""
+
+
+# --- rungs ---------------------------------------------------------------------------------------------------------
+
+
+def rungs(ask: Ask) -> dict[str, Any]:
+    """Every rung, in the order of the ladder."""
+    return {'rungs': [rung_facts(rung) for rung in RUNGS.values()]}
+
+
+def rung_facts(rung: Rung) -> dict[str, Any]:
+    """What a page must know of a rung: RungFacts."""
+    codes = recursive(rung.search)
+    names = {name for code in codes for name in code.co_varnames[: code.co_argcount]}
+    about = (sys.modules[rung.search.__module__].__doc__ or rung.title).strip()
+    return {
+        'name': rung.name,
+        'title': rung.title,
+        'about': ' '.join(about.split('\n\n')[0].split()),
+        'file': 'py/' + rung.search.__module__.replace('.', '/') + '.py',
+        'watched': bool(codes),
+        'window': 'beta' in names,
+        'chance': rung.chance,
+    }
+
+
+def count(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+    """How one rung answers the end of a line, and what that took."""
+    run = Run(rung_of(ask), record.game, record.position, depth_of(ask))
+    if record.game.payoff(record.position) is not None:
+        raise over(record.game)
+    begun = perf_counter()
+    result = run.count(MOST_COUNTED, told)
+    seconds = perf_counter() - begun
+    if result is not None:
+        return run.facts(result, seconds)
+    return {
+        'rung': run.rung.name,
+        'done': False,
+        'value': None,
+        'proven': False,
+        'line': [],
+        'depth': run.depth,
+        'seconds': round(seconds, 3),
+        **counts(Counts()),
+    }
+
+
+_kept: Sight | None = None
+
+
+def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+    """One run of one rung, seen: a Seen."""
+    sight = sighted(record, ask, told, complete=True)
+    run, seen = sight.run, sight.trace
+    game, position = seen.game, seen.position
+    moves = [
+        game.write_move(position[parent], move) if parent >= 0 else ''
+        for parent, move in zip(seen.parent, seen.move, strict=True)
+    ]
+    return {
+        'run': {**record.plain(), 'rung': run.rung.name, 'depth': run.depth},
+        'rung': rung_facts(run.rung),
+        'result': None if seen.result is None else run.facts(seen.result, sight.seconds),
+        'note': sight.note,
+        'parent': seen.parent,
+        'move': moves,
+        'seat': seen.seat,
+        'view': seen.view,
+        'low': points(seen.low, seen.unit),
+        'high': points(seen.high, seen.unit),
+        'value': points(seen.worth, seen.unit),
+        'depth': points(seen.depth, 1),
+        'flags': seen.flags,
+        'left': sight.left,
+        'clamped': clamped(seen),
+    }
+
+
+def sighted(record: Record, ask: Ask, told: Told | None = None, complete: bool = False) -> Sight:
+    """The run that is asked about: the last one, if it is that (and was not stopped, if the whole is asked for)."""
+    global _kept
+    chosen = 'depth' not in ask
+    run, note = Run(rung_of(ask), record.game, record.position, None if chosen else depth_of(ask)), None
+    if _kept and _kept.answers(run, chosen) and (_kept.trace.result or not complete):
+        return _kept
+    if chosen and recursive(run.rung.search):
+        run, note = choose(run)
+        size = WELL_SEEN
+    else:
+        size = expect(run)
+    begun = perf_counter()
+    seen, left = see(run, told and (lambda visits: told(visits, max(visits, size))))
+    if seen.result is None:
+        note = f'Stopped after {len(seen):,} visits, of about {max(len(seen), size):,}.'
+    _kept = Sight(run, chosen, seen, left, note, perf_counter() - begun)
+    return _kept
+
+
+def points(values: list[Any], unit: int) -> list[float | None]:
+    """A column in points of payoff, as JSON can carry it."""
+    told = {value: number(value, unit) for value in set(values)}
+    return [told[value] for value in values]
+
+
+def clamped(seen: Trace) -> dict[int, float | None]:
+    """What finished games are worth where a search answered with an end of its window instead."""
+    found = {}
+    for visit, (seat, worth) in enumerate(zip(seen.seat, seen.worth, strict=True)):
+        if seat is None and worth is not None:
+            payoff = seen.game.payoff(seen.position[visit])
+            if payoff is not None and abs(payoff[MAX] * seen.unit - worth) > 1e-6:
+                found[visit] = number(payoff[MAX])
+    return found
+
+
+# --- what goes with the visits -------------------------------------------------------------------------------------
+
+
+def detail(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+    """The sentences and the lines that go with some visits: a Detail."""
+    sight = sighted(record, ask, told)
+    run, seen = sight.run, sight.trace
+    first, last = number_in(ask, 'from', 0, len(seen)), number_in(ask, 'to', 0, 10**9)
+    visits = range(first, max(first, min(last, len(seen), first + MOST_TOLD)))
+    causes = [cause_of_cut(seen, visit) if seen.flags[visit] & CUT else None for visit in visits]
+    game, position, limits = run.begin()
+    try:
+        taken = steps(run.rung.search, game, position, visits, **limits)
+    except RecursionError:
+        raise run.too_deep() from None
+    return {
+        'from': visits.start,
+        'to': visits.stop,
+        'sentences': [explain(seen, visit) for visit in visits],
+        'theorems': [theorem(seen, visit) for visit in visits],
+        'left': [
+            [seen.game.write_move(seen.position[visit], move) for move in seen.left_out(visit)] for visit in visits
+        ],
+        'cause': [cause.visit if cause else -1 for cause in causes],
+        'steps': {
+            'visit': taken.visit,
+            'moment': taken.moment,
+            'line': taken.line,
+            'changed': list(written(seen, taken.visit, taken.changed)),
+        },
+    }
+
+
+def views(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+    """The boards of some visits."""
+    seen = sighted(record, ask, told).trace
+    wanted = ask.get('visits')
+    if not isinstance(wanted, list) or len(wanted) > MOST_VIEWS:
+        raise Refusal(f'visits: give a list of at most {MOST_VIEWS} numbers of visits')
+    for visit in wanted:
+        if type(visit) is not int or not 0 <= visit < len(seen):
+            raise Refusal(f'visits: {shorten(visit)!r} is no visit of this run; it has 0 to {len(seen) - 1}')
+    return {'views': [{**seen.game.view(seen.position[visit]), 'paths': []} for visit in wanted]}
+
+
+# --- from a request ------------------------------------------------------------------------------------------------
+
+
+def rung_of(ask: Ask) -> Rung:
+    return find(str(ask.get('rung')))
+
+
+def depth_of(ask: Ask) -> int | None:
+    """The plies that are asked for; None is to the end."""
+    return None if ask.get('depth') is None else number_in(ask, 'depth', 1, DEEPEST)
+
+
+def number_in(ask: Ask, name: str, low: int, high: int) -> int:
+    return whole(ask.get(name), low, high, f'{name}: ')

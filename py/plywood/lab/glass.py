@@ -1,0 +1,91 @@
+"""Games around a game, through which a search is counted, ended early, or seen whole."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from plywood.game import ASKED, Around, Game, Move, Payoff, Position
+from plywood.search.result import MIN, tidy
+from plywood.trace.visits import AGAIN, CUT, Trace
+
+Told = Callable[[int, int], object]
+"""Hears how many positions were visited, and of how many at most."""
+
+
+class TooMany(Exception):
+    """A search plays more moves than can be waited for."""
+
+
+class Capped(Around):
+    """A game that ends a search which plays too many moves."""
+
+    def __init__(self, game: Game, most: int, told: Told | None = None) -> None:
+        super().__init__(game)
+        self.most, self.told, self.played = most, told, 0
+        self.play_there = game.play
+
+    def play(self, position: Position, move: Move) -> Any:
+        self.played += 1
+        if self.played >= self.most:
+            raise TooMany
+        if self.told and self.played % 20_000 == 0:
+            self.told(self.played, self.most)
+        return self.play_there(position, move)
+
+
+class Horizon(Around):
+    """A game that ends after some plies, each unfinished position there worth its estimate: for rungs without a depth.
+
+    Its positions are those of the game, each with the plies that are left.
+    """
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.estimates = 0
+        for name in ASKED.intersection(vars(self)):
+            setattr(self, name, self.there(getattr(game, name)))
+
+    @staticmethod
+    def there(verb: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda position, *more: verb(position[0], *more)
+
+    def play(self, position: Any, move: Any) -> Any:
+        return self.inner.play(position[0], move), position[1] - 1
+
+    def key(self, position: Any) -> Any:
+        return self.inner.key(position[0]), position[1]
+
+    def payoff(self, position: Any) -> Payoff | None:
+        there, left = position
+        payoff = self.inner.payoff(there)
+        if payoff is not None or left > 0:
+            return payoff
+        self.estimates += 1
+        worth = tidy(self.inner.evaluate(there) / self.scale)
+        return (-worth, worth) if self.inner.player(there) == MIN else (worth, -worth)
+
+
+class Noting(Around):
+    """A game that notes how many moves each position of a search had: `many`, by the position's id."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.many: dict[int, int] = {}
+
+    def moves(self, position: Any) -> Sequence[Any]:
+        return self.noted(position, self.inner.moves(position))
+
+    def noisy(self, position: Any) -> Sequence[Any]:
+        return self.noted(position, self.inner.noisy(position))
+
+    def noted(self, position: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        self.many[id(position)] = len(moves)
+        return moves
+
+    def left(self, seen: Trace) -> list[int]:
+        """For each visit of a trace of this game, how many moves a cut-off left out."""
+        tried = [0] * len(seen)
+        for parent, flags in zip(seen.parent, seen.flags, strict=True):
+            if parent >= 0 and not flags & AGAIN:
+                tried[parent] += 1
+        each = zip(seen.position, seen.flags, tried, strict=True)
+        return [self.many.get(id(position), moves) - moves if flags & CUT else 0 for position, flags, moves in each]

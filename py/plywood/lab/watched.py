@@ -1,0 +1,162 @@
+"""One run of a rung, watched: how deep it can well be seen, its trace, and its variables as texts."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice
+from math import inf
+from typing import Any
+
+from plywood.game import Refusal, shorten
+from plywood.lab.glass import Horizon, Noting
+from plywood.lab.run import Run
+from plywood.trace.visits import Trace
+from plywood.trace.watch import MOST_VISITS, TRIED, Enormous, recursive, watch
+
+WELL_SEEN = 1_000
+"""Visits that a trace has at most where its depth is not asked for."""
+TELLING = 500
+"""Visits of a smaller depth from which that of a greater one can be foretold."""
+SURE = 1.25
+"""How much larger than foretold a trace may turn out, for all that is known."""
+LINES = ('line', 'rest', 'hint', 'onward')
+"""Variables that hold moves played one after another."""
+AFTER = ('rest', 'onward')
+"""Those of them that begin after the move that is being tried."""
+LONGEST_TEXT = 60
+"""Characters of a variable that are shown."""
+
+
+class TooLarge(Refusal):
+    """A search that is too large to be seen, with the greatest depth that is not."""
+
+    def __init__(self, sentence: str, depth: int | None) -> None:
+        super().__init__(sentence)
+        self.depth = depth
+
+
+@dataclass(frozen=True)
+class Sight:
+    """One run that was seen."""
+
+    run: Run
+    chosen: bool
+    """Whether the depth was chosen for the run."""
+    trace: Trace
+    left: list[int]
+    note: str | None
+    seconds: float
+
+    def answers(self, run: Run, chosen: bool) -> bool:
+        """Whether this is the run that is asked for, where perhaps a depth is still to be chosen."""
+        return self.chosen and self.run.to(None) == run if chosen else self.run == run
+
+
+def traced(run: Run) -> Trace:
+    """The whole trace of a run, unless it is too large."""
+    expect(run)
+    seen, _ = see(run)
+    if seen.result is None:
+        raise KeyboardInterrupt
+    return seen
+
+
+def deepest(run: Run, most: int) -> tuple[int, int | None]:
+    """The greatest depth that takes no more than so many visits, and how many it takes; None where it sees every end.
+
+    A depth that is foretold to take far more is not tried, for to try it would take longest of all.
+    """
+    depth, before, after = 0, 0, 0
+    for depth, (size, ended) in enumerate(run.sizes(most), 1):
+        if ended:
+            return depth, None
+        before, after = after, size
+        if before and after * after / before > SURE * most:
+            break
+    return depth, after
+
+
+def choose(run: Run) -> tuple[Run, str]:
+    """A run that can well be seen, and what there is to say of its depth."""
+    depth, visits = deepest(run, WELL_SEEN)
+    if visits is None:
+        return run, 'Searched to the end.'
+    plies = f'{depth} plies deep, in {visits:,} visits' if depth > 1 else '1 ply deep'
+    return run.to(depth or 1), f'Searched {plies}; choose how deep, if you like.'
+
+
+def expect(run: Run) -> int:
+    """About how many visits a run has, found without watching it; a Refusal where it cannot be seen.
+
+    To count it whole would take most of the time that watching it takes. The smaller depths take little, and tell
+    how it grows; only where that comes near the limit it is counted.
+    """
+    if not recursive(run.rung.search):
+        raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
+    sizes: list[int] = []
+    foretold = inf
+    if run.depth is not None:
+        for size, ended in islice(run.sizes(MOST_VISITS), run.depth - 1):
+            sizes.append(size)
+            # A ply of MAX and a ply of MIN grow at different rates where much is cut off, so two are taken together.
+            growth = sizes[-1] / sizes[-3] if len(sizes) > 2 else inf
+            foretold = size if ended else size * growth ** ((run.depth - len(sizes)) / 2)
+            if ended or (size >= TELLING and foretold * SURE <= MOST_VISITS):
+                return round(foretold)
+        if len(sizes) < run.depth - 1:
+            raise too_large(run, len(sizes), foretold)
+    result = run.count(MOST_VISITS)
+    if result is None:
+        raise too_large(run, len(sizes) if run.depth else deepest(run, MOST_VISITS)[0], foretold)
+    return result.counts.nodes
+
+
+def too_large(run: Run, depth: int, foretold: float = inf) -> TooLarge:
+    """The refusal of a run that would not fit, with the greatest depth that does."""
+    many = f'more than {MOST_VISITS:,}'
+    if MOST_VISITS < foretold < inf:
+        many = f'about {float(f"{foretold:.2g}"):,.0f}'
+    where = 'to the end' if run.depth is None else f'to depth {run.depth}'
+    remedy = f'choose depth {depth}' + (' or less' if depth > 1 else '') if depth else 'choose a later position'
+    return TooLarge(
+        f'{run.rung.title} {where} visits {many} positions here, too many to be seen; {remedy}',
+        depth,
+    )
+
+
+def see(run: Run, told: Callable[[int], object] | None = None) -> tuple[Trace, list[int]]:
+    """The trace of a run, and how many moves were left out at each visit."""
+    game, position, limits = run.begin()
+    noting = Noting(game)
+    try:
+        seen = watch(run.rung.search, noting, position, run.rung.unit(run.game), told, **limits)
+    except Enormous:
+        raise too_large(run, (run.depth or 1) - 1) from None
+    except RecursionError:
+        raise run.too_deep() from None
+    left = noting.left(seen)
+    if seen.result is not None:
+        seen.result = run.end(game, seen.result)
+    seen.game = run.game
+    if isinstance(game, Horizon):
+        seen.position = [there for there, _ in seen.position]
+    return seen, left
+
+
+def written(seen: Trace, visits: list[int], changed: list[dict[str, Any]]) -> Iterator[dict[str, str]]:
+    """Variables as Python writes them; moves also as the game does."""
+    game, trying = seen.game, {}
+    for visit, values in zip(visits, changed, strict=True):
+        texts = {}
+        for name, value in values.items():
+            text = str(value) if isinstance(value, Fraction) else repr(value)
+            texts[name] = text if len(text) <= LONGEST_TEXT else shorten(text, LONGEST_TEXT)
+            position = seen.position[visit]
+            if name in TRIED:
+                trying[visit] = value
+                texts[name] += f' [{game.write_move(position, value)}]'
+            elif name in LINES and value and isinstance(value, tuple):
+                after = name in AFTER
+                start = game.play(position, trying[visit]) if after else position
+                texts[name] += f' [{shorten(" ".join(game.write_line(start, value)), LONGEST_TEXT)}]'
+        yield texts
