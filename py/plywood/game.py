@@ -353,6 +353,23 @@ class Game:
             raise Refusal(f'{self.name} has no option {shorten(next(iter(given)))!r}; its options: {known}')
         return values
 
+    def facts(self) -> dict[str, Any]:
+        """The game's facts as plain data, for the page and the terminal."""
+        return {
+            'name': self.name,
+            'title': self.title,
+            'blurb': self.blurb,
+            'rules': list(self.rules),
+            'seats': list(self.seats),
+            'chance': self.chance,
+            'hidden': self.hidden,
+            'bounds': list(self.bounds),
+            'unit': self.unit,
+            'options': [option.facts() for option in self.options],
+            'positionHelp': self.position_help,
+            'typed': self.typed,
+        }
+
     def under(self, options: Mapping[str, object] | None) -> 'Game':
         """This game with the facts that the options change (bounds that follow a size), in all else the same.
 

@@ -28,16 +28,9 @@ def announce(progress: dict[str, Any]) -> None:
 def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], begun: float) -> dict[str, Any]:
     """A search's result as JSON carries it: a Thought."""
     return {
-        'move': None if result.move is None else game.write_move(position, result.move),
-        'value': result.value,
-        'proven': result.proven,
-        'line': game.write_line(position, result.line),
-        'depth': result.depth,
-        **result.counts.plain(),
+        **result.plain(game, position),
         'seconds': round(perf_counter() - begun, 3),
-        'stopped': result.stopped,
         'lacking': list(game.wants(position)) if insight(ask) else [],
-        'ranked': [candidate.plain(game, position) for candidate in result.ranked],
     }
 
 
@@ -73,18 +66,7 @@ def verdict(game: Game, position: Any, result: Result) -> str:
 def facts(game: Game) -> dict[str, Any]:
     """What a page must know of a game before it is played: GameFacts."""
     return {
-        'name': game.name,
-        'title': game.title,
-        'blurb': game.blurb,
-        'rules': list(game.rules),
-        'seats': list(game.seats),
-        'chance': game.chance,
-        'hidden': game.hidden,
-        'bounds': list(game.bounds),
-        'unit': game.unit,
-        'options': [option.facts() for option in game.options],
-        'positionHelp': game.position_help,
-        'typed': game.typed,
+        **game.facts(),
         'levels': [
             {
                 'name': level.name,

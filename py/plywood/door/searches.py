@@ -12,12 +12,12 @@ from plywood.door.requests import Ask
 from plywood.game import Refusal, shorten
 from plywood.given import whole
 from plywood.lab.glass import Told
-from plywood.lab.run import DEEPEST, MOST_COUNTED, Run, counts, number
+from plywood.lab.run import DEEPEST, MOST_COUNTED, Run, number
 from plywood.lab.watched import WELL_SEEN, Sight, choose, expect, see, written
 from plywood.record import Record
 from plywood.search import RUNGS, Rung, find
 from plywood.search.engine import over
-from plywood.search.result import MAX, Counts
+from plywood.search.result import MAX, MIN, Result, owner
 from plywood.trace.story import cause_of_cut, explain, theorem
 from plywood.trace.visits import CUT, Trace
 from plywood.trace.watch import recursive, steps
@@ -59,18 +59,23 @@ def count(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
         raise over(record.game)
     begun = perf_counter()
     result = run.count(MOST_COUNTED, told)
-    seconds = perf_counter() - begun
-    if result is not None:
-        return run.facts(result, seconds)
+    return counted(run, result, perf_counter() - begun)
+
+
+def counted(run: Run, result: Result | None, seconds: float) -> dict[str, Any]:
+    """What a run came to, as plain data: a Count; of one that would visit too much, that it was not done."""
+    found = result or Result(None, 0, False)
+    sign = -1 if owner(run.game, run.position) == MIN else 1
     return {
         'rung': run.rung.name,
-        'done': False,
-        'value': None,
-        'proven': False,
-        'line': [],
+        'done': result is not None,
+        'value': None if result is None else number(sign * found.value),
+        'proven': found.proven,
+        'line': run.game.write_line(run.position, found.line),
         'depth': run.depth,
         'seconds': round(seconds, 3),
-        **counts(Counts()),
+        **found.counts.plain(),
+        'estimates': found.counts.estimates,
     }
 
 
@@ -89,7 +94,7 @@ def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
     return {
         'run': {**record.plain(), 'rung': run.rung.name, 'depth': run.depth},
         'rung': rung_facts(run.rung),
-        'result': None if seen.result is None else run.facts(seen.result, sight.seconds),
+        'result': None if seen.result is None else counted(run, seen.result, sight.seconds),
         'note': sight.note,
         'parent': seen.parent,
         'move': moves,

@@ -1,4 +1,9 @@
-"""The search whose trace is the key: textbook alpha-beta with two switches, where it cuts and what it returns."""
+"""The search whose trace is the key: textbook alpha-beta with two switches, where it cuts and what it returns.
+
+It is no rung, and no rung can stand in for it: on paper a leaf is worth its printed number, inside the window or not,
+where the fail-hard rung clamps it; an exercise may cut only where alpha is greater than beta, which no rung does; and a
+rung has no switches, so that it can be printed. A test holds its visits to those of the rungs where both do the same.
+"""
 
 from math import inf
 from operator import ge, gt

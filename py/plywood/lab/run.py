@@ -8,7 +8,7 @@ from typing import Any
 from plywood.game import Game, Refusal
 from plywood.lab.glass import Capped, Horizon, Told, TooMany
 from plywood.search import RUNGS, Rung, fit
-from plywood.search.result import MIN, Counts, Result, conclude, owner, tidy
+from plywood.search.result import Result, conclude, tidy
 
 MOST_COUNTED = 1_000_000
 """Moves that a rung may play to be counted; one that wants more is passed over."""
@@ -80,24 +80,6 @@ class Run:
             yield result.counts.nodes, ended
             if ended:
                 return
-
-    def facts(self, result: Result, seconds: float) -> dict[str, Any]:
-        """A result as plain data: a Count."""
-        sign = -1 if owner(self.game, self.position) == MIN else 1
-        return {
-            'rung': self.rung.name,
-            'done': True,
-            'value': number(sign * result.value),
-            'proven': result.proven,
-            'line': self.game.write_line(self.position, result.line),
-            'depth': self.depth,
-            'seconds': round(seconds, 3),
-            **counts(result.counts),
-        }
-
-
-def counts(told: Counts) -> dict[str, int]:
-    return {**told.plain(), 'estimates': told.estimates}
 
 
 def number(value: float | None, unit: int = 1) -> float | None:

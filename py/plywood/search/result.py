@@ -74,6 +74,19 @@ class Result:
     stopped: bool = False
     """True where a limit or a request ended the search before it was done."""
 
+    def plain(self, game: Game, position: Any) -> dict[str, Any]:
+        """As the page and the terminal tell it, at the position that was searched."""
+        return {
+            'move': None if self.move is None else game.write_move(position, self.move),
+            'value': self.value,
+            'proven': self.proven,
+            'line': game.write_line(position, self.line),
+            'depth': self.depth,
+            **self.counts.plain(),
+            'stopped': self.stopped,
+            'ranked': [candidate.plain(game, position) for candidate in self.ranked],
+        }
+
 
 def conclude(game: Game, value: float, line: tuple[Any, ...], counts: Counts, depth: int | None = None) -> Result:
     """The record of a rung that found `value`, in the game's units, for the seat to move.

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from plywood import games, players, record, search
 from plywood.eyes import world
 from plywood.game import Game, Refusal, shorten
-from plywood.given import digits, whole
+from plywood.given import digits, refuse, whole
 from plywood.search.result import Result
 
 LIMITS = ('nodes', 'seconds', 'depth')
@@ -73,7 +73,7 @@ def between(low: int, high: int, word: str = '') -> Callable[[str], int | str]:
 def seconds_from(text: str) -> float:
     if re.fullmatch(r'[0-9]{0,6}(\.[0-9]{0,9})?', text) and re.search('[1-9]', text):
         return float(text)
-    raise argparse.ArgumentTypeError(f'{shorten(text)!r} will not do; give seconds, such as 2 or 0.5')
+    raise argparse.ArgumentTypeError(str(refuse(text, '', 'seconds, such as 2 or 0.5')))
 
 
 def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:

@@ -37,6 +37,11 @@ from plywood.terminal.printing import (
 
 Answer = dict[str, Any]
 
+FACTS = 'name', 'title', 'seats', 'chance', 'hidden', 'bounds', 'options'
+"""What `games` tells of each game."""
+FOUND = 'move', 'value', 'proven', 'line', 'depth', 'nodes', 'leaves'
+"""What `think` tells of a search, besides its time and every move."""
+
 
 def run(arguments: list[str]) -> int:
     if not arguments:
@@ -69,7 +74,8 @@ def list_games(arguments: list[str]) -> None:
     given = parser.read(arguments)
     for game in games.GAMES.values():
         if given.json:
-            tell(facts(game))
+            facts = game.facts()
+            tell({name: facts[name] for name in FACTS})
             continue
         print(f'{game.name:14} {game.title}. {game.blurb}')
         for option in game.options:
@@ -318,18 +324,6 @@ def batch(
         yield reply
 
 
-def facts(game: Game) -> Answer:
-    return {
-        'name': game.name,
-        'title': game.title,
-        'seats': list(game.seats),
-        'chance': game.chance,
-        'hidden': game.hidden,
-        'bounds': list(game.bounds),
-        'options': [option.facts() for option in game.options],
-    }
-
-
 def moves_of(game: Game, position: Any, eyes: str | None = None) -> Answer:
     payoff, seat = game.payoff(position), None if eyes is None else seat_of(game, eyes)
     theirs = seat is None or seat == game.player(position) or not game.hidden
@@ -362,15 +356,5 @@ def thought(game: Game, position: Any, searching: Callable[[Game, Any], Result])
         result = searching(game, position)
     except RecursionError:
         raise Refusal('the lines from here are too long for this rung; take --rung engine') from None
-    counts = result.counts
-    return {
-        'move': None if result.move is None else game.write_move(position, result.move),
-        'value': result.value,
-        'proven': result.proven,
-        'line': game.write_line(position, result.line),
-        'depth': result.depth,
-        'nodes': counts.nodes,
-        'leaves': counts.leaves,
-        'seconds': round(time.perf_counter() - began, 6),
-        'ranked': [candidate.plain(game, position) for candidate in result.ranked],
-    }
+    plain, seconds = result.plain(game, position), round(time.perf_counter() - began, 6)
+    return {**{name: plain[name] for name in FOUND}, 'seconds': seconds, 'ranked': plain['ranked']}
