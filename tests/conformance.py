@@ -53,7 +53,7 @@ class Broken(AssertionError):
     """A game does not keep its contract."""
 
 
-class TooMany(Exception):
+class TooLarge(Exception):
     """An exhaustive search would take too long."""
 
 
@@ -130,7 +130,7 @@ def explore(sample: Sample, positions: Iterable[Any], most: int) -> None:
     try:
         for position in positions:
             exhaust(sample.game, position, sample.worth, most)
-    except TooMany:
+    except TooLarge:
         return
 
 
@@ -144,7 +144,7 @@ def exhaust(
             value: Fraction | float = payoff[0]
         else:
             if len(worth) >= most or deep >= DEEPEST:
-                raise TooMany
+                raise TooLarge
             seat = game.player(position)
             if seat == CHANCE:
                 value = Fraction(0)
@@ -591,7 +591,7 @@ def check_fair_worlds(sample: Sample) -> None:
         return
     try:
         everything = reachable(game, sample.start)
-    except TooMany:
+    except TooLarge:
         return
     groups: dict[tuple[int, Any], set[Any]] = {}
     for position in everything:
@@ -607,7 +607,7 @@ def check_fair_worlds(sample: Sample) -> None:
 
 
 def reachable(game: Game, start: Any) -> set[Any]:
-    """Every position that a game can come to; TooMany where they are beyond listing."""
+    """Every position that a game can come to; TooLarge where they are beyond listing."""
     found, rest = {start}, [start]
     while rest:
         position = rest.pop()
@@ -617,7 +617,7 @@ def reachable(game: Game, start: Any) -> set[Any]:
                 found.add(after)
                 rest.append(after)
                 if len(found) > MOST_LISTED:
-                    raise TooMany
+                    raise TooLarge
     return found
 
 

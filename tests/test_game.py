@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from plywood import games, match
 from plywood.door import dispatch
 from plywood.game import Around, Game, Payoff, Refusal, inherits, squash
-from plywood.lab.glass import Capped, Horizon, Noting, TooMany
+from plywood.lab.glass import Horizon, LimitedPlays, Noting
 from plywood.players import Bare
 from plywood.record import Record, read
 from plywood.search.minimax import minimax
+from plywood.search.result import Stopped
 from plywood.terminal.arguments import opening
 from plywood.terminal.commands import run
 from plywood.terminal.protocol import Session
@@ -104,7 +105,7 @@ def test_what_a_game_says_itself_stays_through_any_wrappers_and_what_it_inherits
         pass
 
     tic = games.find('tic-tac-toe')
-    for game in (tic, Outer(tic), Outer(Outer(tic)), Capped(Outer(tic), 9)):
+    for game in (tic, Outer(tic), Outer(Outer(tic)), LimitedPlays(Outer(tic), 9)):
         assert not inherits(game, 'noisy') and not inherits(game, 'look')
         assert inherits(game, 'again') and inherits(game, 'known')
         assert game.certain(tic.initial()) is None and game.title == tic.title
@@ -114,7 +115,7 @@ def test_what_a_game_says_itself_stays_through_any_wrappers_and_what_it_inherits
 @pytest.mark.parametrize('game', list(games.GAMES.values()), ids=lambda game: game.name)
 def test_a_kernel_that_has_no_title_can_be_wrapped(game: Game) -> None:
     kernel, fast = game.fast(game.initial())
-    for wrapped in (Around(kernel), Bare(kernel), Around(Bare(kernel)), Capped(kernel, 10**6), Noting(kernel)):
+    for wrapped in (Around(kernel), Bare(kernel), Around(Bare(kernel)), LimitedPlays(kernel, 10**6), Noting(kernel)):
         assert hasattr(wrapped, 'title') == hasattr(kernel, 'title')
         assert sorted(wrapped.moves(fast)) == sorted(game.moves(game.initial()))
         assert wrapped.perft(fast, 2) == game.perft(game.initial(), 2)
@@ -131,8 +132,8 @@ def test_those_who_know_no_theorem_see_none_through_a_wrapper_either() -> None:
 
 
 def test_a_cap_counts_the_moves_of_inherited_verbs() -> None:
-    with pytest.raises(TooMany):
-        Capped(Take(), 10).perft(Take().initial(), 4)
+    with pytest.raises(Stopped):
+        LimitedPlays(Take(), 10).perft(Take().initial(), 4)
 
 
 def test_every_verb_of_a_horizon_takes_its_positions() -> None:
@@ -292,7 +293,7 @@ def test_a_squashed_advantage_is_odd_monotone_and_never_all(first: int, second: 
 
 def test_a_wrapper_has_the_facts_that_the_options_have_changed() -> None:
     small = Take().under({'size': 3})
-    for wrapped in (Around(small), Around(Around(small)), Bare(small), Capped(small, 10)):
+    for wrapped in (Around(small), Around(Around(small)), Bare(small), LimitedPlays(small, 10)):
         assert wrapped.bounds == (-3, 3) and wrapped.engine.early == small.engine.early
     reversi = games.find('reversi')
     kernel = reversi.fast(reversi.initial())[0]

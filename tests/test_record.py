@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from plywood import games
 from plywood.game import Refusal
-from plywood.record import LONGEST, Record, read
+from plywood.record import MOST_CHARACTERS, Record, read
 
 TIC = games.find('tic-tac-toe')
 
@@ -77,8 +77,8 @@ def test_a_position_alone_is_read():
 def test_nonsense_and_floods_are_refused_in_a_sentence():
     with pytest.raises(Refusal, match=r'no game of Tic-tac-toe .* and no position'):
         read(TIC, 'castle kingside')
-    with pytest.raises(Refusal, match=f'at most {LONGEST}'):
-        read(TIC, 'b2 ' * LONGEST)
+    with pytest.raises(Refusal, match=f'at most {MOST_CHARACTERS}'):
+        read(TIC, 'b2 ' * MOST_CHARACTERS)
 
 
 def test_what_comes_before_a_wrong_move_is_kept_and_the_move_is_told():

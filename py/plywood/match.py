@@ -22,8 +22,8 @@ PLAYERS = (
     'level1 to level6, engine@NODES, engine@NODES-MEAN for one without a mean, '
     'a rung such as minimax or depth-limited@4, or random'
 )
-LONGEST_OPENING = 4
-LONGEST_GAME = 2000
+MOST_OPENING_PLIES = 4
+MOST_PLIES = 2000
 """Plies after which a game counts as a draw, for games that need not end."""
 DEVIATIONS = 1.959964
 """So many standard deviations to each side hold 95% of a normal distribution."""
@@ -86,7 +86,7 @@ def openings(game: Game, start: Any, count: int, rng: Random) -> list[Any]:
     fresh: dict[Any, None] = {}
     for _ in range(20 * count):
         position = start
-        for _ in range(rng.randint(0, LONGEST_OPENING)):
+        for _ in range(rng.randint(0, MOST_OPENING_PLIES)):
             chance = game.player(position) == CHANCE
             move = game.deal(position, rng) if chance else rng.choice(game.moves(position))
             after = game.play(position, move)
@@ -103,7 +103,7 @@ def openings(game: Game, start: Any, count: int, rng: Random) -> list[Any]:
 def play_game(game: Game, position: Any, seats: Sequence[Player], seed: int) -> Sequence[float]:
     """The payoff of a game played on from a position."""
     ply = 0
-    for _ in range(LONGEST_GAME):
+    for _ in range(MOST_PLIES):
         seat = game.player(position)
         if seat is None:
             break

@@ -7,7 +7,7 @@ from typing import Any
 from plywood import games
 from plywood.game import Eyes, Game, Refusal, shorten
 
-LONGEST = 100_000
+MOST_CHARACTERS = 100_000
 """Characters of a game from outside that are read at most."""
 
 
@@ -30,7 +30,7 @@ class Record:
     def __init__(self, game: Game, options: Mapping[str, object] | None = None, start: str | None = None) -> None:
         self.game = game = game.under(options)
         self.options = game.settle(options)
-        position = game.initial(options) if start is None else game.read_start(limited(start, game.longest), options)
+        position = game.initial(options) if start is None else game.read_start(within(start, game.longest), options)
         self.start = None if start is None else game.write_position(position)
         """The position it began from, as the game writes it; None for the game's own start."""
         self.problem = ''
@@ -76,7 +76,7 @@ class Record:
 
     def play(self, text: str) -> Entry:
         """Play a move here; one that was tried before is gone into again, a new one becomes a variation."""
-        return self.go(self.game.read_move(self.position, limited(text)))
+        return self.go(self.game.read_move(self.position, within(text)))
 
     def go(self, move: Any) -> Entry:
         """The same with the move itself, a legal one."""
@@ -190,7 +190,7 @@ def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> 
     Where a move is wrong the record has all before it, and tells the problem; where nothing can be kept: a Refusal.
     """
     game = game.under(options)
-    text = limited(text, max(LONGEST, game.longest))
+    text = within(text, max(MOST_CHARACTERS, game.longest))
     if not game.typed:  # there the first line's indentation may mean something
         text = text.strip()
     position, bar, moves = text.partition('|')
@@ -231,8 +231,8 @@ def alone(game: Game, text: str, options: Mapping[str, object] | None, as_game: 
         ) from None
 
 
-def limited(text: str, longest: int = LONGEST) -> str:
+def within(text: str, most: int = MOST_CHARACTERS) -> str:
     """The text, unless it is too long to be a game."""
-    if len(text) > longest:
-        raise Refusal(f'the text has {len(text)} characters; give one of at most {longest}')
+    if len(text) > most:
+        raise Refusal(f'the text has {len(text)} characters; give one of at most {most}')
     return text

@@ -20,7 +20,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood.game import Game
-from plywood.match import LONGEST_GAME, Tally
+from plywood.match import MOST_PLIES, Tally
 from plywood.search import engine
 
 for module in list(sys.modules.values()):
@@ -177,7 +177,7 @@ def play(game: Game, opening: Any, seats: list[Player], purses: list[Purse], sec
     What a peer used more than its time, since it could not stop sooner, is given to the engine too, in parts.
     """
     position, moves = opening, []
-    for _ in range(LONGEST_GAME):
+    for _ in range(MOST_PLIES):
         seat = game.player(position)
         if seat is None:
             break

@@ -142,7 +142,7 @@ class CliOthello(Player):
         return deepest(lambda depth: self.search(position, depth), seconds, 60)
 
 
-class Enough(Exception):
+class Stopped(Exception):
     """The time of a program without a clock is used up."""
 
 
@@ -166,7 +166,7 @@ class Reversi42(Player):
         if process_time() < self.end or not self.strict:
             self.reached = depth, move
         if process_time() >= self.end:
-            raise Enough
+            raise Stopped
 
     def search(self, position: Any, seconds: float, strict: bool) -> tuple[int, Any]:
         board = self.board.create_empty()
@@ -176,7 +176,7 @@ class Reversi42(Player):
         board._create_virtual_matrix()
         self.deepening.max_depth_reached = 0  # else it answers with the move of an earlier position
         self.end, self.strict = process_time() + seconds, strict
-        with suppress(Enough):
+        with suppress(Stopped):
             self.engine.get_best_move(board, 64 - sum(position.counts()))
         return self.reached
 

@@ -15,7 +15,7 @@ from plywood.search.minimax import minimax
 from plywood.search.quiescence import quiescence
 from plywood.trace import watch as watching
 from plywood.trace.frames import by_monitoring, by_settrace
-from plywood.trace.watch import Enormous, recursive, steps, watch
+from plywood.trace.watch import TooLarge, recursive, steps, watch
 from tests.search.trees import Exchange, Tree, trees
 from tests.toys import Dice
 
@@ -166,7 +166,7 @@ def watched_line(search, number):
 def test_too_large_a_search_is_broken_off_in_a_sentence(monkeypatch):
     monkeypatch.setattr(watching, 'MOST_VISITS', 2_000)
     game = games.find('tic-tac-toe')
-    with pytest.raises(Enormous, match=r'visits 2,000 positions.*less depth'):
+    with pytest.raises(TooLarge, match=r'visits 2,000 positions.*less depth'):
         watch(minimax, game, game.initial())
     assert not watching_still()
 

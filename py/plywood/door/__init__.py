@@ -19,9 +19,9 @@ from plywood.eyes import Onlooker
 from plywood.game import Refusal
 from plywood.record import Record
 
-LONGEST = 12_000_000
+MOST_CHARACTERS = 12_000_000
 """Characters of a request that are read at most."""
-DEEPEST = 200
+MOST_BRACKETS = 200
 """Brackets and braces that a request opens at most: reading deeply nested JSON can end the interpreter."""
 KEPT = 'the game is kept, so try another move'
 KINDS = ('.py', '.txt', '.json')
@@ -35,7 +35,7 @@ def dispatch(request: str) -> str:
     """The reply to one request. It never raises: what goes wrong is told in words."""
     ask: Any = None
     try:
-        if len(request) > LONGEST or nests(request) > DEEPEST:
+        if len(request) > MOST_CHARACTERS or nests(request) > MOST_BRACKETS:
             raise Refusal('the request is too large or too deeply nested; ask about one game at a time')
         ask = json.loads(request)
         operation = OPERATIONS.get(str(ask.get('op'))) if isinstance(ask, dict) else None
@@ -64,7 +64,7 @@ def wants(request: str) -> str:
     """As JSON, the data files that would serve a request and are not here yet. It never raises, as `dispatch` does not:
     what is wrong with a request, the reply to it tells."""
     try:
-        ask = json.loads(request) if nests(request) <= DEEPEST else {}
+        ask = json.loads(request) if nests(request) <= MOST_BRACKETS else {}
         if ask.get('op') in SEARCHES and insight(ask):
             onlooker = replay(ask)
             return json.dumps(list(onlooker.game.wants(onlooker.position)))

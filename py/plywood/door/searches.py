@@ -12,7 +12,7 @@ from plywood.door.requests import Ask
 from plywood.game import Refusal, shorten
 from plywood.given import whole
 from plywood.lab.glass import Told
-from plywood.lab.run import DEEPEST, MOST_COUNTED, Run, number
+from plywood.lab.run import MOST_COUNTED, MOST_PLIES, Run, number
 from plywood.lab.watched import WELL_SEEN, Sight, choose, expect, see, written
 from plywood.record import Record
 from plywood.search import RUNGS, Rung, find
@@ -201,7 +201,7 @@ def rung_of(ask: Ask) -> Rung:
 
 def depth_of(ask: Ask) -> int | None:
     """The plies that are asked for; None is to the end."""
-    return None if ask.get('depth') is None else number_in(ask, 'depth', 1, DEEPEST)
+    return None if ask.get('depth') is None else number_in(ask, 'depth', 1, MOST_PLIES)
 
 
 def number_in(ask: Ask, name: str, low: int, high: int) -> int:

@@ -13,7 +13,7 @@ from plywood.game import Refusal, shorten
 from plywood.search.result import MAX, MIN
 
 PARTS = ('alpha', 'beta', 'value')
-LONGEST = 40
+MOST_CHARACTERS = 40
 """Characters of an answer that are read."""
 
 
@@ -37,7 +37,7 @@ class Answers:
         if not isinstance(given, dict):
             raise Refusal('answers: give a map such as {"3.alpha": "−∞", "3.value": "5", "4.cut": true}')
         for name, answer in given.items():
-            text = '' if answer is None or answer is False else str(answer)[:LONGEST].strip()
+            text = '' if answer is None or answer is False else str(answer)[:MOST_CHARACTERS].strip()
             if not text:
                 continue
             if name not in asked:

@@ -4,18 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from plywood.game import ASKED, Around, Game, Move, Payoff, Position
-from plywood.search.result import MIN, tidy
+from plywood.search.result import MIN, Stopped, tidy
 from plywood.trace.visits import AGAIN, CUT, Trace
 
 Told = Callable[[int, int], object]
 """Hears how many positions were visited, and of how many at most."""
 
 
-class TooMany(Exception):
-    """A search plays more moves than can be waited for."""
-
-
-class Capped(Around):
+class LimitedPlays(Around):
     """A game that ends a search which plays too many moves."""
 
     def __init__(self, game: Game, most: int, told: Told | None = None) -> None:
@@ -26,7 +22,7 @@ class Capped(Around):
     def play(self, position: Position, move: Move) -> Any:
         self.played += 1
         if self.played >= self.most:
-            raise TooMany
+            raise Stopped
         if self.told and self.played % 20_000 == 0:
             self.told(self.played, self.most)
         return self.play_there(position, move)

@@ -6,13 +6,13 @@ from math import inf
 from typing import Any
 
 from plywood.game import Game, Refusal
-from plywood.lab.glass import Capped, Horizon, Told, TooMany
+from plywood.lab.glass import Horizon, LimitedPlays, Told
 from plywood.search import RUNGS, Rung, fit
-from plywood.search.result import Result, conclude, tidy
+from plywood.search.result import Result, Stopped, conclude, tidy
 
 MOST_COUNTED = 1_000_000
 """Moves that a rung may play to be counted; one that wants more is passed over."""
-DEEPEST = 999
+MOST_PLIES = 999
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class Run:
         if most and 'nodes' in self.rung.limits:
             limits['nodes'] = most
         elif most:
-            game = Capped(game, most, told)
+            game = LimitedPlays(game, most, told)
         return game, position, limits
 
     def end(self, game: Game, result: Result) -> Result:
         """The result, with the horizon's estimates told as what they are."""
-        if isinstance(game, Capped):
+        if isinstance(game, LimitedPlays):
             game = game.inner
         if not isinstance(game, Horizon) or not game.estimates:
             return result
@@ -54,7 +54,7 @@ class Run:
         game, position, limits = self.begin(most, told)
         try:
             result = self.end(game, self.rung.search(game, position, **limits))
-        except TooMany:
+        except Stopped:
             return None
         except RecursionError:
             raise self.too_deep() from None
@@ -69,7 +69,7 @@ class Run:
 
     def sizes(self, most: int) -> Iterator[tuple[int, bool]]:
         """How many visits depth 1, 2, 3 … take, as long as so many are enough; with the last, that it saw every end."""
-        for depth in range(1, DEEPEST + 1):
+        for depth in range(1, MOST_PLIES + 1):
             try:
                 result = self.to(depth).count(most)
             except Refusal:

@@ -11,7 +11,7 @@ from plywood.game import Refusal, shorten
 from plywood.lab.glass import Horizon, Noting
 from plywood.lab.run import Run
 from plywood.trace.visits import Trace
-from plywood.trace.watch import MOST_VISITS, TRIED, Enormous, recursive, watch
+from plywood.trace.watch import MOST_VISITS, TRIED, TooLarge, recursive, watch
 
 WELL_SEEN = 1_000
 """Visits that a trace has at most where its depth is not asked for."""
@@ -23,16 +23,8 @@ LINES = ('line', 'rest', 'hint', 'onward')
 """Variables that hold moves played one after another."""
 AFTER = ('rest', 'onward')
 """Those of them that begin after the move that is being tried."""
-LONGEST_TEXT = 60
+MOST_SHOWN = 60
 """Characters of a variable that are shown."""
-
-
-class TooLarge(Refusal):
-    """A search that is too large to be seen, with the greatest depth that is not."""
-
-    def __init__(self, sentence: str, depth: int | None) -> None:
-        super().__init__(sentence)
-        self.depth = depth
 
 
 @dataclass(frozen=True)
@@ -130,7 +122,7 @@ def see(run: Run, told: Callable[[int], object] | None = None) -> tuple[Trace, l
     noting = Noting(game)
     try:
         seen = watch(run.rung.search, noting, position, run.rung.unit(run.game), told, **limits)
-    except Enormous:
+    except TooLarge:
         raise too_large(run, (run.depth or 1) - 1) from None
     except RecursionError:
         raise run.too_deep() from None
@@ -150,7 +142,7 @@ def written(seen: Trace, visits: list[int], changed: list[dict[str, Any]]) -> It
         texts = {}
         for name, value in values.items():
             text = str(value) if isinstance(value, Fraction) else repr(value)
-            texts[name] = text if len(text) <= LONGEST_TEXT else shorten(text, LONGEST_TEXT)
+            texts[name] = text if len(text) <= MOST_SHOWN else shorten(text, MOST_SHOWN)
             position = seen.position[visit]
             if name in TRIED:
                 trying[visit] = value
@@ -158,5 +150,5 @@ def written(seen: Trace, visits: list[int], changed: list[dict[str, Any]]) -> It
             elif name in LINES and value and isinstance(value, tuple):
                 after = name in AFTER
                 start = game.play(position, trying[visit]) if after else position
-                texts[name] += f' [{shorten(" ".join(game.write_line(start, value)), LONGEST_TEXT)}]'
+                texts[name] += f' [{shorten(" ".join(game.write_line(start, value)), MOST_SHOWN)}]'
         yield texts

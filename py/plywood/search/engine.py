@@ -16,7 +16,7 @@ from typing import Any
 from plywood.game import Game, Refusal
 from plywood.search import luck
 from plywood.search.below import INFINITE, below
-from plywood.search.result import Candidate, Result, tidy
+from plywood.search.result import Candidate, Result, Stopped, tidy
 
 TO_THE_END = 900
 """The depth of a search that is to meet no horizon."""
@@ -31,10 +31,6 @@ OPENING = 0.2
 """The share of a limit spent on deepening before an ending is solved."""
 OPENING_DEPTH = 8
 """And how deep that goes at most."""
-
-
-class Stopped(Exception):
-    """A limit was reached, or somebody asked to stop."""
 
 
 class Choice:

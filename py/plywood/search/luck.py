@@ -8,11 +8,7 @@ from typing import Any
 
 from plywood.game import CHANCE, Around, Game, Payoff
 from plywood.search.expectiminimax import expectiminimax
-from plywood.search.result import MIN, Candidate, Counts, Result, owner, tidy
-
-
-class Enough(Exception):
-    """A limit was reached, or somebody asked to stop."""
+from plywood.search.result import MIN, Candidate, Counts, Result, Stopped, owner, tidy
 
 
 class Limited(Around):
@@ -33,7 +29,7 @@ class Limited(Around):
             or (self._end is not None and perf_counter() >= self._end)
             or (self._stop and self._stop())
         ):
-            raise Enough
+            raise Stopped
         self.visits += 1
         return self.inner.payoff(position)
 
@@ -69,7 +65,7 @@ def think(
             limited.bind = True
             if report:
                 report(conclude(game, position, found[:], counts))
-    except (Enough, KeyboardInterrupt):
+    except (Stopped, KeyboardInterrupt):
         stopped = True
         if game.player(position) != CHANCE:
             found = level(game, position, whole, found)

@@ -9,6 +9,10 @@ MAX, MIN = 0, 1
 """The two seats as the lectures name them: MAX moves first and likes great payoffs, MIN small ones."""
 
 
+class Stopped(Exception):
+    """A limit was reached, or somebody asked to stop: the search ends here and now."""
+
+
 @dataclass
 class Counts:
     """What a search did."""

@@ -107,7 +107,7 @@ def text_of(name: str) -> str:
     """What a file holds, no more of it than is ever read."""
     try:
         with open(name, encoding='utf-8', errors='replace') as file:
-            return file.read(record.LONGEST + 1)
+            return file.read(record.MOST_CHARACTERS + 1)
     except OSError as error:
         raise Refusal(f'{shorten(name)!r} cannot be read: {error.strerror}; name a file with one game') from None
 

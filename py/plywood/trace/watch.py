@@ -18,7 +18,7 @@ from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 from plywood.game import Game, Refusal
-from plywood.search.result import MAX, Counts, Result
+from plywood.search.result import MAX, Counts, Result, Stopped
 from plywood.trace.frames import watched
 from plywood.trace.visits import AGAIN, CUT, ESTIMATE, HIT, LEAF, Trace
 
@@ -45,12 +45,12 @@ class Steps(NamedTuple):
     """The variables that changed since the last line in the same visit."""
 
 
-class Enormous(Refusal):
-    """More visits than can be kept."""
+class TooLarge(Refusal):
+    """A search of more visits than can be kept, with the greatest depth that has no more, if it is known."""
 
-
-class _Enough(Exception):
-    """The visits whose lines were asked for are over."""
+    def __init__(self, sentence: str, depth: int | None = None) -> None:
+        super().__init__(sentence)
+        self.depth = depth
 
 
 def watch(
@@ -78,7 +78,7 @@ def steps(search: Callable[..., Result], game: Game, position: Any, visits: rang
     try:
         if visits:
             watched(seen, lambda: search(game, position, **limits))
-    except _Enough:
+    except Stopped:
         pass
     return Steps(*map(list, zip(*seen.rows, strict=True))) if seen.rows else Steps([], [], [], [])
 
@@ -169,7 +169,7 @@ class _Visits(_Frames):
         number = self.count - 1
         if number % TOLD_EVERY == 0:
             if number >= MOST_VISITS:
-                raise Enormous(
+                raise TooLarge(
                     f'this search visits {MOST_VISITS:,} positions and more, too many to draw; choose less depth'
                 )
             if self.told:
@@ -270,7 +270,7 @@ class _Lines(_Frames):
         if self.ends() >= 0:
             self.wanted -= self.frames.pop() is not None
             if not self.wanted and self.count >= self.visits.stop:
-                raise _Enough
+                raise Stopped
 
 
 def _stored(code: CodeType) -> dict[int, tuple[str, ...]]:

@@ -19,7 +19,7 @@ SEATS = 'BW'
 NAMES = ('Dark', 'Light')
 MOST = 12
 """Pieces of one side."""
-LONGEST_ROUTE = 12
+MOST_SQUARES = 12
 SHOWN = 6
 """How many moves a refusal lists as an example."""
 
@@ -34,7 +34,7 @@ def write_move(move: Move) -> str:
 def squares_of(text: str) -> Move | None:
     """The numbers of a move as it was typed, with any of - x : between; None where it is no move at all."""
     numbers = re.split(r'[-x:×–]', text[:100].strip().lower())
-    if not 2 <= len(numbers) <= LONGEST_ROUTE or not all(re.fullmatch('[0-9]{1,2}', number) for number in numbers):
+    if not 2 <= len(numbers) <= MOST_SQUARES or not all(re.fullmatch('[0-9]{1,2}', number) for number in numbers):
         return None
     return tuple(map(int, numbers))
 
@@ -114,7 +114,7 @@ GAME_TYPE = '21'
 """PDN's number for English draughts."""
 MOST_MOVES = 10_000
 """In all lines together, what they share counted in each."""
-DEEPEST = 50
+MOST_OPEN = 50
 """Variations within variations."""
 
 
@@ -162,8 +162,8 @@ def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
             position = token['value']
         elif tag == 'gametype' and token['value'].partition(',')[0].strip() != GAME_TYPE:
             raise Refusal(f'the tag GameType {shorten(token["value"])!r} is another game; English draughts is 21')
-        elif token['open'] and (not line or len(around) == DEEPEST):
-            why = f'{DEEPEST} variations are open already' if line else 'no move stands before the variation'
+        elif token['open'] and (not line or len(around) == MOST_OPEN):
+            why = f'{MOST_OPEN} variations are open already' if line else 'no move stands before the variation'
             wrong = f'{why} at {shorten(text[token.start() :])!r}; write it behind the move that it is instead of'
         elif token['open']:
             around.append(line)

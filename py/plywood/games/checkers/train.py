@@ -23,7 +23,7 @@ RANDOM_PLIES = 4, 12
 """A game begins with so many random plies, from few to many."""
 DEPTH = 4
 """Plies that a game's search looks ahead, and further until no capture is left."""
-LONGEST = 120
+MOST_PLIES = 120
 """Plies after which a game is taken for a draw, or half won for who is ahead."""
 DECIDED = 3
 """So many pieces ahead is as good as won."""
@@ -67,7 +67,7 @@ def search(estimate: Callable[[Fast], int], position: Fast, depth: int, alpha: i
 def play(estimate: Callable[[Fast], int], start: Fast, rng: Random) -> list[Sample]:
     """The positions of one game in which nothing is about to be taken, with how it ended for Dark: 1, 0 or between."""
     position, met, randomly = start, list[Fast](), rng.randint(*RANDOM_PLIES)
-    for ply in range(LONGEST):
+    for ply in range(MOST_PLIES):
         moves = KERNEL.moves(position)
         if not moves or abs(position[0].bit_count() - position[1].bit_count()) >= DECIDED:
             break

@@ -17,7 +17,7 @@ MIRRORED = 22
 """With more empty cells than this, a position and its mirror image share a slot."""
 
 
-class OverBudget(Exception):
+class Stopped(Exception):
     """The question was not answered within the nodes allowed."""
 
 
@@ -85,7 +85,7 @@ class Solver:
         """As `reaches`, where the seat to move has no winning move."""
         self.nodes += 1
         if self.nodes > self.limit:
-            raise OverBudget
+            raise Stopped
         free = taken + BOTTOM & FULL
         forced = free & their_threats
         if forced:

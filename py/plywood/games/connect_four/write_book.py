@@ -11,7 +11,7 @@ from pathlib import Path
 from time import time
 
 from .book import LETTERS, MEANING, SHAPE, TREES, Discs, after, answers, columns, next_layer, start, wins_now
-from .solver import OverBudget, Solver
+from .solver import Solver, Stopped
 
 BOOK = Path(__file__).parent / 'book.txt'
 LAST = 14
@@ -61,7 +61,7 @@ class Writer:
                     if not self.reaches(after(discs, move), 1 - value, budget):
                         return move
                     moves.remove(move)
-                except OverBudget:
+                except Stopped:
                     pass
         raise AssertionError(f'no move of {discs} is worth {value}')
 

@@ -16,7 +16,7 @@ MARKS = 'XO'
 PASSES = 'pass', 'pa', 'ps', '--'
 """What is read as a pass; the first is what is written."""
 READ_AS = str.maketrans('xXbB*oOwW._', 'XXXXXOOOO--')
-LONGEST = 100_000
+MOST_CHARACTERS = 100_000
 """Characters of a game that are read at most."""
 
 
@@ -36,8 +36,8 @@ def write_transcript(shape: Shape, moves: Sequence[int]) -> str:
 
 def words(shape: Shape, text: str) -> list[str]:
     """The moves of a transcript: squares and passes, with or without spaces, commas and move numbers (`1. f5 d6`)."""
-    if len(text) > LONGEST:
-        raise Refusal(f'the game is longer than {LONGEST:,} characters; give the moves of one game: f5d6c3')
+    if len(text) > MOST_CHARACTERS:
+        raise Refusal(f'the game is longer than {MOST_CHARACTERS:,} characters; give the moves of one game: f5d6c3')
     row = '10|[0-9]' if shape.size == 10 else '[0-9]'
     piece = rf'pass|pa|ps|--|[a-z](?:{row})|[^\s,;]'
     numbers = r'(?<![a-z0-9])[0-9]{1,3}\.+'
@@ -98,7 +98,7 @@ def ggf_word(shape: Shape, move: int) -> str:
 
 def read_ggf(shape: Shape, reverse: bool, text: str) -> tuple[tuple[int, int, int] | None, list[tuple[int, str]]]:
     """The board that a record begins from, if it tells one, and its moves, each with the seat that made it."""
-    if not re.match(r'\s*\(\s*;', text) or len(text) > LONGEST:
+    if not re.match(r'\s*\(\s*;', text) or len(text) > MOST_CHARACTERS:
         raise Refusal(f'the record {shorten(text)!r} is not read; a GGF record begins with (; and is of one game')
     board, moves = None, []
     for name, value in fields(text):
