@@ -1,4 +1,4 @@
-"""The contract's own means: wrappers whose inherited verbs see what is overridden, at every depth of wrapping."""
+"""What the contract brings: wrappers whose inherited verbs see what is overridden, at every depth of wrapping."""
 
 import json
 from argparse import Namespace

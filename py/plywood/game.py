@@ -45,7 +45,7 @@ def squash(advantage: int, half: int, most: int) -> int:
 
 @dataclass(frozen=True)
 class EngineFacts:
-    """What only searches ask of a game, or of its kernel: how the engine's means (search/below.py) serve it."""
+    """What only searches ask of a game, or of its kernel: how the engine's techniques (search/inner.py) serve it."""
 
     compulsory: bool = False
     """True where noisy moves, if there are any, are all that is legal: then nobody may stand still in quiescence."""
@@ -53,7 +53,7 @@ class EngineFacts:
     """How far, in units of `evaluate`, a search about half as deep is off: one standard deviation. For probable
     cut-offs; None where there shall be none."""
     without: tuple[str, ...] = ('extensions',)
-    """Means that do not pay here: they are left out."""
+    """Techniques that do not pay here: they are left out."""
     early: int = 3
     """How many moves of a position, in the order of `look`, are searched before the rest are taken for late."""
     enough: int | None = None

@@ -13,13 +13,13 @@ from plywood import players, search
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.given import digits, whole
 from plywood.players import roll
-from plywood.search.below import refuse_unknown
+from plywood.search.inner import refuse_unknown
 
 Player = Callable[[Game, Any, int, int], Any]
 """From a game, a position, a seed and the ply to the move that is played."""
 
 PLAYERS = (
-    'level1 to level6, engine@NODES, engine@NODES-MEAN for one without a mean, '
+    'level1 to level6, engine@NODES, engine@NODES-TECHNIQUE for one without a technique, '
     'a rung such as minimax or depth-limited@4, or random'
 )
 MOST_OPENING_PLIES = 4
@@ -131,9 +131,9 @@ def run(
     rng = Random(seed)
     tally = Tally()
     for opening in openings(game, start, count // 2, rng):
-        luck = rng.getrandbits(32)
-        there = play_game(game, opening, (first, second), luck)
-        back = play_game(game, opening, (second, first), luck)
+        lot = rng.getrandbits(32)
+        there = play_game(game, opening, (first, second), lot)
+        back = play_game(game, opening, (second, first), lot)
         tally.pairs.append((_points(there[0], there[1]), _points(back[1], back[0])))
         if say:
             say(f'{2 * len(tally.pairs)} of {count} games: {tally}')

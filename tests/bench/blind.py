@@ -179,9 +179,9 @@ def play(numbered: tuple[int, int], first: Player, second: Player, options: dict
 def row(name: str, payoffs: list[float]) -> str:
     """A row of the table: the mean by seat and of both, with its 95 % interval; half the games with each seat."""
     half = len(payoffs) // 2
-    means = fmean(payoffs[:half]), fmean(payoffs[half:]), fmean(payoffs)
+    averages = fmean(payoffs[:half]), fmean(payoffs[half:]), fmean(payoffs)
     within = 1.96 * ((stdev(payoffs[:half]) ** 2 + stdev(payoffs[half:]) ** 2) / half) ** 0.5 / 2
-    return f'{name:28}' + ''.join(f'{mean:9.3f}' for mean in means) + f' +- {within:.3f}'
+    return f'{name:28}' + ''.join(f'{mean:9.3f}' for mean in averages) + f' +- {within:.3f}'
 
 
 def main() -> None:

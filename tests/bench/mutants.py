@@ -32,12 +32,12 @@ JUDGES: Mapping[str, Sequence[str]] = {
     'py/plywood/games/eight.py': ('tests/games/test_eight.py', f'{GAME} eight'),
     'py/plywood/search/engine.py': (
         'tests/search/test_engine.py',
-        'tests/search/test_means.py',
+        'tests/search/test_techniques.py',
         'tests/search/test_cycles.py',
     ),
-    'py/plywood/search/below.py': (
+    'py/plywood/search/inner.py': (
         'tests/search/test_engine.py',
-        'tests/search/test_means.py',
+        'tests/search/test_techniques.py',
         'tests/search/test_cycles.py',
     ),
     'py/plywood/search/alphabeta_soft.py': (RUNGS, 'tests/search/test_ladder.py'),

@@ -147,7 +147,7 @@ class Stopped(Exception):
 
 
 class Reversi42(Player):
-    """Reversi42's engine with all its means, on one core. It deepens by itself; what it begins in time it may end."""
+    """Reversi42's engine with all its techniques, on one core. It deepens by itself, and may end what it begins."""
 
     def __init__(self) -> None:
         from AI.Apocalyptron.core.engine import ApocalyptronEngine

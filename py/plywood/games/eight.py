@@ -97,10 +97,10 @@ class Eight(Game):
         marks: dict[str, list[Mark]] = {str(target): ['goal'], str(target + 1): ['over'], str(target + 2): ['over']}
         if running and used:
             marks.setdefault(str(total + used), []).append('barred')
-        means: dict[Mark, str] = {'goal': 'goal', 'over': 'too far', 'barred': f'barred, {used} was just added'}
+        spoken: dict[Mark, str] = {'goal': 'goal', 'over': 'too far', 'barred': f'barred, {used} was just added'}
         labels = {}
         for cell in map(str, range(target + 3)):
-            words = [cell, *(['token'] if cell == str(total) else []), *(means[mark] for mark in marks.get(cell, ()))]
+            words = [cell, *(['token'] if cell == str(total) else []), *(spoken[mark] for mark in marks.get(cell, ()))]
             labels[cell] = ', '.join(words)
         return {
             'geometry': {'kind': 'line', 'rows': [list(labels)]},

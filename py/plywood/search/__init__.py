@@ -88,9 +88,9 @@ class Rung:
             elif payoff is not None:
                 found = Candidate(move, payoff[seat], True, 1, (move,))
             else:
-                below = self.search(game, child, **({} if depth is None else {'depth': max(0, depth - 1)}))
-                value = below.value if owner(game, child) == seat else -below.value
-                found = Candidate(move, value, below.proven, below.depth + 1, (move, *below.line))
+                deeper = self.search(game, child, **({} if depth is None else {'depth': max(0, depth - 1)}))
+                value = deeper.value if owner(game, child) == seat else -deeper.value
+                found = Candidate(move, value, deeper.proven, deeper.depth + 1, (move, *deeper.line))
             result.ranked.append(found)
         result.ranked.sort(key=lambda candidate: (candidate.move != result.move, -candidate.value))
         return result

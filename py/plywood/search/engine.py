@@ -2,7 +2,7 @@
 
 Iterative deepening over a principal variation search with a table, ordering, late-move reductions and quiescence;
 where the game says that its end is within reach, it is solved outright. Where CHANCE may still move, all that gives
-way to expectiminimax (luck.py). All judgement comes from the game. With a limit in nodes or depth the engine is
+way to expectiminimax (chance.py). All judgement comes from the game. With a limit in nodes or depth the engine is
 deterministic: same position, same move, same counts, on every machine.
 
 Proven and estimated are kept apart by counting horizons: a value is proven where no estimate had a part in it, or
@@ -14,8 +14,8 @@ from time import perf_counter
 from typing import Any
 
 from plywood.game import Game, Refusal
-from plywood.search import luck
-from plywood.search.below import INFINITE, below
+from plywood.search import chance
+from plywood.search.inner import INFINITE, inner_search
 from plywood.search.result import Candidate, Result, Stopped, tidy
 
 TO_THE_END = 900
@@ -71,7 +71,7 @@ class Search:
         self.limit(1.0)
         without = {*without, *self.game.engine.without}
         self.extending = 'extensions' not in without
-        self.visit, self.tally, self.guesses, self.settle, self.table = below(self.game, self.check, without)
+        self.visit, self.tally, self.guesses, self.settle, self.table = inner_search(self.game, self.check, without)
         self.choices = self._choices()
         self.leader = self.choices[0]
         self.depth = 0
@@ -292,12 +292,12 @@ def think(
 
     `rank` is the share of the limit kept for the moves that are not the best: 0 asks for the best move only, 1 for
     all of them alike. `stop` is asked now and then; an interrupt stops it too. `report` is told after each depth.
-    `without` names means to leave out, of those in below.py, beside those that the game leaves out.
+    `without` names techniques to leave out, of those in inner.py, beside those that the game leaves out.
     """
     if game.payoff(position) is not None:
         raise over(game)
     if game.draws(position):
-        return luck.think(game, position, nodes=nodes, seconds=seconds, depth=depth, stop=stop, report=report)
+        return chance.think(game, position, nodes=nodes, seconds=seconds, depth=depth, stop=stop, report=report)
     search = Search(game, position, nodes, seconds, stop, without)
     told = (lambda: report(search.result())) if report else (lambda: None)
     stopped = False

@@ -6,7 +6,7 @@ a seat knows its observation, it takes the move of the greatest upper confidence
 observation that is new to its seat, all moves are random. So no choice rests on more than its seat could know in that
 world, and every seat learns to answer what the others have learned.
 
-The means are estimates, however long it runs. Where good play is mixed, the moves to be mixed come out about equal.
+The averages are estimates, however long it runs. Where good play is mixed, the moves to be mixed come out about equal.
 (This is multiple-observer information set Monte Carlo tree search: Cowling, Powley and Whitehouse 2012.)
 """
 
@@ -28,23 +28,23 @@ FIRST = 1000
 class Known:
     """One observation of the seat to move: its moves, in the order of their first tries, and how each fared."""
 
-    __slots__ = ('doubts', 'means', 'moves', 'total', 'visits')
+    __slots__ = ('averages', 'doubts', 'moves', 'total', 'visits')
 
     def __init__(self, moves: list[Any]) -> None:
         self.moves, self.total = moves, 0
         self.visits = [0] * len(moves)
-        self.means = [0.0] * len(moves)
+        self.averages = [0.0] * len(moves)
         self.doubts = [inf] * len(moves)  # one over the root of the visits
 
     def choose(self, explore: float) -> int:
         weight = explore * sqrt(log(self.total + 2))
-        bounds = [mean + weight * doubt for mean, doubt in zip(self.means, self.doubts, strict=True)]
+        bounds = [mean + weight * doubt for mean, doubt in zip(self.averages, self.doubts, strict=True)]
         return bounds.index(max(bounds))
 
     def learn(self, index: int, payoff: float) -> None:
         self.total += 1
         self.visits[index] = visits = self.visits[index] + 1
-        self.means[index] += (payoff - self.means[index]) / visits
+        self.averages[index] += (payoff - self.averages[index]) / visits
         self.doubts[index] = 1 / sqrt(visits)
 
 
@@ -73,7 +73,7 @@ class Search:
     def play_out(self, world: Any) -> None:
         """One world played to its end, from which every seat learns.
 
-        At the root every second try goes by turns, so that the means of all moves can be compared.
+        At the root every second try goes by turns, so that the averages of all moves can be compared.
         """
         root = self.root
         player, moves, play, random = self.game.player, self.game.moves, self.game.play, self.rng.random
@@ -150,8 +150,8 @@ def think(
 
 def fared(root: Known) -> list[float]:
     """The mean of every move so far; for those never tried, the mean of all tries."""
-    tried = sum(mean * visits for mean, visits in zip(root.means, root.visits, strict=True)) / max(root.total, 1)
-    return [tidy(mean if visits else tried) for mean, visits in zip(root.means, root.visits, strict=True)]
+    tried = sum(mean * visits for mean, visits in zip(root.averages, root.visits, strict=True)) / max(root.total, 1)
+    return [tidy(mean if visits else tried) for mean, visits in zip(root.averages, root.visits, strict=True)]
 
 
 def conclude(search: Search, history: list[list[float]], stopped: bool) -> Result:

@@ -10,7 +10,7 @@ from typing import Any
 
 from plywood import __version__, games, match, record, search
 from plywood.game import Game, Refusal, shorten
-from plywood.search.below import MEANS
+from plywood.search.inner import TECHNIQUES
 from plywood.search.result import Result
 from plywood.terminal import play, protocol
 from plywood.terminal.arguments import (
@@ -120,7 +120,10 @@ def think(arguments: list[str]) -> None:
     parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join(search.RUNGS))
     parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='for rungs that draw lots')
     parser.add_argument(
-        '--without', metavar='MEAN', type=lambda names: names.split(','), help=f'the engine without {", ".join(MEANS)}'
+        '--without',
+        metavar='TECHNIQUE',
+        type=lambda names: names.split(','),
+        help=f'the engine without {", ".join(TECHNIQUES)}',
     )
     parser.add_argument(
         '--observation', metavar='TEXT', help='begin at what a seat may know, as `moves --eyes SEAT` prints it'

@@ -179,7 +179,7 @@ def worth(tree: Tree, at: int) -> int:
     if tree.movers[at] is None:
         return number or 0
     most = GREATEST * SCALE - 1
-    return max(-most, min(most, tree.means[at] if number is None else number))
+    return max(-most, min(most, tree.averages[at] if number is None else number))
 
 
 def listed(words: list[str], many: str) -> str:

@@ -79,7 +79,7 @@ class Tree:
                 sums[before] += sums[at]
                 self.drawing[before] |= self.drawing[at]
         self.text = texts[0]
-        self.means = [round(total / count) for total, count in zip(sums, leaves, strict=True)]
+        self.averages = [round(total / count) for total, count in zip(sums, leaves, strict=True)]
         """The mean of the leaves below, in thousandths."""
         self.payoffs: list[Payoff | None] = [
             None if mover is not None or number is None else (plain(number), plain(-number))

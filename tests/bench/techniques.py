@@ -1,9 +1,9 @@
-"""What each of the engine's means is worth: `python3 tests/bench/means.py [GAME …] [--games N] [--nodes N]`.
+"""What each of the engine's techniques is worth: `python3 tests/bench/techniques.py [GAME …] [--games N] [--nodes N]`.
 
-For each game: nodes and processor time to a fixed depth, and the depth reached in one second, with all the means that
-the game uses and with each of them left out in turn; a mean that the game itself leaves out (EngineFacts.without) is
-added instead. Then a match of the engine with the mean against the engine without it, over paired openings, at the same
-nodes for each move, or with --seconds at the same processor time. --spread measures what probable cut-offs need to
+For each game: nodes and processor time to a fixed depth, and the depth reached in one second, with all the techniques
+that the game uses and with each of them left out in turn; one that the game itself leaves out (EngineFacts.without) is
+added instead. Then a match of the engine with the technique against the engine without it, over paired openings, at the
+same nodes for each move, or with --seconds at the same processor time. --spread measures what probable cut-offs need to
 know: how far a search half as deep is off, in units of the estimate. About ten minutes for all, on an idle machine.
 """
 
@@ -23,7 +23,7 @@ from plywood import match
 from plywood.game import Game, inherits
 from plywood.games import find
 from plywood.search import engine
-from plywood.search.below import MEANS
+from plywood.search.inner import TECHNIQUES
 
 engine.perf_counter = process_time
 
@@ -38,7 +38,7 @@ SEED = 1
 
 
 def lean(game: Game, without: tuple[str, ...]) -> Game:
-    """The game, searched without exactly these means, with no book, and never solved at once."""
+    """The game, searched without exactly these techniques, with no book, and never solved at once."""
     found = copy(game)
 
     def fast(position: Any) -> tuple[Game, Any]:
@@ -65,13 +65,13 @@ def positions(game: Game, plies: tuple[int, ...], count: int) -> list[Any]:
 
 
 def used(game: Game) -> list[str]:
-    """The means that a game gives what they need."""
+    """The techniques that a game gives what they need."""
     kernel = game.fast(game.initial())[0]
     lacks = {
         'probes': kernel.engine.spread is None,
         'quiescence': inherits(kernel, 'noisy'),
     }
-    return [mean for mean in MEANS if not lacks.get(mean)]
+    return [technique for technique in TECHNIQUES if not lacks.get(technique)]
 
 
 def cost(game: Game, places: list[Any], depth: int) -> tuple[int, float, float]:
@@ -96,11 +96,11 @@ def measure(name: str, count: int, limits: dict[str, float]) -> None:
     cost(whole, places, depth)  # what the game looks up is filled before anything is timed
     nodes, seconds, reach = cost(whole, places, depth)
     print(f'\n{name}, {POSITIONS} positions to depth {depth}: {nodes:,} nodes, {seconds:.2f} s; in 1 s depth {reach:g}')
-    for mean in used(game):
-        extra = mean in usual
-        other = lean(game, tuple(each for each in usual if each != mean) if extra else (*usual, mean))
+    for technique in used(game):
+        extra = technique in usual
+        other = lean(game, tuple(each for each in usual if each != technique) if extra else (*usual, technique))
         more, longer, deep = cost(other, places, depth)
-        told = f'{"added" if extra else "without"} {mean}'
+        told = f'{"added" if extra else "without"} {technique}'
         line = f'{told:20} {more / nodes:5.2f} of the nodes, {longer / seconds:5.2f} of the time, in 1 s depth {deep:g}'
         if count:
             first, second = (other, whole) if extra else (whole, other)
@@ -110,7 +110,7 @@ def measure(name: str, count: int, limits: dict[str, float]) -> None:
 
 
 def spread(name: str) -> None:
-    """How far searches half as deep are off, without selective means."""
+    """How far searches half as deep are off, without selective techniques."""
     game, (_, plies) = find(name), SETS[name]
     plain = lean(game, ('reductions', 'probes', 'extensions'))
     scale = game.fast(game.initial())[0].scale
@@ -132,7 +132,7 @@ def spread(name: str) -> None:
 
 
 def main() -> None:
-    parser = ArgumentParser(description='What each mean of the engine is worth.')
+    parser = ArgumentParser(description='What each technique of the engine is worth.')
     parser.add_argument('names', nargs='*', metavar='GAME', help=f'of {", ".join(SETS)}')
     parser.add_argument('--games', type=int, default=20, help='games of each match, 0 for none')
     parser.add_argument('--nodes', type=int, default=800, help='nodes for each move of a match')

@@ -1,7 +1,7 @@
-"""Below the root of the engine: principal variation search, with every mean that saves visits or makes them tell more.
+"""Below the root of the engine: principal variation search, with every technique that saves visits or tells more.
 
-Each mean has a name, and can be left out by it. Proven and estimated are kept apart by counting estimates: a value in
-which none had a part is proven, however many moves were reduced or cut off on the way to it, and so is one at the
+Each technique has a name, and can be left out by it. Proven and estimated are kept apart by counting estimates: a value
+in which none had a part is proven, however many moves were reduced or cut off on the way to it, and so is one at the
 bounds of the payoff, which no estimate reaches.
 """
 
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from plywood.game import Game, Refusal, inherits, shorten
 from plywood.search.result import Counts
 
-MEANS = {
+TECHNIQUES = {
     'table': 'what was found of a position is kept for when it comes again',
     'history': 'moves that often cut off are tried sooner',
     'killers': 'the move that last cut off so near the horizon is tried first',
@@ -21,7 +21,7 @@ MEANS = {
     'extensions': 'an only move costs no depth',
     'quiescence': 'at the horizon noisy moves are played on',
 }
-"""What each mean does; a game that does not tell what one needs is searched without it."""
+"""What each technique does; a game that does not tell what one needs is searched without it."""
 
 PROVEN = 1000
 """The depth under which proven entries are kept: deeper than any search."""
@@ -45,7 +45,7 @@ FAR_OFF = 1.0
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 
-class Below(NamedTuple):
+class Inner(NamedTuple):
     """What the root needs of the search below it."""
 
     visit: Callable[..., int]
@@ -58,8 +58,8 @@ class Below(NamedTuple):
     table: dict[Any, tuple[int, int, int, Any]]
 
 
-def below(game: Game, check: Callable[[int], int], without: Collection[str] = ()) -> Below:
-    """The recursive search of a game without some means: closures, so that the hot loop touches only local names.
+def inner_search(game: Game, check: Callable[[int], int], without: Collection[str] = ()) -> Inner:
+    """The recursive search of a game without some techniques: closures, so that the hot loop touches only local names.
 
     `check` is told how many nodes there were, and answers at how many it is to be told again.
     """
@@ -231,11 +231,13 @@ def below(game: Game, check: Callable[[int], int], without: Collection[str] = ()
         nonlocal reducing, probing
         reducing = probing = False
 
-    return Below(visit, tally, guesses, settle, table)
+    return Inner(visit, tally, guesses, settle, table)
 
 
-def refuse_unknown(means: Collection[str]) -> None:
-    """A Refusal where a mean is named that the engine does not have."""
-    for name in means:
-        if name not in MEANS:
-            raise Refusal(f'the engine has no mean {shorten(name)!r} to leave out; its means: {", ".join(MEANS)}')
+def refuse_unknown(techniques: Collection[str]) -> None:
+    """A Refusal where a technique is named that the engine does not have."""
+    for name in techniques:
+        if name not in TECHNIQUES:
+            raise Refusal(
+                f'the engine has no technique {shorten(name)!r} to leave out; its techniques: {", ".join(TECHNIQUES)}'
+            )

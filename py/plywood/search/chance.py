@@ -78,11 +78,11 @@ def weigh(game: Game, position: Any, known: Candidate, reach: int, counts: Count
     if known.proven:
         return replace(known, history=(*known.history, known.value))
     child = game.play(position, move)
-    below = expectiminimax(game, child, reach - 1)
+    deeper = expectiminimax(game, child, reach - 1)
     for each in fields(Counts):
-        setattr(counts, each.name, getattr(counts, each.name) + getattr(below.counts, each.name))
-    value = below.value if owner(game, child) == owner(game, position) else -below.value
-    return Candidate(move, value, below.proven, reach, (move, *below.line), (*known.history, value))
+        setattr(counts, each.name, getattr(counts, each.name) + getattr(deeper.counts, each.name))
+    value = deeper.value if owner(game, child) == owner(game, position) else -deeper.value
+    return Candidate(move, value, deeper.proven, reach, (move, *deeper.line), (*known.history, value))
 
 
 def level(game: Game, position: Any, whole: list[Candidate], found: list[Candidate]) -> list[Candidate]:

@@ -1,5 +1,5 @@
-"""The engine's means: each left out in turn, and all together, it finds the same values; none makes it sure of what is
-not so; and none lets it search without end."""
+"""The engine's techniques: each left out in turn, and all together, it finds the same values; none makes it sure of
+what is not so; and none lets it search without end."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -10,14 +10,14 @@ import pytest
 from plywood import games
 from plywood.game import EngineFacts, Game, Refusal
 from plywood.match import player
-from plywood.search.below import MEANS
 from plywood.search.engine import think
+from plywood.search.inner import TECHNIQUES
 from plywood.search.minimax import minimax
 from tests.search.trees import HIGH, LOW, Compulsory, Exchange, Paths, Tree, grow, value
 
-SETS = [(), *((mean,) for mean in MEANS), *combinations(MEANS, 2), tuple(MEANS)]
+SETS = [(), *((technique,) for technique in TECHNIQUES), *combinations(TECHNIQUES, 2), tuple(TECHNIQUES)]
 SELECTIVE = 'reductions', 'probes', 'extensions'
-"""The means that search some lines deeper than others."""
+"""The techniques that search some lines deeper than others."""
 
 
 def to_mover(tree, worth):
@@ -41,7 +41,7 @@ class NoisyGuessing(Compulsory):
 
 def sprouts(count, *size):
     """Random trees in which there is something to choose."""
-    rng = Random(f'means {size}')
+    rng = Random(f'techniques {size}')
     found = (grow(rng, *size) for _ in range(50 * count))
     return [tree for tree, _ in zip((tree for tree in found if not isinstance(tree, int)), range(count), strict=False)]
 
@@ -76,7 +76,7 @@ def test_what_reductions_probes_and_extensions_touch_is_never_wrongly_proven(kin
     assert min(proven, open_) > 100
 
 
-@pytest.mark.parametrize('without', [SELECTIVE, (*SELECTIVE, 'history'), (*SELECTIVE, 'killers'), tuple(MEANS)])
+@pytest.mark.parametrize('without', [SELECTIVE, (*SELECTIVE, 'history'), (*SELECTIVE, 'killers'), tuple(TECHNIQUES)])
 @pytest.mark.parametrize('depth', [1, 2, 3, 4])
 def test_to_a_depth_the_means_that_only_save_change_nothing(depth, without):
     for tree in TREES:
@@ -161,7 +161,7 @@ def test_probes_are_made_in_a_game_whose_spread_is_known():
 
 
 def test_a_mean_that_there_is_not_is_refused_by_name():
-    with pytest.raises(Refusal, match="no mean 'magic' to leave out; its means: table, history"):
+    with pytest.raises(Refusal, match="no technique 'magic' to leave out; its techniques: table, history"):
         think(Exchange((0, (1, 2))), (0, (1, 2)), without=['magic'])
-    with pytest.raises(Refusal, match='no mean'):
+    with pytest.raises(Refusal, match='no technique'):
         player('engine@100-magic')
