@@ -304,7 +304,13 @@ def check_reading_changes_nothing(sample: Sample) -> None:
     for position in sample.met:
         before = fingerprint(game, position)
         moves = game.moves(position)
-        game.view(position), game.look(position), game.key(position), game.advice(position), game.noisy(position)
+        (
+            game.view(position),
+            game.certain_or_moves(position),
+            game.key(position),
+            game.advice(position),
+            game.noisy(position),
+        )
         [game.say(position, move) for move in moves]
         game.write_position(position), game.known(position), game.ending(position), game.fast(position)
         if moves:
@@ -733,29 +739,33 @@ def check_look(sample: Sample) -> None:
     for judge, form in forms(sample):
         for position in sample.met:
             if game.player(position) != CHANCE:
-                seen = judge.look(form(position))
+                seen = judge.certain_or_moves(form(position))
                 check_look_form(game, seen, position)
                 certain = seen if isinstance(seen, tuple) else None
-                demand(judge.certain(form(position)) == certain, 'look and certain do not agree')
+                demand(judge.certain(form(position)) == certain, 'certain_or_moves and certain do not agree')
         for position, seat, value in sample.solved():
-            seen = judge.look(form(position))
+            seen = judge.certain_or_moves(form(position))
             if type(seen) is tuple:
-                demand(seen[seat] == value, f'look is certain of {seen[seat]}, but the value is {value}')
+                demand(seen[seat] == value, f'certain_or_moves is certain of {seen[seat]}, but the value is {value}')
             else:
                 sign = -1 if seat else 1
                 best = max(sign * exhaust(game, game.play(position, move), worth) for move in seen)
-                demand(best == value, f'look leaves out the best move: {value}, and what stays is worth {best}')
+                demand(
+                    best == value, f'certain_or_moves leaves out the best move: {value}, and what stays is worth {best}'
+                )
 
 
 def check_look_form(game: Game, seen: Any, position: Any) -> None:
     moves = game.moves(position)
     if not moves:
-        demand(seen == game.payoff(position), 'look does not see the payoff')
+        demand(seen == game.payoff(position), 'certain_or_moves does not see the payoff')
     if type(seen) is tuple:
         check_payoff(game, seen)
     else:
-        demand(type(seen) is list and seen, 'look answers neither a payoff nor a list of moves')
-        demand(len(set(seen)) == len(seen) and set(moves).issuperset(seen), 'look invents or repeats a move')
+        demand(type(seen) is list and seen, 'certain_or_moves answers neither a payoff nor a list of moves')
+        demand(
+            len(set(seen)) == len(seen) and set(moves).issuperset(seen), 'certain_or_moves invents or repeats a move'
+        )
 
 
 def check_known(sample: Sample) -> None:

@@ -58,12 +58,12 @@ OVER, RUNNING = TakePosition(0, 0, 3), TakePosition(3, 0, 0)
 
 def test_an_inherited_verb_sees_the_payoff_that_a_wrapper_changes() -> None:
     fewest = Fewest(Take())
-    assert fewest.look(OVER) == fewest.certain(OVER) == (-3, 3)
+    assert fewest.certain_or_moves(OVER) == fewest.certain(OVER) == (-3, 3)
 
 
 def test_an_inherited_verb_sees_the_moves_that_a_wrapper_changes() -> None:
     short = NoThrees(Take())
-    assert (short.look(RUNNING), Take().look(RUNNING)) == ([1, 2], [1, 2, 3])
+    assert (short.certain_or_moves(RUNNING), Take().certain_or_moves(RUNNING)) == ([1, 2], [1, 2, 3])
     assert (short.perft(RUNNING, 1), short.perft(RUNNING, 2), short.perft(RUNNING, 3)) == (2, 3, 1)
     with pytest.raises(ValueError, match=r'play one of 1 2$'):
         short.replay(RUNNING, ['3'])
@@ -81,7 +81,7 @@ def test_an_inherited_verb_sees_the_play_that_a_wrapper_changes() -> None:
 
 
 def test_an_inherited_verb_sees_the_order_that_a_wrapper_changes() -> None:
-    assert Backwards(Take()).look(RUNNING) == [3, 2, 1]
+    assert Backwards(Take()).certain_or_moves(RUNNING) == [3, 2, 1]
 
 
 @pytest.mark.parametrize(
@@ -90,12 +90,12 @@ def test_an_inherited_verb_sees_the_order_that_a_wrapper_changes() -> None:
 def test_a_wrapper_around_a_wrapper_is_both(wrap: type[Around], around: type[Around]) -> None:
     game = wrap(around(Take()))
     kinds = {wrap, around}
-    seen = game.look(RUNNING)
+    seen = game.certain_or_moves(RUNNING)
     moves = [1, 2] if NoThrees in kinds else [1, 2, 3]
     assert list(game.moves(RUNNING)) == moves
     assert seen == (moves[::-1] if Backwards in kinds else moves)
     if wrap is not around:
-        assert game.look(OVER) == ((-3, 3) if Fewest in kinds else (3, -3))
+        assert game.certain_or_moves(OVER) == ((-3, 3) if Fewest in kinds else (3, -3))
         assert game.play(RUNNING, 1).lead == (2 if Twice in kinds else 1)
     assert game.perft(RUNNING, 2) == sum(len(game.moves(game.play(RUNNING, move))) for move in moves)
 
@@ -106,8 +106,8 @@ def test_what_a_game_says_itself_stays_through_any_wrappers_and_what_it_inherits
 
     tic = games.find('tic-tac-toe')
     for game in (tic, Outer(tic), Outer(Outer(tic)), LimitedPlays(Outer(tic), 9)):
-        assert not inherits(game, 'noisy') and not inherits(game, 'look')
-        assert inherits(game, 'again') and inherits(game, 'known')
+        assert not inherits(game, 'noisy') and not inherits(game, 'certain_or_moves')
+        assert inherits(game, 'repeated') and inherits(game, 'known')
         assert game.certain(tic.initial()) is None and game.title == tic.title
     assert not inherits(Backwards(Take()), 'order') and inherits(Outer(Take()), 'order')
 
@@ -123,12 +123,15 @@ def test_a_kernel_that_has_no_title_can_be_wrapped(game: Game) -> None:
 
 def test_those_who_know_no_theorem_see_none_through_a_wrapper_either() -> None:
     nim = games.find('nim')
-    assert isinstance(nim.look(nim.initial()), tuple)
+    assert isinstance(nim.certain_or_moves(nim.initial()), tuple)
     for bare in (Bare(nim), Bare(Around(nim)), Around(Bare(nim)), Bare(Bare(nim))):
-        assert bare.look(nim.initial()) == list(nim.moves(nim.initial())) and bare.certain(nim.initial()) is None
-        assert inherits(bare, 'look') and inherits(bare, 'certain') and inherits(bare, 'known')
+        assert (
+            bare.certain_or_moves(nim.initial()) == list(nim.moves(nim.initial()))
+            and bare.certain(nim.initial()) is None
+        )
+        assert inherits(bare, 'certain_or_moves') and inherits(bare, 'certain') and inherits(bare, 'known')
     checkers, reversi = games.find('checkers'), games.find('reversi')
-    assert not inherits(Bare(checkers), 'noisy') and Bare(reversi).fast(reversi.initial())[0].engine.spread is None
+    assert not inherits(Bare(checkers), 'noisy') and Bare(reversi).fast(reversi.initial())[0].engine.deviation is None
 
 
 def test_a_cap_counts_the_moves_of_inherited_verbs() -> None:
@@ -140,7 +143,7 @@ def test_every_verb_of_a_horizon_takes_its_positions() -> None:
     """Also those that nobody has listed: what is asked of a position is known by the contract."""
     tic = games.find('tic-tac-toe')
     horizon, start = Horizon(tic), (tic.initial(), 2)
-    assert horizon.look(start) == tic.look(tic.initial())
+    assert horizon.certain_or_moves(start) == tic.certain_or_moves(tic.initial())
     assert horizon.write_move(start, 4) == 'b2' and horizon.read_move(start, 'b2') == 4
     assert horizon.write_line(start, [4, 0]) == ['b2', 'a1']
     assert horizon.view(start) == tic.view(tic.initial())
@@ -294,7 +297,7 @@ def test_a_squashed_advantage_is_odd_monotone_and_never_all(first: int, second: 
 def test_a_wrapper_has_the_facts_that_the_options_have_changed() -> None:
     small = Take().under({'size': 3})
     for wrapped in (Around(small), Around(Around(small)), Bare(small), LimitedPlays(small, 10)):
-        assert wrapped.bounds == (-3, 3) and wrapped.engine.early == small.engine.early
+        assert wrapped.bounds == (-3, 3) and wrapped.engine.first_late == small.engine.first_late
     reversi = games.find('reversi')
     kernel = reversi.fast(reversi.initial())[0]
     assert Around(kernel).bounds == kernel.bounds != Game.bounds

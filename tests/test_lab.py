@@ -12,7 +12,7 @@ from plywood.game import Refusal
 from plywood.lab import watched
 from plywood.record import Record
 from plywood.search import RUNGS, Rung
-from plywood.trace.visits import AGAIN, CUT, ESTIMATE, HIT, LEAF
+from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED
 from plywood.trace.watch import recursive
 from tests.test_house import ROOT
 from tests.toys import Dice, Take
@@ -113,7 +113,7 @@ def test_what_is_seen_agrees_with_itself_and_with_the_count(name, game, depth):
     assert seen['note'] is None
     flags = seen['flags']
     assert count['nodes'] == size
-    for flag, name in ((LEAF, 'leaves'), (CUT, 'cutoffs'), (HIT, 'tableHits'), (AGAIN, 'researches')):
+    for flag, name in ((LEAF, 'leaves'), (CUT, 'cutoffs'), (HIT, 'tableHits'), (REVISITED, 'researches')):
         assert sum(bool(told & flag) for told in flags) == count[name], name
     last = max(number for number, parent in enumerate(seen['parent']) if parent < 0)
     assert seen['value'][last] == count['value']

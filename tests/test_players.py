@@ -63,7 +63,7 @@ def test_slack_is_a_share_of_what_is_at_stake():
             payoff = self.inner.payoff(position)
             return payoff and tuple(10 * worth for worth in payoff)
 
-        look, certain = Game.look, Game.certain  # not the game's own, which knows the payoffs by heart
+        look, certain = Game.certain_or_moves, Game.certain  # not the game's own, which knows the payoffs by heart
 
     for level in LEVELS.values():
         assert choose(TIC, at('b2'), level, 3)[0] == choose(Tenfold(TIC), at('b2'), level, 3)[0]
@@ -132,7 +132,11 @@ def test_a_weak_level_thinks_with_the_games_kernel_but_without_what_it_knows(nam
     kernel, fast = players.Bare(game).fast(game.initial())
     assert type(kernel) is players.Bare and fast == game.fast(game.initial())[1]
     assert sorted(kernel.moves(fast)) == sorted(game.moves(game.initial()))
-    assert type(kernel).look is Game.look and type(kernel).certain is Game.certain and type(kernel).known is Game.known
+    assert (
+        type(kernel).certain_or_moves is Game.certain_or_moves
+        and type(kernel).certain is Game.certain
+        and type(kernel).known is Game.known
+    )
 
 
 def test_no_level_searches_longer_than_the_game_says_is_of_use() -> None:

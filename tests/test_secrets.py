@@ -272,7 +272,7 @@ def test_a_fault_quotes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_first_paint_shows_what_all_may_know() -> None:
     for game in HIDDEN:
         first = door.prepared()['first'][game.name]
-        assert first == eyes.Onlooker(Record(game), None, 0).look() and first['legal'] == []
+        assert first == eyes.Onlooker(Record(game), None, 0).show() and first['legal'] == []
 
 
 def test_beliefs_are_shares_of_worlds() -> None:

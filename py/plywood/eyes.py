@@ -88,7 +88,7 @@ class Onlooker:
         return self.seal.close(len(self.turns), list(texts)) if self.veiled else ' '.join(texts)
 
     # --- what is seen of it --------------------------------------------------------------------------------------
-    def look(self) -> dict[str, Any]:
+    def show(self) -> dict[str, Any]:
         """The last position as the page shows it: a Look."""
         game, position = self.game, self.position
         view = self.view()

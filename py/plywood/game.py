@@ -49,13 +49,14 @@ class EngineFacts:
 
     compulsory: bool = False
     """True where noisy moves, if there are any, are all that is legal: then nobody may stand still in quiescence."""
-    spread: int | None = None
+    deviation: int | None = None
     """How far, in units of `evaluate`, a search about half as deep is off: one standard deviation. For probable
     cut-offs; None where there shall be none."""
     without: tuple[str, ...] = ('extensions',)
     """Techniques that do not pay here: they are left out."""
-    early: int = 3
-    """How many moves of a position, in the order of `look`, are searched before the rest are taken for late."""
+    first_late: int = 3
+    """How many moves of a position, in the order of `certain_or_moves`, are searched before the rest are taken for
+    late."""
     enough: int | None = None
     """Nodes beyond which a search for one move gains nothing: no level takes more; None where more is better."""
 
@@ -268,7 +269,7 @@ class Game:
         """Equal only for positions with the same moves and the same values. For tables; an int is fastest."""
         return position
 
-    def again(self, position: Any) -> bool:
+    def repeated(self, position: Any) -> bool:
         """True where the line of a search has come round to where it was, so that it is as good as drawn.
 
         For the engine, which takes that for an estimate: another line to the same position may win. So what led to a
@@ -292,7 +293,7 @@ class Game:
         """The same moves, likely best first. For alpha-beta's cut-offs."""
         return moves
 
-    def look(self, position: Any) -> Payoff | list[Any]:
+    def certain_or_moves(self, position: Any) -> Payoff | list[Any]:
         """What needs no search: a payoff (a tuple) that is certain from here on, else the moves worth searching.
 
         The moves come likely best first in a fresh list; one may be left out only if another in it is surely no worse.
@@ -302,8 +303,9 @@ class Game:
         return payoff if payoff is not None else list(self.order(position, self.moves(position)))
 
     def certain(self, position: Any) -> Payoff | None:
-        """The payoff where `look` would tell one, else None. For the engine's horizon, where moves are of no use."""
-        seen = self.look(position)
+        """The payoff where `certain_or_moves` would tell one, else None. For the engine's horizon, where moves are of
+        no use."""
+        seen = self.certain_or_moves(position)
         return seen if isinstance(seen, tuple) else None
 
     def fast(self, position: Any) -> 'tuple[Game, Any]':
@@ -394,8 +396,8 @@ ASKED = frozenset(
 class Around(Game):
     """A game that is another one in all that its own class does not say.
 
-    What the other game merely inherits runs on the wrapper itself, so that a default which calls another verb (`look`
-    calls `payoff`, `order` and `moves`) sees what the wrapper changes.
+    What the other game merely inherits runs on the wrapper itself, so that a default which calls another verb
+    (`certain_or_moves` calls `payoff`, `order` and `moves`) sees what the wrapper changes.
     """
 
     def __init__(self, game: Game) -> None:

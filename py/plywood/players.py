@@ -56,11 +56,11 @@ LEVELS = {
 class Bare(Around):
     """A game as those see it who know its rules and can judge a position, but none of its theorems."""
 
-    look, certain, ending, known = Game.look, Game.certain, Game.ending, Game.known
+    certain_or_moves, certain, ending, known = Game.certain_or_moves, Game.certain, Game.ending, Game.known
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.engine = replace(game.engine, spread=None)
+        self.engine = replace(game.engine, deviation=None)
         if not game.engine.compulsory:  # else what is noisy is a matter of rules, not of skill
             vars(self).pop('noisy', None)
 

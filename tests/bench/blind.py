@@ -56,7 +56,7 @@ class Response:
 
     def tries(self, own: int, been: int) -> tuple[int, ...]:
         """The cells on which random play may come next, each as likely as any other."""
-        return self.board.cells[self.board.full & ~been & ~(own if self.board.again else 0)]
+        return self.board.cells[self.board.full & ~been & ~(own if self.board.retry else 0)]
 
     def wait(self, own: int, refused: int, belief: dict[int, int]) -> float:
         """What a belief is worth before random play is to move; times the weight of the whole belief, as below."""
@@ -89,7 +89,7 @@ class Response:
                 bit = 1 << cell
                 worth = sure + (self.wait(own | bit, refused, free) if free else 0.0)
                 if taken:
-                    worth += (self.answer if board.again else self.wait)(own, refused | bit, taken)
+                    worth += (self.answer if board.retry else self.wait)(own, refused | bit, taken)
                 best = max(best, worth)
             self.found[key] = best
         return common * self.found[key]
@@ -103,7 +103,7 @@ class Response:
         for been, weight in belief.items():
             if been >> cell & 1:
                 taken[been] = weight
-                hope += weight * self.open(own, been, board.again)
+                hope += weight * self.open(own, been, board.retry)
             elif board.won[now]:
                 sure += weight
             elif now | been != board.full:
@@ -116,7 +116,7 @@ class Response:
         board, key = self.board, (own, been, ours)
         if key not in self.clear:
             if ours:
-                worths = [] if board.again else [self.open(own, been, False)]
+                worths = [] if board.retry else [self.open(own, been, False)]
                 for cell in board.cells[board.full & ~(own | been)]:
                     now = own | 1 << cell
                     worths.append(

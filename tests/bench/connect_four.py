@@ -64,7 +64,7 @@ def quiet_positions(discs: int, count: int) -> list[Any]:
                 position = GAME.play(position, rng.choice(GAME.moves(position)))
         if GAME.payoff(position) is None:
             kernel, fast = GAME.fast(position)
-            if isinstance(kernel.look(fast), list):
+            if isinstance(kernel.certain_or_moves(fast), list):
                 found.append(position)
     return found
 
@@ -72,13 +72,13 @@ def quiet_positions(discs: int, count: int) -> list[Any]:
 def by_null_windows(position: Any) -> int:
     """The exact value, by asking twice: is it a draw at least, and is it a win? The bare shape of a search."""
     kernel, root = GAME.fast(position)
-    look, play, key = kernel.look, kernel.play, kernel.key
+    certain_or_moves, play, key = kernel.certain_or_moves, kernel.play, kernel.key
 
     def reaches(p: Any, seat: int, goal: int) -> bool:
         known = table.get(key(p))
         if known is not None:
             return known
-        moves = look(p)
+        moves = certain_or_moves(p)
         if isinstance(moves, tuple):
             return bool(moves[seat] >= goal)
         answer = table[key(p)] = any(not reaches(play(p, move), 1 - seat, 1 - goal) for move in moves)

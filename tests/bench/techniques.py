@@ -3,8 +3,8 @@
 For each game: nodes and processor time to a fixed depth, and the depth reached in one second, with all the techniques
 that the game uses and with each of them left out in turn; one that the game itself leaves out (EngineFacts.without) is
 added instead. Then a match of the engine with the technique against the engine without it, over paired openings, at the
-same nodes for each move, or with --seconds at the same processor time. --spread measures what probable cut-offs need to
-know: how far a search half as deep is off, in units of the estimate. About ten minutes for all, on an idle machine.
+same nodes for each move, or with --seconds at the same processor time. --deviation measures what probable cut-offs need
+to know: how far a search half as deep is off, in units of the estimate. About ten minutes for all, on an idle machine.
 """
 
 import sys
@@ -68,7 +68,7 @@ def used(game: Game) -> list[str]:
     """The techniques that a game gives what they need."""
     kernel = game.fast(game.initial())[0]
     lacks = {
-        'probes': kernel.engine.spread is None,
+        'probes': kernel.engine.deviation is None,
         'quiescence': inherits(kernel, 'noisy'),
     }
     return [technique for technique in TECHNIQUES if not lacks.get(technique)]
@@ -109,7 +109,7 @@ def measure(name: str, count: int, limits: dict[str, float]) -> None:
         print(line, flush=True)
 
 
-def spread(name: str) -> None:
+def deviation(name: str) -> None:
     """How far searches half as deep are off, without selective techniques."""
     game, (_, plies) = find(name), SETS[name]
     plain = lean(game, ('reductions', 'probes', 'extensions'))
@@ -137,12 +137,12 @@ def main() -> None:
     parser.add_argument('--games', type=int, default=20, help='games of each match, 0 for none')
     parser.add_argument('--nodes', type=int, default=800, help='nodes for each move of a match')
     parser.add_argument('--seconds', type=float, help='processor time for each move instead')
-    parser.add_argument('--spread', action='store_true', help='only measure how far shallow searches are off')
+    parser.add_argument('--deviation', action='store_true', help='only measure how far shallow searches are off')
     given = parser.parse_args()
     limits = {'seconds': given.seconds} if given.seconds else {'nodes': given.nodes}
     for name in given.names or SETS:
-        if given.spread:
-            spread(name)
+        if given.deviation:
+            deviation(name)
         else:
             measure(name, given.games, limits)
 

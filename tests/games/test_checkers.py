@@ -502,7 +502,7 @@ def in_step(position: Any, fast: Any) -> None:
     assert len(position.board) - position.board.count('.') <= tables.MOST if tabled else True
     assert tabled or engine.certain(fast) == GAME.payoff(position)
     assert sorted(engine.noisy(fast)) == sorted(GAME.noisy(position))
-    seen = engine.look(fast)
+    seen = engine.certain_or_moves(fast)
     assert seen == engine.certain(fast) if isinstance(seen, tuple) else sorted(seen) == sorted(moves)
 
 
@@ -603,10 +603,10 @@ def test_the_key_leaves_out_how_a_position_came_about_until_late_in_a_quiet_spel
 
 
 def test_a_search_that_comes_round_is_told_what_the_key_leaves_out() -> None:
-    again, start = kernel.KERNEL.again, 'B:WK32:BK1'
-    assert not again(fast_after(start, [], SHUFFLE[:3]))
-    assert again(fast_after(start, [], SHUFFLE))
-    assert not again(fast_after(start, SHUFFLE, []))
-    assert not again(fast_after(start, SHUFFLE[:3], SHUFFLE[3:]))
-    assert again(fast_after(start, SHUFFLE + SHUFFLE[:3], SHUFFLE[3:]))
-    assert not again(fast_after('B:WK32,21:BK1,12', SHUFFLE, ['12-16', '32-27', '1-5', '27-32']))
+    repeated, start = kernel.KERNEL.repeated, 'B:WK32:BK1'
+    assert not repeated(fast_after(start, [], SHUFFLE[:3]))
+    assert repeated(fast_after(start, [], SHUFFLE))
+    assert not repeated(fast_after(start, SHUFFLE, []))
+    assert not repeated(fast_after(start, SHUFFLE[:3], SHUFFLE[3:]))
+    assert repeated(fast_after(start, SHUFFLE + SHUFFLE[:3], SHUFFLE[3:]))
+    assert not repeated(fast_after('B:WK32,21:BK1,12', SHUFFLE, ['12-16', '32-27', '1-5', '27-32']))

@@ -170,18 +170,18 @@ def test_a_win_that_the_third_time_could_end_as_a_draw_is_not_told() -> None:
 def test_in_a_search_a_win_is_told_only_where_nothing_quiet_went_before() -> None:
     """What a search keeps of a position does not know how many quiet plies led to it."""
     game, position = GAME.fast(at('B:WK1:BK31,K32'))
-    assert game.look(position) == game.certain(position) == (1, -1)
+    assert game.certain_or_moves(position) == game.certain(position) == (1, -1)
     later = game.play(game.play(position, (32, 28)), (1, 5))
     assert game.certain(later) is None
-    assert isinstance(game.look(later), list)
+    assert isinstance(game.certain_or_moves(later), list)
     game, position = GAME.fast(at('B:WK32:BK26:H30'))
-    assert game.look(position) == game.certain(position) == (0, 0)
+    assert game.certain_or_moves(position) == game.certain(position) == (0, 0)
 
 
 def test_where_a_capture_waits_nothing_is_certain_at_sight() -> None:
     game, position = GAME.fast(at('B:W18:BK14,1'))
     assert game.certain(position) is None
-    assert game.look(position) == [(14, 23)]
+    assert game.certain_or_moves(position) == [(14, 23)]
     assert plies(at('B:W18:BK14,1')) == 1
 
 
@@ -189,7 +189,7 @@ def test_a_board_that_no_table_holds_is_no_matter() -> None:
     for board in ('dd' + 30 * '.', 'dddd' + 27 * '.' + 'L', 'DDDD' + 28 * '.', 'DDDd' + 27 * '.' + 'l'):
         for seat in (0, 1):
             game, position = GAME.fast(Position(board, seat))
-            game.look(position), game.certain(position), game.known(position)
+            game.certain_or_moves(position), game.certain(position), game.known(position)
             assert kernel.ending(position) in (None, (0, True))
 
 

@@ -256,7 +256,7 @@ def test_what_the_kernel_is_certain_of_is_so() -> None:
         position = played_at_random(rng, rng.randrange(22, 40))[-1]
         if GAME.payoff(position) is None:
             kernel, fast = GAME.fast(position)
-            seen, worth = kernel.look(fast), value(solvers, position)
+            seen, worth = kernel.certain_or_moves(fast), value(solvers, position)
             if isinstance(seen, tuple):
                 assert seen[GAME.player(position)] == worth
             else:
@@ -312,7 +312,7 @@ def test_who_plays_by_the_book_keeps_what_can_be_had(first: str, win: int) -> No
             known = GAME.known(position)
             if known is None:
                 kernel, fast = GAME.fast(position)
-                assert kernel.look(fast)[GAME.player(position)] == 1.0
+                assert kernel.certain_or_moves(fast)[GAME.player(position)] == 1.0
                 break
             [(move, worth)] = known.items()
             assert worth >= least

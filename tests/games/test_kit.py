@@ -68,9 +68,9 @@ class MutatingWhenAsked(TicTacToe):  # type: ignore[misc,valid-type]
 
     looked: list[Any] = []
 
-    def look(self, position: Any) -> Any:
+    def certain_or_moves(self, position: Any) -> Any:
         self.looked.append(position)
-        return super().look(position)
+        return super().certain_or_moves(position)
 
 
 @caught('the payoff (1, 0) does not add up to 0')
@@ -101,7 +101,7 @@ class PayoffAsList(Eight):  # type: ignore[misc,valid-type]
         return payoff and list(payoff)
 
 
-@caught('look does not see the payoff')
+@caught('certain_or_moves does not see the payoff')
 class WrongPayoff(Nim):  # type: ignore[misc,valid-type]
     """Misère rules under a sign that says normal play: the theorem gives it away."""
 
@@ -585,7 +585,7 @@ class SortedKey(Nim):  # type: ignore[misc,valid-type]
         return tuple(sorted(position.heaps))
 
 
-@caught('look is certain of')
+@caught('certain_or_moves is certain of')
 class RashLook(TicTacToe):  # type: ignore[misc,valid-type]
     """It takes one threat of the other side for lost."""
 
@@ -595,20 +595,20 @@ class RashLook(TicTacToe):  # type: ignore[misc,valid-type]
         return ((-1, 1), (1, -1))[self.player(position)] if one_only else seen
 
 
-@caught('look leaves out the best move')
+@caught('certain_or_moves leaves out the best move')
 class LazyLook(Take):
-    def look(self, position: Any) -> Any:
-        seen = super().look(position)
+    def certain_or_moves(self, position: Any) -> Any:
+        seen = super().certain_or_moves(position)
         return seen if type(seen) is tuple else seen[:1]
 
 
-@caught('look answers neither a payoff nor a list of moves')
+@caught('certain_or_moves answers neither a payoff nor a list of moves')
 class LooksAtATuple(Eight):  # type: ignore[misc,valid-type]
-    def look(self, position: Any) -> Any:
+    def certain_or_moves(self, position: Any) -> Any:
         return self.payoff(position) or range(1, 3)
 
 
-@caught('look and certain do not agree')
+@caught('certain_or_moves and certain do not agree')
 class Doubting(TicTacToe):  # type: ignore[misc,valid-type]
     def certain(self, position: Any) -> Any:
         return self.payoff(position)
@@ -634,8 +634,8 @@ class WrongKernel(Nim):  # type: ignore[misc,valid-type]
     def fast(self, position: Any) -> Any:
         return find('nim'), position._replace(misere=not position.misere)
 
-    def look(self, position: Any) -> Any:
-        return Game.look(self, position)
+    def certain_or_moves(self, position: Any) -> Any:
+        return Game.certain_or_moves(self, position)
 
 
 @pytest.mark.parametrize(('bad', 'sentence'), BAD, ids=lambda case: getattr(case, '__name__', ''))

@@ -47,7 +47,7 @@ def test_screen_says_normal_or_misere() -> None:
 def test_theorem_equals_exhaustive_search(heaps: tuple[int, ...], misere: bool, seat: int) -> None:
     """Misère: the nim-sum until all heaps are at most one, then parity."""
     position = at(f'{",".join(map(str, heaps))} {seat + 1}', misere)
-    seen = NIM.look(position)
+    seen = NIM.certain_or_moves(position)
     assert type(seen) is tuple
     assert seen[0] == exhaust(NIM, position, {})
 
@@ -82,7 +82,7 @@ def test_misere_advice_is_given_when_one_heap_of_more_than_one_object_is_left(
 
 def test_the_largest_game_is_decided_at_sight() -> None:
     position = NIM.initial({'heaps': '15,15,15,15,15,15,15,14'})
-    assert NIM.look(position) == (1, -1)
+    assert NIM.certain_or_moves(position) == (1, -1)
 
 
 def test_game_is_written_with_its_heaps() -> None:

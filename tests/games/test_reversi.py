@@ -414,8 +414,8 @@ def test_the_kernel_plays_by_the_rules(options: dict[str, object]) -> None:
             assert kernel.moves(fast) == GAME.moves(position)
             if not kernel.moves(fast):
                 break
-            if rng.random() < 0.5:  # what look has played must be what play plays
-                kernel.look(fast)
+            if rng.random() < 0.5:  # what certain_or_moves has played must be what play plays
+                kernel.certain_or_moves(fast)
             move = rng.choice(kernel.moves(fast))
             position, fast = GAME.play(position, move), kernel.play(fast, move)
 
@@ -455,7 +455,7 @@ def test_every_cell_is_on_every_line_that_can_turn_it_or_be_played(size: int) ->
 
 def test_nothing_that_look_played_is_kept_once_it_is_searched() -> None:
     kernel, fast = GAME.fast(GAME.initial())
-    moves = kernel.look(fast)
+    moves = kernel.certain_or_moves(fast)
     assert set(fast[4]) == set(moves)
     first = kernel.play(fast, moves[0])
     assert moves[0] not in fast[4]

@@ -84,7 +84,7 @@ def test_the_same_seeds_write_the_same_bytes(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(training, 'TRAIT_RATES', [0.0001])
     monkeypatch.setattr(training, 'RATES', [0.0006])
     more = [Batch('2', 1, 2, 4, (8, 10)), Batch('3', 1, 1, 4, (8, 10))]
-    tiny = Generation([Batch('1', 2, 1, 4, (8, 10))]), Generation(more, again=True, foresight=True)
+    tiny = Generation([Batch('1', 2, 1, 4, (8, 10))]), Generation(more, reuse=True, foresight=True)
     first, second = list(train(tiny)), list(train(tiny))
     assert first == second
     assert len(first) == 2 and first[0] != first[1]

@@ -166,7 +166,7 @@ def test_full_board_without_a_line_is_a_draw() -> None:
 @pytest.mark.parametrize('k', [4, 7, 15])
 def test_k_beyond_both_sides_can_never_be_won(k: int) -> None:
     position = GAME.initial({'k': k})
-    assert GAME.look(position) == (0, 0)
+    assert GAME.certain_or_moves(position) == (0, 0)
     assert exhaust(GAME, position, {}) == 0
 
 
@@ -177,7 +177,7 @@ def test_k_may_exceed_one_side_only() -> None:
 
 def test_one_in_a_row_wins_at_once() -> None:
     assert GAME.payoff(after('b2', k=1)) == (1, -1)
-    assert GAME.look(GAME.initial({'k': 1, 'exact': True})) == (1, -1)
+    assert GAME.certain_or_moves(GAME.initial({'k': 1, 'exact': True})) == (1, -1)
 
 
 def test_two_lines_at_once_are_both_marked() -> None:
@@ -193,7 +193,7 @@ def test_what_needs_no_search_is_true_at_every_position_of_tic_tac_toe() -> None
     worth: dict[Any, Any] = {}
     exhaust(GAME, GAME.initial(), worth)
     for position, value in worth.items():
-        seen = GAME.look(position)
+        seen = GAME.certain_or_moves(position)
         if type(seen) is tuple:
             assert seen[0] == value
         else:
@@ -207,7 +207,7 @@ def test_what_needs_no_search_is_true_on_other_boards(options: dict[str, object]
     start = GAME.play(GAME.initial(options), 4)
     exhaust(GAME, start, worth)
     for position, value in list(worth.items())[::7]:
-        seen = GAME.look(position)
+        seen = GAME.certain_or_moves(position)
         if type(seen) is tuple:
             assert seen[0] == value
         else:
@@ -216,20 +216,20 @@ def test_what_needs_no_search_is_true_on_other_boards(options: dict[str, object]
 
 
 def test_one_threat_is_answered_and_two_are_lost() -> None:
-    assert [GAME.write_move(at('XX./O../...'), move) for move in GAME.look(at('XX./O../...'))] == ['c1']
-    assert GAME.look(at('X.X/.O./X.O')) == (1, -1)
+    assert [GAME.write_move(at('XX./O../...'), move) for move in GAME.certain_or_moves(at('XX./O../...'))] == ['c1']
+    assert GAME.certain_or_moves(at('X.X/.O./X.O')) == (1, -1)
 
 
 def test_gomoku_looks_near_the_stones_first() -> None:
     position = after('h8', **GOMOKU)
-    near = [GAME.write_move(position, move) for move in GAME.look(position)[:8]]
+    near = [GAME.write_move(position, move) for move in GAME.certain_or_moves(position)[:8]]
     assert sorted(near) == ['g7', 'g8', 'g9', 'h7', 'h9', 'i7', 'i8', 'i9']
-    assert len(GAME.look(position)) == 224
+    assert len(GAME.certain_or_moves(position)) == 224
 
 
 def test_gomoku_open_three_is_extended_or_stopped() -> None:
     position = after('h8 a1 i8 a2 j8', **GOMOKU)
-    first = [GAME.write_move(position, move) for move in GAME.look(position)[:2]]
+    first = [GAME.write_move(position, move) for move in GAME.certain_or_moves(position)[:2]]
     assert set(first) == {'g8', 'k8'}
 
 

@@ -15,7 +15,7 @@ LEARN = Path(__file__).resolve().parents[2] / 'static' / 'learn'
 FIGURES: dict[str, dict[str, Any]] = json.loads((LEARN / 'figures.json').read_text())
 CONTENTS: list[dict[str, str]] = json.loads((LEARN / 'contents.json').read_text())['chapters']
 LADDER = [rung for rung in RUNGS.values() if rung.name != 'engine']
-LEAF, ESTIMATE, CUT, HIT, AGAIN = 1, 2, 4, 8, 16
+LEAF, ESTIMATE, CUT, HIT, REVISITED = 1, 2, 4, 8, 16
 
 Setting = dict[str, str]
 """Each knob of a figure, and the text that it puts in its place."""

@@ -46,7 +46,7 @@ class Round(Game):
     def key(self, position):
         return position[:2]
 
-    def again(self, position):
+    def repeated(self, position):
         place, seat, past = position
         return (place, seat) in past
 

@@ -27,7 +27,7 @@ def to_mover(tree, worth):
 class Guessing(Tree):
     """A tree whose estimates are trusted far too much."""
 
-    engine = EngineFacts(spread=1, without=())
+    engine = EngineFacts(deviation=1, without=())
 
 
 class GuessingEnding(Guessing):
@@ -36,7 +36,7 @@ class GuessingEnding(Guessing):
 
 
 class NoisyGuessing(Compulsory):
-    engine = replace(Compulsory.engine, spread=1, without=())
+    engine = replace(Compulsory.engine, deviation=1, without=())
 
 
 def sprouts(count, *size):

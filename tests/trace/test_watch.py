@@ -46,7 +46,7 @@ def test_every_count_is_seen_at_the_visit_where_it_happened(rung, tree):
     assert sum(visit.cut for visit in visits) == counts.cutoffs
     assert sum(visit.hit for visit in visits) == counts.table_hits
     assert sum(visit.leaf for visit in visits) == counts.leaves
-    assert sum(visit.again for visit in visits) == counts.researches
+    assert sum(visit.revisited for visit in visits) == counts.researches
 
 
 @given(trees, st.integers(0, 2))

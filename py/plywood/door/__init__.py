@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from plywood import games
-from plywood.door.playing import belief, choose, describe, hint, look, read_text, roll, think, write_text
+from plywood.door.playing import belief, choose, describe, hint, read_text, roll, show, think, write_text
 from plywood.door.replies import announce
 from plywood.door.replies import listen as listen
 from plywood.door.requests import insight, nests, replay
@@ -111,7 +111,7 @@ def mark(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     'describe': describe,
-    'look': look,
+    'look': show,
     'think': think,
     'choose': choose,
     'hint': hint,
@@ -135,6 +135,6 @@ def prepared() -> dict[str, Any]:
     names = (path.relative_to(package.parent).as_posix() for path in package.rglob('*') if path.suffix in KINDS)
     return {
         **describe({}),
-        'first': {name: Onlooker(Record(game), None, 0).look() for name, game in games.GAMES.items()},
+        'first': {name: Onlooker(Record(game), None, 0).show() for name, game in games.GAMES.items()},
         'files': sorted(name for name in names if not ELSEWHERE.match(name)),
     }

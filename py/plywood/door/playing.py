@@ -20,9 +20,9 @@ def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
     return {'games': [facts(game) for game in games.GAMES.values()], 'coming': list(games.COMING)}
 
 
-def look(ask: Mapping[str, Any]) -> dict[str, Any]:
+def show(ask: Mapping[str, Any]) -> dict[str, Any]:
     """What there is to see and to play at the end of a line."""
-    return replay(ask).look()
+    return replay(ask).show()
 
 
 def think(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     game = games.find(str(ask.get('game')))
     record = read(game, str(ask.get('text', '')), options_of(ask))
     others = [] if game.hidden else [[entry.text for entry in line] for line in record.lines[1:]]
-    return {**Onlooker(record, eyes_of(ask, game), seed_of(ask)).look(), 'others': others, 'problem': record.problem}
+    return {**Onlooker(record, eyes_of(ask, game), seed_of(ask)).show(), 'others': others, 'problem': record.problem}
 
 
 def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:

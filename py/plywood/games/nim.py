@@ -83,7 +83,7 @@ class Nim(Game):
             return sum(heaps) % 2 == 0
         return nim_sum(heaps) != 0
 
-    def look(self, position: Position) -> Payoff:
+    def certain_or_moves(self, position: Position) -> Payoff:
         return self.certain(position)
 
     def certain(self, position: Position) -> Payoff:

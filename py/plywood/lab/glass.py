@@ -5,7 +5,7 @@ from typing import Any
 
 from plywood.game import ASKED, Around, Game, Move, Payoff, Position
 from plywood.search.result import MIN, Stopped, tidy
-from plywood.trace.visits import AGAIN, CUT, Trace
+from plywood.trace.visits import CUT, REVISITED, Trace
 
 Told = Callable[[int, int], object]
 """Hears how many positions were visited, and of how many at most."""
@@ -81,7 +81,7 @@ class Noting(Around):
         """For each visit of a trace of this game, how many moves a cut-off left out."""
         tried = [0] * len(seen)
         for parent, flags in zip(seen.parent, seen.flags, strict=True):
-            if parent >= 0 and not flags & AGAIN:
+            if parent >= 0 and not flags & REVISITED:
                 tried[parent] += 1
         each = zip(seen.position, seen.flags, tried, strict=True)
         return [self.many.get(id(position), moves) - moves if flags & CUT else 0 for position, flags, moves in each]

@@ -79,7 +79,7 @@ class Search:
     def _choices(self) -> list[Choice]:
         """Every legal move, those worth searching first, each in the order the game gives."""
         game, root = self.game, self.root
-        seen = game.look(root)
+        seen = game.certain_or_moves(root)
         first = seen if isinstance(seen, list) else []
         moves = [*first, *(move for move in game.moves(root) if move not in first)]
         low, high, value = self.lows[self.seat], self.highs[self.seat], game.evaluate(root)
@@ -224,7 +224,7 @@ class Search:
         """The moves that both then play, as far as the table knows them."""
         game, line, p = self.game, [choice.move], choice.position
         while len(line) < 64 and game.payoff(p) is None:
-            seen = game.look(p)
+            seen = game.certain_or_moves(p)
             known = game.known(p)
             if known:
                 move = max(known, key=known.__getitem__)
@@ -237,7 +237,7 @@ class Search:
                 break
             line.append(move)
             p = game.play(p, move)
-            if game.again(p):
+            if game.repeated(p):
                 break
         return tuple(line)
 

@@ -64,16 +64,17 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
     `check` is told how many nodes there were, and answers at how many it is to be told again.
     """
     refuse_unknown(without)
-    certain, look, play, player, evaluate = game.certain, game.look, game.play, game.player, game.evaluate
+    certain, certain_or_moves, evaluate = game.certain, game.certain_or_moves, game.evaluate
+    play, player = game.play, game.player
     key_of, noisy, scale, alternates, facts = game.key, game.noisy, game.scale, game.alternates, game.engine
     low, high = (bound * scale for bound in game.bounds)
     lows, highs = (low, -high), (high, -low)
-    again = None if inherits(game, 'again') else game.again
+    repeated = None if inherits(game, 'repeated') else game.repeated
     quiescent = 'quiescence' not in without and not inherits(game, 'noisy')
     keeping, ordering, killing = ('table' not in without), ('history' not in without), ('killers' not in without)
-    reducing, probing = 'reductions' not in without, 'probes' not in without and facts.spread is not None
-    compulsory, early, latest = facts.compulsory, facts.early, facts.early + LATEST
-    margin = int(FAR_OFF * (facts.spread or 0))
+    reducing, probing = 'reductions' not in without, 'probes' not in without and facts.deviation is not None
+    compulsory, first_late, latest = facts.compulsory, facts.first_late, facts.first_late + LATEST
+    margin = int(FAR_OFF * (facts.deviation or 0))
     table: dict[Any, tuple[int, int, int, Any]] = {}
     kept, room = table.get, TABLE_SIZE if keeping else 0
     ranks: tuple[dict[Any, int], ...] = defaultdict(int), defaultdict(int)
@@ -88,7 +89,7 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
         if nodes >= pause_at:
             pause_at = check(nodes)
         nodes += 1
-        if again and again(p):
+        if repeated and repeated(p):
             leaves += 1
             estimates += 1
             return 0
@@ -117,7 +118,7 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
             if wall is not None:
                 cutoffs += 1
                 return wall
-        moves = look(p)
+        moves = certain_or_moves(p)
         if isinstance(moves, tuple):
             leaves += 1
             return round(moves[seat] * scale)
@@ -142,7 +143,7 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
             if alternates or player(child) != seat:
                 if late:
                     less = 0
-                    if late >= early and depth >= REDUCE_FROM and reducing:
+                    if late >= first_late and depth >= REDUCE_FROM and reducing:
                         less = 1 if late < latest or depth < REDUCE_MORE_FROM else 2
                     value = -visit(child, 1 - seat, deeper - less, -alpha - 1, -alpha, free)
                     if value > alpha and (less or value < beta):

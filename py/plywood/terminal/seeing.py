@@ -31,7 +31,7 @@ def events(trace: Trace) -> Iterator[dict[str, Any]]:
             'estimate': visit.estimate,
             'cut': visit.cut,
             'hit': visit.hit,
-            'again': visit.again,
+            'again': visit.revisited,
             'text': explain(trace, number),
         }
 
@@ -47,7 +47,7 @@ def tree(trace: Trace, most: int = SHOWN) -> Iterator[str]:
         if visit.alpha is not None or visit.beta is not None:
             parts.append(f'[{_show(trace, visit.alpha)}, {_show(trace, visit.beta)}]')
         parts.append(f'= {_show(trace, visit.value)}')
-        if visit.cut or visit.hit or visit.again:
+        if visit.cut or visit.hit or visit.revisited:
             parts.append(f'- {explain(trace, number)}')
         yield '  ' * ply + ' '.join(parts)
     if len(trace.visits) > most:

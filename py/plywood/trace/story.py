@@ -9,7 +9,7 @@ from math import inf
 
 from plywood.game import CHANCE
 from plywood.search.result import MAX, tidy
-from plywood.trace.visits import AGAIN, CUT, ESTIMATE, HIT, LEAF, Trace
+from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED, Trace
 
 FEW = 6
 """Outcomes of a chance that are told one by one."""
@@ -55,7 +55,7 @@ def explain(trace: Trace, number: int) -> str:
 
 def _begin(trace: Trace, number: int) -> list[str]:
     """Why there is this visit at all, where that needs saying."""
-    if trace.flags[number] & AGAIN:
+    if trace.flags[number] & REVISITED:
         return ['Searched again, with a window that can hold its value.']
     if trace.parent[number] >= 0 or trace.parent.count(-1) == 1:
         return []

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from plywood.game import Game
 from plywood.search.result import MAX, Result
 
-LEAF, ESTIMATE, CUT, HIT, AGAIN = 1, 2, 4, 8, 16
+LEAF, ESTIMATE, CUT, HIT, REVISITED = 1, 2, 4, 8, 16
 """What may be said of a visit: judged without looking further, by an estimate; moves left out; a table answered; the
 same move searched before with another window."""
 
@@ -50,8 +50,8 @@ class Visit(NamedTuple):
         return bool(self.flags & HIT)
 
     @property
-    def again(self) -> bool:
-        return bool(self.flags & AGAIN)
+    def revisited(self) -> bool:
+        return bool(self.flags & REVISITED)
 
 
 @dataclass

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from plywood.game import Game, Refusal
 from plywood.search.result import MAX, Counts, Result, Stopped
 from plywood.trace.frames import watched
-from plywood.trace.visits import AGAIN, CUT, ESTIMATE, HIT, LEAF, Trace
+from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED, Trace
 
 MOST_VISITS = 200_000
 """Visits that are watched at most: more can be neither kept nor drawn."""
@@ -154,18 +154,18 @@ class _Visits(_Frames):
         seat, parent = self.player(p), self.open[-1] if self.open else -1
         if not self.begins(seat, view):
             return False
-        move, again = None, 0
+        move, revisited = None, 0
         if parent >= 0:
             move = self.move(frame.f_back)
             if self.latest[-1] == move:
-                again = AGAIN
+                revisited = REVISITED
             self.latest[-1] = move
         self.latest.append(self)
         if alpha is None and beta is not None:
             alpha = beta - 1  # a search that asks only whether the value is at least beta
         self.rows.append((parent, move, p, seat, view or MAX, alpha, beta, has('depth')))
         self.values.append(None)
-        self.flags.append(again)
+        self.flags.append(revisited)
         number = self.count - 1
         if number % TOLD_EVERY == 0:
             if number >= MOST_VISITS:

@@ -28,7 +28,7 @@ class Kernel(Game):
 
     name = 'checkers'
     scale = SCALE
-    engine = EngineFacts(compulsory=True, early=1)
+    engine = EngineFacts(compulsory=True, first_late=1)
 
     def enter(self, board: str, seat: int, quiet: int, past: Sequence[str]) -> Fast:
         """The fast form of a position."""
@@ -74,20 +74,20 @@ class Kernel(Game):
         """The board, the seat, and late in a quiet spell how long it has lasted.
 
         What led here is left out. In one search it changes no won or lost position: who wins need never come to a
-        board again. It may only draw, and that is for `again` to tell, on each way by itself.
+        board again. It may only draw, and that is for `repeated` to tell, on each way by itself.
         """
         dark, light, kings, seat, quiet, _, _ = position
         board = ((dark << WIDTH | light) << WIDTH | kings) << 1 | seat
         return board if quiet < LATE else board << 7 | quiet
 
-    def again(self, position: Fast) -> bool:
+    def repeated(self, position: Fast) -> bool:
         past = position[5]
         if len(past) < 4:
             return False
         board, before = packed(*position[:3]), position[6]
         return board in past[before + (len(past) - before) % 2 :: 2] or past[len(past) % 2 :: 2].count(board) >= 2
 
-    def look(self, position: Fast) -> Payoff | list[Move]:
+    def certain_or_moves(self, position: Fast) -> Payoff | list[Move]:
         moves = legal(position)
         if not moves:
             return WON[1 - position[3]]

@@ -48,9 +48,9 @@ def search(estimate: Callable[[Fast], int], position: Fast, depth: int, alpha: i
             payoff = KERNEL.certain(position)
             return estimate(position) if payoff is None else int(payoff[position[3]]) * KERNEL.scale
     else:
-        if KERNEL.again(position):
+        if KERNEL.repeated(position):
             return 0
-        seen = KERNEL.look(position)
+        seen = KERNEL.certain_or_moves(position)
         if isinstance(seen, tuple):
             return int(seen[position[3]]) * KERNEL.scale
         moves = seen

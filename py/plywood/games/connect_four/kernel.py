@@ -128,7 +128,7 @@ class Kernel(Game):
             return WINS[taken.bit_count() + 1 & 1]
         return None
 
-    def look(self, position: Fast) -> Payoff | list[int]:
+    def certain_or_moves(self, position: Fast) -> Payoff | list[int]:
         """What is certain, else the moves that do not lose at once, those that make most threats first."""
         payoff = self.certain(position)
         if payoff is not None:

@@ -82,7 +82,7 @@ class Blind(Game):
         board, own, other, refused, theirs, seat, _ = position
         bit = 1 << move
         if other & bit:
-            if board.again:
+            if board.retry:
                 return board, own, other, refused | bit, theirs, seat, None
             return board, other, own, theirs, refused | bit, 1 - seat, None
         own |= bit
@@ -110,8 +110,8 @@ class Blind(Game):
         board, seat, own, refused, _, turns = observation
         free = board.cells[board.full ^ (own | refused)]
         found, ways = [], []
-        for number in (turns,) if board.again else range(min(turns, seat), turns + 1):
-            parts = 1 << own.bit_count() if board.again else comb(own.bit_count(), turns - number)
+        for number in (turns,) if board.retry else range(min(turns, seat), turns + 1):
+            parts = 1 << own.bit_count() if board.retry else comb(own.bit_count(), turns - number)
             wanted = number - refused.bit_count()
             for cells in combinations(free, wanted) if parts and wanted >= 0 else ():
                 stones = refused | sum(1 << cell for cell in cells)
@@ -129,7 +129,7 @@ class Blind(Game):
         ends = list(accumulate(ways))
         while True:
             other = rng.choices(found, cum_weights=ends)[0]
-            if board.again:
+            if board.retry:
                 theirs = rng.getrandbits(board.full.bit_length()) & own
             else:
                 theirs = sum(1 << cell for cell in rng.sample(board.cells[own], turns - other.bit_count()))
@@ -145,7 +145,7 @@ class Blind(Game):
             return ()
         other, row = self.seats[1 - seat], f'{count(board.k)} in a row'
         turns = self.observe(position, seat)[5]
-        if board.again:
+        if board.retry:
             general = f'A refused try costs nothing: it shows you a stone of {other}, and {other} learns nothing of it.'
         else:
             general = f'A refused try loses the turn, but it shows you a stone of {other}.'
@@ -238,7 +238,7 @@ class Blind(Game):
         return not (refused[1 - last] & stone or board.won[before[last]]) and opened(before, refused)
 
     def used(self, board: Board, seat: int, turns: int) -> str:
-        what = ('has placed', 'stone') if board.again else ('has used', 'turn')
+        what = ('has placed', 'stone') if board.retry else ('has used', 'turn')
         return f'{self.seats[seat]} {what[0]} {count(turns)} {what[1]}{"" if turns == 1 else "s"}'
 
     def used_by_both(self, board: Board, stones: Sequence[int], refused: Sequence[int]) -> str:
@@ -315,7 +315,7 @@ class Blind(Game):
         refused = other >> move & 1
         if eyes in (seat, OPEN) or self.play(position, move)[6] is not None:
             return f'{who} tries {name}: taken' if refused else f'{who} on {name}'
-        return '' if refused and board.again else f'{who} has moved'
+        return '' if refused and board.retry else f'{who} has moved'
 
     def view(self, position: Position, eyes: Eyes = None) -> View:
         board, mover, payoff = position[0], position[5], position[6]

@@ -79,7 +79,7 @@ class Board:
         far = [max(abs(cell % self.m - x), abs(cell // self.m - y)) for cell in range(self.size)]
         return sorted(range(self.size), key=lambda cell: (-places[cell], far[cell], cell))
 
-    def spread(self, stones: int) -> int:
+    def covered(self, stones: int) -> int:
         """Those with the k - 1 after each: where k begins, the cells that it takes."""
         for shift in self.shifts:
             stones |= stones << shift
@@ -166,7 +166,7 @@ class Board:
         for want, both in enumerate(wanting[2:4], 2):
             if both:
                 for found, weight in ((both & self.one, HEAT[want] + 1), (both >> self.span, HEAT[want])):
-                    cells = self.spread(found) & free
+                    cells = self.covered(found) & free
                     while cells:
                         bit = cells & -cells
                         cells ^= bit

@@ -102,7 +102,7 @@ class TicTacToe(Game):
         seen = self.at_sight(position)
         return seen if isinstance(seen, tuple) else None
 
-    def look(self, position: Position) -> Payoff | list[int]:
+    def certain_or_moves(self, position: Position) -> Payoff | list[int]:
         board, stones, other, _, _ = position
         return self.at_sight(position) or board.ranked(board.full & ~(stones | other), board.places(stones, other))
 
@@ -130,7 +130,7 @@ class TicTacToe(Game):
         if wanting[1] >> board.span:
             return board.fills(other, stones)
         forcing = wanting[2] & board.one
-        return board.cells_of(board.spread(forcing) & board.full & ~(stones | other)) if forcing else ()
+        return board.cells_of(board.covered(forcing) & board.full & ~(stones | other)) if forcing else ()
 
     def advice(self, position: Position) -> Sequence[str]:
         board, stones, other, seat, payoff = position
@@ -247,7 +247,7 @@ class TicTacToe(Game):
     def winning(self, position: Position) -> list[int]:
         """The cells of every winning line, row by row."""
         board, _, stones, _, _ = position
-        return sorted(set(board.cells_of(board.spread(board.wins(stones)))))
+        return sorted(set(board.cells_of(board.covered(board.wins(stones)))))
 
     def status(self, position: Position) -> str:
         board, _, _, seat, payoff = position

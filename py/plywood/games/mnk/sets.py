@@ -18,8 +18,8 @@ class Cells(dict[int, tuple[int, ...]]):
 class Board:
     """The tables of one set of options, made once. Cells count row by row from a1, the top left; a set is an int."""
 
-    def __init__(self, m: int, n: int, k: int, again: bool) -> None:
-        self.m, self.n, self.k, self.again = m, n, k, again
+    def __init__(self, m: int, n: int, k: int, retry: bool) -> None:
+        self.m, self.n, self.k, self.retry = m, n, k, retry
         self.names = name_cells(m, n)
         self.full = (1 << m * n) - 1
         self.cells = Cells()
@@ -40,14 +40,14 @@ class Board:
             self.won[stones] = self.won[stones ^ low] or any(line & stones == line for line in starting[low])
 
     def __reduce__(self) -> Any:
-        return board_of, (self.m, self.n, self.k, self.again)
+        return board_of, (self.m, self.n, self.k, self.retry)
 
     def __repr__(self) -> str:
-        return f'Board({self.m}, {self.n}, {self.k}, {self.again})'
+        return f'Board({self.m}, {self.n}, {self.k}, {self.retry})'
 
     def turns(self, stones: int, refused: int) -> int:
         """How many turns a seat has used."""
-        return stones.bit_count() if self.again else stones.bit_count() + refused.bit_count()
+        return stones.bit_count() if self.retry else stones.bit_count() + refused.bit_count()
 
     def named(self, bits: int) -> list[str]:
         return [self.names[cell] for cell in self.cells[bits]]
@@ -58,5 +58,5 @@ class Board:
 
 
 @cache
-def board_of(m: int, n: int, k: int, again: bool) -> Board:
-    return Board(m, n, k, again)
+def board_of(m: int, n: int, k: int, retry: bool) -> Board:
+    return Board(m, n, k, retry)

@@ -16,7 +16,8 @@ PASS = -1
 
 Fast = tuple[int, int, int, int, dict]
 """The discs of the seat to move, those of the other, the seat to move, the ends of lines where it may put a disc, and
-what `look` has already played; `play` takes it out again, so that nothing is kept longer than it is searched."""
+what `certain_or_moves` has already played; `play` takes it out again, so that nothing is kept longer than it is
+searched."""
 
 UNIT = 16
 """The bits from one part to the next where they are to be read as numbers: eight of one seat, eight of the other."""
@@ -41,7 +42,7 @@ class Kernel(Game):
 
     name = 'reversi'
     scale = 100
-    engine = EngineFacts(early=1)
+    engine = EngineFacts(first_late=1)
 
     def __init__(self, shape: Shape, reverse: bool, parts: Sequence[list[int]] = ()) -> None:
         """`parts` are cells that must lie side by side, each part from a multiple of UNIT on; the rows come first."""
@@ -110,9 +111,9 @@ class Kernel(Game):
 
     def enter(self, mine: int, theirs: int, seat: int) -> Fast:
         """The fast form of a position."""
-        return self._form(self._spread(mine), self._spread(theirs), seat)
+        return self._form(self._on_lines(mine), self._on_lines(theirs), seat)
 
-    def _spread(self, discs: int) -> int:
+    def _on_lines(self, discs: int) -> int:
         """Discs on the plain board, on every line."""
         size, result = self.shape.size, 0
         for y, known in enumerate(self.rows):
@@ -179,7 +180,7 @@ class Kernel(Game):
     def certain(self, position: Fast) -> Payoff | None:
         return None if position[3] else self.payoff(position)
 
-    def look(self, position: Fast) -> Payoff | list[int]:
+    def certain_or_moves(self, position: Fast) -> Payoff | list[int]:
         return self.certain(position) or self.ranked(position)
 
     def order(self, position: Fast, moves: Sequence[int]) -> list[int]:

@@ -39,7 +39,7 @@ class Generation(NamedTuple):
     """Games played with the weights of the generation before, and how the next weights are found."""
 
     batches: list[Batch]
-    again: bool = False
+    reuse: bool = False
     """Whether the games of the generation before are learned from once more."""
     foresight: bool = False
     """Whether the weights are found a second time, from what the first ones make of positions further on."""
@@ -48,7 +48,7 @@ class Generation(NamedTuple):
 GENERATIONS = (
     Generation([Batch('1 1', 6000, 2, 8, (6, 24))]),
     Generation([Batch('12', 8000, 3, 10, (4, 14))]),
-    Generation([Batch('21', 2500, 3, 10, (4, 14)), Batch('22', 2500, 3, 10, (4, 14))], again=True, foresight=True),
+    Generation([Batch('21', 2500, 3, 10, (4, 14)), Batch('22', 2500, 3, 10, (4, 14))], reuse=True, foresight=True),
 )
 AHEAD, SHARE = 10, 0.6
 """So many plies further on a position is judged; that counts so much, and the margin at the end the rest."""
@@ -199,8 +199,8 @@ def judged(games: Sequence[Sequence[Sample]], kinds: list[dict[str, list[int]]])
 def train(generations: Sequence[Generation]) -> Iterator[str]:
     """The text of the file of weights, after each generation."""
     kinds, met = [beliefs() for _ in ENDS], list[list[Sample]]()
-    for number, (batches, again, foresight) in enumerate(generations, 1):
-        met = met if again else []
+    for number, (batches, reuse, foresight) in enumerate(generations, 1):
+        met = met if reuse else []
         for seed, games, depth, perfect, random in batches:
             rng, player = Random(seed), Player(kinds, depth, perfect)
             for played in range(1, games + 1):
