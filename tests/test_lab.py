@@ -240,7 +240,7 @@ def test_details_of_a_part_are_those_of_the_whole(monkeypatch):
     wanted = [at for at, visit in enumerate(whole['steps']['visit']) if 100 <= visit < 300]
     assert part['steps'] == {name: [column[at] for at in wanted] for name, column in whole['steps'].items()}
     assert ask('detail', **what, **{'from': size - 1, 'to': 10**6})['to'] == size
-    monkeypatch.setattr(searches, 'MOST_TOLD', 10)
+    monkeypatch.setattr(searches, 'MOST_DETAILED', 10)
     assert ask('detail', **what, **{'from': 5, 'to': 99})['to'] == 15
 
 

@@ -8,7 +8,7 @@ import pytest
 from plywood.games import find
 from plywood.games.reversi import train as training
 from plywood.games.reversi.kernel import PASS
-from plywood.games.reversi.patterns import ENDS, KINDS, PATTERNS, UNIT, instances, read, text, twins
+from plywood.games.reversi.patterns import ENDS, KINDS, PATTERNS, UNIT, instances, read, smallest, text
 from plywood.games.reversi.train import BOARD, Batch, Generation, Player, game, train
 
 GAME = find('reversi')
@@ -26,7 +26,7 @@ def test_patterns_lie_on_the_board_alike_on_all_sides() -> None:
 
 @pytest.mark.parametrize('kind', KINDS)
 def test_mirrored_fillings_share_a_weight(kind: str) -> None:
-    cells, own = KINDS[kind], twins(kind)
+    cells, own = KINDS[kind], smallest(kind)
     assert all(own[own[filling]] == own[filling] <= filling for filling in range(3 ** len(cells)))
     if kind != 'corner':
         for filling in range(0, 3 ** len(cells), 7):
@@ -42,7 +42,7 @@ def test_the_file_has_a_weight_for_every_filling_in_every_stage() -> None:
         assert all(weight % UNIT == 0 and abs(weight) < 6400 for known in weights.values() for weight in known)
     lines = text().splitlines()
     assert len(lines) == 1 + len(ENDS) * len(KINDS)
-    assert all(len(line.split(' ')[2]) == len(set(twins(line.split(' ')[1]))) for line in lines[1:])
+    assert all(len(line.split(' ')[2]) == len(set(smallest(line.split(' ')[1]))) for line in lines[1:])
 
 
 def test_the_trainer_plays_by_the_rules_and_judges_as_the_kernel_does() -> None:

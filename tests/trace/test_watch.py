@@ -174,7 +174,7 @@ def test_too_large_a_search_is_broken_off_in_a_sentence(monkeypatch):
 def test_progress_is_told():
     game, told = games.find('tic-tac-toe'), []
     watch(alphabeta_hard, game, game.initial(), told=told.append)
-    assert told == list(range(0, 18_297, watching.TOLD_EVERY))
+    assert told == list(range(0, 18_297, watching.PROGRESS_EVERY))
 
 
 @pytest.mark.parametrize('after', [2_000, 4_000])

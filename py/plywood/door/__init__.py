@@ -44,7 +44,7 @@ def dispatch(request: str) -> str:
         reply = {'ok': True, **operation(ask)}
     except Refusal as refusal:
         more = {name: getattr(refusal, name, None) for name in ('ply', 'depth')}
-        reply = {'ok': False, 'error': str(refusal), **{name: told for name, told in more.items() if told}}
+        reply = {'ok': False, 'error': str(refusal), **{name: value for name, value in more.items() if value}}
     except json.JSONDecodeError as error:
         reply = {'ok': False, 'error': f'the request is not JSON: {error}'}
     except KeyboardInterrupt:
@@ -85,13 +85,13 @@ def rungs(ask: Mapping[str, Any]) -> dict[str, Any]:
 def seen(name: str) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
     """An operation of searches.py on the end of a line; the listener hears how many positions it has visited."""
 
-    def tell(visits: int, of: int) -> None:
+    def report(visits: int, of: int) -> None:
         announce({'visits': visits, 'of': of})
 
     def operation(ask: Mapping[str, Any]) -> dict[str, Any]:
         from plywood.door import searches
 
-        reply: dict[str, Any] = getattr(searches, name)(replay(ask).record, ask, tell)
+        reply: dict[str, Any] = getattr(searches, name)(replay(ask).record, ask, report)
         return reply
 
     return operation

@@ -11,9 +11,9 @@ from typing import Any
 from plywood.door.requests import Ask
 from plywood.game import Refusal, shorten
 from plywood.given import whole
-from plywood.lab.glass import Told
+from plywood.lab.glass import Progress
 from plywood.lab.run import MOST_COUNTED, MOST_PLIES, Run, number
-from plywood.lab.watched import WELL_SEEN, Sight, choose, expect, see, written
+from plywood.lab.watched import WELL_SEEN, Watched, expect, pick_depth, see, written
 from plywood.record import Record
 from plywood.search import RUNGS, Rung, find
 from plywood.search.engine import over
@@ -22,8 +22,8 @@ from plywood.trace.story import cause_of_cut, explain, theorem
 from plywood.trace.visits import CUT, Trace
 from plywood.trace.watch import recursive, steps
 
-MOST_TOLD = 20_000
-"""Visits whose lines and sentences are told for one request at most."""
+MOST_DETAILED = 20_000
+"""Visits whose lines and sentences are sent for one request at most."""
 MOST_VIEWS = 500
 """Boards that are drawn for one request at most."""
 
@@ -52,13 +52,13 @@ def rung_facts(rung: Rung) -> dict[str, Any]:
     }
 
 
-def count(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+def count(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
     """How one rung answers the end of a line, and what that took."""
     run = Run(rung_of(ask), record.game, record.position, depth_of(ask))
     if record.game.payoff(record.position) is not None:
         raise over(record.game)
     begun = perf_counter()
-    result = run.count(MOST_COUNTED, told)
+    result = run.count(MOST_COUNTED, progress)
     return counted(run, result, perf_counter() - begun)
 
 
@@ -79,13 +79,13 @@ def counted(run: Run, result: Result | None, seconds: float) -> dict[str, Any]:
     }
 
 
-_kept: Sight | None = None
+_kept: Watched | None = None
 
 
-def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+def trace(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
     """One run of one rung, seen: a Seen."""
-    sight = sighted(record, ask, told, complete=True)
-    run, seen = sight.run, sight.trace
+    kept = watched_run(record, ask, progress, complete=True)
+    run, seen = kept.run, kept.trace
     game, position = seen.game, seen.position
     moves = [
         game.write_move(position[parent], move) if parent >= 0 else ''
@@ -94,8 +94,8 @@ def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
     return {
         'run': {**record.plain(), 'rung': run.rung.name, 'depth': run.depth},
         'rung': rung_facts(run.rung),
-        'result': None if seen.result is None else counted(run, seen.result, sight.seconds),
-        'note': sight.note,
+        'result': None if seen.result is None else counted(run, seen.result, kept.seconds),
+        'note': kept.note,
         'parent': seen.parent,
         'move': moves,
         'seat': seen.seat,
@@ -105,12 +105,12 @@ def trace(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
         'value': points(seen.worth, seen.unit),
         'depth': points(seen.depth, 1),
         'flags': seen.flags,
-        'left': sight.left,
+        'left': kept.left_out,
         'clamped': clamped(seen),
     }
 
 
-def sighted(record: Record, ask: Ask, told: Told | None = None, complete: bool = False) -> Sight:
+def watched_run(record: Record, ask: Ask, progress: Progress | None = None, complete: bool = False) -> Watched:
     """The run that is asked about: the last one, if it is that (and was not stopped, if the whole is asked for)."""
     global _kept
     chosen = 'depth' not in ask
@@ -118,22 +118,22 @@ def sighted(record: Record, ask: Ask, told: Told | None = None, complete: bool =
     if _kept and _kept.answers(run, chosen) and (_kept.trace.result or not complete):
         return _kept
     if chosen and recursive(run.rung.search):
-        run, note = choose(run)
+        run, note = pick_depth(run)
         size = WELL_SEEN
     else:
         size = expect(run)
     begun = perf_counter()
-    seen, left = see(run, told and (lambda visits: told(visits, max(visits, size))))
+    seen, left_out = see(run, progress and (lambda visits: progress(visits, max(visits, size))))
     if seen.result is None:
         note = f'Stopped after {len(seen):,} visits, of about {max(len(seen), size):,}.'
-    _kept = Sight(run, chosen, seen, left, note, perf_counter() - begun)
+    _kept = Watched(run, chosen, seen, left_out, note, perf_counter() - begun)
     return _kept
 
 
 def points(values: list[Any], unit: int) -> list[float | None]:
     """A column in points of payoff, as JSON can carry it."""
-    told = {value: number(value, unit) for value in set(values)}
-    return [told[value] for value in values]
+    written_out = {value: number(value, unit) for value in set(values)}
+    return [written_out[value] for value in values]
 
 
 def clamped(seen: Trace) -> dict[int, float | None]:
@@ -150,12 +150,12 @@ def clamped(seen: Trace) -> dict[int, float | None]:
 # --- what goes with the visits -------------------------------------------------------------------------------------
 
 
-def detail(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+def detail(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
     """The sentences and the lines that go with some visits: a Detail."""
-    sight = sighted(record, ask, told)
-    run, seen = sight.run, sight.trace
+    kept = watched_run(record, ask, progress)
+    run, seen = kept.run, kept.trace
     first, last = number_in(ask, 'from', 0, len(seen)), number_in(ask, 'to', 0, 10**9)
-    visits = range(first, max(first, min(last, len(seen), first + MOST_TOLD)))
+    visits = range(first, max(first, min(last, len(seen), first + MOST_DETAILED)))
     causes = [cause_of_cut(seen, visit) if seen.flags[visit] & CUT else None for visit in visits]
     game, position, limits = run.begin()
     try:
@@ -180,9 +180,9 @@ def detail(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]
     }
 
 
-def views(record: Record, ask: Ask, told: Told | None = None) -> dict[str, Any]:
+def views(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
     """The boards of some visits."""
-    seen = sighted(record, ask, told).trace
+    seen = watched_run(record, ask, progress).trace
     wanted = ask.get('visits')
     if not isinstance(wanted, list) or len(wanted) > MOST_VIEWS:
         raise Refusal(f'visits: give a list of at most {MOST_VIEWS} numbers of visits')

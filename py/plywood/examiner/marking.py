@@ -83,14 +83,16 @@ class Marking:
     def verdict(self) -> str:
         """How it stands, in a sentence or two."""
         done, every = self.right, len(self.steps)
-        left = f'{len(self.blank)} {"is" if len(self.blank) == 1 else "are"} not yet filled in.' if self.blank else ''
+        remaining = (
+            f'{len(self.blank)} {"is" if len(self.blank) == 1 else "are"} not yet filled in.' if self.blank else ''
+        )
         if self.problem:
             return self.problem.why
         if not self.blank:
             return f'Everything is right: all {every} steps.'
         if not done:
             return f'Nothing is filled in yet: {every} steps are asked for.'
-        return f'Right so far: {done} of {every} steps; {left}'
+        return f'Right so far: {done} of {every} steps; {remaining}'
 
     def _wrong(self, number: int, part: str, kind: str, why: str) -> None:
         if self.problem is None:

@@ -136,13 +136,13 @@ class Eight(Game):
         total, used, _, target = position
         if total >= target:
             return ()
-        left = target - total
-        sentences = [f'{left} {"is" if left == 1 else "are"} missing to {target}. Work backwards from {target}.']
-        if left in self.moves(position):
+        missing = target - total
+        sentences = [f'{missing} {"is" if missing == 1 else "are"} missing to {target}. Work backwards from {target}.']
+        if missing in self.moves(position):
             return *sentences, f'You can make {target} exactly now.'
-        if left in NUMBERS:
-            sentences.append(f'{left} would do it, but {left} is the number just used.')
-        if to_win(left, used):
+        if missing in NUMBERS:
+            sentences.append(f'{missing} would do it, but {missing} is the number just used.')
+        if to_win(missing, used):
             sentences.append('One number leaves a sum from which every answer loses.')
         else:
             sentences.append('Every number can be answered here, if the other seat sees how.')
@@ -150,9 +150,11 @@ class Eight(Game):
 
 
 @cache
-def to_win(left: int, used: int) -> bool:
+def to_win(missing: int, used: int) -> bool:
     """Whether the seat to move wins with so much missing after that number."""
-    return any(move == left or (move < left and not to_win(left - move, move)) for move in NUMBERS if move != used)
+    return any(
+        move == missing or (move < missing and not to_win(missing - move, move)) for move in NUMBERS if move != used
+    )
 
 
 @cache

@@ -98,8 +98,8 @@ class Nim(Game):
             return ()
         wins = self.wins(position)
         if max(heaps) == 1:
-            left = 'One object is left' if len(heaps) == 1 else f'{len(heaps)} objects are left, each a heap of its own'
-            return (f'{left}, so there is nothing to choose: the seat to move {"wins" if wins else "loses"}.',)
+            what = 'One object is left' if len(heaps) == 1 else f'{len(heaps)} objects are left, each a heap of its own'
+            return (f'{what}, so there is nothing to choose: the seat to move {"wins" if wins else "loses"}.',)
         if position.misere and sum(held > 1 for held in heaps) == 1:
             return (
                 'Misère play is like normal play, until a single heap of more than one object is left.',

@@ -7,31 +7,31 @@ from plywood.game import ASKED, Around, Game, Move, Payoff, Position
 from plywood.search.result import MIN, Stopped, tidy
 from plywood.trace.visits import CUT, REVISITED, Trace
 
-Told = Callable[[int, int], object]
+Progress = Callable[[int, int], object]
 """Hears how many positions were visited, and of how many at most."""
 
 
 class LimitedPlays(Around):
     """A game that ends a search which plays too many moves."""
 
-    def __init__(self, game: Game, most: int, told: Told | None = None) -> None:
+    def __init__(self, game: Game, most: int, progress: Progress | None = None) -> None:
         super().__init__(game)
-        self.most, self.told, self.played = most, told, 0
+        self.most, self.progress, self.played = most, progress, 0
         self.play_there = game.play
 
     def play(self, position: Position, move: Move) -> Any:
         self.played += 1
         if self.played >= self.most:
             raise Stopped
-        if self.told and self.played % 20_000 == 0:
-            self.told(self.played, self.most)
+        if self.progress and self.played % 20_000 == 0:
+            self.progress(self.played, self.most)
         return self.play_there(position, move)
 
 
 class Horizon(Around):
     """A game that ends after some plies, each unfinished position there worth its estimate: for rungs without a depth.
 
-    Its positions are those of the game, each with the plies that are left.
+    Its positions are those of the game, each with the plies that remain.
     """
 
     def __init__(self, game: Game) -> None:
@@ -51,9 +51,9 @@ class Horizon(Around):
         return self.inner.key(position[0]), position[1]
 
     def payoff(self, position: Any) -> Payoff | None:
-        there, left = position
+        there, plies = position
         payoff = self.inner.payoff(there)
-        if payoff is not None or left > 0:
+        if payoff is not None or plies > 0:
             return payoff
         self.estimates += 1
         worth = tidy(self.inner.evaluate(there) / self.scale)
@@ -77,7 +77,7 @@ class Noting(Around):
         self.many[id(position)] = len(moves)
         return moves
 
-    def left(self, seen: Trace) -> list[int]:
+    def left_out(self, seen: Trace) -> list[int]:
         """For each visit of a trace of this game, how many moves a cut-off left out."""
         tried = [0] * len(seen)
         for parent, flags in zip(seen.parent, seen.flags, strict=True):

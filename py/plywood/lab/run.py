@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from plywood.game import Game, Refusal
-from plywood.lab.glass import Horizon, LimitedPlays, Told
+from plywood.lab.glass import Horizon, LimitedPlays, Progress
 from plywood.search import RUNGS, Rung, fit
 from plywood.search.result import Result, Stopped, conclude, tidy
 
@@ -17,7 +17,7 @@ MOST_PLIES = 999
 
 @dataclass(frozen=True)
 class Run:
-    """A rung on a position, so many plies deep; to the end where no depth is told."""
+    """A rung on a position, so many plies deep; to the end where no depth is given."""
 
     rung: Rung
     game: Game
@@ -27,8 +27,8 @@ class Run:
     def __post_init__(self) -> None:
         fit(self.rung, self.game, self.position)
 
-    def begin(self, most: int = 0, told: Told | None = None) -> tuple[Game, Any, dict[str, Any]]:
-        """The game, the position and the limits that the rung is given. `most` moves are played, if that is told."""
+    def begin(self, most: int = 0, progress: Progress | None = None) -> tuple[Game, Any, dict[str, Any]]:
+        """The game, the position and the limits that the rung is given. `most` moves are played, if that is given."""
         game, position, limits = self.game, self.position, {}
         if self.depth is not None and 'depth' in self.rung.limits:
             limits = {'depth': self.depth}
@@ -37,11 +37,11 @@ class Run:
         if most and 'nodes' in self.rung.limits:
             limits['nodes'] = most
         elif most:
-            game = LimitedPlays(game, most, told)
+            game = LimitedPlays(game, most, progress)
         return game, position, limits
 
     def end(self, game: Game, result: Result) -> Result:
-        """The result, with the horizon's estimates told as what they are."""
+        """The result, with the horizon's estimates counted as what they are."""
         if isinstance(game, LimitedPlays):
             game = game.inner
         if not isinstance(game, Horizon) or not game.estimates:
@@ -49,9 +49,9 @@ class Run:
         result.counts.estimates = game.estimates
         return conclude(self.game, result.value * self.game.scale, result.line, result.counts, self.depth)
 
-    def count(self, most: int, told: Told | None = None) -> Result | None:
+    def count(self, most: int, progress: Progress | None = None) -> Result | None:
         """The rung's answer; None where it would visit more positions than that."""
-        game, position, limits = self.begin(most, told)
+        game, position, limits = self.begin(most, progress)
         try:
             result = self.end(game, self.rung.search(game, position, **limits))
         except Stopped:

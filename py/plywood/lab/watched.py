@@ -15,10 +15,10 @@ from plywood.trace.watch import MOST_VISITS, TRIED, TooLarge, recursive, watch
 
 WELL_SEEN = 1_000
 """Visits that a trace has at most where its depth is not asked for."""
-TELLING = 500
-"""Visits of a smaller depth from which that of a greater one can be foretold."""
+EXPECT_FROM = 500
+"""Visits of a smaller depth from which that of a greater one can be expected."""
 SURE = 1.25
-"""How much larger than foretold a trace may turn out, for all that is known."""
+"""How much larger than expected a trace may turn out, for all that is known."""
 LINES = ('line', 'rest', 'hint', 'onward')
 """Variables that hold moves played one after another."""
 AFTER = ('rest', 'onward')
@@ -28,14 +28,14 @@ MOST_SHOWN = 60
 
 
 @dataclass(frozen=True)
-class Sight:
+class Watched:
     """One run that was seen."""
 
     run: Run
     chosen: bool
     """Whether the depth was chosen for the run."""
     trace: Trace
-    left: list[int]
+    left_out: list[int]
     note: str | None
     seconds: float
 
@@ -56,7 +56,7 @@ def traced(run: Run) -> Trace:
 def deepest(run: Run, most: int) -> tuple[int, int | None]:
     """The greatest depth that takes no more than so many visits, and how many it takes; None where it sees every end.
 
-    A depth that is foretold to take far more is not tried, for to try it would take longest of all.
+    A depth that is expected to take far more is not tried, for to try it would take longest of all.
     """
     depth, before, after = 0, 0, 0
     for depth, (size, ended) in enumerate(run.sizes(most), 1):
@@ -68,7 +68,7 @@ def deepest(run: Run, most: int) -> tuple[int, int | None]:
     return depth, after
 
 
-def choose(run: Run) -> tuple[Run, str]:
+def pick_depth(run: Run) -> tuple[Run, str]:
     """A run that can well be seen, and what there is to say of its depth."""
     depth, visits = deepest(run, WELL_SEEN)
     if visits is None:
@@ -86,28 +86,28 @@ def expect(run: Run) -> int:
     if not recursive(run.rung.search):
         raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
     sizes: list[int] = []
-    foretold = inf
+    expected = inf
     if run.depth is not None:
         for size, ended in islice(run.sizes(MOST_VISITS), run.depth - 1):
             sizes.append(size)
             # A ply of MAX and a ply of MIN grow at different rates where much is cut off, so two are taken together.
             growth = sizes[-1] / sizes[-3] if len(sizes) > 2 else inf
-            foretold = size if ended else size * growth ** ((run.depth - len(sizes)) / 2)
-            if ended or (size >= TELLING and foretold * SURE <= MOST_VISITS):
-                return round(foretold)
+            expected = size if ended else size * growth ** ((run.depth - len(sizes)) / 2)
+            if ended or (size >= EXPECT_FROM and expected * SURE <= MOST_VISITS):
+                return round(expected)
         if len(sizes) < run.depth - 1:
-            raise too_large(run, len(sizes), foretold)
+            raise too_large(run, len(sizes), expected)
     result = run.count(MOST_VISITS)
     if result is None:
-        raise too_large(run, len(sizes) if run.depth else deepest(run, MOST_VISITS)[0], foretold)
+        raise too_large(run, len(sizes) if run.depth else deepest(run, MOST_VISITS)[0], expected)
     return result.counts.nodes
 
 
-def too_large(run: Run, depth: int, foretold: float = inf) -> TooLarge:
+def too_large(run: Run, depth: int, expected: float = inf) -> TooLarge:
     """The refusal of a run that would not fit, with the greatest depth that does."""
     many = f'more than {MOST_VISITS:,}'
-    if MOST_VISITS < foretold < inf:
-        many = f'about {float(f"{foretold:.2g}"):,.0f}'
+    if MOST_VISITS < expected < inf:
+        many = f'about {float(f"{expected:.2g}"):,.0f}'
     where = 'to the end' if run.depth is None else f'to depth {run.depth}'
     remedy = f'choose depth {depth}' + (' or less' if depth > 1 else '') if depth else 'choose a later position'
     return TooLarge(
@@ -116,23 +116,23 @@ def too_large(run: Run, depth: int, foretold: float = inf) -> TooLarge:
     )
 
 
-def see(run: Run, told: Callable[[int], object] | None = None) -> tuple[Trace, list[int]]:
+def see(run: Run, progress: Callable[[int], object] | None = None) -> tuple[Trace, list[int]]:
     """The trace of a run, and how many moves were left out at each visit."""
     game, position, limits = run.begin()
     noting = Noting(game)
     try:
-        seen = watch(run.rung.search, noting, position, run.rung.unit(run.game), told, **limits)
+        seen = watch(run.rung.search, noting, position, run.rung.unit(run.game), progress, **limits)
     except TooLarge:
         raise too_large(run, (run.depth or 1) - 1) from None
     except RecursionError:
         raise run.too_deep() from None
-    left = noting.left(seen)
+    left_out = noting.left_out(seen)
     if seen.result is not None:
         seen.result = run.end(game, seen.result)
     seen.game = run.game
     if isinstance(game, Horizon):
         seen.position = [there for there, _ in seen.position]
-    return seen, left
+    return seen, left_out
 
 
 def written(seen: Trace, visits: list[int], changed: list[dict[str, Any]]) -> Iterator[dict[str, str]]:

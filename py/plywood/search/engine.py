@@ -142,7 +142,7 @@ class Search:
             losing = best <= self.lows[self.seat]
             self.leader = max(equal, key=lambda choice: choice.depth if losing else -choice.depth)
 
-    def deepen(self, depth: int | None, told: Callable[[], None]) -> None:
+    def deepen(self, depth: int | None, report: Callable[[], None]) -> None:
         """Principal variation search of the root to depth 1, 2, 3 … until the value is proven."""
         for reach in range(1, TO_THE_END if depth is None else depth + 1):
             guesses, sure = self.guesses(), max(self.choices, key=lambda choice: choice.low)
@@ -164,7 +164,7 @@ class Search:
                 return
             if self.guesses() == guesses:  # no horizon is left: what is open rests on old estimates alone
                 self.settle()
-            told()
+            report()
 
     def hope(self, choice: Choice) -> int:
         """The payoff next above what a move now looks worth: asking for a little more settles most at once."""
@@ -299,7 +299,7 @@ def think(
     if game.draws(position):
         return chance.think(game, position, nodes=nodes, seconds=seconds, depth=depth, stop=stop, report=report)
     search = Search(game, position, nodes, seconds, stop, without)
-    told = (lambda: report(search.result())) if report else (lambda: None)
+    report_depth = (lambda: report(search.result())) if report else (lambda: None)
     stopped = False
 
     def within(share: float, step: Callable[..., None], *given: Any) -> None:
@@ -318,10 +318,10 @@ def think(
         solving = search.ending and depth is None
         if rank < 1 and not search.proven:
             if solving:
-                within((1 - rank) * OPENING, search.deepen, OPENING_DEPTH, told)
+                within((1 - rank) * OPENING, search.deepen, OPENING_DEPTH, report_depth)
                 within(1 - rank, search.solve)
             else:
-                within(1 - rank, search.deepen, depth, told)
+                within(1 - rank, search.deepen, depth, report_depth)
         if rank > 0:
             reach = depth if rank == 1 or search.proven else search.depth
             within(1, search.rank, reach, search.leader if rank < 1 or known else None)

@@ -26,12 +26,12 @@ from plywood.terminal.arguments import (
 )
 from plywood.terminal.printing import (
     one_line,
+    print_json,
     say_progress,
     show_moves,
     show_perft,
     show_rung,
     show_thought,
-    tell,
     write_value,
 )
 
@@ -75,7 +75,7 @@ def list_games(arguments: list[str]) -> None:
     for game in games.GAMES.values():
         if given.json:
             facts = game.facts()
-            tell({name: facts[name] for name in FACTS})
+            print_json({name: facts[name] for name in FACTS})
             continue
         print(f'{game.name:14} {game.title}. {game.blurb}')
         for option in game.options:
@@ -152,7 +152,7 @@ def trace(arguments: list[str]) -> None:
     seen = traced(Run(search.find(given.rung), game, position, given.depth))
     if given.json:
         for event in seeing.events(seen):
-            tell(event)
+            print_json(event)
     else:
         print('\n'.join(seeing.tree(seen, given.most)))
 
@@ -176,7 +176,9 @@ def ladder(arguments: list[str]) -> None:
     for rung, result in counting.compare(game, position, given.depth):
         counts = [] if result is None else list(result.counts.plain().values())
         if given.json:
-            tell({'rung': rung.name, **({} if result is None else {'value': result.value, **result.counts.plain()})})
+            print_json(
+                {'rung': rung.name, **({} if result is None else {'value': result.value, **result.counts.plain()})}
+            )
         elif result is None:
             print(f'{rung.name:16} more than {counting.MOST_COUNTED:,} nodes; give --depth')
         else:
@@ -208,7 +210,7 @@ def set_exercise(arguments: list[str]) -> None:
         raise Refusal('moves, --from and --option are of a game; name it with --game, or leave them out')
     found = examiner.exercise(ask)
     if given.json:
-        tell(found)
+        print_json(found)
     else:
         print(examiner.show(found))
 
@@ -261,7 +263,7 @@ def compete(arguments: list[str]) -> None:
     if shown:
         say_progress('')
     if given.json:
-        tell({'game': game.name, 'a': given.first, 'b': given.second, 'seed': given.seed, **report.plain()})
+        print_json({'game': game.name, 'a': given.first, 'b': given.second, 'seed': given.seed, **report.plain()})
     else:
         print(f'{given.first} against {given.second} at {game.title}: {report}')
 
@@ -298,11 +300,11 @@ def answer_cases(given: Namespace, answer: Callable[[Game, Any], Answer], show: 
             raise Refusal('with --batch the moves come on standard input; leave them out of the arguments')
         end_at_once()
         for reply in batch(game, read_options(given.option), start, answer):
-            tell(reply)
+            print_json(reply)
         return
     reply = answer(game, follow(game, start, given.moves))
     if given.json:
-        tell(reply)
+        print_json(reply)
     else:
         print(show(game, reply))
 

@@ -10,7 +10,7 @@ from plywood.game import CHANCE, Game
 Answer = dict[str, Any]
 
 
-def tell(answer: Answer) -> None:
+def print_json(answer: Answer) -> None:
     """One JSON object a line, at once: whoever drives a batch may wait for each answer."""
     print(json.dumps(answer), flush=True)
 

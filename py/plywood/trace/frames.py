@@ -36,18 +36,18 @@ def by_monitoring(watcher: Watcher, run: Callable[[], Any], monitoring: Any, too
     """Only the watched code itself tells anything, so that the game runs at full speed."""
     events, frame_of = monitoring.events, sys._getframe
     frames = events.PY_START | events.PY_RETURN
-    told = frames
+    listening = frames
 
     def listen(wanted: int) -> None:
-        nonlocal told
-        told = wanted
+        nonlocal listening
+        listening = wanted
         for code in watcher.codes:
             monitoring.set_local_events(tool, code, wanted)
 
     enter, leave, line_of = watcher.enter, watcher.leave, watcher.line
 
     def started(code: CodeType, offset: int) -> None:
-        if enter(frame_of(1)) and told == frames:
+        if enter(frame_of(1)) and listening == frames:
             listen(frames | events.LINE)
 
     def returned(code: CodeType, offset: int, value: Any) -> None:

@@ -129,11 +129,11 @@ def _mean(trace: Trace, number: int, value: str) -> str:
     odds = dict(trace.game.chances(trace.position[number]))
     children = trace.children[number]
     by = ', by the estimates below' if trace.estimated[number] else ''
-    told = f'Chance is worth {value} to MAX{by}: the mean of what may come'
+    sentence = f'Chance is worth {value} to MAX{by}: the mean of what may come'
     if len(children) > FEW or any(trace.worth[child] is None for child in children):
-        return f'{told}.'
+        return f'{sentence}.'
     terms = [f'{odds.get(trace.move[child])} × {_points(trace, trace.worth[child])}' for child in children]
-    return f'{told}, {" + ".join(terms)}.'
+    return f'{sentence}, {" + ".join(terms)}.'
 
 
 # --- what it means -------------------------------------------------------------------------------------------------

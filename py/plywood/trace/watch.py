@@ -5,7 +5,7 @@ Any search can be watched whose recursive functions take the position as their f
 named `move` (`outcome` where chance moves) says what is being tried. The search and the game are given; nothing here
 knows a particular one.
 
-What happens is heard from frames.py; what was seen is told in visits.py.
+What happens is heard from frames.py; what was seen stands in visits.py.
 """
 
 import dis
@@ -24,7 +24,7 @@ from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED, Trace
 
 MOST_VISITS = 200_000
 """Visits that are watched at most: more can be neither kept nor drawn."""
-TOLD_EVERY = 2_000
+PROGRESS_EVERY = 2_000
 """Visits between two reports of progress."""
 TRIED = ('move', 'outcome')
 """What a search calls the move that it is trying."""
@@ -58,15 +58,15 @@ def watch(
     game: Game,
     position: Any,
     unit: int = 1,
-    told: Callable[[int], object] | None = None,
+    progress: Callable[[int], object] | None = None,
     **limits: Any,
 ) -> Trace:
     """Run a search and see what it visits. Where it is interrupted, what was seen so far is the trace.
 
-    `unit` says how much of the search's values makes one point of payoff. `told` hears now and then how many visits
+    `unit` says how much of the search's values makes one point of payoff. `progress` hears now and then how many visits
     there were.
     """
-    seen, result = _Visits(search, game, told), None
+    seen, result = _Visits(search, game, progress), None
     with suppress(KeyboardInterrupt):
         result = watched(seen, lambda: search(game, position, **limits))
     return Trace(game, unit, result, *seen.columns())
@@ -124,9 +124,9 @@ class _Frames:
 class _Visits(_Frames):
     """Takes down the visits."""
 
-    def __init__(self, search: Callable[..., Result], game: Game, told: Callable[[int], object] | None) -> None:
+    def __init__(self, search: Callable[..., Result], game: Game, progress: Callable[[int], object] | None) -> None:
         super().__init__(search, game)
-        self.told = told
+        self.progress = progress
         self.rows: list[tuple[Any, ...]] = []
         self.values: list[float | None] = []
         self.flags: list[int] = []
@@ -167,13 +167,13 @@ class _Visits(_Frames):
         self.values.append(None)
         self.flags.append(revisited)
         number = self.count - 1
-        if number % TOLD_EVERY == 0:
+        if number % PROGRESS_EVERY == 0:
             if number >= MOST_VISITS:
                 raise TooLarge(
                     f'this search visits {MOST_VISITS:,} positions and more, too many to draw; choose less depth'
                 )
-            if self.told:
-                self.told(number)
+            if self.progress:
+                self.progress(number)
         return False
 
     def line(self, frame: FrameType, line: int) -> None:

@@ -74,7 +74,7 @@ class Kernel(Game):
         """The board, the seat, and late in a quiet spell how long it has lasted.
 
         What led here is left out. In one search it changes no won or lost position: who wins need never come to a
-        board again. It may only draw, and that is for `repeated` to tell, on each way by itself.
+        board again. It may only draw, and that is for `repeated` to say, on each way by itself.
         """
         dark, light, kings, seat, quiet, _, _ = position
         board = ((dark << WIDTH | light) << WIDTH | kings) << 1 | seat
@@ -117,10 +117,10 @@ class Kernel(Game):
         found, most = list[tuple[int, int, Move]](), -1
         for move in self.moves(position):
             after = self.play(position, move)
-            told = ending(after)
-            if told is None:
+            outcome = ending(after)
+            if outcome is None:
                 return None
-            plies, certain = told
+            plies, certain = outcome
             payoff = 0 if plies == DRAW else -1 if plies % 2 else 1
             if certain:
                 found.append((-payoff, payoff * plies if payoff else self.evaluate(after), move))
@@ -192,9 +192,9 @@ def ending(position: Fast) -> tuple[int, bool] | None:
         return None
     found = captures(position)
     if found:
-        told = [ending(KERNEL.play(position, move)) for move in found]
-        values = [value for value in told if value]
-        return (best([plies for plies, _ in values]), all(sure for _, sure in values)) if values == told else None
+        outcomes = [ending(KERNEL.play(position, move)) for move in found]
+        values = [value for value in outcomes if value]
+        return (best([plies for plies, _ in values]), all(sure for _, sure in values)) if values == outcomes else None
     value = probe(dark, light, kings, seat)
     if value is None:
         return None

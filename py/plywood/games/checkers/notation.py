@@ -249,7 +249,7 @@ def read_position(text: str, most_quiet: int) -> tuple[str, int, int, list[Move]
     for field in fields[1:3]:
         side = SEATS.index(field[0])
         for word in field[1:].split(',') if field[1:] else ():
-            for square, piece in standing(text, word, side):
+            for square, piece in placed(text, word, side):
                 if cells[square] != '.':
                     raise refuse(text, f'square {square} is given twice')
                 cells[square] = piece
@@ -259,7 +259,7 @@ def read_position(text: str, most_quiet: int) -> tuple[str, int, int, list[Move]
     return board, seat, quiet, led
 
 
-def standing(text: str, word: str, side: int) -> Iterator[tuple[int, str]]:
+def placed(text: str, word: str, side: int) -> Iterator[tuple[int, str]]:
     """The squares of one word of a position, `21`, `K7` or `1-12`, with what stands there."""
     found = re.fullmatch('(K?)([0-9]{1,2})(?:-([0-9]{1,2}))?', word)
     if not found:

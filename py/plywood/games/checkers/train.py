@@ -88,10 +88,10 @@ def play(estimate: Callable[[Fast], int], start: Fast, rng: Random) -> list[Samp
         ended = 0.5 + max(-2, min(2, ahead)) / 4
     else:
         ended = (1 + payoff[0]) / 2
-    return [(told(position), ended) for position in met]
+    return [(shares(position), ended) for position in met]
 
 
-def told(position: Fast) -> list[tuple[int, float, float]]:
+def shares(position: Fast) -> list[tuple[int, float, float]]:
     dark, light, kings, seat = position[:4]
     share = (dark | light).bit_count() / PIECES
     amounts: dict[int, int] = {}

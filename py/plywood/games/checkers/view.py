@@ -18,17 +18,17 @@ LIGHT = {cell: f'light square {cell}' for row in ROWS for cell in row if not cel
 
 
 def view(board: str, seat: int, moves: Sequence[Move], status: str) -> View:
-    standing = {str(square): piece for square, piece in enumerate(board, 1)}
+    by_square = {str(square): piece for square, piece in enumerate(board, 1)}
     hunters = {str(move[0]) for move in moves if taken(move)}
     labels = {
         cell: f'{cell}, {spoken(piece)}' + (', must capture' if cell in hunters else '')
-        for cell, piece in standing.items()
+        for cell, piece in by_square.items()
     }
     return {
         'geometry': {'kind': 'squares', 'rows': ROWS, 'surface': 'checks', 'numbered': True},
         'shades': ['dark', 'light'],
-        'pieces': {cell: shown(piece) for cell, piece in standing.items() if piece != '.'},
-        'marks': {cell: ['must'] for cell in standing if cell in hunters},
+        'pieces': {cell: shown(piece) for cell, piece in by_square.items() if piece != '.'},
+        'marks': {cell: ['must'] for cell in by_square if cell in hunters},
         'labels': {**LIGHT, **labels},
         'tallies': [tally(board, side) for side in (0, 1)],
         'paths': [path(board, move) for move in moves],

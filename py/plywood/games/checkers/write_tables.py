@@ -56,7 +56,7 @@ class Half:
         more = half((men - 1, kings + 1)) if men else None
         for number, place in enumerate(self.places):
             own, steps, crownings, leaps = self.own[number], [], [], []
-            for square, piece in standing(place):
+            for square, piece in pieces_of(place):
                 for next_, land in beside(square, piece):
                     there = bit(next_)
                     if own & there:
@@ -82,7 +82,7 @@ def half(side: Side) -> Half:
     return made
 
 
-def standing(place: tuple[int, int]) -> Iterator[tuple[int, str]]:
+def pieces_of(place: tuple[int, int]) -> Iterator[tuple[int, str]]:
     """The pieces of a side that looks down the board: its men are those of the first seat."""
     for squares, piece in zip(place, (MEN[0], KINGS[0]), strict=True):
         for square in SQUARES:
@@ -132,7 +132,7 @@ class Solver:
         prey = turned(theirs[0] | theirs[1])
         empty = ~(mine[0] | mine[1] | prey)
         found = []
-        for square, piece in standing(mine):
+        for square, piece in pieces_of(mine):
             for after, taken in chains(mine, square, piece, square, prey, 0, empty | bit(square)):
                 gone = ~turned(taken)
                 found.append(self.value((theirs[0] & gone, theirs[1] & gone), after))
@@ -142,16 +142,16 @@ class Solver:
         """The slice of a material, and the one with the sides exchanged."""
         pair = (material,) if material[0] == material[1] else (material, material[::-1])
         levels: list[list[tuple[int, int]]] = [[] for _ in range(DRAW)]
-        told = [self.begin(each, levels, number) for number, each in enumerate(pair)]
+        begun = [self.begin(each, levels, number) for number, each in enumerate(pair)]
         halves = [(half(mine), half(theirs)) for mine, theirs in pair]
         for level, entries in enumerate(levels):
             for number, at in entries:
-                values, _, _ = told[number]
+                values, _, _ = begun[number]
                 if values[at] != DRAW:
                     continue
                 values[at] = level
                 mine, theirs = halves[number]
-                before, counts, floors = told[-1 - number]
+                before, counts, floors = begun[-1 - number]
                 across, down = len(mine.places), len(theirs.places)
                 i, j = divmod(at, down)
                 seen = mine.seen[i]
@@ -170,7 +170,7 @@ class Solver:
                         if count == 1:
                             levels[max(level + 1, floors[there])].append((len(pair) - 1 - number, there))
             entries.clear()
-        for each, (values, _, _) in zip(pair, told, strict=True):
+        for each, (values, _, _) in zip(pair, begun, strict=True):
             self.values[each] = values
 
     def begin(

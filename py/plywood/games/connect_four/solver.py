@@ -81,7 +81,7 @@ class Solver:
         self.limit = self.nodes + budget
         return self._reaches(taken, mine, threats(mine), threats(taken ^ mine), goal, 42 - count(taken))
 
-    def _reaches(self, taken: int, mine: int, my_threats: int, their_threats: int, goal: int, left: int) -> bool:
+    def _reaches(self, taken: int, mine: int, my_threats: int, their_threats: int, goal: int, remaining: int) -> bool:
         """As `reaches`, where the seat to move has no winning move."""
         self.nodes += 1
         if self.nodes > self.limit:
@@ -93,13 +93,13 @@ class Solver:
                 return False
             free = forced
         free &= ~(their_threats >> 1)
-        if left <= 2 and (free or not left):
+        if remaining <= 2 and (free or not remaining):
             return goal == 0
         if not free:
             return False
 
         key = taken + mine
-        if left > MIRRORED:
+        if remaining > MIRRORED:
             other = mirror(taken) + mirror(mine)
             if other < key:
                 key = other
@@ -126,10 +126,10 @@ class Solver:
                 worth[place], moves[place], after[place] = value, move, new
                 size += 1
 
-        if size > 1 and left > PROBED:
+        if size > 1 and remaining > PROBED:
             for place in range(size):
                 other = theirs + (taken | moves[place])
-                if left > MIRRORED + 1:
+                if remaining > MIRRORED + 1:
                     other = min(other, mirror(theirs) + mirror(taken | moves[place]))
                 if self.table[other % self.size] == other << 1:
                     self.table[slot] = key << 1 | 1
@@ -137,7 +137,7 @@ class Solver:
 
         answer = 0
         for place in range(size):
-            if not self._reaches(taken | moves[place], theirs, their_threats, after[place], 1 - goal, left - 1):
+            if not self._reaches(taken | moves[place], theirs, their_threats, after[place], 1 - goal, remaining - 1):
                 answer = 1
                 break
         self.table[slot] = key << 1 | answer

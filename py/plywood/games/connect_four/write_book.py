@@ -33,7 +33,7 @@ class Writer:
             for line in notes.read_text().splitlines():
                 taken, mine, letter = line.split(' ')
                 self.done[int(taken), int(mine)] = letter
-        self.told = time()
+        self.reported = time()
 
     def reaches(self, discs: Discs, goal: int, budget: int = 1 << 60) -> bool:
         """Whether the seat to move can force a value of at least `goal`."""
@@ -84,8 +84,8 @@ class Writer:
         letters, began = '', time()
         for number, (discs, least) in enumerate(positions.items(), 1):
             letters += self.letter(discs, least)
-            if time() - self.told > 20 or number == len(positions):
-                self.told = time()
+            if time() - self.reported > 20 or number == len(positions):
+                self.reported = time()
                 nodes = sum(solver.nodes for solver in self.solvers)
                 size = SHAPE.count(discs[0])
                 print(

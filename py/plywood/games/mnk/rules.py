@@ -83,7 +83,7 @@ class TicTacToe(Game):
         board, stones, other, _, _ = position
         return board.salt | (stones & board.across) << board.width | other & board.across
 
-    def at_sight(self, position: Position) -> Payoff | list[int] | None:
+    def forced(self, position: Position) -> Payoff | list[int] | None:
         """A payoff that is certain, or the one cell that must be taken, or neither."""
         board, stones, other, seat, payoff = position
         if payoff is not None:
@@ -99,12 +99,12 @@ class TicTacToe(Game):
         return None if board.room(stones, other) else DRAW
 
     def certain(self, position: Position) -> Payoff | None:
-        seen = self.at_sight(position)
+        seen = self.forced(position)
         return seen if isinstance(seen, tuple) else None
 
     def certain_or_moves(self, position: Position) -> Payoff | list[int]:
         board, stones, other, _, _ = position
-        return self.at_sight(position) or board.ranked(board.full & ~(stones | other), board.places(stones, other))
+        return self.forced(position) or board.ranked(board.full & ~(stones | other), board.places(stones, other))
 
     def evaluate(self, position: Position) -> int:
         board, stones, other, _, _ = position

@@ -29,9 +29,9 @@ def advice(game: Game, position: Position) -> Sequence[str]:
     fewest = min(map(len, replies.values()))
     if fewest < max(map(len, replies.values())):
         tight = [names[move] for move in moves if len(replies[move]) == fewest]
-        left = {0: 'no move', 1: 'one move'}.get(fewest, f'{fewest} moves')
+        remaining = {0: 'no move', 1: 'one move'}.get(fewest, f'{fewest} moves')
         ways = 'one move' if len(tight) == 1 else f'{len(tight)} moves'
-        sentences.append(f'There is {ways} that leaves {other} with {left}, which is the least that can be had.')
+        sentences.append(f'There is {ways} that leaves {other} with {remaining}, which is the least that can be had.')
     return sentences
 
 

@@ -214,10 +214,10 @@ class Kernel(Game):
         place -= DIAGONAL * ((danger & mine).bit_count() - (danger & theirs).bit_count())
         danger = rim & self.beside
         place -= BESIDE * ((danger & mine).bit_count() - (danger & theirs).bit_count())
-        left = (free & self.ranks).bit_count()
-        if left < LATE:
+        remaining = (free & self.ranks).bit_count()
+        if remaining < LATE:
             discs = (mine & self.ranks).bit_count() - (theirs & self.ranks).bit_count()
-            place += DISC * (LATE - left) * discs
+            place += DISC * (LATE - remaining) * discs
         value += -place if self.reverse else place
         most = self.shape.cells * self.scale - 1
         return max(-most, min(most, value))

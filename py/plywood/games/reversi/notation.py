@@ -55,25 +55,25 @@ def write_board(shape: Shape, first: int, second: int, seat: int) -> str:
 
 def read_board(shape: Shape, text: str) -> tuple[int, int, int]:
     """The discs of both seats and who is to move. Discs may float, for no rule says that they hang together."""
-    told = ''.join(text[: 4 * shape.cells + 100].replace('/', ' ').split())
-    if re.fullmatch(r'[01.]+', told):  # another program's habit: 0 moves first
-        told = told.replace('0', 'X').replace('1', 'O')
-    told = told.translate(READ_AS)
+    written = ''.join(text[: 4 * shape.cells + 100].replace('/', ' ').split())
+    if re.fullmatch(r'[01.]+', written):  # another program's habit: 0 moves first
+        written = written.replace('0', 'X').replace('1', 'O')
+    written = written.translate(READ_AS)
     need = f'a board with the option size={shape.size} has {shape.cells} squares and then X or O, who is to move'
-    if len(told) != shape.cells + 1:
-        raise refuse(text, f'{need}; this has {len(told)} characters in all')
+    if len(written) != shape.cells + 1:
+        raise refuse(text, f'{need}; this has {len(written)} characters in all')
     discs = [0, 0]
-    for cell, mark in enumerate(told[:-1]):
+    for cell, mark in enumerate(written[:-1]):
         if mark in MARKS:
             discs[MARKS.index(mark)] |= 1 << cell
         elif mark != '-':
             raise refuse(text, f'{shape.names[cell]} holds {mark!r}; write X, O or -')
-    if told[-1] not in MARKS:
-        raise refuse(text, f'it ends with {told[-1]!r}; {need}')
+    if written[-1] not in MARKS:
+        raise refuse(text, f'it ends with {written[-1]!r}; {need}')
     for cell in shape.centre:
         if not (discs[0] | discs[1]) >> cell & 1:
             raise refuse(text, f'{shape.names[cell]} is empty, but the four squares in the middle never are')
-    return discs[0], discs[1], MARKS.index(told[-1])
+    return discs[0], discs[1], MARKS.index(written[-1])
 
 
 def refuse(text: str, reason: str) -> Refusal:

@@ -64,7 +64,7 @@ PATTERNS = [(kind, cells) for kind in KINDS for cells in instances(kind)]
 
 
 @cache
-def twins(kind: str) -> list[int]:
+def smallest(kind: str) -> list[int]:
     """For each filling of a kind: the smallest that is worth the same, because it is the same or its mirror image."""
     cells = KINDS[kind]
     result = list(range(3 ** len(cells)))
@@ -89,8 +89,11 @@ def stage(discs: int) -> int:
 def write(weights: dict[str, list[int]]) -> Iterator[tuple[str, str]]:
     """The letters of one stage, kind by kind, from weights in hundredths of a disc for every filling."""
     for kind in KINDS:
-        own = twins(kind)
-        yield kind, ''.join(letter(weights[kind][filling]) for filling, twin in enumerate(own) if filling == twin)
+        own = smallest(kind)
+        yield (
+            kind,
+            ''.join(letter(weights[kind][filling]) for filling, least in enumerate(own) if filling == least),
+        )
 
 
 def letter(weight: int) -> str:
@@ -105,10 +108,10 @@ def read(text: str, wanted: int) -> dict[str, list[int]]:
         if number == str(wanted):
             kind, _, letters = rest.partition(' ')
             known: dict[int, int] = {}
-            for twin in twins(kind):
-                if twin not in known:
-                    known[twin] = UNIT * (ord(letters[len(known)]) - ZERO)
-            weights[kind] = [known[twin] for twin in twins(kind)]
+            for least in smallest(kind):
+                if least not in known:
+                    known[least] = UNIT * (ord(letters[len(known)]) - ZERO)
+            weights[kind] = [known[least] for least in smallest(kind)]
     return weights
 
 

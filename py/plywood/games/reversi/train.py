@@ -2,7 +2,7 @@
 
 The program plays itself. Its first games know nothing but that freedom to move and corners are good; each generation
 of games then gives the weights that the next is played with. A game begins with random moves, and its end is
-played perfectly; the weights are those with which the patterns of a position best foretell how its game will end.
+played perfectly; the weights are those with which the patterns of a position best forecast how its game will end.
 Nothing here looks at a clock or at the order of a set, so that the same seed writes the same bytes everywhere.
 """
 
@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from .patterns import ENDS, KINDS, PATTERNS, read, twins, write
+from .patterns import ENDS, KINDS, PATTERNS, read, smallest, write
 from .train_player import BOARD, STAGE, SWAP, TURNS, Fills, Player, beliefs
 
 WEIGHTS = Path(__file__).parent / 'weights.txt'
@@ -124,15 +124,15 @@ TRAITS = {kind: traits(kind) for kind in KINDS}
 
 
 def fit(samples: Sequence[Sample], number: int, rng: Random) -> dict[str, list[int]]:
-    """The weights of one stage with which the samples' margins are foretold best, in hundredths of a disc.
+    """The weights of one stage with which the samples' margins are forecast best, in hundredths of a disc.
 
     Sample by sample, what had a part in an error takes some of it on itself, less and less as time goes: first the
     traits of all fillings, then, beginning from what their traits make them worth, the fillings themselves.
     """
     least, most = (ENDS[number - 1] if number else 0) - MARGIN, ENDS[number] + MARGIN
-    twin = [twins(kind) for kind, _ in PATTERNS]
+    stands_for = [smallest(kind) for kind, _ in PATTERNS]
     cases = [
-        ([twin[slot][at] for slot, at in enumerate(filled)], float(margin))
+        ([stands_for[slot][at] for slot, at in enumerate(filled)], float(margin))
         for filled, discs, margin in samples
         if least < discs <= most
     ]
@@ -173,7 +173,7 @@ def fit(samples: Sequence[Sample], number: int, rng: Random) -> dict[str, list[i
             for slot in slots:
                 tables[slot][filled[slot]] += miss
     print(f'stage {number}: {len(cases)} positions, off by {(error / max(1, len(cases))) ** 0.5:.2f} discs', flush=True)
-    return {kind: [round(100 * known[at]) for at in twins(kind)] for kind, known in weights.items()}
+    return {kind: [round(100 * known[at]) for at in smallest(kind)] for kind, known in weights.items()}
 
 
 def judged(games: Sequence[Sequence[Sample]], kinds: list[dict[str, list[int]]]) -> list[Sample]:
@@ -184,15 +184,15 @@ def judged(games: Sequence[Sequence[Sample]], kinds: list[dict[str, list[int]]])
     tables, found = [[of[kind] for kind, _ in PATTERNS] for of in kinds], []
     for met in games:
         for at, (filled, discs, margin) in enumerate(met):
-            told = float(margin)
+            aim = float(margin)
             if at + AHEAD < len(met) and margin:
                 later, more, end = met[at + AHEAD]
                 value = 0
                 for slot, weights in enumerate(tables[STAGE[more]]):
                     value += weights[later[slot]]
                 foreseen = max(-6400, min(6400, value)) / 100
-                told = (1 - SHARE) * margin + SHARE * (foreseen if (end > 0) == (margin > 0) else -foreseen)
-            found.append((filled, discs, told))
+                aim = (1 - SHARE) * margin + SHARE * (foreseen if (end > 0) == (margin > 0) else -foreseen)
+            found.append((filled, discs, aim))
     return found
 
 

@@ -139,17 +139,17 @@ class Player:
         self.depth, self.perfect = depth, perfect
         self.weights = [[[of[kind] for kind, _ in PATTERNS] for of in side] for side in (kinds, swapped(kinds))]
 
-    def estimate(self, fills: Fills, seat: int, left: int) -> int:
+    def estimate(self, fills: Fills, seat: int, remaining: int) -> int:
         total = 0
-        for slot, weights in enumerate(self.weights[seat][STAGE[64 - left]]):
+        for slot, weights in enumerate(self.weights[seat][STAGE[64 - remaining]]):
             total += weights[fills[slot]]
         return total
 
     def choose(self, fills: Fills, empty: list[int], moves: list[int], seat: int) -> int:
-        best, choice, left = -INFINITE, moves[0], len(empty)
+        best, choice, remaining = -INFINITE, moves[0], len(empty)
         for cell, child in self.ordered(fills, empty, moves, seat):
             rest = [other for other in empty if other != cell]
-            if left <= self.perfect:
+            if remaining <= self.perfect:
                 value = -self.finish(child, rest, 1 - seat, -INFINITE, -best, False)
             else:
                 value = -self.search(child, rest, 1 - seat, self.depth - 1, -INFINITE, -best, False)
@@ -159,10 +159,10 @@ class Player:
 
     def ordered(self, fills: Fills, empty: list[int], moves: list[int], seat: int) -> list[tuple[int, Fills]]:
         """The moves with what they lead to, those first that look best at once."""
-        left, found = len(empty) - 1, []
+        remaining, found = len(empty) - 1, []
         for cell in moves:
             child = BOARD.play(fills, cell, seat)
-            found.append((self.estimate(child, 1 - seat, left), cell, child))
+            found.append((self.estimate(child, 1 - seat, remaining), cell, child))
         found.sort(key=lambda one: one[0])
         return [(cell, child) for _, cell, child in found]
 

@@ -86,18 +86,18 @@ def discs(count: int) -> str:
 def status(game: Game, position: Position) -> str:
     """Whose turn it is and how the discs stand, or who won and by how much."""
     counts, payoff = position.counts(), game.payoff(position)
-    told = f'{counts[0]} to {counts[1]}'
+    tally = f'{counts[0]} to {counts[1]}'
     if payoff is None:
         seat = game.seats[position.seat]
         aim = ', and the fewest discs win' if position.reverse else ''
         if game.moves(position) == [PASS]:
-            return f'{seat} can outflank nothing and must pass: {told}{aim}.'
-        return f'{seat} to move: {told}{aim}.'
+            return f'{seat} can outflank nothing and must pass: {tally}{aim}.'
+        return f'{seat} to move: {tally}{aim}.'
     if counts[0] == counts[1]:
-        return f'A draw: {told}.'
+        return f'A draw: {tally}.'
     winner = 0 if payoff[0] > 0 else 1
     empty = position.shape.cells - sum(counts)
     squares = '1 empty square' if empty == 1 else f'{empty} empty squares'
     by = f' by {payoff[winner]:g}, {squares} counted' if empty else f' by {payoff[winner]:g}'
     fewest = ' with the fewest discs' if position.reverse else ''
-    return f'{game.seats[winner]} wins{fewest}{by}: {told}.'
+    return f'{game.seats[winner]} wins{fewest}{by}: {tally}.'

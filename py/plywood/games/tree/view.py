@@ -87,17 +87,17 @@ def near(tree: Tree, at: int) -> dict[int, list[Slot]]:
     path = tree.path(at)
     for parent, child in pairwise(path[-ABOVE - 1 :]):
         slots[parent] = beside(tree, parent, tree.ranks[child])
-    left = MOST_CELLS - sum(map(len, slots.values())) - 2
+    room = MOST_CELLS - sum(map(len, slots.values())) - 2
     waiting = deque([at])
     while waiting:
         parent = waiting.popleft()
         below = tree.children[parent]
-        if parent == at and len(below) > left:
-            slots[at] = [*(Slot(child, child) for child in below[: left - 1]), Slot(below[left - 1], below[-1])]
+        if parent == at and len(below) > room:
+            slots[at] = [*(Slot(child, child) for child in below[: room - 1]), Slot(below[room - 1], below[-1])]
             break
-        if below and len(below) <= left and tree.depths[parent] - tree.depths[at] < MOST_ROWS - ABOVE - 2:
+        if below and len(below) <= room and tree.depths[parent] - tree.depths[at] < MOST_ROWS - ABOVE - 2:
             slots[parent] = [Slot(child, child) for child in below]
-            left -= len(below)
+            room -= len(below)
             waiting.extend(below)
     return slots
 
