@@ -186,9 +186,9 @@ def test_too_large_a_search_says_so_beforehand_and_offers_a_depth(monkeypatch):
         assert size <= 3_000 < ask('count', game='connect-four', rung=rung, depth=reply['depth'] + 1)['nodes']
 
 
-def test_a_search_that_grew_more_than_the_smaller_depths_foretold_is_refused_all_the_same(monkeypatch):
+def test_a_search_that_grew_more_than_the_smaller_depths_promised_is_refused_all_the_same(monkeypatch):
     monkeypatch.setattr('plywood.trace.watch.MOST_VISITS', 2_000)
-    monkeypatch.setattr('plywood.trace.watch.TOLD_EVERY', 100)
+    monkeypatch.setattr('plywood.trace.watch.PROGRESS_EVERY', 100)
     reply = ask('trace', game='tic-tac-toe', rung='alphabeta-soft', depth=6)
     assert reply == {'ok': False, 'error': reply['error'], 'depth': 5}
 

@@ -589,8 +589,8 @@ class SortedKey(Nim):  # type: ignore[misc,valid-type]
 class RashLook(TicTacToe):  # type: ignore[misc,valid-type]
     """It takes one threat of the other side for lost."""
 
-    def at_sight(self, position: Any) -> Any:
-        seen = super().at_sight(position)
+    def forced(self, position: Any) -> Any:
+        seen = super().forced(position)
         one_only = type(seen) is list and len(seen) == 1
         return ((-1, 1), (1, -1))[self.player(position)] if one_only else seen
 

@@ -173,7 +173,7 @@ def test_too_large_a_search_is_broken_off_in_a_sentence(monkeypatch):
 
 def test_progress_is_told():
     game, told = games.find('tic-tac-toe'), []
-    watch(alphabeta_hard, game, game.initial(), told=told.append)
+    watch(alphabeta_hard, game, game.initial(), progress=told.append)
     assert told == list(range(0, 18_297, watching.PROGRESS_EVERY))
 
 
@@ -185,7 +185,7 @@ def test_an_interrupted_search_shows_what_was_seen_until_then(after):
         if visits == after:
             raise KeyboardInterrupt
 
-    trace = watch(alphabeta_hard, game, game.initial(), told=stop)
+    trace = watch(alphabeta_hard, game, game.initial(), progress=stop)
     whole = watch(alphabeta_hard, game, game.initial())
     assert trace.result is None
     assert len(trace) == after + 1
