@@ -7,15 +7,15 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
-from tests.browser.driving import Visit, visiting
+from tests.browser.driving import USUAL, Visit, visiting, visiting_in
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SUB_PATH = 'games/of ours'
@@ -108,7 +108,7 @@ def open_chromium(playwright: Playwright) -> Browser:
     program = own(playwright.chromium.executable_path) or chromium_program()
     assert program, 'Chromium is not installed: run .venv/bin/playwright install chromium'
     quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
-    return playwright.chromium.launch(executable_path=program, args=['--no-sandbox', *quiet])
+    return playwright.chromium.launch(executable_path=program, args=['--no-sandbox', '--process-per-site', *quiet])
 
 
 def chromium_program() -> str | None:
@@ -129,13 +129,88 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-@pytest.fixture
-def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
-    """Opens pages in Chromium, each in a context of its own; with None nothing is opened yet."""
-    with ExitStack() as pages:
+# --- pages ---------------------------------------------------------------------------------------------------------
 
-        def open_page(link: str | None = '#/', **context: Any) -> Visit:
-            page = pages.enter_context(visiting(chromium, address, **context))
+
+class House:
+    """One context for the tests that need none of their own, and in it a page in which Python has been started.
+
+    That page goes from test to test, put back each time, and is thrown away where that fails. The other pages of the
+    context begin anew, with nothing stored; they find Pyodide compiled, for all of them share a process.
+    """
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context, self.address = context, address
+        self.page: Visit | None = None
+
+    def started(self) -> Visit:
+        if self.page is None:
+            page = Visit(self.context.new_page(), self.address)
+            page.open().page.evaluate('() => localStorage.clear()')
+            page.page.reload()
+            self.page = page.ready().at_first()
+        return self.page
+
+    def store(self, settings: dict[str, Any]) -> None:
+        """Settings and nothing else are stored on this device."""
+        self.started().page.evaluate(
+            """settings => {
+                localStorage.clear();
+                sessionStorage.clear();
+                if (settings) localStorage.setItem('plywood.settings', JSON.stringify(settings));
+            }""",
+            settings or None,
+        )
+
+    def tidy(self) -> None:
+        """The network is there, as it is, and nothing is stored."""
+        self.context.unroute_all()
+        self.context.set_offline(False)
+        if self.page:
+            self.store({})
+
+    def throw_away(self) -> None:
+        if self.page:
+            self.page.page.close()
+        self.page = None
+
+
+@pytest.fixture(scope='session')
+def house(chromium: Browser, address: str) -> Iterator[House]:
+    with closing(chromium.new_context(**USUAL)) as context:
+        yield House(context, address)
+
+
+@pytest.fixture
+def page(house: House, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """The page that was started before, at home, with nothing stored; it must be possible to put it back."""
+    failed = request.session.testsfailed
+    clean = False
+    try:
+        page = house.started()
+        yield page
+        if request.session.testsfailed == failed:
+            page.at_first()
+            clean = True
+    finally:
+        if not clean:
+            house.throw_away()
+
+
+@pytest.fixture
+def visit(house: House, chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+    """Opens pages that begin anew, with nothing stored but some settings; with None nothing is opened yet.
+
+    What only a context can be told (a touch screen) takes a context of its own, and that takes twice as long.
+    """
+    with ExitStack() as pages:
+        pages.callback(house.tidy)
+
+        def open_page(link: str | None = '#/', *, settings: dict[str, Any] | None = None, **context: Any) -> Visit:
+            house.store(settings or {})
+            page = pages.enter_context(
+                visiting(chromium, address, **context) if context else visiting_in(house.context, address)
+            )
             return page if link is None else page.open(link)
 
         yield open_page

@@ -10,13 +10,21 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from plywood import door
 
 PATIENCE = 120_000
 """Milliseconds until a wait is taken for endless: far more than any machine needs, however slow or busy."""
 expect.set_options(timeout=PATIENCE)
+WIDTH, HEIGHT = 1280, 800
+LOOKS: dict[str, Any] = {'media': 'null', 'color_scheme': 'light', 'reduced_motion': 'reduce', 'forced_colors': 'none'}
+USUAL: dict[str, Any] = {
+    'service_workers': 'block',
+    'reduced_motion': 'reduce',
+    'viewport': {'width': WIDTH, 'height': HEIGHT},
+}
+"""How a page is looked at where a test does not say."""
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -28,6 +36,38 @@ def look(state: dict[str, Any], start: str | None = None) -> dict[str, Any]:
     """What Python says of the position that a page's `state` stands at."""
     line = {'game': state['game'], 'options': state['options'], 'start': start, 'moves': state['moves'][: state['ply']]}
     return ask(op='look', **line)
+
+
+PUT_BACK = """async () => {
+    for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+    await window.plywood.open('nim');
+    const values = [...document.querySelectorAll('.controls button')].find(one => one.textContent === 'Values');
+    if (values.getAttribute('aria-pressed') === 'true') values.click();
+    document.activeElement.blur();
+    location.hash = '#/';
+}"""
+LEFT = """() => {
+    const { game, error, thinking, engine } = window.plywood.state();
+    const { theme, palette, motion } = document.documentElement.dataset;
+    const stored = localStorage.getItem('plywood.settings');
+    const names = [window, performance, history].flatMap(Object.getOwnPropertyNames);
+    const before = window.before ??= new Set([...names, 'before', 'axe', '__core-js_shared__']);
+    const told = ['#notice', '#problem'].map(place => document.querySelector(place).textContent.trim());
+    const whole = [location.hash, theme, palette, motion, game, engine, thinking].join();
+    localStorage.clear();
+    sessionStorage.clear();
+    return [
+        whole !== '#/,system,wood,system,nim,ready,false' && whole, error, stored, ...told,
+        ...names.filter(name => !before.has(name)),
+        document.querySelector('dialog, .play') && 'a view',
+    ].filter(Boolean);
+}"""
+"""What else a page holds than it did when it was new: settings (which live on in the page), words, names, functions."""
+
+
+def is_pressed(ply: int) -> bool:
+    """Of a whole game the beginning and a sample are pressed by hand; the moves between are driven, which is faster."""
+    return ply < 12 or ply % 4 == 0
 
 
 class Visit:
@@ -52,6 +92,26 @@ class Visit:
 
     def open(self, link: str = '#/') -> 'Visit':
         self.page.goto(self.address + link)
+        return self
+
+    def looks(self, *, width: int = 0, height: int = 740, **media: Any) -> 'Visit':
+        """Gives the window another width, the page other colours or motion; what is not named stays."""
+        if width:
+            self.page.set_viewport_size({'width': width, 'height': height})
+        if media:
+            self.page.emulate_media(**media)
+        return self
+
+    def at_first(self) -> 'Visit':
+        """Brings a page that is open back to where every test begins: home, looked at as usual, nothing stored."""
+        self.page.unroute_all()
+        self.looks(width=WIDTH, height=HEIGHT, **LOOKS)
+        self.page.mouse.move(0, 0)
+        self.page.evaluate(PUT_BACK)
+        left = self.ready().page.evaluate(LEFT)
+        assert not left, f'left behind, so take a page of its own (visit): {left}'
+        assert not self.surprises(), self.surprises()
+        self.errors, self.requests, self.expected = [], [], []
         return self
 
     def ready(self) -> 'Visit':
@@ -102,8 +162,13 @@ class Visit:
             place.click()
         self.settled()
 
+    def play(self, move: str) -> None:
+        """Plays a move from outside, as a script does."""
+        self.page.evaluate('move => window.plywood.play(move)', move)
+        self.settled()
+
     def type(self, move: str) -> None:
-        """Plays a move by its text."""
+        """Plays a move by its text, typed in."""
         self.page.get_by_label('Move', exact=True).fill(move)
         self.button('Play').click()
         self.settled()
@@ -118,12 +183,15 @@ class Visit:
 
 @contextmanager
 def visiting(browser: Browser, address: str, **context: Any) -> Iterator[Visit]:
-    context = {
-        'service_workers': 'block',
-        'reduced_motion': 'reduce',
-        'viewport': {'width': 1280, 'height': 800},
-    } | context
-    with closing(browser.new_context(**context)) as made:
-        visit = Visit(made.new_page(), address)
+    """A page in a context of its own: its own storage, its own cache."""
+    with closing(browser.new_context(**USUAL | context)) as made, visiting_in(made, address) as visit:
+        yield visit
+
+
+@contextmanager
+def visiting_in(context: BrowserContext, address: str) -> Iterator[Visit]:
+    """One more page of a context; whatever it complains of fails the test."""
+    with closing(context.new_page()) as page:
+        visit = Visit(page, address)
         yield visit
         assert not visit.surprises(), visit.surprises()

@@ -80,10 +80,7 @@ def test_a_dead_worker_is_replaced_and_the_game_goes_on(visit: Opener, death: st
 
 def patient(visit: Opener, link: str) -> Visit:
     """A page whose searches may take a minute: none of them ends by itself in the time of a test."""
-    page = visit('#/settings')
-    page.page.evaluate("() => localStorage.setItem('plywood.settings', JSON.stringify({ seconds: 60 }))")
-    page.page.goto('about:blank')
-    return page.open(link)
+    return visit(link, settings={'seconds': 60})
 
 
 def test_a_worker_that_dies_while_it_thinks_is_asked_again(visit: Opener) -> None:

@@ -8,37 +8,30 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.driving import Visit, ask, visiting
-from tests.browser.test_access import violations
+from tests.browser.driving import Visit, ask, visiting, visiting_in
+from tests.browser.test_access import every_tab_readable, readable
 
 Opener = Callable[..., Visit]
 GAME = 'blind-tic-tac-toe'
 AGAIN, LOSE = 'try-again', 'lose-turn'
 NAMES = 'XO'
 SMALL = 'm:2 n:2 k:2'
+TOGETHER = pytest.mark.xdist_group('pair')
+"""These tests share two pages, so one process runs them all."""
 
 
 # --- driving ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope='module')
-def shared(chromium: Browser, address: str) -> Iterator[Visit]:
-    """One page for the tests that need no fresh storage."""
-    with visiting(chromium, address, bypass_csp=True) as page:
-        yield page.open('#/').ready()
-
-
 @pytest.fixture
-def table(shared: Visit) -> Iterator[Visit]:
-    yield shared
-    assert not shared.surprises(), shared.surprises()
-    shared.page.set_viewport_size({'width': 1280, 'height': 800})
+def table(page: Visit) -> Visit:
+    """The screen that two share."""
+    return page
 
 
 def start(page: Visit, *seats: str, seed: int = 5, rule: str = AGAIN, moves: str = '', board: str = '') -> Visit:
@@ -303,12 +296,14 @@ def pair(chromium: Browser, address: str) -> Iterator[list[tuple[Visit, list[str
         yield [(page, listening(page)) for page in (one, other)]
 
 
+@TOGETHER
 @pytest.mark.parametrize('rule', ALIKE)
 def test_o_reads_nothing_of_what_it_cannot_know(pair: list[tuple[Visit, list[str]]], rule: str) -> None:
     found = [watched(page, line, rule, said) for (page, said), line in zip(pair, ALIKE[rule], strict=True)]
     compare(*found)
 
 
+@TOGETHER
 def test_o_reads_nothing_of_what_a_program_knows(pair: list[tuple[Visit, list[str]]]) -> None:
     programs_watched(pair)
 
@@ -391,6 +386,7 @@ LEAKS: dict[str, tuple[str, str, str]] = {
 """A file of the page, a text in it, and that text with the leak beside it, open where LEAK is true."""
 
 
+@TOGETHER
 @pytest.mark.parametrize('leak', LEAKS)
 def test_a_leak_is_seen(pair: list[tuple[Visit, list[str]]], leak: str) -> None:
     for page, _ in pair:
@@ -551,8 +547,8 @@ def test_two_programs_play_in_the_open_step_by_step(table: Visit) -> None:
     table.until('state.result')
 
 
-def test_a_person_leaves_a_seat_to_a_program(table: Visit) -> None:
-    start(table, board=SMALL)
+def test_a_person_leaves_a_seat_to_a_program(visit: Opener) -> None:
+    table = start(visit(), board=SMALL)
     uncover(table, 0)
     press(table, 'b2')
     table.page.get_by_label('X', exact=True).first.select_option('level1')
@@ -642,7 +638,7 @@ def test_a_reload_and_a_link_open_behind_the_curtain(visit: Opener) -> None:
     behind(page.ready())
     uncover(page, 1)
     assert mask(str(page.state())) == mask(str(before))  # a sealed move looks different each time
-    with visiting_in(page) as other:
+    with visiting_in(page.page.context, page.address) as other:  # another tab
         other.open(page.page.url.partition(page.address)[2]).ready()
         behind(other)
         uncover(other, 1)
@@ -673,16 +669,8 @@ def test_a_reload_and_a_link_open_behind_the_curtain(visit: Opener) -> None:
     assert mask(str({**page.state(), 'error': None})) == mask(str(before))
 
 
-@contextmanager
-def visiting_in(page: Visit) -> Iterator[Visit]:
-    """Another tab of the same browser."""
-    other = Visit(page.page.context.new_page(), page.address)
-    yield other
-    assert not other.surprises(), other.surprises()
-    other.page.close()
-
-
-def test_the_worker_may_die_and_the_network_go(table: Visit) -> None:
+def test_the_worker_may_die_and_the_network_go(visit: Opener) -> None:
+    table = visit()
     table.expects('Failed to load resource', 'ERR_INTERNET')
     start(table, moves='b2')
     uncover(table, 1)
@@ -733,22 +721,11 @@ def test_wild_pressing_breaks_nothing(table: Visit) -> None:
 
 
 def test_axe_before_behind_and_after(table: Visit) -> None:
-    for scheme in ('light', 'dark'):
-        table.page.emulate_media(color_scheme=scheme)
-        for width in (1280, 360):
-            table.page.set_viewport_size({'width': width, 'height': 740})
-            start(table, moves='b2')
-            assert violations(table) == []
-            uncover(table, 1)
-            table.button('Belief').click()
-            press(table, 'b2')
-            assert violations(table) == []
-            for tab in (
-                table.page.get_by_role('tab').all() if (scheme, width) in (('light', 1280), ('dark', 360)) else ()
-            ):
-                tab.click()
-                assert violations(table) == []
-            assert table.page.evaluate('() => document.documentElement.scrollWidth - innerWidth') <= 0
-            start(table, moves='a1 a2 b1 b1 b2 c1')
-            assert violations(table) == []
-    table.page.emulate_media(color_scheme='light')
+    start(table, moves='b2')
+    readable(table)
+    uncover(table, 1)
+    table.button('Belief').click()
+    press(table, 'b2')
+    every_tab_readable(table)
+    start(table, moves='a1 a2 b1 b1 b2 c1')
+    readable(table)

@@ -3,14 +3,13 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from plywood import lab
 from tests.browser.driving import Visit, ask
-from tests.browser.test_access import violations
+from tests.browser.test_access import EVERY, readable
 
 Opener = Callable[..., Visit]
 LINE = {'game': 'tic-tac-toe', 'moves': ['b2', 'a1', 'c3']}
@@ -40,8 +39,8 @@ def cell(row: Locator, column: int) -> str:
 
 
 @pytest.mark.parametrize('depth', ['end', '3'])
-def test_every_row_has_the_numbers_of_python_and_all_values_agree(visit: Opener, depth: str) -> None:
-    page = visit(f'{LINK}&depth={depth}').ready()
+def test_every_row_has_the_numbers_of_python_and_all_values_agree(page: Visit, depth: str) -> None:
+    page.open(f'{LINK}&depth={depth}').ready()
     shown = rows(page)
     rungs = ask(op='rungs')['rungs']
     assert list(shown) == [rung['title'] for rung in rungs]
@@ -61,13 +60,13 @@ def test_every_row_has_the_numbers_of_python_and_all_values_agree(visit: Opener,
         expect(said).to_contain_text(' rungs agree: ')
 
 
-def test_what_differs_is_told_with_its_reason(visit: Opener) -> None:
-    page = visit('#/ladder/tic-tac-toe?depth=4').ready()
+def test_what_differs_is_told_with_its_reason(page: Visit) -> None:
+    page.open('#/ladder/tic-tac-toe?depth=4').ready()
     expect(page.page.locator('.verdict li').filter(has_text='Coarser estimates')).to_contain_text('rounds')
 
 
-def test_bars_are_as_long_as_the_counts(visit: Opener) -> None:
-    page = visit('#/ladder/nim?depth=4').ready()
+def test_bars_are_as_long_as_the_counts(page: Visit) -> None:
+    page.open('#/ladder/nim?depth=4').ready()
     lengths = page.page.evaluate("() => [...document.querySelectorAll('.bar-nodes')].map(bar => bar.style.inlineSize)")
     counts = [number(row[2]) for row in rows(page).values()]
     for length, count in zip(lengths, counts, strict=True):
@@ -80,8 +79,8 @@ def test_bars_are_as_long_as_the_counts(visit: Opener) -> None:
     assert least > 100 * min(counts) / max(counts)
 
 
-def test_growth_is_what_python_counts(visit: Opener) -> None:
-    page = visit(f'{LINK}&depth=2&rungs=minimax,alphabeta-soft').ready()
+def test_growth_is_what_python_counts(page: Visit) -> None:
+    page.open(f'{LINK}&depth=2&rungs=minimax,alphabeta-soft').ready()
     page.page.get_by_text('The chart as a table').click()
     table = page.page.locator('.numbers table')
     assert table.locator('thead th').all_inner_texts()[:3] == ['Depth', 'Minimax', 'Alpha-beta, fail-soft']
@@ -110,8 +109,8 @@ def test_growth_is_what_python_counts(visit: Opener) -> None:
     assert 'rungs=minimax,alphabeta-soft,mtdf' in page.link()
 
 
-def test_a_race_to_the_end(visit: Opener) -> None:
-    page = visit(f'{LINK}&depth=3', reduced_motion='no-preference').ready()
+def test_a_race_to_the_end(page: Visit) -> None:
+    page.looks(reduced_motion='no-preference').open(f'{LINK}&depth=3').ready()
     page.page.locator('#race-left').select_option(label='Minimax')
     page.page.locator('#race-right').select_option(label='Alpha-beta, fail-hard')
     page.button('Set up the race').click()
@@ -134,9 +133,9 @@ def test_a_race_to_the_end(visit: Opener) -> None:
     expect(lanes.nth(0)).to_contain_text(f'searching, {sizes[0] - 1:,} of {sizes[0]:,}')
 
 
-def test_a_link_brings_everything_back(visit: Opener) -> None:
+def test_a_link_brings_everything_back(page: Visit) -> None:
     link = f'{LINK}&depth=3&scale=log&rungs=minimax,ordered&left=ordered&right=negascout&step=12'
-    page = visit(link).ready()
+    page.open(link).ready()
     assert page.link() == link
     expect(page.page.locator('#ladder-depth')).to_have_value('3')
     expect(page.page.get_by_label('Logarithmic bars')).to_be_checked()
@@ -149,8 +148,8 @@ def test_a_link_brings_everything_back(visit: Opener) -> None:
     assert watch.get_attribute('href') == '#/see/tic-tac-toe?moves=b2,a1,c3&rung=negamax&depth=3'
 
 
-def test_another_address_is_followed(visit: Opener) -> None:
-    page = visit(f'{LINK}&depth=2').ready()
+def test_another_address_is_followed(page: Visit) -> None:
+    page.open(f'{LINK}&depth=2').ready()
     page.open(f'{LINK}&depth=3&rungs=negamax').settled()
     expect(page.page.locator('#ladder-depth')).to_have_value('3')
     ticked = page.page.locator('.growth-rungs input:checked').evaluate_all('all => all.map(one => one.value)')
@@ -163,8 +162,8 @@ def test_another_address_is_followed(visit: Opener) -> None:
     assert number(rows(page)['Minimax'][2]) == ask(op='count', **LINE, rung='minimax', depth=3)['nodes']
 
 
-def test_stopping_and_going_on(visit: Opener) -> None:
-    page = visit('#/ladder/connect-four?depth=end')
+def test_stopping_and_going_on(page: Visit) -> None:
+    page.open('#/ladder/connect-four?depth=end')
     page.wait('window.plywood.ready')
     running = page.page.locator('tr[data-stand=running]')
     running.wait_for()
@@ -196,20 +195,16 @@ def test_a_dead_worker_is_replaced_and_the_table_is_finished(visit: Opener) -> N
         ('#/ladder/nim?position=nonsense', 'nonsense'),
     ],
 )
-def test_what_cannot_be_searched_is_told(visit: Opener, link: str, told: str) -> None:
-    page = visit(link).ready()
+def test_what_cannot_be_searched_is_told(page: Visit, link: str, told: str) -> None:
+    page.open(link).ready()
     expect(page.page.locator('.ladder .problem').first).to_contain_text(told, ignore_case=True)
 
 
-@pytest.mark.parametrize('width', [1280, 360])
-@pytest.mark.parametrize('look', ['light', 'dark', 'forced'])
-def test_everyone_can_read_it(visit: Opener, width: int, look: str) -> None:
-    how: dict[str, Any] = {'forced_colors': 'active'} if look == 'forced' else {'color_scheme': look}
-    link = f'{LINK}&depth=3&left=minimax&right=ordered&step=9'
-    page = visit(link, viewport={'width': width, 'height': 740}, bypass_csp=True, **how).ready()
-    assert violations(page) == []
-    overflow = page.page.evaluate('() => document.documentElement.scrollWidth - innerWidth')
-    assert overflow <= 0, f'the page is {overflow} pixels wider than the screen'
+def test_everyone_can_read_it(page: Visit) -> None:
+    page.open(f'{LINK}&depth=3&left=minimax&right=ordered&step=9').ready()
+    readable(page)
+    page.looks(forced_colors='active')
+    readable(page, EVERY[:2])
 
 
 def test_the_page_tells_the_limit_that_python_has() -> None:

@@ -2,13 +2,12 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.driving import Visit
-from tests.browser.test_access import violations
+from tests.browser.test_access import readable
 from tests.learn.lessons import CONTENTS, FIGURES, counted, line, run, settings, told, turned
 
 Opener = Callable[..., Visit]
@@ -39,7 +38,7 @@ def spoken(figure: Locator) -> dict[int, float]:
 
 
 def test_all_chapters_by_keyboard(visit: Opener) -> None:
-    page = visit('#/learn', bypass_csp=True).ready()
+    page = visit('#/learn').ready()
     titles = []
     page.page.get_by_role('link', name=CONTENTS[0]['title']).focus()
     page.page.keyboard.press('Enter')
@@ -58,8 +57,8 @@ def test_all_chapters_by_keyboard(visit: Opener) -> None:
 
 
 @pytest.mark.parametrize('part', range(4))
-def test_every_figure_is_alive_with_its_values(visit: Opener, part: int) -> None:
-    page = visit('#/learn/figures').ready()
+def test_every_figure_is_alive_with_its_values(page: Visit, part: int) -> None:
+    page.open('#/learn/figures').ready()
     for name in list(FIGURES)[part::4]:
         figure = enliven(page, name)
         seen = told(FIGURES[name])
@@ -75,8 +74,8 @@ def test_every_figure_is_alive_with_its_values(visit: Opener, part: int) -> None
                 assert cell.inner_text() == f'{seen.result[field]:,}'
 
 
-def test_knobs_turn_and_every_try_is_kept(visit: Opener) -> None:
-    page = visit('#/learn/alpha-beta').ready()
+def test_knobs_turn_and_every_try_is_kept(page: Visit) -> None:
+    page.open('#/learn/alpha-beta').ready()
     figure = enliven(page, 'windows')
     rows = figure.locator('.figure-tries tbody tr')
     expect(rows).to_have_text(['S 5, T 01041'])
@@ -90,8 +89,8 @@ def test_knobs_turn_and_every_try_is_kept(visit: Opener) -> None:
     expect(rows.last).to_have_class('latest')
 
 
-def test_an_order_is_changed_by_keyboard(visit: Opener) -> None:
-    page = visit('#/learn/ordering').ready()
+def test_an_order_is_changed_by_keyboard(page: Visit) -> None:
+    page.open('#/learn/ordering').ready()
     figure = enliven(page, 'two-ply-cut')
     for place in ('d3', 'd3'):
         figure.get_by_role('button', name=f'Put {place} one place forward').press('Enter')
@@ -102,8 +101,8 @@ def test_an_order_is_changed_by_keyboard(visit: Opener) -> None:
     assert figure.locator('.figure-tries tbody tr.latest td').nth(1).inner_text() == str(min(leaves))
 
 
-def test_a_choice_is_made_and_the_way_on_follows_it(visit: Opener) -> None:
-    page = visit('#/learn/hidden').ready()
+def test_a_choice_is_made_and_the_way_on_follows_it(page: Visit) -> None:
+    page.open('#/learn/hidden').ready()
     figure = enliven(page, 'hand')
     figure.get_by_label('not known').check()
     page.settled()
@@ -116,8 +115,8 @@ def test_a_choice_is_made_and_the_way_on_follows_it(visit: Opener) -> None:
     expect(page.page.locator('.scope-sentence')).to_contain_text('worth exactly 1 to MAX')
 
 
-def test_the_ways_on_from_a_figure(visit: Opener) -> None:
-    page = visit('#/learn/minimax').ready()
+def test_the_ways_on_from_a_figure(page: Visit) -> None:
+    page.open('#/learn/minimax').ready()
     figure = enliven(page, 'crosses')
     figure.get_by_role('link', name='Set as an exercise').click()
     expect(page.page.get_by_role('heading', level=1)).not_to_have_text('Minimax')
@@ -130,8 +129,8 @@ def test_the_ways_on_from_a_figure(visit: Opener) -> None:
     assert page.state()['position'] == line(FIGURES['crosses'])['start']
 
 
-def test_an_address_that_is_no_chapter(visit: Opener) -> None:
-    page = visit('#/learn/poker').ready()
+def test_an_address_that_is_no_chapter(page: Visit) -> None:
+    page.open('#/learn/poker').ready()
     expect(page.page.locator('#notice')).to_contain_text("There is no chapter 'poker'")
     expect(page.page.get_by_role('heading', level=1)).to_have_text('How a program finds a move')
 
@@ -149,8 +148,9 @@ def test_without_python_the_text_and_a_drawing_are_there(visit: Opener) -> None:
     expect(page.page.locator('#figure-windows figcaption')).to_contain_text('T cannot matter')
 
 
-def test_on_paper_there_is_the_text_and_a_drawing(visit: Opener) -> None:
-    page = visit('#/learn/alpha-beta').ready()
+def test_on_paper_there_is_the_text_and_a_drawing(page: Visit) -> None:
+    page.open('#/exam').ready()  # whose style for paper stays
+    page.open('#/learn/alpha-beta').ready()
     enliven(page, 'windows')
     page.page.emulate_media(media='print')
     expect(page.page.locator('#figure-windows .figure-still')).to_be_visible()
@@ -158,21 +158,16 @@ def test_on_paper_there_is_the_text_and_a_drawing(visit: Opener) -> None:
     expect(page.page.locator('.turn')).to_be_hidden()
 
 
-@pytest.mark.parametrize('width', [1280, 360])
-@pytest.mark.parametrize('scheme', ['light', 'dark'])
-def test_axe(visit: Opener, scheme: str, width: int) -> None:
-    for name in ('', 'ordering', 'evaluation', 'chance'):
-        view: dict[str, Any] = {'width': width, 'height': 740}
-        page = visit(f'#/learn/{name}'.rstrip('/'), color_scheme=scheme, viewport=view, bypass_csp=True).ready()
-        for one in figures(page.page):
-            enliven(page, one)
-        assert violations(page) == []
-        overflow = page.page.evaluate('() => document.documentElement.scrollWidth - innerWidth')
-        assert overflow <= 0, f'{name} is {overflow} pixels wider than the screen'
+@pytest.mark.parametrize('name', ['', 'ordering', 'evaluation', 'chance'])
+def test_axe(page: Visit, name: str) -> None:
+    page.open(f'#/learn/{name}'.rstrip('/')).ready()
+    for one in figures(page.page):
+        enliven(page, one)
+    readable(page)
 
 
-def test_the_numbers_are_to_the_seat_that_moves_where_a_figure_says_so(visit: Opener) -> None:
-    page = visit('#/learn/negamax').ready()
+def test_the_numbers_are_to_the_seat_that_moves_where_a_figure_says_so(page: Visit) -> None:
+    page.open('#/learn/negamax').ready()
     figure = enliven(page, 'four-branches-negamax')
     assert turned(FIGURES['four-branches-negamax'])
     assert run(FIGURES['four-branches-negamax'])['rung'] == 'negamax'

@@ -2,13 +2,12 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.driving import Visit, visiting
-from tests.browser.test_access import violations
+from tests.browser.driving import Visit
+from tests.browser.test_access import every_tab_readable, readable
 
 Opener = Callable[..., Visit]
 
@@ -47,8 +46,8 @@ def counts(page: Page) -> dict[str, tuple[str, str]]:
 
 
 @pytest.mark.parametrize('how', ['key', 'button'])
-def test_opened_from_a_position(visit: Opener, how: str) -> None:
-    page = visit('#/play/tic-tac-toe?moves=a1,b2,c3&seats=person,person').ready()
+def test_opened_from_a_position(page: Visit, how: str) -> None:
+    page.open('#/play/tic-tac-toe?moves=a1,b2,c3&seats=person,person').ready()
     if how == 'key':
         page.page.keyboard.press('t')
     else:
@@ -62,8 +61,8 @@ def test_opened_from_a_position(visit: Opener, how: str) -> None:
     expect(page.page.get_by_role('heading', name='Tic-tac-toe', exact=True)).to_be_visible()
 
 
-def test_every_step_and_back(visit: Opener) -> None:
-    page = visit(SMALL).ready()
+def test_every_step_and_back(page: Visit) -> None:
+    page.open(SMALL).ready()
     assert step(page.page) == '0'
     act(page, 'Step', 'Step')
     assert step(page.page) == '2'
@@ -86,8 +85,8 @@ def test_every_step_and_back(visit: Opener) -> None:
     assert step(page.page) == '0'
 
 
-def test_line_by_line(visit: Opener) -> None:
-    page = visit(SMALL).ready()
+def test_line_by_line(page: Visit) -> None:
+    page.open(SMALL).ready()
     running = page.page.locator('.source-lines [aria-current]')
     expect(running).to_contain_text('def search(')
     page.page.get_by_label('Line by line').check()
@@ -105,8 +104,8 @@ def test_line_by_line(visit: Opener) -> None:
     assert page.page.locator('.variables .changed').count() < page.page.locator('.variables tbody tr').count()
 
 
-def test_from_cut_to_cut(visit: Opener) -> None:
-    page = visit(SEEN).ready()
+def test_from_cut_to_cut(page: Visit) -> None:
+    page.open(SEEN).ready()
     act(page, 'Next cut')
     assert 'the moves left cannot matter' in sentence(page.page)
     first = step(page.page)
@@ -126,8 +125,8 @@ def test_from_cut_to_cut(visit: Opener) -> None:
     assert step(page.page) == first
 
 
-def test_the_strip_scrubs(visit: Opener) -> None:
-    page = visit(SEEN).ready()
+def test_the_strip_scrubs(page: Visit) -> None:
+    page.open(SEEN).ready()
     slider = page.page.get_by_role('slider', name='Moment of the search')
     box = page.page.locator('.tree-strip').bounding_box()
     assert box
@@ -142,8 +141,8 @@ def test_the_strip_scrubs(visit: Opener) -> None:
         assert now == total, name
 
 
-def test_a_link_to_a_step_shows_that_step(visit: Opener, chromium: Browser, address: str) -> None:
-    page = visit('#/see/tic-tac-toe?moves=a1,b2').ready()
+def test_a_link_to_a_step_shows_that_step(page: Visit, visit: Opener) -> None:
+    page.open('#/see/tic-tac-toe?moves=a1,b2').ready()
     page.page.get_by_label('Line by line').check()
     act(page, 'Next cut', 'Next cut', 'Step', 'Step')
     page.page.get_by_label('Numbers').select_option('negamax')
@@ -152,16 +151,15 @@ def test_a_link_to_a_step_shows_that_step(visit: Opener, chromium: Browser, addr
     shown = sentence(page.page), counts(page.page), page.page.get_by_role('slider').get_attribute('aria-valuetext')
     link = page.settled().link()
     assert 'signs=negamax' in link
-    with visiting(chromium, address) as other:
-        other.open(link).ready()
-        assert (sentence(other.page), counts(other.page)) == shown[:2]
-        assert other.page.get_by_role('slider').get_attribute('aria-valuetext') == shown[2]
-        assert step(other.page) == at
-        expect(other.page.get_by_label('Numbers')).to_have_value('negamax')
+    other = visit(link).ready()
+    assert (sentence(other.page), counts(other.page)) == shown[:2]
+    assert other.page.get_by_role('slider').get_attribute('aria-valuetext') == shown[2]
+    assert step(other.page) == at
+    expect(other.page.get_by_label('Numbers')).to_have_value('negamax')
 
 
-def test_the_board_of_a_visit(visit: Opener) -> None:
-    page = visit(SEEN).ready()
+def test_the_board_of_a_visit(page: Visit) -> None:
+    page.open(SEEN).ready()
     page.page.get_by_role('tab', name='Board').click()
     act(page, 'Step', 'Step')
     board = page.page.get_by_role('grid', name='The position of this visit')
@@ -173,8 +171,8 @@ def test_the_board_of_a_visit(visit: Opener) -> None:
     assert len(state['moves']) >= 3
 
 
-def test_another_rung_another_depth(visit: Opener) -> None:
-    page = visit(SEEN).ready()
+def test_another_rung_another_depth(page: Visit) -> None:
+    page.open(SEEN).ready()
     page.page.get_by_label('Rung', exact=True).select_option('minimax')
     page.page.wait_for_url(re.compile('rung=minimax'))
     page.settled()
@@ -190,13 +188,13 @@ def test_another_rung_another_depth(visit: Opener) -> None:
     expect(page.page.get_by_label('Depth')).to_have_value('4')
 
 
-def test_a_rung_that_does_not_fit_says_why(visit: Opener) -> None:
-    page = visit('#/see/tic-tac-toe?rung=nonsense').ready()
+def test_a_rung_that_does_not_fit_says_why(page: Visit) -> None:
+    page.open('#/see/tic-tac-toe?rung=nonsense').ready()
     expect(page.page.locator('.scope-cover')).to_contain_text('nonsense')
 
 
-def test_too_large_offers_less(visit: Opener) -> None:
-    page = visit('#/see/tic-tac-toe?rung=minimax&depth=9')
+def test_too_large_offers_less(page: Visit) -> None:
+    page.open('#/see/tic-tac-toe?rung=minimax&depth=9')
     expect(page.page.locator('.scope-cover')).to_contain_text('too many')
     page.page.get_by_role('button', name=re.compile('^See [0-9]+ pl')).click()
     expect(page.page.locator('.scope-cover')).to_be_hidden()
@@ -235,8 +233,8 @@ def test_a_worker_that_dies_comes_back(visit: Opener) -> None:
     assert step(page.page) == '1'
 
 
-def test_it_plays_only_when_asked_and_pauses_when_told(visit: Opener) -> None:
-    page = visit(SMALL).ready()
+def test_it_plays_only_when_asked_and_pauses_when_told(page: Visit) -> None:
+    page.open(SMALL).ready()
     assert step(page.page) == '0'
     slider = page.page.get_by_role('slider', name='Moment of the search')
     last = int(slider.get_attribute('max') or 0)
@@ -255,8 +253,8 @@ def test_it_plays_only_when_asked_and_pauses_when_told(visit: Opener) -> None:
 
 
 @pytest.mark.parametrize(('name', 'begins'), [('Save as SVG', '<svg'), ('Save as text', 'root')])
-def test_the_tree_is_taken_away(visit: Opener, name: str, begins: str) -> None:
-    page = visit(SMALL).ready()
+def test_the_tree_is_taken_away(page: Visit, name: str, begins: str) -> None:
+    page.open(SMALL).ready()
     act(page, 'End')
     with page.page.expect_download() as download:
         page.button(name).click()
@@ -265,8 +263,8 @@ def test_the_tree_is_taken_away(visit: Opener, name: str, begins: str) -> None:
     assert len(text) > 500
 
 
-def test_the_tree_by_keyboard(visit: Opener) -> None:
-    page = visit(SMALL).ready()
+def test_the_tree_by_keyboard(page: Visit) -> None:
+    page.open(SMALL).ready()
     act(page, 'End')
     press(page, 'b')
     tree = page.page.get_by_role('tree')
@@ -278,27 +276,19 @@ def test_the_tree_by_keyboard(visit: Opener) -> None:
     assert int(step(page.page)) >= 1
 
 
-def test_keys_are_listed(visit: Opener) -> None:
-    page = visit(SMALL).ready()
+def test_keys_are_listed(page: Visit) -> None:
+    page.open(SMALL).ready()
     press(page, '?')
     expect(page.page.get_by_role('dialog')).to_contain_text('On to the next cut-off')
 
 
-def test_a_game_that_is_over_says_so(visit: Opener) -> None:
-    page = visit('#/see/tic-tac-toe?moves=a1,b1,a2,b2,a3').ready()
+def test_a_game_that_is_over_says_so(page: Visit) -> None:
+    page.open('#/see/tic-tac-toe?moves=a1,b1,a2,b2,a3').ready()
     expect(page.page.locator('.microscope')).to_contain_text('choose an earlier position')
 
 
-@pytest.mark.parametrize('width', [1280, 360])
-@pytest.mark.parametrize('scheme', ['light', 'dark'])
-def test_axe(visit: Opener, scheme: Any, width: int) -> None:
-    page = visit(SEEN + '&step=40', color_scheme=scheme, viewport={'width': width, 'height': 740}, bypass_csp=True)
-    page.ready()
-    for tab in page.page.get_by_role('tab').all():
-        tab.click()
-        page.settled()
-        assert violations(page) == []
+def test_axe(page: Visit) -> None:
+    page.open(SEEN + '&step=40').ready()
+    every_tab_readable(page)
     act(page, 'Next cut')
-    assert violations(page) == []
-    overflow = page.page.evaluate('() => document.documentElement.scrollWidth - innerWidth')
-    assert overflow <= 0, f'the page is {overflow} pixels wider than the screen'
+    readable(page)

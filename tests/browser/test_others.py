@@ -16,6 +16,7 @@ from tests.browser.driving import PATIENCE, Visit, look, visiting
 
 CUT = '#/see/tree?rung=alphabeta-hard&depth=end&step=12'
 LINK = '#/play/tic-tac-toe?seats=person,level6&seed=1'
+FIREFOX = pytest.mark.xdist_group('firefox')
 
 
 def sample(page: Visit) -> None:
@@ -51,11 +52,13 @@ def sample(page: Visit) -> None:
     expect(page.page.locator('figure .scope-sentence').first).to_contain_text('Worth exactly', ignore_case=True)
 
 
+@FIREFOX
 def test_firefox(firefox: Browser, address: str) -> None:
     with visiting(firefox, address, reduced_motion=None) as page:
         sample(page)
 
 
+@FIREFOX
 def test_firefox_tells_of_a_missing_file(firefox: Browser, address: str) -> None:
     with visiting(firefox, address, reduced_motion=None) as page:
         page.expects('')

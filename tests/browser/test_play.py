@@ -1,5 +1,6 @@
 """Playing as a person does: with the mouse, the keyboard, typed moves; back and forth; against programs; from links."""
 
+import itertools
 import random
 import re
 from collections.abc import Callable
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from plywood import games
-from tests.browser.driving import Visit, ask, look
+from tests.browser.driving import Visit, ask, is_pressed, look
 
 Opener = Callable[..., Visit]
 PERSONS = 'seats=person,person'
@@ -36,19 +37,19 @@ def play_out(page: Visit, play: Callable[[str], None], seed: int) -> dict[str, A
 
 
 @pytest.mark.parametrize('game', [name for name, game in games.GAMES.items() if not game.hidden])  # else test_hidden.py
-def test_every_game_to_its_end_with_the_mouse(visit: Opener, game: str) -> None:
-    page = visit()
-    page.page.get_by_role('link', name=games.GAMES[game].title).first.click()
+def test_every_game_to_its_end_with_the_mouse(page: Visit, game: str) -> None:
+    page.page.get_by_role('link', name=re.compile(f'^{re.escape(games.GAMES[game].title)}')).click()
     page.ready()
     for seat in games.GAMES[game].seats:
         page.page.get_by_label(seat, exact=True).first.select_option('person')
-    end = play_out(page, page.press, seed=1)
+    plies = itertools.count()
+    end = play_out(page, lambda move: (page.press if is_pressed(next(plies)) else page.play)(move), seed=1)
     expect(page.page.get_by_role('alert').filter(has_text='The game is over')).to_contain_text(end['result']['text'])
 
 
 @pytest.mark.parametrize('link', ['nim?opt=heaps:1,3,5,7&opt=misere:true', 'tic-tac-toe?opt=m:5&opt=n:4&opt=k:4'])
-def test_other_options_with_the_mouse(visit: Opener, link: str) -> None:
-    page = visit(f'#/play/{link}&{PERSONS}').ready()
+def test_other_options_with_the_mouse(page: Visit, link: str) -> None:
+    page.open(f'#/play/{link}&{PERSONS}').ready()
     play_out(page, page.press, seed=2)
 
 
@@ -81,13 +82,13 @@ def test_a_game_with_the_keyboard_alone(visit: Opener) -> None:
     play_out(page, play, seed=3)
 
 
-def test_a_game_by_typed_moves(visit: Opener) -> None:
-    page = visit(f'#/play/connect-four?{PERSONS}').ready()
+def test_a_game_by_typed_moves(page: Visit) -> None:
+    page.open(f'#/play/connect-four?{PERSONS}').ready()
     play_out(page, page.type, seed=4)
 
 
-def test_a_wrong_move_gets_one_sentence_and_changes_nothing(visit: Opener) -> None:
-    page = visit(f'#/play/tic-tac-toe?moves=b2&{PERSONS}').ready()
+def test_a_wrong_move_gets_one_sentence_and_changes_nothing(page: Visit) -> None:
+    page.open(f'#/play/tic-tac-toe?moves=b2&{PERSONS}').ready()
     before = page.state()
     for text in ('b2', 'z9', '', '<b>', 'a1 ' * 5000):
         page.type(text)
@@ -98,8 +99,8 @@ def test_a_wrong_move_gets_one_sentence_and_changes_nothing(visit: Opener) -> No
     expect(page.page.locator('#typed-problem')).to_be_empty()
 
 
-def test_a_program_answers_and_undo_goes_in_pairs(visit: Opener) -> None:
-    page = visit('#/play/tic-tac-toe?seats=person,level6&seed=7').ready()
+def test_a_program_answers_and_undo_goes_in_pairs(page: Visit) -> None:
+    page.open('#/play/tic-tac-toe?seats=person,level6&seed=7').ready()
     page.press('b2')
     page.until('state.moves.length === 2')
     page.settled()
@@ -121,16 +122,16 @@ def test_a_program_answers_and_undo_goes_in_pairs(visit: Opener) -> None:
     expect(page.button('Undo')).to_be_disabled()
 
 
-def test_the_same_seed_gives_the_same_game(visit: Opener) -> None:
+def test_the_same_seed_gives_the_same_game(page: Visit) -> None:
     expected = [ask(op='choose', game='nim', moves=['3-1'], level='level2', seed=seed)['move'] for seed in (1, 2, 3)]
     for seed, move in zip((1, 2, 3), expected, strict=True):
-        page = visit(f'#/play/nim?moves=3-1&seats=person,level2&seed={seed}').ready()
+        page.open(f'#/play/nim?moves=3-1&seats=person,level2&seed={seed}').ready()
         page.until('state.moves.length === 2')
         assert page.state()['moves'] == ['3-1', move]
 
 
-def test_jumping_to_a_ply_and_playing_on_from_there(visit: Opener) -> None:
-    page = visit(f'#/play/tic-tac-toe?moves=b2,a1,c3,a3&{PERSONS}').ready()
+def test_jumping_to_a_ply_and_playing_on_from_there(page: Visit) -> None:
+    page.open(f'#/play/tic-tac-toe?moves=b2,a1,c3,a3&{PERSONS}').ready()
     page.page.get_by_role('button', name=re.compile('^Ply 2:')).click()
     page.settled()
     assert page.state()['ply'] == 2
@@ -144,8 +145,8 @@ def test_jumping_to_a_ply_and_playing_on_from_there(visit: Opener) -> None:
     assert page.state()['moves'] == ['b2', 'a1', 'c3', 'c1']
 
 
-def test_program_against_program_with_pause_and_step(visit: Opener) -> None:
-    page = visit('#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&seats=level1,level1&seed=5')
+def test_program_against_program_with_pause_and_step(page: Visit) -> None:
+    page.open('#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&seats=level1,level1&seed=5')
     page.until('state.moves.length >= 2')
     page.button('Pause').click()
     page.settled()
@@ -158,8 +159,8 @@ def test_program_against_program_with_pause_and_step(visit: Opener) -> None:
     page.until(f'state.moves.length >= {length + 3}')
 
 
-def test_a_hint_comes_in_steps_and_ends_with_the_move(visit: Opener) -> None:
-    page = visit(f'#/play/tic-tac-toe?moves=a1,b2,b1&{PERSONS}').ready()
+def test_a_hint_comes_in_steps_and_ends_with_the_move(page: Visit) -> None:
+    page.open(f'#/play/tic-tac-toe?moves=a1,b2,b1&{PERSONS}').ready()
     steps = ask(op='hint', game='tic-tac-toe', moves=['a1', 'b2', 'b1'])['steps']
     page.button('Hint').click()
     page.settled()
@@ -174,20 +175,17 @@ def test_a_hint_comes_in_steps_and_ends_with_the_move(visit: Opener) -> None:
     assert page.state()['moves'] == ['a1', 'b2', 'b1', 'c1']
 
 
-def test_the_value_of_every_move_proven_and_estimated_told_apart(visit: Opener) -> None:
-    page = visit(f'#/play/tic-tac-toe?moves=a1,b2,b1&{PERSONS}').ready()
+def test_the_value_of_every_move_proven_and_estimated_told_apart(page: Visit, visit: Opener) -> None:
+    page.open(f'#/play/tic-tac-toe?moves=a1,b2,b1&{PERSONS}').ready()
     page.button('Values').click()
     page.settled()
     rows = page.page.get_by_role('row').filter(has=page.page.get_by_role('rowheader'))
     expect(rows.filter(has_text=re.compile('^c1'))).to_contain_text('draw (proven)')
     expect(rows.filter(has_text=re.compile('^a2'))).to_contain_text('loss (proven)')
-    visit_wide = visit(f'#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&{PERSONS}').ready()
-    visit_wide.page.evaluate("() => localStorage.setItem('plywood.settings', JSON.stringify({seconds: 2}))")
-    visit_wide.page.reload()
-    visit_wide.ready()
-    visit_wide.button('Values').click()
-    visit_wide.settled()
-    expect(visit_wide.page.get_by_role('table')).to_contain_text('(estimated)')
+    wide = visit(f'#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&{PERSONS}', settings={'seconds': 2}).ready()
+    wide.button('Values').click()
+    wide.settled()
+    expect(wide.page.get_by_role('table')).to_contain_text('(estimated)')
 
 
 def test_a_reload_keeps_the_game(visit: Opener) -> None:
@@ -207,8 +205,8 @@ def test_a_reload_keeps_the_game(visit: Opener) -> None:
     assert page.state()['options'] == before['options']
 
 
-def test_a_link_round_trip(visit: Opener) -> None:
-    page = visit('#/play/connect-four').ready()
+def test_a_link_round_trip(page: Visit, visit: Opener) -> None:
+    page.open('#/play/connect-four').ready()
     wanted = {
         'options': {'columns': '6', 'rows': '5'},
         'moves': ['3', '3', '4'],
@@ -277,8 +275,8 @@ def test_driving_the_page_from_outside(visit: Opener) -> None:
 
 
 @pytest.mark.parametrize('link', ['#/learn', '#/settings', '#/'])
-def test_a_page_is_settled_when_what_was_pressed_stands(visit: Opener, link: str) -> None:
-    page = visit(f'#/play/nim?{PERSONS}').ready()
+def test_a_page_is_settled_when_what_was_pressed_stands(page: Visit, link: str) -> None:
+    page.open(f'#/play/nim?{PERSONS}').ready()
     stands = page.page.evaluate(
         """async link => {
             document.querySelector(`a[href="${link}"]`).click();
@@ -319,8 +317,8 @@ def test_a_move_of_a_program_does_not_undo_the_press_of_a_link(visit: Opener) ->
         "play('<img src=x onerror=alert(1)>')",
     ],
 )
-def test_what_cannot_be_is_refused_and_the_game_stays(visit: Opener, call: str) -> None:
-    page = visit(f'#/play/tic-tac-toe?moves=b2&{PERSONS}').ready()
+def test_what_cannot_be_is_refused_and_the_game_stays(page: Visit, call: str) -> None:
+    page.open(f'#/play/tic-tac-toe?moves=b2&{PERSONS}').ready()
     before = page.state()
     said = page.page.evaluate(f'() => window.plywood.{call}.then(() => null, error => error.message)')
     assert said and len(said) < 400, said
@@ -350,11 +348,18 @@ def test_what_cannot_be_is_refused_and_the_game_stays(visit: Opener, call: str) 
         ('#/play/%3Cscript%3E', 'script'),
     ],
 )
-def test_a_bad_link_gets_one_sentence(visit: Opener, link: str, told: str) -> None:
-    page = visit(link).ready()
+def test_a_bad_link_gets_one_sentence(page: Visit, link: str, told: str) -> None:
+    page.open(link).ready()
     expect(page.page.get_by_text(re.compile(re.escape(told))).first).to_be_visible()
     page.open('#/play/nim')
     page.page.get_by_role('link', name=games.GAMES['nim'].title).or_(page.page.get_by_role('grid')).first.wait_for()
+
+
+@pytest.mark.parametrize('link', ['#/play/ludo', '#/elsewhere', '#/play/nim?moves=9-9'])
+def test_a_bad_link_leads_home_on_a_first_visit_too(visit: Opener, link: str) -> None:
+    page = visit(link).ready()
+    expect(page.page.locator('#notice p')).to_be_visible()
+    expect(page.page.get_by_role('heading', level=1)).to_contain_text('Board games')
 
 
 @pytest.mark.parametrize(

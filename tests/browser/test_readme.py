@@ -3,7 +3,6 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Callable
 
 from playwright.sync_api import Browser
 
@@ -28,7 +27,7 @@ def test_driving_the_page(chromium: Browser, address: str) -> None:
     assert 'a3' in legal
 
 
-def test_driving_a_hidden_game(visit: Callable[..., Visit]) -> None:
+def test_driving_a_hidden_game(page: Visit) -> None:
     [example] = blocks(README, 'js')
-    state = visit().ready().page.evaluate(f'async () => {{ {example} return state }}')
+    state = page.open().ready().page.evaluate(f'async () => {{ {example} return state }}')
     assert state['eyes'] == 1 and len(state['moves']) == 1 and state['moves'][0].startswith('~')

@@ -24,8 +24,8 @@ def type_in(page: Visit, text: str) -> None:
     page.button('Start a new game').click()
 
 
-def test_a_tree_is_typed_in_and_played_and_chance_rolls_by_itself(visit: Opener) -> None:
-    page = visit('#/play/tree?seats=person,person&seed=3').ready()
+def test_a_tree_is_typed_in_and_played_and_chance_rolls_by_itself(page: Visit, visit: Opener) -> None:
+    page.open('#/play/tree?seats=person,person&seed=3').ready()
     type_in(page, LINES)
     page.settled()
     state = page.state()
@@ -47,8 +47,8 @@ def test_a_tree_is_typed_in_and_played_and_chance_rolls_by_itself(visit: Opener)
     assert page.state()['moves'] == state['moves'], 'the same seed brings the same'
 
 
-def test_a_wrong_tree_is_told_beside_it_with_its_place_and_the_game_stays(visit: Opener) -> None:
-    page = visit('#/play/tree?seats=person,person&moves=2').ready()
+def test_a_wrong_tree_is_told_beside_it_with_its_place_and_the_game_stays(page: Visit) -> None:
+    page.open('#/play/tree?seats=person,person&moves=2').ready()
     before = page.state()
     type_in(page, '[[3,12],\n [2,four]]')
     problem = page.page.locator('#new-problem')
@@ -65,20 +65,18 @@ def test_a_wrong_tree_is_told_beside_it_with_its_place_and_the_game_stays(visit:
     assert page.state()['position'] == '[[3,12],[2,4]]'
 
 
-def test_programs_play_a_tree_with_chance_to_its_end(visit: Opener) -> None:
+def test_programs_play_a_tree_with_chance_to_its_end(page: Visit) -> None:
     tree = '%5Bchance%5B%5B1,2%5D,%5B3,chance%5B4,5%5D%5D%5D,0%5D'
-    page = visit(f'#/play/tree?position={tree}&seats=level2,level6&seed=5').ready()
+    page.open(f'#/play/tree?position={tree}&seats=level2,level6&seed=5').ready()
     page.until('state.result !== null')
     state = page.state()
     assert state['moves'][0] == '1'
     assert look(state, '[chance[[1,2],[3,chance[4,5]]],0]')['payoff'] == state['result']['payoff']
 
 
-def test_a_tree_on_a_narrow_page_lies_down_and_is_walked_by_keys(visit: Opener) -> None:
+def test_a_tree_on_a_narrow_page_lies_down_and_is_walked_by_keys(page: Visit) -> None:
     wide = ','.join(f'%5B{i},{i},{i},{i}%5D' for i in range(6))
-    page = visit(
-        f'#/play/tree?position=%5B{wide}%5D&seats=person,person', viewport={'width': 360, 'height': 740}
-    ).ready()
+    page.looks(width=360).open(f'#/play/tree?position=%5B{wide}%5D&seats=person,person').ready()
     root = page.page.get_by_role('gridcell', name='the root: MAX, 6 branches, here', exact=True)
     child = page.page.get_by_role('gridcell', name='2: MIN, 4 branches', exact=True)
     assert root.bounding_box()['x'] < child.bounding_box()['x']

@@ -39,8 +39,8 @@ def test_a_pasted_games_variations_are_walked_kept_and_written_again(visit: Open
     expect(page.page.get_by_label('Text to copy')).to_have_value(written)
 
 
-def test_another_move_after_undo_leaves_a_way_back(visit: Opener) -> None:
-    page = visit(START + '&moves=11-15,23-19').ready()
+def test_another_move_after_undo_leaves_a_way_back(page: Visit) -> None:
+    page.open(START + '&moves=11-15,23-19').ready()
     page.button('Undo').click()
     page.settled()
     page.press('22-18')
@@ -49,8 +49,8 @@ def test_another_move_after_undo_leaves_a_way_back(visit: Opener) -> None:
     assert page.state()['moves'] == ['11-15', '23-19']
 
 
-def test_what_is_right_in_a_pasted_game_stays_and_what_is_wrong_is_told(visit: Opener) -> None:
-    page = visit(START).ready()
+def test_what_is_right_in_a_pasted_game_stays_and_what_is_wrong_is_told(page: Visit) -> None:
+    page.open(START).ready()
     paste(page, '1. 11-15 22-18 2. 10-14')
     page.until('state.moves.length == 2')
     expect(page.page.get_by_role('alert').filter(has_text="Move 3: '10-14' is not a legal move")).to_be_visible()
