@@ -61,12 +61,17 @@ def main() -> int:
     if options.fast:
         notes.append('the browser tests were left out, as --fast asks')
     elif browsers() and export():
-        pytest('browser', ['-n', cores(), '-m', 'browser', *picked])
+        pytest('browser', ['-n', drivers(), '--dist', 'loadgroup', '-m', 'browser', *picked])
     return close(time.monotonic() - began)
 
 
 def cores() -> str:
     return str(min(4, os.cpu_count() or 1))
+
+
+def drivers() -> str:
+    """Half as many again, for a browser and the test that drives it wait for each other."""
+    return str(int(cores()) * 3 // 2)
 
 
 # --- what the tests stand on ---------------------------------------------------------------------------------------
