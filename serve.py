@@ -66,7 +66,7 @@ TYPES = {
 }
 """Said here because Windows may believe that .js is text/plain."""
 
-STAYS = re.compile('__main__|match|train|train_[a-z]+|write_[a-z]+')
+STAYS = re.compile('__main__|match|train|train_[a-z]+|write_[a-z_]+')
 
 BUDGET = 5_500_000
 """Gzipped bytes before the engine answers, at most."""

@@ -1,7 +1,7 @@
 // The page: one engine, one session, one store, and the views that the address chooses.
 
 import { button, fill, make } from '../base/elements.js';
-import { listen } from '../base/keys.js';
+import { listen } from '../base/shortcuts.js';
 import { misfit, parse, write, writeSee } from '../base/links.js';
 import { createStore } from '../base/store.js';
 import { shorten } from '../base/words.js';

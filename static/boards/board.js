@@ -1,11 +1,11 @@
 // A board: shows a view, and gives back the move that was pressed. It joins the table of cells (geometry.js), the legal
-// paths (paths.js), the canvas (painter.js), the buttons over it (grid.js) and below it (bar.js), what is said of them
+// paths (paths.js), the canvas (painter.js), the buttons over it (input.js) and below it (bar.js), what is said of them
 // (speech.js) and the motion of pieces (motion.js). A path of several steps is walked step by step: the pieces follow,
 // and each step can be taken back.
 
 import { Bar } from './bar.js';
 import { foldFor, layout, meant } from './geometry.js';
-import { Grid } from './grid.js';
+import { Grid } from './input.js';
 import { ask } from './menu.js';
 import { Motion } from './motion.js';
 import { Painter } from './painter.js';

@@ -4,7 +4,7 @@
 import { following, nextCells, reaching, steps } from './paths.js';
 
 /** @import { Cell, Path, View } from '../types.js' */
-/** @import { Saying } from './grid.js' */
+/** @import { Saying } from './input.js' */
 /** @import { Value } from './scene.js' */
 
 /**

@@ -8,7 +8,7 @@ import { passes, problemOf, sentenceOf } from './problems.js';
 /** @import { Ask, Reply, Stage, Thought } from '../types.js' */
 /** @import { Config, WorkerLike } from './browser.js' */
 /** @import { Site } from './load.js' */
-/** @import { FromPage, FromWorker } from './messages.js' */
+/** @import { FromPage, FromWorker } from './envelopes.js' */
 /** @import { Problem } from './problems.js' */
 
 /** Milliseconds that silence may last at each stage. Any sign of life starts the count anew. */

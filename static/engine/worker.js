@@ -7,7 +7,7 @@ import { Trouble, problemOf } from './problems.js';
 import { createSupply } from './supply.js';
 
 /** @import { Site } from './load.js' */
-/** @import { FromPage, FromWorker } from './messages.js' */
+/** @import { FromPage, FromWorker } from './envelopes.js' */
 
 const ROOT = new URL('../../', import.meta.url).href;
 const PLACE = '/plywood';

@@ -12,7 +12,7 @@ from plywood.games import find
 from plywood.games.connect_four import book
 from plywood.games.connect_four.rules import Position
 from plywood.games.connect_four.shape import Shape, shape_of
-from plywood.games.connect_four.solver import Solver
+from plywood.games.connect_four.write_book_solver import Solver
 from plywood.search.engine import think
 
 GAME = find('connect-four')

@@ -15,8 +15,8 @@ from plywood.door.playing import belief, choose, describe, hint, read_text, roll
 from plywood.door.replies import announce
 from plywood.door.replies import listen as listen
 from plywood.door.requests import insight, nests, replay
-from plywood.eyes import Onlooker
 from plywood.game import Refusal
+from plywood.onlooker import Onlooker
 from plywood.record import Record
 
 MOST_CHARACTERS = 12_000_000
@@ -26,7 +26,7 @@ MOST_BRACKETS = 200
 KEPT = 'the game is kept, so try another move'
 KINDS = ('.py', '.txt', '.json')
 """The kinds of files that the engine is made of."""
-ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z]+)[.]py')
+ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z_]+)[.]py')
 """What a page has no use for: the terminal, matches, and the programs that make data."""
 SEARCHES = ('think', 'choose', 'hint', 'count', 'trace', 'detail', 'views')
 

@@ -7,8 +7,8 @@ from typing import Any
 from plywood import games, players
 from plywood.door.replies import facts, reporter, thought, verdict
 from plywood.door.requests import limit, lines_of, opened, replay, seed_of
-from plywood.eyes import Onlooker, eyes_of
 from plywood.game import CHANCE, Refusal
+from plywood.onlooker import Onlooker, eyes_of
 from plywood.record import Record, options_of, read
 from plywood.sealed import sealed
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from plywood import players
-from plywood.eyes import Onlooker, eyes_of
 from plywood.game import Game, Refusal
 from plywood.given import refuse
+from plywood.onlooker import Onlooker, eyes_of
 from plywood.record import Record, asked
 from plywood.sealed import Seal, sealed
 

@@ -18,7 +18,7 @@ from plywood.record import Record
 from plywood.search import RUNGS, Rung, find
 from plywood.search.engine import over
 from plywood.search.result import MAX, MIN, Result, owner
-from plywood.trace.story import cause_of_cut, explain, theorem
+from plywood.trace.sentences import cause_of_cut, explain, theorem
 from plywood.trace.visits import CUT, Trace
 from plywood.trace.watch import recursive, steps
 

@@ -7,9 +7,9 @@ from functools import reduce
 from typing import Any, NoReturn
 
 from plywood import games, players, record, search
-from plywood.eyes import world
 from plywood.game import Game, Refusal, shorten
 from plywood.given import digits, refuse, whole
+from plywood.onlooker import world
 from plywood.search.result import Result
 
 LIMITS = ('nodes', 'seconds', 'depth')

@@ -5,8 +5,8 @@ from random import randrange
 from typing import Any
 
 from plywood import match, players
-from plywood.eyes import imagined
 from plywood.game import CHANCE, OPEN, Eyes, Refusal
+from plywood.onlooker import imagined
 from plywood.record import Record
 from plywood.terminal import board
 from plywood.terminal.printing import one_line, write_result, write_value

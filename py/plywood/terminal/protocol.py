@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any, TextIO
 
 from plywood import games, players
-from plywood.eyes import world
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.given import digits, whole
+from plywood.onlooker import world
 from plywood.search.result import Result
 from plywood.terminal.arguments import read_options
 from plywood.terminal.printing import one_line

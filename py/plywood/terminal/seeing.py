@@ -7,7 +7,7 @@ from typing import Any
 from plywood.game import CHANCE
 from plywood.lab.run import number as in_points
 from plywood.search.result import tidy
-from plywood.trace.story import explain
+from plywood.trace.sentences import explain
 from plywood.trace.visits import Trace
 
 SHOWN = 200

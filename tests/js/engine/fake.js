@@ -2,7 +2,7 @@
 
 import { createEngine } from '../../../static/engine/client.js';
 
-/** @import { FromWorker, FromPage } from '../../../static/engine/messages.js' */
+/** @import { FromWorker, FromPage } from '../../../static/engine/envelopes.js' */
 
 export function makeClock() {
   let time = 0;

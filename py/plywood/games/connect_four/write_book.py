@@ -1,6 +1,6 @@
 """Writes the opening book: `pypy3 -m plywood.games.connect_four.write_book` (an hour; CPython takes days).
 
-Every entry is proven to the end of the game by `solver.py`. What was proven is noted in a file as it comes, so that
+Every entry is proven to the end of the game by `write_book_solver.py`. What was proven is noted in a file as it comes, so that
 the work can be broken off and taken up again.
 """
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from time import time
 
 from .book import LETTERS, MEANING, SHAPE, TREES, Discs, after, answers, columns, next_layer, start, wins_now
-from .solver import Solver, Stopped
+from .write_book_solver import Solver, Stopped
 
 BOOK = Path(__file__).parent / 'book.txt'
 LAST = 14

@@ -11,7 +11,7 @@ from plywood.search import RUNGS
 from plywood.search.alphabeta_hard import alphabeta_hard
 from plywood.search.expectiminimax import expectiminimax
 from plywood.search.result import MAX
-from plywood.trace.story import cause_of_cut, explain, theorem
+from plywood.trace.sentences import cause_of_cut, explain, theorem
 from plywood.trace.visits import Trace
 from plywood.trace.watch import recursive, watch
 from tests.search.trees import Tree, trees, value
