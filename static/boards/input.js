@@ -155,7 +155,7 @@ export class Grid {
     return button instanceof HTMLElement && this.element.contains(button) ? button.dataset.cell ?? null : null;
   }
 
-  /** @param {MouseEvent} event */
+  /** Presses a cell; Enter and Space arrive here as clicks, for each cell is a button. @param {MouseEvent} event */
   #click(event) {
     const cell = this.#cellOf(event.target);
     const dragged = this.#dragged;

@@ -8,7 +8,7 @@ from typing import Any
 from plywood.game import Payoff, Refusal, shorten
 
 from . import board as plain
-from .board import KINGS, MEN, PIECES, SQUARES, Move, after, beside, captures, place, taken
+from .board import KINGS, PIECES, SQUARES, Move, after, beside, captures, taken
 
 HELP = (
     'who is to move, and the squares of both sides with a K before kings; H and a number tells the plies since a man '
@@ -20,8 +20,6 @@ NAMES = ('Dark', 'Light')
 MOST = 12
 """Pieces of one side."""
 MOST_SQUARES = 12
-SHOWN = 6
-"""How many moves a refusal lists as an example."""
 
 
 # --- moves ---------------------------------------------------------------------------------------------------------
@@ -50,43 +48,6 @@ def matching(legal: Sequence[Move], text: str) -> list[Move]:
 def passes(move: Move, given: Move) -> bool:
     route = iter(move[1:-1])
     return (move[0], move[-1]) == (given[0], given[-1]) and all(square in route for square in given[1:-1])
-
-
-def reason(board: str, seat: int, legal: Sequence[Move], text: str) -> str:
-    """Why a text is no legal move, as exactly as can be told."""
-    given = squares_of(text)
-    if given is None:
-        return 'write the squares from 1 to 32 with - between, or x for a capture, as in 11-15 or 11x18x25'
-    wrong = next((square for square in given if square not in SQUARES), None)
-    if wrong is not None:
-        return f'there is no square {wrong}; the squares are numbered 1 to 32'
-    start, end, written = given[0], given[-1], '-'.join(map(str, given))
-    piece = board[start - 1]
-    if piece == '.':
-        return f'square {start} is empty'
-    if piece not in PIECES[seat]:
-        return f"the piece on {start} is {NAMES[1 - seat]}'s, and {NAMES[seat]} is to move"
-    several = matching(legal, text)
-    if several:
-        return f'{len(several)} captures lead from {start} to {end}; write every square of one: {some(several)}'
-    further = [move for move in legal if move[: len(given)] == given]
-    if further:
-        return f'the capture is not finished there; {some(further)} goes on'
-    one_step = len(given) == 2 and any(end == next_ for next_, _ in beside(start, piece.upper()))
-    if legal and taken(legal[0]) and (one_step or start not in {move[0] for move in legal}):
-        does = 'does not capture' if one_step else 'is no capture that can be made'
-        return f'{written} {does}, and {some(legal)} must be played'
-    if board[end - 1] != '.' and end != start:
-        return f'square {end} is not empty'
-    row, other = place(start)[0], place(given[1])[0]
-    if piece in MEN and (other < row if seat == 0 else other > row):
-        return f'the man on {start} goes forward only'
-    return f'the piece on {start} cannot get to {end} that way'
-
-
-def some(moves: Sequence[Move]) -> str:
-    texts = [write_move(move) for move in moves[:SHOWN]]
-    return ' or '.join(texts) + (' or another' if len(moves) > SHOWN else '')
 
 
 # --- games ---------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from plywood.game import Eyes, Game, Option, Payoff, Refusal
 from plywood.view import View
 
-from . import ballots, notation, tables, view
+from . import ballots, notation, refusals, tables, view
 from . import board as plain
 from .board import Move
 from .estimate import SCALE
@@ -93,7 +93,7 @@ class Checkers(Game):
         found = notation.matching(legal, text)
         if len(found) == 1:
             return found[0]
-        raise self.refuse_move(position, text, notation.reason(position.board, position.seat, legal, text))
+        raise self.refuse_move(position, text, refusals.of_text(position.board, position.seat, legal, text))
 
     def write_game(self, start: Position, moves: Sequence[Move]) -> str:
         return self.write_tree(start, [moves])

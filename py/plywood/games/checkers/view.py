@@ -1,13 +1,13 @@
-"""What the board of checkers shows and says: squares by their numbers, routes jump by jump, who must capture, why
-others may not move, and true advice."""
+"""The board of checkers as it is shown and spoken: squares by their numbers, routes jump by jump, and true advice."""
 
 from collections.abc import Sequence
 
 from plywood.view import Path, Piece, Tally, View
 
 from . import board as plain
-from .board import AT, KINGS, MEN, PIECES, SIZE, Move, beside, crowned, taken
+from .board import AT, KINGS, MEN, PIECES, SIZE, Move, crowned, taken
 from .notation import NAMES, write_move
+from .refusals import listed, of_squares
 
 ROWS = [
     [str(AT[row, column]) if (row, column) in AT else f'{"abcdefgh"[column]}{SIZE - row}' for column in range(SIZE)]
@@ -32,7 +32,7 @@ def view(board: str, seat: int, moves: Sequence[Move], status: str) -> View:
         'labels': {**LIGHT, **labels},
         'tallies': [tally(board, side) for side in (0, 1)],
         'paths': [path(board, move) for move in moves],
-        'why': why(board, seat, moves),
+        'why': of_squares(board, seat, moves, LIGHT),
         'status': status,
     }
 
@@ -87,39 +87,6 @@ def tally(board: str, side: int) -> Tally:
 
 def counted(number: int, one: str, more: str = '') -> str:
     return f'{number} {one if number == 1 else more or one + "s"}'
-
-
-def why(board: str, seat: int, moves: Sequence[Move]) -> dict[str, str]:
-    """Where the piece on a square may go, or why no move begins there."""
-    if not moves:
-        return {}
-    name, found = NAMES[seat], dict.fromkeys(LIGHT, 'Nothing ever stands on a light square.')
-    starts = list(dict.fromkeys(move[0] for move in moves))
-    for square, piece in enumerate(board, 1):
-        if piece == '.':
-            reason = f'{square} is empty. Press a piece of {name} first, then where it goes.'
-        elif piece not in PIECES[seat]:
-            reason = f"{square} is {NAMES[1 - seat]}'s, and {name} is to move."
-        elif square in starts:
-            ways = list(dict.fromkeys(move[1] for move in moves if move[0] == square))
-            reason = f'{square} {"must capture: it jumps to" if taken(moves[0]) else "can go to"} {listed(ways, "or")}.'
-        elif taken(moves[0]):
-            reason = f'{square} may not move: {name} must capture, with {listed(starts, "or")}.'
-        else:
-            reason = f'{square} cannot move: {blocked(board, square)}.'
-        found[str(square)] = reason
-    return found
-
-
-def blocked(board: str, square: int) -> str:
-    """Why a piece can neither step nor jump."""
-    *others, last = [next_ for next_, _ in beside(square, board[square - 1])]
-    return f'{listed((*others, last), "and")} {"are" if others else "is"} taken, and it can jump over nothing'
-
-
-def listed(squares: Sequence[int], word: str) -> str:
-    *most, last = map(str, squares)
-    return f'{", ".join(most)} {word} {last}' if most else last
 
 
 def status(board: str, seat: int, over: bool) -> str:

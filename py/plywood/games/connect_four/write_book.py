@@ -1,7 +1,7 @@
 """Writes the opening book: `pypy3 -m plywood.games.connect_four.write_book` (an hour; CPython takes days).
 
-Every entry is proven to the end of the game by `write_book_solver.py`. What was proven is noted in a file as it comes, so that
-the work can be broken off and taken up again.
+`write_book_solver.py` proves every entry to the end of the game. Each proof goes into a file at once, so that the work
+can be broken off and taken up again.
 """
 
 from __future__ import annotations
