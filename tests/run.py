@@ -4,7 +4,8 @@ It makes its own environment under .venv, brings the JavaScript tools and a brow
 what passed, what failed and what could not be run on this machine. It needs Python 3.11 or newer; what else is missing
 (Node, npm, browsers) it installs on Debian as root, and names otherwise. Nothing here imports the project.
 
-    python3 tests/run.py            everything
+    python3 tests/run.py            every check, in Chromium
+    python3 tests/run.py --all      with the other browsers too, and three times as many random examples, as CI runs it
     python3 tests/run.py --fast     all but the browsers
     python3 tests/run.py -k WORDS   only the Python and browser tests that WORDS picks, as pytest's -k does
 """
@@ -43,6 +44,7 @@ notes: list[str] = []
 def main() -> int:
     asked = argparse.ArgumentParser(description='Run every test, from nothing.')
     asked.add_argument('--fast', action='store_true', help='leave the browsers out')
+    asked.add_argument('--all', action='store_true', help='other browsers, and more random examples, too')
     asked.add_argument('-k', metavar='WORDS', help='only the pytest tests that these words pick')
     options = asked.parse_args()
     began = time.monotonic()
@@ -57,11 +59,16 @@ def main() -> int:
             check(f'tsc {project.name}', ['node', tsc(), '--project', project])
         node_tests()
     picked = ['-k', options.k] if options.k else []
-    pytest('python', ['-n', cores(), '--dist', 'loadfile', '-m', 'not browser', *picked])
+    if options.all:
+        os.environ['PLYWOOD_TESTS'] = 'all'
+    else:
+        notes.append('Firefox, WebKit and two thirds of the random examples were left out; --all takes them, too')
+    pytest('python', ['-n', cores(), '--dist', 'worksteal', '-m', 'not browser', *picked])
     if options.fast:
         notes.append('the browser tests were left out, as --fast asks')
-    elif browsers() and export():
-        pytest('browser', ['-n', drivers(), '--dist', 'loadgroup', '-m', 'browser', *picked])
+    elif browsers(options.all) and export():
+        chosen = 'browser' if options.all else 'browser and not apart'
+        pytest('browser', ['-n', drivers(), '--dist', 'loadgroup', '-m', chosen, *picked])
     return close(time.monotonic() - began)
 
 
@@ -111,13 +118,14 @@ def javascript_tools() -> None:
     stamp.write_text(mark)
 
 
-def browsers() -> bool:
+def browsers(every: bool) -> bool:
     """Whether there is a browser to test in; installs those that are missing where it may."""
-    missing = [package for package in BROWSERS if not present(package)]
+    wanted = BROWSERS if every else {'chromium': BROWSERS['chromium']}
+    missing = [package for package in wanted if not present(package)]
     if missing and not apt(*missing, 'xvfb', 'xauth') and 'chromium' in missing:
         say("bringing Playwright's own Chromium")
         run([TOOLS / 'python', '-m', 'playwright', 'install', 'chromium'], timeout=600)
-    for package, (name, _) in BROWSERS.items():
+    for package, (name, _) in wanted.items():
         if not present(package):
             notes.append(f'{name} is not installed: its tests are left out (Debian: apt-get install {package})')
     if present('chromium'):

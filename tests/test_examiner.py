@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood import door, examiner
@@ -20,6 +20,7 @@ from plywood.game import Refusal
 from plywood.search import RUNGS
 from plywood.search.result import MAX
 from plywood.trace.watch import watch
+from tests.conftest import examples
 from tests.search import trees
 
 exams = st.fixed_dictionaries(
@@ -44,7 +45,7 @@ def key_of(ask: dict[str, Any]) -> dict[str, Any]:
 
 
 @given(ask=exams, fail=st.sampled_from(['hard', 'soft']))
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_the_key_is_what_the_rung_does(ask: dict[str, Any], fail: str) -> None:
     """The same visits, windows, values and cuts. (The rung clamps a leaf too, which here is read as it is printed.)"""
     tree = grow(read(ask))
@@ -60,7 +61,7 @@ def test_the_key_is_what_the_rung_does(ask: dict[str, Any], fail: str) -> None:
 
 
 @given(tree=trees.trees, low=st.integers(-4, 4), width=st.integers(0, 4))
-@settings(max_examples=400, deadline=None)
+@examples(400)
 def test_every_convention_keeps_its_contract(tree: Any, low: int, width: int) -> None:
     game = trees.Tree(tree)
     seat = tree[0]
@@ -82,7 +83,7 @@ def test_every_convention_keeps_its_contract(tree: Any, low: int, width: int) ->
 
 
 @given(ask=exams)
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_values_are_those_of_minimax(ask: dict[str, Any]) -> None:
     exam = read({**ask, 'what': 'values'})
     tree = grow(exam)
@@ -96,7 +97,7 @@ def test_values_are_those_of_minimax(ask: dict[str, Any]) -> None:
 
 
 @given(ask=exams)
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_the_node_that_is_named_holds_the_bound(ask: dict[str, Any]) -> None:
     """It is an ancestor whose seat raises that bound, and the branch that is named had given it by then."""
     exam = read({**ask, 'what': 'cuts'})
@@ -124,7 +125,7 @@ def test_the_node_that_is_named_holds_the_bound(ask: dict[str, Any]) -> None:
 
 
 @given(ask=exams)
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_the_key_is_marked_right(ask: dict[str, Any]) -> None:
     found = marked(ask, key_of(ask))
     assert found['done'] and found['problem'] is None and not found['blank']
@@ -133,7 +134,7 @@ def test_the_key_is_marked_right(ask: dict[str, Any]) -> None:
 
 
 @given(ask=exams, data=st.data())
-@settings(max_examples=400, deadline=None)
+@examples(400)
 def test_one_change_of_the_key_is_marked_at_that_very_step(ask: dict[str, Any], data: st.DataObject) -> None:
     exam = read(ask)
     key = Key(exam, grow(exam))
@@ -158,7 +159,7 @@ def test_one_change_of_the_key_is_marked_at_that_very_step(ask: dict[str, Any], 
 
 
 @given(ask=exams, data=st.data())
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_of_several_mistakes_the_first_is_told(ask: dict[str, Any], data: st.DataObject) -> None:
     exam = read(ask)
     key = Key(exam, grow(exam))
@@ -173,7 +174,7 @@ def test_of_several_mistakes_the_first_is_told(ask: dict[str, Any], data: st.Dat
 
 
 @given(ask=exams, data=st.data())
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_what_is_filled_in_below_a_cut_is_seen(ask: dict[str, Any], data: st.DataObject) -> None:
     ask['what'] = 'cuts'
     exam = read(ask)
@@ -200,7 +201,7 @@ def parent(key: Key, number: int) -> int:
 
 
 @given(ask=exams)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_step_by_step_the_whole_key_is_shown(ask: dict[str, Any]) -> None:
     answers: dict[str, Any] = {}
     found = marked(ask, answers, next=True)
@@ -347,7 +348,7 @@ def test_what_is_said_of_answers_that_are_not_all_there() -> None:
 
 
 @given(ask=exams)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_an_exercise_does_not_give_its_key_away(ask: dict[str, Any]) -> None:
     """What is sent does not depend on what is cut, nor on the leaves but for the leaves themselves."""
     ask['what'] = 'cuts'
@@ -374,7 +375,7 @@ def test_there_is_something_to_cut(branches: Any, order: str, root: str) -> None
 
 
 @given(ask=exams)
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_what_is_sent_can_be_drawn(ask: dict[str, Any]) -> None:
     sent = json.loads(door.dispatch(json.dumps({'op': 'exercise', **ask})))
     assert sent['ok'] and sent['title'] and sent['instruction'].endswith('.')

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from plywood import door, eyes, games, players, sealed
+from plywood import door, games, onlooker, players, sealed
 from plywood.door import requests
 from plywood.game import OPEN, Game
 from plywood.record import Record
@@ -89,11 +89,11 @@ def test_every_hidden_game_is_checked() -> None:
 # --- what once leaked, put back ------------------------------------------------------------------------------------
 
 
-def clear_line(self: eyes.Onlooker) -> dict[str, Any]:
+def clear_line(self: onlooker.Onlooker) -> dict[str, Any]:
     return self.record.plain()
 
 
-def said_openly(self: eyes.Onlooker, entry: Any) -> str:
+def said_openly(self: onlooker.Onlooker, entry: Any) -> str:
     return self.record.said(entry, OPEN)
 
 
@@ -109,14 +109,14 @@ def tokens_of_their_length(self: sealed.Seal, turn: int, texts: list[str]) -> st
 REAL_CLOSE = sealed.Seal.close
 REAL_VIEW = type(BLIND).view
 LEAKS: dict[str, tuple[object, str, Any]] = {
-    'the address and state().moves': (eyes.Onlooker, 'line', clear_line),
-    'the list of moves': (eyes.Onlooker, 'said', said_openly),
+    'the address and state().moves': (onlooker.Onlooker, 'line', clear_line),
+    'the list of moves': (onlooker.Onlooker, 'said', said_openly),
     'how many tries were refused': (Record, 'turns', property(token_for_each_move)),
     'how long a sealed move is': (sealed.Seal, 'close', tokens_of_their_length),
-    'the position': (eyes.Onlooker, 'write_position', lambda self: self.game.write_position(self.position)),
+    'the position': (onlooker.Onlooker, 'write_position', lambda self: self.game.write_position(self.position)),
     'the board': (type(BLIND), 'view', lambda self, position, eyes=None: REAL_VIEW(self, position, OPEN)),
-    'a hint from the true position': (eyes.Onlooker, 'imagined', lambda self, purpose: self.position),
-    'the thoughts of the other side': (eyes.Onlooker, 'veiled', property(lambda self: False)),
+    'a hint from the true position': (onlooker.Onlooker, 'imagined', lambda self, purpose: self.position),
+    'the thoughts of the other side': (onlooker.Onlooker, 'veiled', property(lambda self: False)),
 }
 """A place, a name there, and the leaky thing that once stood in it."""
 
@@ -272,7 +272,7 @@ def test_a_fault_quotes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_first_paint_shows_what_all_may_know() -> None:
     for game in HIDDEN:
         first = door.prepared()['first'][game.name]
-        assert first == eyes.Onlooker(Record(game), None, 0).show() and first['legal'] == []
+        assert first == onlooker.Onlooker(Record(game), None, 0).show() and first['legal'] == []
 
 
 def test_beliefs_are_shares_of_worlds() -> None:

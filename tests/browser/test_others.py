@@ -17,6 +17,7 @@ from tests.browser.driving import PATIENCE, Visit, look, visiting
 CUT = '#/see/tree?rung=alphabeta-hard&depth=end&step=12'
 LINK = '#/play/tic-tac-toe?seats=person,level6&seed=1'
 FIREFOX = pytest.mark.xdist_group('firefox')
+pytestmark = pytest.mark.apart
 
 
 def sample(page: Visit) -> None:
