@@ -1,4 +1,5 @@
-"""Plywood in a terminal: `python3 -m plywood COMMAND …`. Arguments in, text or JSON out, one clear line when wrong."""
+"""Plywood in a terminal: `python3 -m plywood COMMAND …`. Arguments in, text or JSON out, one clear line for an
+error."""
 
 import os
 import sys
@@ -11,7 +12,7 @@ from plywood.terminal.printing import one_line
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status is 0, or 2 for anything wrong in what was asked."""
+    """Run one command; the exit status is 0, or 2 for a wrong request."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors='replace')
@@ -24,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return 130
     except BrokenPipeError:
-        # The reader has gone; what is still in the buffer must not fail again when Python closes it.
+        # The reader has gone. The rest of the buffer must not fail again when Python closes it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
 

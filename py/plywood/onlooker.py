@@ -1,6 +1,6 @@
-"""A line of play through somebody's eyes: what a reply about it may say, and nothing beyond.
+"""A line of play through somebody's eyes: the limits of every reply about it.
 
-In a game with something hidden the moves go out sealed until the end, and come back so; then everything is open.
+In a hidden game, moves are sent and received sealed until the end; after the end everything is open.
 """
 
 from collections import Counter
@@ -15,13 +15,13 @@ from plywood.sealed import Seal, sealed
 from plywood.view import Mark, Path, View
 
 WORLDS = 1_000
-"""Worlds that a belief is counted in."""
+"""The number of worlds sampled for a belief."""
 OFTEN = 12
-"""Where each world has come up so often on average, there are no others."""
+"""If each world appeared this often on average, there are no other worlds."""
 
 
 class Onlooker:
-    """Somebody who looks at a record: a seat, all who look on (None), or OPEN, who see everything."""
+    """A viewer of a record: a seat, any onlooker (None), or OPEN, which sees everything."""
 
     def __init__(self, record: Record, eyes: Eyes, seed: object) -> None:
         self.record, self.game, self.seal = record, record.game, Seal(record.game, record.options, seed)
@@ -41,12 +41,12 @@ class Onlooker:
 
     @property
     def veiled(self) -> bool:
-        """Whether there is anything that these eyes may not see, so that moves go out sealed."""
+        """Whether something is hidden from these eyes, so that moves are sealed."""
         return self.game.hidden and self.eyes != OPEN
 
     # --- the line ------------------------------------------------------------------------------------------------
     def follow(self, texts: Sequence[str]) -> None:
-        """Play a line of moves, in clear or sealed, from the start of the record; a Refusal names the wrong one."""
+        """Play a line of moves, sealed or not, from the start of the record. A Refusal names the wrong move."""
         record, game = self.record, self.game
         record.here = record.root
         closed = False
@@ -67,13 +67,13 @@ class Onlooker:
 
     @property
     def turns(self) -> list[list[Entry]]:
-        """The moves as these eyes count them."""
+        """The moves, grouped as these eyes count them."""
         return self.record.turns if self.veiled else [[entry] for entry in self.record.line]
 
     def line(self) -> dict[str, Any]:
-        """The line as plain data, sealed where something is hidden.
+        """The line as plain data, sealed if something is hidden.
 
-        The last turn, which may hold tries that the others must not notice, looks different each time.
+        The last turn is sealed with new randomness each time: it may contain attempts that the others must not notice.
         """
         plain = self.record.plain()
         if self.veiled:
@@ -84,12 +84,12 @@ class Onlooker:
         return plain
 
     def hand_out(self, texts: Sequence[str]) -> str:
-        """A next move, with the silent ones before it, as these eyes may hold it."""
+        """A next move, with the silent moves before it, in the form that these eyes may have."""
         return self.seal.close(len(self.turns), list(texts)) if self.veiled else ' '.join(texts)
 
-    # --- what is seen of it --------------------------------------------------------------------------------------
+    # --- reading the line --------------------------------------------------------------------------------------
     def show(self) -> dict[str, Any]:
-        """The last position as the page shows it: a Look."""
+        """The last position as a `Look`, for the page."""
         game, position = self.game, self.position
         view = self.view()
         return {
@@ -106,14 +106,14 @@ class Onlooker:
         return self.record.said(entry, self.eyes)
 
     def write_position(self) -> str:
-        """The position as far as these eyes know it; '' for those who only look on where something is hidden."""
+        """The position as far as these eyes know it; '' for an onlooker of a hidden game."""
         game, eyes = self.game, self.eyes
         if not self.veiled:
             return game.write_position(self.position)
         return '' if eyes is None else game.write_observation(game.observe(self.position, int(eyes)))
 
     def view(self) -> View:
-        """The board, with the last move that these eyes know of marked on it."""
+        """The board, with a mark on the last move that these eyes know of."""
         game = self.game
         view = game.view(self.position, self.eyes)
         last = next((entry for entry in reversed(self.record.line) if not game.hidden or self.said(entry)), None)
@@ -131,23 +131,23 @@ class Onlooker:
             view['news'] = path['news']
         return view
 
-    # --- what they may ask for -----------------------------------------------------------------------------------
+    # --- requests -----------------------------------------------------------------------------------
     def imagined(self, purpose: str) -> Any:
-        """What stands for the position where these eyes ask about it; a Refusal where they may not."""
+        """The position for a request of these eyes, or a world in its place; a Refusal if they may not ask."""
         seat = self.game.player(self.position)
         if self.veiled and seat is not None and self.eyes != seat:
             raise self.not_theirs(purpose)
         return imagined(self.game, self.position)
 
     def belief(self) -> dict[str, float]:
-        """For each cell on which the other side may stand unseen: the share of worlds in which it does."""
+        """For each cell that may hold an unseen piece of the other side: the share of worlds in which it does."""
         game, eyes = self.game, self.eyes
         if not self.veiled or not isinstance(eyes, int):
             return {}
         seen = game.view(self.position, eyes)['pieces']
         drawn = Counter(islice(game.worlds(game.observe(self.position, eyes), Random(0)), WORLDS))
         if len(drawn) * OFTEN <= WORLDS:
-            drawn = Counter(drawn.keys())  # each is as likely as any other, so the belief is exact
+            drawn = Counter(drawn.keys())  # all worlds are equally likely, so the belief is exact
         found: Counter[str] = Counter()
         for each, count in drawn.items():
             for cell in game.view(each, OPEN)['pieces']:
@@ -157,12 +157,12 @@ class Onlooker:
 
     def not_theirs(self, purpose: str) -> Refusal:
         turn = self.game.player(self.position)
-        whose = f'it is the turn of {self.game.seats[turn]}' if turn is not None and turn >= 0 else 'no seat is to move'
-        return Refusal(f'{self.game.title}: nothing can {purpose} through these eyes now, for {whose}')
+        whose = f'it is the turn of {self.game.seats[turn]}' if turn is not None and turn >= 0 else 'no seat has a move'
+        return Refusal(f'{self.game.title}: nothing can {purpose} through these eyes now, because {whose}')
 
 
 def imagined(game: Game, position: Any) -> Any:
-    """A position that stands for all that the seat to move may know, as if the rest were drawn by lot."""
+    """A position that represents the observation of the seat to move, with the hidden part drawn at random."""
     seat = game.player(position)
     return position if not game.hidden or seat is None else world(game, game.observe(position, seat))
 
@@ -173,15 +173,17 @@ def world(game: Game, observation: Any) -> Any:
 
 
 def eyes_of(ask: Mapping[str, Any], game: Game) -> Eyes:
-    """The eyes that a request names; left out, those of all who look on."""
+    """The eyes in a request; None, for onlookers, if it names none."""
     eyes = ask.get('eyes')
     if eyes is None or eyes == OPEN or (type(eyes) is int and 0 <= eyes < len(game.seats)):
         return eyes
     last = len(game.seats) - 1
-    raise Refusal(f"eyes: {shorten(eyes)!r} are nobody's at {game.title}; give a seat from 0 to {last}, 'open' or null")
+    raise Refusal(
+        f"eyes: {shorten(eyes)!r} does not exist in {game.title}; give a seat from 0 to {last}, 'open' or null"
+    )
 
 
 def touched(path: Path) -> list[str]:
-    """The cells that show a move: the last one pressed where it put something there, else all that it changed."""
+    """The cells that show a move: the last pressed cell if it received a piece, else all changed cells."""
     put, cells = path.get('put', {}), path['cells']
     return cells[-1:] if cells and cells[-1] in put else list(put or path.get('take') or cells)

@@ -1,8 +1,8 @@
-"""Players: from the ranked moves of a search to the move that is played.
+"""Players: how a level chooses among the ranked moves of a search.
 
-Strength is a budget of nodes, so that a level is the same opponent on every machine. Weakness lies only in the choice
-among ranked moves: a weak level weighs what is seen at once far more than what takes several plies to see, and it
-takes the second-best more easily than the worst. So it errs as people do.
+Strength is a budget of nodes, so that a level is the same opponent on every machine. Weakness is only in the choice
+among ranked moves. A weak level gives a value found at depth 1 far more weight than one that needs several plies, and
+it prefers the second-best move to the worst. So it errs as people do.
 """
 
 import json
@@ -27,15 +27,15 @@ class Level:
     title: str
     about: str
     nodes: int
-    """How many positions it may visit for one move."""
+    """The most positions that it visits for one move."""
     patience: float
-    """From 0 to 1: how much what is seen one ply deeper weighs against what is seen before."""
+    """From 0 to 1: the weight of a value one ply deeper, against the depths before it."""
     slack: float
-    """How big a loss, as a share of what is at stake, it takes for no great matter; 0 takes none."""
+    """The loss, as a share of the stake, that it hardly minds; 0 accepts none."""
     breadth: float
-    """How many moves come to its mind, more or less."""
+    """Roughly, the number of moves that it considers."""
     insight: bool = False
-    """Whether it has what the game knows without search: theorems, a book, wins told at sight."""
+    """Whether it uses the game's knowledge that needs no search: theorems, a book, wins seen at once."""
     seconds: float = 5.0
     """The cap on time, for slow machines."""
 
@@ -54,18 +54,19 @@ LEVELS = {
 
 
 class Bare(Around):
-    """A game as those see it who know its rules and can judge a position, but none of its theorems."""
+    """A game for a player who knows the rules and can evaluate a position, but knows no theorems."""
 
     certain_or_moves, certain, ending, known = Game.certain_or_moves, Game.certain, Game.ending, Game.known
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.engine = replace(game.engine, deviation=None)
-        if not game.engine.compulsory:  # else what is noisy is a matter of rules, not of skill
+        if not game.engine.compulsory:  # otherwise noisy moves follow from the rules, not from skill
             vars(self).pop('noisy', None)
 
     def fast(self, position: Any) -> tuple[Game, Any]:
-        """The game's kernel, as bare as this, where it has an order of its own; nothing is lost then but time."""
+        """The game's kernel, also bare, if it has an `order` of its own; otherwise this game itself, which is only
+        slower."""
         kernel, fast = self.inner.fast(position)
         if kernel is self.inner or inherits(kernel, 'order'):
             return self, position
@@ -74,12 +75,12 @@ class Bare(Around):
 
 @lru_cache(maxsize=64)
 def bare(game: Game) -> Bare:
-    """A game or a kernel bared; kept, for a beginner's whole search takes little longer than that."""
+    """A bare game or kernel. Cached, because a beginner's whole search takes little longer than making one."""
     return Bare(game)
 
 
 def find(name: str) -> Level:
-    """The level of that name; a Refusal that lists the names where there is none."""
+    """The level of that name, else a Refusal that lists the names."""
     if name not in LEVELS:
         raise Refusal(f'there is no level {shorten(name)!r}; the levels: {", ".join(LEVELS)}')
     return LEVELS[name]
@@ -95,10 +96,10 @@ def choose(
     stop: Callable[[], bool] | None = None,
     report: Callable[[Result], None] | None = None,
 ) -> tuple[Any, Result]:
-    """The move that a level plays, and the search it comes from. Nothing but what the seat to move may know has a part
-    in it; the same seed gives the same move at the same ply."""
+    """The move of a level, and the search behind it. Only the observation of the seat to move affects it. The same seed
+    gives the same move at the same ply."""
     if game.player(position) == CHANCE:
-        raise Refusal(f'{game.title}: chance is to move, and no player chooses for it; roll first')
+        raise Refusal(f'{game.title}: chance is to move, so no player can choose; roll first')
     enough = game.engine.enough
     nodes = level.nodes if enough is None else min(level.nodes, enough)
     asked = {'nodes': nodes, 'seconds': level.seconds, 'stop': stop, 'report': report}
@@ -116,14 +117,14 @@ def choose(
 
 
 def known(game: Game, position: Any) -> str:
-    """All that the seat to move may know, as text: nothing else may have a part in its lots."""
+    """The observation of the seat to move, as text: nothing else may affect its random choices."""
     return game.write_observation(game.observe(position, game.player(position) or 0))
 
 
 def think(game: Game, position: Any, seed: object = 0, *, rank: float = engine.RANKING, **limits: Any) -> Result:
-    """The answer of the strong search that fits a game: of hidden.py where something is hidden, else of the engine.
+    """The result of the strong search for a game: hidden.py for a hidden game, else the engine.
 
-    Where something is hidden, it is given what the seat to move may know, and never the position.
+    In a hidden game, the search receives the observation of the seat to move, never the position.
     """
     seat = game.player(position)
     if seat is None:
@@ -131,14 +132,14 @@ def think(game: Game, position: Any, seed: object = 0, *, rank: float = engine.R
     if game.hidden and seat != CHANCE:
         for name in ('depth', 'without'):
             if limits.pop(name, None):
-                raise Refusal(f'{game.title} hides something, so its search takes no {name}; give nodes or seconds')
+                raise Refusal(f'{game.title} is a hidden game, so its search takes no {name}; give nodes or seconds')
         return hidden.think(game, game.observe(position, seat), seat, seed=seed, **limits)
     fit(RUNGS['engine'], game, position)
     return engine.think(game, position, rank=rank, **limits)
 
 
 def roll(game: Game, position: Any, seed: object, ply: int) -> Any:
-    """What CHANCE brings. It depends on the seed and the ply alone: a position that comes back brings its own dice."""
+    """The outcome of CHANCE. It depends on the seed and the ply alone, so that a repeated position has new dice."""
     if game.player(position) != CHANCE:
         raise Refusal(
             f'{game.title}: there is nothing to roll here, since it is not chance that is to move; look again'
@@ -147,10 +148,10 @@ def roll(game: Game, position: Any, seed: object, ply: int) -> Any:
 
 
 def felt(ranked: list[Candidate], patience: float) -> list[float]:
-    """What each move seems to lose against the best one, in points of payoff.
+    """The apparent loss of each move against the best one, in points of payoff.
 
-    At each depth a move loses something against the best move of that depth. Depth 1 counts with 1 - patience of the
-    whole, depth 2 with 1 - patience of the rest, and so on; the last depth takes what is left.
+    At each depth a move loses something against the best move of that depth. Depth 1 has the weight 1 - patience; depth
+    2 has 1 - patience of the remainder, and so on. The last depth takes all that remains.
     """
     seen = [candidate.history or (candidate.value,) for candidate in ranked]
     depths = max(map(len, seen))
@@ -165,7 +166,7 @@ def felt(ranked: list[Candidate], patience: float) -> list[float]:
 
 @cache
 def strengths() -> dict[str, dict[str, dict[str, float]]]:
-    """Elo by game and level, as `tests/bench/levels.py` measured it; empty before it has ever run."""
+    """Elo by game and level, measured by `tests/bench/levels.py`; empty before its first run."""
     try:
         return dict(json.loads(get_data('plywood', 'strengths.json') or b'{}'))
     except OSError:

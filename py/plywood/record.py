@@ -1,4 +1,4 @@
-"""A game being played: a tree of moves with a place in it; undo, redo, variations, import and export."""
+"""The record of a game: a tree of moves with a current position; undo, redo, variations, import and export."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,12 +8,12 @@ from plywood import games
 from plywood.game import Eyes, Game, Refusal, shorten
 
 MOST_CHARACTERS = 100_000
-"""Characters of a game from outside that are read at most."""
+"""The longest game accepted from outside, in characters."""
 
 
 @dataclass
 class Entry:
-    """One position of the tree, with the move that led to it and the moves tried from it, the main one first."""
+    """One position of the tree, with its move and the replies tried from it, the main reply first."""
 
     position: Any
     move: Any = None
@@ -21,20 +21,20 @@ class Entry:
     parent: 'Entry | None' = field(default=None, repr=False)
     replies: 'list[Entry]' = field(default_factory=list)
     said: dict[Eyes, str] = field(default_factory=dict)
-    """How the move is spoken, to those who have asked."""
+    """The spoken form of the move, by the eyes that it is for."""
 
 
 class Record:
-    """A game's record: where it started, every move tried, and the entry that is being looked at."""
+    """A game's record: its start, every move tried, and the current entry."""
 
     def __init__(self, game: Game, options: Mapping[str, object] | None = None, start: str | None = None) -> None:
         self.game = game = game.under(options)
         self.options = game.settle(options)
         position = game.initial(options) if start is None else game.read_start(within(start, game.longest), options)
         self.start = None if start is None else game.write_position(position)
-        """The position it began from, as the game writes it; None for the game's own start."""
+        """The starting position as text; None for the game's own start."""
         self.problem = ''
-        """What was wrong in the text that it was read from; all before that is here."""
+        """The mistake in the text that was read; everything before it is in the record."""
         self.root = self.here = Entry(position)
 
     @property
@@ -48,9 +48,9 @@ class Record:
 
     @property
     def turns(self) -> list[list[Entry]]:
-        """The moves from the start to here, as those who look on count them: each with the silent ones before it.
+        """The moves from the start to here, grouped as onlookers count them: each with the silent moves before it.
 
-        Silent moves that no other has followed yet go with the last.
+        Silent moves with no other move after them yet belong to the last group.
         """
         turns: list[list[Entry]] = [[]]
         for entry in self.line:
@@ -62,24 +62,24 @@ class Record:
 
     @property
     def ply(self) -> int:
-        """How many moves there were, as all know: silent ones are not counted."""
+        """The number of moves that everybody knows of; silent moves do not count."""
         if not self.game.hidden:
             return len(self.line)
         return sum(bool(self.said(entry, None)) for entry in self.line)
 
     def said(self, entry: Entry, eyes: Eyes) -> str:
-        """How the move that led to an entry is spoken."""
+        """The spoken form of the move that led to an entry."""
         if eyes not in entry.said:
             assert entry.parent is not None
             entry.said[eyes] = self.game.say(entry.parent.position, entry.move, eyes)
         return entry.said[eyes]
 
     def play(self, text: str) -> Entry:
-        """Play a move here; one that was tried before is gone into again, a new one becomes a variation."""
+        """Play a move here. A move tried before is entered again; a new one becomes a variation."""
         return self.go(self.game.read_move(self.position, within(text)))
 
     def go(self, move: Any) -> Entry:
-        """The same with the move itself, a legal one."""
+        """Like `play`, with a legal move instead of its text."""
         for reply in self.here.replies:
             if reply.move == move:
                 self.here = reply
@@ -90,7 +90,7 @@ class Record:
         return self.here
 
     def follow(self, text: str) -> Entry:
-        """The same at no cost where a move was played before under this very text."""
+        """Like `play`, but at no cost if the same text was played before."""
         for reply in self.here.replies:
             if reply.text == text:
                 self.here = reply
@@ -98,7 +98,7 @@ class Record:
         return self.play(text)
 
     def play_all(self, texts: Sequence[str]) -> None:
-        """Play moves one after another; a Refusal names the first that is wrong, and the moves before it stay."""
+        """Play several moves. A Refusal names the first wrong one; the moves before it stay."""
         for text in texts:
             try:
                 self.play(text)
@@ -107,7 +107,7 @@ class Record:
                 raise Refusal(f'move {ply}: {refusal}', ply) from None
 
     def add(self, texts: Sequence[str]) -> None:
-        """Another line from the start; the place looked at stays."""
+        """Add a line from the start; the current position does not change."""
         here, self.here = self.here, self.root
         try:
             self.play_all(texts)
@@ -116,7 +116,7 @@ class Record:
 
     @property
     def lines(self) -> list[list[Entry]]:
-        """Every line from the start to an end, the main one first; there is always one."""
+        """Every line from the start to an end, the main line first; there is always at least one."""
         found, rest = list[list[Entry]](), [self.root]
         while rest:
             entry = rest.pop()
@@ -133,14 +133,14 @@ class Record:
         return True
 
     def redo(self) -> bool:
-        """Go on by the main reply; False where there is none."""
+        """Go on with the main reply; False if there is none."""
         if not self.here.replies:
             return False
         self.here = self.here.replies[0]
         return True
 
     def plain(self) -> dict[str, Any]:
-        """The line to here as plain data, options complete and moves in their one form: what `asked` reads."""
+        """The line to here as plain data, with all options and normalised moves; `asked` reads it back."""
         return {
             'game': self.game.name,
             'options': {option.name: self.options[option.name] for option in self.game.options},
@@ -149,8 +149,8 @@ class Record:
         }
 
     def write(self) -> str:
-        """The game in its own notation, with its variations where that has room for them; `POSITION | MOVES` where it
-        began at a position of its own and has none."""
+        """The game in its own notation, with its variations if the notation has them; `POSITION | MOVES` if it began at
+        its own position and has none."""
         lines = [[entry.move for entry in line] for line in self.lines]
         if self.start is None or len(lines) > 1:
             return self.game.write_tree(self.root.position, lines)
@@ -158,7 +158,7 @@ class Record:
 
 
 def line_to(entry: Entry) -> list[Entry]:
-    """The entries from the start to this one, the start itself left out."""
+    """The entries after the start, up to this one."""
     entries = []
     while entry.parent is not None:
         entries.append(entry)
@@ -167,7 +167,7 @@ def line_to(entry: Entry) -> list[Entry]:
 
 
 def asked(line: Mapping[str, Any]) -> tuple[Game, Mapping[str, object], str | None, list[str]]:
-    """What a line from outside asks for: a game, its options, where it starts, and the moves."""
+    """The request in a line from outside: a game, its options, its start and the moves."""
     game, options, start = games.find(str(line.get('game'))), options_of(line), line.get('start')
     texts = line.get('moves') or []
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
@@ -187,11 +187,12 @@ def options_of(line: Mapping[str, Any]) -> Mapping[str, object]:
 def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> Record:
     """A record from a text: `POSITION | MOVES`, a game in its own notation, or a position alone.
 
-    Where a move is wrong the record has all before it, and tells the problem; where nothing can be kept: a Refusal.
+    If a move is wrong, the record keeps everything before it and `problem` names the mistake. If nothing can be kept, a
+    Refusal.
     """
     game = game.under(options)
     text = within(text, max(MOST_CHARACTERS, game.longest))
-    if not game.typed:  # there the first line's indentation may mean something
+    if not game.typed:  # a typed game may depend on the first line's indentation
         text = text.strip()
     position, bar, moves = text.partition('|')
     if bar:
@@ -220,7 +221,7 @@ def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> 
 
 
 def alone(game: Game, text: str, options: Mapping[str, object] | None, as_game: Refusal) -> Record:
-    """A record of a position alone, where the text is no game."""
+    """A record of a position alone, for a text that is not a game."""
     try:
         return Record(game, options, text)
     except Refusal as as_position:
@@ -232,7 +233,7 @@ def alone(game: Game, text: str, options: Mapping[str, object] | None, as_game: 
 
 
 def within(text: str, most: int = MOST_CHARACTERS) -> str:
-    """The text, unless it is too long to be a game."""
+    """The text; a Refusal if it is too long to be a game."""
     if len(text) > most:
         raise Refusal(f'the text has {len(text)} characters; give one of at most {most}')
     return text

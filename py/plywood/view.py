@@ -1,7 +1,7 @@
-"""The words of a view: all that Python may say of a board to whoever paints, reads out or prints it.
+"""The words of a view: the data that Python sends about a board to the painter, the screen reader and the terminal.
 
-Plain maps that JSON carries; `static/types.d.ts` has the same words for the page, and tests/test_view.py compares them.
-This file imports nothing of ours.
+They are plain maps, for JSON. `static/types.d.ts` has the same words for the page, and tests/test_view.py compares
+them. This file imports nothing from this project.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -12,101 +12,101 @@ Cell = str
 Kind = Literal['squares', 'heaps', 'line', 'tree']
 """The kinds of geometry."""
 Surface = Literal['board', 'lines', 'checks', 'felt']
-"""What squares lie on: framed wood with holes (connect four), ruled paper (tic-tac-toe), framed wood that is dark and
-light by turns, ruled cloth in a frame."""
+"""The surface of squares: framed wood with holes (connect four), ruled paper (tic-tac-toe), framed wood in a dark and
+light pattern, or ruled cloth in a frame."""
 PieceLook = Literal['cross', 'ring', 'disc', 'king', 'stone', 'token', 'max', 'min', 'chance', 'leaf', 'more']
-"""The shapes of pieces; from 'max' on those of positions in a tree, of which 'more' is one whose branches are folded
-away."""
+"""The shapes of pieces. From 'max' on they are the shapes of tree positions; 'more' is one with its branches folded."""
 Mark = Literal['last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must']
-"""'last' and 'from' are where the last move ended and what it came through; 'must' is on what must move."""
+"""'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
+move."""
 Shade = Literal['dark', 'light']
 
 
 Branch = TypedDict('Branch', {'from': Cell, 'to': Cell, 'name': str})
-"""A branch of a tree, from cell to cell, and what is written on it."""
+"""A branch of a tree, from cell to cell, with its text."""
 
 
 class Geometry(TypedDict):
-    """Where cells lie. Each key that may be left out belongs to one kind."""
+    """The places of cells. Each optional key belongs to one kind."""
 
     kind: Kind
     rows: list[list[Cell]]
-    """The order of the grid, from the top: what arrows walk and a screen reader reads. Of a tree: its plies."""
+    """The rows of the grid, from the top: the order for arrow keys and screen readers. In a tree, its plies."""
     columnNames: NotRequired[list[str]]
-    """Squares: what is written along the edges; nothing where it is left out."""
+    """Squares: the names along the edges; nothing if the key is missing."""
     rowNames: NotRequired[list[str]]
     gravity: NotRequired[bool]
-    """Squares: pieces fall; a press anywhere in a column means the move that lands in that column."""
+    """Squares: pieces fall, so a press anywhere in a column means the move of that column."""
     turns: NotRequired[bool]
-    """Squares: pieces stay where they are put, and are turned over."""
+    """Squares: pieces stay in their place and are turned over."""
     surface: NotRequired[Surface]
     numbered: NotRequired[bool]
-    """Squares: the cells with a number for a name may have it in their corner."""
+    """Squares: cells named by a number may show it in the corner."""
     branches: NotRequired[list[Branch]]
     """Tree: every branch between two cells."""
 
 
 class Piece(TypedDict):
-    """What stands on a cell."""
+    """A piece on a cell."""
 
     look: PieceLook
     seat: int | None
-    """Whose it is, for colour and shape; None is nobody's."""
+    """Its owner, for colour and shape; None if it has none."""
     text: NotRequired[str]
 
 
 class Change(TypedDict):
-    """What a move, or one step of it, does."""
+    """The effect of a move, or of one step of it."""
 
     put: NotRequired[dict[Cell, Piece]]
-    """Pieces that will stand."""
+    """Pieces to put, by cell."""
     take: NotRequired[list[Cell]]
-    """Cells that will be empty."""
+    """Cells to empty."""
 
 
 class Path(Change):
-    """A legal move: what to press for it, how it is spoken, and what it does."""
+    """A legal move: the cells to press, its spoken form and its effect."""
 
     move: str
     """The move's text, as in links."""
     cells: list[Cell]
-    """The cells to press, in order. Where there are none (a pass), the move has a button, whose face is its choice."""
+    """The cells to press, in order. If there are none (a pass), the move has a button labelled with its choice."""
     say: str
-    """What the game's `say` answers to the same eyes."""
+    """The result of the game's `say` for the same eyes."""
     choice: NotRequired[str]
-    """A named choice where the cells alone leave one open."""
+    """A named choice, if several moves have the same cells."""
     steps: NotRequired[list[Change]]
-    """A move of several jumps: one change for each cell after the first. Together they do what the move does."""
+    """A move of several jumps: one change for each cell after the first. Together they have the effect of the move."""
     news: NotRequired[str]
-    """A sentence for after the move, where the board does not show it."""
+    """A sentence after the move, if the board does not show its effect."""
 
 
 class Tally(TypedDict):
-    """What is counted for a seat."""
+    """A count for a seat."""
 
     text: str
-    """In a sign or two."""
+    """A short text."""
     say: str
-    """As it is spoken."""
+    """Its spoken form."""
 
 
 class View(TypedDict):
-    """What the board shows to somebody."""
+    """The board as shown to some eyes."""
 
     geometry: Geometry
     pieces: dict[Cell, Piece]
     marks: dict[Cell, list[Mark]]
     labels: dict[Cell, str]
-    """Each cell as it is spoken, with what stands on it."""
+    """The spoken form of each cell, with its piece."""
     paths: list[Path]
     """The legal moves."""
     status: str
-    """One sentence, with its full stop: whose turn it is, or how the game ended."""
+    """One sentence, with its full stop: the turn, or the end of the game."""
     shades: NotRequired[list[Shade]]
-    """A shade for each seat, where its pieces are to look dark or light whatever the colours of the seats."""
+    """A shade for each seat, if its pieces must look dark or light whatever the seat colours are."""
     tallies: NotRequired[list[Tally]]
     """One for each seat."""
     why: NotRequired[dict[Cell, str]]
-    """A sentence for a cell: why no move begins on it, or where the moves that begin there lead."""
+    """A sentence for a cell: the reason that no move begins on it, or the targets of the moves that do."""
     news: NotRequired[str]
-    """The last move in a sentence, where the board does not show it: the news of its path. Games leave it out."""
+    """The `news` of the last move's path. Games leave it out."""

@@ -21,13 +21,13 @@ import { theme } from './theme.js';
 
 /**
  * @typedef {object} ShowOptions
- * @property {boolean} [interactive]  moves may be pressed
+ * @property {boolean} [interactive]  moves can be pressed
  * @property {boolean} [animate]  pieces travel, except for a person who has asked for less motion
  * @property {boolean} [flip]
  * @property {boolean} [coordinates]
- * @property {boolean} [numbers]  of cells, where they have them
- * @property {boolean} [confirm]  by touch, a first press shows the move and a second one plays it
- * @property {boolean} [preview]  hover and focus show what a move does
+ * @property {boolean} [numbers]  show the numbers of numbered cells
+ * @property {boolean} [confirm]  with touch, the first press shows the move and the second plays it
+ * @property {boolean} [preview]  hover and focus show the effect of a move
  * @property {string} [move]  the last move: the pieces make its steps one by one, if it was legal in the view before
  *
  * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value> }} Overlay
@@ -74,7 +74,7 @@ class Board {
   /** @type {Map<Cell, Value>} The overlay's values, by the cell to press next. */
   #values = new Map();
 
-  /** @type {Cell[]} The path begun. */
+  /** @type {Cell[]} The cells pressed so far. */
   #pressed = [];
   /** How many steps of the last move were walked while it was pressed. */
   #walked = { move: '', steps: 0 };
@@ -201,7 +201,7 @@ class Board {
     this.#grid.focus();
   }
 
-  /** Plays the move that no cell stands for, where there is one such. */
+  /** Plays the only move without cells, if there is exactly one. */
   pass() {
     const paths = this.#options.interactive ? bare(this.#view?.paths ?? []) : [];
     if (paths.length === 1) this.#play(paths[0]);
@@ -257,7 +257,7 @@ class Board {
   }
 
   #request() {
-    if (document.hidden) this.#paint(Infinity); // no frames come while the page is hidden
+    if (document.hidden) this.#paint(Infinity); // a hidden page gets no frames
     else if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#paint(performance.now()));
   }
 
@@ -316,7 +316,7 @@ class Board {
     } : null;
   }
 
-  /** The empty cells where a move may begin, where others may not. @param {View} view */
+  /** The empty cells on which a move can begin, if moves cannot begin on all of them. @param {View} view */
   #open({ paths, pieces, why }) {
     if (!why || !this.#options.interactive || !this.#options.preview || this.#pressed.length) return [];
     return [...nextCells(paths, [])].filter(cell => !pieces[cell] && !this.#values.has(cell) && cell !== this.#pointed);
@@ -329,7 +329,7 @@ class Board {
     return reaching(view.paths, this.#pressed, this.#meant(view, cell));
   }
 
-  /** The cell that a press on one means. @param {View} view @param {Cell} cell */
+  /** The cell meant by a press on a cell. @param {View} view @param {Cell} cell */
   #meant(view, cell) {
     return meant(view.geometry, nextCells(view.paths, this.#pressed), cell) ?? cell;
   }

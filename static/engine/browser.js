@@ -34,7 +34,7 @@ export function browser() {
       },
     },
     token() {
-      const url = URL.createObjectURL(new Blob(['.'], { type: 'text/plain' })); // untyped, Firefox would read it as XML
+      const url = URL.createObjectURL(new Blob(['.'], { type: 'text/plain' })); // without a type, Firefox would parse it as XML
       return { url, revoke: () => URL.revokeObjectURL(url) };
     },
     watch(name, signal, died) {

@@ -15,7 +15,7 @@ import { passes, problemOf, sentenceOf } from './problems.js';
 export const LIMITS = {
   download: 20_000,
   start: 60_000,
-  /** While a request runs, Python gives a sign twice a second. */
+  /** While a request runs, Python sends a sign of life twice a second. */
   request: 5_000,
   /** How long a request may take in all. Then a search is stopped, and anything else is taken for hung. */
   answer: 20_000,
@@ -54,7 +54,7 @@ const TEXTS = {
  * @typedef {object} Host one worker, and its state
  * @property {WorkerLike} worker
  * @property {boolean} greeted
- * @property {boolean} token whether it can be stopped by a token
+ * @property {boolean} token whether a token can stop it
  * @property {Job | null} job
  * @property {AbortController} end
  * @property {number} born
@@ -85,7 +85,7 @@ class Engine extends EventTarget {
   #ids = 0;
   #gen = 0;
   #generation = 0;
-  /** When workers died, within the last minute. @type {number[]} */
+  /** The times of worker deaths in the last minute. @type {number[]} */
   #deaths = [];
   /** Each ends something: the watch over the worker, the wait for the next one, the two steps of a stop. */
   #unwatch = () => {};
@@ -98,7 +98,7 @@ class Engine extends EventTarget {
     stages: {},
     restarts: 0,
     heap: 0,
-    /** How long the last stop took. @type {number | null} */
+    /** Milliseconds that the last stop took. @type {number | null} */
     stopped: null,
     /** The way to stop a search: 'memory' (shared), 'token', or 'end' (of the worker). */
     means: 'end',

@@ -11,10 +11,10 @@ const MOST_LINES = 500;
 
 export class LineOfPlay {
   /** A position as text; null for the game's own start. @type {string | null} */ start;
-  /** The whole line, of which the first `ply` moves are on the board. @type {string[]} */ moves = [];
+  /** The whole line. Its first `ply` moves are on the board. @type {string[]} */ moves = [];
   ply = 0;
   /** Moves taken back, the next to be played again last. @type {string[]} */ undone = [];
-  /** Other lines from the same start, each whole: what was tried, or read. @type {string[][]} */ others = [];
+  /** Other whole lines from the same start, tried or read. @type {string[][]} */ others = [];
 
   /** @param {string | null} [start] */
   constructor(start = null) {
@@ -91,8 +91,7 @@ export class LineOfPlay {
 /** Whether a line begins with these moves. @param {string[]} line @param {string[]} moves */
 const begins = (line, moves) => moves.length <= line.length && moves.every((move, index) => line[index] === move);
 
-/**
- * The lines that say more than the main one and than each other; of very many only the latest.
+/** The lines that are not the beginning of the main line or of each other, at most MOST_LINES of them, the latest.
  * @param {string[][]} lines @param {string[]} main
  */
 function pruned(lines, main) {

@@ -15,7 +15,7 @@ export function loneSeat(facts, seats) {
   return facts.hidden && persons.length === 1 ? persons[0] ?? null : null;
 }
 
-/** Whether a move is sealed: it cannot be read before the end. @param {string} move */
+/** Whether a move is sealed, that is, unreadable before the end. @param {string} move */
 export const isSealed = move => move.startsWith('~');
 
 /**

@@ -22,7 +22,7 @@ import { PERSON, claimantOf, eyesOf, isSealed, loneSeat, nextOf, personsOf } fro
  * @typedef {{key: string, steps: HintStep[], shown: number}} Hints
  */
 
-/** Whose turn it is where dice, coins or cards decide. */
+/** The turn of dice, coins or cards. */
 const CHANCE = -1;
 /** How many times longer a program waits where the board does not show the last move, so that its news can be read. */
 const LINGER = 3;
@@ -35,20 +35,19 @@ export class Session extends EventTarget {
   seed = 0;
   /** Whether programs wait for a person to let them go on. */ paused = false;
   /** Whether the value of every move is shown. */ values = false;
-  /**
-   * A move played but not yet confirmed, and the board with it.
+  /** A played but unconfirmed move, and the board after it.
    * @type {{move: string, view: View} | null}
    */
   pending = null;
   /** The purpose of the search that runs: a program's move, or the values of every move.
    * @type {'move' | 'values' | null} */
   thinking = null;
-  /** The last thought, and the position it is about. @type {Thought | null} */ thought = null;
+  /** The last thought. `thoughtOf` is its position. @type {Thought | null} */ thought = null;
   /** @type {{key: string, seat: number | null} | null} */ thoughtOf = null;
   /** @type {Hints | null} */ hints = null;
-  /** The last thing that went wrong, until something goes right. @type {string | null} */ error = null;
+  /** The last error, until the next success. @type {string | null} */ error = null;
   /** Whether it is shown where the other side may stand. */ beliefs = false;
-  /** The share of worlds in which the other side stands on a cell, and the position that it is about.
+  /** For each cell, the share of worlds in which the other side is there; `key` is the position.
    * @type {{key: string, cells: Record<string, number>} | null} */ belief = null;
 
   #services;
@@ -78,7 +77,7 @@ export class Session extends EventTarget {
     });
   }
 
-  // --- what there is -------------------------------------------------------------------------------------------
+  // --- the state of the game -------------------------------------------------------------------------------------------
 
   get engine() { return this.#services.engine; }
   get start() { return this.#line.start; }
@@ -87,7 +86,7 @@ export class Session extends EventTarget {
   get undone() { return this.#line.undone; }
   get others() { return this.#line.others; }
   get atEnd() { return this.#line.atEnd; }
-  /** What Python said of the position on the board; null until it has. */
+  /** Python's description of the position on the board; null until it arrives. */
   get situation() { return this.#situationAt(this.ply); }
   /** The board to be shown. */
   get view() { return this.pending?.view ?? this.situation?.view ?? null; }
@@ -95,14 +94,14 @@ export class Session extends EventTarget {
   get over() { return this.situation !== null && this.situation.turn === null; }
   get working() { return this.#asking.busy; }
   get hidden() { return this.facts?.hidden ?? false; }
-  /** Whether the whole line has come to its end: from then on nothing is hidden. */
+  /** Whether the game at the end of the line is over: then nothing is hidden. */
   get ended() { return this.#situationAt(this.moves.length)?.turn === null; }
-  /** Whose turn it is at the end of the line, wherever on it the board stands. */
+  /** The turn at the end of the line, whatever position the board shows. */
   get #turnAtEnd() { return this.#situationAt(this.moves.length)?.turn ?? null; }
-  /** Whether there is something that not everybody may see. */
+  /** Whether something is still hidden from somebody. */
   get secret() { return this.hidden && this.eyes !== 'open'; }
   get persons() { return personsOf(this.seats); }
-  /** Through whose eyes the page shows the game: a seat's, null behind the curtain, 'open' where nothing is hidden. */
+  /** The eyes through which the page shows the game: a seat, null behind the curtain, 'open' if nothing is hidden. */
   get eyes() {
     const { hidden, ended, seats, moves } = this;
     return eyesOf({ hidden, ended, seats, moves, shownTo: this.#shownTo });
@@ -111,13 +110,13 @@ export class Session extends EventTarget {
   get covered() { return this.eyes === null && this.persons.length > 0; }
   get claimant() { return claimantOf(this.seats, this.#turnAtEnd); }
   get next() { return nextOf(this.seats, this.#turnAtEnd, this.eyes); }
-  /** Whether the seat to move is a person's and nothing hinders the move. */
+  /** Whether a person is to move and may move now. */
   get canPlay() {
     const { situation } = this;
     return situation !== null && situation.turn !== null && !this.pending && this.seats[situation.turn] === PERSON
       && this.#seesTurn;
   }
-  /** Whether those at the screen may know what the seat to move knows, and stand where it moves. */
+  /** Whether the eyes at the screen are those of the seat to move, and the board shows the end of the line. */
   get #seesTurn() { return !this.secret || (this.eyes === this.turn && this.atEnd); }
   /** Whether the position on the board waits for chance. */
   get isRoll() { return this.turn === CHANCE; }
@@ -126,7 +125,7 @@ export class Session extends EventTarget {
     const { turn } = this;
     return turn !== null && this.seats[turn] !== undefined && this.seats[turn] !== PERSON;
   }
-  /** Whether a hint may be asked for: not while a program has the move. */
+  /** Whether a hint is available: not while a program is to move. */
   get canHint() {
     return this.turn !== null && !this.isRoll && !this.pending && this.#seesTurn
       && !(this.atEnd && this.isProgramsTurn && !this.paused);
@@ -137,7 +136,7 @@ export class Session extends EventTarget {
     if (this.pending) return true;
     return this.moves.some((_, ply) => this.#isStop(ply) !== false);
   }
-  /** The thought, where it is about the position on the board. */
+  /** The thought, if it is about the position on the board. */
   get thoughtHere() { return this.thoughtOf?.key === this.#line.key() ? this.thought : null; }
   get beliefHere() { return this.beliefs && this.belief?.key === this.#line.key() ? this.belief.cells : null; }
   get canRedo() { return this.undone.length > 0 && !this.pending; }
@@ -149,7 +148,7 @@ export class Session extends EventTarget {
 
   /** The request that opens this very game again. @returns {Required<OpenRequest>} */
   get request() {
-    const waits = this.secret ? null : this.pending; // a move in clear must not stand in the address
+    const waits = this.secret ? null : this.pending; // the address must not contain an unsealed move
     const moves = waits ? [...this.#line.before(), waits.move] : [...this.moves];
     return {
       options: { ...this.options }, position: this.start, moves, seats: [...this.seats], seed: this.seed,
@@ -169,7 +168,7 @@ export class Session extends EventTarget {
     };
   }
 
-  /** Resolves when nothing is asked, awaited or thought about. */
+  /** Resolves when no request, wait or search is in progress. */
   rest() { return this.#asking.rest(); }
 
   // --- opening -------------------------------------------------------------------------------------------------
@@ -221,7 +220,7 @@ export class Session extends EventTarget {
       throw error;
     }
     this.#begin(facts, whole, seats, seed);
-    if (moves.length) this.#shownTo = null; // a link or a reload: anybody may sit at the screen now
+    if (moves.length) this.#shownTo = null; // a link or a reload: anybody may be at the screen
     this.#line.adopt(whole.line);
     this.#keep(this.moves, whole);
     if (!this.covered) this.#line.go(ply);
@@ -265,8 +264,7 @@ export class Session extends EventTarget {
 
   // --- playing -------------------------------------------------------------------------------------------------
 
-  /**
-   * Plays a move for the person whose turn it is. A legal move is on the board at once, and stays if Python agrees.
+  /** Plays a move for the person to move. A legal move is shown at once, and it stays if Python agrees.
    * @param {string} text
    * @param {boolean} [anySeat]
    */
@@ -306,7 +304,7 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** Takes back moves until a person is to move (one move where only programs play). */
+  /** Takes back moves until a person is to move; one move if only programs play. */
   async undo() {
     if (this.hidden) throw this.#fail(`${this.facts?.title}: a move that has shown something cannot be taken back.`);
     if (!this.canUndo) throw this.#fail('There is no move of yours to take back.');
@@ -324,7 +322,7 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** Plays again what was taken back, up to the next turn of a person. */
+  /** Replays undone moves up to the next turn of a person. */
   async redo() {
     if (!this.canRedo) throw this.#fail('There is no move to play again.');
     const generation = this.#halt();
@@ -337,10 +335,10 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** The other moves that were tried where the line has come to a ply. @param {number} ply */
+  /** The other moves tried at a ply of the line. @param {number} ply */
   tried(ply) { return this.#line.tried(ply); }
 
-  /** Goes over to a line in which another move was tried at a ply. @param {number} ply @param {string} move */
+  /** Switches to a line that has this move at a ply. @param {number} ply @param {string} move */
   turnTo(ply, move) {
     const line = this.#line.variation(ply, move);
     if (this.pending || !line) return;
@@ -348,7 +346,7 @@ export class Session extends EventTarget {
     this.go(ply + 1);
   }
 
-  /** Stands at a ply of the line; the line stays. @param {number} ply */
+  /** Shows a ply of the line; the line does not change. @param {number} ply */
   go(ply) {
     if (this.pending) return;
     if (this.covered) {
@@ -421,13 +419,13 @@ export class Session extends EventTarget {
   /** Shows the value of every move, or no longer. @param {boolean} wanted */
   showValues(wanted) {
     this.values = wanted;
-    if (wanted) this.beliefs = false; // a cell has room for one of them
+    if (wanted) this.beliefs = false; // a cell has room for only one of the two
     if (this.thinking === 'move' || this.pending) return this.#changed();
     this.#halt();
     this.#advance();
   }
 
-  /** Lets a person see the board with the eyes of a seat: the one that is to move, where persons share the screen.
+  /** Shows the board through the eyes of a seat: on a shared screen, only the seat to move.
    * @param {number} seat */
   async uncover(seat) {
     if (!this.situation) await this.rest();
@@ -443,7 +441,7 @@ export class Session extends EventTarget {
     this.#show(seat);
   }
 
-  /** Lowers the curtain: nobody sees the board until a person says who is there. */
+  /** Lowers the curtain: the board stays hidden until a person confirms being there. */
   cover() {
     if (this.secret && this.eyes !== null) this.#show(null);
   }
@@ -471,7 +469,7 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** The next step of the hint for the position on the board: a true sentence, then a place, then the move. */
+  /** Shows the next step of the hint: a true sentence, then a place, then the move. */
   async hint() {
     const key = this.#line.key();
     if (this.hints?.key === key) {
@@ -492,7 +490,7 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** A pasted position, moves or game, as a request to open. @param {string} text @returns {Promise<ReadGame>} */
+  /** Reads a pasted position, moves or game as a request to open. @param {string} text @returns {Promise<ReadGame>} */
   async read(text) {
     const facts = /** @type {GameFacts} */ (this.facts);
     const reply = await this.#asking.ask({
@@ -509,7 +507,7 @@ export class Session extends EventTarget {
     return reply.text;
   }
 
-  // --- inside --------------------------------------------------------------------------------------------------
+  // --- internals --------------------------------------------------------------------------------------------------
 
   /** Goes on from here: asks for the situation, announces it, lets programs and chance move. A newer call ends an
    * older one. */
@@ -741,7 +739,7 @@ export class Session extends EventTarget {
   #emit(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
 }
 
-/** The board with a move on it that Python has not seen yet. @param {View} view @param {Path} path @returns {View} */
+/** The board after a move that Python has not confirmed yet. @param {View} view @param {Path} path @returns {View} */
 export function ahead(view, path) {
   const { news, ...rest } = view;
   const newsOf = path.news === undefined ? {} : { news: path.news };

@@ -1,4 +1,4 @@
-"""What every search returns: a value, the move and the line that reach it, and what it cost to know."""
+"""The result of every search: a value, the move and line that reach it, and the cost of finding it."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from plywood.game import Game
 
 MAX, MIN = 0, 1
-"""The two seats as the lectures name them: MAX moves first and likes great payoffs, MIN small ones."""
+"""The two seats in the lectures: MAX moves first and prefers great payoffs, MIN small ones."""
 
 
 class Stopped(Exception):
@@ -15,23 +15,23 @@ class Stopped(Exception):
 
 @dataclass
 class Counts:
-    """What a search did."""
+    """The counts of a search."""
 
     nodes: int = 0
     """Positions visited, the root among them."""
     leaves: int = 0
-    """Positions that were judged without looking further: finished games, and estimates."""
+    """Positions that were not searched further: finished games and estimates."""
     estimates: int = 0
-    """Leaves at which the game was not over."""
+    """Leaves with an estimate: the game was not over there."""
     cutoffs: int = 0
-    """Times a window closed, so that the moves left need not be searched."""
+    """Positions at which the window closed, so that the remaining moves were left out."""
     table_hits: int = 0
     """Positions answered by the table."""
     researches: int = 0
     """Searches repeated because a narrow window was too narrow."""
 
     def plain(self) -> dict[str, int]:
-        """What the ladder compares, under the names that the page and the terminal give it."""
+        """The counts that the ladder compares, under their names in the page and the terminal."""
         return {
             'nodes': self.nodes,
             'leaves': self.leaves,
@@ -43,7 +43,7 @@ class Counts:
 
 @dataclass
 class Candidate:
-    """One move of the root: its value to the seat to move, a payoff where proven, else an estimate."""
+    """One move of the root, with its value for the seat to move: a payoff if proven, else an estimate."""
 
     move: Any
     value: float
@@ -51,10 +51,10 @@ class Candidate:
     depth: int
     line: tuple[Any, ...] = ()
     history: tuple[float, ...] = ()
-    """Its value as it looked from depth 1, 2, and so on: how deep one must look to see what it is worth."""
+    """Its value at depth 1, 2, and so on: it shows the depth at which the value became clear."""
 
     def plain(self, game: Game, position: Any) -> dict[str, Any]:
-        """As the page and the terminal tell it, at the position whose move it is."""
+        """The candidate as plain data, for a move of this position."""
         return {
             'move': game.write_move(position, self.move),
             'value': self.value,
@@ -66,7 +66,7 @@ class Candidate:
 
 @dataclass
 class Result:
-    """A search's answer. The value is for the seat to move; a payoff where proven, else an estimate."""
+    """A search's answer. The value is for the seat to move: a payoff if proven, else an estimate."""
 
     move: Any
     value: float
@@ -76,7 +76,7 @@ class Result:
     counts: Counts = field(default_factory=Counts)
     ranked: list[Candidate] = field(default_factory=list)
     stopped: bool = False
-    """True where a limit or a request ended the search before it was done."""
+    """True if a limit or a request ended the search early."""
 
     def plain(self, game: Game, position: Any) -> dict[str, Any]:
         """As the page and the terminal tell it, at the position that was searched."""
@@ -93,9 +93,9 @@ class Result:
 
 
 def conclude(game: Game, value: float, line: tuple[Any, ...], counts: Counts, depth: int | None = None) -> Result:
-    """The record of a rung that found `value`, in the game's units, for the seat to move.
+    """The result of a rung that found `value`, in the game's units, for the seat to move.
 
-    It is proven where nothing was estimated, and at either bound, which no estimate ever reaches.
+    It is proven if there was no estimate, and also at either bound, because no estimate reaches a bound.
     """
     value /= game.scale
     proven = counts.estimates == 0 or abs(value) >= max(map(abs, game.bounds))
@@ -103,7 +103,8 @@ def conclude(game: Game, value: float, line: tuple[Any, ...], counts: Counts, de
 
 
 def owner(game: Game, position: Any) -> int:
-    """The seat whose value a search of this position returns: the one to move, and MAX where CHANCE moves or nobody."""
+    """The seat for whom a search of this position returns the value: the seat to move, or MAX if CHANCE or no seat is
+    to move."""
     return MIN if game.player(position) == MIN else MAX
 
 

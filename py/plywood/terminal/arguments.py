@@ -14,11 +14,11 @@ from plywood.search.result import Result
 
 LIMITS = ('nodes', 'seconds', 'depth')
 PATIENCE = 5.0
-"""Seconds that a search may take where no limit is given; it answers sooner once the value is proven."""
+"""The default time limit of a search, in seconds; it answers sooner if the value is proven."""
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse, with one line for an error, moves anywhere among the options, and values that may begin with a dash."""
+    """argparse with one-line errors, moves anywhere among the options, and values that may begin with a dash."""
 
     def __init__(self, command: str, about: str | None, epilog: str | None = None) -> None:
         super().__init__(
@@ -57,7 +57,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def between(low: int, high: int, word: str = '') -> Callable[[str], int | str]:
-    """A reader of whole numbers in a range, for argparse; a word may stand in the place of a number."""
+    """An argparse type for whole numbers in a range, or one word instead."""
 
     def read(text: str) -> int | str:
         if word and text == word:
@@ -77,7 +77,7 @@ def seconds_from(text: str) -> float:
 
 
 def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:
-    """The search that was asked for, ready for a game and a position."""
+    """The requested search, as a function of a game and a position."""
     rung = search.find(given.rung)
     limits = {name: getattr(given, name) for name in LIMITS if getattr(given, name) is not None}
     if not limits and 'seconds' in rung.limits:
@@ -92,7 +92,7 @@ def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:
 
 
 def opening(given: argparse.Namespace) -> tuple[Game, Any]:
-    """The game that was named, and where it is to begin."""
+    """The named game and its starting position."""
     options = read_options(given.option)
     game = games.find(given.game).under(options)
     observation = getattr(given, 'observation', None)
@@ -104,7 +104,7 @@ def opening(given: argparse.Namespace) -> tuple[Game, Any]:
 
 
 def text_of(name: str) -> str:
-    """What a file holds, no more of it than is ever read."""
+    """The contents of a file, up to the longest game."""
     try:
         with open(name, encoding='utf-8', errors='replace') as file:
             return file.read(record.MOST_CHARACTERS + 1)
@@ -113,7 +113,7 @@ def text_of(name: str) -> str:
 
 
 def read_options(texts: Iterable[str]) -> dict[str, object]:
-    """`name=value` texts as options, each name once; what they mean is for the game to check."""
+    """`name=value` texts as options, each name once. The game checks the values."""
     options: dict[str, object] = {}
     for text in texts:
         name, equals, value = text.partition('=')

@@ -25,7 +25,7 @@ def squares(view: View) -> list[str]:
         lines.append(f'{side:>{margin}} {cells}'.rstrip())
     if wide:
         edge = ' ' * margin + ' ' + ' '.join(f'{name:>{wide}}' for name in names)
-        # Pieces that fall are asked for by the column's name, so it stands where they land.
+        # Falling pieces are named by their column, so its name is below, where they land.
         lines = [*lines, edge] if geometry.get('gravity') else [edge, *lines]
     return lines
 
@@ -47,7 +47,7 @@ def line(view: View) -> list[str]:
 
 
 def tree(view: View) -> list[str]:
-    """A line a position, what follows it indented; an arrow shows where play is."""
+    """One line for each position, its followers indented; an arrow marks the current position."""
     geometry = view['geometry']
     branches: dict[str, list[tuple[str, str]]] = {}
     for branch in geometry['branches']:
@@ -69,7 +69,7 @@ DRAWN: Mapping[Kind, Callable[[View], list[str]]] = {'squares': squares, 'heaps'
 
 
 def mark(view: View, cell: str, empty: str = '.') -> str:
-    """What stands on a cell, as a character or two."""
+    """The piece on a cell, as one or two characters."""
     piece = view['pieces'].get(cell)
     if piece is None:
         return '#' if 'barred' in view['marks'].get(cell, ()) else empty

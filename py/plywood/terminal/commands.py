@@ -170,7 +170,7 @@ def ladder(arguments: list[str]) -> None:
     given = parser.read(arguments)
     game, start = opening(given)
     position = follow(game, start, given.moves)
-    search.fit(search.RUNGS['engine'], game, position)  # a game that the strongest cannot search, none can
+    search.fit(search.RUNGS['engine'], game, position)  # if the engine cannot search a game, no rung can
     if not given.json:
         print(show_rung('rung', 'value', ['nodes', 'leaves', 'cut-offs', 'table hits', 're-searches']))
     for rung, result in counting.compare(game, position, given.depth):
@@ -310,7 +310,8 @@ def answer_cases(given: Namespace, answer: Callable[[Game, Any], Answer], show: 
 
 
 def end_at_once() -> None:
-    """From here on Ctrl-C ends the whole command; the engine would end one search, answer, and go on to the next."""
+    """From here on, Ctrl-C ends the whole command; otherwise the engine would only end one search and start the
+    next."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
@@ -318,7 +319,7 @@ def end_at_once() -> None:
 def batch(
     game: Game, options: dict[str, object], start: Any, answer: Callable[[Game, Any], Answer]
 ) -> Iterator[Answer]:
-    """An answer for each line `[POSITION |] MOVE MOVE …` of standard input; a wrong one does not end the rest."""
+    """An answer for each line `[POSITION |] MOVE MOVE …` of standard input; an error does not stop the others."""
     for line in sys.stdin:
         text, bar, moves = line.rpartition('|')
         try:

@@ -15,12 +15,12 @@ PERSON = 'person'
 HINT_NODES = 20_000
 WIDTH = 78
 CURTAIN = '\033[2J\033[3J\033[H'
-"""Clears the screen, and what has scrolled off it."""
+"""Clears the screen and its scrollback."""
 HELP = 'Type a move, or: moves, hint, undo, redo, tried, write, rules, quit.'
 
 
 class Table:
-    """One sitting: a game's record, and who sits where."""
+    """One sitting: a game's record and its players."""
 
     def __init__(self, record: Record, seats: str, seed: int | None) -> None:
         self.record, self.game = record, record.game
@@ -33,7 +33,7 @@ class Table:
         self.players = [None if name == PERSON else match.player(name) for name in self.names]
         self.seed = randrange(2**31) if seed is None else seed
         self.shown_to: Eyes = None
-        """The person who has said to be at the screen, where several take turns at it and something is hidden."""
+        """In a hidden game with several persons: the one who has confirmed being at the screen."""
         self.hints = 0
 
     @property
@@ -67,7 +67,7 @@ class Table:
         return list(zip(self.game.seats, self.names, strict=True))
 
     def ask(self, seat: int) -> str | None:
-        """What a person types, who may first have to take the screen over; None when nobody is left to type."""
+        """A line typed by a person, who may have to take over the screen first; None at the end of the input."""
         name = self.game.seats[seat]
         try:
             if self.curtained and self.shown_to != seat:
@@ -87,12 +87,12 @@ class Table:
 
     @property
     def curtained(self) -> bool:
-        """Whether several persons share a screen that not all of them may see."""
+        """Whether several persons share a screen in a hidden game."""
         return self.game.hidden and len(self.persons) > 1
 
     @property
     def eyes(self) -> Eyes:
-        """Whose eyes the screen is for."""
+        """The eyes for which the screen is shown."""
         if self.game.hidden and (not self.persons or self.game.player(self.position) is None):
             return OPEN
         return self.shown_to if self.curtained else self.persons[0] if len(self.persons) == 1 else None
@@ -137,7 +137,7 @@ class Table:
         print(f'\n{textwrap.indent(board.draw(view), "  ")}\n\n{view["status"]}')
 
     def undo(self) -> None:
-        """Take back to the last position in which a person was to move."""
+        """Take back moves to the last position with a person to move."""
         if self.game.hidden:
             return print('A move that has shown something cannot be taken back.')
         here = self.record.here
@@ -148,7 +148,7 @@ class Table:
         print('There is nothing to undo.')
 
     def redo(self) -> None:
-        """Play again what was taken back, or read, up to the next turn of a person."""
+        """Replay moves that were taken back or read, up to the next turn of a person."""
         if not self.record.redo():
             return print('There is nothing to play again.')
         while not self._persons_turn() and self.record.redo():
@@ -164,7 +164,7 @@ class Table:
         self.show()
 
     def tried(self) -> None:
-        """The moves that were tried here; typing one goes into its line again."""
+        """Print the moves tried here. Typing one enters its line again."""
         replies = self.record.here.replies
         print(' '.join(reply.text for reply in replies) if replies else 'No move has been tried here yet.')
 
@@ -174,7 +174,7 @@ class Table:
         print(self.record.write())
 
     def hint(self) -> None:
-        """Each time a little more: true sentences from the game, at last the move."""
+        """Print the next step of the hint: true sentences from the game, then the move."""
         game, position = self.game, imagined(self.game, self.position)
         advice = game.advice(position)
         if self.hints < len(advice):

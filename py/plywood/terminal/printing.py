@@ -11,7 +11,7 @@ Answer = dict[str, Any]
 
 
 def print_json(answer: Answer) -> None:
-    """One JSON object a line, at once: whoever drives a batch may wait for each answer."""
+    """Print one JSON object on a line and flush it: the caller of a batch may wait for each answer."""
     print(json.dumps(answer), flush=True)
 
 

@@ -1,6 +1,6 @@
-"""The line protocol: a program writes commands, the engine answers with its thoughts and its move.
+"""The line protocol: a program sends commands, and the engine answers with its progress and its move.
 
-A thread reads, so that `stop` is heard while the engine thinks; all else happens in the order it was written.
+A thread reads the input, so that `stop` works during a search. All other commands run in order.
 """
 
 import threading
@@ -34,9 +34,9 @@ what it answers:
   error SENTENCE                     what was wrong; everything stays as it was"""
 
 LIMITS = {'movetime': 10**9, 'nodes': 10**12, 'depth': 800}
-"""What `go` takes, each with the most it may be."""
+"""The limits of `go`, each with its greatest value."""
 FAREWELL = 1.0
-"""Seconds for a search without limits once nobody is left to say stop."""
+"""Seconds for a search without limits after the input has ended."""
 
 
 class Session:
@@ -50,7 +50,7 @@ class Session:
         self.heard = threading.Condition()
         self.ended = False
         self.waiting: deque[tuple[str, str]] = deque()
-        # The words among them that bear on a search under way, so that a look at them is quick.
+        # The waiting words that affect a running search, kept apart so that checking them is quick.
         self.signals: deque[str] = deque()
 
     def run(self) -> None:
@@ -94,7 +94,8 @@ class Session:
             return command
 
     def _stopper(self, limited: bool) -> Callable[[], bool]:
-        """Tells whether to stop thinking: `stop` was meant for this search, or nothing else would ever end it."""
+        """A function that returns whether to stop: on a `stop` for this search, or if nothing else would ever end
+        it."""
         began = time.perf_counter()
 
         def stopped() -> bool:
@@ -119,7 +120,7 @@ class Session:
         self.position = game.read_start(rest, self.options) if rest else game.initial(self.options)
 
     def take_observation(self, rest: str) -> None:
-        """Go on from what a seat may know: any world of it will do, since a search asks for no more than that."""
+        """Set a seat's observation. Any world of it serves, since a search uses only the observation."""
         game = self._playing()
         self.position = world(game, game.read_observation(rest, self.options))
 
@@ -142,7 +143,7 @@ class Session:
         self.say(f'bestmove {game.write_move(position, result.move)}')
 
     def stop(self, rest: str) -> None:
-        """Heard while thinking; afterwards there is nothing left to stop."""
+        """Handled during a search; after it there is nothing to stop."""
 
     def is_ready(self, rest: str) -> None:
         self.say('readyok')

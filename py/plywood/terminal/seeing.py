@@ -1,4 +1,4 @@
-"""A search seen in text: the tree of one run; what the page has as pictures."""
+"""A search as text: the tree of one run, which the page draws."""
 
 from collections.abc import Iterator
 from math import inf
@@ -11,7 +11,7 @@ from plywood.trace.sentences import explain
 from plywood.trace.visits import Trace
 
 SHOWN = 200
-"""Visits that are printed unless more are asked for."""
+"""The default number of visits to print."""
 
 
 def events(trace: Trace) -> Iterator[dict[str, Any]]:
@@ -37,7 +37,7 @@ def events(trace: Trace) -> Iterator[dict[str, Any]]:
 
 
 def tree(trace: Trace, most: int = SHOWN) -> Iterator[str]:
-    """The tree of visits, a line each: move, who moves, the window, the value, and why moves were left out."""
+    """The tree, one line for each visit: move, seat, window, value, and the reason for any moves left out."""
     plies: list[int] = []
     for number, visit in enumerate(trace.visits[:most]):
         ply = 0 if visit.parent < 0 else plies[visit.parent] + 1
