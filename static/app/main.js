@@ -96,7 +96,7 @@ async function follow() {
 function unknown(game) {
   const coming = prepared?.coming.find(one => one.name === game);
   return coming ? `${coming.title} is still to come; choose another game from the table.`
-    : `There is no game '${shorten(game)}' here; choose one from the table.`;
+    : `There is no game '${shorten(game)}'. Pick one from the list.`;
 }
 
 /** Back to where things stood. @param {string} sentence */

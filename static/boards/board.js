@@ -1,6 +1,6 @@
-// A board: shows a view, and gives back the move that was pressed. It joins the table of cells (geometry.js), the legal
-// paths (paths.js), the canvas (painter.js), the buttons over it (input.js) and below it (bar.js), what is said of them
-// (speech.js) and the motion of pieces (motion.js). A path of several steps is walked step by step: the pieces follow,
+// A board shows a view and returns the pressed move. It joins the table of cells (geometry.js), the legal paths
+// (paths.js), the canvas (painter.js), the buttons over the canvas (input.js) and below it (bar.js), the speech
+// (speech.js) and the motion of pieces (motion.js). A path of several steps is pressed step by step: the pieces follow,
 // and each step can be taken back.
 
 import { Bar } from './bar.js';
@@ -22,7 +22,7 @@ import { theme } from './theme.js';
 /**
  * @typedef {object} ShowOptions
  * @property {boolean} [interactive]  moves can be pressed
- * @property {boolean} [animate]  pieces travel, except for a person who has asked for less motion
+ * @property {boolean} [animate]  pieces travel, except under reduced motion
  * @property {boolean} [flip]
  * @property {boolean} [coordinates]
  * @property {boolean} [numbers]  show the numbers of numbered cells
@@ -37,14 +37,14 @@ const DEFAULTS = {
   interactive: true, animate: true, flip: false, coordinates: true, numbers: true, confirm: false, preview: true,
   move: '',
 };
-/** A second click within so many milliseconds of the one that played is the same press. */
+/** Milliseconds after a played move within which a second click counts as the same press. */
 const DOUBLE = 250;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** @param {HTMLElement} host  the element to hold the board
  * @param {{ onMove: (move: string) => void, announce?: (text: string) => void, explain?: (text: string) => void,
- *   label?: string }} to  an announcement is spoken; an explanation (why a press is no move) is shown as well, until
- *   another one or '' comes */
+ *   label?: string }} to  `announce` speaks a text. `explain` also shows it, such as the reason that a press
+ *   is not a move, until the next text; '' clears it */
 export function createBoard(host, { onMove, announce = () => {}, explain = () => {}, label = 'Board' }) {
   return new Board(host, onMove, announce, explain, label);
 }
@@ -76,11 +76,11 @@ class Board {
 
   /** @type {Cell[]} The cells pressed so far. */
   #pressed = [];
-  /** How many steps of the last move were walked while it was pressed. */
+  /** The last move, and the number of its steps that the pieces made while it was pressed. */
   #walked = { move: '', steps: 0 };
-  /** The next positions of the pieces on their way, in order; the last is the view's. @type {Pieces[]} */
+  /** The boards that the pieces still have to reach, in order; the last is the view's. @type {Pieces[]} */
   #ahead = [];
-  /** Where the pieces were last sent, as text. */
+  /** The board to which the pieces were last sent, as text. */
   #posed = '';
   /** @type {Cell | null} */
   #pointed = null;
@@ -154,7 +154,7 @@ class Board {
     if (news && only && this.#grid.focused) this.#bar.focus();
   }
 
-  /** The positions of the pieces between one view and the next, where the move has steps that were not walked yet.
+  /** The boards between one view and the next, if the move has steps that the pieces have not made yet.
    * @param {View} before @param {View} view @param {string} move @returns {Pieces[]} */
   #between(before, view, move) {
     const path = before.paths.find(one => one.move === move);
@@ -164,13 +164,13 @@ class Board {
     return seen.slice(this.#walked.move === move ? this.#walked.steps : 0, -1);
   }
 
-  /** The view after the steps of the path begun. @param {View} view @returns {View} */
+  /** The view after the steps pressed so far. @param {View} view @returns {View} */
   #begun(view) {
     const done = steps(view.paths, this.#pressed);
     return done.length ? { ...view, pieces: done.reduce(changed, view.pieces) } : view;
   }
 
-  /** Sends the pieces to their cells, by way of other positions. @param {Pieces[]} [by] */
+  /** Sends the pieces to their cells, through the given boards first. @param {Pieces[]} [by] */
   #pose(by = []) {
     if (!this.#view || !this.#table) return;
     const { pieces } = this.#begun(this.#view);
@@ -182,7 +182,7 @@ class Board {
     this.#next(performance.now());
   }
 
-  /** Sends the pieces to their next position; false where there is none. @param {number} now */
+  /** Sends the pieces to their next board; false if there is none. @param {number} now */
   #next(now) {
     const pieces = this.#ahead.shift();
     if (pieces && this.#table) this.#motion.show(pieces, this.#table, now, true);
@@ -222,7 +222,7 @@ class Board {
 
   // --- layout and painting -----------------------------------------------------------------------------------------
 
-  /** Lays the cells out anew if geometry, options or room have changed; true if so. */
+  /** Lays out the cells if the geometry, the options or the room has changed; true if so. */
   #lay() {
     const { geometry } = /** @type {View} */ (this.#view);
     const { flip, coordinates, numbers } = this.#options;
@@ -297,7 +297,7 @@ class Board {
     };
   }
 
-  /** The effect of a press on the cell pointed at: the move that it ends, or only one step.
+  /** The effect of a press on the cell under the pointer or focus: a whole move, or only its next step.
    * @param {Path[]} seen @returns {Scene['preview']} */
   #preview(seen) {
     const sure = this.#armed !== null;
@@ -322,7 +322,7 @@ class Board {
     return [...nextCells(paths, [])].filter(cell => !pieces[cell] && !this.#values.has(cell) && cell !== this.#pointed);
   }
 
-  /** The paths that a press on the cell pointed at would go on with. @param {View} view */
+  /** The paths that remain after a press on the cell under the pointer or focus. @param {View} view */
   #seen(view) {
     const cell = this.#armed ?? (this.#options.preview ? this.#pointed : null);
     if (cell === null || !this.#options.interactive) return [];
@@ -334,7 +334,7 @@ class Board {
     return meant(view.geometry, nextCells(view.paths, this.#pressed), cell) ?? cell;
   }
 
-  /** The values by cell; those of the moves of a piece as well while the pointer is on it. @param {View} view */
+  /** The values by cell; for a piece under the pointer or focus, also those of its moves. @param {View} view */
   #valued({ paths }) {
     const { values = {}, cells } = this.#overlay;
     if (cells) return new Map(Object.entries(cells));
@@ -397,7 +397,7 @@ class Board {
     }
   }
 
-  /** Goes to a cell of a path, and announces where it may go on. @param {Cell[]} pressed @param {boolean} back */
+  /** Goes to a cell of a path, and announces the next cells. @param {Cell[]} pressed @param {boolean} back */
   #go(pressed, back) {
     this.#pressed = pressed;
     this.#pose();
@@ -405,7 +405,7 @@ class Board {
     this.#refresh();
   }
 
-  /** Says why a press is no move. After one on an empty cell the piece stays chosen, if there is a reason for it.
+  /** Explains why a press is not a move. After a press on an empty cell the piece stays chosen, if there is a reason.
    * @param {View} view @param {Cell} cell */
   #refuse(view, cell) {
     const [begun] = this.#pressed;
@@ -445,7 +445,7 @@ class Board {
     return begun;
   }
 
-  /** Takes back one step of the path begun; true if there was one. */
+  /** Takes back one pressed step; true if there was one. */
   #stepBack() {
     if (this.#pressed.length < 2 || this.#armed !== null || !this.#view) return this.#cancel();
     this.#explain('');

@@ -1,5 +1,5 @@
-// What a board says: the name and the description of each cell, for whoever does not see it, and the sentences about a
-// press. Pure.
+// The speech of a board: the name and description of each cell for a screen reader, and the sentences about a press.
+// Pure.
 
 import { following, nextCells, reaching, steps } from './paths.js';
 
@@ -7,12 +7,11 @@ import { following, nextCells, reaching, steps } from './paths.js';
 /** @import { Saying } from './input.js' */
 /** @import { Value } from './scene.js' */
 
-/**
- * What is to be said of every cell.
+/** The spoken name and description of every cell.
  * @param {View} view
  * @param {{
  *   pressed: Cell[], interactive: boolean, target: (cell: Cell) => Cell, values: Map<Cell, Value>, hint?: Cell[],
- * }} state `target`: the cell that a press on one stands for
+ * }} state `target`: the cell meant by a press on a cell
  * @returns {(cell: Cell) => Saying}
  */
 export function sayings(view, { pressed, interactive, target, values, hint = [] }) {
@@ -44,13 +43,14 @@ const labelOf = ({ labels }, cell) => labels[cell] ?? cell;
 const valueSpoken = ({ text, proven, best, say }) =>
   say ?? `${proven ? 'proven' : 'estimate'} ${text}${best ? ', best' : ''}`;
 
-/** Where the path begun has come to, and where it may go on. @param {View} view @param {Cell[]} pressed
+/** The sentence for a path half pressed: its last cell, and the cells that can be pressed next.
+ * @param {View} view @param {Cell[]} pressed
  * @param {boolean} back whether a step was taken back */
 export function onward(view, pressed, back) {
   const next = [...nextCells(view.paths, pressed)];
   const where = next.length > 4 ? `${next.length} cells` : next.join(' or ');
   const here = pressed.length > 1 ? pressed[pressed.length - 1] : labelOf(view, pressed[0]);
-  return `${back ? 'Back to ' : ''}${here}: on to ${where}.`;
+  return `${back ? 'Back to ' : ''}${here}. Next: ${where}.`;
 }
 
 /** @param {View} view @param {Cell} cell */
@@ -59,4 +59,4 @@ export const noMoveHere = (view, cell) => `${labelOf(view, cell)}: no legal move
 /** @param {Path} path */
 export const pressAgain = path => `${path.say}: press again to play.`;
 
-export const TAKEN_BACK = 'The move is taken back; choose again.';
+export const TAKEN_BACK = 'Cancelled. Choose again.';

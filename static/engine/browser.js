@@ -1,5 +1,5 @@
-// What the client of the engine takes from the browser: a worker, the site's own list of files, a clock, and the two
-// ways to signal a worker that is busy. A test puts something else in its place.
+// The services that the engine's client takes from the browser: a worker, the site's list of files, a clock, and two
+// ways to signal a busy worker. A test replaces them.
 
 import { Trouble } from './problems.js';
 
@@ -12,7 +12,7 @@ import { Trouble } from './problems.js';
  * @property {() => Promise<Site>} site
  * @property {{now: () => number, after: (milliseconds: number, call: () => void) => () => void}} clock
  * @property {() => {url: string, revoke: () => void}} token
- * @property {(name: string, signal: AbortSignal, died: () => void) => void} watch calls `died` when a lock is let go
+ * @property {(name: string, signal: AbortSignal, died: () => void) => void} watch calls `died` when a lock is released
  * @property {Int32Array | null} shared
  *
  * @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>} WorkerLike
@@ -34,7 +34,8 @@ export function browser() {
       },
     },
     token() {
-      const url = URL.createObjectURL(new Blob(['.'], { type: 'text/plain' })); // without a type, Firefox would parse it as XML
+      // without a type, Firefox would parse it as XML
+      const url = URL.createObjectURL(new Blob(['.'], { type: 'text/plain' }));
       return { url, revoke: () => URL.revokeObjectURL(url) };
     },
     watch(name, signal, died) {
@@ -69,7 +70,7 @@ async function fetchSite() {
   return response.json().catch(() => { throw new Trouble({ kind: 'wrong', file }); });
 }
 
-/** Why the worker's script did not start at all: what of it is missing. @returns {Promise<Problem>} */
+/** The reason that the worker's script did not start: the missing file, or the failure. @returns {Promise<Problem>} */
 export async function whyNoWorker() {
   for (const file of ['worker.js', 'load.js', 'interrupt.js', 'problems.js', 'supply.js']) {
     const response = await fetch(new URL(file, import.meta.url), { cache: 'reload' }).catch(() => null);

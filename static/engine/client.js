@@ -1,6 +1,6 @@
-// The page's side of the engine: starts the worker, asks one thing at a time, stops a search, and replaces a worker
-// that fails. Every request carries its whole line, so a new worker can answer it as well; the page notices only a
-// wait.
+// The page's side of the engine: it starts the worker, sends one request at a time, stops a search and replaces a
+// worker that fails. Every request carries its whole line, so a new worker can answer it, and the page notices only a
+// delay.
 
 import { browser, whyNoWorker } from './browser.js';
 import { passes, problemOf, sentenceOf } from './problems.js';
@@ -11,17 +11,19 @@ import { passes, problemOf, sentenceOf } from './problems.js';
 /** @import { FromPage, FromWorker } from './envelopes.js' */
 /** @import { Problem } from './problems.js' */
 
-/** Milliseconds that silence may last at each stage. Any sign of life starts the count anew. */
+/** The longest silence in milliseconds, by stage. Any sign of life restarts the count. */
 export const LIMITS = {
   download: 20_000,
   start: 60_000,
   /** While a request runs, Python sends a sign of life twice a second. */
   request: 5_000,
-  /** How long a request may take in all. Then a search is stopped, and anything else is taken for hung. */
+  /** The total time of a request. After it, a search is stopped, and any other request counts as hung. */
   answer: 20_000,
   choose: 60_000,
-  /** After "stop": when to answer with the best move so far, and when to give the worker up. The report of a watched
-   * search takes longer. */
+  /**
+   * After "stop": the time until the best move so far is the answer, and until the worker is replaced. A watched search
+   * needs longer, to send its trace.
+   */
   patience: 80,
   grace: 400,
   reporting: 2_000,
@@ -43,12 +45,12 @@ const TEXTS = {
  * @typedef {object} Job
  * @property {number} id
  * @property {Ask} ask
- * @property {number | null} gen null: only its own signal ends it
+ * @property {number | null} gen null if only its own signal ends it
  * @property {(reply: Reply<any>) => void} resolve
  * @property {boolean} settled
  * @property {Thought | null} best
  * @property {number} tries
- * @property {number | null} stopping the time of the order to stop
+ * @property {number | null} stopping the time of the request to stop
  * @property {{url: string, revoke: () => void} | null} token
  *
  * @typedef {object} Host one worker, and its state
@@ -87,7 +89,7 @@ class Engine extends EventTarget {
   #generation = 0;
   /** The times of worker deaths in the last minute. @type {number[]} */
   #deaths = [];
-  /** Each ends something: the watch over the worker, the wait for the next one, the two steps of a stop. */
+  /** Functions that end the watch on the worker, the wait for the next one, and the two timers of a stop. */
   #unwatch = () => {};
   #unwait = () => {};
   #unstop = () => {};
@@ -102,7 +104,7 @@ class Engine extends EventTarget {
     stopped: null,
     /** The way to stop a search: 'memory' (shared), 'token', or 'end' (of the worker). */
     means: 'end',
-    /** The last words of the last worker that crashed. @type {string | null} */
+    /** The last crashed worker's own explanation. @type {string | null} */
     fault: null,
   };
 
@@ -112,7 +114,7 @@ class Engine extends EventTarget {
     this.#config = config;
   }
 
-  /** The worker itself, for tests that watch it or end it. */
+  /** The worker itself, for a test that watches or ends it. */
   get worker() { return this.#host?.worker ?? null; }
 
   /** Starts to fetch Python. Requests may come before: they wait. */
@@ -122,7 +124,7 @@ class Engine extends EventTarget {
     this.#spawn();
   }
 
-  /** After a failure: starts anew. */
+  /** Starts again after a failure. */
   retry() {
     if (this.stage !== 'failed') return;
     this.#deaths = [];
@@ -132,7 +134,7 @@ class Engine extends EventTarget {
     this.#spawn();
   }
 
-  /** Starts anew after a failure that may have passed, such as a lost network. */
+  /** Starts again if the failure may have passed, such as a lost network. */
   retryIfPassed() {
     if (this.#failure && passes(this.#failure.kind)) this.retry();
   }
@@ -143,8 +145,9 @@ class Engine extends EventTarget {
   }
 
   /**
-   * Sends a request to the door of Python. `gen` counts what the page shows: a request drops all that still wait with
-   * an earlier count. A `signal` ends its own request; one with a signal and no count is ended by nothing else.
+   * Sends a request to Python's door. `gen` is the page's count of its changes: a request drops all waiting requests
+   * with an earlier count. A `signal` ends only its own request. Nothing else ends a request with a signal and no
+   * count.
    * @param {Ask} ask
    * @param {{gen?: number, signal?: AbortSignal}} [about]
    * @returns {Promise<Reply<any>>}
@@ -166,7 +169,7 @@ class Engine extends EventTarget {
     });
   }
 
-  /** Ends every search that runs or waits; each answers at once, with its best move so far. */
+  /** Ends every running or waiting search. Each answers at once, with its best move so far. */
   stop() {
     for (const job of this.#queue) if (isSearch(job)) this.#answerStopped(job);
     this.#queue = this.#queue.filter(job => !job.settled);
@@ -174,7 +177,7 @@ class Engine extends EventTarget {
     if (job && isSearch(job) && job.stopping === null) this.#interrupt(job);
   }
 
-  /** Drops a request whose answer nobody wants any more. @param {Job} job */
+  /** Drops a request whose answer is no longer wanted. @param {Job} job */
   #drop(job) {
     if (job.settled) return;
     const running = this.#host?.job === job;
@@ -183,7 +186,7 @@ class Engine extends EventTarget {
     this.#queue = this.#queue.filter(old => old !== job);
   }
 
-  /** Orders a search to stop, and sees to it that it obeys. @param {Job} job */
+  /** Asks a search to stop, and makes sure that it does. @param {Job} job */
   #interrupt(job) {
     const { clock, shared } = this.#config;
     job.stopping = clock.now();
@@ -194,7 +197,7 @@ class Engine extends EventTarget {
     this.#unstop = () => { answered(); ended(); };
   }
 
-  /** Replaces a worker that did not obey; this does not count as a crash. @param {Job} job */
+  /** Replaces a worker that did not stop its search. This does not count as a crash. @param {Job} job */
   #replace(job) {
     if (this.#host?.job !== job) return;
     this.#answerStopped(job);
@@ -262,7 +265,7 @@ class Engine extends EventTarget {
   /** @type {(locked: boolean, token: boolean) => void} */
   #greet = () => {};
 
-  /** Finds out why the worker's script did not start at all. */
+  /** Finds out why the worker's script did not start. */
   async #explain() {
     this.#end();
     const generation = this.#generation;
@@ -300,8 +303,7 @@ class Engine extends EventTarget {
     if (stage === 'ready') this.#next();
   }
 
-  /**
-   * Passes on a report of a search that runs: its best thought so far, or the number of its visits.
+  /** Passes on a report from a running search: its best thought so far, or the number of its visits.
    * @param {Job} job
    * @param {any} report
    */
@@ -317,14 +319,14 @@ class Engine extends EventTarget {
   #answered(host, reply) {
     const job = /** @type {Job} */ (host.job);
     this.#release(host);
-    // A search may be stopped before it begins, or on its way out: its last report then stands for an answer.
+    // A stop may arrive before the search begins, or while it returns. Its last report is then the answer.
     if (job.stopping !== null && !reply.ok) this.#answerStopped(job);
     else this.#settle(job, job.stopping !== null ? { ...reply, stopped: true } : reply);
     if (this.#info.heap > LARGEST_HEAP && !this.#queue.length) this.#replaceIdle();
     else this.#next();
   }
 
-  /** Replaces a worker whose heap has grown large, for a heap never shrinks, while nobody waits. */
+  /** Replaces a worker with a large heap while it has no request, because a heap never shrinks. */
   #replaceIdle() {
     this.#info.restarts++;
     this.#spawn();
@@ -352,8 +354,8 @@ class Engine extends EventTarget {
   }
 
   /**
-   * Waits for the next sign of life. It counts in steps, each begun when the last has ended: the sleep of a machine
-   * then does not count.
+   * Waits for the next sign of life. Time counts in short steps, each started by the one before, so that a sleeping
+   * machine does not use up the wait.
    */
   #watch() {
     this.#unwatch();
@@ -369,7 +371,7 @@ class Engine extends EventTarget {
     this.#unwatch = this.#config.clock.after(1000, step);
   }
 
-  /** Replaces a worker that died, or seems dead, and sends its request once more. */
+  /** Replaces a worker that died or seems dead, and sends its request once more. */
   #lost() {
     const { clock } = this.#config;
     const job = this.#host?.job;
@@ -389,7 +391,7 @@ class Engine extends EventTarget {
     this.#unwait = clock.after(WAITS[this.#deaths.length - 1], () => this.#spawn());
   }
 
-  /** Gives up until somebody retries: every request answers with the problem. @param {Problem} problem */
+  /** Gives up until the next retry: every request is answered with the problem. @param {Problem} problem */
   #fail(problem) {
     const job = this.#host?.job;
     if (job) this.#queue.unshift(job);
@@ -400,7 +402,7 @@ class Engine extends EventTarget {
     for (const job of this.#queue.splice(0)) this.#settle(job, { ok: false, error: this.problem });
   }
 
-  /** Ends the worker, and every wait for it. */
+  /** Ends the worker and everything that waits for it. */
   #end() {
     this.#unwatch();
     this.#unwait();
@@ -420,7 +422,7 @@ class Engine extends EventTarget {
     host.job = null;
   }
 
-  /** Answers a search that was stopped, with its best move so far. @param {Job} job */
+  /** Answers a stopped search with its best move so far. @param {Job} job */
   #answerStopped(job) {
     const stopped = { ok: false, stopped: true, error: sentenceOf({ kind: 'stopped' }) };
     this.#settle(job, job.best ? { ok: true, ...job.best, stopped: true } : /** @type {Reply<any>} */ (stopped));
@@ -453,7 +455,7 @@ function isWatched(job) {
   return WATCHED.includes(job.ask.op);
 }
 
-/** How long a request may take, in milliseconds; a search without a limit of its own may go on. @param {Ask} ask */
+/** The time limit of a request, in milliseconds. A search without its own limit may continue. @param {Ask} ask */
 function budget(ask) {
   if (ask.op === 'think' && ask.seconds) return ask.seconds * 1000 + 2000;
   if (ask.op === 'think' || WATCHED.includes(ask.op)) return 24 * 60 * MINUTE;

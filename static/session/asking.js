@@ -1,6 +1,6 @@
-// What a session asks of the engine. Each change of what the page shows begins a new generation; a reply to an earlier
-// one comes late, and whoever asked drops it. While the engine is down, some requests wait for the next start; a search
-// has a cap on its time; and it is known whether anything is still being asked. It knows no game and no page.
+// The requests of a session to the engine. Each change on the page begins a new generation; a reply to an earlier
+// generation is late, and its caller drops it. While the engine is down, some requests wait for the next start. A
+// search has a time limit. `busy` says whether any request is open. This file knows no game and no page.
 
 /** @import { Ask, Stage } from '../types.js' */
 
@@ -10,17 +10,18 @@
  * }} Engine
  */
 
-/** Milliseconds after the cap within which a search may still end by itself. */
+/** Milliseconds after its time limit within which a search may still end by itself. */
 const SPARE = 200;
 
 export class Asking {
-  /** Which change of what the page shows the newest requests belong to. */
+  /** The number of changes on the page so far. Each request belongs to one generation. */
   generation = 0;
   #engine;
-  /** How many requests and pauses are not over. */
+  /** The number of open requests and pauses. */
   #open = 0;
-  /** Who waits for all of them to be over. @type {Set<() => void>} */ #resting = new Set();
-  /** Who waits for an engine that has failed. @type {Set<() => void>} */ #stranded = new Set();
+  /** Called when all of them are over. @type {Set<() => void>} */ #resting = new Set();
+  /** Called when a failed engine starts again, or a new generation begins.
+   * @type {Set<() => void>} */ #stranded = new Set();
 
   /** @param {Engine} engine */
   constructor(engine) {
@@ -28,17 +29,17 @@ export class Asking {
     engine.addEventListener('stage', () => { if (engine.stage !== 'failed') this.#wake(); });
   }
 
-  /** Whether anything is asked or awaited. */
+  /** Whether any request or pause is open. */
   get busy() { return this.#open > 0; }
 
-  /** Begins a new generation: every reply that is still to come is late. */
+  /** Begins a new generation: every reply to an open request is now late. */
   next() {
     this.generation += 1;
     this.#wake();
     return this.generation;
   }
 
-  /** Whether what was asked in a generation is no longer wanted. @param {number} generation */
+  /** Whether the replies of a generation are no longer wanted. @param {number} generation */
   isLate(generation) { return generation !== this.generation; }
 
   /** @param {Ask} ask */
@@ -46,8 +47,7 @@ export class Asking {
     return this.during(this.#engine.ask(ask, { gen: this.generation }));
   }
 
-  /**
-   * A request whose answer must come: while the engine has failed, it waits for the next start.
+  /** A request that must be answered. While the engine has failed, it waits for the next start.
    * @param {Ask} ask @param {number} generation @param {() => void} stranded called before each wait
    */
   async insist(ask, generation, stranded) {
@@ -60,8 +60,7 @@ export class Asking {
     }
   }
 
-  /**
-   * A search that is stopped after so many seconds; they count from when the engine is there.
+  /** A search with a time limit in seconds. The time starts when the engine is ready.
    * @param {Ask} ask @param {number} generation @param {() => number} cap
    */
   async search(ask, generation, cap) {
@@ -82,13 +81,13 @@ export class Asking {
     }
   }
 
-  /** Counts as busy until a promise is kept. @template T @param {Promise<T>} promise @returns {Promise<T>} */
+  /** Counts as busy until a promise settles. @template T @param {Promise<T>} promise @returns {Promise<T>} */
   async during(promise) {
     this.#open += 1;
     try {
       return await promise;
     } finally {
-      // Whoever gets a reply may ask again in the same breath; only then is it known whether there is rest.
+      // The code after a reply may ask again at once. Only after that is it known whether nothing is open.
       setTimeout(() => {
         this.#open -= 1;
         if (this.#open) return;
@@ -98,7 +97,7 @@ export class Asking {
     }
   }
 
-  /** Resolves when nothing is asked or awaited any more. */
+  /** Resolves when no request or pause is open any more. */
   async rest() {
     while (this.#open) await new Promise(resolve => { this.#resting.add(() => resolve(undefined)); });
   }

@@ -1,19 +1,17 @@
-// The line of play: the moves of a game, how many of them the board shows, the moves taken back, and the other lines
-// that were tried from the same start. Pure: no page, no worker, no rules; a move is a text.
-//
-// The page owns the record of a game, as plain lists of texts: a worker may die at any moment, so every request carries
-// its line whole, and a link or the storage holds nothing else. Python's record (py/plywood/record.py) is a tree of
-// positions, for only Python knows the rules: it reads, replays and writes a game, and is gone with the answer. Neither
-// can do the other's work, and nothing is kept in both.
+// The line of play: the moves of a game, the ply on the board, the moves taken back, and the other lines tried from the
+// same start. Pure: no page, no worker, no rules; a move is a text. The page owns the record of a game, as plain lists
+// of texts. A worker may die at any moment, so every request carries its whole line, and a link or the storage contains
+// nothing else. Python's record (py/plywood/record.py) is a tree of positions, because only Python knows the rules: it
+// reads, replays and writes a game for one request. Neither record can do the work of the other.
 
-/** Of very many other lines only the latest stay. */
+/** The most other lines that are kept: the latest ones. */
 const MOST_LINES = 500;
 
 export class LineOfPlay {
   /** A position as text; null for the game's own start. @type {string | null} */ start;
   /** The whole line. Its first `ply` moves are on the board. @type {string[]} */ moves = [];
   ply = 0;
-  /** Moves taken back, the next to be played again last. @type {string[]} */ undone = [];
+  /** Moves taken back; the last of them is redone first. @type {string[]} */ undone = [];
   /** Other whole lines from the same start, tried or read. @type {string[][]} */ others = [];
 
   /** @param {string | null} [start] */
@@ -26,10 +24,10 @@ export class LineOfPlay {
   /** The moves before a ply. @param {number} [ply] */
   before(ply = this.ply) { return this.moves.slice(0, ply); }
 
-  /** What names the position at a ply. @param {number} [ply] */
+  /** A name for the position at a ply: the moves before it. @param {number} [ply] */
   key(ply = this.ply) { return this.before(ply).join(' '); }
 
-  /** Stands at a ply, or at the nearest that there is. @param {number} [ply] the end where left out */
+  /** Shows a ply, or the nearest one that exists. @param {number} [ply] by default the end */
   go(ply = this.moves.length) {
     this.ply = Math.max(0, Math.min(this.moves.length, ply));
   }
@@ -40,19 +38,18 @@ export class LineOfPlay {
     this.go();
   }
 
-  /** Cuts the line at the ply on the board: what follows can be played again, what was taken back before cannot. */
+  /** Cuts the line at the ply on the board. The moves after it can be redone; moves taken back before cannot. */
   cut() {
     this.undone = this.moves.splice(this.ply).reverse();
   }
 
-  /** Plays one move again that was taken back; the board stays at its ply. */
+  /** Adds the last move taken back to the line again; the board stays at its ply. */
   redo() {
     const move = this.undone.pop();
     if (move !== undefined) this.moves.push(move);
   }
 
-  /**
-   * Puts another line in the place of this one, which is kept among the others where it says more.
+  /** Replaces the line. The old one is kept among the others, unless it is the beginning of another line.
    * @param {string[]} moves @param {{keep?: boolean}} [how]
    */
   replace(moves, { keep = true } = {}) {
@@ -62,8 +59,8 @@ export class LineOfPlay {
     if (keep) this.others = pruned([...this.others, before], this.moves);
   }
 
-  /** Takes the line as it was handed out last, with the board at its end: sealed moves differ each time, and at the end
-   * of a game they are in clear. @param {{moves: string[], start: string | null}} line */
+  /** Takes over the newest form of the line, with the board at its end: sealed moves differ each time, and after the
+   * end of a game they are unsealed. @param {{moves: string[], start: string | null}} line */
   adopt({ moves, start }) {
     this.moves = [...moves];
     this.start = start;
@@ -75,7 +72,7 @@ export class LineOfPlay {
     this.others = pruned(lines, this.moves);
   }
 
-  /** The other moves that were tried where the line has come to a ply. @param {number} ply */
+  /** The other moves tried at a ply of the line. @param {number} ply */
   tried(ply) {
     const found = this.others.filter(line => line.length > ply && begins(line, this.before(ply)));
     return [...new Set(found.map(line => /** @type {string} */ (line[ply])))].filter(move => move !== this.moves[ply]);

@@ -1,14 +1,14 @@
-// Who sits where, and what the persons before one screen may see of a game in which something is hidden. Pure.
+// The persons and programs in the seats, and the eyes of the persons who share a screen in a hidden game. Pure.
 
 /** @import { GameFacts, Seat } from '../types.js' */
 
-/** Who sits on a seat that no program has. */
+/** The player of a seat that no program has. */
 export const PERSON = 'person';
 
 /** The seats of persons. @param {Seat[]} seats */
 export const personsOf = seats => seats.flatMap((sitter, seat) => sitter === PERSON ? [seat] : []);
 
-/** The only person who plays where something is hidden, and so may see the board at once.
+/** The seat of the only person in a hidden game, who may see the board at once; else null.
  * @param {GameFacts} facts @param {Seat[]} seats @returns {number | null} */
 export function loneSeat(facts, seats) {
   const persons = personsOf(seats);
@@ -18,10 +18,9 @@ export function loneSeat(facts, seats) {
 /** Whether a move is sealed, that is, unreadable before the end. @param {string} move */
 export const isSealed = move => move.startsWith('~');
 
-/**
- * Through whose eyes the page shows a game: a seat's, null behind the curtain, 'open' where nothing is hidden.
+/** The eyes through which the page shows a game: a seat, null behind the curtain, 'open' if nothing is hidden.
  * @param {{hidden: boolean, ended: boolean, seats: Seat[], moves: string[], shownTo: number | null}} game `ended`: the
- * whole line has come to its end; `shownTo`: the seat that has claimed the screen
+ * game is over at the end of the line; `shownTo`: the seat that has claimed the screen
  * @returns {number | 'open' | null}
  */
 export function eyesOf({ hidden, ended, seats, moves, shownTo }) {
@@ -29,14 +28,14 @@ export function eyesOf({ hidden, ended, seats, moves, shownTo }) {
   return shownTo !== null && seats[shownTo] === PERSON ? shownTo : null;
 }
 
-/** Who may raise the curtain: the only person, else the person whose turn it is.
+/** The person who may raise the curtain: the only person, else the person to move.
  * @param {Seat[]} seats @param {number | null} turn @returns {number | null} */
 export function claimantOf(seats, turn) {
   const persons = personsOf(seats);
   return persons.length === 1 ? persons[0] ?? null : turn !== null && persons.includes(turn) ? turn : null;
 }
 
-/** The person who has the next move and does not see the board yet, while another one does.
+/** The person to move, if another person sees the board instead.
  * @param {Seat[]} seats @param {number | null} turn @param {number | 'open' | null} eyes @returns {number | null} */
 export const nextOf = (seats, turn, eyes) =>
   typeof eyes === 'number' && turn !== null && turn !== eyes && seats[turn] === PERSON ? turn : null;

@@ -1,6 +1,6 @@
-// The game in progress: its line of play (line.js), who sits where and sees what (seats.js), what the engine has said
-// of it (asked through asking.js), and the verbs that a view or a host calls. Pure logic: it knows no rules, no page
-// and no clock but those it is given. It owns the game; the engine may die.
+// The game in progress: its line of play (line.js), its seats and their eyes (seats.js), the engine's replies about it
+// (requested through asking.js), and the verbs that a view or a host calls. Pure logic: no rules, no page, and no clock
+// except the given one. The session owns the game; the engine may die.
 
 import { shorten } from '../base/words.js';
 import { changed } from '../boards/paths.js';
@@ -16,15 +16,14 @@ import { PERSON, claimantOf, eyesOf, isSealed, loneSeat, nextOf, personsOf } fro
  * @typedef {{
  *   engine: Engine, facts: (game: string) => GameFacts | null, first?: (game: string) => Situation | null,
  *   pace?: () => number, cap?: () => number, wait?: (ms: number) => Promise<void>, now?: () => number,
- * }} Services `first`: the situation at a game's usual start; `pace`: milliseconds that a program's move takes at
- * least;
- *   `cap`: seconds that a search takes at most
+ * }} Services `first`: the situation at a game's default start; `pace`: the least milliseconds for
+ *   a program's move; `cap`: the most seconds for a search
  * @typedef {{key: string, steps: HintStep[], shown: number}} Hints
  */
 
 /** The turn of dice, coins or cards. */
 const CHANCE = -1;
-/** How many times longer a program waits where the board does not show the last move, so that its news can be read. */
+/** How many times longer a program waits after a move with news to read, because the board does not show that move. */
 const LINGER = 3;
 const MOST_SITUATIONS = 600;
 
@@ -33,7 +32,7 @@ export class Session extends EventTarget {
   /** @type {Record<string, OptionValue | string>} */ options = {};
   /** @type {Seat[]} */ seats = [];
   seed = 0;
-  /** Whether programs wait for a person to let them go on. */ paused = false;
+  /** Whether programs wait until a person continues the game. */ paused = false;
   /** Whether the value of every move is shown. */ values = false;
   /** A played but unconfirmed move, and the board after it.
    * @type {{move: string, view: View} | null}
@@ -46,17 +45,17 @@ export class Session extends EventTarget {
   /** @type {{key: string, seat: number | null} | null} */ thoughtOf = null;
   /** @type {Hints | null} */ hints = null;
   /** The last error, until the next success. @type {string | null} */ error = null;
-  /** Whether it is shown where the other side may stand. */ beliefs = false;
+  /** Whether the belief about the other side's hidden pieces is shown. */ beliefs = false;
   /** For each cell, the share of worlds in which the other side is there; `key` is the position.
    * @type {{key: string, cells: Record<string, number>} | null} */ belief = null;
 
   #services;
   #asking;
   #line = new LineOfPlay();
-  /** The seat that has claimed the screen, where something is hidden. @type {number | null} */ #shownTo = null;
+  /** In a hidden game: the seat that has claimed the screen. @type {number | null} */ #shownTo = null;
   /** Whether a program waits for the engine, which has failed. */ #stalled = false;
   /** Whether a program may make one move although it is paused. */ #oneStep = false;
-  /** By the moves that lead there. @type {Map<string, Situation>} */ #situations = new Map();
+  /** By the moves from the start. @type {Map<string, Situation>} */ #situations = new Map();
   /** @type {Map<string, Thought>} */ #thoughts = new Map();
 
   /** @param {Services} services */
@@ -77,7 +76,7 @@ export class Session extends EventTarget {
     });
   }
 
-  // --- the state of the game -------------------------------------------------------------------------------------------
+  // --- the state of the game -----------------------------------------------------------------------------------
 
   get engine() { return this.#services.engine; }
   get start() { return this.#line.start; }
@@ -88,7 +87,7 @@ export class Session extends EventTarget {
   get atEnd() { return this.#line.atEnd; }
   /** Python's description of the position on the board; null until it arrives. */
   get situation() { return this.#situationAt(this.ply); }
-  /** The board to be shown. */
+  /** The board to show. */
   get view() { return this.pending?.view ?? this.situation?.view ?? null; }
   get turn() { return this.situation?.turn ?? null; }
   get over() { return this.situation !== null && this.situation.turn === null; }
@@ -140,7 +139,7 @@ export class Session extends EventTarget {
   get thoughtHere() { return this.thoughtOf?.key === this.#line.key() ? this.thought : null; }
   get beliefHere() { return this.beliefs && this.belief?.key === this.#line.key() ? this.belief.cells : null; }
   get canRedo() { return this.undone.length > 0 && !this.pending; }
-  /** Every move in its spoken form, or as text where Python has not given that yet. @returns {string[]} */
+  /** Every move in its spoken form, or as text until Python has sent that. @returns {string[]} */
   get said() {
     const whole = this.#situationAt(this.moves.length)?.said;
     return this.moves.map((move, index) => whole?.[index] ?? this.situation?.said[index] ?? move);
@@ -174,15 +173,15 @@ export class Session extends EventTarget {
   // --- opening -------------------------------------------------------------------------------------------------
 
   /**
-   * Opens a game. What cannot be is refused with one sentence, and the game in progress stays as it was.
-   * `situation` is what was last known of the request's position, to be shown at once.
+   * Opens a game. An impossible request is refused with one sentence, and the game in progress does not change.
+   * `situation` is the last known situation of the requested position, shown at once.
    * @param {string} game
    * @param {OpenRequest} [request]
    * @param {Situation | null} [situation]
    */
   async open(game, request = {}, situation = null) {
     const facts = this.#services.facts(game);
-    if (!facts) throw this.#fail(`There is no game '${shorten(game)}' here; choose one from the table.`);
+    if (!facts) throw this.#fail(`There is no game '${shorten(game)}'. Pick one from the list.`);
     const { moves = [], position = null, seed = 0 } = request;
     const ply = request.ply ?? moves.length;
     const seats = request.seats ?? facts.seats.map(() => PERSON);
@@ -191,7 +190,7 @@ export class Session extends EventTarget {
     const plain = !position && Object.keys(options).every(name => String(options[name])
       === String(facts.options.find(option => option.name === name)?.default));
     const first = plain ? this.#services.first(game) : null;
-    if (facts.hidden && !moves.length) situation = first; // what all may know, until Python answers for these eyes
+    if (facts.hidden && !moves.length) situation = first; // public knowledge, until Python answers for these eyes
     if (situation) {
       const generation = this.#begin(facts, situation, seats, seed);
       Object.assign(this.#line, { moves: [...moves], others });
@@ -213,7 +212,7 @@ export class Session extends EventTarget {
     const whole = await this.#asking.ask({
       op: 'look', game, options, start: position, moves, ...(facts.hidden && { eyes, seed }),
     });
-    if (this.#asking.isLate(generation)) throw new Error('Another game was opened before this one was there.');
+    if (this.#asking.isLate(generation)) throw new Error('Another game was opened before this one had loaded.');
     if (!whole.ok) {
       const error = this.#fail(whole.error);
       this.#advance();
@@ -243,8 +242,7 @@ export class Session extends EventTarget {
     return generation;
   }
 
-  /**
-   * Asks Python for a situation that came from the storage, as soon as Python is there.
+  /** Replaces a situation from the storage with a fresh one from Python, as soon as Python is there.
    * @param {number} generation
    */
   async #check(generation) {
@@ -271,20 +269,20 @@ export class Session extends EventTarget {
   async play(text, anySeat = false) {
     const { situation, facts } = this;
     const named = `'${shorten(text)}'`;
-    if (!facts) throw this.#fail('No game is open; choose one from the table.');
+    if (!facts) throw this.#fail('No game is open. Pick one from the list.');
     if (this.pending) throw this.#fail(`${named} must wait: '${this.pending.move}' is still being played.`);
     if (situation && !anySeat) {
       if (situation.turn === null) {
-        throw this.#fail(`${named} cannot be played: the game is over; undo or start a new one.`);
+        throw this.#fail(`${named} cannot be played: the game is over. Undo, or start a new game.`);
       }
-      if (this.isRoll) throw this.#fail(`${named} must wait: chance is to move, and that is rolled; a moment, please.`);
+      if (this.isRoll) throw this.#fail(`${named} must wait: chance moves first.`);
       if (this.seats[situation.turn] !== PERSON) {
-        throw this.#fail(`${named} must wait: it is the program's turn to move; wait, or take the seat yourself.`);
+        throw this.#fail(`${named} must wait: it is the program's turn. Wait, or take its seat.`);
       }
       if (!this.#seesTurn) {
         throw this.#fail(this.atEnd
-          ? `${named} must wait: ${facts.seats[situation.turn]} is to move, and has yet to take over the screen.`
-          : `${named} cannot be played at an earlier move of this game; go to the last one.`);
+          ? `${named} must wait: ${facts.seats[situation.turn]} is to move, and has not taken over the screen yet.`
+          : `${named} cannot be played at an earlier move of this game. Go to the last move.`);
       }
     }
     const generation = this.#halt();
@@ -293,7 +291,7 @@ export class Session extends EventTarget {
     if (situation && path) this.pending = { move: text, view: ahead(situation.view, path) };
     this.#changed();
     const whole = await this.#insist({ ...this.#lineTo(), moves: [...before, text] }, generation);
-    if (this.#asking.isLate(generation)) throw new Error(`${named} was not played: something else came first.`);
+    if (this.#asking.isLate(generation)) throw new Error(`${named} was not played: another action came first.`);
     this.pending = null;
     if (!whole.ok) {
       const error = this.#fail(whole.error);
@@ -306,8 +304,8 @@ export class Session extends EventTarget {
 
   /** Takes back moves until a person is to move; one move if only programs play. */
   async undo() {
-    if (this.hidden) throw this.#fail(`${this.facts?.title}: a move that has shown something cannot be taken back.`);
-    if (!this.canUndo) throw this.#fail('There is no move of yours to take back.');
+    if (this.hidden) throw this.#fail(`${this.facts?.title} has no undo: a move may have shown something.`);
+    if (!this.canUndo) throw this.#fail('You have no move to take back.');
     const generation = this.#halt();
     if (this.pending) this.pending = null;
     else {
@@ -324,7 +322,7 @@ export class Session extends EventTarget {
 
   /** Replays undone moves up to the next turn of a person. */
   async redo() {
-    if (!this.canRedo) throw this.#fail('There is no move to play again.');
+    if (!this.canRedo) throw this.#fail('There is no move to redo.');
     const generation = this.#halt();
     do {
       this.#line.redo();
@@ -350,7 +348,7 @@ export class Session extends EventTarget {
   go(ply) {
     if (this.pending) return;
     if (this.covered) {
-      this.#fail('The board is covered; show it first, and then walk along the moves.');
+      this.#fail('The board is covered. Uncover it before you go through the moves.');
       return;
     }
     this.#line.go(ply);
@@ -368,7 +366,7 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** Ends the search: a program that faces a person plays the best move found; two programs pause. */
+  /** Ends the search. A program against a person plays its best move so far; two programs pause. */
   stop() {
     if (this.thinking === 'values') this.values = false;
     if (this.thinking === 'move' && this.onlyPrograms) this.pause(true);
@@ -381,7 +379,7 @@ export class Session extends EventTarget {
     while (this.thinking) await new Promise(resolve => { this.addEventListener('change', resolve, { once: true }); });
   }
 
-  /** Lets programs wait, or go on. @param {boolean} paused */
+  /** Makes programs wait, or continue. @param {boolean} paused */
   pause(paused) {
     this.paused = paused;
     if (this.pending) return this.#changed();
@@ -398,12 +396,12 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** Seats persons and programs anew. @param {Seat[]} seats */
+  /** Changes the persons and programs in the seats. @param {Seat[]} seats */
   sit(seats) {
     if (this.hidden && this.moves.length && !this.ended
         && seats.some((sitter, seat) => sitter === PERSON && this.seats[seat] !== PERSON)) {
-      this.#fail('You can take over the seat of a program when this game is over; '
-        + 'until then you would see its secrets.');
+      this.#fail('You can take over the seat of a program when the game is over. '
+        + 'Until then you would see its secrets.');
       return;
     }
     const before = this.eyes;
@@ -416,7 +414,7 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** Shows the value of every move, or no longer. @param {boolean} wanted */
+  /** Turns the values of all moves on or off. @param {boolean} wanted */
   showValues(wanted) {
     this.values = wanted;
     if (wanted) this.beliefs = false; // a cell has room for only one of the two
@@ -432,11 +430,11 @@ export class Session extends EventTarget {
     const { facts } = this;
     if (!facts || this.seats[seat] !== PERSON) {
       const given = shorten(String(seat));
-      throw this.#fail(`No person plays on seat ${given}; give the seat of a person, the first being 0.`);
+      throw this.#fail(`No person has seat ${given}. Give the seat of a person; seats count from 0.`);
     }
     if (!this.secret || this.eyes === seat) return;
     if (seat !== this.claimant) {
-      throw this.#fail(`${facts.seats[seat]} is not to move; wait for that turn to see the board.`);
+      throw this.#fail(`It is not the turn of ${facts.seats[seat]}. Wait for that turn to see the board.`);
     }
     this.#show(seat);
   }
@@ -446,8 +444,8 @@ export class Session extends EventTarget {
     if (this.secret && this.eyes !== null) this.#show(null);
   }
 
-  /** Shows the board to a seat, or to nobody: everything seen through other eyes is forgotten, also a move that is
-   * still pending. @param {number | null} seat */
+  /** Shows the board to one seat, or to no seat. Forgets everything that other eyes saw, and a pending move.
+   * @param {number | null} seat */
   #show(seat) {
     this.#shownTo = seat;
     this.#line.go();
@@ -460,7 +458,7 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** Shows where the other side may stand, or no longer. @param {boolean} wanted */
+  /** Turns the belief about the other side on or off. @param {boolean} wanted */
   showBelief(wanted) {
     this.beliefs = wanted;
     if (wanted) this.values = false;
@@ -476,7 +474,7 @@ export class Session extends EventTarget {
       this.hints.shown = Math.min(this.hints.steps.length, this.hints.shown + 1);
       return this.#changed();
     }
-    if (!this.canHint) throw this.#fail('There is nothing to hint at: it is not a person who is to move.');
+    if (!this.canHint) throw this.#fail('There is no hint now: it is not your turn.');
     const generation = this.#halt();
     this.#changed();
     const reply = await this.#asking.ask({ ...this.#lineTo(), op: 'hint' });
@@ -509,8 +507,10 @@ export class Session extends EventTarget {
 
   // --- internals --------------------------------------------------------------------------------------------------
 
-  /** Goes on from here: asks for the situation, announces it, lets programs and chance move. A newer call ends an
-   * older one. */
+  /**
+   * Continues the game: asks for the situation, announces it, and lets programs and chance move. A newer call ends an
+   * older one.
+   */
   async #advance() {
     const generation = this.#asking.next();
     this.#stalled = false;
@@ -526,7 +526,7 @@ export class Session extends EventTarget {
         this.#changed();
       }
       const { situation } = this;
-      if (!situation) return void this.#fail('The position could not be found again; start a new game.');
+      if (!situation) return void this.#fail('The position is lost. Start a new game.');
       const waits = this.isRoll || this.isProgramsTurn;
       if (this.atEnd && waits && (!this.paused || this.#oneStep)) {
         this.#oneStep = false;
@@ -543,7 +543,7 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Makes the move that chance brings, after a moment in which the page shows that chance is to move.
+  /** Plays the outcome of chance, after a pause in which the page shows that chance is to move.
    * @param {Situation} situation @param {number} generation */
   async #roll(situation, generation) {
     const began = this.#services.now();
@@ -556,7 +556,7 @@ export class Session extends EventTarget {
     return this.#follow(reply.move, situation, generation);
   }
 
-  /** Makes a program's move, not sooner than a person can follow. @param {Situation} situation
+  /** Plays a program's move, after a pause so that a person can follow. @param {Situation} situation
    * @param {number} generation */
   async #letProgramMove(situation, generation) {
     const level = this.seats[/** @type {number} */ (situation.turn)];
@@ -565,7 +565,7 @@ export class Session extends EventTarget {
     const reply = await this.#think('move', ask, generation);
     if (this.#asking.isLate(generation)) return false;
     if (!reply.ok) return this.#hold(reply);
-    this.thought = reply.ranked ? reply : null; // none where it would give something hidden away
+    this.thought = reply.ranked ? reply : null; // the door sends no ranking if it would reveal something hidden
     const rest = this.#services.pace() * (situation.view.news ? LINGER : 1) - (this.#services.now() - began);
     if (rest > 0) await this.#asking.during(this.#services.wait(rest));
     if (this.#asking.isLate(generation)) return false;
@@ -584,8 +584,7 @@ export class Session extends EventTarget {
     return true;
   }
 
-  /**
-   * Lets a program wait that could not move: for the engine where that has failed, else for a person's "Go on".
+  /** Makes a program wait that could not move: for the engine if that has failed, else for a person's "Go on".
    * @param {any} reply
    */
   #hold(reply) {
@@ -596,7 +595,7 @@ export class Session extends EventTarget {
     return false;
   }
 
-  /** Asks how likely the other side stands on each cell. @param {number} generation */
+  /** Asks for the belief: for each cell, how likely the other side is there. @param {number} generation */
   async #findBelief(generation) {
     const key = this.#line.key();
     if (this.belief?.key === key) return;
@@ -607,7 +606,7 @@ export class Session extends EventTarget {
     this.#changed();
   }
 
-  /** Searches for the value of every move, unless they are known. @param {number} generation */
+  /** Searches for the values of all moves, unless they are known. @param {number} generation */
   async #findValues(generation) {
     const key = this.#line.key();
     const known = this.#thoughts.get(key);
@@ -628,8 +627,7 @@ export class Session extends EventTarget {
     this.#changed();
   }
 
-  /**
-   * Runs a search; until it has a thought, the page shows none.
+  /** Runs a search. The page shows no thought until the search sends one.
    * @param {'move' | 'values'} purpose
    * @param {Ask} ask
    * @param {number} generation
@@ -646,7 +644,7 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Stops the search that runs, and begins a new generation. */
+  /** Stops the running search, and begins a new generation. */
   #halt() {
     if (this.thinking) this.engine.stop();
     this.thinking = null;
@@ -663,7 +661,7 @@ export class Session extends EventTarget {
     else this.#changed();
   }
 
-  /** What every request adds where something is hidden. */
+  /** The extra keys of every request in a hidden game. */
   get #eyesAndSeed() { return this.hidden && { eyes: this.eyes, seed: this.seed }; }
 
   /** The line up to a ply, as a request. @param {number} [ply] @returns {Extract<Ask, {op: 'look'}>} */
@@ -684,14 +682,14 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Whether undo may stop at a ply; undefined where it is not known whose turn it is there. @param {number} ply */
+  /** Whether undo may stop at a ply; undefined if the turn there is unknown. @param {number} ply */
   #isStop(ply) {
     if (this.onlyPrograms) return true;
     const turn = this.#situationAt(ply)?.turn;
     return turn === undefined ? undefined : turn === null || this.seats[turn] === PERSON;
   }
 
-  /** The same; asks Python where it is not known. @param {number} ply @param {number} generation */
+  /** As `#isStop`, but asks Python if the turn is unknown. @param {number} ply @param {number} generation */
   async #stopAt(ply, generation) {
     if (this.#isStop(ply) === undefined) {
       const situation = await this.#asking.ask(this.#lineTo(ply));
@@ -715,19 +713,19 @@ export class Session extends EventTarget {
     if (situation.turn === null) this.#emit('over', { payoff: situation.payoff, text: situation.view.status });
   }
 
-  /** Puts another line in the place of this one. Where something is hidden no move is taken back, so nothing is kept.
+  /** Replaces the line. The old one is kept, except in a hidden game, which has no undo.
    * @param {string[]} line */
   #change(line) {
     this.#line.replace(line, { keep: !this.hidden });
   }
 
-  /** Announces a change; a hint for another position is dropped. */
+  /** Announces a change, and drops a hint for another position. */
   #changed() {
     if (this.hints && this.facts && this.hints.key !== this.#line.key()) this.hints = null;
     this.#emit('change');
   }
 
-  /** Keeps and announces what went wrong. @param {string} text @returns {Error} to be thrown */
+  /** Keeps and announces an error. @param {string} text @returns {Error} for the caller to throw */
   #fail(text) {
     this.error = text;
     this.#emit('error', text);
@@ -745,6 +743,6 @@ export function ahead(view, path) {
   const newsOf = path.news === undefined ? {} : { news: path.news };
   return {
     ...rest, ...newsOf, pieces: changed(view.pieces, path), paths: [], why: undefined,
-    status: 'The move is kept and will be played.',
+    status: 'Your move is saved and will be played.',
   };
 }

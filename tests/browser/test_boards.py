@@ -337,7 +337,7 @@ def test_a_chain_is_jumped_step_by_step_and_can_be_taken_back(page: Visit, motio
     there = stands(page)
     assert there['18'] == '18, empty, the piece is here now'
     assert there['15'] == '15, light man, empty now'
-    expect(spoken(page)).to_have_text('18: on to 25 or 27.')
+    expect(spoken(page)).to_have_text('18. Next: 25 or 27.')
     back.click()
     assert stands(page)['18'] == '18, empty'
     expect(back).to_be_hidden()
@@ -363,7 +363,7 @@ def test_escape_gives_up_the_piece_at_last(page: Visit) -> None:
     page.page.keyboard.press('Escape')
     page.page.keyboard.press('Escape')
     assert page.page.locator('[data-cell][aria-selected="true"]').count() == 0
-    expect(spoken(page)).to_have_text('The move is taken back; choose again.')
+    expect(spoken(page)).to_have_text('Cancelled. Choose again.')
 
 
 def test_a_press_that_goes_astray_leaves_the_chain(page: Visit) -> None:

@@ -208,7 +208,7 @@ def probe(page: Visit, said: list[str]) -> list[dict[str, str]]:
         found.append(taken(page, said))
 
     assert 'cannot be taken back' in page.page.evaluate('() => window.plywood.undo().catch(error => error.message)')
-    assert 'no move to play again' in page.page.evaluate('() => window.plywood.redo().catch(error => error.message)')
+    assert 'no move to redo' in page.page.evaluate('() => window.plywood.redo().catch(error => error.message)')
     read()
     page.button('Belief').click()
     page.button('Hint').click()

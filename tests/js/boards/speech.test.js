@@ -51,10 +51,10 @@ test('where nothing may be pressed no cell promises a move', () => {
 });
 
 test('each press has its sentence', () => {
-  assert.equal(onward(view, ['a1'], false), 'a1, light man: on to c3.');
-  assert.equal(onward(view, ['a1', 'c3'], true), 'Back to c3: on to e1.');
+  assert.equal(onward(view, ['a1'], false), 'a1, light man. Next: c3.');
+  assert.equal(onward(view, ['a1', 'c3'], true), 'Back to c3. Next: e1.');
   const many = { ...view, paths: ['b1', 'c1', 'd1', 'e1', 'f1'].map(cell => ({ ...STEP, cells: ['a1', cell] })) };
-  assert.equal(onward(many, ['a1'], false), 'a1, light man: on to 5 cells.');
+  assert.equal(onward(many, ['a1'], false), 'a1, light man. Next: 5 cells.');
   assert.equal(noMoveHere(view, 'b8'), 'b8: no legal move here.');
   assert.equal(pressAgain(/** @type {any} */ (STEP)), 'man from g1 to h2: press again to play.');
 });

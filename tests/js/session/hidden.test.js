@@ -41,7 +41,7 @@ test('two persons begin behind the curtain, and the seat to move raises it', asy
   const { session } = await played();
   assert.deepEqual([session.eyes, session.covered, session.claimant, session.next], [null, true, 0, null]);
   assert.deepEqual(session.state.legal, []);
-  await assert.rejects(session.play('a'), /yet to take over the screen/);
+  await assert.rejects(session.play('a'), /not taken over the screen yet/);
   await assert.rejects(session.uncover(1), /O is not to move/);
   await assert.rejects(session.uncover(7), /give the seat of a person/);
   await assert.rejects(session.uncover(NaN), /give the seat of a person/);
@@ -169,7 +169,7 @@ test('at the end all is open, in clear, and may be walked back', async () => {
 test('nothing is taken back, played on from before, or kept as another line', async () => {
   const { session } = await played('a', 'b');
   await assert.rejects(session.undo(), /cannot be taken back/);
-  await assert.rejects(session.redo(), /no move to play again/);
+  await assert.rejects(session.redo(), /no move to redo/);
   assert.deepEqual([session.canUndo, session.canRedo], [false, false]);
   session.go(1);
   await session.rest();
@@ -183,7 +183,7 @@ test('a move on its way is not in the request, and the curtain drops it', async 
   await session.uncover(0);
   await session.rest();
   engine.reach('python');
-  const lost = assert.rejects(session.play('a'), /something else came first/);
+  const lost = assert.rejects(session.play('a'), /another action came first/);
   assert.equal(session.pending?.move, 'a');
   assert.deepEqual([session.request.moves, session.request.ply], [[], 0]);
   session.cover();

@@ -451,7 +451,7 @@ test('a new game drops a move that was on its way in the old one', async () => {
   const { session, engine } = make({ first: first });
   await session.open('take', { seats: PERSONS });
   engine.reach('python');
-  const lost = assert.rejects(session.play('1'), /something else came first/);
+  const lost = assert.rejects(session.play('1'), /another action came first/);
   await session.open('take', { seats: PERSONS });
   assert.equal(session.pending, null);
   engine.reach('ready');
