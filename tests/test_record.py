@@ -75,7 +75,7 @@ def test_a_position_alone_is_read():
 
 
 def test_nonsense_and_floods_are_refused_in_a_sentence():
-    with pytest.raises(Refusal, match=r'no game of Tic-tac-toe .* and no position'):
+    with pytest.raises(Refusal, match=r'neither a game of Tic-tac-toe .* nor a position'):
         read(TIC, 'castle kingside')
     with pytest.raises(Refusal, match=f'at most {MOST_CHARACTERS}'):
         read(TIC, 'b2 ' * MOST_CHARACTERS)

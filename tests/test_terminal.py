@@ -129,7 +129,7 @@ def test_moves_in_words(run: Run) -> None:
     _, out, _ = run('moves', 'eight', '1')
     assert out[1:] == ['to move   Second', 'moves     2 3']
     _, out, _ = run('moves', 'eight', '3', '2', '3')
-    assert out[1] == 'over      First +1, Second -1'
+    assert out[1] == 'result    First +1, Second -1'
 
 
 # --- perft -------------------------------------------------------------------------------------------------------
@@ -341,7 +341,7 @@ def test_a_game_with_variations_is_read_walked_and_written(run: Run, tmp_path: P
     assert any('1. 11-15 23-19 *' in line for line in out)
     status, _, err = run(*given[:-1], str(tmp_path / 'none'))
     assert status == 2
-    assert 'cannot be read' in err[0]
+    assert 'cannot read' in err[0]
 
 
 @pytest.mark.parametrize('game', SOME)
@@ -457,7 +457,7 @@ def test_a_trace_shows_windows_values_and_why_moves_were_left_out(run: Run) -> N
 def test_a_long_trace_says_how_much_is_left(run: Run) -> None:
     status, out, _ = run('trace', 'tic-tac-toe', '--most', '10')
     assert (status, len(out)) == (0, 11)
-    assert out[-1] == '… and 18,287 more visits; --most N prints more'
+    assert out[-1] == '… and 18,287 more visits; use --most N to print more'
 
 
 def test_any_rung_is_traced_to_a_depth_and_too_large_a_trace_names_one(run: Run) -> None:
@@ -498,7 +498,7 @@ def test_a_rung_too_slow_for_the_ladder_is_passed_over(run: Run, monkeypatch: py
     monkeypatch.setattr('plywood.lab.run.MOST_COUNTED', 100)
     status, out, _ = run('ladder', 'tic-tac-toe')
     assert status == 0
-    assert out[1] == 'minimax          more than 100 nodes; give --depth'
+    assert out[1] == 'minimax          more than 100 nodes; set a --depth'
 
 
 def test_a_hint_is_refused_where_the_engine_does_not_fit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -527,7 +527,7 @@ def test_two_persons_share_a_screen_that_only_one_may_see(run: Run) -> None:
     """Whatever X does where O cannot see it, O has the same before it: also where X was refused first."""
     seen = seen_by_the_second(run, 'c3')
     assert seen == seen_by_the_second(run, 'a1', 'c3') == seen_by_the_second(run, 'b1')
-    assert 'O is next' in seen and 'O> ' in seen and 'cannot be taken back' in seen
+    assert 'O is next' in seen and 'O> ' in seen and 'has no undo' in seen
     assert 'X . .' not in seen and '. X .' not in seen and 'when it is over' in seen
 
 
@@ -586,7 +586,7 @@ def test_what_a_seat_may_know_is_printed_and_thought_about(run: Run) -> None:
     [
         (['think', BLIND, '--observation', '.../.X./... O O 4'], 'cannot be'),
         (['think', BLIND, '--observation', 'nonsense'], 'nonsense'),
-        (['think', BLIND, '--observation', '.../.../... X X 0', '--from', '.../.../... X - -'], 'give one of them'),
+        (['think', BLIND, '--observation', '.../.../... X X 0', '--from', '.../.../... X - -'], 'give only one'),
         (['think', BLIND, '--depth', '3'], 'takes no depth'),
         (['think', BLIND, '--rung', 'minimax'], 'hidden'),
         (['think', BLIND, '--without', 'table'], 'takes no without'),

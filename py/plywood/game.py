@@ -1,6 +1,7 @@
 """The contract of a game: five verbs on immutable positions, facts as data, and optional upgrades.
 
-Nothing here knows a particular game, a search or a board on a screen. Of ours it imports only given.py and view.py.
+Nothing here knows a particular game, a search or a board on a screen. From this project it imports only given.py and
+view.py.
 """
 
 import re
@@ -53,7 +54,7 @@ class EngineFacts:
     """Standard deviation between a search and one half as deep, in units of `evaluate`. For probable cut-offs; None
     switches them off."""
     without: tuple[str, ...] = ('extensions',)
-    """Techniques that do not pay here: they are left out."""
+    """Techniques that do not pay in this game; the engine leaves them out."""
     first_late: int = 3
     """The number of moves, in the order of `certain_or_moves`, that are searched before the others count as late."""
     enough: int | None = None
@@ -104,7 +105,7 @@ class Game:
         raise NotImplementedError
 
     def player(self, position: Any) -> int | None:
-        """The seat that moves, CHANCE where dice or cards decide, None when the game is over."""
+        """The seat to move, CHANCE if dice or cards decide, None when the game is over."""
         raise NotImplementedError
 
     def moves(self, position: Any) -> Sequence[Any]:
@@ -252,7 +253,7 @@ class Game:
         return position
 
     def worlds(self, observation: Any, rng: Random) -> Iterator[Any]:
-        """Positions that an observation allows, each as likely as any other, without end. For hidden games."""
+        """Positions that an observation allows, drawn without end, all equally likely. For hidden games."""
         while True:
             yield observation
 
@@ -295,8 +296,8 @@ class Game:
     def certain_or_moves(self, position: Any) -> Payoff | list[Any]:
         """A payoff (a tuple) if it is certain without a search, else the list of moves worth searching.
 
-        The moves come likely best first in a fresh list; one may be left out only if another in it is surely no worse.
-        For the engine, which calls it once for each position.
+        The list is fresh, the likely best move first. A move may be missing only if another in the list is certainly no
+        worse. For the engine, which calls it once for each position.
         """
         payoff = self.payoff(position)
         return payoff if payoff is not None else list(self.order(position, self.moves(position)))

@@ -1,6 +1,6 @@
-"""What is given from outside: numbers, options, and the refusal of what cannot be.
+"""Readers of values from outside (numbers, options), and the refusal of invalid ones.
 
-Whoever knows games takes Refusal, Option and shorten from game.py, where they are part of the contract.
+Files that import game.py take Refusal, Option and shorten from there, as part of the contract.
 """
 
 import re
@@ -9,36 +9,36 @@ from typing import Any
 
 
 class Refusal(ValueError):
-    """Something from outside that cannot be. Its sentence names the thing, the place and the remedy."""
+    """Invalid input from outside. Its sentence names the thing, the place and the remedy."""
 
     def __init__(self, sentence: str, ply: int | None = None, kept: tuple[Any, list[list[Any]]] | None = None) -> None:
         super().__init__(sentence)
         self.ply = ply
-        """Which move of a line is wrong, counted from 1."""
+        """The number of the wrong move in a line, from 1."""
         self.kept = kept
-        """Of a game that could not be read whole: its start, and its lines as far as they are right."""
+        """If a game could be read only in part: its start, and the correct part of its lines."""
 
 
 def shorten(text: object, length: int = 40) -> str:
-    """What was typed, short enough to repeat inside an error."""
+    """The typed text, short enough to repeat inside an error."""
     words = ' '.join(str(text).split())
     return words if len(words) <= length else words[: length - 1] + '…'
 
 
 def refuse(given: object, what: str, wanted: str) -> Refusal:
-    """The sentence for a value that will not do: of what it was to be the value, and what to give instead."""
+    """The Refusal of a value: `what` names its place, `wanted` the values to give instead."""
     return Refusal(f'{what}{shorten(given)!r} will not do; give {wanted}')
 
 
 def whole(given: object, low: int, high: int, what: str = '', wanted: str = '') -> int:
-    """A whole number from outside, within a range; a Refusal where it is none. JSON's `true` is none, nor is 2.0."""
+    """A whole number from outside, within a range, else a Refusal. JSON's `true` and 2.0 are not whole numbers."""
     if type(given) is int and low <= given <= high:
         return given
     raise refuse(given, what, wanted or f'a whole number from {low} to {high}')
 
 
 def digits(text: str) -> int | str:
-    """The number that a text of digits stands for; any other text as it is, for `whole` to refuse."""
+    """The number of a text of digits. Any other text is returned unchanged, for `whole` to refuse."""
     return int(text) if re.fullmatch(r'[0-9]{1,13}', text) else text
 
 
@@ -58,7 +58,7 @@ class Option:
     most: int = 1
     choices: tuple[str, ...] = ()
     drawn: bool = False
-    """Whether it is often left to chance, so that whoever asks for it should be offered to draw it."""
+    """True if this option is often chosen at random: the page then offers to draw it."""
 
     @property
     def kind(self) -> str:
@@ -69,7 +69,7 @@ class Option:
         return {'kind': self.kind, **asdict(self)}
 
     def read(self, given: object) -> Any:
-        """The value that a text or a JSON value stands for; a Refusal where it is none."""
+        """The value of a text or a JSON value, else a Refusal."""
         text = ','.join(map(str, given)) if isinstance(given, (list, tuple)) else str(given).strip()
         if self.kind == 'flag':
             if text.lower() in ('true', 'yes', 'on', '1'):

@@ -63,7 +63,7 @@ class Onlooker:
             except Refusal as refusal:
                 raise Refusal(f'move {number + 1}: {refusal}', number + 1) from None
         if closed and self.asked == OPEN and not self.over:
-            raise Refusal(f'{game.title}: moves that are sealed are opened at the end; look through the eyes of a seat')
+            raise Refusal(f'{game.title}: sealed moves are opened at the end; until then, give the eyes of a seat')
 
     @property
     def turns(self) -> list[list[Entry]]:
@@ -157,7 +157,7 @@ class Onlooker:
 
     def not_theirs(self, purpose: str) -> Refusal:
         turn = self.game.player(self.position)
-        whose = f'it is the turn of {self.game.seats[turn]}' if turn is not None and turn >= 0 else 'no seat has a move'
+        whose = f'it is the turn of {self.game.seats[turn]}' if turn is not None and turn >= 0 else 'no seat is to move'
         return Refusal(f'{self.game.title}: nothing can {purpose} through these eyes now, because {whose}')
 
 

@@ -141,9 +141,7 @@ def think(game: Game, position: Any, seed: object = 0, *, rank: float = engine.R
 def roll(game: Game, position: Any, seed: object, ply: int) -> Any:
     """The outcome of CHANCE. It depends on the seed and the ply alone, so that a repeated position has new dice."""
     if game.player(position) != CHANCE:
-        raise Refusal(
-            f'{game.title}: there is nothing to roll here, since it is not chance that is to move; look again'
-        )
+        raise Refusal(f'{game.title}: there is nothing to roll here; chance is not to move')
     return game.deal(position, Random(f'{seed} {ply}'))
 
 

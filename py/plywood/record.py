@@ -228,7 +228,7 @@ def alone(game: Game, text: str, options: Mapping[str, object] | None, as_game: 
         if (as_game.ply or 0) > 1 or str(as_game) == str(as_position):
             raise as_game from None
         raise Refusal(
-            f'{shorten(text)!r} is no game of {game.title} ({as_game}) and no position ({as_position})'
+            f'{shorten(text)!r} is neither a game of {game.title} ({as_game}) nor a position ({as_position})'
         ) from None
 
 

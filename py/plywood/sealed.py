@@ -1,8 +1,8 @@
-"""Sealed moves: what a page keeps of a hidden game, so that neither the address nor the storage shows a move.
+"""Sealed moves: the page's record of a hidden game, so that neither the address nor the storage shows a move.
 
-A token holds the moves of one turn under a stream made of game, options, seed and turn, with a tag that shows any
-change. All tokens of a game have one length. They keep honest people honest and screens clean: anyone who has the seed
-and this file can open them.
+A token contains the moves of one turn, encrypted with a stream from the game, options, seed and turn, and a tag that
+reveals any change. All tokens of a game have one length. They protect against an accidental glance, not against an
+attack: anyone with the seed and this file can open them.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -13,27 +13,28 @@ from random import Random, SystemRandom
 from plywood.game import Game, Refusal, shorten
 
 MARK = '~'
-"""Begins every token, and no move of any game."""
+"""The first character of every token, and of no move in any game."""
 TAG, SALT = 6, 4
-"""Bytes that show whether a token is whole, and that may make it another each time."""
+"""Bytes that show whether a token was changed, and bytes that may be random, to make each token different."""
 PLAIN = bytes(SALT)
 BLOCK = 48
-"""Bytes by which the room for a position grows."""
+"""A sealed position is padded to a multiple of so many bytes."""
 
 
 class Seal:
-    """What seals and opens the moves of one game: whoever has its seed and options can open them."""
+    """Seals and opens the moves of one game. Its seed and options suffice to open them."""
 
     def __init__(self, game: Game, options: Mapping[str, object], seed: object) -> None:
         self.game = game
         self.key = f'{game.name} {sorted(options.items())} {seed}'
 
     def close(self, turn: int, texts: Sequence[str], salted: bool = False) -> str:
-        """The token for the moves of a turn, counted from 0. One that is salted cannot be told from what it was."""
+        """The token for the moves of a turn, counted from 0. A salted one differs each time, even for the same
+        moves."""
         return self._close(turn, ' '.join(texts).encode().ljust(self.game.widest), salted)
 
     def open(self, turn: int, token: str) -> list[str]:
-        """The moves in a token; a Refusal where it was altered, or sealed under another game, seed or turn."""
+        """The moves in a token; a Refusal if it was altered, or sealed under another game, seed or turn."""
         return self.game.words(self._open(turn, token, 'move'))
 
     def close_start(self, text: str) -> str:

@@ -207,7 +207,7 @@ def probe(page: Visit, said: list[str]) -> list[dict[str, str]]:
         page.settled()
         found.append(taken(page, said))
 
-    assert 'cannot be taken back' in page.page.evaluate('() => window.plywood.undo().catch(error => error.message)')
+    assert 'has no undo' in page.page.evaluate('() => window.plywood.undo().catch(error => error.message)')
     assert 'no move to redo' in page.page.evaluate('() => window.plywood.redo().catch(error => error.message)')
     read()
     page.button('Belief').click()

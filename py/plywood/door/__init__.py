@@ -1,7 +1,7 @@
-"""The one door that JavaScript knocks on: JSON in, JSON out, as `static/types.d.ts` tells.
+"""The one door between JavaScript and Python: JSON in, JSON out, in the types of `static/types.d.ts`.
 
-A request about a game carries the whole line, so any worker can answer it at any time. What is kept between two
-requests only saves work.
+A request about a game carries the whole line, so any worker can answer it at any time. The few things kept between two
+requests only save work.
 """
 
 import json
@@ -20,19 +20,19 @@ from plywood.onlooker import Onlooker
 from plywood.record import Record
 
 MOST_CHARACTERS = 12_000_000
-"""Characters of a request that are read at most."""
+"""The longest request that is read, in characters."""
 MOST_BRACKETS = 200
-"""Brackets and braces that a request opens at most: reading deeply nested JSON can end the interpreter."""
+"""The most brackets and braces that a request may open: reading deeply nested JSON can end the interpreter."""
 KEPT = 'the game is kept, so try another move'
 KINDS = ('.py', '.txt', '.json')
-"""The kinds of files that the engine is made of."""
-ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z_]+)[.]py')
-"""What a page has no use for: the terminal, matches, and the programs that make data."""
+"""The kinds of files that the page's engine consists of."""
+ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z]+)[.]py')
+"""Files that the page does not use: the terminal, matches, and the programs that produce data."""
 SEARCHES = ('think', 'choose', 'hint', 'count', 'trace', 'detail', 'views')
 
 
 def dispatch(request: str) -> str:
-    """The reply to one request. It never raises: what goes wrong is told in words."""
+    """The reply to one request. It never raises: the reply contains any error as a sentence."""
     ask: Any = None
     try:
         if len(request) > MOST_CHARACTERS or nests(request) > MOST_BRACKETS:
@@ -55,14 +55,14 @@ def dispatch(request: str) -> str:
 
 
 def fault(error: Exception, ask: object) -> str:
-    """A fault in words; of a game with something hidden only its kind, for the rest may quote a position."""
+    """A fault in words. In a hidden game only its kind, because its message may quote a position."""
     game = games.GAMES.get(str(ask.get('game'))) if isinstance(ask, dict) else None
     return type(error).__name__ if game and game.hidden else repr(error)
 
 
 def wants(request: str) -> str:
-    """As JSON, the data files that would serve a request and are not here yet. It never raises, as `dispatch` does not:
-    what is wrong with a request, the reply to it tells."""
+    """The missing data files that would help to answer a request, as JSON. It never raises: the reply of `dispatch`
+    reports whatever is wrong with the request."""
     try:
         ask = json.loads(request) if nests(request) <= MOST_BRACKETS else {}
         if ask.get('op') in SEARCHES and insight(ask):
@@ -73,7 +73,7 @@ def wants(request: str) -> str:
     return '[]'
 
 
-# The lab and the examiner are loaded when they are first asked: no game waits for them.
+# The lab and the examiner are imported at their first request, so that no game waits for them.
 
 
 def rungs(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -83,7 +83,7 @@ def rungs(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def seen(name: str) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
-    """An operation of searches.py on the end of a line; the listener hears how many positions it has visited."""
+    """An operation of searches.py on the end of a line. It reports the number of visits to the listener."""
 
     def report(visits: int, of: int) -> None:
         announce({'visits': visits, 'of': of})
@@ -130,7 +130,7 @@ OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 
 
 def prepared() -> dict[str, Any]:
-    """What the page shows before Python has arrived; written when the site is prepared."""
+    """The data that the page shows before Python has loaded; written when the site is prepared."""
     package = Path(__file__).parent.parent
     names = (path.relative_to(package.parent).as_posix() for path in package.rglob('*') if path.suffix in KINDS)
     return {

@@ -1,4 +1,4 @@
-"""What the page asks of a game that is played: look, think, choose, help, read and write."""
+"""The requests about a game in play: look, think, choose, hint, belief, roll, read and write."""
 
 from collections.abc import Mapping
 from time import perf_counter
@@ -16,17 +16,17 @@ HINT_NODES = 20_000
 
 
 def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """Every game with its facts, and those that are to come."""
+    """Every game with its facts, and the games still to come."""
     return {'games': [facts(game) for game in games.GAMES.values()], 'coming': list(games.COMING)}
 
 
 def show(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """What there is to see and to play at the end of a line."""
+    """The situation at the end of a line: its board and its legal moves."""
     return replay(ask).show()
 
 
 def think(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The strong search's judgement of the end of a line, and of every move there."""
+    """The value that the strong search finds for the end of a line, and for every move there."""
     onlooker = replay(ask)
     position = onlooker.imagined('be thought about')
     limits: dict[str, Any] = {name: limit(ask, name) for name in ('nodes', 'seconds', 'depth')}
@@ -38,7 +38,7 @@ def think(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The move that a level plays at the end of a line; what it thought, where these eyes may know that."""
+    """The move of a level at the end of a line, with its thought if these eyes may know that."""
     onlooker, begun = replay(ask), perf_counter()
     game, position, ply = onlooker.game, onlooker.position, onlooker.record.ply
     level = players.find(str(ask.get('level')))
@@ -50,14 +50,14 @@ def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
         texts.append(game.write_move(position, move))
         if open_to or game.say(position, move, None):
             break
-        position = game.play(position, move)  # a silent move: nobody else may notice it, not even by a reply
+        position = game.play(position, move)  # a silent move: other eyes must not notice it, not even by a reply
     if open_to:
         return {**thought(game, position, result, ask, begun), 'move': onlooker.hand_out(texts)}
     return {'move': onlooker.hand_out(texts)}
 
 
 def roll(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The outcome that CHANCE brings at the end of a line. The same seed brings the same at the same ply."""
+    """The outcome of CHANCE at the end of a line. The same seed gives the same outcome at the same ply."""
     onlooker = replay(ask)
     game, position = onlooker.game, onlooker.position
     outcome = players.roll(game, position, seed_of(ask), onlooker.record.ply)
@@ -65,11 +65,11 @@ def roll(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """What helps at the end of a line, in steps: what can be had, what is true here, where to look, the move."""
+    """A hint for the end of a line, in steps: the value, true sentences, the cells of two good moves, the best move."""
     onlooker = replay(ask)
     game, position = onlooker.game, onlooker.imagined('be hinted at')
     if game.player(position) == CHANCE:
-        raise Refusal(f'{game.title}: chance is to move, so there is nothing to choose; see first what it brings')
+        raise Refusal(f'{game.title}: chance is to move, so there is nothing to choose; roll first')
     result = players.think(game, position, nodes=HINT_NODES)
     view = game.view(position, game.player(position))
     pressed = {path['move']: path for path in view['paths']}
@@ -85,12 +85,12 @@ def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def belief(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """How likely the other side stands on each cell, for all that these eyes know, where every world counts alike."""
+    """For each cell, how likely the other side is there: the share of the worlds that these eyes must allow for."""
     return {'belief': replay(ask).belief()}
 
 
 def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The game that a pasted text stands for: its main line, the other lines, and what was wrong in the text."""
+    """The game in a pasted text: its main line, its other lines, and the mistake in the text, if there is one."""
     game = games.find(str(ask.get('game')))
     record = read(game, str(ask.get('text', '')), options_of(ask))
     others = [] if game.hidden else [[entry.text for entry in line] for line in record.lines[1:]]

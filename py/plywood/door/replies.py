@@ -1,4 +1,4 @@
-"""What goes back: plain data as JSON carries it, and on the way there how a search gets on."""
+"""The replies of the door as plain data for JSON, and the progress of a running search."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -14,19 +14,19 @@ _listener: Callable[[str], object] | None = None
 
 
 def listen(callback: Callable[[str], object] | None) -> None:
-    """From now on tell this callback, as JSON, how each search gets on."""
+    """From now on, send the progress of each search to this callback, as JSON."""
     global _listener
     _listener = callback
 
 
 def announce(progress: dict[str, Any]) -> None:
-    """Tell the listener, if there is one, how a search gets on."""
+    """Send the progress of a search to the listener, if there is one."""
     if _listener is not None:
         _listener(json.dumps(progress))
 
 
 def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], begun: float) -> dict[str, Any]:
-    """A search's result as JSON carries it: a Thought."""
+    """A search's result as plain data: a Thought."""
     return {
         **result.plain(game, position),
         'seconds': round(perf_counter() - begun, 3),
@@ -35,7 +35,7 @@ def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], b
 
 
 def reporter(game: Game, position: Any, ask: Mapping[str, Any], begun: float) -> Callable[[Result], None] | None:
-    """What tells the listener how a search gets on, if there is one."""
+    """A function that sends the thoughts of a search to the listener, if there is one."""
     listener = _listener
     if listener is None:
         return None
@@ -43,11 +43,11 @@ def reporter(game: Game, position: Any, ask: Mapping[str, Any], begun: float) ->
 
 
 def void(_: object) -> None:
-    """A callback's answer is of no interest."""
+    """Drop the return value of a callback."""
 
 
 def verdict(game: Game, position: Any, result: Result) -> str:
-    """What the seat to move can hope for, in a sentence that keeps proven and estimated apart."""
+    """The prospects of the seat to move, in a sentence that keeps proven and estimated apart."""
     value = result.value
     if game.bounds != (-1, 1):
         mean = ' on average' if game.draws(position) else ''
@@ -64,7 +64,7 @@ def verdict(game: Game, position: Any, result: Result) -> str:
 
 
 def facts(game: Game) -> dict[str, Any]:
-    """What a page must know of a game before it is played: GameFacts."""
+    """The facts of a game that the page needs before the first move: GameFacts."""
     return {
         **game.facts(),
         'levels': [

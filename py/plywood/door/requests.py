@@ -1,4 +1,4 @@
-"""What a request asks for. What is kept here between two requests only saves work."""
+"""Requests, read and checked. The record kept here between two requests only saves work."""
 
 import re
 from collections.abc import Mapping
@@ -14,18 +14,18 @@ from plywood.sealed import Seal, sealed
 Ask = Mapping[str, Any]
 
 QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
-"""A text within a request, whose own brackets nest nothing."""
+"""A string in a request: brackets inside it do not nest."""
 _kept: tuple[tuple[Any, ...], Record] | None = None
-"""The last record, and what was asked for when it was begun."""
+"""The last record, with the game, options and start that it was made for."""
 
 
 def insight(ask: Mapping[str, Any]) -> bool:
-    """Whether what is asked for may use what a game knows without search; weak levels may not."""
+    """Whether the request may use a game's knowledge that needs no search; weak levels may not."""
     return 'level' not in ask or players.find(str(ask['level'])).insight
 
 
 def nests(request: str) -> int:
-    """How many brackets and braces a request opens, those within texts left out."""
+    """The number of brackets and braces that a request opens, without those inside strings."""
     bare = QUOTED.sub('', request)
     return bare.count('[') + bare.count('{')
 
@@ -40,7 +40,7 @@ def lines_of(ask: Mapping[str, Any]) -> list[list[str]]:
 
 
 def replay(ask: Mapping[str, Any]) -> Onlooker:
-    """The line that a request carries, through its eyes. The last record is kept, and gone on from where it can be."""
+    """The line of a request, through its eyes. The last record is kept, and reused for a line with the same start."""
     global _kept
     game, options, start, texts = opened(ask)
     origin = game, game.settle(options), start
@@ -52,7 +52,7 @@ def replay(ask: Mapping[str, Any]) -> Onlooker:
 
 
 def opened(ask: Mapping[str, Any]) -> tuple[Game, Mapping[str, object], str | None, list[str]]:
-    """What a request asks for, with its start in clear."""
+    """The game, options, start and moves of a request, with the start unsealed."""
     game, options, start, texts = asked(ask)
     if start is not None and game.hidden and sealed(start):
         start = Seal(game, game.settle(options), seed_of(ask)).open_start(start)

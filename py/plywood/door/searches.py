@@ -1,6 +1,6 @@
-"""What the page asks of searches: how they count, what they visit, and what goes with the visits.
+"""The requests about searches: their counts, their visits, and the details of the visits.
 
-All numbers are as MAX counts them, in points of payoff, and null where there is none. What is kept here between two
+All numbers are as MAX counts them, in points of payoff, and null if there is none. The run kept here between two
 requests only saves work.
 """
 
@@ -23,9 +23,9 @@ from plywood.trace.visits import CUT, Trace
 from plywood.trace.watch import recursive, steps
 
 MOST_DETAILED = 20_000
-"""Visits whose lines and sentences are sent for one request at most."""
+"""The most visits with sentences and lines in one reply."""
 MOST_VIEWS = 500
-"""Boards that are drawn for one request at most."""
+"""The most boards in one reply."""
 
 
 # --- rungs ---------------------------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ def rungs(ask: Ask) -> dict[str, Any]:
 
 
 def rung_facts(rung: Rung) -> dict[str, Any]:
-    """What a page must know of a rung: RungFacts."""
+    """The facts of a rung that the page needs: RungFacts."""
     codes = recursive(rung.search)
     names = {name for code in codes for name in code.co_varnames[: code.co_argcount]}
     about = (sys.modules[rung.search.__module__].__doc__ or rung.title).strip()
@@ -53,7 +53,7 @@ def rung_facts(rung: Rung) -> dict[str, Any]:
 
 
 def count(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
-    """How one rung answers the end of a line, and what that took."""
+    """One rung's answer for the end of a line, with its counts: a Count."""
     run = Run(rung_of(ask), record.game, record.position, depth_of(ask))
     if record.game.payoff(record.position) is not None:
         raise over(record.game)
@@ -63,7 +63,8 @@ def count(record: Record, ask: Ask, progress: Progress | None = None) -> dict[st
 
 
 def counted(run: Run, result: Result | None, seconds: float) -> dict[str, Any]:
-    """What a run came to, as plain data: a Count; of one that would visit too much, that it was not done."""
+    """The result of a run as plain data: a Count. Without a result, because it would visit too much, `done` is
+    false."""
     found = result or Result(None, 0, False)
     sign = -1 if owner(run.game, run.position) == MIN else 1
     return {
@@ -83,7 +84,7 @@ _kept: Watched | None = None
 
 
 def trace(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
-    """One run of one rung, seen: a Seen."""
+    """The trace of one run of one rung: a Seen."""
     kept = watched_run(record, ask, progress, complete=True)
     run, seen = kept.run, kept.trace
     game, position = seen.game, seen.position
@@ -111,7 +112,7 @@ def trace(record: Record, ask: Ask, progress: Progress | None = None) -> dict[st
 
 
 def watched_run(record: Record, ask: Ask, progress: Progress | None = None, complete: bool = False) -> Watched:
-    """The run that is asked about: the last one, if it is that (and was not stopped, if the whole is asked for)."""
+    """The requested run: the last one if it fits (and, for a complete run, if it was not stopped), else a new one."""
     global _kept
     chosen = 'depth' not in ask
     run, note = Run(rung_of(ask), record.game, record.position, None if chosen else depth_of(ask)), None
@@ -131,13 +132,13 @@ def watched_run(record: Record, ask: Ask, progress: Progress | None = None, comp
 
 
 def points(values: list[Any], unit: int) -> list[float | None]:
-    """A column in points of payoff, as JSON can carry it."""
+    """A column in points of payoff, for JSON."""
     written_out = {value: number(value, unit) for value in set(values)}
     return [written_out[value] for value in values]
 
 
 def clamped(seen: Trace) -> dict[int, float | None]:
-    """What finished games are worth where a search answered with an end of its window instead."""
+    """The worth of finished games, by visit, if the search answered with an end of its window instead."""
     found = {}
     for visit, (seat, worth) in enumerate(zip(seen.seat, seen.worth, strict=True)):
         if seat is None and worth is not None:
@@ -147,11 +148,11 @@ def clamped(seen: Trace) -> dict[int, float | None]:
     return found
 
 
-# --- what goes with the visits -------------------------------------------------------------------------------------
+# --- details of the visits -----------------------------------------------------------------------------------------
 
 
 def detail(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
-    """The sentences and the lines that go with some visits: a Detail."""
+    """The sentences, left-out moves and executed lines of some visits: a Detail."""
     kept = watched_run(record, ask, progress)
     run, seen = kept.run, kept.trace
     first, last = number_in(ask, 'from', 0, len(seen)), number_in(ask, 'to', 0, 10**9)
@@ -188,7 +189,7 @@ def views(record: Record, ask: Ask, progress: Progress | None = None) -> dict[st
         raise Refusal(f'visits: give a list of at most {MOST_VIEWS} numbers of visits')
     for visit in wanted:
         if type(visit) is not int or not 0 <= visit < len(seen):
-            raise Refusal(f'visits: {shorten(visit)!r} is no visit of this run; it has 0 to {len(seen) - 1}')
+            raise Refusal(f'visits: {shorten(visit)!r} is not a visit of this run; it has 0 to {len(seen) - 1}')
     return {'views': [{**seen.game.view(seen.position[visit]), 'paths': []} for visit in wanted]}
 
 
@@ -200,7 +201,7 @@ def rung_of(ask: Ask) -> Rung:
 
 
 def depth_of(ask: Ask) -> int | None:
-    """The plies that are asked for; None is to the end."""
+    """The requested depth in plies; None is to the end."""
     return None if ask.get('depth') is None else number_in(ask, 'depth', 1, MOST_PLIES)
 
 

@@ -1,6 +1,6 @@
-"""Searches counted and seen: one rung, or all, on a position.
+"""Searches counted and watched: one rung, or all rungs, on a position.
 
-`run.py` counts, `watched.py` sees; `glass.py` has the games through which both look at a game.
+`run.py` counts and `watched.py` watches; `glass.py` has the wrapper games that both use.
 """
 
 from plywood.lab.run import MOST_COUNTED as MOST_COUNTED

@@ -1,4 +1,4 @@
-"""Games around a game, through which a search is counted, ended early, or seen whole."""
+"""Wrapper games, for counting a search, ending it early, or watching it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -8,11 +8,11 @@ from plywood.search.result import MIN, Stopped, tidy
 from plywood.trace.visits import CUT, REVISITED, Trace
 
 Progress = Callable[[int, int], object]
-"""Hears how many positions were visited, and of how many at most."""
+"""Receives the number of visits so far, and the most that there can be."""
 
 
 class LimitedPlays(Around):
-    """A game that ends a search which plays too many moves."""
+    """A game that ends a search after too many moves."""
 
     def __init__(self, game: Game, most: int, progress: Progress | None = None) -> None:
         super().__init__(game)
@@ -29,9 +29,10 @@ class LimitedPlays(Around):
 
 
 class Horizon(Around):
-    """A game that ends after some plies, each unfinished position there worth its estimate: for rungs without a depth.
+    """A game that ends after some plies, for rungs without a depth. Unfinished positions there have their estimates as
+    payoffs.
 
-    Its positions are those of the game, each with the plies that remain.
+    A position is a pair: a position of the inner game, and the remaining plies.
     """
 
     def __init__(self, game: Game) -> None:
@@ -61,7 +62,7 @@ class Horizon(Around):
 
 
 class Noting(Around):
-    """A game that notes how many moves each position of a search had: `many`, by the position's id."""
+    """A game that notes the number of moves of each position in a search: `many`, by the position's id."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -78,7 +79,7 @@ class Noting(Around):
         return moves
 
     def left_out(self, seen: Trace) -> list[int]:
-        """For each visit of a trace of this game, how many moves a cut-off left out."""
+        """For each visit of a trace of this game, the number of moves that a cut-off left out."""
         tried = [0] * len(seen)
         for parent, flags in zip(seen.parent, seen.flags, strict=True):
             if parent >= 0 and not flags & REVISITED:

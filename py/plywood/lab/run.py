@@ -1,4 +1,4 @@
-"""One run of a rung on a position, and how much it counts."""
+"""One run of a rung on a position, and its counts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from plywood.search import RUNGS, Rung, fit
 from plywood.search.result import Result, Stopped, conclude, tidy
 
 MOST_COUNTED = 1_000_000
-"""Moves that a rung may play to be counted; one that wants more is passed over."""
+"""The most moves that a counted rung may play; a rung that needs more has no result."""
 MOST_PLIES = 999
 
 
 @dataclass(frozen=True)
 class Run:
-    """A rung on a position, so many plies deep; to the end where no depth is given."""
+    """A rung on a position, to a depth; without a depth, to the end."""
 
     rung: Rung
     game: Game
@@ -28,7 +28,7 @@ class Run:
         fit(self.rung, self.game, self.position)
 
     def begin(self, most: int = 0, progress: Progress | None = None) -> tuple[Game, Any, dict[str, Any]]:
-        """The game, the position and the limits that the rung is given. `most` moves are played, if that is given."""
+        """The game, position and limits for the rung. `most`, if not 0, limits the moves that it may play."""
         game, position, limits = self.game, self.position, {}
         if self.depth is not None and 'depth' in self.rung.limits:
             limits = {'depth': self.depth}
@@ -41,7 +41,7 @@ class Run:
         return game, position, limits
 
     def end(self, game: Game, result: Result) -> Result:
-        """The result, with the horizon's estimates counted as what they are."""
+        """The result, in which the payoffs at the horizon count as estimates."""
         if isinstance(game, LimitedPlays):
             game = game.inner
         if not isinstance(game, Horizon) or not game.estimates:
@@ -50,7 +50,7 @@ class Run:
         return conclude(self.game, result.value * self.game.scale, result.line, result.counts, self.depth)
 
     def count(self, most: int, progress: Progress | None = None) -> Result | None:
-        """The rung's answer; None where it would visit more positions than that."""
+        """The rung's result; None if it would visit more than `most` positions."""
         game, position, limits = self.begin(most, progress)
         try:
             result = self.end(game, self.rung.search(game, position, **limits))
@@ -68,7 +68,8 @@ class Run:
         return Run(self.rung, self.game, self.position, depth)
 
     def sizes(self, most: int) -> Iterator[tuple[int, bool]]:
-        """How many visits depth 1, 2, 3 … take, as long as so many are enough; with the last, that it saw every end."""
+        """The number of visits at depth 1, 2, 3 …, up to `most`, each with whether the search saw the end of every
+        line."""
         for depth in range(1, MOST_PLIES + 1):
             try:
                 result = self.to(depth).count(most)
@@ -83,12 +84,12 @@ class Run:
 
 
 def number(value: float | None, unit: int = 1) -> float | None:
-    """A value in points of payoff, as JSON can carry it."""
+    """A value in points of payoff, for JSON."""
     return None if value is None or abs(value) == inf else tidy(value / unit) + 0
 
 
 def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung, Result | None]]:
-    """Every rung that fits, each with its result; None where it would visit too many positions."""
+    """Every rung that fits, each with its result; None if it would visit too many positions."""
     for rung in RUNGS.values():
         try:
             run = Run(rung, game, position, depth)

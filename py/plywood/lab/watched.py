@@ -1,4 +1,4 @@
-"""One run of a rung, watched: how deep it can well be seen, its trace, and its variables as texts."""
+"""One run of a rung, watched: the choice of a depth, the trace, and the variables as texts."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,22 +14,22 @@ from plywood.trace.visits import Trace
 from plywood.trace.watch import MOST_VISITS, TRIED, TooLarge, recursive, watch
 
 WELL_SEEN = 1_000
-"""Visits that a trace has at most where its depth is not asked for."""
+"""The most visits of a trace whose depth is chosen here."""
 EXPECT_FROM = 500
-"""Visits of a smaller depth from which that of a greater one can be expected."""
+"""The least visits at a smaller depth from which the visits at a greater depth can be estimated."""
 SURE = 1.25
-"""How much larger than expected a trace may turn out, for all that is known."""
+"""The factor by which a trace may be larger than expected."""
 LINES = ('line', 'rest', 'hint', 'onward')
-"""Variables that hold moves played one after another."""
+"""Variables with a line of moves."""
 AFTER = ('rest', 'onward')
-"""Those of them that begin after the move that is being tried."""
+"""The variables among them whose line begins after the current move."""
 MOST_SHOWN = 60
-"""Characters of a variable that are shown."""
+"""The most characters of a variable that are shown."""
 
 
 @dataclass(frozen=True)
 class Watched:
-    """One run that was seen."""
+    """One watched run."""
 
     run: Run
     chosen: bool
@@ -40,7 +40,7 @@ class Watched:
     seconds: float
 
     def answers(self, run: Run, chosen: bool) -> bool:
-        """Whether this is the run that is asked for, where perhaps a depth is still to be chosen."""
+        """Whether this is the requested run. `chosen`: the request leaves the depth to be chosen."""
         return self.chosen and self.run.to(None) == run if chosen else self.run == run
 
 
@@ -54,9 +54,9 @@ def traced(run: Run) -> Trace:
 
 
 def deepest(run: Run, most: int) -> tuple[int, int | None]:
-    """The greatest depth that takes no more than so many visits, and how many it takes; None where it sees every end.
+    """The greatest depth with at most so many visits, and its number of visits; None if it sees the end of every line.
 
-    A depth that is expected to take far more is not tried, for to try it would take longest of all.
+    A depth with far more expected visits is not tried, because that trial would take the longest of all.
     """
     depth, before, after = 0, 0, 0
     for depth, (size, ended) in enumerate(run.sizes(most), 1):
@@ -69,7 +69,7 @@ def deepest(run: Run, most: int) -> tuple[int, int | None]:
 
 
 def pick_depth(run: Run) -> tuple[Run, str]:
-    """A run that can well be seen, and what there is to say of its depth."""
+    """A run that can be seen well, and a sentence about its depth."""
     depth, visits = deepest(run, WELL_SEEN)
     if visits is None:
         return run, 'Searched to the end.'
@@ -78,10 +78,10 @@ def pick_depth(run: Run) -> tuple[Run, str]:
 
 
 def expect(run: Run) -> int:
-    """About how many visits a run has, found without watching it; a Refusal where it cannot be seen.
+    """The approximate number of visits of a run, without watching it; a Refusal if it cannot be watched.
 
-    To count it whole would take most of the time that watching it takes. The smaller depths take little, and tell
-    how it grows; only where that comes near the limit it is counted.
+    To count the whole run would take almost as long as to watch it. The smaller depths take little time and show its
+    growth. The whole run is counted only if the estimate is near the limit.
     """
     if not recursive(run.rung.search):
         raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
@@ -90,7 +90,7 @@ def expect(run: Run) -> int:
     if run.depth is not None:
         for size, ended in islice(run.sizes(MOST_VISITS), run.depth - 1):
             sizes.append(size)
-            # A ply of MAX and a ply of MIN grow at different rates where much is cut off, so two are taken together.
+            # With many cut-offs, plies of MAX and of MIN grow at different rates, so the growth is that of two plies.
             growth = sizes[-1] / sizes[-3] if len(sizes) > 2 else inf
             expected = size if ended else size * growth ** ((run.depth - len(sizes)) / 2)
             if ended or (size >= EXPECT_FROM and expected * SURE <= MOST_VISITS):
@@ -104,7 +104,7 @@ def expect(run: Run) -> int:
 
 
 def too_large(run: Run, depth: int, expected: float = inf) -> TooLarge:
-    """The refusal of a run that would not fit, with the greatest depth that does."""
+    """The refusal of a run that is too large, with the greatest depth that is not."""
     many = f'more than {MOST_VISITS:,}'
     if MOST_VISITS < expected < inf:
         many = f'about {float(f"{expected:.2g}"):,.0f}'
@@ -117,7 +117,7 @@ def too_large(run: Run, depth: int, expected: float = inf) -> TooLarge:
 
 
 def see(run: Run, progress: Callable[[int], object] | None = None) -> tuple[Trace, list[int]]:
-    """The trace of a run, and how many moves were left out at each visit."""
+    """The trace of a run, and the number of moves left out at each visit."""
     game, position, limits = run.begin()
     noting = Noting(game)
     try:
@@ -136,7 +136,7 @@ def see(run: Run, progress: Callable[[int], object] | None = None) -> tuple[Trac
 
 
 def written(seen: Trace, visits: list[int], changed: list[dict[str, Any]]) -> Iterator[dict[str, str]]:
-    """Variables as Python writes them; moves also as the game does."""
+    """Variables as Python writes them, and moves also as the game writes them."""
     game, trying = seen.game, {}
     for visit, values in zip(visits, changed, strict=True):
         texts = {}

@@ -1,18 +1,17 @@
-"""The ladder: search algorithms from minimax to the engine, one rung a file, none of which knows a game.
+"""The ladder: search algorithms from minimax to the engine. Each rung has its own file, and none knows a game.
 
-Whose value a rung answers. A result speaks for the seat to move at its root (`owner` in result.py: for MIN where MIN
-moves, else for MAX). Inside, minimax, Max and Min and expectiminimax keep all values as MAX counts them and ask at each
-position who moves. Every other rung has one rule for both seats: `search(p, seat, …)` is what p is worth to `seat`, its
-moves are worth what their positions are worth to the other seat, with the sign turned, and the window is turned with
-it: -beta..-alpha.
+Whose value a rung returns. A result is for the seat to move at its root (`owner` in result.py: MIN if MIN moves, else
+MAX). Inside, minimax, Max and Min, and expectiminimax keep all values as MAX counts them, and check at each position
+which seat moves. Every other rung has one rule for both seats. `search(p, seat, …)` is the worth of p to `seat`. A
+move's worth is the worth of its position to the other seat, negated, and the window is negated too: -beta..-alpha.
 
-Why a rung may be asked from the other side. After a move the caller names the other seat, which as a rule is now to
-move. But a seat may move twice running (it jumps on, or the other has nothing to play), and no rung takes for granted
-that it does not. Then the seat that is named is not the one that chooses, and the greatest of the moves' values would
-be taken for the wrong one. So a rung's first lines ask again for the seat that does choose, sign and window turned
-once more, and turn the answer back: two turns are none, and the seat goes on with its own window. No visit is counted
-for that; the position is visited once, from the side of who moves. Where the game is over nobody moves, and the payoff
-is that of the seat that is named. The engine, which cannot spare a call, looks at who moves before it goes down.
+Why a rung may be called for the wrong seat. After a move the caller names the other seat, which is usually to move. But
+a seat may move twice running (it jumps on, or the other seat has no move), and no rung assumes that it does not. Then
+the named seat is not the seat that chooses, and the greatest of the moves' values would belong to the wrong seat. So
+the first lines of a rung call it again for the seat that chooses, with sign and window negated once more, and negate
+the answer. The two negations cancel, and the seat continues with its own window. This does not count as a visit: the
+position is visited once, for the seat that moves. When the game is over no seat moves, and the payoff is that of the
+named seat. The engine cannot afford the extra call, so it checks which seat moves before it searches a position.
 """
 
 from collections.abc import Callable
@@ -46,18 +45,18 @@ from plywood.search.table import table
 
 @dataclass(frozen=True)
 class Rung:
-    """One algorithm of the ladder: how it is called, and what it can take."""
+    """One algorithm of the ladder: its names, its function, its limits."""
 
     name: str
     title: str
     search: Callable[..., Result]
     limits: tuple[str, ...] = ()
-    """Which of nodes, seconds and depth it takes; one that takes none plays every line to its end."""
+    """The limits that it accepts: nodes, seconds, depth. A rung with no limits plays every line to its end."""
     chance: bool = False
-    """True where it can search a game with dice or cards."""
+    """True if it can search a game with dice or cards."""
 
     def think(self, game: Game, position: Any, **limits: Any) -> Result:
-        """The rung's answer for a position, with every move ranked; a Refusal where the game does not fit."""
+        """The rung's result for a position, with every move ranked; a Refusal if the game does not fit the rung."""
         fit(self, game, position)
         if game.payoff(position) is not None:
             raise over(game)
@@ -66,7 +65,7 @@ class Rung:
         return result if result.ranked else self._ranked(game, position, result, given)
 
     def given(self, **limits: Any) -> dict[str, Any]:
-        """The limits that were given at all; a Refusal for one that this rung does not take."""
+        """The limits that are not None; a Refusal for one that this rung does not accept."""
         for name, limit in limits.items():
             if limit is not None and name not in self.limits:
                 takes = 'only ' + ' and '.join(self.limits) if self.limits else 'no limit'
@@ -74,11 +73,11 @@ class Rung:
         return {name: limit for name, limit in limits.items() if limit is not None}
 
     def unit(self, game: Game) -> int:
-        """How much of the rung's own values makes one point of payoff: those with a depth count as estimates do."""
+        """The rung's own units per point of payoff. A rung with a depth uses the units of `evaluate`."""
         return game.scale if 'depth' in self.limits else 1
 
     def _ranked(self, game: Game, position: Any, result: Result, limits: dict[str, Any]) -> Result:
-        """A plain rung tells the best move; the same rung asked after each other move ranks them all."""
+        """Rank every move. A plain rung returns only the best one, so it also searches the positions of the others."""
         seat, depth = owner(game, position), limits.get('depth')
         for move in game.moves(position):
             child = game.play(position, move)
@@ -125,7 +124,7 @@ RUNGS = {
 
 
 def find(name: str) -> Rung:
-    """The rung of that name; a Refusal that lists the names where there is none."""
+    """The rung of that name, else a Refusal that lists the names."""
     if name not in RUNGS:
         raise Refusal(f'there is no rung {shorten(name)!r}; the rungs: {", ".join(RUNGS)}')
     return RUNGS[name]

@@ -1,4 +1,4 @@
-"""The engine where CHANCE has a say: expectiminimax to depth 1, 2, 3 … within the limits, with every move ranked."""
+"""The engine for games with chance: expectiminimax to depth 1, 2, 3 … within the limits. It ranks every move."""
 
 from collections.abc import Callable
 from dataclasses import fields, replace
@@ -12,7 +12,7 @@ from plywood.search.result import MIN, Candidate, Counts, Result, Stopped, owner
 
 
 class Limited(Around):
-    """A game that ends a search which has visited enough of its positions, once the limits `bind`."""
+    """A game that counts visits, and ends the search at a limit once the limits `bind`."""
 
     def __init__(
         self, game: Game, nodes: int | None, seconds: float | None, stop: Callable[[], bool] | None = None
@@ -23,7 +23,7 @@ class Limited(Around):
         self._end = None if seconds is None else perf_counter() + seconds
 
     def payoff(self, position: Any) -> Payoff | None:
-        """Asked once a visit."""
+        """A search calls this once for each visit."""
         if self.bind and (
             (self._most is not None and self.visits >= self._most)
             or (self._end is not None and perf_counter() >= self._end)
@@ -44,11 +44,12 @@ def think(
     stop: Callable[[], bool] | None = None,
     report: Callable[[Result], None] | None = None,
 ) -> Result:
-    """The move of the greatest expected value, and that of every move. At a chance: what its outcomes are worth.
+    """The move with the greatest expected value, and the value of every move. At a chance: the worth of its outcomes.
 
-    Depth 1 is always finished, whatever the limits, since a move that nobody has looked into cannot be ranked; only an
-    interrupt ends it. After that a limit ends the search between two moves, and what was found by then counts: at
-    each depth the moves come in the order of the last one, the best first. `level` says what the rest then count for.
+    Depth 1 is always finished, whatever the limits are, because a move without a search cannot be ranked. Only an
+    interrupt ends it. Later a limit ends the search between two moves, and the values found by then count. At each
+    depth the moves are in the order of the depth before, the best first. `level` adjusts the values of the moves that
+    were not reached.
     """
     limited, counts = Limited(game, nodes, seconds, stop), Counts()
     unknown = 0 if game.player(position) == CHANCE else tidy(game.evaluate(position) / game.scale)
@@ -73,7 +74,7 @@ def think(
 
 
 def weigh(game: Game, position: Any, known: Candidate, reach: int, counts: Counts) -> Candidate:
-    """One move of the root, looked into so many plies deep; what is known for certain is not looked into again."""
+    """One move of the root, searched to a depth. A proven value is not searched again."""
     move = known.move
     if known.proven:
         return replace(known, history=(*known.history, known.value))
@@ -86,14 +87,14 @@ def weigh(game: Game, position: Any, known: Candidate, reach: int, counts: Count
 
 
 def level(game: Game, position: Any, whole: list[Candidate], found: list[Candidate]) -> list[Candidate]:
-    """The moves after a depth that was not finished: those it reached as it found them, the others made comparable.
+    """The moves after an unfinished depth: the reached ones with their new values, the others made comparable.
 
-    Values of two depths do not compare, for one ply more moves them all (whoever has the last word stands better), and
-    a move would seem good only because nobody looked. What does compare is how much less a move is worth than the best
-    at the same depth. So a move that was not reached keeps its distance from the best of the last whole depth, and is
-    told as so much below the best of those reached. This is right as far as anybody knows: among those reached the
-    deeper search has chosen, as it would have if the depth were whole, and none of the others was better than all of
-    these when they were last compared. What is proven is a payoff and stays.
+    Values of two depths do not compare. One ply more shifts them all, because the seat with the last move has the
+    better estimate, and a move could seem good only because it was not searched. The distance from the best move of the
+    same depth does compare. So a move that was not reached keeps its distance from the best of the last whole depth,
+    and counts as that much worse than the best of the reached moves. The order is then right as far as it is known: the
+    deeper search has chosen among the reached moves, and at the last whole depth no other move was better than all of
+    them. A proven value is a payoff and does not change.
     """
     depth = max(candidate.depth for candidate in found)
     reached = [new for old, new in zip(whole, found, strict=True) if new is not old]
@@ -105,7 +106,7 @@ def level(game: Game, position: Any, whole: list[Candidate], found: list[Candida
 
     def shifted(candidate: Candidate) -> Candidate:
         value = round((candidate.value - before + best) * game.scale)
-        value = max(low + 1, min(high - 1, value))  # never what only a payoff can be
+        value = max(low + 1, min(high - 1, value))  # never a bound, which only a payoff reaches
         worth = tidy(value / game.scale)
         return replace(candidate, value=worth, history=(*candidate.history, worth))
 
@@ -113,7 +114,7 @@ def level(game: Game, position: Any, whole: list[Candidate], found: list[Candida
 
 
 def conclude(game: Game, position: Any, ranked: list[Candidate], counts: Counts, stopped: bool = False) -> Result:
-    """The record of what is known of each move, the best first."""
+    """The result, with every move ranked, the best first."""
     ranked.sort(key=lambda candidate: -candidate.value)
     proven, depth = all(candidate.proven for candidate in ranked), max(candidate.depth for candidate in ranked)
     if game.player(position) == CHANCE:

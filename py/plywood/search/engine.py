@@ -1,12 +1,12 @@
-"""The strong rung: everything on the ladder at once, as fast as plain Python can, for playing and for judging.
+"""The strong rung: the techniques of the ladder together, as fast as plain Python can run them.
 
-Iterative deepening over a principal variation search with a table, ordering, late-move reductions and quiescence;
-where the game says that its end is within reach, it is solved outright. Where CHANCE may still move, all that gives
-way to expectiminimax (chance.py). All judgement comes from the game. With a limit in nodes or depth the engine is
-deterministic: same position, same move, same counts, on every machine.
+It deepens step by step over a principal variation search with a table, move ordering, late-move reductions and
+quiescence. If the game reports that its end is within reach, the engine solves it outright. If CHANCE may still move,
+expectiminimax (chance.py) takes the place of all this. Every estimate comes from the game. With a limit in nodes or
+depth the engine is deterministic: the same position gives the same move and the same counts on every machine.
 
-Proven and estimated are kept apart by counting horizons: a value is proven where no estimate had a part in it, or
-where it lies at the bounds of the payoff, which no estimate reaches.
+Proven and estimated values are kept apart by counting estimates. A value is proven if no estimate was counted while it
+was found. It is also proven at the bounds of the payoff, because no estimate reaches them.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -19,28 +19,28 @@ from plywood.search.inner import INFINITE, inner_search
 from plywood.search.result import Candidate, Result, Stopped, tidy
 
 TO_THE_END = 900
-"""The depth of a search that is to meet no horizon."""
+"""The depth of a search that must not reach a horizon."""
 EXTEND = 4
-"""Of so many plies one may be added, where a line has only moves."""
+"""A line may be extended by one ply, at an only move, for each so many plies of depth."""
 PAUSE = 256
-"""Nodes between two looks at the clock."""
+"""Nodes between two checks of the limits."""
 RANKING = 0.3
-"""The share of a limit that is kept for ranking the moves that are not the best."""
+"""The share of a limit that is reserved to rank the moves other than the best."""
 
 OPENING = 0.2
-"""The share of a limit spent on deepening before an ending is solved."""
+"""The share of a limit that is spent on deepening before an ending is solved."""
 OPENING_DEPTH = 8
-"""And how deep that goes at most."""
+"""The greatest depth of that deepening."""
 
 
 class Choice:
-    """A move of the root with all that is known of it. Values are in the game's units, for the seat to move."""
+    """A move of the root and everything known about it. Values are in the game's units, for the seat to move."""
 
     __slots__ = ('depth', 'high', 'history', 'low', 'move', 'position', 'value')
 
     def __init__(self, move: Any, position: Any, low: int, high: int, value: int) -> None:
         self.move, self.position = move, position
-        self.low, self.high, self.value = low, high, value  # proven bounds, and the value as it now looks
+        self.low, self.high, self.value = low, high, value  # proven bounds, and the current value
         self.depth = 0
         self.history: list[int] = []
 
@@ -50,7 +50,7 @@ class Choice:
 
 
 class Search:
-    """One search of one position; made new each time, so that nothing of the last one has a part in it."""
+    """One search of one position. Each search has its own object, so that no earlier search affects it."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Search:
         self.depth = 0
 
     def _choices(self) -> list[Choice]:
-        """Every legal move, those worth searching first, each in the order the game gives."""
+        """Every legal move: first those worth searching, then the others, each in the game's order."""
         game, root = self.game, self.root
         seen = game.certain_or_moves(root)
         first = seen if isinstance(seen, list) else []
@@ -87,12 +87,12 @@ class Search:
 
     # --- limits --------------------------------------------------------------------------------------------------
     def limit(self, share: float) -> None:
-        """From here on, stop when this share of the limits is used up."""
+        """From now on, stop when this share of the limits is used up."""
         self.nodes_end = None if self.most_nodes is None else max(1, int(self.most_nodes * share))
         self.seconds_end = None if self.most_seconds is None else self.began + self.most_seconds * share
 
     def check(self, nodes: int) -> int:
-        """At how many nodes to check again; Stopped where the search must end now."""
+        """The number of nodes at which to check next; raises Stopped if the search must end now."""
         if self.nodes_end is not None and nodes >= self.nodes_end:
             raise Stopped
         if (self.seconds_end is not None and perf_counter() >= self.seconds_end) or (self.stop and self.stop()):
@@ -101,7 +101,7 @@ class Search:
 
     # --- the root ------------------------------------------------------------------------------------------------
     def examine(self, choice: Choice, depth: int, alpha: int, beta: int) -> int:
-        """The value of one move of the root, under the contract of `visit`; what it proves is noted."""
+        """The value of one move of the root, under the contract of `visit`. A proven result also sets its bounds."""
         game, seat, estimates = self.game, self.seat, self.tally().estimates
         free = depth // EXTEND if self.extending and depth < TO_THE_END else 0
         if game.player(choice.position) == seat:
@@ -122,18 +122,18 @@ class Search:
 
     @property
     def proven(self) -> bool:
-        """True where no move can turn out better than one whose value is proven."""
+        """True if no move can be better than a move with a proven value."""
         low = max(choice.low for choice in self.choices)
         return all(choice.high <= low for choice in self.choices)
 
     def open_choices(self) -> list[Choice]:
-        """The moves that may yet be the best, likely best first."""
+        """The moves that may still be the best, the likely best first."""
         low = max(choice.low for choice in self.choices)
         rest = sorted(self.choices, key=lambda choice: (choice is not self.leader, -choice.value))
         return [choice for choice in rest if not choice.proven and choice.high > low]
 
     def lead(self) -> None:
-        """Once the value is proven: the quickest way to win, the slowest to lose."""
+        """Once the value is proven, lead with the quickest win or the slowest loss."""
         if not self.proven:
             return
         best = max(choice.low for choice in self.choices)
@@ -156,22 +156,22 @@ class Search:
                         value = self.examine(choice, reach, best, INFINITE)
                 if value > best:
                     best, self.leader = value, choice
-                elif choice is self.leader:  # it came first, and turned out no better than what is proven
+                elif choice is self.leader:  # searched first, but no better than a proven move
                     self.leader = sure
             self.depth = reach
             if self.proven:
                 self.lead()
                 return
-            if self.guesses() == guesses:  # no horizon is left: what is open rests on old estimates alone
+            if self.guesses() == guesses:  # no new estimate: open values rest on old ones alone
                 self.settle()
             report()
 
     def hope(self, choice: Choice) -> int:
-        """The payoff next above what a move now looks worth: asking for a little more settles most at once."""
+        """The next payoff above a move's current value: a slightly higher guess settles the most at once."""
         return (choice.value // self.game.scale + 1) * self.game.scale
 
     def solve(self) -> None:
-        """The root's value by narrow windows to the end: is there a move worth at least this much?"""
+        """The root's value, by null windows to the end. Each asks: is there a move worth at least this much?"""
         self.settle()
         while not self.proven:
             low = max(choice.low for choice in self.choices)
@@ -184,7 +184,7 @@ class Search:
         self.lead()
 
     def rank(self, depth: int | None, spare: Choice | None) -> None:
-        """The value of every move but `spare`, each by itself, to depth 1, 2, 3 …"""
+        """The value of every move except `spare`, each with a full window, to depth 1, 2, 3 …"""
         order = sorted((choice for choice in self.choices if choice is not spare), key=lambda choice: -choice.value)
         for reach in range(1, TO_THE_END if depth is None else depth + 1):
             if all(choice.proven for choice in order):
@@ -201,16 +201,16 @@ class Search:
                 self.settle()
 
     def prove(self) -> None:
-        """The exact value of every move, by narrow windows to the end."""
+        """The exact value of every move, by null windows to the end."""
         self.settle()
         for choice in sorted(self.choices, key=lambda choice: -choice.value):
             while not choice.proven:
                 guess = min(max(self.hope(choice), choice.low + 1), choice.high)
                 self.examine(choice, TO_THE_END, guess - 1, guess)
 
-    # --- what came of it -----------------------------------------------------------------------------------------
+    # --- the result ----------------------------------------------------------------------------------------------
     def learn(self, known: Mapping[Any, int]) -> None:
-        """Take over proven payoffs of moves, the greatest of which is the root's value, and lead with that move."""
+        """Take over proven payoffs of moves, and lead with the best. The greatest of them is the root's value."""
         scale = self.game.scale
         best = max(known, key=lambda move: known[move])
         for choice in self.choices:
@@ -221,14 +221,14 @@ class Search:
                 self.leader = choice
 
     def line(self, choice: Choice) -> tuple[Any, ...]:
-        """The moves that both then play, as far as the table knows them."""
+        """The line after a move, as far as the table contains it."""
         game, line, p = self.game, [choice.move], choice.position
         while len(line) < 64 and game.payoff(p) is None:
             seen = game.certain_or_moves(p)
             known = game.known(p)
             if known:
                 move = max(known, key=known.__getitem__)
-            elif isinstance(seen, tuple):  # certain at sight: show the move that ends it, if there is one
+            elif isinstance(seen, tuple):  # certain without search: add the move that ends the game, if there is one
                 line += next(([move] for move in game.moves(p) if game.payoff(game.play(p, move)) == seen), [])
                 break
             else:
@@ -242,12 +242,12 @@ class Search:
         return tuple(line)
 
     def result(self, stopped: bool = False) -> Result:
-        """The record of all that is known now. The leader comes first: a deeper search preferred it."""
+        """The result so far. The leader is first, because a deeper search preferred it."""
         scale, leader = self.game.scale, self.leader
         for choice in self.choices:
             if choice.proven:
                 choice.value = choice.low
-            else:  # no more than the leader, and never what only a payoff can be
+            else:  # at most the leader's value, and never a bound, which only a payoff reaches
                 most = min(choice.high, leader.value, self.highs[self.seat] - 1)
                 choice.value = max(min(choice.value, most), choice.low, self.lows[self.seat] + 1)
         proven = self.proven
@@ -290,9 +290,10 @@ def think(
 ) -> Result:
     """The best move of a position and the value of every move, within a limit of nodes, seconds or depth.
 
-    `rank` is the share of the limit kept for the moves that are not the best: 0 asks for the best move only, 1 for
-    all of them alike. `stop` is asked now and then; an interrupt stops it too. `report` is told after each depth.
-    `without` names techniques to leave out, of those in inner.py, beside those that the game leaves out.
+    `rank` is the share of the limit that is reserved for the moves other than the best: 0 searches only for the best
+    move, 1 searches all moves alike. `stop` is called now and then; an interrupt also stops the search. `report` is
+    called after each depth. `without` names techniques of inner.py to leave out, in addition to those that the game
+    leaves out.
     """
     if game.payoff(position) is not None:
         raise over(game)
@@ -335,5 +336,5 @@ def think(
 
 
 def over(game: Game) -> Refusal:
-    """What is said where there is no move to find."""
+    """The refusal of a search after the end of the game."""
     return Refusal(f'{game.title}: the game is over, so there is no move to think about; undo or start a new game')

@@ -1,12 +1,12 @@
-"""The engine where something is hidden: a search over what each seat observes, fed with worlds drawn at random.
+"""The engine for hidden games: a search over the observations of each seat, in worlds drawn at random.
 
-It is given an observation, never a position. Again and again it draws a world that the observation allows, and plays
-that to its end. Each seat has a table of its own: its observations, and how each of its moves fared there. Where
-a seat knows its observation, it takes the move of the greatest upper confidence bound: mean plus doubt. From the first
-observation that is new to its seat, all moves are random. So no choice rests on more than its seat could know in that
-world, and every seat learns to answer what the others have learned.
+It receives an observation, never a position. It repeatedly draws a world that the observation allows, and plays that
+world to its end. Each seat has its own table, with its observations and the results of its moves there. At an
+observation in its table, a seat chooses the move with the greatest upper confidence bound: mean plus doubt. After the
+first observation that is new to its seat, all moves are random. So every choice rests only on the observation of its
+seat in that world, and every seat learns to answer the play that the others have learned.
 
-The averages are estimates, however long it runs. Where good play is mixed, the moves to be mixed come out about equal.
+The averages are estimates, however long it runs. If good play mixes several moves, their averages come out about equal.
 (This is multiple-observer information set Monte Carlo tree search: Cowling, Powley and Whitehouse 2012.)
 """
 
@@ -20,13 +20,13 @@ from plywood.game import CHANCE, Game, Refusal
 from plywood.search.result import Candidate, Counts, Result, tidy
 
 EXPLORE = 1.0
-"""How much doubt counts against the mean, where payoffs go from -1 to 1."""
+"""The weight of doubt against the mean, for payoffs from -1 to 1."""
 FIRST = 1000
-"""Without a limit in nodes: how many there are before the first report. Each later one comes after twice as many."""
+"""Without a limit in nodes: the nodes before the first report. Each later report comes after twice as many."""
 
 
 class Known:
-    """One observation of the seat to move: its moves, in the order of their first tries, and how each fared."""
+    """One observation of the seat to move: its moves, in the order of their first tries, with their results."""
 
     __slots__ = ('averages', 'doubts', 'moves', 'total', 'visits')
 
@@ -57,10 +57,10 @@ class Search:
         self.explore = EXPLORE * (game.bounds[1] - game.bounds[0]) / 2
         self.counts = Counts()
         self.root, _ = self.known(world, seat)
-        self.depths = [0] * len(self.root.moves)  # through how many plies the tables were of use after each move
+        self.depths = [0] * len(self.root.moves)  # the number of plies that the tables covered after each move
 
     def known(self, world: Any, seat: int) -> tuple[Known, bool]:
-        """What the seat knows of its observation of a world, and whether that is new to it."""
+        """The seat's entry for its observation of a world, and whether that entry is new."""
         table, observation = self.tables[seat], self.game.observe(world, seat)
         found = table.get(observation)
         if found is not None:
@@ -71,9 +71,9 @@ class Search:
         return found, True
 
     def play_out(self, world: Any) -> None:
-        """One world played to its end, from which every seat learns.
+        """Play one world to its end; every seat learns from it.
 
-        At the root every second try goes by turns, so that the averages of all moves can be compared.
+        At the root every second try takes the moves in turn, so that the averages of all moves can be compared.
         """
         root = self.root
         player, moves, play, random = self.game.player, self.game.moves, self.game.play, self.rng.random
@@ -113,10 +113,10 @@ def think(
     report: Callable[[Result], None] | None = None,
     seed: object = 0,
 ) -> Result:
-    """The move that fares best for the seat to move, and how every move fares, by all that the seat may know.
+    """The best move for the seat to move, and the value of every move, given only the seat's observation.
 
-    Nodes are moves played in worlds; with a limit in nodes and a seed it is deterministic. Of a move never tried, the
-    value is that of all tries together, and its depth is 0.
+    Nodes are moves played in worlds. With a limit in nodes and a seed the search is deterministic. A move that was
+    never tried has the mean of all tries as its value, and depth 0.
     """
     rng = Random(str(seed))
     worlds = game.worlds(observation, rng)
@@ -149,13 +149,14 @@ def think(
 
 
 def fared(root: Known) -> list[float]:
-    """The mean of every move so far; for those never tried, the mean of all tries."""
+    """The mean of every move so far; for a move never tried, the mean of all tries."""
     tried = sum(mean * visits for mean, visits in zip(root.averages, root.visits, strict=True)) / max(root.total, 1)
     return [tidy(mean if visits else tried) for mean, visits in zip(root.averages, root.visits, strict=True)]
 
 
 def conclude(search: Search, history: list[list[float]], stopped: bool) -> Result:
-    """The record of every move, the best first; its history is after 1/8, 1/4, 1/2 and all of the nodes."""
+    """Every move as a Candidate, the best first. Its history has the values after 1/8, 1/4, 1/2 and all of the
+    nodes."""
     found = zip(search.root.moves, search.depths, zip(*history[-4:], strict=True), strict=True)
     ranked = [Candidate(move, seen[-1], False, depth, (move,), seen) for move, depth, seen in found]
     ranked.sort(key=lambda candidate: -candidate.value)

@@ -1,8 +1,8 @@
-"""Below the root of the engine: principal variation search, with every technique that saves visits or tells more.
+"""The engine's search below its root: a principal variation search, with every technique that makes it stronger.
 
-Each technique has a name, and can be left out by it. Proven and estimated are kept apart by counting estimates: a value
-in which none had a part is proven, however many moves were reduced or cut off on the way to it, and so is one at the
-bounds of the payoff, which no estimate reaches.
+Each technique has a name and can be left out by it. Proven and estimated values are kept apart by counting estimates. A
+value is proven if no estimate was counted while it was found, however many moves were reduced or cut off. It is also
+proven at the bounds of the payoff, because no estimate reaches them.
 """
 
 from collections import defaultdict
@@ -13,55 +13,56 @@ from plywood.game import Game, Refusal, inherits, shorten
 from plywood.search.result import Counts
 
 TECHNIQUES = {
-    'table': 'what was found of a position is kept for when it comes again',
-    'history': 'moves that often cut off are tried sooner',
-    'killers': 'the move that last cut off so near the horizon is tried first',
-    'reductions': 'late moves are searched less deep, until one turns out better than thought',
-    'probes': 'a shallow search that ends far from the window stands for a deep one: a probable cut-off',
+    'table': 'a repeated position is answered from its last result',
+    'history': 'moves that often cut off are tried earlier',
+    'killers': 'the last move that cut off at the same depth is tried first',
+    'reductions': 'late moves are searched less deep, and once more if they prove better than expected',
+    'probes': 'a shallow search that ends far from the window replaces a deep one: a probable cut-off',
     'extensions': 'an only move costs no depth',
-    'quiescence': 'at the horizon noisy moves are played on',
+    'quiescence': 'at the horizon the search continues with noisy moves',
 }
-"""What each technique does; a game that does not tell what one needs is searched without it."""
+"""The effect of each technique. A game that lacks the data for a technique is searched without it."""
 
 PROVEN = 1000
-"""The depth under which proven entries are kept: deeper than any search."""
+"""The depth that proven entries are stored with: deeper than any search, so that they answer at every depth."""
 INFINITE = 10**12
-"""Beyond any value."""
+"""Greater than any value."""
 TABLE_SIZE = 400_000
-"""Entries the table holds before it takes no new ones; about 100 MB."""
+"""The most entries of the table; about 100 MB."""
 HISTORY_FROM = 3
-"""The depth from which a better order is worth the sorting."""
+"""The least depth at which a better order is worth the time to sort."""
 REDUCE_FROM = 3
-"""The depth from which late moves are searched less deep."""
+"""The least depth at which late moves are reduced, by one ply."""
 REDUCE_MORE_FROM = 5
-"""And that from which the latest are by two plies."""
+"""The least depth at which the latest moves are reduced by two plies."""
 LATEST = 3
-"""How many late moves there are before those."""
+"""The number of late moves before the latest ones."""
 PROBE_FROM = 3
-"""The depth from which a probe is so much cheaper that it is worth the trial."""
+"""The least depth at which a probe is cheap enough to try."""
 FAR_OFF = 1.0
-"""How many standard deviations from the window a probe must end to stand for the whole."""
+"""The distance from the window at which a probe replaces the search, in standard deviations."""
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 
 class Inner(NamedTuple):
-    """What the root needs of the search below it."""
+    """The functions and the table that the root uses."""
 
     visit: Callable[..., int]
     tally: Callable[[], Counts]
-    """What was counted so far."""
+    """The counts so far."""
     guesses: Callable[[], int]
-    """How many estimates were made; `tally` also counts those that the table remembered."""
+    """The number of new estimates; `tally` also counts table hits on estimated values."""
     settle: Callable[[], None]
-    """From here on nothing is reduced or probed: every line is to be played to its end."""
+    """Switch off reductions and probes, for a search that must play every line to its end."""
     table: dict[Any, tuple[int, int, int, Any]]
 
 
 def inner_search(game: Game, check: Callable[[int], int], without: Collection[str] = ()) -> Inner:
     """The recursive search of a game without some techniques: closures, so that the hot loop touches only local names.
 
-    `check` is told how many nodes there were, and answers at how many it is to be told again.
+    `check` receives the number of nodes so far, and returns the number at which to call it next. It raises Stopped at a
+    limit.
     """
     refuse_unknown(without)
     certain, certain_or_moves, evaluate = game.certain, game.certain_or_moves, game.evaluate
@@ -76,28 +77,28 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
     compulsory, first_late, latest = facts.compulsory, facts.first_late, facts.first_late + LATEST
     margin = int(FAR_OFF * (facts.deviation or 0))
     table: dict[Any, tuple[int, int, int, Any]] = {}
-    kept, room = table.get, TABLE_SIZE if keeping else 0
+    kept, room = table.get, TABLE_SIZE if keeping else 0  # without room the table stays empty, and never answers
     ranks: tuple[dict[Any, int], ...] = defaultdict(int), defaultdict(int)
     killers: dict[int, Any] = {}
     nodes = leaves = estimates = cutoffs = table_hits = remembered = researches = pause_at = 0
 
     def visit(p: Any, seat: int, depth: int, alpha: int, beta: int, free: int) -> int:
-        """The value of p to seat, who is to move (or would be). For v the true one at this depth, and alpha < beta,
-            X <= alpha: v <= X; alpha < X < beta: v == X; X >= beta: v >= X (up to reductions and probes).
-        The next `free` only moves of a line cost it no depth."""
+        """The value X of p to `seat`, the seat to move (or named for a finished game). For alpha < beta, and v the true
+        value at this depth, X <= alpha: v <= X; alpha < X < beta: v == X; X >= beta: v >= X (except for reductions
+        and probes). The next `free` only moves of a line cost no depth."""
         nonlocal nodes, leaves, estimates, cutoffs, table_hits, remembered, researches, pause_at
         if nodes >= pause_at:
             pause_at = check(nodes)
         nodes += 1
-        if repeated and repeated(p):
+        if repeated and repeated(p):  # before the table, whose entries know nothing of the line
             leaves += 1
-            estimates += 1
+            estimates += 1  # true of this line only, so that no value above it may count as proven
             return 0
         if depth <= 0:
             if quiescent:
                 return quiet(p, seat, alpha, beta)
             leaves += 1
-            payoff = certain(p)
+            payoff = certain(p)  # the horizon needs no moves, so not `certain_or_moves`
             if payoff is not None:
                 return round(payoff[seat] * scale)
             estimates += 1
@@ -109,10 +110,11 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
             reach, bound, value, first = entry
             if reach >= depth and (bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha)):
                 table_hits += 1
-                if reach < PROVEN:
+                if reach < PROVEN:  # an estimated value: the values above it must not count as proven
                     estimates += 1
-                    remembered += 1
+                    remembered += 1  # but it is not a new estimate: `guesses` subtracts it
                 return value
+        # A probe can only show on which side of a null window p lies; a wide window needs the value itself.
         if probing and depth >= PROBE_FROM and beta - alpha == 1 and certain(p) is None:
             wall = probed(p, seat, depth, alpha, beta, free)
             if wall is not None:
@@ -123,35 +125,37 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
             leaves += 1
             return round(moves[seat] * scale)
         deeper = depth - 1
-        if len(moves) > 2:
+        if len(moves) > 2:  # two moves are not worth the sorting; the table's move is tried first anyway
             if ordering and depth >= HISTORY_FROM:
+                # The sort is ascending, so good ranks are negative. Equal ones keep the game's order.
                 moves.sort(key=ranks[seat].__getitem__)
             if killing:
-                killer = killers.get(2 * depth + seat)
+                killer = killers.get(2 * depth + seat)  # after a reduction the other seat is at this depth
                 if killer is not None and killer in moves:
                     moves.remove(killer)
                     moves.insert(0, killer)
-        elif free and len(moves) == 1:
+        elif free and len(moves) == 1:  # `free` runs out, so a line of only moves still ends
             deeper = depth
             free -= 1
-        if first is not None and moves[0] != first and first in moves:
+        if first is not None and moves[0] != first and first in moves:  # last, so that it precedes even the killer
             moves.remove(first)
             moves.insert(0, first)
         estimated, floor, best, choice = estimates, alpha, -INFINITE, None
         for late, move in enumerate(moves):
             child = play(p, move)
             if alternates or player(child) != seat:
-                if late:
+                if late:  # a null window suffices to show that a move is no better than the best so far
                     less = 0
                     if late >= first_late and depth >= REDUCE_FROM and reducing:
                         less = 1 if late < latest or depth < REDUCE_MORE_FROM else 2
                     value = -visit(child, 1 - seat, deeper - less, -alpha - 1, -alpha, free)
+                    # A reduced search is not enough for alpha to rise. A full one that reached beta already cuts off.
                     if value > alpha and (less or value < beta):
                         researches += 1
                         value = -visit(child, 1 - seat, deeper, -beta, -alpha, free)
                 else:
                     value = -visit(child, 1 - seat, deeper, -beta, -alpha, free)
-            else:  # the same seat moves again
+            else:  # the same seat moves again: neither the sign nor the window is turned
                 value = visit(child, seat, deeper, alpha, beta, free)
             if value > best:
                 best, choice = value, move
@@ -159,39 +163,42 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
                     alpha = value
                     if alpha >= beta:
                         cutoffs += 1
-                        if late:
+                        if late:  # a first move that cuts off has nothing to gain: it is tried first already
                             if ordering:
-                                ranks[seat][move] -= depth * depth
+                                ranks[seat][move] -= depth * depth  # a deep cut-off saves more
                             if killing:
                                 killers[2 * depth + seat] = move
                         break
-        bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
+        bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST  # `floor`: alpha has risen since
         if estimates == estimated or best >= highs[seat] or best <= lows[seat]:
-            depth = PROVEN
-        if entry is not None or len(table) < room:
+            depth = PROVEN  # no deeper search can change it
+        if entry is not None or len(table) < room:  # a full table only updates: to choose an entry to drop costs time
             table[key] = depth, bound, best, choice
         return best
 
     def probed(p: Any, seat: int, depth: int, alpha: int, beta: int, free: int) -> int | None:
-        """The end of a narrow window beyond which p very probably lies, if a search half as deep finds it far off."""
+        """The end of a null window past which p very probably lies, if a search half as deep ends far past it."""
         nonlocal probing
-        shallow = depth // 2 - (depth // 2 + depth & 1)  # so that the same seat has the last move
-        above = evaluate(p) >= beta
+        # As even or odd as `depth`: both searches then end after a move of the same seat, whom an estimate may favour.
+        shallow = depth // 2 - (depth // 2 + depth & 1)
+        above = evaluate(p) >= beta  # only the likelier side is worth a probe
         wall = beta + margin if above else alpha - margin
-        if not lows[seat] < wall < highs[seat]:
+        if not lows[seat] < wall < highs[seat]:  # no estimate gets that far
             return None
-        probing = False  # a probe does not rest on probes
+        probing = False  # a probe must not rest on other probes
         try:
             if above:
                 return beta if visit(p, seat, shallow, wall - 1, wall, free) >= wall else None
             return alpha if visit(p, seat, shallow, wall, wall + 1, free) <= wall else None
-        finally:
+        finally:  # also when a limit ends the search inside the probe
             probing = True
 
     def quiet(p: Any, seat: int, alpha: int, beta: int) -> int:
-        """The estimate of p once the noise has died down: who need not make noise may stop."""
+        """The value of p after its noisy moves. A seat may decline to make one, except where they are compulsory.
+
+        `visit` has counted p itself."""
         nonlocal nodes, leaves, estimates, cutoffs, pause_at
-        moves = noisy(p) if compulsory else ()
+        moves = noisy(p) if compulsory else ()  # if there are any, they are all that is legal: no estimate of p
         best = -INFINITE
         if not moves:
             leaves += 1
@@ -200,7 +207,7 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
                 return round(payoff[seat] * scale)
             estimates += 1
             best = evaluate(p)
-            if best >= beta or compulsory:
+            if best >= beta or compulsory:  # not a cut-off: it is unknown whether there are moves to leave out
                 return best
             alpha = max(alpha, best)
             moves = noisy(p)
@@ -236,7 +243,7 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
 
 
 def refuse_unknown(techniques: Collection[str]) -> None:
-    """A Refusal where a technique is named that the engine does not have."""
+    """Refuse the name of a technique that the engine does not have."""
     for name in techniques:
         if name not in TECHNIQUES:
             raise Refusal(

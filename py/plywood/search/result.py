@@ -10,7 +10,7 @@ MAX, MIN = 0, 1
 
 
 class Stopped(Exception):
-    """A limit was reached, or somebody asked to stop: the search ends here and now."""
+    """A limit was reached, or a stop was requested: the search ends at once."""
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Counts:
     table_hits: int = 0
     """Positions answered by the table."""
     researches: int = 0
-    """Searches repeated because a narrow window was too narrow."""
+    """Searches repeated because the window was too narrow."""
 
     def plain(self) -> dict[str, int]:
         """The counts that the ladder compares, under their names in the page and the terminal."""
@@ -79,7 +79,7 @@ class Result:
     """True if a limit or a request ended the search early."""
 
     def plain(self, game: Game, position: Any) -> dict[str, Any]:
-        """As the page and the terminal tell it, at the position that was searched."""
+        """The result as plain data, for the searched position."""
         return {
             'move': None if self.move is None else game.write_move(position, self.move),
             'value': self.value,

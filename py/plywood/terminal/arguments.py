@@ -1,4 +1,4 @@
-"""What is written behind a command: options, limits, moves, and where to begin."""
+"""The arguments of a command: options, limits, moves, and the starting position."""
 
 import argparse
 import re
@@ -30,19 +30,23 @@ class Parser(argparse.ArgumentParser):
         )
 
     def add_game(self) -> None:
-        self.add_argument('game', metavar='GAME', help='its name, as `plywood games` lists it')
+        self.add_argument('game', metavar='GAME', help='the name of a game (see `plywood games`)')
 
     def add_case(self, json: bool = True, batch: bool = False) -> None:
-        self.add_argument('moves', metavar='MOVE', nargs='*', default=[], help='moves that are played first')
-        self.add_argument('--from', metavar='POSITION', dest='start', help='where to begin; else the start of the game')
-        self.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='an option of the game')
+        self.add_argument('moves', metavar='MOVE', nargs='*', default=[], help='moves to play first')
+        self.add_argument(
+            '--from', metavar='POSITION', dest='start', help='starting position (default: the start of the game)'
+        )
+        self.add_argument(
+            '--option', metavar='NAME=VALUE', action='append', default=[], help='set an option of the game'
+        )
         if json:
-            self.add_argument('--json', action='store_true', help='one JSON object')
+            self.add_argument('--json', action='store_true', help='print one JSON object')
         if batch:
             self.add_argument(
                 '--batch',
                 action='store_true',
-                help='cases on standard input, one a line: [POSITION |] MOVE MOVE …; one JSON object for each',
+                help='cases on standard input, one per line ([POSITION |] MOVE MOVE …); print one JSON object each',
             )
 
     def read(self, arguments: list[str]) -> argparse.Namespace:
@@ -53,7 +57,7 @@ class Parser(argparse.ArgumentParser):
         return self.parse_intermixed_args(glued)
 
     def error(self, message: str) -> NoReturn:
-        raise Refusal(f'{shorten(message, 300)}; {self.prog} --help tells what it takes')
+        raise Refusal(f'{shorten(message, 300)}; see {self.prog} --help')
 
 
 def between(low: int, high: int, word: str = '') -> Callable[[str], int | str]:
@@ -98,7 +102,7 @@ def opening(given: argparse.Namespace) -> tuple[Game, Any]:
     observation = getattr(given, 'observation', None)
     if observation is not None:
         if given.start is not None:
-            raise Refusal('--observation and --from each say where to begin; give one of them')
+            raise Refusal('--observation and --from both set the start; give only one')
         return game, world(game, game.read_observation(observation, options))
     return game, game.initial(options) if given.start is None else game.read_start(given.start, options)
 
@@ -109,7 +113,7 @@ def text_of(name: str) -> str:
         with open(name, encoding='utf-8', errors='replace') as file:
             return file.read(record.MOST_CHARACTERS + 1)
     except OSError as error:
-        raise Refusal(f'{shorten(name)!r} cannot be read: {error.strerror}; name a file with one game') from None
+        raise Refusal(f'cannot read {shorten(name)!r}: {error.strerror}; give a file with one game') from None
 
 
 def read_options(texts: Iterable[str]) -> dict[str, object]:
@@ -118,9 +122,9 @@ def read_options(texts: Iterable[str]) -> dict[str, object]:
     for text in texts:
         name, equals, value = text.partition('=')
         if not equals or not name:
-            raise Refusal(f'{shorten(text)!r} is not an option; write it name=value')
+            raise Refusal(f'{shorten(text)!r} is not an option; write name=value')
         if name in options:
-            raise Refusal(f'option {shorten(name)} is given twice; give it once')
+            raise Refusal(f'option {shorten(name)} is given twice; give it only once')
         options[name] = value
     return options
 

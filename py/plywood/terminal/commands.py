@@ -1,4 +1,4 @@
-"""The commands: what each takes, and what it answers."""
+"""The commands, with their arguments and their output."""
 
 import signal
 import sys
@@ -38,9 +38,9 @@ from plywood.terminal.printing import (
 Answer = dict[str, Any]
 
 FACTS = 'name', 'title', 'seats', 'chance', 'hidden', 'bounds', 'options'
-"""What `games` tells of each game."""
+"""The facts that `games` prints of each game."""
 FOUND = 'move', 'value', 'proven', 'line', 'depth', 'nodes', 'leaves'
-"""What `think` tells of a search, besides its time and every move."""
+"""The results that `think` prints of a search, besides its time and every move."""
 
 
 def run(arguments: list[str]) -> int:
@@ -61,7 +61,7 @@ def run(arguments: list[str]) -> int:
 def usage() -> str:
     width = max(map(len, COMMANDS))
     lines = [f'  {name:{width}}  {(command.__doc__ or "").splitlines()[0]}' for name, command in COMMANDS.items()]
-    return '\n'.join(['usage: plywood COMMAND …', '', *lines, '', 'plywood COMMAND --help tells what a command takes.'])
+    return '\n'.join(['usage: plywood COMMAND …', '', *lines, '', 'Use plywood COMMAND --help for its arguments.'])
 
 
 # --- the commands ------------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def usage() -> str:
 def list_games(arguments: list[str]) -> None:
     """List the games and their options."""
     parser = Parser('games', list_games.__doc__)
-    parser.add_argument('--json', action='store_true', help='one JSON object a game, a line each')
+    parser.add_argument('--json', action='store_true', help='one JSON object per line, one for each game')
     given = parser.read(arguments)
     for game in games.GAMES.values():
         if given.json:
@@ -83,50 +83,50 @@ def list_games(arguments: list[str]) -> None:
 
 
 def list_moves(arguments: list[str]) -> None:
-    """List the legal moves of a position, or its payoff when the game is over."""
+    """List the legal moves of a position, or its payoff if the game is over."""
     parser = Parser('moves', list_moves.__doc__)
     parser.add_game()
-    parser.add_argument('--eyes', metavar='SEAT', help='only what this seat may know: its observation and its moves')
+    parser.add_argument('--eyes', metavar='SEAT', help="show only this seat's observation and moves")
     parser.add_case(batch=True)
     given = parser.read(arguments)
     answer_cases(given, lambda game, position: moves_of(game, position, given.eyes), show_moves)
 
 
 def count(arguments: list[str]) -> None:
-    """Count the lines of exactly DEPTH plies; a game that ends sooner is not one of them."""
+    """Count the lines of exactly DEPTH plies; games that end earlier do not count."""
     parser = Parser('perft', count.__doc__)
     parser.add_game()
-    parser.add_argument('depth', metavar='DEPTH', type=between(0, 99), help='how many plies')
+    parser.add_argument('depth', metavar='DEPTH', type=between(0, 99), help='number of plies')
     parser.add_case(batch=True)
     given = parser.read(arguments)
     answer_cases(given, lambda game, position: perft_of(game, position, given.depth), show_perft)
 
 
 def think(arguments: list[str]) -> None:
-    """Search a position: the best move, its value, the line, and every move ranked."""
+    """Search a position for its best move, value and line, and rank every move."""
     parser = Parser('think', think.__doc__)
     parser.add_game()
     budget = parser.add_mutually_exclusive_group()
     budget.add_argument(
-        '--nodes', metavar='N', type=between(1, 10**12), help='a budget that gives the same answer every time'
+        '--nodes', metavar='N', type=between(1, 10**12), help='search at most N nodes; the answer is repeatable'
     )
     budget.add_argument(
         '--seconds',
         metavar='S',
         type=seconds_from,
-        help=f'time at most; the engine takes up to {PATIENCE:g} unless told',
+        help=f'time limit (engine: {PATIENCE:g} by default)',
     )
-    budget.add_argument('--depth', metavar='D', type=between(1, 999), help='plies to look ahead')
+    budget.add_argument('--depth', metavar='D', type=between(1, 999), help='search depth in plies')
     parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join(search.RUNGS))
-    parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='for rungs that draw lots')
+    parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='seed for random numbers')
     parser.add_argument(
         '--without',
         metavar='TECHNIQUE',
         type=lambda names: names.split(','),
-        help=f'the engine without {", ".join(TECHNIQUES)}',
+        help=f'run the engine without these techniques: {", ".join(TECHNIQUES)}',
     )
     parser.add_argument(
-        '--observation', metavar='TEXT', help='begin at what a seat may know, as `moves --eyes SEAT` prints it'
+        '--observation', metavar='TEXT', help="start from a seat's observation, as printed by `moves --eyes SEAT`"
     )
     parser.add_case(batch=True)
     given = parser.read(arguments)
@@ -135,16 +135,20 @@ def think(arguments: list[str]) -> None:
 
 
 def trace(arguments: list[str]) -> None:
-    """Watch a rung search a position: the tree of what it visited, with windows and cut-offs."""
+    """Watch a rung search a position: print the tree of its visits, with windows and cut-offs."""
     from plywood.lab.run import Run
     from plywood.lab.watched import traced
     from plywood.terminal import seeing
 
     parser = Parser('trace', trace.__doc__)
     parser.add_game()
-    parser.add_argument('--rung', metavar='NAME', default='alphabeta-hard', help='any but the engine')
-    parser.add_argument('--depth', metavar='D', type=between(1, 999), help='plies to look ahead; else to the end')
-    parser.add_argument('--most', metavar='N', type=between(1, 10**6), default=seeing.SHOWN, help='visits to print')
+    parser.add_argument('--rung', metavar='NAME', default='alphabeta-hard', help='any rung except the engine')
+    parser.add_argument(
+        '--depth', metavar='D', type=between(1, 999), help='search depth in plies (default: to the end)'
+    )
+    parser.add_argument(
+        '--most', metavar='N', type=between(1, 10**6), default=seeing.SHOWN, help='the most visits to print'
+    )
     parser.add_case()
     given = parser.read(arguments)
     game, start = opening(given)
@@ -158,13 +162,13 @@ def trace(arguments: list[str]) -> None:
 
 
 def ladder(arguments: list[str]) -> None:
-    """Compare all rungs on one position: the same value, and what each has to count for it."""
+    """Compare all rungs on one position: one value, and the counts of each rung."""
     from plywood.lab import run as counting
 
     parser = Parser('ladder', ladder.__doc__)
     parser.add_game()
     parser.add_argument(
-        '--depth', metavar='D', type=between(1, 999), help='plies to look ahead; else every rung goes to the end'
+        '--depth', metavar='D', type=between(1, 999), help='search depth in plies (default: to the end)'
     )
     parser.add_case()
     given = parser.read(arguments)
@@ -180,14 +184,14 @@ def ladder(arguments: list[str]) -> None:
                 {'rung': rung.name, **({} if result is None else {'value': result.value, **result.counts.plain()})}
             )
         elif result is None:
-            print(f'{rung.name:16} more than {counting.MOST_COUNTED:,} nodes; give --depth')
+            print(f'{rung.name:16} more than {counting.MOST_COUNTED:,} nodes; set a --depth')
         else:
             value = write_value(result.value, result.proven)
             print(show_rung(rung.name, value, [f'{number:,}' for number in counts]))
 
 
 def set_exercise(arguments: list[str]) -> None:
-    """Set an exercise in alpha-beta: a tree with blanks to fill in, and with --key what belongs there."""
+    """Set an exercise in alpha-beta: a tree with blanks to fill in, or the answers with --key."""
     from plywood import examiner
     from plywood.examiner.convention import CHOICES, RANGES, UNEVEN
 
@@ -199,7 +203,7 @@ def set_exercise(arguments: list[str]) -> None:
     for name, choices in CHOICES.items():
         parser.add_argument(f'--{name}', metavar='CHOICE', help=' or '.join(choices))
     parser.add_argument('--game', metavar='GAME', help='take the tree from a position of this game')
-    parser.add_argument('--key', action='store_true', help='filled in')
+    parser.add_argument('--key', action='store_true', help='print the answers')
     parser.add_case()
     given = parser.read(arguments)
     ask = {name: getattr(given, name) for name in (*RANGES, *CHOICES, 'key')}
@@ -207,7 +211,7 @@ def set_exercise(arguments: list[str]) -> None:
         options = read_options(given.option)
         ask['line'] = {'game': given.game, 'options': options, 'start': given.start, 'moves': given.moves}
     elif given.moves or given.start or given.option:
-        raise Refusal('moves, --from and --option are of a game; name it with --game, or leave them out')
+        raise Refusal('moves, --from and --option need a game; give --game, or leave them out')
     found = examiner.exercise(ask)
     if given.json:
         print_json(found)
@@ -223,11 +227,11 @@ def sit_down(arguments: list[str]) -> None:
         '--seats',
         metavar='A,B',
         default='',
-        help=f'who plays, in seat order: person, {match.PLAYERS} (default: person,level3)',
+        help=f'the players, in seat order: person, {match.PLAYERS} (default: person,level3)',
     )
-    parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=None, help='repeat the same game')
+    parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=None, help='repeat a game exactly')
     parser.add_argument(
-        '--read', metavar='FILE', help="go on with a game in the game's own notation, variations and all"
+        '--read', metavar='FILE', help='continue a game written in its own notation, with its variations'
     )
     parser.add_case(json=False)
     given = parser.read(arguments)
@@ -237,21 +241,21 @@ def sit_down(arguments: list[str]) -> None:
     elif given.start is None:
         table = record.read(game, text_of(given.read), options)
     else:
-        raise Refusal('--read and --from each say where to begin; give one of them')
+        raise Refusal('--read and --from both set the start; give only one')
     table.play_all(given.moves)
     play.sit_down(table, given.seats, given.seed)
 
 
 def compete(arguments: list[str]) -> None:
-    """Play a match: each opening twice, sides swapped; wins, draws, losses, and the difference in Elo."""
+    """Play a match: each opening twice with sides swapped. Prints wins, draws, losses and the Elo difference."""
     parser = Parser('match', compete.__doc__)
     parser.add_game()
     parser.add_argument('first', metavar='A', help=f'a player: {match.PLAYERS}')
     parser.add_argument('second', metavar='B', help='its opponent')
-    parser.add_argument('--games', metavar='N', type=between(2, 10**6), default=100, help='how many games (even)')
-    parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='openings and choices')
-    parser.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='an option of the game')
-    parser.add_argument('--json', action='store_true', help='one JSON object')
+    parser.add_argument('--games', metavar='N', type=between(2, 10**6), default=100, help='number of games (even)')
+    parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='seed for openings and choices')
+    parser.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='set an option of the game')
+    parser.add_argument('--json', action='store_true', help='print one JSON object')
     given = parser.read(arguments)
     options = read_options(given.option)
     game = games.find(given.game).under(options)
@@ -265,11 +269,11 @@ def compete(arguments: list[str]) -> None:
     if given.json:
         print_json({'game': game.name, 'a': given.first, 'b': given.second, 'seed': given.seed, **report.plain()})
     else:
-        print(f'{given.first} against {given.second} at {game.title}: {report}')
+        print(f'{given.first} against {given.second} in {game.title}: {report}')
 
 
 def converse(arguments: list[str]) -> None:
-    """Speak the line protocol on standard input and output, for programs that drive the engine."""
+    """Speak the line protocol on standard input and output, for programs that use the engine."""
     parser = Parser('engine', converse.__doc__, epilog=protocol.HELP)
     parser.read(arguments)
     protocol.Session(sys.stdin, sys.stdout).run()
@@ -297,7 +301,7 @@ def answer_cases(given: Namespace, answer: Callable[[Game, Any], Answer], show: 
     game, start = opening(given)
     if given.batch:
         if given.moves:
-            raise Refusal('with --batch the moves come on standard input; leave them out of the arguments')
+            raise Refusal('with --batch, give moves on standard input only')
         end_at_once()
         for reply in batch(game, read_options(given.option), start, answer):
             print_json(reply)
@@ -347,7 +351,7 @@ def seat_of(game: Game, name: str) -> int:
     for seat, each in enumerate(game.seats):
         if each.lower() == name.strip().lower():
             return seat
-    raise Refusal(f"eyes: {shorten(name)!r} are nobody's at {game.title}; give one of {', '.join(game.seats)}")
+    raise Refusal(f'eyes: there is no seat {shorten(name)!r} in {game.title}; give one of {", ".join(game.seats)}')
 
 
 def perft_of(game: Game, position: Any, depth: int) -> Answer:
@@ -361,6 +365,6 @@ def thought(game: Game, position: Any, searching: Callable[[Game, Any], Result])
     try:
         result = searching(game, position)
     except RecursionError:
-        raise Refusal('the lines from here are too long for this rung; take --rung engine') from None
+        raise Refusal('the lines from here are too long for this rung; use --rung engine') from None
     plain, seconds = result.plain(game, position), round(time.perf_counter() - began, 6)
     return {**{name: plain[name] for name in FOUND}, 'seconds': seconds, 'ranked': plain['ranked']}

@@ -1,4 +1,4 @@
-"""A game at the terminal: persons and programs take their turns, with undo, variations, hint and rules."""
+"""A game in the terminal between persons and programs, with undo, variations, hints and rules."""
 
 import textwrap
 from random import randrange
@@ -16,7 +16,7 @@ HINT_NODES = 20_000
 WIDTH = 78
 CURTAIN = '\033[2J\033[3J\033[H'
 """Clears the screen and its scrollback."""
-HELP = 'Type a move, or: moves, hint, undo, redo, tried, write, rules, quit.'
+HELP = 'Type a move, or one of: moves, hint, undo, redo, tried, write, rules, quit.'
 
 
 class Table:
@@ -28,7 +28,7 @@ class Table:
         self.names = [name.strip() for name in seats.split(',')] if seats else [PERSON, 'level3']
         if len(self.names) != len(game.seats):
             raise Refusal(
-                f'--seats {seats}: {game.name} has {len(game.seats)} seats; name as many, with commas between'
+                f'--seats {seats}: {game.name} has {len(game.seats)} seats; give that many players, separated by commas'
             )
         self.players = [None if name == PERSON else match.player(name) for name in self.names]
         self.seed = randrange(2**31) if seed is None else seed
@@ -43,7 +43,7 @@ class Table:
     def sit(self) -> None:
         """Play until the game is over or a person leaves."""
         game = self.game
-        print(f'{game.title}: ' + ', '.join(f'{seat} is {name}' for seat, name in self._seated()) + '.')
+        print(f'{game.title}: ' + ', '.join(f'{seat}: {name}' for seat, name in self._seated()) + '.')
         if None in self.players:
             print(HELP)
         self.show()
@@ -72,8 +72,8 @@ class Table:
         try:
             if self.curtained and self.shown_to != seat:
                 if self.shown_to is not None:
-                    input(f'Press Enter to hide this from {name}. ')
-                input(f'{CURTAIN}{name} is next. Let nobody else see the screen, and press Enter. ')
+                    input(f'Press Enter to hide the board from {name}. ')
+                input(f'{CURTAIN}{name} is next. Make sure nobody else can see the screen, then press Enter. ')
                 self.shown_to = seat
                 self.show()
             return input(f'{name}> ').strip()
@@ -98,7 +98,7 @@ class Table:
         return self.shown_to if self.curtained else self.persons[0] if len(self.persons) == 1 else None
 
     def hear(self, text: str, seat: int) -> None:
-        """Do what a person typed: a command, else a move."""
+        """Run a typed command, or play a typed move."""
         commands = {
             '': self.show,
             'undo': self.undo,
@@ -139,7 +139,7 @@ class Table:
     def undo(self) -> None:
         """Take back moves to the last position with a person to move."""
         if self.game.hidden:
-            return print('A move that has shown something cannot be taken back.')
+            return print('This game has no undo: a move may have shown something.')
         here = self.record.here
         while self.record.undo():
             if self._persons_turn():
@@ -150,7 +150,7 @@ class Table:
     def redo(self) -> None:
         """Replay moves that were taken back or read, up to the next turn of a person."""
         if not self.record.redo():
-            return print('There is nothing to play again.')
+            return print('There is nothing to redo.')
         while not self._persons_turn() and self.record.redo():
             pass
         self._stand()
@@ -166,11 +166,11 @@ class Table:
     def tried(self) -> None:
         """Print the moves tried here. Typing one enters its line again."""
         replies = self.record.here.replies
-        print(' '.join(reply.text for reply in replies) if replies else 'No move has been tried here yet.')
+        print(' '.join(reply.text for reply in replies) if replies else 'No moves were tried here yet.')
 
     def write(self) -> None:
         if self.game.hidden and self.game.player(self.position) is not None:
-            return print('The game is written down when it is over.')
+            return print('You can write this game when it is over.')
         print(self.record.write())
 
     def hint(self) -> None:

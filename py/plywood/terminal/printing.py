@@ -1,4 +1,4 @@
-"""What is printed: JSON or lines of text."""
+"""The output of the commands: JSON or lines of text."""
 
 import json
 import sys
@@ -18,7 +18,7 @@ def print_json(answer: Answer) -> None:
 def show_moves(game: Game, answer: Answer) -> str:
     lines = [f'position  {answer["position"]}']
     if answer['payoff'] is not None:
-        return '\n'.join([*lines, f'over      {write_result(game, answer["payoff"])}'])
+        return '\n'.join([*lines, f'result    {write_result(game, answer["payoff"])}'])
     seat = 'chance' if answer['player'] == CHANCE else game.seats[answer['player']]
     return '\n'.join([*lines, f'to move   {seat}', f'moves     {" ".join(answer["moves"])}'])
 
@@ -54,7 +54,7 @@ def write_value(value: float, proven: bool) -> str:
 
 
 def write_result(game: Game, payoff: Sequence[float]) -> str:
-    """How a game ended: what it is worth to each seat."""
+    """The result of a game: its worth to each seat."""
     return ', '.join(
         f'{seat} {format(worth, "+g") if worth else "0"}' for seat, worth in zip(game.seats, payoff, strict=True)
     )

@@ -17,21 +17,21 @@ from plywood.search.result import Result
 from plywood.terminal.arguments import read_options
 from plywood.terminal.printing import one_line
 
-HELP = """what it reads, a command a line:
-  new GAME [NAME=VALUE …]            begin a game, with its options
-  position [POSITION] [moves …]      from the start or a position, play these moves
-  observation TEXT                   from what a seat may know, where something is hidden
+HELP = """input, one command per line:
+  new GAME [NAME=VALUE …]            start a game, with options
+  position [POSITION] [moves …]      set the position: the start or POSITION, then these moves
+  observation TEXT                   set a seat's observation, in a hidden game
   go [movetime MS | nodes N | depth D]
-                                     think within limits; without, until the value is proven or stop is heard
-  stop                               end the thinking with the best move so far
-  isready                            answered by readyok once all before it is done
-  quit                               leave; a search that has limits is finished first, one that has none gets a second
+                                     search within the limits; without limits, until the value is proven or stop arrives
+  stop                               end the search, and answer with the best move so far
+  isready                            answer readyok when all earlier commands are done
+  quit                               end; a search with limits finishes first, one without limits gets a second
 
-what it answers:
+output:
   info depth D nodes N value V proven|estimated line MOVE …
-  bestmove MOVE                      the answer to go; none where no seat has a move
+  bestmove MOVE                      the answer to go; none if no seat is to move
   readyok
-  error SENTENCE                     what was wrong; everything stays as it was"""
+  error SENTENCE                     what was wrong; nothing has changed"""
 
 LIMITS = {'movetime': 10**9, 'nodes': 10**12, 'depth': 800}
 """The limits of `go`, each with its greatest value."""
@@ -40,7 +40,7 @@ FAREWELL = 1.0
 
 
 class Session:
-    """One conversation over a pair of text streams."""
+    """One session on a pair of text streams."""
 
     def __init__(self, source: TextIO, sink: TextIO) -> None:
         self.source, self.sink = source, sink
@@ -60,7 +60,7 @@ class Session:
             word, rest = command
             try:
                 if word not in COMMANDS:
-                    raise Refusal(f'there is no command {shorten(word)!r}; write one of {", ".join(COMMANDS)}, quit')
+                    raise Refusal(f'there is no command {shorten(word)!r}; use one of {", ".join(COMMANDS)}, quit')
                 COMMANDS[word](self, rest)
             except Refusal as refusal:
                 self.say(f'error {one_line(refusal)}')
@@ -68,7 +68,7 @@ class Session:
     def say(self, line: str) -> None:
         print(line, file=self.sink, flush=True)
 
-    # --- hearing -------------------------------------------------------------------------------------------------
+    # --- input ---------------------------------------------------------------------------------------------------
     def _listen(self) -> None:
         for line in self.source:
             word, *rest = line.split(None, 1) or ['']
@@ -83,7 +83,7 @@ class Session:
             self.heard.notify()
 
     def _next(self) -> tuple[str, str] | None:
-        """The next command, waiting for it; None when no more will come."""
+        """Wait for the next command; None at the end of the input."""
         with self.heard:
             self.heard.wait_for(lambda: self.waiting or self.ended)
             if not self.waiting:
@@ -155,7 +155,7 @@ class Session:
 
     def _playing(self) -> Game:
         if self.game is None:
-            raise Refusal('no game has begun; write new GAME first')
+            raise Refusal('no game has started; send new GAME first')
         return self.game
 
 
@@ -170,12 +170,12 @@ COMMANDS: dict[str, Callable[[Session, str], None]] = {
 
 
 def read_limits(words: list[str]) -> dict[str, int]:
-    """`movetime MS`, `nodes N`, `depth D`, any of them, as numbers by name; `infinite` and nothing are no limit."""
+    """`movetime MS`, `nodes N`, `depth D`, any of them, as numbers by name; `infinite` or nothing sets no limit."""
     limits: dict[str, int] = {}
     if words == ['infinite']:
         return limits
     for name, number in zip(words[::2], [*words[1::2], 'nothing'], strict=False):
         if name not in LIMITS:
-            raise Refusal(f'go knows no {shorten(name)!r}; write movetime MS, nodes N or depth D')
+            raise Refusal(f'go does not know {shorten(name)!r}; use movetime MS, nodes N or depth D')
         limits[name] = whole(digits(number), 1, LIMITS[name], f'go {name} ')
     return limits

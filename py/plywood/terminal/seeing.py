@@ -51,7 +51,7 @@ def tree(trace: Trace, most: int = SHOWN) -> Iterator[str]:
             parts.append(f'- {explain(trace, number)}')
         yield '  ' * ply + ' '.join(parts)
     if len(trace.visits) > most:
-        yield f'… and {len(trace.visits) - most:,} more visits; --most N prints more'
+        yield f'… and {len(trace.visits) - most:,} more visits; use --most N to print more'
 
 
 def _move(trace: Trace, number: int) -> str | None:

@@ -1,4 +1,4 @@
-"""Watching a search run: what was visited, under which windows, and why the rest was left out.
+"""Watching a search run: its visits, their windows, and the reasons for the moves left out.
 
-A search carries no instrumentation. Python's own tracing watches its frames, so what is drawn is the run itself.
+A search carries no instrumentation. Python's own tracing watches its frames, so the drawing shows the run itself.
 """

@@ -1,6 +1,6 @@
-"""What happens in the frames of some code, as Python tells it.
+"""The events in the frames of some code, reported by Python.
 
-`sys.monitoring` where it is to be had (3.12), else `sys.settrace`: two small front ends that hand the same three
+Two small front ends, for `sys.monitoring` if it is available (3.12) and else for `sys.settrace`, send the same three
 events to the same watcher: a frame begins, a line is about to run, a frame returns.
 """
 
@@ -11,29 +11,29 @@ from typing import Any, Protocol
 
 
 class Watcher(Protocol):
-    """Hears what happens in the frames of some code."""
+    """Receives the events in the frames of some code."""
 
     codes: list[CodeType]
 
     def enter(self, frame: FrameType) -> bool:
-        """A frame begins; whether its lines are wanted."""
+        """A frame begins. Returns whether its lines are wanted."""
 
     def line(self, frame: FrameType, line: int) -> None:
         """A line is about to run."""
 
     def leave(self, value: Any) -> None:
-        """A frame returns a value. (One that ends in an exception is not told of: then all end.)"""
+        """A frame returns a value. (A frame that ends in an exception sends no event: then the whole run ends.)"""
 
 
 def watched(watcher: Watcher, run: Callable[[], Any]) -> Any:
-    """What `run` returns, with a watcher told of all that happens in its frames."""
+    """The result of `run`, while a watcher receives all events in its frames."""
     monitoring: Any = getattr(sys, 'monitoring', None)
     free = [tool for tool in range(6) if monitoring.get_tool(tool) is None] if monitoring else []
     return by_monitoring(watcher, run, monitoring, free[0]) if free else by_settrace(watcher, run)
 
 
 def by_monitoring(watcher: Watcher, run: Callable[[], Any], monitoring: Any, tool: int) -> Any:
-    """Only the watched code itself tells anything, so that the game runs at full speed."""
+    """Only the watched code sends events, so that the game runs at full speed."""
     events, frame_of = monitoring.events, sys._getframe
     frames = events.PY_START | events.PY_RETURN
     listening = frames
@@ -71,9 +71,9 @@ def by_monitoring(watcher: Watcher, run: Callable[[], Any], monitoring: Any, too
 
 
 def by_settrace(watcher: Watcher, run: Callable[[], Any]) -> Any:
-    """Every call of any function is told of, and most are passed over."""
+    """Every call of any function sends an event; most are ignored."""
 
-    codes = set(map(id, watcher.codes))  # a code's own hash is slow: it looks at every instruction
+    codes = set(map(id, watcher.codes))  # a code's own hash is slow: it reads every instruction
 
     def on_call(frame: FrameType, event: str, argument: Any) -> Any:
         if id(frame.f_code) not in codes:

@@ -1,7 +1,8 @@
-"""The sentences that go with a trace: why moves were left out at a visit, and what the lectures' theorem says of it.
+"""The sentences for a trace: why moves were left out at a visit, and what the lectures' theorem states about it.
 
-Each cut-off names the visit whose bound was the cause, which may be an ancestor far above the parent. Numbers are told
-as MAX counts them, as in the lectures' figures, whichever seat moves. What rests on an estimate is never told as exact.
+The sentence for a cut-off names the visit whose bound was the cause, which may be an ancestor far above the parent.
+Numbers are written as MAX counts them, as in the lectures' figures, whichever seat moves. A value that rests on an
+estimate is never called exact.
 """
 
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from plywood.search.result import MAX, tidy
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED, Trace
 
 FEW = 6
-"""Outcomes of a chance that are told one by one."""
+"""The most outcomes of a chance that are listed one by one."""
 
 
 @dataclass(frozen=True)
@@ -22,15 +23,15 @@ class Cause:
     visit: int
     bound: float
     giver: int | None
-    """None where it is the estimate of standing still, at a horizon where noise is played out."""
+    """None if the bound is a stand-pat estimate in quiescence."""
 
 
 def cause_of_cut(trace: Trace, number: int) -> Cause | None:
-    """The visit that holds the bound which was reached here; None where nobody does, and it was only asked about.
+    """The visit that holds the bound reached here; None if no visit does, because a null window only asked about it.
 
-    Where MAX moves, what MIN can hold MAX to already is what closes the window; where MIN moves, what MAX is sure of.
-    A bound is handed down from visit to visit, so the walk goes up to where it came in: at a visit whose own seat has
-    a move worth that much, or at one that asks with a window of no width.
+    If MAX moves, the value to which MIN can already hold MAX closes the window; if MIN moves, the value of which MAX is
+    already sure. A bound is passed down from visit to visit, so the walk goes up to its origin: a visit whose own seat
+    has a move worth that much, or one that calls with a null window.
     """
     maximising = trace.seat[number] == MAX
     bounds = trace.high if maximising else trace.low
@@ -49,12 +50,12 @@ def cause_of_cut(trace: Trace, number: int) -> Cause | None:
 
 
 def explain(trace: Trace, number: int) -> str:
-    """What happened at a visit, in a sentence or two."""
+    """The events at a visit, in a sentence or two."""
     return ' '.join([*_begin(trace, number), _end(trace, number)])
 
 
 def _begin(trace: Trace, number: int) -> list[str]:
-    """Why there is this visit at all, where that needs saying."""
+    """The reason for this visit, if it needs an explanation."""
     if trace.flags[number] & REVISITED:
         return ['Searched again, with a window that can hold its value.']
     if trace.parent[number] >= 0 or trace.parent.count(-1) == 1:
@@ -114,7 +115,7 @@ def _cut(trace: Trace, number: int, value: str) -> str:
 
 
 def _holds(trace: Trace, cause: Cause) -> str:
-    """How a seat holds a bound: by which move, and whether an estimate is behind it."""
+    """The move by which a seat holds a bound, and whether an estimate is behind it."""
     bound, sure = _points(trace, cause.bound), trace.seat[cause.visit] == MAX
     if cause.giver is None:
         return f'{"has" if sure else "can hold MAX to"} {bound} by standing still, as the estimate there says'
@@ -125,7 +126,7 @@ def _holds(trace: Trace, cause: Cause) -> str:
 
 
 def _mean(trace: Trace, number: int, value: str) -> str:
-    """What a chance is worth, and of what that is the mean."""
+    """The worth of a chance, with the values that it is the mean of."""
     odds = dict(trace.game.chances(trace.position[number]))
     children = trace.children[number]
     by = ', by the estimates below' if trace.estimated[number] else ''
@@ -140,16 +141,15 @@ def _mean(trace: Trace, number: int, value: str) -> str:
 
 
 def theorem(trace: Trace, number: int) -> str:
-    """The lectures' theorem for the window of a visit: what an answer X will mean, and what this one means.
+    """The lectures' theorem for the window of a visit: the meaning of any answer X, and of this answer.
 
-    One wording holds for fail-hard and fail-soft alike: where a fail-hard answer lies on the end of its window, that
-    end is the bound.
+    One wording serves fail-hard and fail-soft: if a fail-hard answer is the end of its window, that end is the bound.
     """
     return f'{_promise(trace, number)} {_kept(trace, number)}'
 
 
 def _promise(trace: Trace, number: int) -> str:
-    """What an answer will mean, as it can be said before there is one."""
+    """The meaning of an answer, before there is one."""
     low, high = trace.low[number], trace.high[number]
     if low is None or high is None:
         return 'No window is handed down here, so an answer X is the value itself.'
@@ -168,12 +168,12 @@ def _promise(trace: Trace, number: int) -> str:
 
 
 def _is_null(trace: Trace, low: float, high: float) -> bool:
-    """Whether a window holds no value: then it only asks on which side the value lies."""
+    """Whether a window contains no value: then it only asks on which side the value lies."""
     return high - low <= 1 < trace.unit
 
 
 def _kept(trace: Trace, number: int) -> str:
-    """What the answer that came means."""
+    """The meaning of the returned answer."""
     worth = trace.worth[number]
     if worth is None:
         return 'There is no answer yet.'
@@ -193,7 +193,7 @@ def _kept(trace: Trace, number: int) -> str:
 
 
 def _value(trace: Trace, number: int) -> str:
-    """What the answer is about: the true value, or that of a tree which ends in estimates."""
+    """The subject of the answer: the true value, or the value of a tree that ends in estimates."""
     depth = trace.depth[number]
     if not trace.estimated[number]:
         return 'the true value'

@@ -1,4 +1,4 @@
-"""What was seen of a run: its visits, each with its window, its value and what happened there."""
+"""The trace of a run: its visits, each with its window, its value and its events."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,27 +9,27 @@ from plywood.game import Game
 from plywood.search.result import MAX, Result
 
 LEAF, ESTIMATE, CUT, HIT, REVISITED = 1, 2, 4, 8, 16
-"""What may be said of a visit: judged without looking further, by an estimate; moves left out; a table answered; the
-same move searched before with another window."""
+"""The flags of a visit: not searched further; an estimate; moves left out; answered by a table; the same move searched
+before with another window."""
 
 
 class Visit(NamedTuple):
     """One call of the search for one position, with its numbers as the search itself has them: to `view`."""
 
     parent: int
-    """The visit that called this one; -1 for a root. A search that deepens or guesses again has several roots."""
+    """The visit that called this one; -1 for a root. A search that deepens or repeats a guess has several roots."""
     move: Any
     """The move that led here from the parent's position."""
     position: Any
     seat: int | None
-    """Who moves here: a seat, CHANCE, or None where the game is over."""
+    """The seat to move, CHANCE, or None if the game is over."""
     view: int
     """The seat whose value is returned."""
     alpha: float | None
     beta: float | None
     depth: float | None
     value: float | None
-    """What was returned; None while it runs."""
+    """The returned value; None while the visit runs."""
     flags: int
     children: Sequence[int]
 
@@ -56,13 +56,13 @@ class Visit(NamedTuple):
 
 @dataclass
 class Trace:
-    """All that was seen of one run: columns, with an entry for each visit in the order in which they began."""
+    """The trace of one run: columns, with one entry for each visit, in the order in which the visits began."""
 
     game: Game
     unit: int
-    """How much of a value makes one point of payoff."""
+    """Units of the search's values per point of payoff."""
     result: Result | None
-    """None where the run was broken off."""
+    """None if the run was stopped."""
     parent: list[int]
     move: list[Any]
     position: list[Any]
@@ -85,7 +85,7 @@ class Trace:
 
     @cached_property
     def children(self) -> list[list[int]]:
-        """For each visit, those that it called."""
+        """For each visit, the visits that it called."""
         children: list[list[int]] = [[] for _ in self.parent]
         for number, parent in enumerate(self.parent):
             if parent >= 0:
@@ -94,13 +94,13 @@ class Trace:
 
     @cached_property
     def low(self) -> list[float | None]:
-        """Each window's lower end as MAX counts: what MAX is sure of already."""
+        """Each window's lower end as MAX counts: the value of which MAX is already sure."""
         ends = zip(self.alpha, self.beta, self.view, strict=True)
         return [alpha if view == MAX else _turned(beta) for alpha, beta, view in ends]
 
     @cached_property
     def high(self) -> list[float | None]:
-        """Each window's upper end as MAX counts: what MIN can hold MAX to already."""
+        """Each window's upper end as MAX counts: the value to which MIN can already hold MAX."""
         ends = zip(self.alpha, self.beta, self.view, strict=True)
         return [beta if view == MAX else _turned(alpha) for alpha, beta, view in ends]
 
@@ -111,7 +111,7 @@ class Trace:
 
     @cached_property
     def estimated(self) -> list[bool]:
-        """Whether an estimate is, or may be, behind a visit's value: its own, one below it, one in a table."""
+        """Whether an estimate is or may be behind a visit's value: at the visit, below it, or in a table."""
         some = ESTIMATE | HIT if any(flags & ESTIMATE for flags in self.flags) else 0
         found = [bool(flags & some) for flags in self.flags]
         for number in range(len(found) - 1, -1, -1):

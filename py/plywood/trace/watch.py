@@ -1,11 +1,10 @@
 """A search watched as it runs: each visit of a position, and on request each line, with the variables it changed.
 
-Any search can be watched whose recursive functions take the position as their first argument, named `p`; `seat`,
-`alpha`, `beta` and `depth` are understood where they have them, and so is a `Counts` that they add to. A variable
-named `move` (`outcome` where chance moves) says what is being tried. The search and the game are given; nothing here
-knows a particular one.
+Any search can be watched if its recursive functions take the position as their first argument, named `p`. Arguments
+named `seat`, `alpha`, `beta` and `depth` are understood, and so is a `Counts` that the functions add to. A variable
+named `move` (`outcome` if chance moves) is the current move. Nothing here knows a particular search or game.
 
-What happens is heard from frames.py; what was seen stands in visits.py.
+The events come from frames.py; visits.py has the resulting trace.
 """
 
 import dis
@@ -23,14 +22,14 @@ from plywood.trace.frames import watched
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED, Trace
 
 MOST_VISITS = 200_000
-"""Visits that are watched at most: more can be neither kept nor drawn."""
+"""The most visits of a watched run: more can be neither kept nor drawn."""
 PROGRESS_EVERY = 2_000
 """Visits between two reports of progress."""
 TRIED = ('move', 'outcome')
-"""What a search calls the move that it is trying."""
+"""The names of the variable that holds the current move."""
 NOTHING: dict[str, Any] = {}
 SHOWN = (int, float, Fraction, str, tuple, type(None))
-"""The kinds of variables that are shown beside a line."""
+"""The types of variables that are shown next to a line."""
 
 
 class Steps(NamedTuple):
@@ -38,15 +37,15 @@ class Steps(NamedTuple):
 
     visit: list[int]
     moment: list[int]
-    """The beginnings and ends of all visits, counted from 0 as they came: the one just before."""
+    """The moment just before each line. Moments count the beginnings and ends of all visits, in order, from 0."""
     line: list[int]
-    """As the file counts them."""
+    """Line numbers in the file."""
     changed: list[dict[str, Any]]
     """The variables that changed since the last line in the same visit."""
 
 
 class TooLarge(Refusal):
-    """A search of more visits than can be kept, with the greatest depth that has no more, if it is known."""
+    """A search has more visits than can be kept. `depth` is the greatest depth that does not, if it is known."""
 
     def __init__(self, sentence: str, depth: int | None = None) -> None:
         super().__init__(sentence)
@@ -61,10 +60,10 @@ def watch(
     progress: Callable[[int], object] | None = None,
     **limits: Any,
 ) -> Trace:
-    """Run a search and see what it visits. Where it is interrupted, what was seen so far is the trace.
+    """Run a search and watch its visits. If it is interrupted, the trace has the visits so far.
 
-    `unit` says how much of the search's values makes one point of payoff. `progress` hears now and then how many visits
-    there were.
+    `unit` is the number of the search's own units per point of payoff. `progress` is called now and then with the
+    number of visits.
     """
     seen, result = _Visits(search, game, progress), None
     with suppress(KeyboardInterrupt):
@@ -73,7 +72,7 @@ def watch(
 
 
 def steps(search: Callable[..., Result], game: Game, position: Any, visits: range, **limits: Any) -> Steps:
-    """The lines that ran in some visits of a run, which goes no further than those."""
+    """The lines that ran in some visits of a run. The run ends after the last of these visits."""
     seen = _Lines(search, game, visits)
     try:
         if visits:
@@ -84,7 +83,7 @@ def steps(search: Callable[..., Result], game: Game, position: Any, visits: rang
 
 
 def recursive(search: Callable[..., Any]) -> list[CodeType]:
-    """The functions of a search, itself or inside it, whose first argument is the position p."""
+    """The functions of a search, itself or inside it, with the position p as first argument."""
     code = inspect.unwrap(search).__code__
     inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
     return [one for one in (code, *inner) if one.co_argcount and one.co_varnames[0] == 'p']
@@ -94,7 +93,7 @@ def recursive(search: Callable[..., Any]) -> list[CodeType]:
 
 
 class _Frames:
-    """Tells the visits among the frames: a frame that only turns the question round, for the other seat, is none."""
+    """Finds the visits among the frames. A frame that only calls the search again for the other seat is not a visit."""
 
     def __init__(self, search: Callable[..., Result], game: Game) -> None:
         self.codes = recursive(search)
@@ -102,10 +101,10 @@ class _Frames:
         self.count = 0
         self.open: list[int] = []
         self.turned: list[int] = []
-        """How many visits were open when a question was turned round."""
+        """The numbers of open visits at each call for the other seat."""
 
     def begins(self, seat: int | None, view: int | None) -> bool:
-        """Whether a new frame is a visit; it is open then."""
+        """Whether a new frame is a visit; if so, the visit is now open."""
         if view is not None and seat == 1 - view:
             self.turned.append(len(self.open))
             return False
@@ -114,7 +113,7 @@ class _Frames:
         return True
 
     def ends(self) -> int:
-        """The visit that is over; -1 where it was only a question turned round."""
+        """The visit that has ended; -1 if the frame only called the search for the other seat."""
         if self.turned and self.turned[-1] == len(self.open):
             self.turned.pop()
             return -1
@@ -122,7 +121,7 @@ class _Frames:
 
 
 class _Visits(_Frames):
-    """Takes down the visits."""
+    """Records the visits."""
 
     def __init__(self, search: Callable[..., Result], game: Game, progress: Callable[[int], object] | None) -> None:
         super().__init__(search, game)
@@ -133,12 +132,12 @@ class _Visits(_Frames):
         self.counts: Counts | None = None
         self.counted, self.last = 0, (0, 0, 0)
         self.tries: dict[int, str] = {}
-        """For each code that was met, what it calls the move that it tries; '' where it tries none."""
+        """For each code, the name of its variable for the current move; '' if it has none."""
         self.latest: list[Any] = []
         """For each open visit, the move tried last."""
 
     def columns(self) -> Iterator[list[Any]]:
-        """What was seen, as a trace has it. (Where the run was interrupted, perhaps within these very lines.)"""
+        """The trace of the visits so far. (An interrupt may have come even within the lines that record them.)"""
         size = min(len(self.rows), len(self.values), len(self.flags))
         columns = map(list, zip(*self.rows[:size], strict=True)) if size else ([] for _ in range(8))
         return chain(columns, (self.values[:size], self.flags[:size]))
@@ -189,7 +188,7 @@ class _Visits(_Frames):
             self.values[number] = value[0] if isinstance(value, tuple) else value
 
     def tally(self, counts: Counts) -> None:
-        """See what was counted since the last look: it happened in the visit just open."""
+        """Assign the counts since the last call to the visit that is open now."""
         leaves, cutoffs, hits = self.last
         self.last = counts.leaves, counts.cutoffs, counts.table_hits
         self.counted = sum(self.last)
@@ -197,7 +196,7 @@ class _Visits(_Frames):
             return
         number, flags = self.open[-1], 0
         if counts.leaves != leaves:
-            # A leaf at which somebody is to move was not played out: whatever judged it, that is an estimate.
+            # A leaf with a seat to move was not played out, so its value is an estimate.
             flags |= LEAF if self.rows[number][3] is None else LEAF | ESTIMATE
         if counts.cutoffs != cutoffs:
             flags |= CUT
@@ -206,7 +205,7 @@ class _Visits(_Frames):
         self.flags[number] |= flags
 
     def move(self, caller: FrameType | None) -> Any:
-        """The move that a frame is trying, or one that called it."""
+        """The current move of a frame, or of a frame that called it."""
         while caller is not None:
             code = caller.f_code
             name = self.tries.get(id(code))
@@ -222,7 +221,7 @@ class _Visits(_Frames):
 
 
 class _Lines(_Frames):
-    """Takes down the lines that run in some visits."""
+    """Records the lines that run in some visits."""
 
     def __init__(self, search: Callable[..., Result], game: Game, visits: range) -> None:
         super().__init__(search, game)
@@ -230,7 +229,7 @@ class _Lines(_Frames):
         self.rows: list[tuple[int, int, int, dict[str, Any]]] = []
         self.stored = {id(code): _stored(code) for code in self.codes}
         self.frames: list[tuple[dict[str, Any], list[int]] | None] = []
-        """For each open visit whose lines are wanted: its variables as they were last seen, and the last line."""
+        """For each open visit whose lines are wanted: its variables at the last line, and that line."""
         self.wanted = 0
 
     def enter(self, frame: FrameType) -> bool:
@@ -249,8 +248,8 @@ class _Lines(_Frames):
             return
         seen, last = kept
         if line == last[0]:
-            return  # a comprehension goes round: one Python tells of that, another does not
-        # What a line may have changed stands in its instructions; to look at nothing else saves most of the time.
+            return  # a comprehension repeats its line: only some versions of Python report that
+        # The instructions of a line show the variables that it may change. To read only these saves most of the time.
         code = frame.f_code
         names = self.stored[id(code)].get(last[0], ()) if last[0] else code.co_varnames[: code.co_argcount]
         last[0] = line
@@ -258,7 +257,7 @@ class _Lines(_Frames):
         self.rows.append((self.open[-1], 2 * self.count - len(self.open) - 1, line, changed))
 
     def changes(self, frame: FrameType, names: Sequence[str], seen: dict[str, Any]) -> dict[str, Any]:
-        """Those of some variables that are not as they were last seen."""
+        """The variables among these that have changed since the last line."""
         values, changed = frame.f_locals, {}
         for name in names:
             value = values.get(name, self)

@@ -45,7 +45,7 @@ test('chance is rolled with the seed, and neither a person nor a hint chooses fo
   assert.equal(session.state.turn, -1);
   assert.equal(session.canPlay, false);
   assert.equal(session.canHint, false);
-  await assert.rejects(session.play('1'), /chance is to move/);
+  await assert.rejects(session.play('1'), /chance moves first/);
   waits.shift()?.();
   await session.rest();
   assert.deepEqual(session.moves, ['1', '2']);
