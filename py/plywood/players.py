@@ -43,12 +43,12 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level('level1', 'Beginner', 'sees what lies on the board, and often plays something else', 60, 0.3, 0.8, 6),
-        Level('level2', 'Learner', 'sees a threat, and forgets it now and then', 300, 0.45, 0.4, 5),
+        Level('level1', 'Beginner', 'sees the simple moves, but often plays something else', 60, 0.3, 0.8, 6),
+        Level('level2', 'Learner', 'sees a threat, but sometimes forgets it', 300, 0.45, 0.4, 5),
         Level('level3', 'Player', 'looks a few moves ahead and trusts its eyes', 2_000, 0.65, 0.2, 3),
-        Level('level4', 'Club', 'punishes what is loose; deep traps still catch it', 8_000, 0.8, 0.1, 2),
-        Level('level5', 'Expert', 'errs only where it takes long to see why', 30_000, 0.92, 0.04, 1, True),
-        Level('level6', 'Full strength', 'the engine with all it has', 300_000, 1.0, 0.0, 1, True, seconds=12.0),
+        Level('level4', 'Club', 'punishes mistakes; deep traps still catch it', 8_000, 0.8, 0.1, 2),
+        Level('level5', 'Expert', 'makes only mistakes that are hard to see', 30_000, 0.92, 0.04, 1, True),
+        Level('level6', 'Full strength', 'the engine at full strength', 300_000, 1.0, 0.0, 1, True, seconds=12.0),
     )
 }
 

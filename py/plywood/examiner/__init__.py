@@ -1,7 +1,7 @@
 """The examiner: exercises in alpha-beta on a small tree, and their marking. It is never wrong: its key is the trace.
 
-`exercise` tells all that a page or a printed sheet needs to draw one, `mark` what is wrong in the answers, and `show`
-writes a sheet as text.
+`exercise` returns everything that a page or a printed sheet needs, `mark` finds the first mistake in the answers, and
+`show` writes a sheet as text.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ __all__ = ['exercise', 'mark', 'show']
 
 
 def exercise(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """An exercise, ready to be drawn; with its key only where that is asked for."""
+    """An exercise as plain data, with its key only on request."""
     exam = read(ask)
     tree = grow(exam)
     key = Key(exam, tree)
@@ -50,7 +50,7 @@ def exercise(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def mark(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The first wrong step of the answers, and what is not yet filled in; the next step too where that is asked for."""
+    """The first wrong step of the answers and the remaining blanks; on request also the next step."""
     exam = read(ask)
     marking = Marking(exam, grow(exam), ask.get('answers') or {})
     problem, following = marking.problem, marking.next() if ask.get('next') else None
@@ -72,7 +72,7 @@ def mark(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def answers(key: Key) -> dict[str, str | bool]:
-    """The key, in the form in which answers are given."""
+    """The key, in the form of answers."""
     return {f'{number}.{part}': key.answer(number, part) for number, part in key.steps() if key.answer(number, part)}
 
 
@@ -83,7 +83,7 @@ def leaf(exam: Exam, tree: Tree, number: int) -> float:
 
 
 def label(exam: Exam, tree: Tree, number: int) -> str:
-    """A node as it is spoken."""
+    """The spoken form of a node."""
     node = tree.nodes[number]
     if node.seat is None:
         what = 'estimate' if node.estimate else 'leaf'
@@ -92,7 +92,7 @@ def label(exam: Exam, tree: Tree, number: int) -> str:
 
 
 def instruction(exam: Exam, tree: Tree) -> str:
-    """What is to be done, and by which convention."""
+    """The instruction of an exercise, with its convention."""
     if exam.windows:
         side = 'left to right' if exam.order == 'left' else 'right to left'
         words = [f'Search the tree by alpha-beta, from {side}, beginning with the window (−∞, ∞).']
@@ -127,7 +127,8 @@ def instruction(exam: Exam, tree: Tree) -> str:
 
 
 def see(exam: Exam, tree: Tree) -> dict[str, str] | None:
-    """The same search for the microscope: a tree typed in, and the rung that searches so; None where none does."""
+    """The same search for the microscope: the tree as text, and the rung with the same convention; None if there is
+    none."""
     if exam.windows and exam.cut != '>=':
         return None
     plain = 'negamax' if exam.negamax else 'minimax'

@@ -1,4 +1,4 @@
-"""An exercise as it is asked for: which tree, what is to be filled in, and the convention that the key follows."""
+"""The request for an exercise: its tree, its kinds of blanks, and the convention that the key follows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,32 +18,32 @@ CHOICES = {
     'order': ('left', 'right'),
     'root': ('max', 'min'),
 }
-"""What may be chosen, the usual choice first."""
+"""The choices, the usual one first."""
 RANGES = {'seed': (0, LARGEST_SEED), 'plies': (2, 4), 'branches': (2, 4)}
 
 
 @dataclass(frozen=True)
 class Exam:
-    """One exercise. The same exam is the same tree, everywhere and for ever."""
+    """One exercise. Equal exams always have the same tree."""
 
     seed: int = 1
     plies: int = 3
     branches: int | str = 2
-    """At each node; UNEVEN: differently many, or in a tree from a game all that there are."""
+    """The number at each node. UNEVEN: varying numbers, or in a tree from a game all its branches."""
     line: Mapping[str, Any] | None = None
-    """A position of a game whose tree is taken, instead of one made at random."""
+    """A position of a game, whose tree replaces a random one."""
     what: str = 'cuts'
-    """What is filled in: values, as minimax has them; windows and values, the cuts being drawn; cuts too."""
+    """The kinds of blanks: minimax values; windows and values, with the cuts given; or cuts as well."""
     cut: str = '>='
-    """How alpha stands to beta where a node leaves out the rest of its branches."""
+    """The relation of alpha to beta at which a node leaves out its remaining branches."""
     fail: str = 'hard'
-    """Whether a value outside the window is returned as the bound (hard) or as it is (soft)."""
+    """Whether a value outside the window is returned as the bound (hard) or unchanged (soft)."""
     signs: str = 'minimax'
     """Whether numbers are written as MAX counts, or as the seat to move counts."""
     bounds: str = 'nodes'
-    """Where a window is written: at the node that is called with it, or on the branch, as the node above counts."""
+    """The place of a window: at the node that is called with it, or on the branch, as the node above counts."""
     order: str = 'left'
-    """From which side branches are searched."""
+    """The side from which branches are searched."""
     root: str = 'max'
 
     @property
@@ -52,16 +52,16 @@ class Exam:
 
     @property
     def windows(self) -> bool:
-        """Whether windows are asked for."""
+        """Whether windows are to be filled in."""
         return self.what != 'values'
 
     def plain(self) -> dict[str, Any]:
-        """The exam as JSON carries it, whole."""
+        """The whole exam as plain data."""
         return dict(vars(self))
 
 
 def read(ask: Mapping[str, Any]) -> Exam:
-    """The exam that a request stands for; a Refusal for a part that cannot be."""
+    """The exam of a request; a Refusal for an invalid part."""
     line = ask.get('line')
     if line is not None and not isinstance(line, dict):
         raise Refusal('line: give a game with its moves, such as {"game": NAME, "moves": []}, or leave it out')

@@ -1,4 +1,4 @@
-"""The key of an exercise: what a traced search did on its tree, and which blanks ask for it."""
+"""The key of an exercise: the trace of a search on its tree, and the blanks for its parts."""
 
 import re
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from plywood.search.result import MAX, MIN, tidy
 from plywood.trace.watch import watch
 
 Blank = tuple[int, str]
-"""A node, and what is asked there: 'cut', 'alpha', 'beta' or 'value'."""
+"""A node, and the part to fill in there: 'cut', 'alpha', 'beta' or 'value'."""
 
 
 class Key:
-    """What the search of an exam did at each node. Numbers are as MAX counts; `number` writes them as the exam does."""
+    """The search of an exam, node by node. Numbers are as MAX counts; `number` writes them as the exam does."""
 
     def __init__(self, exam: Exam, tree: Tree) -> None:
         self.exam, self.tree = exam, tree
@@ -43,12 +43,12 @@ class Key:
         return [child for child in self.tree.moves(number) if not self.visited(child)]
 
     def cut_at(self, number: int) -> bool:
-        """Whether the node above cut when this one's turn came."""
+        """Whether the node above cut when this node's turn came."""
         above = self.tree.nodes[number].parent
         return above >= 0 and self.visited(above) and self.left_out(above)[:1] == [number]
 
     def before(self, number: int) -> tuple[float, float]:
-        """The window of the node above, when this one's turn comes."""
+        """The window of the node above when this node's turn comes."""
         above = self.tree.nodes[number].parent
         low, high = self.low[above], self.high[above]
         for child in self.tree.moves(above):
@@ -78,17 +78,17 @@ class Key:
         return as_seen(seat, self.low[number], self.high[number])[part == 'beta']
 
     def answer(self, number: int, part: str) -> str | bool:
-        """What is rightly filled in at a blank."""
+        """The right answer for a blank."""
         return self.cut_at(number) if part == 'cut' else write(self.number(number, part))
 
     # --- blanks and steps ---
     def blanks(self) -> list[Blank]:
-        """All that can be filled in, in the order of a search that would cut nowhere: it tells nothing of the cuts."""
+        """Every blank, in the order of a search without cut-offs, so that the order does not reveal the cuts."""
         every = blanks(self.exam, self.tree)
         return every if self.exam.what != 'windows' else [blank for blank in every if self.visited(blank[0])]
 
     def steps(self) -> list[Blank]:
-        """What the search itself decides or finds, in the order in which it does."""
+        """The decisions and results of the search itself, in its order."""
         return [
             (number, part)
             for number, part in self.blanks()
@@ -97,7 +97,7 @@ class Key:
 
 
 def blanks(exam: Exam, tree: Tree) -> list[Blank]:
-    """Every place of a tree where an exam asks for something."""
+    """Every place of a tree with a blank of this exam."""
 
     def walk(number: int) -> Iterator[Blank]:
         inner = tree.nodes[number].leaf is None
@@ -122,13 +122,13 @@ def as_seen(seat: int, low: float, high: float) -> tuple[float, float]:
 
 # --- numbers as they are written -----------------------------------------------------------------------------------
 def write(number: float) -> str:
-    """A number as it stands on a sheet: with a real minus, and ∞."""
+    """A number as written on a sheet: with a real minus, and ∞."""
     size = '∞' if abs(number) == inf else f'{abs(number):g}'
     return ('−' if number < 0 else '') + size
 
 
 def number_from(text: str) -> float | None:
-    """The number that somebody wrote, in any of the usual forms; None where it is none."""
+    """The number in a written answer, in any of the usual forms; None if it is not a number."""
     plain = re.sub(r'\s', '', text).lower().translate({ord('−'): '-', ord('–'): '-', ord(','): '.'})
     found = re.fullmatch(r'([+-]?)(?:(∞|inf|infinity|oo)|([0-9]{1,9}(?:\.[0-9]{0,6})?))', plain, re.ASCII)
     if not found:

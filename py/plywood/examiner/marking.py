@@ -14,12 +14,12 @@ from plywood.search.result import MAX, MIN
 
 PARTS = ('alpha', 'beta', 'value')
 MOST_CHARACTERS = 40
-"""Characters of an answer that are read."""
+"""The most characters of an answer that are read."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A step that is wrong, of which kind, and the sentence that says why."""
+    """A wrong step, the kind of mistake, and a sentence with the reason."""
 
     number: int
     part: str
@@ -28,7 +28,7 @@ class Problem:
 
 
 class Answers:
-    """What was filled in: texts and marks by the names of their blanks, such as '3.alpha' and '4.cut'."""
+    """The answers: texts and marks by the names of their blanks, such as '3.alpha' and '4.cut'."""
 
     def __init__(self, given: object, key: Key) -> None:
         self.texts: dict[Blank, str] = {}
@@ -49,7 +49,7 @@ class Answers:
                 self.texts[number, part] = text
 
     def beyond(self, children: Sequence[int], tree: Tree) -> int | None:
-        """The first node at or below some branches where anything was filled in, save that the branches are cut."""
+        """The first node at or below some branches with any answer, except cuts of these branches."""
         for child in children:
             for number in tree.below(child):
                 marked = number in self.cuts and number not in children
@@ -59,15 +59,15 @@ class Answers:
 
 
 class Marking:
-    """The answers to an exam, held against its key."""
+    """The answers to an exam, compared with its key."""
 
     def __init__(self, exam: Exam, tree: Tree, given: object) -> None:
         self.exam, self.tree, self.key = exam, tree, Key(exam, tree)
         self.answers = Answers(given, self.key)
         self.problem: Problem | None = None
-        """The first step that is wrong."""
+        """The first wrong step."""
         self.blank: list[Blank] = []
-        """The steps that are not yet filled in."""
+        """The blank steps."""
         self.right = 0
         self.steps = self.key.steps()
         for number, part in self.steps:
@@ -77,11 +77,11 @@ class Marking:
                 self._mark_number(number, part)
 
     def next(self) -> Blank | None:
-        """The first step that is not yet filled in."""
+        """The first blank step."""
         return self.blank[0] if self.blank else None
 
     def verdict(self) -> str:
-        """How it stands, in a sentence or two."""
+        """The state of the answers, in a sentence or two."""
         done, every = self.right, len(self.steps)
         remaining = (
             f'{len(self.blank)} {"is" if len(self.blank) == 1 else "are"} not yet filled in.' if self.blank else ''
@@ -122,7 +122,7 @@ class Marking:
             self.right += 1
 
     def _passed(self, number: int) -> bool:
-        """Whether the answers have gone on beyond the turn of a branch, so that no mark there means: searched."""
+        """Whether there are answers after the turn of a branch, so that a branch without a mark counts as searched."""
         above = self.tree.nodes[number].parent
         after = self._from(number)
         return (
@@ -132,7 +132,7 @@ class Marking:
         )
 
     def _from(self, number: int) -> Sequence[int]:
-        """A branch and those that come after it at the same node."""
+        """A branch and the later branches of the same node."""
         moves = self.tree.moves(self.tree.nodes[number].parent)
         return moves[moves.index(number) :]
 
@@ -164,7 +164,7 @@ class Marking:
         return f'{facts}: {rule}, so {name} cuts it and all that follow. {self._held(number)}'
 
     def _held(self, number: int) -> str:
-        """Which node above holds the bound that the window of a node has met."""
+        """The node above that holds the bound which the window of a node has met."""
         above = self.tree.nodes[number].parent
         mover = self.tree.nodes[above].seat
         owner = self._owner(above, low=mover == MIN)
@@ -212,14 +212,14 @@ class Marking:
         return f'{part} {"on " + self.tree.way(number) if at_edge else "at " + self.tree.nodes[number].name}'
 
     def why(self, number: int, part: str) -> str:
-        """Why the key has what it has at a blank."""
+        """The reason for the key's answer at a blank."""
         if part == 'cut':
             way = self.tree.way(number)
             return f'{way[0].upper()}{way[1:]}: {self.why_cut(number)}'
         return self._why_value(number) if part == 'value' else self._why_bound(number, part)
 
     def _slip(self, number: int, part: str, given: float) -> tuple[str, str]:
-        """Which usual slip a wrong number is, and the sentence for it."""
+        """The usual mistake behind a wrong number, and the sentence for it."""
         right = self.key.number(number, part)
         if given == -right and abs(right) != inf:
             seat = SEATS[self.key.counts_for(number, part)]
@@ -267,16 +267,16 @@ class Marking:
         return 'value', ''
 
     def _elsewhere(self, number: int, **other: Any) -> float | None:
-        """What a node returns under another convention, if it is visited there; as MAX counts."""
+        """The value that a node returns under another convention, if it is visited there; as MAX counts."""
         return Key(replace(self.exam, **other), self.tree).value.get(number)
 
     @cached_property
     def _true(self) -> Mapping[int, float]:
-        """What every node is worth, as minimax finds."""
+        """The minimax value of every node."""
         return Key(replace(self.exam, what='values'), self.tree).value
 
     def _why_value(self, number: int) -> str:
-        """What a node's value is made of."""
+        """The sentence that derives a node's value."""
         node, name = self.tree.nodes[number], self.tree.nodes[number].name
         assert node.seat is not None
         seat = self.key.counts_for(number, 'value')
@@ -303,11 +303,11 @@ class Marking:
         return f'{why}; but fail-hard answers within the window, so it returns {bound}, {write(value)}.'
 
     def _turns(self, child: int) -> bool:
-        """Whether numbers change their sign between a node and the one above."""
+        """Whether numbers change their sign between a node and the node above."""
         return self.tree.turn(child) != self.tree.turn(self.tree.nodes[child].parent)
 
     def _why_bound(self, number: int, part: str) -> str:
-        """Where a bound of a window comes from."""
+        """The origin of a window's bound."""
         right = write(self.key.number(number, part))
         if number == 0:
             return f'The search begins with the whole range, −∞ to ∞, so {part} is {right}.'
@@ -319,10 +319,10 @@ class Marking:
         return f'{part.capitalize()} is {right}: it {self._origin(*owner, right)}.'
 
     def _owner(self, number: int, low: bool) -> tuple[int, int] | None:
-        """The node above that holds a bound of a node's window, and the branch that gave it; None: nobody yet.
+        """The node above that holds a bound of a node's window, and the branch that gave it; None if no node does yet.
 
-        A bound is handed down unchanged, until a node raises it to the best that it has in hand. So the walk goes up
-        as long as the node above was called with that very bound.
+        A bound is passed down unchanged until a node raises it to its own best value. So the walk goes up as long as
+        the node above was called with the same bound.
         """
         bounds = self.key.low if low else self.key.high
         while number:
@@ -334,7 +334,7 @@ class Marking:
         return None
 
     def _origin(self, owner: int, giver: int, bound: str) -> str:
-        """Where a bound comes from, in words."""
+        """The origin of a bound, in words."""
         worth = write(self.key.value[giver] * (1 if self.key.seat_at(owner) == MAX else -1))
         name, who = self.tree.nodes[owner].name, SEATS[self.tree.turn(owner)]
         turned = '' if worth == bound else ', the sign turned'

@@ -1,8 +1,8 @@
-"""The search whose trace is the key: textbook alpha-beta with two switches, where it cuts and what it returns.
+"""The search whose trace is the key: textbook alpha-beta with two switches, for the cuts and for the returned value.
 
-It is no rung, and no rung can stand in for it: on paper a leaf is worth its printed number, inside the window or not,
-where the fail-hard rung clamps it; an exercise may cut only where alpha is greater than beta, which no rung does; and a
-rung has no switches, so that it can be printed. A test holds its visits to those of the rungs where both do the same.
+It is not a rung, and no rung can replace it. On paper a leaf is worth its printed number, inside the window or not; the
+fail-hard rung clamps it. An exercise may cut only if alpha is greater than beta; no rung does. And a rung has no
+switches, so that it can be printed. A test compares its visits with those of the rungs with the same convention.
 """
 
 from math import inf
@@ -16,9 +16,9 @@ from plywood.search.result import Counts, Result, conclude
 def alphabeta(
     game: Game, position: Any, alpha: float = -inf, beta: float = inf, cut: str = '>=', fail: str = 'hard'
 ) -> Result:
-    """The value of a position, as far as the window (alpha, beta) cares.
+    """The value of a position, as far as the window (alpha, beta) matters.
 
-    With v the true value, and alpha < beta, the answer X tells:
+    With v the true value, and alpha < beta, the answer X means:
         X <= alpha         v <= alpha    (soft: v <= X)
         alpha < X < beta   v == X
         X >= beta          v >= beta     (soft: v >= X)
@@ -29,7 +29,7 @@ def alphabeta(
     closed = ge if cut == '>=' else gt
 
     def search(p: Any, seat: int, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to seat, as far as the window cares, and the line that both then play."""
+        """The worth of p to seat, as far as the window matters, and the line that both then play."""
         if game.player(p) == 1 - seat:
             worth, line = search(p, 1 - seat, -beta, -alpha)
             return -worth, line

@@ -8,13 +8,13 @@ BLANK = '____'
 
 
 def show(exercise: Mapping[str, Any]) -> str:
-    """The sheet; where the exercise came with its key, filled in."""
+    """The sheet, filled in if the exercise has its key."""
     lines = [exercise['title'], '', *wrap(exercise['instruction'], 100), '', *tree(exercise)]
     return '\n'.join(lines)
 
 
 def tree(exercise: Mapping[str, Any]) -> Iterator[str]:
-    """A line for each node, under its parent and from left to right: cut, branch, name, seat, window, value."""
+    """One line for each node, under its parent and from left to right: cut, branch, name, seat, window, value."""
     nodes, key = exercise['nodes'], exercise['key']
     asked: dict[int, list[str]] = {}
     for blank in exercise['blanks']:

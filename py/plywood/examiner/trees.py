@@ -13,11 +13,11 @@ from plywood.search.result import MAX, MIN, tidy
 from plywood.view import View
 
 MOST_LEAVES = 50
-"""Leaves that fit on a sheet."""
+"""The most leaves on a sheet."""
 NUMBERS = range(-5, 10)
-"""What a leaf of a random tree may be worth to MAX."""
+"""The range of a random leaf's worth to MAX."""
 TRIES = 100
-"""Trees that are tried at most until one has all that is wished for."""
+"""The most trees to try until one has every wanted property."""
 HUNDREDTHS = 100
 """Of a point of payoff, in which estimates are written."""
 ORDINALS = ('first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth')
@@ -29,14 +29,14 @@ class Node:
 
     parent: int
     seat: int | None = None
-    """Who moves; None at a leaf."""
+    """The seat to move; None at a leaf."""
     leaf: float | None = None
-    """What a leaf is worth to MAX."""
+    """The worth of a leaf to MAX."""
     estimate: bool = False
     branch: str = ''
-    """The move that leads here, where the tree is taken from a game and moves are not just counted."""
+    """The move that leads here, in a tree from a game; in a random tree moves are only numbered."""
     name: str = ''
-    """The letter of a node that is no leaf."""
+    """The letter of an inner node."""
     children: list[int] = field(default_factory=list)
     """From left to right."""
 
@@ -79,9 +79,9 @@ class Tree(Game):
     def view(self, position: int, eyes: Eyes = None) -> View:
         raise NotImplementedError('an exercise is drawn by the page')
 
-    # --- how things are called ---
+    # --- names -------------------
     def turn(self, number: int) -> int:
-        """The seat whose number stands at a node where numbers are written as the seat to move counts."""
+        """The seat whose number is at a node, if numbers are written as the seat to move counts."""
         node = self.nodes[number]
         return 1 - self.turn(node.parent) if node.seat is None else node.seat
 
@@ -95,7 +95,7 @@ class Tree(Game):
         return f'{words} of {above.name}' if of else words
 
     def nested(self, number: int = 0, due: int = MAX) -> str:
-        """The tree as it is typed in, in the order of the search; a seat is named where it is not the one due."""
+        """The tree as text, in the order of the search; a seat is named if it does not follow from alternation."""
         node = self.nodes[number]
         if node.seat is None:
             return f'{node.leaf:.12g}'
@@ -103,7 +103,7 @@ class Tree(Game):
         return f'{"" if node.seat == due else ("max", "min")[node.seat]}[{inside}]'
 
     def below(self, number: int) -> Iterator[int]:
-        """A node and all that hangs on it."""
+        """A node with its whole subtree."""
         yield number
         for child in self.nodes[number].children:
             yield from self.below(child)
@@ -123,13 +123,13 @@ def letters(count: int) -> str:
 
 
 def grow(exam: Exam) -> Tree:
-    """The tree of an exam; a Refusal where it cannot be had, or is too large for a sheet."""
+    """The tree of an exam; a Refusal if there is none, or if it is too large for a sheet."""
     return from_game(exam) if exam.line is not None else at_random(exam)
 
 
 # --- at random -----------------------------------------------------------------------------------------------------
 def at_random(exam: Exam) -> Tree:
-    """A tree from a seed. Which convention is asked for does not change it, nor do other signs."""
+    """A tree from a seed. The convention and the signs do not change it."""
     if exam.branches != UNEVEN:
         leaves = int(exam.branches) ** exam.plies
         if leaves > MOST_LEAVES:
@@ -189,7 +189,7 @@ def wishes(tree: Tree) -> list[bool]:
 
 # --- from a game ---------------------------------------------------------------------------------------------------
 def from_game(exam: Exam) -> Tree:
-    """The tree below a position, so many plies deep; what is not over by then is estimated."""
+    """The tree below a position, to a depth; unfinished games at its end are estimated."""
     assert exam.line is not None
     record = replay(exam.line)
     game, position = record.game, record.position
@@ -233,13 +233,13 @@ def taken(exam: Exam, game: Game, root: Any) -> Iterator[Node]:
 
 
 def estimate(game: Game, position: Any) -> float:
-    """What an evaluation says a position is worth to MAX, in points."""
+    """The estimate of a position for MAX, in points."""
     worth = game.evaluate(position) / game.scale
     return worth if game.player(position) == MAX else -worth
 
 
 def replay(line: Mapping[str, Any]) -> Record:
-    """The record of a line that came from outside."""
+    """The record of a line from outside."""
     game, options, start, moves = asked(line)
     record = Record(game, options, start)
     record.play_all(moves)
