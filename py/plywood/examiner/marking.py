@@ -81,7 +81,7 @@ class Marking:
         return self.blank[0] if self.blank else None
 
     def verdict(self) -> str:
-        """The state of the answers, in a sentence or two."""
+        """A summary of the answers, in a sentence or two."""
         done, every = self.right, len(self.steps)
         remaining = (
             f'{len(self.blank)} {"is" if len(self.blank) == 1 else "are"} not yet filled in.' if self.blank else ''

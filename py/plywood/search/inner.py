@@ -130,7 +130,7 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
                 # The sort is ascending, so good ranks are negative. Equal ones keep the game's order.
                 moves.sort(key=ranks[seat].__getitem__)
             if killing:
-                killer = killers.get(2 * depth + seat)  # after a reduction the other seat is at this depth
+                killer = killers.get(2 * depth + seat)  # after a reduction the other seat may be at this depth
                 if killer is not None and killer in moves:
                     moves.remove(killer)
                     moves.insert(0, killer)

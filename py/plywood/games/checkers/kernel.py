@@ -1,6 +1,7 @@
-"""Checkers for the engine: ints as boards, in which every direction is one shift.
+"""Checkers for the engine: boards are ints, and every direction is one shift.
 
-From any square the two ways down are 5 and 6 bits to the left, the two ways up 5 and 6 to the right (bits.py).
+The two ways down from a square are shifts by 5 and 6 bits to the left, the two ways up by 5 and 6 to the right
+(bits.py).
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,11 +17,11 @@ from .tables import DRAW, MOST, best, probe
 WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
 DRAWN: Payoff = (0.0, 0.0)
 QUIET = 80
-"""A draw after so many plies, forty moves of each seat, in which no man moved and nothing was taken."""
+"""The plies (forty moves of each seat) after which a game without a man's move or a capture is a draw."""
 SOONEST = 8
-"""No position stands for the third time before so many quiet plies."""
+"""The least quiet plies at which a position can occur for the third time."""
 LATE = 40
-"""From so many quiet plies on they count in the key: before, no search looks so far ahead that they end the game."""
+"""The quiet plies from which they are part of the key. Earlier, no search is deep enough for them to end the game."""
 
 
 class Kernel(Game):
@@ -73,8 +74,8 @@ class Kernel(Game):
     def key(self, position: Fast) -> int:
         """The board, the seat, and late in a quiet spell how long it has lasted.
 
-        What led here is left out. In one search it changes no won or lost position: who wins need never come to a
-        board again. It may only draw, and that is for `repeated` to say, on each way by itself.
+        The moves before are left out. Within one search they do not change a won or lost position, because the winner
+        never needs to repeat a board. They can only make a draw, and `repeated` detects that on each line separately.
         """
         dark, light, kings, seat, quiet, _, _ = position
         board = ((dark << WIDTH | light) << WIDTH | kings) << 1 | seat
@@ -110,7 +111,7 @@ class Kernel(Game):
         return tabled(position)
 
     def known(self, position: Fast) -> Mapping[Move, int] | None:
-        """What the endgame tables tell of each move, the best first: the quickest win, the draw that looks best, the
+        """The value of each move in the endgame tables, the best first: the quickest win, the most promising draw, the
         slowest loss."""
         if (position[0] | position[1]).bit_count() > MOST:
             return None
@@ -124,7 +125,7 @@ class Kernel(Game):
             payoff = 0 if plies == DRAW else -1 if plies % 2 else 1
             if certain:
                 found.append((-payoff, payoff * plies if payoff else self.evaluate(after), move))
-            else:  # a win may yet be a draw, and so may a loss
+            else:  # a win or a loss may still become a draw
                 most = max(most, payoff if payoff > 0 else 0)
         found.sort()
         return {move: -less for less, _, move in found} if found and -found[0][0] >= most else None
@@ -138,11 +139,11 @@ class Kernel(Game):
     def order(self, position: Fast, moves: Sequence[Move]) -> list[Move]:
         return sorted(moves, key=RANKS.__getitem__)
 
-    evaluate = staticmethod(estimate)  # type: ignore[assignment]  # a method of its own would cost a call more
+    evaluate = staticmethod(estimate)  # type: ignore[assignment]  # a separate method would cost an extra call
 
     # --- for counting --------------------------------------------------------------------------------------------
     def perft(self, position: Fast, depth: int) -> int:
-        """By the verbs as long as a draw may come, then without a thought of draws."""
+        """By the verbs while a draw is possible, then without checks for draws."""
         dark, light, kings, seat, quiet, _, _ = position
         if depth == 0:
             return 1
@@ -155,7 +156,7 @@ KERNEL = Kernel()
 
 
 def sides(board: str) -> tuple[int, int, int]:
-    """Dark's pieces, Light's, and all kings, of a board as the rules have it."""
+    """Dark's pieces, Light's pieces and all kings of a board in the form of the rules."""
     dark, light, kings = (
         sum(BIT[square] for square, piece in enumerate(board, 1) if piece in some) for some in (*PIECES, KINGS)
     )
@@ -172,8 +173,8 @@ def drawn(position: Fast) -> bool:
 
 
 def tabled(position: Fast) -> Payoff | None:
-    """What the endgame tables tell of a position with few pieces and no capture, where it is certain whatever led to
-    it: the key does not tell that."""
+    """The value of a position with few pieces and no capture in the endgame tables, if it holds whatever moves came
+    before: the key does not contain them."""
     dark, light, kings, seat, quiet, _, _ = position
     value = probe(dark, light, kings, seat) if dark and light else None
     if value is None or value == DRAW:
@@ -182,8 +183,8 @@ def tabled(position: Fast) -> Payoff | None:
 
 
 def ending(position: Fast) -> tuple[int, bool] | None:
-    """The same as the tables count it, captures resolved, and whether it is certain with all that led to the position;
-    None where the tables do not tell."""
+    """The value as the tables count it, with captures resolved, and whether it is certain after the moves before; None
+    if the tables do not contain it."""
     dark, light, kings, seat, quiet, _, _ = position
     payoff = KERNEL.payoff(position)
     if payoff is not None:
@@ -202,8 +203,8 @@ def ending(position: Fast) -> tuple[int, bool] | None:
 
 
 def halted(position: Fast, value: int) -> bool:
-    """Whether a board that stood twice in these quiet plies may lie on the way to an end: the third time would be a
-    draw. Every value on the way is lower than the last."""
+    """Whether a board that occurred twice in these quiet plies may be on the way to an end: the third time would be a
+    draw. Every value on the way is lower than the one before."""
     seat, past = position[3], position[5]
     for back in (1, 2):
         boards = past[-back::-2]

@@ -1,7 +1,7 @@
-"""Connect four for the engine: positions that carry the threats of both seats, and judgement by threats.
+"""Connect four for the engine: positions contain the threats of both seats, and estimates count threats.
 
-A threat of a seat is a cell that would complete a line of its discs. A disc adds threats only along the lines that
-pass through it, so what it adds is looked up by the discs it sees; the tables fill as they are used.
+A threat of a seat is a cell that would complete a line of its discs. A disc adds threats only along the lines through
+it, so a table returns them by the discs on these lines; the tables fill as they are used.
 """
 
 from functools import cache
@@ -11,17 +11,17 @@ from plywood.game import EngineFacts, Game, Payoff
 from .shape import Shape
 
 Fast = tuple[int, int, int, int]
-"""Every disc, those of the seat to move, the threats of the seat to move, and those of the other."""
+"""All discs, the discs of the seat to move, the threats of the seat to move, and the threats of the other seat."""
 WINS = ((1.0, -1.0), (-1.0, 1.0))
 DRAWN = (0.0, 0.0)
 KEPT = 4096
-"""How many entries a table may hold: all that there are for a line of four, a bound for longer ones."""
+"""The most entries of a table: all possible ones for a line of four, a limit for longer lines."""
 ENDING = 28
-"""With so many free cells a position can be solved in seconds."""
+"""The free cells with which a position can be solved in seconds."""
 
 
 class Seen(dict[int, int]):
-    """For a cell: the threats of a disc on it together with the discs that it sees along two directions."""
+    """For a cell: the threats of a disc on it, with the discs on its lines in two directions."""
 
     def __init__(self, shape: Shape, cell: int, strides: tuple[int, ...]) -> None:
         self.shape, self.cell, self.strides = shape, cell, strides
@@ -34,7 +34,7 @@ class Seen(dict[int, int]):
 
 
 class Drops(dict[int, tuple[int, ...]]):
-    """The bits of an int, each by itself."""
+    """The single bits of an int."""
 
     def __missing__(self, bits: int) -> tuple[int, ...]:
         rest, found = bits, []
@@ -57,7 +57,8 @@ class Kernel(Game):
         self.full, self.bottom = shape.full, shape.bottom
         middle = sorted(range(shape.columns), key=lambda column: abs(2 * column + 1 - shape.columns))
         self.lanes = [(shape.column(column), shape.bit(column, 0)) for column in range(shape.columns)]
-        # For ordering: each column's cells, and how near the middle it is above its number, in one int.
+        # For ordering: each column's cells, with an int of its nearness to the middle (high bits) and its number (low
+        # bits).
         self.ranked = [(shape.column(column), (16 - rank) << 4 | column) for rank, column in enumerate(middle)]
         self.column_of = {shape.bit(*cell): cell[0] for cell in shape.walk(shape.full)}
         along, across = shape.strides[:2], shape.strides[2:]
@@ -70,10 +71,10 @@ class Kernel(Game):
             )
             for cell in self.column_of
         }
-        # For counting: the free cells of half the columns are few enough to keep what they split into.
+        # For counting: half the columns have few enough free cells to keep every split into single bits.
         self.left = sum(shape.column(column) for column in range(shape.columns // 2))
         self.right, self.drops = self.full ^ self.left, Drops()
-        # Who gets which rows if every column is filled by turns: on an even board the first seat the odd rows.
+        # The rows of each seat if every column is filled in turn: on an even board the first seat gets the odd rows.
         odd = sum(shape.bit(column, row) for column in range(shape.columns) for row in range(0, shape.rows, 2))
         self.odd = odd
 
@@ -114,7 +115,7 @@ class Kernel(Game):
         return position[0] + position[1]
 
     def certain(self, position: Fast) -> Payoff | None:
-        """A line that stands, a win at hand, a loss that cannot be averted, a full board; None where it is open."""
+        """The payoff of a finished line, an immediate win, an unavoidable loss or a full board; else None."""
         taken, mine, my_threats, their_threats = position
         if their_threats & (taken ^ mine):
             return WINS[taken.bit_count() + 1 & 1]
@@ -129,7 +130,7 @@ class Kernel(Game):
         return None
 
     def certain_or_moves(self, position: Fast) -> Payoff | list[int]:
-        """What is certain, else the moves that do not lose at once, those that make most threats first."""
+        """The certain payoff, else the moves that do not lose at once, those with the most new threats first."""
         payoff = self.certain(position)
         if payoff is not None:
             return payoff
@@ -150,7 +151,7 @@ class Kernel(Game):
         return [rank & 15 for rank in ranked]
 
     def evaluate(self, position: Fast) -> int:
-        """Threats that may still be carried out count, most those on rows that fall to the seat by turns."""
+        """Counts the threats that can still be carried out; those on rows that the seat gets in turn count most."""
         taken, _, my_threats, their_threats = position
         mine, theirs = my_threats & ~taken, their_threats & ~taken
         my_rows = ~self.odd if taken.bit_count() & 1 else self.odd
@@ -158,7 +159,7 @@ class Kernel(Game):
         return 60 * useful + 20 * (mine.bit_count() - theirs.bit_count())
 
     def ending(self, position: Fast) -> bool:
-        """Whether so few cells are free that every line can be played to its end: 28 take a second or so."""
+        """Whether few enough cells are free to play every line to its end: 28 take about a second."""
         return position[0].bit_count() >= self.shape.cells - ENDING
 
     # --- for counting --------------------------------------------------------------------------------------------
@@ -170,9 +171,9 @@ class Kernel(Game):
         return self._count(position, depth)
 
     def _count(self, position: Fast, depth: int) -> int:
-        """Every move is made, those of the last ply too, as the int of all discs; they are counted as a list.
+        """Makes every move, also in the last ply, as the int of all discs, and counts the resulting list.
 
-        A move that wins ends its line early, so it is left out; the last three plies need no new threats for that.
+        A winning move ends its line early, so it is left out; the last three plies need no new threats for that.
         """
         taken, mine, my_threats, their_threats = position
         bottom, left, right, drops = self.bottom, self.left, self.right, self.drops

@@ -1,8 +1,8 @@
 """Reversi for the engine: every line of the board, read both ways, side by side in one long int.
 
-Where a run of the other's discs begins behind a disc of one's own, one addition carries along it to the cell that ends
-it, on all lines in all eight directions at once. An empty guard bit after each line stops what runs off the board. An
-operation on such an int costs hardly more than one on a short int, so that what counts is how few there are.
+A run of the other seat's discs begins behind a disc of the mover. One addition carries along it to the cell at its end,
+on all lines in all eight directions at once. An empty guard bit after each line stops a run at the edge of the board.
+An operation on such an int costs hardly more than one on a short int, so that only the number of operations matters.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from plywood.game import EngineFacts, Game, Payoff
 from .shape import Shape
 
 PASS = -1
-"""The move of a seat that can outflank nothing."""
+"""The move of a seat that cannot outflank any disc."""
 
 Fast = tuple[int, int, int, int, dict]
 """The discs of the seat to move, those of the other, the seat to move, the ends of lines where it may put a disc, and
@@ -22,18 +22,18 @@ searched."""
 UNIT = 16
 """The bits from one part to the next where they are to be read as numbers: eight of one seat, eight of the other."""
 ENDING = 12
-"""With so few empty cells a position is solved well within a second: some 25 thousand nodes, in the middle."""
+"""The empty cells with which a position is solved well within a second, typically in 25 thousand nodes."""
 LATE = 20
 """With fewer empty cells the discs themselves begin to count in an estimate."""
 
-# The estimate, in hundredths of a disc. Freedom to move is good whatever is played for; discs and corners are good
-# or bad as most or fewest discs win.
+# The estimate, in hundredths of a disc. Freedom to move is always good; discs and corners are good or bad, as most or
+# fewest discs win.
 MOVE, OUTLOOK = 45, 12
 CORNER, ANCHORED, BESIDE, DIAGONAL = 500, 160, 90, 380
 DISC = 6
 """Of each disc, for each cell by which the empty ones are fewer than LATE."""
 
-# The order of moves: what a place is worth, against the ends of lines that the other may then play on.
+# The order of moves: the worth of a place, less the ends of lines on which the other seat may then play.
 CORNER_FIRST, DIAGONAL_LAST, BESIDE_LATE = 14, -8, -3
 
 
@@ -53,9 +53,7 @@ class Kernel(Game):
         ends: list[list[tuple[int, list[int]]]] = [[] for _ in range(shape.cells)]
         self.full = self.beside = self.diagonal = self.anchors = self.edges = 0
         places = lay([*parts, *(line for line in lines(shape) if line not in parts)], len(parts))
-        self.at = [-1] * max(
-            first + len(part) for first, part in places
-        )  # the cell of each bit, -1 where there is none
+        self.at = [-1] * max(first + len(part) for first, part in places)  # the cell of each bit, -1 if it has none
         for first, part in places:
             for place, cell in enumerate(part):
                 self.bits[cell] |= 1 << first + place
@@ -103,7 +101,7 @@ class Kernel(Game):
         return closed
 
     def _worth(self, cell: int) -> int:
-        """How good a place is, for the order of moves."""
+        """The worth of a place, for the order of moves."""
         size, sign = self.shape.size, -1 if self.reverse else 1
         x, y = (min(at, size - 1 - at) for at in (cell % size, cell // size))
         worth = {(0, 0): CORNER_FIRST, (1, 1): DIAGONAL_LAST, (0, 1): BESIDE_LATE, (1, 0): BESIDE_LATE}
@@ -127,7 +125,7 @@ class Kernel(Game):
         return mine, theirs, seat, self._ends(mine, theirs), {}
 
     def _ends(self, mine: int, theirs: int) -> int:
-        """Where lines end on which one side outflanks the other: one bit for each cell and direction."""
+        """The ends of lines on which one side outflanks the other: one bit for each cell and direction."""
         return theirs + (theirs & mine << 1) & self.full & ~(mine | theirs)
 
     def _cells(self, ends: int) -> list[int]:
@@ -187,7 +185,7 @@ class Kernel(Game):
         return [move for move in self.ranked(position) if move in moves]
 
     def ranked(self, position: Fast) -> list[int]:
-        """The moves, those first after which the other has little to play; each is played, and kept for `play`."""
+        """The moves, first those that leave the other seat little to play; each is played, and kept for `play`."""
         if not position[3]:
             return [PASS]
         played, worth, play = position[4], self.worth, self.play
@@ -200,7 +198,8 @@ class Kernel(Game):
         return [rank & 127 for rank in ranks]
 
     def evaluate(self, position: Fast) -> int:
-        """Freedom to move now and later, corners and what is anchored to them, and discs towards the end."""
+        """Counts freedom to move now and later, corners and the discs anchored to them, and towards the end the
+        discs."""
         mine, theirs, _, ends, _ = position
         free = self.full & ~(mine | theirs)
         rim = free << 1  # what stands beside an empty cell
@@ -223,7 +222,7 @@ class Kernel(Game):
         return max(-most, min(most, value))
 
     def _anchored(self, discs: int) -> int:
-        """The discs on the edges that hang together with a corner, which nothing can turn; from two corners twice."""
+        """The edge discs connected to a corner, which cannot be turned; those connected to two corners count twice."""
         runs = discs & self.edges
         return ((runs ^ runs + self.anchors) & runs).bit_count()
 
@@ -259,7 +258,7 @@ class Kernel(Game):
 
 
 def lines(shape: Shape) -> list[list[int]]:
-    """Every line of the board on which something can be outflanked, forwards and then backwards; the rows first."""
+    """Every line of the board long enough to outflank a disc, forwards and then backwards; the rows first."""
     size = shape.size
     grid = [[y * size + x for x in range(size)] for y in range(size)]
     found = grid + [list(column) for column in zip(*grid, strict=True)]
@@ -270,7 +269,8 @@ def lines(shape: Shape) -> list[list[int]]:
 
 
 def lay(parts: list[list[int]], even: int) -> list[tuple[int, list[int]]]:
-    """Where each part begins, with a guard bit after it: some at multiples of UNIT, the rest where there is room."""
+    """The first bit of each part, with a guard bit after it: some at multiples of UNIT, the others in the free
+    places."""
     taken, places = 0, []
     for number, part in enumerate(parts):
         room, first = (2 << len(part)) - 1, number * UNIT
@@ -284,7 +284,7 @@ def lay(parts: list[list[int]], even: int) -> list[tuple[int, list[int]]]:
 
 
 def settled(own: int, others: int, cells: int) -> int:
-    """By how much one side leads, the empty cells counted for whoever has more discs."""
+    """The lead of one side; the empty cells count for the side with more discs."""
     if own == others:
         return 0
     return cells - 2 * others if own > others else 2 * own - cells
