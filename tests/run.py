@@ -1,4 +1,4 @@
-"""Every test, from nothing: `python3 tests/run.py`.
+"""The tests, from nothing: `python3 tests/run.py`.
 
 It makes its own environment under .venv, brings the JavaScript tools and a browser, runs every check, and closes with
 what passed, what failed and what could not be run on this machine. It needs Python 3.11 or newer; what else is missing

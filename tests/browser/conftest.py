@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -18,6 +18,8 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 from tests.browser.driving import USUAL, Visit, visiting, visiting_in
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+SAMPLE = 4
+"""Of many like cases so many are always tested; the others stand apart."""
 SUB_PATH = 'games/of ours'
 
 
@@ -25,6 +27,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker('browser')
+
+
+def sampled(cases: Iterable[Any]) -> list[Any]:
+    """Cases for a test's parameters: a sample spread over all of them, and the rest apart, for --all."""
+    every = list(cases)
+    chosen = {round(index * (len(every) - 1) / (SAMPLE - 1)) for index in range(SAMPLE)}
+    return [case if at in chosen else pytest.param(case, marks=pytest.mark.apart) for at, case in enumerate(every)]
 
 
 # --- the site and its host -----------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def by_touch(page: Visit) -> Callable[[str, dict[str, Any]], None]:
     return play
 
 
-@pytest.mark.parametrize('link', ['reversi?opt=size:6', 'checkers?'])
+@pytest.mark.parametrize('link', [pytest.param('reversi?opt=size:6', marks=pytest.mark.apart), 'checkers?'])
 @pytest.mark.parametrize(
     ('way', 'context'),
     [
@@ -140,7 +140,7 @@ def test_moves_are_seen_with_motion_too(page: Visit) -> None:
         play_out(page, by_mouse(page), seed, most=14)
 
 
-@pytest.mark.parametrize('game', ['reversi', 'checkers'])
+@pytest.mark.parametrize('game', [pytest.param('reversi', marks=pytest.mark.apart), 'checkers'])
 def test_wild_clicking_breaks_nothing(visit: Opener, game: str) -> None:
     page = visit(None).looks(reduced_motion='no-preference').open(f'#/play/{game}?{PERSONS}').ready()
     page.page.evaluate('() => { window.played = 0; window.plywood.addEventListener("move", () => window.played++); }')

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.browser.conftest import sampled
 from tests.browser.driving import Visit
 
 Opener = Callable[..., Visit]
@@ -61,7 +62,7 @@ FAULTS: dict[str, tuple[str, Callable[[Route], None], str]] = {
 }
 
 
-@pytest.mark.parametrize('fault', FAULTS)
+@pytest.mark.parametrize('fault', sampled(FAULTS))
 def test_a_fault_ends_in_a_sentence_and_try_again_mends_it(visit: Opener, fault: str) -> None:
     where, what, told = FAULTS[fault]
     page = visit(None)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
+from tests.browser.conftest import sampled
 from tests.browser.driving import Visit, ask, visiting, visiting_in
 from tests.browser.test_access import every_tab_readable, readable
 
@@ -387,7 +388,7 @@ LEAKS: dict[str, tuple[str, str, str]] = {
 
 
 @TOGETHER
-@pytest.mark.parametrize('leak', LEAKS)
+@pytest.mark.parametrize('leak', sampled(LEAKS))
 def test_a_leak_is_seen(pair: list[tuple[Visit, list[str]]], leak: str) -> None:
     for page, _ in pair:
         page.page.evaluate('leak => { window.leak = leak }', leak)

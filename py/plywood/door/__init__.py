@@ -26,7 +26,7 @@ MOST_BRACKETS = 200
 KEPT = 'the game is kept, so try another move'
 KINDS = ('.py', '.txt', '.json')
 """The kinds of files that the page's engine consists of."""
-ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z]+)[.]py')
+ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z_]+)[.]py')
 """Files that the page does not use: the terminal, matches, and the programs that produce data."""
 SEARCHES = ('think', 'choose', 'hint', 'count', 'trace', 'detail', 'views')
 
