@@ -1,10 +1,11 @@
 // Games played through the door leave no live proxy behind: only texts cross between Python and JavaScript.
 
 import assert from 'node:assert/strict';
+import { env } from 'node:process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const GAMES = process.env.PLYWOOD_TESTS === 'all' ? 200 : 40;
+const GAMES = env.PLYWOOD_TESTS === 'all' ? 200 : 40;
 
 test(`${GAMES} games leave no proxy behind`, async () => {
   const { loadPyodide } = await import('pyodide');
