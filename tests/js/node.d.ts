@@ -40,3 +40,7 @@ declare module 'node:fs' {
 declare module 'node:url' {
   export function fileURLToPath(url: URL): string;
 }
+
+declare module 'node:process' {
+  export const env: Record<string, string | undefined>;
+}
