@@ -233,6 +233,15 @@ def test_gomoku_open_three_is_extended_or_stopped() -> None:
     assert set(first) == {'g8', 'k8'}
 
 
+def test_from_four_in_a_row_on_a_move_that_threatens_is_noisy() -> None:
+    for k, moves, noisy in ((4, 'b2 a5 c2 e5', ['a2', 'd2', 'e2']), (3, 'b2 a5 c4 e5', [])):
+        _, line = GAME.read_game(moves, {'m': 5, 'n': 5, 'k': k})
+        position = GAME.initial({'m': 5, 'n': 5, 'k': k})
+        for move in line:
+            position = GAME.play(position, move)
+        assert sorted(GAME.write_move(position, move) for move in GAME.noisy(position)) == noisy
+
+
 def test_estimate_is_for_the_seat_to_move() -> None:
     ahead = after('h8 a1 i8 a2 j8 a15', **GOMOKU)
     assert GAME.evaluate(ahead) > 0 > GAME.evaluate(GAME.play(ahead, 100))
