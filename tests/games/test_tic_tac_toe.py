@@ -262,6 +262,12 @@ def test_advice_is_true(choices: list[int]) -> None:
     assert ('threatens' in text) <= bool(board.fills(other, stones))
 
 
+@pytest.mark.parametrize(('text', 'fork'), [('.../..O/XOX', True), ('.../.../.OX', False)])
+def test_a_cell_with_two_threats_is_announced_where_there_is_one(text: str, fork: bool) -> None:
+    advice = ' '.join(GAME.advice(GAME.read_position(text)))
+    assert ('two threats at once' in advice) == fork
+
+
 # --- notation ------------------------------------------------------------------------------------------------------
 
 
