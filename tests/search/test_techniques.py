@@ -165,3 +165,58 @@ def test_a_mean_that_there_is_not_is_refused_by_name():
         think(Exchange((0, (1, 2))), (0, (1, 2)), without=['magic'])
     with pytest.raises(Refusal, match='no technique'):
         player('engine@100-magic')
+
+
+COUNTS = {
+    'reversi': (
+        '',
+        6,
+        {
+            '': (847, 239),
+            'table': (1200, 346),
+            'history': (1102, 304),
+            'killers': (835, 237),
+            'reductions': (1012, 259),
+            'probes': (823, 221),
+        },
+    ),
+    'checkers': (
+        '',
+        7,
+        {
+            '': (2976, 1047),
+            'table': (6898, 2666),
+            'history': (2473, 891),
+            'killers': (3071, 1089),
+            'reductions': (5188, 1899),
+            'quiescence': (2055, 511),
+        },
+    ),
+    'tic-tac-toe': (
+        'd4 c4',
+        4,
+        {
+            '': (7970, 1732),
+            'table': (8147, 2430),
+            'history': (7916, 1722),
+            'killers': (8059, 2153),
+            'reductions': (8329, 1864),
+            'quiescence': (6789, 1705),
+        },
+    ),
+}
+"""Moves, a depth, and by the technique left out the nodes and the cut-offs of a search to that depth. A change of the
+engine that is meant changes these numbers, too; any other shall not."""
+
+
+@pytest.mark.parametrize('name', COUNTS)
+def test_a_search_takes_its_golden_number_of_nodes(name):
+    moves, depth, counts = COUNTS[name]
+    game = games.find(name)
+    options = {'m': 7, 'n': 7, 'k': 4} if moves else {}
+    position = game.initial(options)
+    for move in moves.split():
+        position = game.play(position, game.read_move(position, move))
+    for without, expected in counts.items():
+        found = think(game.under(options), position, depth=depth, rank=0, without=[without] if without else ()).counts
+        assert (found.nodes, found.cutoffs) == expected, without
