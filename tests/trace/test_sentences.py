@@ -68,6 +68,8 @@ def test_where_nobody_is_named_the_bound_was_only_asked_about(rung, tree):
             if asked:  # a question that is answered here already
                 assert asked[1] == ('at least' if visit.seat == MAX else 'at most')
                 assert true((asked[1], asked[2]), trace.worth[number] / trace.unit), told
+                end = (trace.high if visit.seat == MAX else trace.low)[number]
+                assert abs(float(asked[2]) - end / trace.unit) < 0.01, told
 
 
 @given(rungs, trees)
