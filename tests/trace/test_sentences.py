@@ -69,7 +69,7 @@ def test_where_nobody_is_named_the_bound_was_only_asked_about(rung, tree):
                 assert asked[1] == ('at least' if visit.seat == MAX else 'at most')
                 assert true((asked[1], asked[2]), trace.worth[number] / trace.unit), told
                 end = (trace.high if visit.seat == MAX else trace.low)[number]
-                assert abs(float(asked[2]) - end / trace.unit) < 0.01, told
+                assert abs(float(asked[2]) - end / trace.unit) < 1e-6, told
 
 
 @given(rungs, trees)
@@ -254,3 +254,17 @@ def test_a_chance_is_told_as_the_mean_that_it_is():
     assert told.startswith(
         f'Chance is worth {re.search("worth (-?[0-9.]+)", told)[1]} to MAX: the mean of what may come'
     )
+
+
+def test_the_number_that_a_cut_was_asked_about_is_the_bound_of_its_seat():
+    """MTD(f) asks with windows of width 1: whether MAX gets at least 3, or at most 2."""
+    found = set()
+    tree = (0, ((1, (3, 5)), (1, (2, 4)), (1, (6, 1))))
+    trace = run(RUNGS['mtdf'], tree)
+    for number, visit in enumerate(trace.visits):
+        asked = re.search(r'only whether MAX gets (at least|at most) (-?[0-9.]*[0-9]):', explain(trace, number))
+        if asked:
+            bound = (trace.high if visit.seat == MAX else trace.low)[number]
+            assert abs(float(asked[2]) - bound / trace.unit) < 1e-6
+            found.add(asked[1])
+    assert found == {'at least', 'at most'}
