@@ -123,7 +123,8 @@ def test_the_list_of_games_is_missing(visit: Opener) -> None:
     page.page.goto(page.address)
     expect(page.page.get_by_role('alert').filter(has_text='prepared.json')).to_be_visible()
     page.page.unroute('**/prepared.json')
-    page.button('Try again').click()
+    with page.page.expect_event('load'):  # the button loads the page anew
+        page.button('Try again').click()
     page.ready()
 
 
