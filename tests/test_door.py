@@ -208,3 +208,12 @@ def test_other_lines_are_written_with_the_main_one():
     assert ask('write', game='checkers', others=['9-13'])['error'] == (
         'others: give a list of lines, each a list of move texts from the start'
     )
+
+
+@pytest.mark.parametrize(('moves', 'offered'), [([], 3), (['1'], 2)])
+def test_a_hint_names_the_best_move_and_points_at_two_where_there_are_more(moves: list[str], offered: int) -> None:
+    steps = ask('hint', game='eight', moves=moves)['steps']
+    best = ask('think', game='eight', moves=moves, nodes=20_000)['ranked'][0]['move']
+    assert steps[-1]['move'] == best
+    assert steps[-1]['text'].startswith(f'Play {best}: ')
+    assert any(step['text'] == 'One of these is best.' for step in steps) == (offered > 2)
