@@ -92,3 +92,16 @@ test('a request that does not fit the game gets one sentence', () => {
   assert.match(misfit({ seats: ['person'] }, facts) ?? '', /2 seats/);
   assert.match(misfit({ seats: ['person', 'level9'] }, facts) ?? '', /'level9'.*level1, level2/);
 });
+
+test('a part without a value is empty, not cut', () => {
+  assert.deepEqual(parse('#/play/nim?moves'), { view: 'play', game: 'nim', request: { moves: [] } });
+});
+
+test('the longest link and the largest seed are followed, and no more', () => {
+  const start = 'play/nim?position=';
+  const fits = parse(`#/${start}${'1'.repeat(200_000 - start.length)}`);
+  assert.equal(fits.view, 'play');
+  assert.match(/** @type {any} */ (parse(`#/${start}${'1'.repeat(200_001 - start.length)}`)).error, /is longer than/);
+  assert.deepEqual(/** @type {any} */ (parse('#/play/nim?seed=2147483647')).request, { seed: 2_147_483_647 });
+  assert.match(/** @type {any} */ (parse('#/play/nim?seed=2147483648')).error, /no whole number/);
+});

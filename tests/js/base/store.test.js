@@ -155,3 +155,12 @@ test('the shape of a look', () => {
   for (const wrong of [{ shades: 'dark' }, { tallies: [7] }, { why: { a1: 7 } }, { news: {} },
     { paths: [{ ...path, steps: [{ put: 7 }] }] }]) assert.ok(!isSituation(view(wrong)), JSON.stringify(wrong));
 });
+
+test('a game with forty options is kept, and one with more is not', () => {
+  for (const [count, kept] of /** @type {[number, boolean][]} */ ([[40, true], [41, false]])) {
+    const options = Object.fromEntries(Array.from({ length: count }, (_, index) => [`o${index}`, 1]));
+    const games = { nim: { ...saved, request: { ...saved.request, options } } };
+    const store = createStore(storage({ 'plywood.games': JSON.stringify(games) }));
+    assert.equal(store.saved('nim') !== null, kept);
+  }
+});

@@ -226,3 +226,14 @@ test('one may walk back with one\'s own eyes, and hand over from there', async (
   await session.rest();
   assert.deepEqual([session.ply, session.claimant], [2, 0]);
 });
+
+test('values and beliefs take each other\'s place on the board', async () => {
+  const { session } = await played('a');
+  session.showBelief(true);
+  await session.rest();
+  session.showValues(true);
+  assert.deepEqual([session.values, session.beliefs], [true, false]);
+  session.showBelief(true);
+  assert.deepEqual([session.values, session.beliefs], [false, true]);
+  await session.rest();
+});

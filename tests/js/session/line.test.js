@@ -99,3 +99,9 @@ test('variations are found where the line has come to', () => {
   assert.deepEqual(line.variation(0, 'h'), ['h']);
   assert.equal(line.variation(2, 'd'), undefined);
 });
+
+test('of lines that say the same the first is kept, and of those that say less none', () => {
+  const line = made('x');
+  line.keep(['ab', 'abc', 'd', 'abc'].map(moves => [...moves]));
+  assert.deepEqual(line.others, [['a', 'b', 'c'], ['d']]);
+});
