@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 import serve  # noqa: E402
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright  # noqa: E402
 
 EXPORT = ROOT / 'build' / 'bench'
 STAGES = ('download', 'compile', 'python', 'engine', 'ready')
@@ -87,6 +87,14 @@ def served(isolate: bool) -> Iterator[str]:
     yield f'http://127.0.0.1:{server.server_port}/'
     server.shutdown()
     server.server_close()
+
+
+def launched(playwright: Playwright) -> Browser:
+    """Playwright's own Chromium, else the system's."""
+    own = playwright.chromium.executable_path
+    program = own if Path(own).is_file() else shutil.which('chromium') or shutil.which('google-chrome')
+    arguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
+    return playwright.chromium.launch(executable_path=program, args=arguments)
 
 
 def told(name: str, values: list[float], unit: str = 'ms') -> None:
@@ -163,10 +171,7 @@ def main() -> None:
     serve.export(EXPORT)
     print(f'\nload on this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores')
     with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-        program = own if Path(own).is_file() else shutil.which('chromium') or shutil.which('google-chrome')
-        arguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
-        browser = playwright.chromium.launch(executable_path=program, args=arguments)
+        browser = launched(playwright)
         with served(isolate=False) as address:
             page_itself(browser, address, runs)
             loading(browser, address, runs)

@@ -575,7 +575,7 @@ def test_no_seat_of_a_program_is_taken_before_the_end(table: Visit) -> None:
         lambda: table.page.get_by_label('O', exact=True).first.select_option('person'),
     ):
         act()
-        expect(notice).to_contain_text('when this game is over')
+        expect(notice).to_contain_text('when the game is over')
         assert {**table.settled().state(), 'error': None} == before
         expect(table.page.get_by_label('O', exact=True).first).to_have_value('level1')
         expect(table.page.get_by_label('X', exact=True).first).to_have_value('person')

@@ -135,3 +135,15 @@ def test_any_target_keeps_the_rules(target: int) -> None:
         position = EIGHT.play(position, line[-1])
     last = (len(line) - 1) % 2
     assert EIGHT.payoff(position)[last] == (1 if sum(line) == target else -1)
+
+
+def test_there_is_no_advice_after_the_end() -> None:
+    over = after('3131')
+    assert EIGHT.player(over) is None and over[0] == 8
+    assert not EIGHT.advice(over)
+
+
+@pytest.mark.parametrize('target', [3, 31])
+def test_a_target_out_of_range_is_refused(target: int) -> None:
+    with pytest.raises(Refusal, match='4 to 30'):
+        EIGHT.initial({'target': target})

@@ -1,0 +1,82 @@
+"""First picture and boot of two exported sites, in turns: `.venv/bin/python tests/bench/boot.py BEFORE AFTER`.
+
+Each folder is one that `serve.py --export` wrote. A pair is one cold visit to each, in a context of its own; the order
+changes from pair to pair. Figures are medians in milliseconds, and the median of the pairs' ratios with its middle half.
+"""
+
+import argparse
+import functools
+import os
+import sys
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.bench.browser import FIRST_BOARD, launched
+
+READY = """async () => {
+    while (!window.plywood || !window.board) await new Promise(resolve => setTimeout(resolve, 5));
+    await window.plywood.ready;
+    return [window.board, performance.now()];
+}"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    protocol_version = 'HTTP/1.1'
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+def serve(folder: str) -> str:
+    """The address of a folder, from now on."""
+    server = ThreadingHTTPServer(('127.0.0.1', 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f'http://127.0.0.1:{server.server_port}/'
+
+
+def visit(browser: Browser, address: str) -> tuple[float, float]:
+    """The milliseconds of one cold visit, until the first board and until the engine is ready."""
+    context = browser.new_context(service_workers='block')
+    page = context.new_page()
+    page.add_init_script(FIRST_BOARD)
+    page.goto(address + '#/play/tic-tac-toe?seats=person,person')
+    board, ready = page.evaluate(READY)
+    context.close()
+    return board, ready
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description='First picture and boot of two exported sites, in turns.')
+    parser.add_argument('sites', nargs=2, metavar='FOLDER')
+    parser.add_argument('--pairs', type=int, default=20)
+    given = parser.parse_args()
+    addresses = [serve(folder) for folder in given.sites]
+    print(f'load on this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores')
+    pairs = []
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        for pair in range(given.pairs + 1):
+            order = (0, 1) if pair % 2 else (1, 0)
+            found = {site: visit(browser, addresses[site]) for site in order}
+            if pair:  # the first one warms the browser and the disk
+                pairs.append((found[0], found[1]))
+        browser.close()
+    for what, name in enumerate(('first picture', 'engine ready')):
+        before, after = ([pair[site][what] for pair in pairs] for site in (0, 1))
+        ratios = [new / old for old, new in zip(before, after, strict=True)]
+        low, middle, high = quantiles(ratios, n=4)
+        print(
+            f'{name:14} {median(before):6.0f} ms before, {median(after):6.0f} ms after: '
+            f'{middle:.3f} ({low:.2f} to {high:.2f})'
+        )
+
+
+if __name__ == '__main__':
+    main()
