@@ -205,8 +205,8 @@ COUNTS = {
         },
     ),
 }
-"""Moves, a depth, and by the technique left out the nodes, leaves and cut-offs of a search to that depth. A change of the
-engine that is meant changes these numbers, too; any other shall not."""
+"""Moves, a depth, and by the technique left out the nodes, leaves and cut-offs of a search to that depth. Only a change
+of the engine that is meant may change these numbers."""
 
 
 @pytest.mark.parametrize('name', COUNTS)
