@@ -42,12 +42,16 @@ notes: list[str] = []
 
 
 def main() -> int:
-    asked = argparse.ArgumentParser(description='Run every test, from nothing.')
+    asked = argparse.ArgumentParser(description='Run the tests, from nothing.')
     asked.add_argument('--fast', action='store_true', help='leave the browsers out')
     asked.add_argument('--all', action='store_true', help='other browsers, and more random examples, too')
     asked.add_argument('-k', metavar='WORDS', help='only the pytest tests that these words pick')
     options = asked.parse_args()
     began = time.monotonic()
+    if options.all:
+        os.environ['PLYWOOD_TESTS'] = 'all'
+    else:
+        notes.append('Firefox, WebKit, many like cases and two thirds of the random examples: only with --all')
 
     python_tools()
     javascript_tools()
@@ -59,10 +63,6 @@ def main() -> int:
             check(f'tsc {project.name}', ['node', tsc(), '--project', project])
         node_tests()
     picked = ['-k', options.k] if options.k else []
-    if options.all:
-        os.environ['PLYWOOD_TESTS'] = 'all'
-    else:
-        notes.append('Firefox, WebKit and two thirds of the random examples were left out; --all takes them, too')
     pytest('python', ['-n', cores(), '--dist', 'worksteal', '-m', 'not browser', *picked])
     if options.fast:
         notes.append('the browser tests were left out, as --fast asks')

@@ -5,40 +5,23 @@ changes from pair to pair. Printed are medians in milliseconds, and the median r
 """
 
 import argparse
-import functools
 import os
 import sys
-import threading
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.bench.browser import FIRST_BOARD, launched
+from tests.bench.browser import FIRST_BOARD, launched, served
 
 READY = """async () => {
     while (!window.plywood || !window.board) await new Promise(resolve => setTimeout(resolve, 5));
     await window.plywood.ready;
     return [window.board, performance.now()];
 }"""
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    protocol_version = 'HTTP/1.1'
-
-    def log_message(self, *_: Any) -> None:
-        pass
-
-
-def serve(folder: str) -> str:
-    """The address of a folder, from now on."""
-    server = ThreadingHTTPServer(('127.0.0.1', 0), functools.partial(Quiet, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return f'http://127.0.0.1:{server.server_port}/'
 
 
 def visit(browser: Browser, address: str) -> tuple[float, float]:
@@ -57,10 +40,10 @@ def main() -> None:
     parser.add_argument('sites', nargs=2, metavar='FOLDER')
     parser.add_argument('--pairs', type=int, default=20)
     given = parser.parse_args()
-    addresses = [serve(folder) for folder in given.sites]
     print(f'load on this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores')
     pairs = []
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, ExitStack() as sites:
+        addresses = [sites.enter_context(served(isolate=False, folder=Path(folder))) for folder in given.sites]
         browser = launched(playwright)
         for pair in range(given.pairs + 1):
             order = (0, 1) if pair % 2 else (1, 0)

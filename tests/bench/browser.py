@@ -81,8 +81,8 @@ GAMES = """async count => {
 
 
 @contextmanager
-def served(isolate: bool) -> Iterator[str]:
-    server = serve.listen('127.0.0.1', 0, serve.Site(EXPORT, built=False, isolate=isolate))
+def served(isolate: bool, folder: Path = EXPORT) -> Iterator[str]:
+    server = serve.listen('127.0.0.1', 0, serve.Site(folder, built=False, isolate=isolate))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f'http://127.0.0.1:{server.server_port}/'
     server.shutdown()

@@ -8,7 +8,6 @@ runs here without the page: its engine answers searches, but counts no lines.
 import base64
 import io
 import platform
-import shutil
 import sys
 import threading
 import zipfile
@@ -26,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from playwright.sync_api import Page, sync_playwright
 
+from browser import launched
 from plywood.games import find
 from plywood.search.engine import think
 
@@ -90,10 +90,7 @@ def chromium() -> Any:
     server = ThreadingHTTPServer(('127.0.0.1', 0), partial(Quiet, directory=ROOT))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-        program = own if Path(own).is_file() else shutil.which('chromium') or shutil.which('google-chrome')
-        arguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
-        browser = playwright.chromium.launch(executable_path=program, args=arguments)
+        browser = launched(playwright)
         session, page = browser.new_browser_cdp_session(), browser.new_page()
 
         def used() -> float:

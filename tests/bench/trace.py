@@ -9,7 +9,6 @@ import argparse
 import json
 import os
 import platform
-import shutil
 import sys
 import tracemalloc
 from collections.abc import Callable
@@ -109,14 +108,11 @@ def here(runs: int) -> None:
 def in_browser(runs: int) -> None:
     from playwright.sync_api import sync_playwright
 
-    from browser import EXPORT, alone, serve, served
+    from browser import EXPORT, alone, launched, serve, served
 
     serve.export(EXPORT)
     with sync_playwright() as playwright, served(isolate=False) as address:
-        own = playwright.chromium.executable_path
-        program = own if Path(own).is_file() else shutil.which('chromium') or shutil.which('google-chrome')
-        arguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
-        browser = playwright.chromium.launch(executable_path=program, args=arguments)
+        browser = launched(playwright)
         page, _ = alone(browser, address)
         print(f'\nPyodide in Chromium {browser.version}')
         for what in RUNS:

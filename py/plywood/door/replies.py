@@ -36,14 +36,9 @@ def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], b
 
 def reporter(game: Game, position: Any, ask: Mapping[str, Any], begun: float) -> Callable[[Result], None] | None:
     """A function that sends the thoughts of a search to the listener, if there is one."""
-    listener = _listener
-    if listener is None:
+    if _listener is None:
         return None
-    return lambda result: void(listener(json.dumps(thought(game, position, result, ask, begun))))
-
-
-def void(_: object) -> None:
-    """Drop the return value of a callback."""
+    return lambda result: announce(thought(game, position, result, ask, begun))
 
 
 def verdict(game: Game, position: Any, result: Result) -> str:
