@@ -45,7 +45,7 @@ def player(text: str) -> Player:
         number, *without = number.split('-')
         nodes = _number(text, number, 10**9, 'a node budget, such as engine@10000')
         refuse_unknown(without)
-        more = {'without': without} if without else {}
+        more: dict[str, Any] = {'without': without} if without else {}
         return lambda game, position, seed, ply: (
             players.think(game, position, f'{seed} {ply}', nodes=nodes, rank=0, **more).move
         )

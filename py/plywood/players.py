@@ -1,6 +1,7 @@
 """Players: how a level chooses among the ranked moves of a search.
 
-Strength is a budget of nodes, so that a level is the same opponent on every machine. Weakness is only in the choice
+Strength is a budget of nodes, so that a level is the same opponent on every machine; the game knows how many nodes keep
+nobody waiting. Weakness is only in the choice
 among ranked moves. A weak level gives a value found at depth 1 far more weight than one that needs several plies, and
 it prefers the second-best move to the worst. So it errs as people do.
 """
@@ -26,8 +27,8 @@ class Level:
     name: str
     title: str
     about: str
-    nodes: int
-    """The most positions that it visits for one move."""
+    nodes: int | None
+    """The most positions that it visits for one move; None for as many as the game allows (`budget`)."""
     patience: float
     """From 0 to 1: the weight of a value one ply deeper, against the depths before it."""
     slack: float
@@ -37,18 +38,18 @@ class Level:
     insight: bool = False
     """Whether it uses the game's knowledge that needs no search: theorems, a book, wins seen at once."""
     seconds: float = 5.0
-    """The cap on time, for slow machines."""
+    """The cap on time: a safety net for slow machines, because a level that reaches it is not the same opponent."""
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level('level1', 'Beginner', 'sees the simple moves, but often plays something else', 60, 0.3, 0.8, 6),
-        Level('level2', 'Learner', 'sees a threat, but sometimes forgets it', 300, 0.45, 0.4, 5),
-        Level('level3', 'Player', 'looks a few moves ahead and trusts its eyes', 2_000, 0.65, 0.2, 3),
-        Level('level4', 'Club', 'punishes mistakes; deep traps still catch it', 8_000, 0.8, 0.1, 2),
-        Level('level5', 'Expert', 'makes only mistakes that are hard to see', 30_000, 0.92, 0.04, 1, True),
-        Level('level6', 'Full strength', 'the engine at full strength', 300_000, 1.0, 0.0, 1, True, seconds=12.0),
+        Level('level1', 'Beginner', 'plays on a whim', 60, 0.3, 0.8, 6),
+        Level('level2', 'Learner', 'sees threats, but forgets some', 300, 0.45, 0.4, 5),
+        Level('level3', 'Player', 'looks a few moves ahead', 2_000, 0.65, 0.2, 3),
+        Level('level4', 'Club', 'punishes loose play', 8_000, 0.8, 0.1, 2),
+        Level('level5', 'Expert', 'seldom errs', 30_000, 0.92, 0.04, 1, True),
+        Level('level6', 'Full strength', 'plays the best moves it can find', None, 1.0, 0.0, 1, True, seconds=12.0),
     )
 }
 
@@ -82,8 +83,13 @@ def bare(game: Game) -> Bare:
 def find(name: str) -> Level:
     """The level of that name, else a Refusal that lists the names."""
     if name not in LEVELS:
-        raise Refusal(f'there is no level {shorten(name)!r}; the levels: {", ".join(LEVELS)}')
+        raise Refusal(f'there is no level {shorten(name)!r}; choose one of {", ".join(LEVELS)}')
     return LEVELS[name]
+
+
+def budget(game: Game, level: Level) -> int:
+    """The most positions that a level visits for one move of a game."""
+    return game.engine.most_nodes if level.nodes is None else min(level.nodes, game.engine.quick_nodes)
 
 
 def choose(
@@ -99,12 +105,10 @@ def choose(
     """The move of a level, and the search behind it. Only the observation of the seat to move affects it. The same seed
     gives the same move at the same ply."""
     if game.player(position) == CHANCE:
-        raise Refusal(f'{game.title}: chance is to move, so no player can choose; roll first')
-    enough = game.engine.enough
-    nodes = level.nodes if enough is None else min(level.nodes, enough)
-    asked = {'nodes': nodes, 'seconds': level.seconds, 'stop': stop, 'report': report}
+        raise Refusal(f"{game.title}: it is chance's turn, so no player can choose; roll first")
+    asked = {'nodes': budget(game, level), 'seconds': level.seconds, 'stop': stop, 'report': report}
     seen = game if level.insight else bare(game)
-    result = think(seen, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, **asked)
+    result = think(seen, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, quick=True, **asked)
     if not level.slack:
         return result.move, result
     rng = Random(f'{seed} {ply} {game.name} {known(game, position)}')
@@ -121,10 +125,13 @@ def known(game: Game, position: Any) -> str:
     return game.write_observation(game.observe(position, game.player(position) or 0))
 
 
-def think(game: Game, position: Any, seed: object = 0, *, rank: float = engine.RANKING, **limits: Any) -> Result:
+def think(
+    game: Game, position: Any, seed: object = 0, *, rank: float = engine.RANKING, quick: bool = False, **limits: Any
+) -> Result:
     """The result of the strong search for a game: hidden.py for a hidden game, else the engine.
 
-    In a hidden game, the search receives the observation of the seat to move, never the position.
+    In a hidden game, the search receives the observation of the seat to move, never the position. It is never `quick`,
+    because its time would tell the other seat how plain the move was.
     """
     seat = game.player(position)
     if seat is None:
@@ -132,16 +139,33 @@ def think(game: Game, position: Any, seed: object = 0, *, rank: float = engine.R
     if game.hidden and seat != CHANCE:
         for name in ('depth', 'without'):
             if limits.pop(name, None):
-                raise Refusal(f'{game.title} is a hidden game, so its search takes no {name}; give nodes or seconds')
+                raise Refusal(f'{game.title} hides moves, so its search takes no {name}; give nodes or seconds')
         return hidden.think(game, game.observe(position, seat), seat, seed=seed, **limits)
     fit(RUNGS['engine'], game, position)
-    return engine.think(game, position, rank=rank, **limits)
+    return engine.think(game, position, rank=rank, quick=quick, **limits)
+
+
+def judge(game: Game, position: Any, report: Callable[[Result], None] | None = None) -> Result:
+    """The search behind the values and the hints that a person sees."""
+    return think(game, position, nodes=game.engine.quick_nodes, report=report)
+
+
+def best_moves(result: Result) -> list[Any]:
+    """The best move, and every move that the search found to be as good."""
+    first = result.ranked[0]
+    return [each.move for each in result.ranked if (each.value, each.proven) == (first.value, first.proven)]
+
+
+def advice(game: Game, position: Any, result: Result) -> list[str]:
+    """The game's advice, without any sentence that the search contradicts: none of its moves is among the best."""
+    best = set(best_moves(result))
+    return [each.text for each in game.advice(position) if each.moves is None or not best.isdisjoint(each.moves)]
 
 
 def roll(game: Game, position: Any, seed: object, ply: int) -> Any:
     """The outcome of CHANCE. It depends on the seed and the ply alone, so that a repeated position has new dice."""
     if game.player(position) != CHANCE:
-        raise Refusal(f'{game.title}: there is nothing to roll here; chance is not to move')
+        raise Refusal(f"{game.title}: it is not chance's turn, so there is nothing to roll; play a move")
     return game.deal(position, Random(f'{seed} {ply}'))
 
 
@@ -177,5 +201,5 @@ def strength(game: Game, level: Level) -> str:
     if not found:
         return 'not measured'
     if level.name == next(iter(LEVELS)):
-        return 'Elo 0: the others are measured from here'
-    return f'Elo {found["elo"]:+.0f} above Beginner'
+        return 'Elo 0, the measure of the other levels'
+    return f'Elo {found["elo"]:+.0f} against Beginner'

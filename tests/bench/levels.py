@@ -1,16 +1,17 @@
-"""Measure every level in every game: `python3 tests/bench/levels.py [GAME …]`, about two hours for all.
+"""Measure every level in every game: `python3 tests/bench/levels.py [GAME …] [--from LEVEL]`, about two hours for all.
 
 Each level meets the one below it in a match of paired openings, and its Elo is the sum of the steps up to it, the
-lowest level being 0. A step in which every game was won counts as its lower bound, and as 0 where there
-were too few games for more. What was measured goes to
-py/plywood/strengths.json, where the page and the terminal read it; any step can be played again alone, with
+lowest level being 0. A step in which every game was won counts as its lower bound, and as 0 where there were too few
+games for more. The results go to py/plywood/strengths.json, where the page and the terminal read them. `--from` keeps
+the steps below a level, for a change that only concerns the levels from there. Any step can be played again alone, with
 `plywood match GAME LEVEL LEVEL-BELOW --games N` and the N that is printed here.
 """
 
+import argparse
 import json
 import sys
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Mapping
+from itertools import pairwise, takewhile
 from pathlib import Path
 from time import perf_counter
 
@@ -24,24 +25,27 @@ from plywood.players import LEVELS
 STRENGTHS = Path(match.__file__).with_name('strengths.json')
 COUNT = 200
 FEWER = {
-    'connect-four': {'level5': 60, 'level6': 20},
-    'reversi': {'level2': 100, 'level3': 100, 'level4': 20, 'level5': 12, 'level6': 8},
-    'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 6},
+    'connect-four': {'level5': 60, 'level6': 40},
+    'reversi': {'level2': 100, 'level3': 100, 'level4': 20, 'level5': 12, 'level6': 24},
+    'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 16},
 }
 """Games of a match against the level below; fewer where the thinking takes long."""
 SEED = 1
 
-Strength = dict[str, float | None]
+Strength = Mapping[str, float | None]
+LOWEST = next(iter(LEVELS))
 
 
-def measure(game: Game) -> Iterator[dict[str, Strength]]:
+def measure(game: Game, kept: Mapping[str, Strength]) -> Iterator[dict[str, Strength]]:
     """The strength of each level: its Elo over the lowest, and the match against the level below with its interval.
 
-    Told anew after each match.
+    The kept levels are the first ones, and are not measured again. Yields all levels so far after each match.
     """
-    found: dict[str, Strength] = {next(iter(LEVELS)): {'elo': 0, 'low': 0, 'high': 0, 'games': 0}}
-    total = 0.0
+    found: dict[str, Strength] = {LOWEST: {'elo': 0, 'low': 0, 'high': 0, 'games': 0}, **kept}
+    total = list(found.values())[-1]['elo'] or 0.0
     for below, level in pairwise(LEVELS):
+        if level in found:
+            continue
         began = perf_counter()
         count = FEWER.get(game.name, {}).get(level, COUNT)
         tally = match.run(game, game.initial(), match.player(level), match.player(below), count, SEED)
@@ -59,12 +63,24 @@ def measure(game: Game) -> Iterator[dict[str, Strength]]:
         yield found
 
 
+def strengths() -> dict[str, dict[str, Strength]]:
+    return dict(json.loads(STRENGTHS.read_text())) if STRENGTHS.exists() else {}
+
+
 def main() -> None:
-    for game in [find(name) for name in sys.argv[1:]] or [game for game in GAMES.values() if not game.typed]:
-        for found in measure(game):  # written at once, and read anew: another run may be measuring another game
-            kept = json.loads(STRENGTHS.read_text()) if STRENGTHS.exists() else {}
-            kept[game.name] = found
-            ordered = {name: kept[name] for name in GAMES if name in kept}
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('games', metavar='GAME', nargs='*')
+    parser.add_argument('--from', dest='first', metavar='LEVEL', choices=list(LEVELS), default=LOWEST)
+    given = parser.parse_args()
+    below = list(takewhile(lambda level: level != given.first, LEVELS))
+    for game in [find(name) for name in given.games] or [game for game in GAMES.values() if not game.typed]:
+        known = strengths().get(game.name, {})
+        if missing := [level for level in below if level not in known]:
+            parser.error(f'{game.title}: {missing[0]} has no strength to keep; measure from there')
+        for found in measure(game, {level: known[level] for level in below}):
+            # Written at once, and read again before: another run may be measuring another game.
+            games = {**strengths(), game.name: found}
+            ordered = {name: games[name] for name in GAMES if name in games}
             STRENGTHS.write_text(json.dumps(ordered, indent=1) + '\n')
 
 

@@ -152,17 +152,17 @@ def test_both_forms_are_the_same_tree_and_round_trip_from_every_position(both: t
         ('[[1,2],[3,4]', '1, column 1', 'never closed', 'add a ] at the end'),
         ('[1,\n [2,[3', '2, column 5', 'never closed', 'add 3 ] at the end'),
         ('[1,2]]', '1, column 6', 'this ] closes nothing', 'remove it'),
-        ('[1,2],3', '1, column 6', 'behind the end', 'put one ['),
-        ('[1,2] 3', '1, column 7', 'behind the end', 'put one ['),
+        ('[1,2],3', '1, column 6', 'after the end', 'put one ['),
+        ('[1,2] 3', '1, column 7', 'after the end', 'put one ['),
         ('[1,[]]', '1, column 4', 'this list is empty', 'put numbers into it'),
         ('[]', '1, column 1', 'this list is empty', 'put numbers into it'),
         ('[1,,2]', '1, column 4', "missing before ','", 'write one'),
         ('[1,2,]', '1, column 6', "missing before ']'", 'write one'),
-        ('[1 2]', '1, column 4', 'where a comma or a bracket should', 'put a comma'),
-        ('[1[2]]', '1, column 2', "'1' before a list tells nobody who moves", 'write max, min or chance'),
+        ('[1 2]', '1, column 4', 'in place of a comma or a bracket', 'put a comma'),
+        ('[1[2]]', '1, column 2', "'1' before a list does not name a player", 'write max, min or chance'),
         ('[[1][2]]', '1, column 5', "'[' cannot stand here", 'write a comma'),
-        ('(1,2)', '1, column 1', 'no bracket of a tree', 'write [ and ]'),
-        ('[1,{2}]', '1, column 4', 'no bracket of a tree', 'write [ and ]'),
+        ('(1,2)', '1, column 1', 'cannot stand in a tree', 'write [ and ]'),
+        ('[1,{2}]', '1, column 4', 'cannot stand in a tree', 'write [ and ]'),
         ('[1,2)', '1, column 5', "')' cannot stand here", 'write [ and ]'),
         ('[1,\n[2,three]]', '2, column 4', "'three' is not a number", 'write a payoff in digits'),
         ('x', '1, column 1', "'x' is not a number", 'write a payoff in digits'),
@@ -172,48 +172,48 @@ def test_both_forms_are_the_same_tree_and_round_trip_from_every_position(both: t
         ('[1_000]', '1, column 2', 'is not a number', 'digits'),
         ('[٣]', '1, column 2', 'is not a number', 'digits'),
         ('[--3]', '1, column 2', 'is not a number', 'digits'),
-        ('[1000001]', '1, column 2', 'beyond the bounds', 'from -1000000 to 1000000'),
-        ('[-1000000.001]', '1, column 2', 'beyond the bounds', 'from -1000000 to 1000000'),
+        ('[1000001]', '1, column 2', 'is out of range', 'from -1000000 to 1000000'),
+        ('[-1000000.001]', '1, column 2', 'is out of range', 'from -1000000 to 1000000'),
         (f'[{"9" * 5000}]', '1, column 2', 'too many digits', 'from -1000000 to 1000000'),
         ('[0.0001]', '1, column 2', 'more than 3 digits after the point', 'leave some out'),
         ('[a:1,b:2,A:3]', '1, column 10', "'A' is the name of two branches", 'rename one'),
         ('[a!:1,a:2]', '1, column 7', "'a' is the name of two branches", 'rename one'),
-        ('[2a:1]', '1, column 2', 'looks too much like a number for a name', 'begins with a letter'),
+        ('[2a:1]', '1, column 2', 'is neither a probability nor a name', 'begins with a letter'),
         ('[1:2]', '1, column 2', '1 is a probability', 'a name that begins with a letter'),
-        ('[a.b:2]', '1, column 2', 'will not do as a name', 'begin it with a letter'),
-        ('[a|b:2]', '1, column 2', 'will not do as a name', 'begin it with a letter'),
-        ('[' + 'a' * 31 + ':2]', '1, column 2', 'will not do as a name', '30 at most'),
+        ('[a.b:2]', '1, column 2', 'cannot be a name', 'a letter first'),
+        ('[a|b:2]', '1, column 2', 'cannot be a name', 'a letter first'),
+        ('[' + 'a' * 31 + ':2]', '1, column 2', 'cannot be a name', 'at most 30 letters'),
         ('[a b:2]', '1, column 4', "'b' is a second name", 'as one word'),
         ('[:2]', '1, column 2', 'nothing before this colon', 'put the name'),
         ('a:[1]', '1, column 3', 'do not mix', 'in one way'),
         ('max:[1]', '1, column 5', 'do not mix', 'in one way'),
         ('[a:]', '1, column 4', "missing before ']'", 'write one'),
-        ('[maxi[1]]', '1, column 2', "'maxi' before a list tells nobody who moves", 'colon behind a name'),
+        ('[maxi[1]]', '1, column 2', "'maxi' before a list does not name a player", 'colon after a name'),
         ('[max]', '1, column 2', "'max' is not a number", 'digits'),
         ('[1~2]', '1, column 3', 'needs no estimate', 'remove it'),
         ('[1,2]~', '1, column 6', 'a number must follow this ~', 'write ~5'),
         ('[1,2]~x', '1, column 7', "'x' is not a number", 'write an estimate in digits'),
         ('[1,2]~1~2', '1, column 8', 'a second estimate', 'remove one'),
-        ('[~1]', '1, column 2', 'stands behind a list', 'write a number or a list first'),
-        ('[1,2] at 3', '1, column 10', "no branch '3' here", 'go on with 1, 2'),
+        ('[~1]', '1, column 2', 'comes after a list', 'write a list before it'),
+        ('[1,2] at 3', '1, column 10', "no branch '3' here", 'choose one of 1, 2'),
         ('[1,2] at 1 1', '1, column 12', "no branch '1' here", 'the line ends here'),
         ('[1/2:3,1/2:4]', '1, column 2', '1/2 is a probability', 'below chance'),
         ('chance[1/2:1,1/3:2]', '1, column 1', 'sum to 5/6', 'make them sum to 1'),
         ('[1,\n  chance[60%:1,60%:2]]', '2, column 3', 'sum to 6/5', 'make them sum to 1'),
-        ('chance[0:1,1:2]', '1, column 8', 'above 0 and at most 1', 'such as 1/2'),
-        ('chance[-1/2:1,3/2:2]', '1, column 8', 'is no probability', 'such as 1/2'),
-        ('chance[3/2:1]', '1, column 8', 'above 0 and at most 1', 'such as 1/2'),
-        ('chance[1/0:1]', '1, column 8', 'is no probability', 'such as 1/2'),
+        ('chance[0:1,1:2]', '1, column 8', 'is not between 0 and 1', 'such as 1/2'),
+        ('chance[-1/2:1,3/2:2]', '1, column 8', 'is neither a probability nor a name', 'such as 1/2'),
+        ('chance[3/2:1]', '1, column 8', 'is not between 0 and 1', 'such as 1/2'),
+        ('chance[1/0:1]', '1, column 8', 'is neither a probability nor a name', 'such as 1/2'),
         ('chance[1/2:1,2]', '1, column 14', 'has no probability, but others have', 'give one to each, or to none'),
-        ('chance[1/2 1/2:1,2]', '1, column 12', 'a second probability', 'give one'),
+        ('chance[1/2 1/2:1,2]', '1, column 12', 'a second probability', 'give only one'),
         ('max\n  a: 1\n    b: 2', '3, column 5', 'indented below a leaf', 'move this line to the left'),
         ('max\n    a: 1\n  b: 2', '3, column 3', 'stands between two depths', 'like the branches beside it'),
         ('    a: 1\n  b: 2', '2, column 3', 'stands between two depths', 'like the branches beside it'),
-        ('max\n  a:\n  b: 2', '2, column 3', 'nothing follows here', 'a line each below it'),
+        ('max\n  a:\n  b: 2', '2, column 3', 'nothing follows here', 'or on lines below'),
         ('a: 1\nb: two', '2, column 4', "'two' is not a number", 'digits'),
-        ('a: 1\nb 2', '2, column 3', 'one word too many', 'a colon behind the name'),
+        ('a: 1\nb 2', '2, column 3', 'one word too many', 'a colon after the name'),
         ('a: 1\nb: 2 ~3', '2, column 1', 'needs no estimate', 'remove it'),
-        ('a: 1\nb: max ~3 4\n  1', '2, column 1', 'one number makes an estimate', 'write ~5'),
+        ('a: 1\nb: max ~3 4\n  1', '2, column 1', 'an estimate is one number', 'write ~5'),
         ('a: 1\na: 2', '2, column 1', "'a' is the name of two branches", 'rename one'),
         ('chance\n  1/2: 1\n  1/4: 2', '1, column 1', 'sum to 3/4', 'make them sum to 1'),
         ('a: 1\n: 2', '2, column 1', 'nothing before this colon', 'put the name'),
@@ -412,12 +412,12 @@ def test_every_level_plays_a_tree_with_chance_within_its_limits() -> None:
     for level in players.LEVELS.values():
         move, result = players.choose(TREE, position, level, seed=1)
         assert move in TREE.moves(position)
-        assert result.counts.nodes <= level.nodes
+        assert result.counts.nodes <= players.budget(TREE, level)
         assert len(result.ranked) == 4
         assert players.strength(TREE, level) == 'not measured'
     assert result.proven
     assert result.value == pytest.approx(float(worth(position)), abs=1e-6)
-    with pytest.raises(Refusal, match='chance is to move'):
+    with pytest.raises(Refusal, match="it is chance's turn"):
         players.choose(TREE, read('chance[1,2]'), players.LEVELS['level1'])
 
 
@@ -429,7 +429,7 @@ def test_chance_is_rolled_as_often_as_its_probability_says() -> None:
     rolls = [door.dispatch(asked.format(COIN, seed)) for seed in range(20)]
     assert rolls == [door.dispatch(asked.format(COIN, seed)) for seed in range(20)]
     assert {'{"ok": true, "move": "heads"}', '{"ok": true, "move": "tails"}'} == set(rolls)
-    assert 'nothing to roll here' in door.dispatch('{"op": "roll", "game": "tree"}')
+    assert 'there is nothing to roll' in door.dispatch('{"op": "roll", "game": "tree"}')
 
 
 # --- the board -----------------------------------------------------------------------------------------------------
@@ -450,7 +450,7 @@ def test_the_board_shows_kinds_numbers_names_and_where_play_is() -> None:
     assert [path['say'] for path in view['paths']] == ['Chance brings heads', 'Chance brings tails']
     assert view['status'] == 'Chance decides: heads 1/4 or tails 3/4.'
     assert TREE.view(read(COIN))['status'] == 'MAX to move: a or b.'
-    assert TREE.view(read(COIN + ' at a'))['status'] == 'The end: 3 for MAX.'
+    assert TREE.view(read(COIN + ' at a'))['status'] == 'The end: MAX gets 3.'
 
 
 def walks(position: Place, rng: Random) -> Iterator[Place]:

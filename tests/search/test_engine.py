@@ -50,6 +50,7 @@ def test_with_any_budget_it_has_a_move_and_proves_only_what_is_true(tree, nodes,
     assert result.move in game.moves(tree)
     assert result.counts.nodes <= nodes
     assert result.ranked[0].move == result.move
+    assert result.value == max(candidate.value for candidate in result.ranked)
     assert sorted(candidate.move for candidate in result.ranked) == list(game.moves(tree))
     if result.proven:
         assert result.value == to_mover(game, tree, value(tree))
@@ -137,6 +138,19 @@ def test_it_reports_after_each_depth():
     told = []
     think(game, game.initial({'m': 5, 'n': 5, 'k': 4}), depth=3, rank=0, report=told.append)
     assert [result.depth for result in told] == [1, 2, 3]
+
+
+@pytest.mark.parametrize('rank', [0.0, 0.3])
+def test_a_move_that_is_proven_lost_is_not_played_while_another_may_hold(rank):
+    """The leader may turn out lost at a new depth, with too few nodes left to search the others as deep."""
+    game = games.find('connect-four')
+    position = game.initial({'columns': 6, 'rows': 5})
+    for move in (0, 3, 4, 3, 2, 0, 3, 2, 2, 0, 4, 4, 0):
+        position = game.play(position, move)
+    found = [think(game, position, nodes=nodes, rank=rank) for nodes in range(100, 1000, 50)]
+    lost = [result for result in found if result.ranked[-1].proven and result.ranked[-1].value == -1]
+    assert lost and not any(result.proven for result in lost)
+    assert all(result.value > -1 for result in lost)
 
 
 def test_a_finished_game_is_refused_in_words():

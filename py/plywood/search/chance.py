@@ -18,18 +18,18 @@ class Limited(Around):
         self, game: Game, nodes: int | None, seconds: float | None, stop: Callable[[], bool] | None = None
     ) -> None:
         super().__init__(game)
-        self.visits, self.bind = 0, False
+        self.visits, self.bind, self.interrupted = 0, False, False
         self._stop, self._most = stop, nodes
         self._end = None if seconds is None else perf_counter() + seconds
 
     def payoff(self, position: Any) -> Payoff | None:
         """A search calls this once for each visit."""
-        if self.bind and (
-            (self._most is not None and self.visits >= self._most)
-            or (self._end is not None and perf_counter() >= self._end)
-            or (self._stop and self._stop())
-        ):
-            raise Stopped
+        if self.bind:
+            if self._most is not None and self.visits >= self._most:
+                raise Stopped
+            if (self._end is not None and perf_counter() >= self._end) or (self._stop and self._stop()):
+                self.interrupted = True
+                raise Stopped
         self.visits += 1
         return self.inner.payoff(position)
 
@@ -66,11 +66,13 @@ def think(
             limited.bind = True
             if report:
                 report(conclude(game, position, found[:], counts))
-    except (Stopped, KeyboardInterrupt):
+    except (Stopped, KeyboardInterrupt) as end:
         stopped = True
+        limited.interrupted = limited.interrupted or isinstance(end, KeyboardInterrupt)
         if game.player(position) != CHANCE:
             found = level(game, position, whole, found)
-    return conclude(game, position, found, counts, stopped)
+    result = conclude(game, position, found, counts, stopped)
+    return replace(result, interrupted=limited.interrupted)
 
 
 def weigh(game: Game, position: Any, known: Candidate, reach: int, counts: Counts) -> Candidate:

@@ -22,6 +22,12 @@ TO_THE_END = 900
 """The depth of a search that must not reach a horizon."""
 EXTEND = 4
 """A line may be extended by one ply, at an only move, for each so many plies of depth."""
+STEADY = 4
+"""The number of depths in a row after which their common leader may be plain."""
+PLAIN_FROM = 0.35
+"""The share of the nodes after which such a leader is plain, because the search would hardly finish the next depth."""
+REPORT_EVERY = 10_000
+"""Nodes between two reports, so that a person sees at least twice a second that the search goes on."""
 PAUSE = 256
 """Nodes between two checks of the limits."""
 RANKING = 0.3
@@ -60,7 +66,9 @@ class Search:
         seconds: float | None = None,
         stop: Callable[[], bool] | None = None,
         without: Collection[str] = (),
+        report: Callable[[Result], None] | None = None,
     ) -> None:
+        self.report, self.report_at = report, REPORT_EVERY
         self.seat = game.player(position) or 0
         self.ending = game.ending(position)
         self.game, self.root = game.fast(position)
@@ -75,6 +83,7 @@ class Search:
         self.choices = self._choices()
         self.leader = self.choices[0]
         self.depth = 0
+        self.interrupted = False
 
     def _choices(self) -> list[Choice]:
         """Every legal move: first those worth searching, then the others, each in the game's order."""
@@ -96,8 +105,17 @@ class Search:
         if self.nodes_end is not None and nodes >= self.nodes_end:
             raise Stopped
         if (self.seconds_end is not None and perf_counter() >= self.seconds_end) or (self.stop and self.stop()):
+            self.interrupted = True
             raise Stopped
+        if nodes >= self.report_at:
+            self.report_now(nodes)
         return nodes + PAUSE if self.nodes_end is None else min(nodes + PAUSE, self.nodes_end)
+
+    def report_now(self, nodes: int) -> None:
+        """Shows the listener, if there is one, how far the search has come."""
+        self.report_at = nodes + REPORT_EVERY
+        if self.report:
+            self.report(self.result())
 
     # --- the root ------------------------------------------------------------------------------------------------
     def examine(self, choice: Choice, depth: int, alpha: int, beta: int) -> int:
@@ -142,8 +160,12 @@ class Search:
             losing = best <= self.lows[self.seat]
             self.leader = max(equal, key=lambda choice: choice.depth if losing else -choice.depth)
 
-    def deepen(self, depth: int | None, report: Callable[[], None]) -> None:
-        """Principal variation search of the root to depth 1, 2, 3 … until the value is proven."""
+    def deepen(self, depth: int | None, quick: bool = False) -> None:
+        """Principal variation search of the root to depth 1, 2, 3 … until the value is proven.
+
+        With `quick` and a limit of nodes it also ends once the move is plain: the leader of several depths in a row.
+        """
+        before, steady = None, 0
         for reach in range(1, TO_THE_END if depth is None else depth + 1):
             guesses, sure = self.guesses(), max(self.choices, key=lambda choice: choice.low)
             best = sure.low if sure.low > self.lows[self.seat] else -INFINITE
@@ -164,7 +186,12 @@ class Search:
                 return
             if self.guesses() == guesses:  # no new estimate: open values rest on old ones alone
                 self.settle()
-            report()
+            nodes = self.tally().nodes
+            self.report_now(nodes)
+            steady = steady + 1 if self.leader is before else 1
+            before = self.leader
+            if quick and steady >= STEADY and self.nodes_end and nodes >= PLAIN_FROM * self.nodes_end:
+                return
 
     def hope(self, choice: Choice) -> int:
         """The next payoff above a move's current value: a slightly higher guess settles the most at once."""
@@ -241,21 +268,31 @@ class Search:
                 break
         return tuple(line)
 
+    def favourite(self) -> Choice:
+        """The leader, unless it has just turned out lost, before the other moves were searched as deep."""
+        lost = self.lows[self.seat]
+        if self.leader.high > lost:
+            return self.leader
+        rest = [choice for choice in self.choices if choice.high > lost]
+        return max(rest, key=lambda choice: choice.value, default=self.leader)
+
     def result(self, stopped: bool = False) -> Result:
-        """The result so far. The leader is first, because a deeper search preferred it."""
-        scale, leader = self.game.scale, self.leader
+        """The result so far. The favourite is first, because a deeper search preferred it."""
+        scale, leader = self.game.scale, self.favourite()
+        highest = leader.low if leader.proven else leader.value
+        values = {}
         for choice in self.choices:
             if choice.proven:
-                choice.value = choice.low
+                values[choice] = choice.low
             else:  # at most the leader's value, and never a bound, which only a payoff reaches
-                most = min(choice.high, leader.value, self.highs[self.seat] - 1)
-                choice.value = max(min(choice.value, most), choice.low, self.lows[self.seat] + 1)
+                most = min(choice.high, highest, self.highs[self.seat] - 1)
+                values[choice] = max(min(choice.value, most), choice.low, self.lows[self.seat] + 1)
         proven = self.proven
-        order = sorted(self.choices, key=lambda choice: (choice is not leader, -choice.value, not choice.proven))
+        order = sorted(self.choices, key=lambda choice: (choice is not leader, -values[choice], not choice.proven))
         ranked = [
             Candidate(
                 choice.move,
-                tidy(choice.value / scale),
+                tidy(values[choice] / scale),
                 choice.proven,
                 choice.depth,
                 self.line(choice),
@@ -273,6 +310,7 @@ class Search:
             self.tally(),
             ranked,
             stopped and not proven,
+            self.interrupted,
         )
 
 
@@ -287,20 +325,23 @@ def think(
     stop: Callable[[], bool] | None = None,
     report: Callable[[Result], None] | None = None,
     without: Collection[str] = (),
+    quick: bool = False,
 ) -> Result:
     """The best move of a position and the value of every move, within a limit of nodes, seconds or depth.
 
     `rank` is the share of the limit that is reserved for the moves other than the best: 0 searches only for the best
     move, 1 searches all moves alike. `stop` is called now and then; an interrupt also stops the search. `report` is
-    called after each depth. `without` names techniques of inner.py to leave out, in addition to those that the game
-    leaves out.
+    called after each depth, and at least every REPORT_EVERY nodes. `quick` is for playing: the search ends once the
+    move is plain, and an only move is searched to depth 1. `without` names techniques of inner.py to leave out, in
+    addition to those that the game leaves out.
     """
     if game.payoff(position) is not None:
         raise over(game)
     if game.draws(position):
         return chance.think(game, position, nodes=nodes, seconds=seconds, depth=depth, stop=stop, report=report)
-    search = Search(game, position, nodes, seconds, stop, without)
-    report_depth = (lambda: report(search.result())) if report else (lambda: None)
+    search = Search(game, position, nodes, seconds, stop, without, report)
+    if quick and len(search.choices) == 1:
+        depth = 1
     stopped = False
 
     def within(share: float, step: Callable[..., None], *given: Any) -> None:
@@ -319,10 +360,10 @@ def think(
         solving = search.ending and depth is None
         if rank < 1 and not search.proven:
             if solving:
-                within((1 - rank) * OPENING, search.deepen, OPENING_DEPTH, report_depth)
+                within((1 - rank) * OPENING, search.deepen, OPENING_DEPTH)
                 within(1 - rank, search.solve)
             else:
-                within(1 - rank, search.deepen, depth, report_depth)
+                within(1 - rank, search.deepen, depth, quick)
         if rank > 0:
             reach = depth if rank == 1 or search.proven else search.depth
             within(1, search.rank, reach, search.leader if rank < 1 or known else None)
@@ -331,7 +372,7 @@ def think(
             if not known:
                 search.lead()
     except KeyboardInterrupt:
-        stopped = True
+        stopped = search.interrupted = True
     return search.result(stopped)
 
 

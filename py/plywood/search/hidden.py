@@ -126,26 +126,26 @@ def think(
     search = Search(game, world, seat, rng)
     end = None if seconds is None else perf_counter() + seconds
     history: list[list[float]] = []
-    due, stopped = FIRST if nodes is None else nodes / 8, True
+    due, interrupted = FIRST if nodes is None else nodes / 8, False
     try:
         while True:
             search.play_out(world)
             spent = search.counts.nodes
             if nodes is not None and spent >= nodes:
-                stopped = False
                 break
             if (end is not None and perf_counter() >= end) or (stop is not None and stop()):
+                interrupted = True
                 break
             if spent >= due:
                 due *= 2
                 history.append(fared(search.root))
                 if report:
-                    report(conclude(search, history, stopped))
+                    report(conclude(search, history))
             world = next(worlds)
     except KeyboardInterrupt:
-        pass
+        interrupted = True
     history.append(fared(search.root))
-    return conclude(search, history, stopped)
+    return conclude(search, history, interrupted)
 
 
 def fared(root: Known) -> list[float]:
@@ -154,11 +154,11 @@ def fared(root: Known) -> list[float]:
     return [tidy(mean if visits else tried) for mean, visits in zip(root.averages, root.visits, strict=True)]
 
 
-def conclude(search: Search, history: list[list[float]], stopped: bool) -> Result:
+def conclude(search: Search, history: list[list[float]], interrupted: bool = False) -> Result:
     """Every move as a Candidate, the best first. Its history has the values after 1/8, 1/4, 1/2 and all of the
     nodes."""
     found = zip(search.root.moves, search.depths, zip(*history[-4:], strict=True), strict=True)
     ranked = [Candidate(move, seen[-1], False, depth, (move,), seen) for move, depth, seen in found]
     ranked.sort(key=lambda candidate: -candidate.value)
     best, counts = ranked[0], Counts(search.counts.nodes, search.counts.leaves)
-    return Result(best.move, best.value, False, best.line, best.depth, counts, ranked, stopped)
+    return Result(best.move, best.value, False, best.line, best.depth, counts, ranked, interrupted, interrupted)

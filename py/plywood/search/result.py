@@ -77,6 +77,8 @@ class Result:
     ranked: list[Candidate] = field(default_factory=list)
     stopped: bool = False
     """True if a limit or a request ended the search early."""
+    interrupted: bool = False
+    """True if a request or the clock ended it early, so that the same search may answer otherwise another time."""
 
     def plain(self, game: Game, position: Any) -> dict[str, Any]:
         """The result as plain data, for the searched position."""
@@ -87,7 +89,7 @@ class Result:
             'line': game.write_line(position, self.line),
             'depth': self.depth,
             **self.counts.plain(),
-            'stopped': self.stopped,
+            'stopped': self.interrupted,
             'ranked': [candidate.plain(game, position) for candidate in self.ranked],
         }
 

@@ -1,0 +1,170 @@
+"""Values and hints come from one search: they agree in every position, and nothing kept between requests is shown of
+another position."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from plywood import games, players
+from plywood.door import dispatch, playing
+from plywood.game import OPEN, Game
+from plywood.search import engine
+from tests.conftest import ALL
+
+POSITIONS = 1_000 if ALL else 100
+NODES = 1_000
+"""For one search. Whether hint and values agree does not depend on their depth."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, '_judged', None)
+
+
+def ask(op: str, **what: Any) -> dict[str, Any]:
+    return dict(json.loads(dispatch(json.dumps({'op': op, **what}))))
+
+
+def variants() -> Iterator[tuple[Game, dict[str, Any]]]:
+    for game in games.GAMES.values():
+        for preset in [preset.options for preset in game.presets] or [{}]:
+            settled = game.settle(preset)
+            yield game, {option.name: option.write(settled[option.name]) for option in game.options}
+
+
+VARIANTS = list(variants())
+
+
+def met(game: Game, options: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
+    """Requests for running positions of random games."""
+    rng = Random(f'{game.name} {options}')
+    while number > 0:
+        position, places = game.initial(options), []
+        texts: list[str] = []
+        while game.payoff(position) is None:
+            places.append((position, list(texts)))
+            move = rng.choice(game.moves(position))
+            texts.append(game.write_move(position, move))
+            position = game.play(position, move)
+        for place, before in rng.sample(places, min(3, number, len(places))):
+            number -= 1
+            where = {'start': game.write_position(place), 'eyes': OPEN} if game.hidden else {'moves': before}
+            yield {'game': game.name, 'options': options, **where}
+
+
+@pytest.mark.parametrize(('game', 'options'), VARIANTS, ids=lambda case: getattr(case, 'name', str(case)))
+def test_a_hint_is_among_the_best_by_the_values(game, options, monkeypatch):
+    monkeypatch.setattr(game, 'engine', replace(game.engine, quick_nodes=NODES), raising=False)
+    for number, place in enumerate(met(game, options, -(-POSITIONS // len(VARIANTS)))):
+        ops = ('hint', 'think') if number % 2 else ('think', 'hint')
+        found = {op: ask(op, **place) for op in ops}
+        ranked, steps = found['think']['ranked'], found['hint']['steps']
+        most = max(candidate['value'] for candidate in ranked)
+        best = {candidate['move'] for candidate in ranked if candidate['value'] == most}
+        assert steps[-1]['move'] in best
+        assert found['think']['move'] == steps[-1]['move']
+        paths = ask('look', **place)['view']['paths']
+        starts = {path['cells'][0] for path in paths if path['move'] in best and path['cells']}
+        ringed = [cell for step in steps[:-1] for cell in step['cells']]
+        assert starts.issuperset(ringed), (place, ringed, starts)
+
+
+def searches(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """From now on, the positions that are searched for a judgement."""
+    seen: list[Any] = []
+    judge = players.judge
+
+    def noted(game, position, report=None):
+        seen.append(position)
+        return judge(game, position, report)
+
+    monkeypatch.setattr(players, 'judge', noted)
+    return seen
+
+
+def test_values_and_hint_take_one_search_also_where_it_spends_all_its_nodes(monkeypatch):
+    reversi = games.find('reversi')
+    monkeypatch.setattr(reversi, 'engine', replace(reversi.engine, quick_nodes=NODES), raising=False)
+    seen = searches(monkeypatch)
+    first = ask('think', game='reversi', moves=['d3'])
+    assert first['nodes'] == NODES and not first['stopped']
+    ask('hint', game='reversi', moves=['d3'])
+    assert ask('think', game='reversi', moves=['d3'])['ranked'] == first['ranked']
+    assert len(seen) == 1
+    ask('think', game='reversi', moves=['d3'], nodes=10)
+    ask('choose', game='reversi', moves=['d3'], level='level1')
+    ask('hint', game='reversi', moves=['d3'])
+    assert len(seen) == 1, 'a search with limits, or of a level, neither asks for the judgement nor replaces it'
+    ask('hint', game='reversi', moves=['d3', 'c3'])
+    ask('hint', game='reversi', moves=['d3'])
+    assert len(seen) == 3, 'only the last one is kept'
+
+
+def test_a_judgement_is_of_its_position_and_options_alone(monkeypatch):
+    """Asked one after the other, variants and seats have the answers that they have alone."""
+    blind = 'X../.O./... X b2 a1'
+    requests = [
+        *({'game': 'nim', 'options': {'misere': misere}, 'start': '1,1,1 1'} for misere in ('false', 'true')),
+        *({'game': 'tic-tac-toe', 'options': {'m': '4', 'n': '4', 'k': k}, 'moves': ['b2']} for k in ('3', '4')),
+        *({'game': 'tic-tac-toe', 'options': {'exact': exact}, 'moves': ['b2']} for exact in ('false', 'true')),
+        *({'game': 'reversi', 'options': {'reverse': on}, 'moves': ['d3']} for on in ('false', 'true')),
+        *(
+            {'game': 'blind-tic-tac-toe', 'options': {'refused': refused}, 'start': blind, 'eyes': eyes}
+            for refused in ('try-again', 'lose-turn')
+            for eyes in (0, 1, OPEN)
+        ),
+    ]
+    for game in games.GAMES.values():
+        monkeypatch.setattr(game, 'engine', replace(game.engine, quick_nodes=NODES), raising=False)
+
+    def answer(request):
+        reply = ask('think', **request)
+        return reply.get('ranked') or reply['error']
+
+    alone = []
+    for request in requests:
+        playing._judged = None
+        alone.append(answer(request))
+    assert [answer(request) for request in requests] == alone
+    assert [answer(request) for request in reversed(requests)] == alone[::-1]
+    others = [answer for request, answer in zip(requests, alone, strict=True) if request.get('eyes') == 1]
+    assert all('only through' in answer for answer in others), 'the seat that is not to move learns nothing'
+
+
+def test_a_judgement_tells_nothing_of_what_is_hidden(monkeypatch):
+    """Two positions that look alike to the seat to move have one judgement, whatever was asked before."""
+    blind = games.find('blind-tic-tac-toe')
+    monkeypatch.setattr(blind, 'engine', replace(blind.engine, quick_nodes=NODES), raising=False)
+    starts = ['X../.O./... X - -', 'X../..O/... X - -']
+    assert len({blind.write_observation(blind.observe(blind.read_position(start), 0)) for start in starts}) == 1
+    found = [ask('think', game=blind.name, start=start, eyes=0)['ranked'] for start in starts]
+    assert found[0] == found[1]
+
+
+def test_a_judgement_that_was_interrupted_is_not_kept(monkeypatch):
+    seen = searches(monkeypatch)
+
+    def interrupt(search, nodes):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(engine.Search, 'report_now', interrupt)
+        broken = ask('think', game='reversi', moves=['d3'])
+    assert broken['ok'] and broken['stopped'] and broken['nodes'] < NODES
+    assert ask('think', game='reversi', moves=['d3'])['nodes'] > broken['nodes']
+    assert len(seen) == 2
+
+
+def test_a_judgement_that_lacked_data_is_not_kept(monkeypatch):
+    game = games.find('nim')
+    seen, missing = searches(monkeypatch), ['plywood/games/some.bin']
+    monkeypatch.setattr(game, 'wants', lambda position: tuple(missing), raising=False)
+    ask('think', game='nim')
+    missing.clear()
+    ask('think', game='nim')
+    ask('hint', game='nim')
+    assert len(seen) == 2
