@@ -10,13 +10,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import reduce
 from itertools import islice
 from random import Random
 from typing import Any, get_args
 
+from plywood.ending import every
 from plywood.game import CHANCE, OPEN, Eyes, Game, Option, Refusal
 from plywood.players import LEVELS, choose
 from plywood.view import Change, Geometry, Kind, Mark, Path, Piece, PieceLook, Surface, View
+from tests.voice import complaints
 
 MOST_PLIES = 2000
 MOST_LISTED = 5_000
@@ -25,6 +28,8 @@ DEEPEST = 100
 """How many plies the exhaustive search looks ahead before it gives up: positions may come round again."""
 LONGEST_SAID = 200
 """Characters of a move as it is spoken, at most."""
+MOST_ON_A_LINE = 60
+"""Characters of the task, and of how a game ended, at most."""
 WELL = 0.95
 """How much of the bounds an estimate may reach, so that every win that a search has proven stands out from it."""
 HANGING = 8
@@ -165,10 +170,50 @@ def check_facts(game: Game) -> None:
     for fact in ('name', 'title', 'blurb', 'position_help'):
         demand(getattr(game, fact), f'the game has no {fact}')
     demand(game.rules and all(text.endswith('.') for text in game.rules), 'the rules are not sentences')
+    helps = [option.help for option in game.options]
+    check_voice(game.blurb, *game.rules, game.position_help, *helps, *(preset.title for preset in game.presets))
     demand(game.name == game.name.lower() and ' ' not in game.name, 'the name does not fit into a link')
     low, high = game.bounds
     demand(low < high, 'the bounds of the payoff are the wrong way round')
     demand(not (game.alternates and game.chance), 'where chance moves, seats do not simply alternate')
+    budgets = game.engine.quick_nodes, game.engine.most_nodes
+    demand(0 < budgets[0] <= budgets[1], 'full strength has fewer nodes than the other levels')
+    demand(
+        not game.drawish or (len(game.seats) == 2 and low <= 0 <= high),
+        'a draw can be offered, but a game cannot end with nothing to either seat',
+    )
+    check_sides(game)
+    check_presets(game)
+
+
+def check_sides(game: Game) -> None:
+    """The page can tell which seat sits below, and which piece stands beside a name."""
+    demand(game.near is None or game.near in range(len(game.seats)), f'the near seat is {game.near}, which is no seat')
+    if game.emblems:
+        demand(
+            [emblem['seat'] for emblem in game.emblems] == list(range(len(game.seats))),
+            'the emblems are not one piece for each seat, in order',
+        )
+        demand(all(emblem['look'] in LOOKS for emblem in game.emblems), 'an emblem has an unknown look')
+
+
+def check_presets(game: Game) -> None:
+    """Each preset has a name of its own, and opens a running game of its own."""
+    presets = game.presets
+    demand(not presets or not presets[0].options, 'the first preset is not the usual game')
+    demand(len({preset.title for preset in presets}) == len(presets), 'two presets have one name')
+    opened = []
+    for preset in presets:
+        try:
+            settled = game.settle(preset.options)
+            start = game.initial(preset.options)
+        except Refusal as refusal:
+            raise Broken(f'the preset {preset.title} is refused: {refusal}') from None
+        same = [name for name, value in preset.options.items() if settled[name] == game.settle({})[name]]
+        demand(not same, f'the preset {preset.title} sets an option to its default: {same}')
+        demand(game.player(start) is not None, f'the preset {preset.title} opens a game that is over')
+        opened.append(settled)
+    demand(all(opened.count(settled) == 1 for settled in opened), 'two presets are the same game')
 
 
 def beyond(option: Option) -> Iterator[object]:
@@ -200,6 +245,8 @@ def check_under(game: Game, options: Mapping[str, object]) -> Game:
     (low, high), (least, most) = found.bounds, game.bounds
     demand(least <= low < high <= most, "under its options the game has bounds beyond the game's own")
     demand(found.under(options).bounds == found.bounds, 'under its options twice, the game has other bounds')
+    budgets = found.engine.quick_nodes, found.engine.most_nodes
+    demand(0 < budgets[0] <= budgets[1], 'under its options full strength has fewer nodes than the other levels')
     position = game.initial(options)
     demand(found.initial(options) == position, 'under its options the game begins elsewhere')
     if found is game:
@@ -228,6 +275,7 @@ def check_refusal(refusal: Refusal) -> None:
     sentence = str(refusal)
     demand(20 <= len(sentence) <= 500, f'a refusal should be one sentence, not {len(sentence)} characters')
     demand('\n' not in sentence and '\0' not in sentence, 'a refusal repeats control characters')
+    check_voice(sentence)
 
 
 def option_sets(game: Game) -> Iterator[dict[str, object]]:
@@ -384,8 +432,27 @@ def check_game_notation(sample: Sample) -> None:
         tree = game.read_tree(game.write_tree(sample.start, [line]), options)
         demand(tree == (sample.start, [line]), f'the game {text[:60]!r}, as a tree, reads back as another')
         check_start(game, options, sample.start, line)
+        check_endings(game, options, sample.start, line[: len(line) // 2])
+        if game.written_starts:
+            middle = reduce(game.play, line[: len(line) // 2], sample.start)
+            text = game.write_game(middle, line[len(line) // 2 :])
+            again = game.read_game(text, options)
+            demand(again == (middle, line[len(line) // 2 :]), f'the game {text[:60]!r} reads back from another start')
     for text in HOSTILE:
         survives(lambda: game.read_game(text, options), f'the game {text[:20]!r}')  # noqa: B023
+        survives(lambda: game.read_ending(text), f'the ending {text[:20]!r}')  # noqa: B023
+        survives(lambda: game.claims(text), f'the record {text[:20]!r}')  # noqa: B023
+
+
+def check_endings(game: Game, options: Mapping[str, object], start: Any, line: Sequence[Any]) -> None:
+    """An unfinished game goes out with each ending that is not on its board, and comes back with it."""
+    written = game.write_game(start, line)
+    demand(game.read_ending(written)[1] is None, f'the game {written[:60]!r} reads back with an ending')
+    for ending in every(game.seats):
+        text = game.write_ending(written, ending)
+        rest, found = game.read_ending(text)
+        demand(found == ending, f'the game {text[-60:]!r} reads back with the ending {found}')
+        demand(game.read_game(rest, options) == (start, line), f'the game {text[-60:]!r} reads back with other moves')
 
 
 def survives(attempt: Callable[[], object], what: str) -> None:
@@ -429,9 +496,11 @@ def check_one_view(game: Game, position: Any, view: View, eyes: Eyes = None) -> 
     demand(known.issuperset(view['marks']), 'a mark stands on no cell')
     demand(MARKS.issuperset(mark for marks in view['marks'].values() for mark in marks), 'a mark has no meaning')
     check_pieces(game, view['pieces'])
-    demand(view['status'].endswith('.'), f'the status {view["status"]!r} is not a sentence')
+    check_state(game, position, view)
     demand(known.issuperset(view.get('why', ())), 'a reason is given for no cell')
-    demand(all(why.endswith('.') for why in view.get('why', {}).values()), 'a reason is not a sentence')
+    for why in view.get('why', {}).values():
+        check_sentence(why, 'the reason')
+    check_voice(*view['labels'].values(), *(tally['say'] for tally in view.get('tallies', ())))
     for each in ('shades', 'tallies'):
         demand(len(view.get(each, game.seats)) == len(game.seats), f'the {each} are not one a seat')
     said = {game.write_move(position, move): game.say(position, move, eyes) for move in game.moves(position)}
@@ -442,10 +511,34 @@ def check_one_view(game: Game, position: Any, view: View, eyes: Eyes = None) -> 
         demand(known.issuperset(path.get('take', ())), f'{path["move"]} empties a cell that is none')
         demand(known.issuperset(path.get('put', ())), f'{path["move"]} puts a piece on no cell')
         demand(path['say'], f'{path["move"]} cannot be spoken')
+        check_voice(path['say'], path.get('news', ''))
         as_said = game.hidden or path['say'] == said.get(path['move'])  # of what is hidden it must not tell the outcome
         demand(as_said, f'the path of {path["move"]} is not spoken as the move is')
         check_pieces(game, path.get('put', {}))
         check_steps(path, view['pieces'])
+
+
+def check_state(game: Game, position: Any, view: View) -> None:
+    """The status, the task and the end in words: short sentences, and each in its time."""
+    task, how, over = view.get('task'), view.get('how'), game.payoff(position) is not None
+    check_sentence(view['status'], 'the status')
+    demand(task is None or not over, 'there is a task after the end')
+    demand(how is None or over, 'the view says how the game ended, but it is not over')
+    for name, sentence in (('task', task), ('how', how)):
+        if sentence is not None:
+            check_sentence(sentence, f'the {name}')
+            demand(len(sentence) <= MOST_ON_A_LINE, f'the {name} {sentence!r} does not fit on one line')
+
+
+def check_sentence(sentence: str, name: str) -> None:
+    demand(sentence.endswith('.'), f'{name} {sentence!r} is not a sentence')
+    check_voice(sentence)
+
+
+def check_voice(*sentences: str) -> None:
+    for sentence in sentences:
+        for complaint in complaints(sentence):
+            raise Broken(complaint)
 
 
 def has_keys(given: Mapping[str, Any], words: Any, what: str) -> None:
@@ -718,8 +811,10 @@ def check_order(sample: Sample) -> None:
         demand(noisy.issubset(moves), 'a noisy move is not legal')
         if game.engine.compulsory and noisy:
             demand(noisy.issuperset(moves), 'a move that is not noisy is legal where noisy ones are compulsory')
-        advice = game.advice(position)
-        demand(all(sentence.endswith('.') for sentence in advice), 'advice is not in sentences')
+        for advice in game.advice(position):
+            check_sentence(advice.text, 'the advice')
+            demand(advice.moves is None or advice.moves, 'advice recommends none of its moves')
+            demand(set(advice.moves or ()).issubset(moves), 'advice recommends a move that is not legal')
 
 
 def check_keys(sample: Sample) -> None:

@@ -38,7 +38,7 @@ def proofs() -> str:
     for game in FIXED:
         if game.hidden:
             continue  # there is no best move where the best play is a lottery
-        result = players.think(game, game.initial(), nodes=players.LEVELS['level6'].nodes)
+        result = players.think(game, game.initial(), nodes=players.budget(game, players.LEVELS['level6']))
         outcome = OUTCOMES[(result.value > 0) - (result.value < 0)] if result.proven else 'not proven'
         nodes = f'{"" if result.proven else "more than "}{result.counts.nodes:,}'
         from_book = game.known(game.initial()) is not None

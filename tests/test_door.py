@@ -210,10 +210,75 @@ def test_other_lines_are_written_with_the_main_one():
     )
 
 
-@pytest.mark.parametrize(('moves', 'offered'), [([], 3), (['1'], 2)])
-def test_a_hint_names_the_best_move_and_points_at_two_where_there_are_more(moves: list[str], offered: int) -> None:
-    steps = ask('hint', game='eight', moves=moves)['steps']
-    best = ask('think', game='eight', moves=moves, nodes=20_000)['ranked'][0]['move']
-    assert steps[-1]['move'] == best
-    assert steps[-1]['text'].startswith(f'Play {best}: ')
-    assert any(step['text'] == 'One of these is best.' for step in steps) == (offered > 2)
+@pytest.mark.parametrize(('game', 'moves'), [('eight', []), ('eight', ['1']), ('nim', []), ('tic-tac-toe', ['b2'])])
+def test_a_hint_marks_the_best_moves_and_then_names_one(game: str, moves: list[str]) -> None:
+    steps = ask('hint', game=game, moves=moves)['steps']
+    ranked = ask('think', game=game, moves=moves)['ranked']
+    best = [each['move'] for each in ranked if (each['value'], each['proven']) == (ranked[0]['value'], True)]
+    assert steps[-1]['move'] == best[0]
+    assert steps[-1]['text'].startswith(f'Play {best[0]}: ')
+    paths = {path['move']: path['cells'][:1] for path in ask('look', game=game, moves=moves)['view']['paths']}
+    marked = [step['cells'] for step in steps[:-1] if step['text'].startswith('Look at the marked place')]
+    if len(best) == len(ranked) or len(best) == 1:
+        assert marked == []
+    else:
+        assert marked == [sorted(cell for move in best for cell in paths[move])]
+
+
+def test_a_hint_to_pass_says_so() -> None:
+    steps = ask('hint', game='reversi', options={'size': '4'}, start=f'-O{14 * "X"} O')['steps']
+    assert steps[-1]['text'] == 'Pass.' and steps[-1]['move'] == 'pass'
+
+
+def test_an_ending_is_written_and_read():
+    for game, ending, end in (
+        ('checkers', {'reason': 'resigned', 'loser': 1}, '{Dark wins.} 1-0'),
+        ('nim', {'reason': 'time', 'loser': 0}, '{First lost on time}'),
+        ('tic-tac-toe', {'reason': 'claimed', 'loser': None}, ')'),
+    ):
+        moves = ask('look', game=game)['legal'][:1]
+        text = ask('write', game=game, moves=moves, ending=ending)['text']
+        assert text.endswith(end)
+        told = ask('read', game=game, text=text)
+        assert (told['end'], told['line']['moves'], told['problem']) == (ending, moves, '')
+    assert ask('read', game='nim', text='3-1')['end'] is None
+
+
+def test_an_ending_after_the_end_of_the_board_is_left_out():
+    line = {'game': 'connect-four', 'moves': list('1212121')}
+    assert ask('write', **line, ending={'reason': 'resigned', 'loser': 0})['text'] == '1212121'
+
+
+@pytest.mark.parametrize(
+    'ending',
+    [
+        'resigned',
+        {},
+        {'reason': 'bored', 'loser': 0},
+        {'reason': 'resigned', 'loser': None},
+        {'reason': 'resigned', 'loser': 2},
+        {'reason': 'resigned', 'loser': True},
+        {'reason': 'resigned', 'loser': -1},
+        {'reason': 'agreed', 'loser': 0},
+        {'reason': ['time'], 'loser': 0},
+        {'reason': 'time', 'loser': 0, 'more': 1},
+    ],
+)
+def test_an_ending_that_is_none_is_refused(ending):
+    told = ask('write', game='checkers', moves=['11-15'], ending=ending)
+    assert told['error'].startswith('ending: ')
+    assert told['error'].endswith('"resigned" or "time" with a player from 0 to 1, "agreed" or "claimed" with null')
+
+
+def test_a_text_that_names_its_game_is_read_as_that_game():
+    told = ask('read', game='nim', options={'misere': True}, text='[GameType "21"] 1. 11-15 1/2-1/2')
+    assert (told['line']['game'], told['line']['moves'], told['end']['reason']) == ('checkers', ['11-15'], 'agreed')
+    told = ask('read', game='tic-tac-toe', options={'exact': True}, text='(;GM[4]SZ[7:6];B[gf])')
+    assert told['line']['options'] == {'m': 7, 'n': 6, 'k': 5, 'exact': True}
+    told = ask('read', text='(;GM[Othello]TY[6a];)')
+    assert (told['line']['game'], told['line']['options']) == ('reversi', {'size': '6', 'reverse': True})
+    assert 'option m: ' in ask('read', game='nim', text='(;GM[4]SZ[19];B[aa])')['error']
+    assert 'draughts is 21' in ask('read', game='nim', text='[GameType "20"] 32-28')['error']
+    assert ask('read', text='b2 a1')['error'] == (
+        'the text does not name its game; open the game first, then read the text'
+    )

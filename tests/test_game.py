@@ -262,7 +262,7 @@ def test_a_wrong_move_of_a_start_is_named_by_its_number() -> None:
         with pytest.raises(Refusal, match=r"position '1 1 2 moves 2 2': move 2: '2' is not a legal move") as refused:
             attempt('1 1 2 moves 2 2')
         assert refused.value.ply is None  # a page would drop that move of the line
-    with pytest.raises(Refusal, match='cannot be'):
+    with pytest.raises(Refusal, match='it has 8 characters'):
         games.find('reversi').read_start('nonsense moves d3')
 
 

@@ -19,6 +19,8 @@ DOOR = (
     '',
     'view',
     'given',
+    'ending',
+    'wording',
     'game',
     'onlooker',
     'sealed',
@@ -33,8 +35,10 @@ DOOR = (
 MAY_IMPORT = {
     'view': (),
     'given': (),
-    'game': ('given', 'view'),
-    'games': ('game', 'view'),
+    'ending': ('given',),
+    'wording': (),
+    'game': ('given', 'ending', 'view'),
+    'games': ('game', 'view', 'wording'),
     'search': ('game', 'search'),
     'trace': ('game', 'trace', 'search.result'),
     'sealed': ('game',),
@@ -222,8 +226,8 @@ def test_a_circle_is_seen() -> None:
 FLOORS = (
     ('base', 'engine'),
     ('boards',),
-    ('trees', 'session'),
-    ('scope', 'ladder', 'exam'),
+    ('trees', 'session', 'sheets'),
+    ('scope', 'ladder', 'exam', 'room'),
     ('learn',),
     ('views',),
     ('app',),
@@ -389,7 +393,8 @@ ROOMS = [
 
 @pytest.mark.parametrize('path', RULELESS, ids=name)
 def test_python_names_no_game_outside_games(path: Path) -> None:
-    assert named(python_literals(path.read_text()), game_names()) == []
+    numbers = {'eight'} if path.stem == 'wording' else set()  # there it is a number
+    assert named(python_literals(path.read_text()), game_names() - numbers) == []
 
 
 @pytest.mark.parametrize('path', ROOMS, ids=name)

@@ -5,10 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood import games
+from plywood.ending import Ending, ending_in, ending_of, every
 from plywood.game import Refusal
 from plywood.record import MOST_CHARACTERS, Record, read
 
 TIC = games.find('tic-tac-toe')
+CONNECT = games.find('connect-four')
+START = CONNECT.write_position(CONNECT.initial())
 
 
 def texts(record):
@@ -68,6 +71,54 @@ def test_every_game_is_written_and_read_back(data):
     assert texts(again) == texts(record)
 
 
+@given(st.data())
+def test_every_ending_of_every_game_is_written_and_read_back(data):
+    game = data.draw(st.sampled_from(list(games.GAMES.values())))
+    ending = data.draw(st.sampled_from(every(game.seats)))
+    record = Record(game)
+    for begins in (False, True):
+        if begins and data.draw(st.booleans()):
+            record = Record(game, None, game.write_position(record.position))
+        for _ in range(data.draw(st.integers(0, 6))):
+            moves = game.moves(record.position)
+            going = [move for move in moves if game.payoff(game.play(record.position, move)) is None]
+            if going:
+                record.go(data.draw(st.sampled_from(going)))
+    record.ending = ending
+    again = read(game, record.write())
+    assert (again.ending, texts(again), again.start) == (ending, texts(record), record.start)
+    assert ending_in(ending.words(game.seats), game.seats) == ending_of(ending.plain(), game.seats) == ending
+
+
+def test_an_ending_stands_behind_the_moves():
+    record = Record(CONNECT)
+    record.play_all(['4', '4'])
+    record.ending = Ending('resigned', 1)
+    assert record.write() == '44 {Second resigned}'
+    for text in ('44{second  RESIGNED.}', '4 4 { Second resigned } ', f'{START} | 4 4 {{Second resigned}}'):
+        again = read(CONNECT, text)
+        assert (again.ending, texts(again)) == (record.ending, ['4', '4'])
+    assert read(CONNECT, '{draw agreed}').ending == Ending('agreed')
+
+
+@pytest.mark.parametrize('words', ['{Third resigned}', '{}', '{Second resined}', '{resigned}', '{draw}'])
+def test_an_ending_that_is_none_is_refused_with_those_there_are(words):
+    with pytest.raises(Refusal) as refused:
+        read(CONNECT, f'44 {words}')
+    assert str(refused.value) == (
+        f"the ending '{words}' is unknown; write one of {{First resigned}}, {{First lost on time}}, "
+        '{Second resigned}, {Second lost on time}, {draw agreed}, {draw claimed}'
+    )
+
+
+def test_an_ending_is_dropped_where_the_board_or_a_mistake_ends_the_game_first():
+    assert read(CONNECT, '4453 {First resigned}').ending == Ending('resigned', 0)
+    assert read(CONNECT, '1212121 {First resigned}').ending is None
+    wrong = read(CONNECT, '449 {First resigned}')
+    assert wrong.ending is None
+    assert wrong.problem.startswith('move 3: ')
+
+
 def test_a_position_alone_is_read():
     record = read(TIC, 'X.O/.X./...')
     assert TIC.write_position(record.position) == 'X.O/.X./...'
@@ -77,7 +128,7 @@ def test_a_position_alone_is_read():
 def test_nonsense_and_floods_are_refused_in_a_sentence():
     with pytest.raises(Refusal, match=r'neither a game of Tic-tac-toe .* nor a position'):
         read(TIC, 'castle kingside')
-    with pytest.raises(Refusal, match=f'at most {MOST_CHARACTERS}'):
+    with pytest.raises(Refusal, match=f'at most {MOST_CHARACTERS:,}'):
         read(TIC, 'b2 ' * MOST_CHARACTERS)
 
 

@@ -223,11 +223,11 @@ def test_a_program_hands_out_its_whole_turn_as_one_move() -> None:
         ({'moves': ['~'], 'eyes': 0}, 'altered'),
         ({'moves': ['~ÄÖ€'], 'eyes': 0}, 'altered'),
         ({'moves': ['~' + 'A' * 100_000], 'eyes': 0}, 'altered'),
-        ({'moves': ['b2'], 'eyes': 2}, 'give a seat'),
-        ({'moves': ['b2'], 'eyes': -1}, 'give a seat'),
-        ({'moves': ['b2'], 'eyes': True}, 'give a seat'),
-        ({'moves': ['b2'], 'eyes': '0'}, 'give a seat'),
-        ({'moves': ['b2'], 'eyes': {'a': 1}}, 'give a seat'),
+        ({'moves': ['b2'], 'eyes': 2}, 'give a number from 0 to 1'),
+        ({'moves': ['b2'], 'eyes': -1}, 'give a number from 0 to 1'),
+        ({'moves': ['b2'], 'eyes': True}, 'give a number from 0 to 1'),
+        ({'moves': ['b2'], 'eyes': '0'}, 'give a number from 0 to 1'),
+        ({'moves': ['b2'], 'eyes': {'a': 1}}, 'give a number from 0 to 1'),
     ],
 )
 def test_bad_input_is_refused_in_one_sentence(more: dict[str, Any], words: str) -> None:
@@ -254,10 +254,12 @@ def test_nobody_asks_for_the_other_side(op: str) -> None:
     if op == 'choose':
         assert set(reply) == {'ok', 'move'} and reply['move'].startswith('~')
     else:
-        assert not reply['ok'] and 'turn of O' in reply['error']
+        assert not reply['ok'] and "O's turn" in reply['error']
     assert not ask('look', **GAME, moves=[*moves, 'a1'], eyes=0)['ok']
     assert not ask('look', **GAME, moves=moves, eyes=OPEN)['ok']
     assert not ask('write', **GAME, moves=moves, eyes=0)['ok']
+    given_up = {'reason': 'resigned', 'loser': 0}
+    assert ask('write', **GAME, moves=moves, eyes=0, ending=given_up)['text'].endswith('{X resigned}')
 
 
 def test_a_fault_quotes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

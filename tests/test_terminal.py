@@ -584,7 +584,7 @@ def test_what_a_seat_may_know_is_printed_and_thought_about(run: Run) -> None:
 @pytest.mark.parametrize(
     ('arguments', 'named'),
     [
-        (['think', BLIND, '--observation', '.../.X./... O O 4'], 'cannot be'),
+        (['think', BLIND, '--observation', '.../.X./... O O 4'], 'not the turn of O'),
         (['think', BLIND, '--observation', 'nonsense'], 'nonsense'),
         (['think', BLIND, '--observation', '.../.../... X X 0', '--from', '.../.../... X - -'], 'give only one'),
         (['think', BLIND, '--depth', '3'], 'takes no depth'),

@@ -116,7 +116,7 @@ class Card(Game):
     name = 'card'
     title = 'Card'
     blurb = 'One card each, and a bet.'
-    rules = ('The higher card wins 1, or 2 if a bet was called.', 'Whoever folds loses 1.')
+    rules = ('The higher card wins 1, or 2 if a bet was called.', 'A player who folds loses 1.')
     chance = True
     hidden = True
     alternates = False
@@ -244,7 +244,7 @@ class Take(Game):
     bounds = (-12, 12)
     """Those of the largest heap; what they are of another is for `under` to say."""
     options = (Option('size', 7, 'how many there are', low=1, high=12),)
-    position_help = 'how many are left, the seat to move, and the lead of the first: 7 1 0'
+    position_help = 'the number left, the player to move, and the lead of the first: 7 1 0'
 
     def initial(self, options: Mapping[str, object] | None = None) -> TakePosition:
         return TakePosition(self.settle(options)['size'], 0, 0)
@@ -338,11 +338,11 @@ class Fray(Game):
     name = 'fray'
     title = 'Fray'
     blurb = 'Step, and take what stands there.'
-    rules = ('A stone steps up, down, left or right, and takes what it steps on.', 'After 40 plies more stones win.')
+    rules = ('A stone steps up, down, left or right, and takes what it steps on.', 'After 40 moves more stones win.')
     scale = 100_000
-    position_help = 'the cells row by row, X and O and dots, the seat to move, the plies left: XXXX........OOOO 1 40'
+    position_help = 'the cells row by row, X and O and dots, the player to move, the moves left: XXXX........OOOO 1 40'
     names = tuple(f'{column}{row}' for row in '1234' for column in 'abcd')
-    near = tuple(tuple(b for b in range(16) if abs(a % 4 - b % 4) + abs(a // 4 - b // 4) == 1) for a in range(16))
+    beside = tuple(tuple(b for b in range(16) if abs(a % 4 - b % 4) + abs(a // 4 - b // 4) == 1) for a in range(16))
 
     def initial(self, options: Mapping[str, object] | None = None) -> FrayPosition:
         self.settle(options)
@@ -355,7 +355,7 @@ class Fray(Game):
         if self.payoff(position):
             return []
         board, own = position.board, 'XO'[position.seat]
-        return [(a, b) for a in range(16) if board[a] == own for b in self.near[a] if board[b] != own]
+        return [(a, b) for a in range(16) if board[a] == own for b in self.beside[a] if board[b] != own]
 
     def play(self, position: FrayPosition, move: tuple[int, int]) -> FrayPosition:
         cells = list(position.board)

@@ -1,13 +1,13 @@
 """The contract of a game: five verbs on immutable positions, facts as data, and optional upgrades.
 
-Nothing here knows a particular game, a search or a board on a screen. From this project it imports only given.py and
-view.py.
+Nothing here knows a particular game, a search or a board on a screen. From this project it imports only ending.py,
+given.py and view.py.
 """
 
 import re
 from bisect import bisect
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
 from itertools import accumulate
@@ -16,10 +16,13 @@ from random import Random
 from types import FunctionType
 from typing import Any, Final, Literal
 
+from plywood.ending import Ending as Ending
+from plywood.ending import ending_in as ending_in
+from plywood.ending import every
 from plywood.given import Option as Option
 from plywood.given import Refusal as Refusal
 from plywood.given import shorten as shorten
-from plywood.view import View
+from plywood.view import Piece, View
 
 CHANCE = -1
 """The answer of `player` if dice or cards decide."""
@@ -57,8 +60,29 @@ class EngineFacts:
     """Techniques that do not pay in this game; the engine leaves them out."""
     first_late: int = 3
     """The number of moves, in the order of `certain_or_moves`, that are searched before the others count as late."""
-    enough: int | None = None
-    """The most nodes that improve a search for one move. No level uses more; None if there is no such limit."""
+    most_nodes: int = 100_000
+    """Nodes for a move at full strength: as many as Chromium visits in 3 seconds, or fewer where more are of no use."""
+    quick_nodes: int = 30_000
+    """Nodes for values, hints and, at most, a move of any other level: as many as Chromium visits in a second, or
+    fewer. tests/bench/waits.py measures both."""
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A variant under the name that players give it: the options that differ from the usual ones."""
+
+    title: str
+    options: Mapping[str, bool | int | tuple[int, ...] | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A true sentence about a position, for a hint."""
+
+    text: str
+    moves: Sequence[Any] | None = None
+    """The moves that it recommends: a warning of some recommends the others. None for a plain fact. A hint leaves out a
+    sentence if a search finds none of its moves among the best."""
 
 
 class Game:
@@ -91,8 +115,21 @@ class Game:
     options: tuple[Option, ...] = ()
     position_help: str = ''
     """One line that documents how a position is written."""
+    near: int | None = None
+    """The seat on the lower edge of the board that `view` shows; None where the board has no sides. For the page, which
+    turns the board so that a person sits there."""
+    emblems: tuple[Piece, ...] = ()
+    """The piece of each seat, to stand beside its name; none where the seats share theirs."""
+    presets: tuple[Preset, ...] = ()
+    """Variants that have a name, the usual one first."""
+    drawish: bool = False
+    """True where players agree on draws, so that one may be offered."""
     typed: bool = False
     """True if the game is a typed start: the page then has a field for it."""
+    suffix: str = 'txt'
+    """The last part of the name of a file with a game in its own notation: `pdn`."""
+    written_starts: bool = False
+    """True if the game's own notation names the position that a game begins from: then `write_game` takes any start."""
     longest: int = 100_000
     """The longest position accepted from outside, in characters."""
     widest: int = 12
@@ -136,10 +173,11 @@ class Game:
     def refuse_move(self, position: Any, text: str, reason: str = '') -> Refusal:
         """The Refusal of an illegal move: the reason, and the legal moves."""
         if self.player(position) is None:
-            return Refusal(f'{shorten(text)!r} cannot be played: the game is over; undo or start a new one')
+            return Refusal(f'{shorten(text)!r} cannot be played: the game is over; undo a move or start a new game')
         legal = [self.write_move(position, move) for move in self.moves(position)]
         some = ' '.join(legal[:12]) + (f' … ({len(legal)} in all)' if len(legal) > 12 else '')
-        return Refusal(f'{shorten(text)!r} is not a legal move{": " + reason if reason else ""}; play one of {some}')
+        remedy = f'play one of {some}' if len(legal) > 1 else f'play {some}'
+        return Refusal(f'{shorten(text)!r} is not a legal move{": " + reason if reason else ""}; {remedy}')
 
     def words(self, text: str) -> list[str]:
         """The text split into the texts of its moves. For games with spaces in their move texts."""
@@ -206,6 +244,31 @@ class Game:
         """The start and the lines of a written game, the main line first. By default there is only the main line."""
         start, moves = self.read_game(text, options)
         return start, [moves]
+
+    def write_ending(self, text: str, ending: Ending) -> str:
+        """A written game with an ending that is not on its board. By default a closing word: `b2 a1 {X resigned}`."""
+        return f'{text} {{{ending.words(self.seats)}}}'.strip()
+
+    def read_ending(self, text: str) -> tuple[str, Ending | None]:
+        """A written game without the ending that `write_ending` has added, and that ending; None if there is none.
+
+        If the game's own reader passes over the ending, the text stays as it is.
+        """
+        before, brace, words = text.rstrip().rpartition('{')
+        if not brace or not words.endswith('}'):
+            return text, None
+        ending = ending_in(words[:-1], self.seats)
+        if ending is None:
+            known = ', '.join(f'{{{each.words(self.seats)}}}' for each in every(self.seats))
+            raise Refusal(f'the ending {shorten("{" + words)!r} is unknown; write one of {known}')
+        return before.rstrip(), ending
+
+    def claims(self, text: str) -> Mapping[str, object] | None:
+        """The options that a text names if it says itself that it is a game of this kind, else None.
+
+        For files: with a tag or a header a game is read as what it is, whatever game is on the board.
+        """
+        return None
 
     def replay(self, start: Any, texts: Sequence[str]) -> tuple[Any, list[Any]]:
         """Plays move texts from a start: returns the start and the moves, or a Refusal that names the wrong ply."""
@@ -305,6 +368,8 @@ class Game:
     def certain(self, position: Any) -> Payoff | None:
         """The payoff if `certain_or_moves` returns one, else None. For the engine's horizon, where moves are not
         needed."""
+        if inherits(self, 'certain_or_moves'):
+            return self.payoff(position)  # what the default is certain of, without the moves and their order
         seen = self.certain_or_moves(position)
         return seen if isinstance(seen, tuple) else None
 
@@ -335,8 +400,9 @@ class Game:
         """The points of payoff at stake, more than 0. A level's slack is a share of it."""
         return (self.bounds[1] - self.bounds[0]) / 2
 
-    def advice(self, position: Any) -> Sequence[str]:
-        """True sentences about a position, the most general first. Hints show them before the move itself."""
+    def advice(self, position: Any) -> Sequence[Advice]:
+        """Sentences about a position, the most general first, said to the player to move, who is "you". Hints show them
+        before the move itself."""
         return ()
 
     def perft(self, position: Any, depth: int) -> int:
@@ -352,8 +418,9 @@ class Game:
         given = dict(options or {})
         values = {option.name: option.read(given.pop(option.name, option.default)) for option in self.options}
         if given:
-            known = ', '.join(option.name for option in self.options) or 'none'
-            raise Refusal(f'{self.name} has no option {shorten(next(iter(given)))!r}; its options: {known}')
+            known = ', '.join(option.name for option in self.options)
+            remedy = f'its options are {known}' if known else 'it has none, so leave it out'
+            raise Refusal(f'{self.name} has no option {shorten(next(iter(given)))!r}; {remedy}')
         return values
 
     def facts(self) -> dict[str, Any]:
@@ -371,6 +438,11 @@ class Game:
             'options': [option.facts() for option in self.options],
             'positionHelp': self.position_help,
             'typed': self.typed,
+            'near': self.near,
+            'emblems': list(self.emblems),
+            'presets': [{'title': preset.title, 'options': dict(preset.options)} for preset in self.presets],
+            'draws': self.drawish,
+            'suffix': self.suffix,
         }
 
     def under(self, options: Mapping[str, object] | None) -> 'Game':

@@ -83,7 +83,7 @@ class Option:
             raise self._refusal(text, 'one of ' + ', '.join(self.choices))
         if self.kind == 'number':
             return self._number(text, f'a whole number from {self.low} to {self.high}')
-        wanted = f'1 to {self.most} whole numbers from {self.low} to {self.high}, with commas between'
+        wanted = f'1 to {self.most} whole numbers from {self.low} to {self.high}, separated by commas'
         pieces = text.split(',', self.most)
         if len(pieces) > self.most:
             raise self._refusal(text, wanted)

@@ -58,12 +58,12 @@ class Onlooker:
                         record.follow(each)
                 else:
                     if closed and self.asked != game.player(self.position):
-                        raise self.not_theirs('be played')
+                        raise self.not_theirs('play a move')
                     record.follow(text)
             except Refusal as refusal:
                 raise Refusal(f'move {number + 1}: {refusal}', number + 1) from None
         if closed and self.asked == OPEN and not self.over:
-            raise Refusal(f'{game.title}: sealed moves are opened at the end; until then, give the eyes of a seat')
+            raise Refusal(f'{game.title}: sealed moves are opened at the end; until then, give the eyes of one player')
 
     @property
     def turns(self) -> list[list[Entry]]:
@@ -157,8 +157,8 @@ class Onlooker:
 
     def not_theirs(self, purpose: str) -> Refusal:
         turn = self.game.player(self.position)
-        whose = f'it is the turn of {self.game.seats[turn]}' if turn is not None and turn >= 0 else 'no seat is to move'
-        return Refusal(f'{self.game.title}: nothing can {purpose} through these eyes now, because {whose}')
+        who = self.game.seats[turn] if turn is not None and turn >= 0 else 'chance'
+        return Refusal(f"{self.game.title}: it is {who}'s turn, so {purpose} only through {who}'s eyes")
 
 
 def imagined(game: Game, position: Any) -> Any:
@@ -179,7 +179,7 @@ def eyes_of(ask: Mapping[str, Any], game: Game) -> Eyes:
         return eyes
     last = len(game.seats) - 1
     raise Refusal(
-        f"eyes: {shorten(eyes)!r} does not exist in {game.title}; give a seat from 0 to {last}, 'open' or null"
+        f"eyes: there is no player {shorten(eyes)!r} in {game.title}; give a number from 0 to {last}, 'open' or null"
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plywood import games
-from plywood.game import Eyes, Game, Refusal, shorten
+from plywood.game import Ending, Eyes, Game, Refusal, shorten
 
 MOST_CHARACTERS = 100_000
 """The longest game accepted from outside, in characters."""
@@ -35,6 +35,8 @@ class Record:
         """The starting position as text; None for the game's own start."""
         self.problem = ''
         """The mistake in the text that was read; everything before it is in the record."""
+        self.ending: Ending | None = None
+        """The ending of the main line, if it is not on the board."""
         self.root = self.here = Entry(position)
 
     @property
@@ -149,12 +151,17 @@ class Record:
         }
 
     def write(self) -> str:
-        """The game in its own notation, with its variations if the notation has them; `POSITION | MOVES` if it began at
-        its own position and has none."""
+        """The game in its own notation, with its ending, and with its variations if the notation has them.
+
+        If that notation cannot begin at the start of this game, `POSITION | MOVES`.
+        """
+        game, start = self.game, self.root.position
         lines = [[entry.move for entry in line] for line in self.lines]
-        if self.start is None or len(lines) > 1:
-            return self.game.write_tree(self.root.position, lines)
-        return ' '.join([self.game.write_position(self.root.position), '|', *(entry.text for entry in self.lines[0])])
+        if self.start is None or game.written_starts or len(lines) > 1:
+            text = game.write_tree(start, lines)
+        else:
+            text = ' '.join([game.write_position(start), '|', *(entry.text for entry in self.lines[0])])
+        return text if self.ending is None else game.write_ending(text, self.ending)
 
 
 def line_to(entry: Entry) -> list[Entry]:
@@ -185,7 +192,7 @@ def options_of(line: Mapping[str, Any]) -> Mapping[str, object]:
 
 
 def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> Record:
-    """A record from a text: `POSITION | MOVES`, a game in its own notation, or a position alone.
+    """A record from a text: `POSITION | MOVES`, a game in its own notation, or a position alone; with its ending.
 
     If a move is wrong, the record keeps everything before it and `problem` names the mistake. If nothing can be kept, a
     Refusal.
@@ -194,6 +201,15 @@ def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> 
     text = within(text, max(MOST_CHARACTERS, game.longest))
     if not game.typed:  # a typed game may depend on the first line's indentation
         text = text.strip()
+    text, ending = game.read_ending(text)
+    record = read_moves(game, text, options)
+    if not record.problem and game.payoff(record.position) is None:
+        record.ending = ending
+    return record
+
+
+def read_moves(game: Game, text: str, options: Mapping[str, object] | None) -> Record:
+    """A record from a text without its ending."""
     position, bar, moves = text.partition('|')
     if bar:
         record = Record(game, options, position.strip())
@@ -235,5 +251,5 @@ def alone(game: Game, text: str, options: Mapping[str, object] | None, as_game: 
 def within(text: str, most: int = MOST_CHARACTERS) -> str:
     """The text; a Refusal if it is too long to be a game."""
     if len(text) > most:
-        raise Refusal(f'the text has {len(text)} characters; give one of at most {most}')
+        raise Refusal(f'the text has {len(text):,} characters; give at most {most:,}')
     return text

@@ -101,7 +101,13 @@ class View(TypedDict):
     paths: list[Path]
     """The legal moves."""
     status: str
-    """One sentence, with its full stop: the turn, or the end of the game."""
+    """The turn, or the end of the game and who won, in the third person with the names of the pieces: it is spoken to
+    persons on either side. One or two sentences."""
+    task: NotRequired[str]
+    """While the game runs: what the player to move must know or do, said to "you". Like `how`, it stands on one line,
+    so it is about 45 characters long and never more than 60."""
+    how: NotRequired[str]
+    """Once the game is over: how it ended, without saying who won."""
     shades: NotRequired[list[Shade]]
     """A shade for each seat, if its pieces must look dark or light whatever the seat colours are."""
     tallies: NotRequired[list[Tally]]

@@ -131,14 +131,14 @@ def test_end_is_open_to_both(refused: str) -> None:
     assert set(views[0]['pieces']) == {'a1', 'b1', 'c1', 'a2', 'b2'}
     assert views[0]['marks'] == {'a1': ['win'], 'b1': ['win'], 'c1': ['win']}
     assert views[0]['labels']['c3'] == 'c3, empty' and views[0]['paths'] == []
-    assert views[0]['status'] == 'X wins with a1, b1, c1.'
+    assert views[0]['status'] == 'X won with a1, b1 and c1.'
 
 
 @pytest.mark.parametrize('refused', RULES)
 def test_full_board_is_a_draw_and_a_line_on_the_last_cell_is_a_win(refused: str) -> None:
     draw = after('a1 b1 c1 a2 b2 a3 b3 c3 c2', refused)
     assert GAME.payoff(draw) == (0, 0)
-    assert GAME.view(draw)['status'] == 'A draw: the board is full, and nobody has three in a row.'
+    assert GAME.view(draw)['status'] == 'A draw: the board is full.'
     assert GAME.payoff(after('a1 b1 c1 a2 b2 b3 a3', refused)) == (1, -1)
     last = after('a1 b1 c1 a2 c2 b2 b3 a3 c3', refused)
     assert GAME.payoff(last) == (1, -1) and set(GAME.view(last)['marks']) == {'c1', 'c2', 'c3'}
@@ -256,24 +256,24 @@ def test_texts() -> None:
 @pytest.mark.parametrize(
     ('text', 'refused', 'reason'),
     [
-        ('', 'try-again', 'it has 1 row, but'),
-        ('.../...', 'try-again', 'it has 2 rows, but'),
+        ('', 'try-again', 'it has 1 row; with'),
+        ('.../...', 'try-again', 'it has 2 rows; with'),
         ('.../.../..', 'try-again', 'row 3 has 2 cells'),
         ('.../.?./...', 'try-again', 'row 2, column 2 holds'),
-        ('X../.../... O d1', 'try-again', "'d1' is no cell; the cells are a1 to c3"),
-        ('X../.../... O - - b2', 'try-again', 'one thing too many'),
-        ('X../.../... O b2 -', 'try-again', 'b2 was refused to X, but no stone of O lies there'),
+        ('X../.../... O d1', 'try-again', "'d1' is not a cell; the cells are a1 to c3"),
+        ('X../.../... O - - b2', 'try-again', 'one word too many'),
+        ('X../.../... O b2 -', 'try-again', 'b2 was refused to X, but O has no mark there; add one'),
         (
             'X../.../... X',
             'try-again',
-            'X has placed one stone and O has placed no stones, so that O is to move, not X',
+            'X has placed one mark and O has placed no marks, so write O for the player to move, not X',
         ),
-        ('XX./.../...', 'try-again', 'X has placed two stones and O has placed no stones; X moves first'),
+        ('XX./.../...', 'try-again', 'X has placed two marks and O has placed no marks; X moves first'),
         ('XX./O../... a2 -', 'lose-turn', 'X has used three turns and O has used one turn; X moves first'),
         ('O../.../... a1 -', 'lose-turn', "X's first try was refused, but the board was empty then"),
-        ('XXX/OOO/...', 'try-again', 'X has three in a row, yet O has moved after that'),
-        ('XXX/OO./O..', 'try-again', 'X has three in a row, yet O has moved after that'),
-        ('XXX/OO./... - a1,b1,c1', 'try-again', 'no stone of X can be the one that ended it'),
+        ('XXX/OOO/...', 'try-again', 'X has three in a row, but O has moved after that'),
+        ('XXX/OO./O..', 'try-again', 'X has three in a row, but O has moved after that'),
+        ('XXX/OO./... - a1,b1,c1', 'try-again', 'no mark of X can have ended it'),
         ('XXX/O.O/XXO', 'lose-turn', 'X has used five turns and O has used three turns'),
     ],
 )
@@ -286,13 +286,17 @@ def test_wrong_position_is_refused_with_the_reason(text: str, refused: str, reas
     ('text', 'refused', 'reason'),
     [
         ('', 'try-again', 'it has 1 row'),
-        ('X../.../...', 'try-again', 'the game is not over, so no seat observes all of that'),
-        ('X../.../... P O 0', 'try-again', 'after the rows come the seat that observes'),
-        ('X../.../... X X 0', 'try-again', 'X has placed one stone and O has placed no stones, so that it is not the'),
-        ('XXX/.../... X O 2', 'try-again', 'X has three in a row, so that the game is over'),
+        ('X../.../...', 'try-again', 'the game is not over, so nobody can know all of that'),
+        ('X../.../... P O 0', 'try-again', 'after the rows write the player who looks'),
+        (
+            'X../.../... X X 0',
+            'try-again',
+            'O has placed no marks, so it is not the turn of X',
+        ),
+        ('XXX/.../... X O 2', 'try-again', 'X has three in a row, so the game is over'),
         ('O../.../... X O 0', 'lose-turn', "X's first try was refused"),
-        ('XO./O../... X X 1', 'try-again', 'no way for the stones of O to lie'),
-        ('OOO/XX./X.. X X 3', 'try-again', 'no way for the stones of O to lie'),
+        ('XO./O../... X X 1', 'try-again', 'no running game gives O so many turns'),
+        ('OOO/XX./X.. X X 3', 'try-again', 'no running game gives O so many turns'),
         ('X../.../... X O ' + '9' * 50, 'try-again', 'position'),
     ],
 )
@@ -304,8 +308,8 @@ def test_wrong_observation_is_refused_with_the_reason(text: str, refused: str, r
 @pytest.mark.parametrize(
     ('text', 'reason'),
     [
-        ('b2', 'your own stone lies there'),
-        ('a1', 'that cell has refused you before'),
+        ('b2', 'your own mark is there'),
+        ('a1', 'you know that it is taken'),
         ('d4', 'the cells are a1 to c3'),
         ('', 'the cells are a1 to c3'),
     ],
@@ -365,9 +369,13 @@ def test_only_the_mover_is_shown_what_may_be_tried() -> None:
 def test_status_is_true_for_the_eyes_that_read_it() -> None:
     position = after('b2 b2? a1 c3')
     told = {eyes: GAME.view(position, eyes)['status'] for eyes in (0, 1, None)}
-    assert told[0] == 'O to move: O has placed one stone; three in a row wins.'
-    assert told[1] == 'O to move: X has placed two stones; three in a row wins.'
-    assert told[None] == 'O to move: X has placed two stones and O has placed one stone; three in a row wins.'
+    assert told[0] == 'O to move. O has placed one mark.'
+    assert told[1] == 'O to move. X has placed two marks.'
+    assert told[None] == 'O to move. X has placed two marks and O has placed one mark.'
+
+
+def advice(position: Any) -> list[str]:
+    return [each.text for each in GAME.advice(position)]
 
 
 @given(positions())
@@ -377,24 +385,45 @@ def test_advice_is_true_in_every_world(drawn: tuple[Any, dict[str, object], list
     if seat is None:
         assert GAME.advice(position) == ()
         return
-    board, told = position[0], ' '.join(GAME.advice(position))
+    board, told = position[0], ' '.join(advice(position))
     for world in islice(GAME.worlds(GAME.observe(position, seat), Random(1)), 5):
         for name, cell in zip(board.names, range(len(board.names)), strict=True):
             if 'You make' in told and name in told.partition('You make')[2].partition('.')[0]:
                 end = GAME.payoff(GAME.play(world, cell))
                 assert world[2] >> cell & 1 or (end and end[seat] == 1)
-            if 'wants only' in told and name in told.partition('wants only')[2]:
+            if 'needs only' in told and name in told.partition('needs only')[2]:
                 assert not world[2] >> cell & 1 and board.won[world[2] | 1 << cell]
 
 
 def test_advice_follows_what_is_known() -> None:
-    assert 'nothing is known of the other side' in GAME.advice(after(''))[1]
-    assert GAME.advice(after('b2 a1'))[1] == 'O has placed one stone, and you have found none of its stones.'
-    assert GAME.advice(after('b2 a1 a2'))[1] == 'X has placed two stones, and you have found none of its stones.'
-    assert GAME.advice(after('b2 a1 a2 b2 a2'))[1] == 'X wants only c2 for three in a row, which must still be free.'
-    assert GAME.advice(after('b2 a1 a2 b1'))[1] == 'You make three in a row on c2, unless a stone of O lies there.'
-    assert 'loses the turn' in GAME.advice(after('', 'lose-turn'))[0]
-    assert 'costs nothing' in GAME.advice(after(''))[0]
+    assert 'you know nothing of O yet' in advice(after(''))[1]
+    assert advice(after('b2 a1'))[1] == 'O has placed one mark, and you have not found it yet.'
+    assert advice(after('b2 b2'))[1] == 'X has placed one mark, and you have found it.'
+    assert advice(after('b2 a1 a2'))[1] == 'X has placed two marks, and you have found none of them.'
+    assert advice(after('b2 a1 a3 a3'))[1] == 'X has placed two marks, and you have found one of them.'
+    needs = 'X needs only c2 for three in a row, and that cell is still free.'
+    assert advice(after('b2 a1 a2 b2 a2'))[1] == needs
+    assert advice(after('b2 a1 a2 b1'))[1] == 'You make three in a row on c2, unless O has a mark there.'
+    assert 'costs the turn' in advice(after('', 'lose-turn'))[0]
+    assert advice(after('b2 b2', 'lose-turn'))[1] == 'O has used one turn, and you have found no marks.'
+    assert advice(after('b2 b2 a1', 'lose-turn'))[1] == 'X has used two turns, and you have found one mark.'
+    assert 'costs nothing' in advice(after(''))[0]
+
+
+def test_advice_names_the_cells_that_it_recommends() -> None:
+    names = GAME.initial()[0].names
+    found = [each.moves and [names[move] for move in each.moves] for each in GAME.advice(after(''))]
+    assert found == [None, ['a1', 'c1', 'b2', 'a3', 'c3']]
+    assert [names[move] for move in GAME.advice(after('b2 a1 a2 b1'))[1].moves or ()] == ['c2']
+    assert [names[move] for move in GAME.advice(after('b2 a1 a2 b2 a2'))[1].moves or ()] == ['c2']
+
+
+def test_the_task_is_said_for_the_eyes_that_read_it() -> None:
+    position = after('b2 b2? a1')
+    told = {eyes: GAME.view(position, eyes).get('task') for eyes in (0, 1, None)}
+    assert told[0] == 'O has placed one mark. Try a cell.'
+    assert told[1] == 'X has placed one mark. Try a cell.'
+    assert told[None] == 'Three in a row wins. Try a cell.'
 
 
 @pytest.mark.parametrize('wrong', [{'m': 1}, {'n': 5}, {'k': 1}, {'refused': 'perhaps'}, {'exact': True}])

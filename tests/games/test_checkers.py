@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plywood.game import Refusal
+from plywood.game import Ending, Refusal
 from plywood.games import find
 from plywood.games.checkers import ballots, estimate, kernel, tables
 from plywood.games.checkers import board as plain
 from plywood.games.checkers.rules import Position
 from plywood.record import Record, read
 from plywood.search.engine import think
+from tests.voice import advised
 
 GAME = find('checkers')
 TWO_ROUTES = 'B:W6,7,14,15:BK2'
@@ -126,7 +127,7 @@ def test_the_choice_among_captures_is_free() -> None:
 def test_a_chain_must_be_finished() -> None:
     position = at('B:W15,22,32:B11')
     assert legal(position) == {'11x18x25'}
-    assert 'is not finished there; 11x18x25 goes on' in refused(position, '11x18')
+    assert 'the capture is not finished there' in refused(position, '11x18')
 
 
 def test_men_capture_forward_only() -> None:
@@ -168,7 +169,7 @@ def test_routes_with_the_same_ends_are_two_moves() -> None:
     position = at('B:W6,7,14,15,32:BK2')
     view = GAME.view(position)
     assert len({tuple(path['cells']) for path in view['paths']}) == 2
-    assert 'write every square of one' in refused(position, '2x2')
+    assert 'so write every square' in refused(position, '2x2')
     first, second = ('B:W6,7,14,15,32:BK2', '2x9x18x11x2'), ('B:W6,7,14,15,32:BK2', '2x11x18x9x2')
     assert after(at(first[0]), first[1]) == after(at(second[0]), second[1])
 
@@ -187,8 +188,8 @@ def test_routes_with_the_same_ends_may_take_different_men() -> None:
 def test_who_cannot_move_loses() -> None:
     blocked = at('W:W29:B25,22')
     assert GAME.payoff(blocked) == (1.0, -1.0)
-    assert GAME.view(blocked)['status'] == 'Dark wins: Light cannot move.'
-    assert GAME.view(at('W:W:B25'))['status'] == 'Dark wins: Light has no piece left.'
+    assert GAME.view(blocked)['status'] == 'Dark won: Light cannot move.'
+    assert GAME.view(at('W:W:B25'))['status'] == 'Dark won: Light has no piece left.'
 
 
 def test_only_the_side_to_move_can_be_stuck() -> None:
@@ -203,7 +204,7 @@ def test_the_third_time_is_a_draw() -> None:
     third = after(twice, *shuffle)
     assert GAME.payoff(third) == (0.0, 0.0)
     assert not GAME.moves(third)
-    assert GAME.view(third)['status'] == 'A draw: the same position for the third time.'
+    assert GAME.view(third)['status'] == 'A draw: the same position three times.'
     assert GAME.payoff(after(twice, *shuffle[:3])) is None
 
 
@@ -268,11 +269,11 @@ def test_a_capture_is_read_in_every_form(text: str) -> None:
 @pytest.mark.parametrize(
     ('position', 'move', 'words'),
     [
-        ('B:W14,32:B9,19', '19-23', '19-23 does not capture, and 9x18 must be played'),
+        ('B:W14,32:B9,19', '19-23', '19-23 is not a capture, and you must capture; play 9x18'),
         ('B:W32:B1', '11-15', 'square 11 is empty'),
         ('B:W32:B1', '32-28', "the piece on 32 is Light's, and Dark is to move"),
-        ('B:W32:B9', '9-5', 'the man on 9 goes forward only'),
-        ('B:W32:B9', '9-18', 'the piece on 9 cannot get to 18 that way'),
+        ('B:W32:B9', '9-5', 'the man on 9 moves only forward'),
+        ('B:W32:B9', '9-18', 'the piece on 9 cannot reach 18 that way'),
         ('B:W32:B9,14', '9-14', 'square 14 is not empty'),
         ('B:W32:B9', '9-33', 'there is no square 33'),
         ('B:W32:B9', '1-0', 'there is no square 0'),
@@ -347,7 +348,9 @@ def told(text: str) -> tuple[list[str], str]:
 def test_what_stands_before_a_wrong_move_is_kept_in_the_game_and_in_a_variation() -> None:
     lines, problem = told('1. 11-15 22-18 2. 10-14')
     assert lines == ['11-15 22-18']
-    assert problem.startswith("move 3: '10-14' is not a legal move: 10-14 does not capture, and 15x22 must be played")
+    assert problem.startswith(
+        "move 3: '10-14' is not a legal move: 10-14 is not a capture, and you must capture; play 15x22"
+    )
     lines, problem = told('1. 11-15 (1. 9-13 22-18 2. 9-14 {no such man} 18x9) 22-18 (22-17) 2. 15x22')
     assert lines == ['11-15 22-18 15x22', '11-15 22-17', '9-13 22-18']
     assert problem.startswith("variation 1, move 3: '9-14' is not a legal move: square 9 is empty")
@@ -355,7 +358,7 @@ def test_what_stands_before_a_wrong_move_is_kept_in_the_game_and_in_a_variation(
 
 def test_a_second_game_and_a_variation_of_nothing_are_told_and_what_is_before_them_is_kept() -> None:
     lines, problem = told('1. 11-15 23-19 1-0 [Event "next"] 1. 9-13')
-    assert (lines, problem) == (['11-15 23-19'], 'at the tag Event another game begins; give one at a time')
+    assert (lines, problem) == (['11-15 23-19'], 'at the tag Event another game begins; give one game at a time')
     lines, problem = told('1. 11-15 ((1. 9-13) 10-15)')
     assert lines == ['11-15']
     assert problem.startswith("no move stands before the variation at '(1. 9-13) 10-15)'")
@@ -408,6 +411,54 @@ def test_pdn_says_who_won() -> None:
     assert GAME.write_game(start, [(1, 10)]).endswith('1. 1x10 {Dark wins.} 1-0')
 
 
+@pytest.mark.parametrize(
+    ('ending', 'tags', 'end'),
+    [
+        (Ending('resigned', 0), '[Result "0-1"] [Termination "Dark resigned"]', '{Light wins.} 0-1'),
+        (Ending('time', 1), '[Result "1-0"] [Termination "Light lost on time"]', '{Dark wins.} 1-0'),
+        (Ending('agreed'), '[Result "1/2-1/2"] [Termination "draw agreed"]', '{A draw.} 1/2-1/2'),
+        (Ending('claimed'), '[Result "1/2-1/2"] [Termination "draw claimed"]', '{A draw.} 1/2-1/2'),
+    ],
+)
+def test_pdn_says_why_a_game_ended_before_its_end(ending: Ending, tags: str, end: str) -> None:
+    start, moves = GAME.read_game('11-15 23-19')
+    text = GAME.write_ending(GAME.write_game(start, moves), ending)
+    assert text == f'[GameType "21"] {tags} 1. 11-15 23-19 {end}'
+    assert GAME.read_ending(text) == (text, ending)
+    assert GAME.read_game(text) == (start, moves)
+
+
+@pytest.mark.parametrize(
+    ('text', 'ending'),
+    [
+        ('1. 11-15 23-19 1/2-1/2', Ending('agreed')),
+        ('[Result "1/2-1/2"] 1. 11-15', Ending('agreed')),
+        ('1. 11-15 23-19 1-0', None),
+        ('[Termination "normal"] 1. 11-15 23-19 0-1', None),
+        ('[Termination "dark Resigned."] 1. 11-15 *', Ending('resigned', 0)),
+        ('1. 11-15 (9-13 1/2-1/2) 23-19 *', None),
+    ],
+)
+def test_pdn_of_others_ends_as_far_as_it_is_certain(text: str, ending: Ending | None) -> None:
+    assert GAME.read_ending(text) == (text, ending)
+
+
+@pytest.mark.parametrize(
+    ('text', 'options'),
+    [
+        ('[GameType "21"] 1. 11-15', {}),
+        ('[Event "x"] [gametype "20"] 1. 32-28', {}),
+        ('[FEN "B:W32:BK1"] 1. 1-5', {}),
+        ('[Event "x"] 1. e4 e5', None),
+        ('[FEN "8/8/8/8/8/8/8/K6k w - - 0 1"]', None),
+        ('1. 11-15 23-19', None),
+        ('', None),
+    ],
+)
+def test_only_a_record_with_tags_of_draughts_is_claimed(text: str, options: object) -> None:
+    assert GAME.claims(text) == options
+
+
 def test_pdn_of_another_game_is_refused() -> None:
     with pytest.raises(Refusal, match='English draughts is 21'):
         GAME.read_game('[GameType "20,W,10,10"] 1. 32-28')
@@ -425,8 +476,8 @@ def test_a_capture_may_leave_out_squares_as_long_as_it_is_the_only_one() -> None
     assert GAME.read_move(position, '3x10x28') == (3, 10, 19, 28)
     assert GAME.read_move(position, '3x12x28') == (3, 12, 19, 28)
     for text in ('3x28', '3x19x28'):
-        assert 'write every square of one: 3x10x19x28 or 3x12x19x28' in refused(position, text)
-    assert 'cannot get to' in refused(position, '3x11x28')
+        assert 'so write every square: 3x10x19x28 or 3x12x19x28' in refused(position, text)
+    assert 'cannot reach' in refused(position, '3x11x28')
 
 
 @pytest.mark.parametrize(
@@ -435,18 +486,18 @@ def test_a_capture_may_leave_out_squares_as_long_as_it_is_the_only_one() -> None
         ('B:W29:B30', 'a man of Dark on 30 would have been crowned; write K30'),
         ('B:W3:B9', 'a man of Light on 3 would have been crowned'),
         ('B:W:B', 'neither side has a piece'),
-        ('B:W:B9', 'Light has no pieces, yet Dark is to move'),
+        ('B:W:B9', 'Light has no pieces, but Dark is to move; give Light a piece'),
         ('B:W9:B9', 'square 9 is given twice'),
         ('B:W33:B9', 'there is no square 33'),
-        ('B:Wx:B9', "'X' is no square"),
-        ('B:W20-32:B1', 'Light has 13 pieces; a side has at most 12'),
-        ('B:W32', 'it should begin with B: or W:'),
+        ('B:Wx:B9', "'X' is not a square"),
+        ('B:W20-32:B1', 'Light has 13 pieces; give each side at most 12'),
+        ('B:W32', 'it must begin with B: or W:'),
         ('B:B32:B1', 'the squares of W and those of B'),
-        ('B:WK32:BK1:H81', 'at most 80'),
-        ('B:WK32:BK1:H1,5-1', '5-1 was no legal move when it was played'),
+        ('B:WK32:BK1:H81', 'give a number from 0 to 80'),
+        ('B:WK32:BK1:H1,5-1', '5-1 was not a legal move when it was played; leave out the moves after H1'),
         ('B:WK32:BK1:H1,31-32', '31-32 cannot have led there'),
-        ('B:WK32:BK1:H0,27-32', 'at least the 1 moves'),
-        ('B:WK32:BK1:7', 'should be H and a number'),
+        ('B:WK32:BK1:H0,27-32', 'H0 will not do; give a number from 1 to 80'),
+        ('B:WK32:BK1:7', "'7' cannot be read; write H and a number"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_the_reason(text: str, words: str) -> None:
@@ -471,7 +522,7 @@ def test_a_position_tells_what_may_still_be_drawn_by() -> None:
 
 def test_the_status_says_who_must_capture() -> None:
     assert GAME.view(GAME.initial())['status'] == 'Dark to move.'
-    assert GAME.view(at('B:W14,15,32:B9,10'))['status'] == 'Dark must capture with 9 or 10.'
+    assert GAME.view(at('B:W14,15,32:B9,10'))['status'] == 'Dark must jump with the man on 9 or 10.'
 
 
 def test_a_path_is_pressed_square_by_square_and_spoken() -> None:
@@ -483,9 +534,46 @@ def test_a_path_is_pressed_square_by_square_and_spoken() -> None:
     assert (labels['11'], labels['15'], labels['16']) == ('11, dark man, must capture', '15, light king', '16, empty')
 
 
+def test_a_square_says_why_no_move_begins_there() -> None:
+    why = GAME.view(GAME.initial())['why']
+    assert why['9'] == 'The man on 9 can go to 13 or 14.'
+    assert why['5'] == 'The man on 5 is blocked by the piece on 9.'
+    assert why['6'] == 'The man on 6 is blocked by the pieces on 9 and 10.'
+    assert why['22'] == "The man on 22 is Light's. Press one of yours."
+    assert why['14'] == 'Square 14 is empty. Press one of your pieces.'
+    assert why['a8'] == 'Pieces stand only on dark squares.'
+    why = GAME.view(at('B:W15,22,32:BK1,5,10,11'))['why']
+    assert why['11'] == 'The man on 11 must jump to 18.'
+    assert why['1'] == 'The king on 1 cannot jump, but 10 or 11 must.'
+    crowd = GAME.view(at('B:W14,15,16,31:B1,9,10,11,12'))
+    assert crowd['why']['1'] == 'The man on 1 cannot jump, but one of four others must.'
+    assert crowd['task'] == 'You must jump with one of four men.'
+    assert crowd['status'] == 'Dark must jump with one of four men.'
+
+
+@pytest.mark.parametrize(
+    ('position', 'task'),
+    [
+        ('B:W32:B1', 'Move a man.'),
+        ('B:WK32:B1', 'Move a man.'),
+        ('B:W32:BK1', 'Move a king.'),
+        ('B:W32:BK1,12', 'Move a man or a king.'),
+        ('B:W6,32:BK1', 'You must jump with the king on 1.'),
+        ('B:W6,7,32:BK1,3', 'You must jump with the piece on 1 or 3.'),
+    ],
+)
+def test_the_task_names_the_pieces_that_can_move(position: str, task: str) -> None:
+    assert GAME.view(at(position))['task'] == task
+
+
+def test_how_it_ended_does_not_name_the_winner() -> None:
+    assert GAME.view(at('W:W:B25'))['how'] == 'The last piece was taken.'
+    assert GAME.view(after(at('B:WK32:BK1:H79'), '1-5'))['how'] == 'Forty moves with no capture and no man moved.'
+
+
 def test_advice_is_true() -> None:
-    assert GAME.advice(at('B:W15,22,32:B11')) == ['Dark must capture, and only one capture is there.']
-    assert 'can crown a man at once, by 25-29 or 25-30' in GAME.advice(at('B:W12,11,10,9:B25'))[0]
+    assert advised(GAME, at('B:W15,22,32:B11')) == 'You must jump, and there is only one way.'
+    assert 'You can crown a man at once with 25-29 or 25-30.' in advised(GAME, at('B:W12,11,10,9:B25'))
     assert GAME.advice(at('W:W:B25')) == []
 
 

@@ -14,6 +14,7 @@ from plywood.games.connect_four.rules import Position
 from plywood.games.connect_four.shape import Shape, shape_of
 from plywood.games.connect_four.write_book_solver import Solver
 from plywood.search.engine import think
+from tests.voice import advised
 
 GAME = find('connect-four')
 FOUR = {'columns': 4, 'rows': 4}
@@ -127,7 +128,8 @@ def test_lines_are_found_on_every_size_of_board(board: tuple[Shape, int]) -> Non
 def test_two_lines_at_once_are_both_marked() -> None:
     view = GAME.view(after('124317123556251'))
     assert view['marks'] == {cell: ['win'] for cell in ('1.1', '1.2', '1.3', '1.4', '2.3', '3.2', '4.1')}
-    assert view['status'] == 'First wins with 4 in a row.'
+    assert view['status'] == 'The first player won with four in a row.'
+    assert view['how'] == 'Several lines at once.'
 
 
 def test_the_first_player_wins_from_the_centre() -> None:
@@ -180,14 +182,14 @@ def test_a_position_goes_out_and_comes_back() -> None:
     ('rows', 'words'),
     [
         ('...X.../.......', 'a disc in column 4 floats above row 1, which is empty'),
-        ('..X....', 'a position has 6 rows with / between, and this has 5'),
-        ('......./......', 'with the options columns=7 and rows=6 a position has 7 cells in a row, and row 6 has 6'),
+        ('..X....', 'it has 5 rows; with the options columns=7 and rows=6, give 6 rows separated by /'),
+        ('......./......', 'row 6 has 6 cells; with the options columns=7 and rows=6, give each row 7'),
         ('......./...Z...', "row 6, column 4 holds 'Z'; write X, O or ."),
         ('......./XX.....', 'it has 2 X and 0 O'),
         ('......./O......', 'it has 0 X and 1 O'),
         ('OOOO.../XXXX...', 'both X and O have a line'),
-        ('OOO..../XXXX..O', 'X has a line, yet O moved on'),
-        ('XOXOXOX/XXXXOOOO', 'cells in a row'),
+        ('OOO..../XXXX..O', 'X has a line, but O has moved after that'),
+        ('XOXOXOX/XXXXOOOO', 'row 6 has 8 cells'),
     ],
 )
 def test_a_wrong_position_is_refused_with_the_reason(rows: str, words: str) -> None:
@@ -198,12 +200,12 @@ def test_a_wrong_position_is_refused_with_the_reason(rows: str, words: str) -> N
 
 
 def test_lines_that_no_single_disc_completed_are_refused() -> None:
-    with pytest.raises(Refusal, match='X has lines that no single disc can have completed'):
+    with pytest.raises(Refusal, match='X has lines that no single disc completes'):
         GAME.read_position('......./......./......./XXXXO../OOXOOXO/XXXXOOO')
 
 
 def test_an_enormous_position_is_refused_in_a_sentence() -> None:
-    with pytest.raises(Refusal, match='a position has 6 rows') as refusal:
+    with pytest.raises(Refusal, match='give 6 rows separated by /') as refusal:
         GAME.read_position('X/' * 1_000_000)
     assert len(str(refusal.value)) < 300
 
@@ -213,10 +215,25 @@ def test_a_full_column_is_named() -> None:
         GAME.read_move(after('444444'), '4')
 
 
+@pytest.mark.parametrize(
+    ('moves', 'how'),
+    [
+        ('1212121', 'Four in column 1.'),
+        ('1122334', 'Four in row 1, columns 1 to 4.'),
+        ('561463146655', 'Four on a diagonal, columns 3 to 6.'),
+        (DRAWN, 'The board is full.'),
+    ],
+)
+def test_how_it_ended_says_where_the_line_lies(moves: str, how: str) -> None:
+    view = GAME.view(after(moves))
+    assert view['how'] == how and 'task' not in view
+
+
 def test_advice_is_true() -> None:
-    assert GAME.advice(after('112233')) == ('First can win at once.', 'A disc in column 4 completes a line.')
-    assert GAME.advice(after('11223'))[1] == 'The threat is in column 4: it must be stopped.'
-    assert 'in two columns at once, 2 or 6' in GAME.advice(after('33445'))[0]
+    assert advised(GAME, after('112233')) == 'You can win at once. A disc in column 4 completes a line.'
+    assert advised(GAME, after('11223')).endswith('The threat is in column 4: you must stop it.')
+    assert 'threatens to win in columns 2 and 6, and you can stop only one.' in advised(GAME, after('33445'))
+    assert [advice.moves for advice in GAME.advice(after('112233'))] == [[3], [3]]
     assert GAME.advice(after(DRAWN)) == ()
 
 

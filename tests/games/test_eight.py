@@ -5,6 +5,7 @@ import pytest
 from plywood.game import Refusal
 from plywood.games import find
 from tests.conformance import exhaust
+from tests.voice import advised
 
 EIGHT = find('eight')
 START = EIGHT.initial()
@@ -67,13 +68,13 @@ def test_position_is_sum_number_and_seat() -> None:
 
 @pytest.mark.parametrize('text', ['2 1 1', '4 2 1', '11 3 1', '11 2 2', '0 1 1', '5 0 1', '1 2 2', '12 3 1'])
 def test_sum_that_no_game_has_after_that_number_is_refused(text: str) -> None:
-    with pytest.raises(Refusal, match='cannot be: with target 8, no game has sum'):
+    with pytest.raises(Refusal, match='do not go together with the target 8; check both'):
         EIGHT.read_position(text)
 
 
 @pytest.mark.parametrize('text', ['', '8 2', '8 2 3', '8 4 1', '٣ 3 2', '5 3 2 ' * 10, '-1 1 1'])
 def test_text_that_is_no_position_is_refused(text: str) -> None:
-    with pytest.raises(Refusal, match='is not read; write the sum'):
+    with pytest.raises(Refusal, match='cannot be read; write the sum'):
         EIGHT.read_position(text)
 
 
@@ -83,7 +84,7 @@ def test_either_seat_may_be_put_to_move() -> None:
 
 
 def test_barred_number_is_refused_with_the_reason() -> None:
-    with pytest.raises(Refusal, match="'2' is not a legal move: 2 is the number just used; play one of 1 3"):
+    with pytest.raises(Refusal, match="'2' is not a legal move: 2 was just used; play one of 1 3"):
         EIGHT.read_move(after('2'), '2')
 
 
@@ -97,20 +98,23 @@ def test_view_shows_token_goal_and_barred_cell() -> None:
     assert list(view['pieces']) == ['5']
     assert view['marks'] == {'8': ['goal'], '9': ['over'], '10': ['over'], '7': ['barred']}
     assert view['labels']['5'] == '5, token'
-    assert view['labels']['7'] == '7, barred, 2 was just added'
+    assert view['labels']['7'] == '7, barred, 2 was just used'
     assert [path['cells'] for path in view['paths']] == [['6'], ['8']]
     assert view['paths'][1]['say'] == 'add 3, making 8'
 
 
 def test_barred_cell_may_be_the_goal() -> None:
     view = EIGHT.view(after('123'))
-    assert view['status'] == 'Second to move: the sum is 6; add 1 or 2, as 3 was just used.'
+    assert view['status'] == "It is the second player's turn. The sum is 6, and 3 was just used."
+    assert view['task'] == 'Add 1 or 2: 3 was just used. Exactly 8 wins.'
     assert EIGHT.view(after('132'))['marks']['8'] == ['goal', 'barred']
 
 
 def test_status_says_how_it_ended() -> None:
-    assert EIGHT.view(after('2123'))['status'] == 'Second makes 8 exactly and wins.'
-    assert EIGHT.view(after('3213'))['status'] == 'Second goes above 8 with 9, so First wins.'
+    assert EIGHT.view(after('2123'))['status'] == 'The second player made exactly 8 and won.'
+    above = EIGHT.view(after('3213'))
+    assert above['status'] == 'The second player went above 8, so the first player won.'
+    assert above['how'] == 'The sum went above 8.'
 
 
 def test_advice_is_true_at_every_position() -> None:
@@ -121,9 +125,9 @@ def test_advice_is_true_at_every_position() -> None:
         if mover is None:
             continue
         wins = value == (-1 if mover else 1)
-        text = ' '.join(EIGHT.advice(position))
-        assert ('exactly now' in text or 'every answer loses' in text) == wins
-        assert ('can be answered' in text) == (not wins)
+        text = advised(EIGHT, position)
+        assert ('exactly 8 now' in text or 'every reply loses' in text) == wins
+        assert ('Every number has a good reply' in text) == (not wins)
 
 
 @pytest.mark.parametrize('target', range(4, 31))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from plywood.game import CHANCE, OPEN, EngineFacts, Eyes, Game, Option, Refusal
+from plywood.game import CHANCE, OPEN, Advice, Ending, EngineFacts, Eyes, Game, Option, Preset, Refusal
 from plywood.games import find
 from tests.conformance import Broken, check
 from tests.toys import Card, CardPosition, Dice, Fray, Pairs, Take
@@ -415,6 +415,29 @@ class ForgetsAMove(TicTacToe):  # type: ignore[misc,valid-type]
         return start, moves[:-1]
 
 
+@caught('reads back with the ending')
+class ForgetsWhoResigned(Eight):  # type: ignore[misc,valid-type]
+    def write_ending(self, text: str, ending: Any) -> str:
+        return super().write_ending(text, ending if ending.loser is None else Ending(ending.reason, 0))
+
+
+@caught('reads back with an ending')
+class EndsEveryGame(TicTacToe):  # type: ignore[misc,valid-type]
+    def read_ending(self, text: str) -> Any:
+        return super().read_ending(text)[0], Ending('agreed')
+
+
+@caught('reads back with other moves')
+class EndsAMoveEarly(Eight):  # type: ignore[misc,valid-type]
+    def write_ending(self, text: str, ending: Any) -> str:
+        return super().write_ending(text[:-1], ending)
+
+
+@caught('reads back from another start')
+class SaysThatItNamesItsStart(Eight):  # type: ignore[misc,valid-type]
+    written_starts = True
+
+
 @caught('the texts of moves are not split as they were written')
 class SplitsAtSpaces(Pairs):
     def words(self, text: str) -> list[str]:
@@ -437,6 +460,64 @@ class TakesAnyOption(Eight):  # type: ignore[misc,valid-type]
             return super().initial(options)
         except Refusal:
             return super().initial({})
+
+
+@caught('full strength has fewer nodes than the other levels')
+class WeakAtFullStrength(Take):
+    engine = EngineFacts(most_nodes=1_000, quick_nodes=2_000)
+
+
+@caught('a draw can be offered')
+class DrawnNever(Take):
+    drawish, bounds = True, (1, 12)
+
+
+@caught('the near seat is 2')
+class SitsNowhere(Take):
+    near = 2
+
+
+@caught('the emblems are not one piece for each seat, in order')
+class EmblemsSwapped(Take):
+    emblems = ({'look': 'disc', 'seat': 1}, {'look': 'disc', 'seat': 0})
+
+
+@caught('an emblem has an unknown look')
+class EmblemUnknown(Take):
+    emblems = ({'look': 'disc', 'seat': 0}, {'look': 'disk', 'seat': 1})  # type: ignore[assignment,typeddict-item]
+
+
+@caught('the first preset is not the usual game')
+class FirstPresetUnusual(Take):
+    presets = (Preset('Five', {'size': 5}),)
+
+
+@caught('two presets have one name')
+class PresetsNamedAlike(Take):
+    presets = (Preset('Take'), Preset('Take', {'size': 5}))
+
+
+@caught('the preset Hundred is refused')
+class PresetTooLarge(Take):
+    presets = (Preset('Take'), Preset('Hundred', {'size': 100}))
+
+
+@caught('sets an option to its default')
+class PresetOfDefaults(Take):
+    presets = (Preset('Take'), Preset('Take again', {'size': 7}))
+
+
+@caught('opens a game that is over')
+class PresetOver(Take):
+    presets = (Preset('Take'), Preset('Nothing', {'size': 5}))
+
+    def player(self, position: Any) -> Any:
+        return super().player(position) if position.left != 5 else None
+
+
+@caught('two presets are the same game')
+class PresetsAlike(Take):
+    presets = (Preset('Take'), Preset('Five', {'size': 5}), Preset('Few', {'size': 5}))
 
 
 @caught('does not take its own default')
@@ -519,6 +600,20 @@ changed(
 )
 changed(TicTacToe, 'OddSurface', 'is no surface', lambda view: view['geometry'].update(surface='grass'))
 changed(TicTacToe, 'NoStatus', 'is not a sentence', lambda view: view.update(status=''))
+changed(TicTacToe, 'AlwaysATask', 'there is a task after the end', lambda view: view.update(task='Play.'))
+changed(TicTacToe, 'AlwaysOver', 'but it is not over', lambda view: view.update(how='The board is full.'))
+changed(
+    TicTacToe, 'Talkative', 'does not fit on one line', lambda view: 'task' in view and view.update(task=61 * 'x' + '.')
+)
+changed(
+    TicTacToe,
+    'SpeaksOfSeats',
+    "says 'seat' to a person",
+    lambda view: view.update(status='The first seat is next.'),
+)
+changed(
+    TicTacToe, 'CannotCount', 'mistakes one for many', lambda view: view.update(why={'b2': 'There are 1 discs on b2.'})
+)
 changed(Nim, 'Shrinking', 'the geometry changes', lambda view: view['geometry'].update(turns=len(view['pieces']) > 9))
 changed(
     Nim,
@@ -529,6 +624,18 @@ changed(
 
 
 # --- judgement -----------------------------------------------------------------------------------------------------
+
+
+@caught('recommends none of its moves')
+class EmptyAdvice(TicTacToe):  # type: ignore[misc,valid-type]
+    def advice(self, position: Any) -> Any:
+        return [Advice('A good move would be best.', ())]
+
+
+@caught('recommends a move that is not legal')
+class IllegalAdvice(TicTacToe):  # type: ignore[misc,valid-type]
+    def advice(self, position: Any) -> Any:
+        return [Advice('The middle is best.', (4,))]
 
 
 @caught('is not strictly within bounds')

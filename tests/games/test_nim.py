@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from plywood.game import Refusal
 from plywood.games import find
 from tests.conformance import exhaust
+from tests.voice import advised
 
 NIM = find('nim')
 HEAPS = st.lists(st.integers(0, 4), min_size=1, max_size=3).map(tuple)
@@ -36,10 +37,10 @@ def test_misere_last_object_loses() -> None:
 
 
 def test_screen_says_normal_or_misere() -> None:
-    assert NIM.view(at('3,4,5'))['status'] == 'First to move. Normal play: whoever takes the last object wins.'
-    assert NIM.view(at('3 2', misere=True))['status'] == 'Second to move. Misère: whoever takes the last object loses.'
-    assert NIM.view(at('0 2'))['status'] == 'First took the last object and wins. Normal play.'
-    assert NIM.view(at('0 2', misere=True))['status'] == 'First took the last object and loses. Misère.'
+    assert NIM.view(at('3,4,5'))['status'] == "It is the first player's turn. The last bead wins."
+    assert NIM.view(at('3 2', misere=True))['status'] == "It is the second player's turn. The last bead loses."
+    assert NIM.view(at('0 2'))['status'] == 'The first player took the last bead and won.'
+    assert NIM.view(at('0 2', misere=True))['status'] == 'The first player took the last bead and lost.'
     assert 'misère' in ' '.join(NIM.rules) and 'normal' in ' '.join(NIM.rules)
 
 
@@ -59,16 +60,17 @@ def test_advice_and_estimate_agree_with_the_theorem(heaps: tuple[int, ...], mise
         assert NIM.advice(position) == ()
         return
     wins = exhaust(NIM, position, {}) == 1
-    text = ' '.join(NIM.advice(position))
+    text = advised(NIM, position)
     assert (NIM.evaluate(position) > 0) == wins
-    for sign, meaning in (('you can make it 0', True), ('every move spoils it.', False)):
+    for sign, meaning in (('you can make it 0', True), ('every move spoils it, so', False)):
         if sign in text:
             assert wins is meaning
     if 'leave an odd number' in text:
         ones = [move for move in NIM.moves(position) if sum(NIM.play(position, move).heaps) % 2]
         assert wins and any(exhaust(NIM, NIM.play(position, move), {}) == 1 for move in ones)
-    if 'nothing to choose' in text:
-        assert ('wins' in text) == wins
+    for sign in ('you must take it', 'all moves are alike'):
+        if sign in text:
+            assert ('you win' in text) == wins and ('you lose' in text) == (not wins)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +79,7 @@ def test_advice_and_estimate_agree_with_the_theorem(heaps: tuple[int, ...], mise
 def test_misere_advice_is_given_when_one_heap_of_more_than_one_object_is_left(
     heaps: str, misere: bool, last: bool
 ) -> None:
-    assert ('leave an odd number' in ' '.join(NIM.advice(at(heaps, misere)))) == last
+    assert ('leave an odd number' in advised(NIM, at(heaps, misere))) == last
 
 
 def test_the_largest_game_is_decided_at_sight() -> None:
@@ -101,10 +103,10 @@ def test_seat_may_be_left_out_of_a_position() -> None:
     ('text', 'reason'),
     [
         ('4-1', 'the heaps are numbered 1 to 3'),
-        ('1-4', 'you can take 1 to 3 from heap 1'),
-        ('1-0', 'you can take 1 to 3 from heap 1'),
+        ('1-4', 'you can take 1 to 3 beads from heap 1'),
+        ('1-0', 'you can take 1 to 3 beads from heap 1'),
         ('2-1', 'heap 2 is empty'),
-        ('one', 'write the heap, a dash, and how many to take'),
+        ('one', 'write the heap, a dash and the number of beads'),
         ('1-' + '9' * 50000, 'write the heap'),
     ],
 )
@@ -123,7 +125,7 @@ def test_board_keeps_the_room_of_the_start() -> None:
     start = NIM.initial({'heaps': '2,3'})
     later = NIM.play(NIM.play(start, (1, 3)), (0, 1))
     assert NIM.view(later)['geometry']['rows'] == [['1.1', '1.2'], ['2.1', '2.2', '2.3']]
-    assert NIM.view(later)['labels']['1.1'] == 'heap 1, object 1 of 1'
+    assert NIM.view(later)['labels']['1.1'] == 'heap 1, bead 1 of 1'
     assert NIM.view(later)['labels']['2.3'] == 'heap 2, place 3, empty'
 
 

@@ -13,6 +13,7 @@ from plywood.games import find
 from plywood.games.reversi.kernel import PASS, Kernel, lines, settled
 from plywood.games.reversi.shape import Position, shape_of
 from plywood.search.engine import think
+from tests.voice import advised
 
 GAME = find('reversi')
 ALL = [{'size': size, 'reverse': reverse} for size in ('4', '6', '8', '10') for reverse in (False, True)]
@@ -118,7 +119,7 @@ def test_flips_do_not_wrap_round_the_edge() -> None:
 
 
 def test_a_move_that_outflanks_nothing_is_refused() -> None:
-    with pytest.raises(Refusal, match='a disc on a1 outflanks nothing; play one of d3 c4 f5 e6'):
+    with pytest.raises(Refusal, match='a disc on a1 would turn nothing over; play one of d3 c4 f5 e6'):
         GAME.read_move(GAME.initial(), 'a1')
     with pytest.raises(Refusal, match='d4 is taken'):
         GAME.read_move(GAME.initial(), 'd4')
@@ -128,7 +129,7 @@ def test_a_move_that_outflanks_nothing_is_refused() -> None:
 
 def test_a_pass_is_refused_to_whom_can_move() -> None:
     assert 'pass' not in texts(GAME.initial())
-    with pytest.raises(Refusal, match='who can outflank a disc may not pass'):
+    with pytest.raises(Refusal, match='you can turn a disc over, so you may not pass'):
         GAME.read_move(GAME.initial(), 'pass')
 
 
@@ -136,14 +137,14 @@ def test_a_forced_pass_is_a_move_and_is_announced() -> None:
     stuck = board('-OXX', 'XXXX', 'XXXX', 'XXXX', mover='O')
     assert texts(stuck) == ['pass']
     view = GAME.view(stuck)
-    assert view['status'] == 'White can outflank nothing and must pass: 14 to 1.'
+    assert view['status'] == 'White has no move and must pass: 14 to 1.'
     assert view['paths'] == [
         {
             'move': 'pass',
             'cells': [],
             'choice': 'Pass',
             'say': 'pass',
-            'news': 'White could outflank nothing and passed.',
+            'news': 'White had no move and passed.',
         }
     ]
     there = GAME.play(stuck, PASS)
@@ -164,7 +165,7 @@ def test_a_wipe_out_ends_the_game_at_once() -> None:
     over = after(SHORTEST)
     assert over.counts() == (13, 0)
     assert GAME.payoff(over) == (64, -64)
-    assert GAME.view(over)['status'] == 'Black wins by 64, 51 empty squares counted: 13 to 0.'
+    assert GAME.view(over)['status'] == 'Black won by 64 discs: 13 to 0, and 51 empty squares for the winner.'
 
 
 def test_empty_squares_count_for_the_winner_and_never_change_who_wins() -> None:
@@ -183,7 +184,7 @@ def test_as_many_discs_each_is_a_draw() -> None:
 def test_fewest_discs_win_the_reverse_game() -> None:
     over = board('XXXX', 'XXXX', 'XXXO', 'XOOO', reverse=True)
     assert GAME.payoff(over) == (-8, 8)
-    assert GAME.view(over)['status'] == 'White wins with the fewest discs by 8: 12 to 4.'
+    assert GAME.view(over)['status'] == 'White won by 8 with fewer discs: 12 to 4.'
     assert GAME.payoff(after(SHORTEST, reverse=True)) == (-64, 64)
 
 
@@ -232,14 +233,14 @@ def test_a_transcript_leaves_out_passes_and_the_reader_puts_them_in(size: str) -
 @pytest.mark.parametrize(
     ('text', 'words'),
     [
-        ('f5d6c3a8', ("move 4: 'a8'", 'a disc on a8 outflanks nothing')),
+        ('f5d6c3a8', ("move 4: 'a8'", 'a disc on a8 would turn nothing over')),
         ('f5 f5', ("move 2: 'f5'", 'f5 is taken')),
         ('f5 z9', ("move 2: 'z9'", 'the squares are a1 to h8')),
         ('f5 pass', ("move 2: 'pass'", 'may not pass')),
         ('f5?d6', ("move 2: '?'", 'is not a legal move')),
         (SHORTEST + 'a1', ("move 10: 'a1'", 'the game is over')),
-        ('(;GM[Othello]B[F5]B[D6];)', ('move 2:', 'told of Black, but it is the turn of the other')),
-        ('(;GM[Othello]B[A1];)', ("move 1: 'a1'", 'outflanks nothing')),
+        ('(;GM[Othello]B[F5]B[D6];)', ('move 2:', "given as Black's move, but it is White's turn")),
+        ('(;GM[Othello]B[A1];)', ("move 1: 'a1'", 'would turn nothing over')),
         ('(;GM[Go]B[F5];)', ('the game Go', 'GM[Othello]')),
         ('(;GM[Othello]TY[10]B[F5];)', ("type '10'", 'size=8')),
         ('(;GM[Othello]TY[8a]B[F5];)', ("type '8a'", 'reverse=false')),
@@ -332,14 +333,14 @@ def test_discs_may_float_in_a_position() -> None:
 @pytest.mark.parametrize(
     ('text', 'words'),
     [
-        (START[:27] + '-' + START[28:], 'd4 is empty, but the four squares in the middle never are'),
-        (START[:-2], 'has 64 squares and then X or O'),
-        (START + '-', 'this has 66 characters in all'),
+        (START[:27] + '-' + START[28:], 'd4 is empty, but the middle squares never are'),
+        (START[:-2], 'write 64 squares and then X or O'),
+        (START + '-', 'it has 66 characters'),
         (START[:-1] + '-', "it ends with '-'"),
         ('Z' + START[1:], "a1 holds 'Z'; write X, O or -"),
-        ('X' * 1_000_000, 'size=8 has 64 squares'),
-        ('', 'this has 0 characters in all'),
-        (START[:-2] + ' X O', 'this has 66 characters in all'),
+        ('X' * 1_000_000, 'size=8, write 64 squares'),
+        ('', 'it has 0 characters'),
+        (START[:-2] + ' X O', 'it has 66 characters'),
         ('-' * 64 + ' X', 'd4 is empty'),
     ],
 )
@@ -370,6 +371,21 @@ def test_a_game_from_a_start_of_ones_own_goes_out_as_ggf_and_comes_back(options:
         assert GAME.read_game(text, options) == (start, moves)
 
 
+@pytest.mark.parametrize(
+    ('record', 'options'),
+    [
+        ('(;GM[Othello]TY[8]BO[8 x];)', {'size': '8', 'reverse': False}),
+        ('(;GM[othello]PC[here]TY[s10a];)', {'size': '10', 'reverse': True}),
+        ('(;GM[Othello]TY[14];)', None),
+        ('(;GM[Othello];)', None),
+        ('(;GM[4]TY[8];)', None),
+        ('f5d6c3', None),
+    ],
+)
+def test_only_a_record_of_this_game_is_claimed(record: str, options: object) -> None:
+    assert GAME.claims(record) == options
+
+
 # --- the board and advice ------------------------------------------------------------------------------------------
 
 
@@ -388,11 +404,11 @@ def test_advice_is_true() -> None:
     rng, corners = Random(6), 0
     for _ in range(20):
         for position in played_at_random(rng):
-            told = ' '.join(GAME.advice(position))
+            told = advised(GAME, position)
             legal = GAME.moves(position)
             can = set(legal) & set(position.shape.corners)
-            assert ('A corner can be had now' in told) == bool(can)
-            assert ('nothing but to pass' in told) == (legal == [PASS])
+            assert ('You can take a corner now' in told) == bool(can)
+            assert ('so you must pass' in told) == (legal == [PASS])
             corners += bool(can)
     assert corners
     assert GAME.advice(after(SHORTEST)) == ()

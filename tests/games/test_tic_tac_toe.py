@@ -1,14 +1,16 @@
 """Tic-tac-toe and m,n,k: the rules and their traps, against a slow and simple reading of them."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from plywood.game import Refusal
+from plywood.game import Ending, Refusal
 from plywood.games import find
 from tests.conformance import exhaust
+from tests.voice import advised
 
 GAME = find('tic-tac-toe')
 GOMOKU = {'m': 15, 'n': 15, 'k': 5}
@@ -160,7 +162,7 @@ def test_win_on_the_last_cell_is_a_win() -> None:
 def test_full_board_without_a_line_is_a_draw() -> None:
     position = after('b2 a1 c1 a3 a2 c2 b1 b3 c3')
     assert GAME.payoff(position) == (0, 0)
-    assert GAME.view(position)['status'] == 'A draw: the board is full, and nobody has three in a row.'
+    assert GAME.view(position)['status'] == 'A draw: the board is full.'
 
 
 @pytest.mark.parametrize('k', [4, 7, 15])
@@ -227,6 +229,35 @@ def test_gomoku_looks_near_the_stones_first() -> None:
     assert len(GAME.certain_or_moves(position)) == 224
 
 
+class Stepped(list[int]):
+    """Moves that may be gone through once, but not searched."""
+
+    times = 0
+
+    def __iter__(self) -> Iterator[int]:
+        self.times += 1
+        assert self.times == 1
+        return super().__iter__()
+
+    def __contains__(self, move: object) -> bool:
+        raise AssertionError('a search of the list for each move takes the square of its length')
+
+    index = count = __contains__  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize('moves', ['h8', 'h8 a1 i8 a2 j8', 'h8 h9 g7 i9 f6 e5'])
+def test_gomoku_orders_its_moves_in_one_walk(moves: str) -> None:
+    position = after(moves, **GOMOKU)
+    legal = list(GAME.moves(position))
+    ordered = list(GAME.order(position, Stepped(legal)))
+    seen = GAME.certain_or_moves(position)
+    assert sorted(ordered) == sorted(legal)
+    if isinstance(seen, list) and len(seen) > 1:
+        assert ordered == seen, 'where no move is forced, the order is that of the engine'
+    some = legal[::3]
+    assert GAME.order(position, some) == [move for move in ordered if move in some]
+
+
 def test_gomoku_open_three_is_extended_or_stopped() -> None:
     position = after('h8 a1 i8 a2 j8', **GOMOKU)
     first = [GAME.write_move(position, move) for move in GAME.certain_or_moves(position)[:2]]
@@ -255,17 +286,19 @@ def test_advice_is_true(choices: list[int]) -> None:
             moves = GAME.moves(position)
             position = GAME.play(position, moves[choice % len(moves)])
     board, stones, other, _, _ = position
-    text = ' '.join(GAME.advice(position))
+    text = advised(GAME, position)
     after_each = [GAME.payoff(GAME.play(position, move)) for move in GAME.moves(position)]
     wins = any(payoff and any(payoff) for payoff in after_each)
     assert ('You can make three' in text) == wins
     assert ('threatens' in text) <= bool(board.fills(other, stones))
+    assert all(
+        advice.moves is None or set(advice.moves) <= set(GAME.moves(position)) for advice in GAME.advice(position)
+    )
 
 
 @pytest.mark.parametrize(('text', 'fork'), [('.../..O/XOX', True), ('.../.../.OX', False)])
 def test_a_cell_with_two_threats_is_announced_where_there_is_one(text: str, fork: bool) -> None:
-    advice = ' '.join(GAME.advice(GAME.read_position(text)))
-    assert ('two threats at once' in advice) == fork
+    assert ('two threats at once' in advised(GAME, GAME.read_position(text))) == fork
 
 
 # --- notation ------------------------------------------------------------------------------------------------------
@@ -278,13 +311,13 @@ def test_a1_is_top_left() -> None:
 @pytest.mark.parametrize('text', ['b2 a1 c3', 'B2,A1,C3', '1. b2 a1 2. c3', ' b2\n a1;c3 '])
 def test_reader_is_liberal_and_writer_strict(text: str) -> None:
     start, moves = GAME.read_game(text)
-    assert GAME.write_game(start, moves) == 'b2 a1 c3'
+    assert GAME.write_game(start, moves) == '(;FF[4]GM[4]SZ[3]RU[3 in a row];B[bb];W[aa];B[cc])'
 
 
 def test_sgf_main_line_is_read() -> None:
     record = r'(;FF[4]GM[4]SZ[15]C[a \] bracket; B[aa]];B[hh];W[gg](;B[ii];W[jj])(;B[aa]))'
     start, moves = GAME.read_game(record, GOMOKU)
-    assert GAME.write_game(start, moves) == 'h8 g7 i9 j10'
+    assert GAME.write_line(start, moves) == ['h8', 'g7', 'i9', 'j10']
 
 
 @pytest.mark.parametrize(
@@ -292,13 +325,18 @@ def test_sgf_main_line_is_read() -> None:
     [
         ('(;GM[4]SZ[15];B[hh])', 'set the options m=15 and n=15'),
         ('(;GM[4]SZ[7:6];B[aa])', 'set the options m=7 and n=6'),
-        ('(;GM[1]SZ[3];B[aa])', r'reads GM\[4\] only'),
+        ('(;GM[1]SZ[3];B[aa])', r'give one with GM\[4\]'),
         ('(;GM[4]SZ[3];B[aa];B[bb])', 'move 2: B moves out of turn'),
         ('(;GM[4]SZ[3];W[aa])', 'move 1: W moves out of turn'),
-        ('(;GM[4]SZ[3];B[aa];W[])', r'move 2: W\[\] is no cell'),
+        ('(;GM[4]SZ[3];B[aa];W[])', r'move 2: W\[\] is not a cell'),
         ('(;GM[4]SZ[3];B[aa];W[aa])', 'move 2: .*that cell is taken'),
-        ('(;GM[4]SZ[3]AB[aa];W[bb])', 'sets up stones'),
-        ('(;B[' * 25_000, r'move 1: B\[.* is no cell'),
+        ('(;GM[4]SZ[3]AB[aa]AE[bb];W[bb])', r'changes the board after its start \(AE\)'),
+        ('(;GM[4]SZ[3];B[aa];AW[bb])', r'changes the board after its start \(AW\)'),
+        ('(;GM[4]SZ[3]AB[ad];W[bb])', r'AB\[ad\] is not a cell of this board'),
+        ('(;GM[4]SZ[3]AB[aa:cc];W[bb])', r'AB\[aa:cc\] is not a cell of this board'),
+        ('(;GM[4]SZ[3]AB[aa];B[bb])', 'move 1: B moves out of turn'),
+        ('(;GM[4]SZ[3]AB[aa][bb];B[cc])', 'it has 2 X and 0 O'),
+        ('(;B[' * 25_000, r'move 1: B\[.* is not a cell'),
         ('(' * 200_000, 'longer than'),
         ('(B' * 40_000, r'begins with \(;'),
     ],
@@ -309,14 +347,79 @@ def test_sgf_that_does_not_fit_is_refused_with_the_reason(record: str, reason: s
 
 
 @pytest.mark.parametrize(
+    ('moves', 'options', 'record'),
+    [
+        ('', {}, '(;FF[4]GM[4]SZ[3]RU[3 in a row])'),
+        ('a1 b2', {'m': 7, 'n': 6, 'k': 4}, '(;FF[4]GM[4]SZ[7:6]RU[4 in a row];B[aa];W[bb])'),
+        ('h8', GOMOKU | {'exact': True}, '(;FF[4]GM[4]SZ[15]RU[exactly 5 in a row];B[hh])'),
+        ('a1 b2 a2 b1 a3', {}, '(;FF[4]GM[4]SZ[3]RU[3 in a row]RE[B+];B[aa];W[bb];B[ab];W[ba];B[ac])'),
+        ('c3 a1 b2 a2 c1 a3', {}, '(;FF[4]GM[4]SZ[3]RU[3 in a row]RE[W+];B[cc];W[aa];B[bb];W[ab];B[ca];W[ac])'),
+    ],
+)
+def test_a_record_names_its_board_its_rules_and_its_result(moves: str, options: Any, record: str) -> None:
+    start, played = GAME.initial(options), GAME.replay(GAME.initial(options), moves.split())[1]
+    assert GAME.write_game(start, played) == record
+    assert GAME.read_game(record, options) == (start, played)
+    assert GAME.claims(record) == {'m': 3, 'n': 3, 'k': 3, 'exact': False} | options
+
+
+def test_a_record_from_a_position_sets_up_its_stones() -> None:
+    start = GAME.read_position('X.O/.X./...')
+    record = GAME.write_game(start, [8])
+    assert record == '(;FF[4]GM[4]SZ[3]RU[3 in a row]AB[aa][bb]AW[ca]PL[W];W[cc])'
+    assert GAME.read_game(record) == (start, [8])
+
+
+@pytest.mark.parametrize(
+    ('record', 'options'),
+    [
+        ('(;GM[4]SZ[19];B[aa])', {'m': 19, 'n': 19, 'k': 5}),
+        ('(;GM[4]SZ[4];B[aa])', {'m': 4, 'n': 4}),
+        ('(;GM[4]SZ[7:6]RU[renju];B[aa])', {'m': 7, 'n': 6, 'k': 5}),
+        ('(;GM[1]SZ[9];B[aa])', None),
+        ('(;GM[4];B[aa])', None),
+        ('(;SZ[3];B[aa];GM[4])', None),
+        ('b2 a1 c3', None),
+        ('(' * 100_000, None),
+        ('(;' + 'GM[' * 50_000, None),
+    ],
+)
+def test_only_a_record_of_this_game_is_claimed(record: str, options: Any) -> None:
+    assert GAME.claims(record) == options
+
+
+@pytest.mark.parametrize(
+    ('result', 'ending'),
+    [
+        ('RE[B+R]', Ending('resigned', 1)),
+        ('RE[W+Resign]', Ending('resigned', 0)),
+        ('RE[b+time]', Ending('time', 1)),
+        ('RE[0]', Ending('agreed')),
+        ('RE[Draw]', Ending('agreed')),
+        ('RE[0]GC[draw claimed]', Ending('claimed')),
+        ('RE[B+]', None),
+        ('RE[W+F]', None),
+        ('RE[B+3.5]', None),
+        ('RE[?]', None),
+        ('RE[Void]', None),
+        ('C[RE 0]', None),
+        ('', None),
+    ],
+)
+def test_the_result_of_a_record_is_read_as_far_as_it_has_a_reason(result: str, ending: Ending | None) -> None:
+    record = f'(;FF[4]GM[4]SZ[3]{result};B[bb])'
+    assert GAME.read_ending(record) == (record, ending)
+
+
+@pytest.mark.parametrize(
     ('text', 'reason'),
     [
         ('XX./.../...', 'it has 2 X and 0 O'),
         ('OX./O../...', 'it has 1 X and 2 O'),
-        ('XXX/OOO/...', 'both sides have won'),
-        ('XXX/OO./O..', 'X has won, yet O has moved after that'),
-        ('OOO/XX./XX.', 'O has won, yet X has moved after that'),
-        ('X.O/.X.', 'it has 2 rows, but with the options m=3 and n=3 there are 3'),
+        ('XXX/OOO/...', 'both X and O have won'),
+        ('XXX/OO./O..', 'X has won, but O has moved after that'),
+        ('OOO/XX./XX.', 'O has won, but X has moved after that'),
+        ('X.O/.X.', 'it has 2 rows; with the options m=3 and n=3, give 3 rows'),
         ('X.O/.X../...', 'row 2 has 4 cells'),
         ('X.O/.Y./...', "row 2, column 2 holds 'Y'"),
         ('', 'it has 1 row'),
@@ -369,10 +472,10 @@ def test_view_speaks() -> None:
     assert view['labels']['b2'] == 'b2, X'
     assert view['labels']['a1'] == 'a1, O'
     assert view['labels']['c3'] == 'c3, empty'
-    assert view['status'] == 'X to move: three in a row wins.'
+    assert view['status'] == 'X to move.'
     path = view['paths'][0]
     assert path == {'move': 'b1', 'cells': ['b1'], 'say': 'X on b1', 'put': {'b1': {'look': 'cross', 'seat': 0}}}
-    assert GAME.view(after('a1 b1 a2 b2 a3'))['status'] == 'X wins with a1, a2, a3.'
+    assert GAME.view(after('a1 b1 a2 b2 a3'))['status'] == 'X won with a1, a2 and a3.'
 
 
 def test_boards_with_equal_options_are_one() -> None:

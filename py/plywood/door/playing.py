@@ -1,18 +1,22 @@
 """The requests about a game in play: look, think, choose, hint, belief, roll, read and write."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Any
 
 from plywood import games, players
 from plywood.door.replies import facts, reporter, thought, verdict
 from plywood.door.requests import limit, lines_of, opened, replay, seed_of
-from plywood.game import CHANCE, Refusal
+from plywood.ending import ending_of
+from plywood.game import CHANCE, Game, Refusal
 from plywood.onlooker import Onlooker, eyes_of
 from plywood.record import Record, options_of, read
 from plywood.sealed import sealed
+from plywood.search.result import Result
+from plywood.wording import capital
 
-HINT_NODES = 20_000
+_judged: tuple[Game, Any, Result] | None = None
+"""The last judgement, with the game and the position that it was made for."""
 
 
 def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -28,13 +32,28 @@ def show(ask: Mapping[str, Any]) -> dict[str, Any]:
 def think(ask: Mapping[str, Any]) -> dict[str, Any]:
     """The value that the strong search finds for the end of a line, and for every move there."""
     onlooker = replay(ask)
-    position = onlooker.imagined('be thought about')
+    position = onlooker.imagined('ask for values')
     limits: dict[str, Any] = {name: limit(ask, name) for name in ('nodes', 'seconds', 'depth')}
-    if not any(limits.values()):
-        limits['nodes'] = players.LEVELS['level6'].nodes
-    begun = perf_counter()
-    report = reporter(onlooker.game, position, ask, begun)
-    return thought(onlooker.game, position, players.think(onlooker.game, position, report=report, **limits), ask, begun)
+    game, begun = onlooker.game, perf_counter()
+    report = reporter(game, position, ask, begun)
+    if any(limits.values()):
+        result = players.think(game, position, report=report, **limits)
+    else:
+        result = judged(game, position, report)
+    return thought(game, position, result, ask, begun)
+
+
+def judged(game: Game, position: Any, report: Callable[[Result], None] | None = None) -> Result:
+    """The judgement of a position. The last one is kept, so that a hint comes from the very search whose values are
+    shown. One that was interrupted, or that lacked data, is not kept."""
+    global _judged
+    if _judged is not None and _judged[:2] == (game, position):
+        return _judged[2]
+    lacking = game.wants(position)
+    result = players.judge(game, position, report)
+    if not result.interrupted and not lacking:
+        _judged = game, position, result
+    return result
 
 
 def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -67,20 +86,24 @@ def roll(ask: Mapping[str, Any]) -> dict[str, Any]:
 def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
     """A hint for the end of a line, in steps: the value, true sentences, the cells of two good moves, the best move."""
     onlooker = replay(ask)
-    game, position = onlooker.game, onlooker.imagined('be hinted at')
+    game, position = onlooker.game, onlooker.imagined('ask for a hint')
     if game.player(position) == CHANCE:
-        raise Refusal(f'{game.title}: chance is to move, so there is nothing to choose; roll first')
-    result = players.think(game, position, nodes=HINT_NODES)
+        raise Refusal(f"{game.title}: it is chance's turn, so there is no move to choose; roll first")
+    result = judged(game, position)
     view = game.view(position, game.player(position))
     pressed = {path['move']: path for path in view['paths']}
-    texts = [game.write_move(position, candidate.move) for candidate in result.ranked]
     steps = [{'text': verdict(game, position, result), 'cells': []}]
-    steps += [{'text': sentence, 'cells': []} for sentence in game.advice(position)]
-    if len(texts) > 2:
-        near = sorted({cell for text in texts[:2] for cell in pressed[text]['cells']})
-        steps.append({'text': 'One of these is best.', 'cells': near})
-    best = pressed[texts[0]]
-    steps.append({'text': f'Play {texts[0]}: {best["say"]}.', 'cells': best['cells'], 'move': texts[0]})
+    steps += [{'text': sentence, 'cells': []} for sentence in players.advice(game, position, result)]
+    alike = [game.write_move(position, move) for move in players.best_moves(result)]
+    first, near = alike[0], sorted({cell for text in alike for cell in pressed[text]['cells'][:1]})
+    cells = pressed[first]['cells']
+    if len(result.ranked) > len(alike) and near != cells:
+        steps.append(
+            {'text': 'Look at the marked places.' if len(near) > 1 else 'Look at the marked place.', 'cells': near}
+        )
+    said = pressed[first]['say']
+    move = f'Play {first}: {said}.' if said != first else f'{capital(said)}.'
+    steps.append({'text': move, 'cells': cells, 'move': first})
     return {'steps': steps}
 
 
@@ -90,21 +113,36 @@ def belief(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The game in a pasted text: its main line, its other lines, and the mistake in the text, if there is one."""
-    game = games.find(str(ask.get('game')))
-    record = read(game, str(ask.get('text', '')), options_of(ask))
+    """The game in a pasted text: its main line, its other lines, its ending, and the mistake in it, if there is one.
+
+    A text that names its game is read as that game, under the options that it names.
+    """
+    name, options, text = str(ask.get('game') or ''), options_of(ask), str(ask.get('text', ''))
+    claimed = games.claimed(text)
+    if claimed:
+        game, named = claimed
+        options = {**(options if game.name == name else {}), **named}
+    elif name:
+        game = games.find(name)
+    else:
+        raise Refusal('the text does not name its game; open the game first, then read the text')
+    record = read(game, text, options)
+    ending = record.ending and record.ending.plain()
     others = [] if game.hidden else [[entry.text for entry in line] for line in record.lines[1:]]
-    return {**Onlooker(record, eyes_of(ask, game), seed_of(ask)).show(), 'others': others, 'problem': record.problem}
+    shown = Onlooker(record, eyes_of(ask, game), seed_of(ask)).show()
+    return {**shown, 'others': others, 'end': ending, 'problem': record.problem}
 
 
 def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """A line, and others from the same start, in the game's own notation."""
+    """A line, others from the same start, and an ending that is not on the board, in the game's own notation."""
     game, options, start, texts = opened(ask)
     record = Record(game, options, start)
     onlooker = Onlooker(record, eyes_of(ask, game), seed_of(ask))
     onlooker.follow(texts)
-    if any(map(sealed, texts)) and not onlooker.over:
-        raise Refusal(f'{game.title}: the moves stay sealed until the game is over; write it down then')
+    ending = ending_of(ask.get('ending'), game.seats)
+    if any(map(sealed, texts)) and not onlooker.over and ending is None:
+        raise Refusal(f'{game.title}: the moves stay sealed until the game is over; save it then')
+    record.ending = None if onlooker.over else ending
     for line in lines_of(ask):
         record.add(line)
     return {'text': record.write()}

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from math import ceil, floor
 from time import perf_counter
 from typing import Any
 
@@ -9,6 +10,13 @@ from plywood import players
 from plywood.door.requests import insight
 from plywood.game import Game
 from plywood.search.result import Result
+from plywood.wording import counted, in_words
+
+EVEN, CLEAR, DECISIVE = 0.1, 0.3, 0.7
+"""Estimates from which a player is slightly better off, better off, and winning, as the page has them."""
+HALF = 0.5
+"""Less than this part of a unit is even."""
+DRAW = 'With best play on both sides, the game is a draw.'
 
 _listener: Callable[[str], object] | None = None
 
@@ -42,20 +50,58 @@ def reporter(game: Game, position: Any, ask: Mapping[str, Any], begun: float) ->
 
 
 def verdict(game: Game, position: Any, result: Result) -> str:
-    """The prospects of the seat to move, in a sentence that keeps proven and estimated apart."""
-    value = result.value
-    if game.bounds != (-1, 1):
-        mean = ' on average' if game.draws(position) else ''
-        unit = f' {game.unit}' if game.unit else ''
-        known = 'Proven' if result.proven else 'Estimated'
-        return f'{known}: with best play this is worth {value:g}{unit} to you{mean}.'
-    if result.proven:
-        if value == 0:
-            return 'Proven: with best play on both sides this is a draw.'
-        return f'Proven: you can {"win from here" if value > 0 else "only lose against best play"}.'
-    if abs(value) < 0.1:
-        return 'Estimated: about even.'
-    return f'Estimated: {"better" if value > 0 else "worse"} for you.'
+    """The prospects of the player to move. A proven value is stated; of an estimated one, the sentence says what seems
+    or should be."""
+    value, proven = result.value, result.proven
+    if game.bounds == (-1, 1):
+        return outcome(value) if proven and not game.draws(position) else standing(value)
+    if game.unit:
+        return margin(value, game.unit) if proven else about(value, game.unit)
+    return payment(value, proven, ' on average' if game.draws(position) else '')
+
+
+def outcome(value: float) -> str:
+    """A proven win, draw or loss."""
+    if value == 0:
+        return DRAW
+    return 'You can force a win.' if value > 0 else 'Your opponent can force a win.'
+
+
+def standing(value: float) -> str:
+    """An estimate between loss and win, in the words of the values on the board."""
+    if abs(value) < EVEN:
+        return 'The game looks even.'
+    better = 'better' if value > 0 else 'worse'
+    if abs(value) < CLEAR:
+        return f'You seem slightly {better}.'
+    return f'You seem {better}.' if abs(value) < DECISIVE else f'You seem to be {"winning" if value > 0 else "losing"}.'
+
+
+def margin(value: float, unit: str) -> str:
+    """A proven result in units: discs."""
+    if value == 0:
+        return DRAW
+    number = counted(abs(value), unit.removesuffix('s'), unit)
+    return f'With best play, you {"win" if value > 0 else "lose"} by {number}.'
+
+
+def about(value: float, unit: str) -> str:
+    """An estimated result in units, between two whole numbers of them."""
+    low, high = floor(abs(value)), ceil(abs(value))
+    if abs(value) < HALF:
+        return 'The game looks even.'
+    if low in (0, high):
+        number = f'about {in_words(high)}'
+    else:
+        number = f'{in_words(low)} or {in_words(high)}' if in_words(high).isalpha() else f'{low} or {high}'
+    return f'You should {"win" if value > 0 else "lose"} by {number} {unit.removesuffix("s") if high == 1 else unit}.'
+
+
+def payment(value: float, proven: bool, mean: str) -> str:
+    """A result that is a bare number: one seat pays it to the other."""
+    number = f'{"" if proven else "about "}{abs(value):.10g}'
+    deal = f'{"get" if value > 0 else "pay"} {number}' if value else 'neither get nor pay'
+    return f'With best play, you {deal}{mean}.' if proven else f'You can expect to {deal}{mean}.'
 
 
 def facts(game: Game) -> dict[str, Any]:
@@ -66,7 +112,7 @@ def facts(game: Game) -> dict[str, Any]:
             {
                 'name': level.name,
                 'title': level.title,
-                'nodes': level.nodes,
+                'nodes': players.budget(game, level),
                 'about': level.about,
                 'strength': players.strength(game, level),
             }

@@ -1,5 +1,7 @@
 """The catalogue: every game there is, and those still to come."""
 
+from collections.abc import Mapping
+
 from plywood.game import Game, Refusal, shorten
 
 from .checkers import Checkers
@@ -18,11 +20,20 @@ GAMES: dict[str, Game] = {
 
 
 def find(name: str) -> Game:
-    """The game of that name, else a Refusal that tells the names there are."""
+    """The game of that name, else a Refusal that lists the names."""
     game = GAMES.get(name.strip().lower())
     if game is None:
-        raise Refusal(f'there is no game {shorten(name)!r}; the games are {", ".join(GAMES)}')
+        raise Refusal(f'there is no game {shorten(name)!r}; choose one of {", ".join(GAMES)}')
     return game
+
+
+def claimed(text: str) -> tuple[Game, Mapping[str, object]] | None:
+    """The game that a text says it is, with the options that it names; None if it does not say."""
+    for game in GAMES.values():
+        named = game.claims(text)
+        if named is not None:
+            return game, named
+    return None
 
 
 def _coming(name: str, title: str, blurb: str, chance: bool = False, hidden: bool = False) -> dict[str, str | bool]:
@@ -30,11 +41,11 @@ def _coming(name: str, title: str, blurb: str, chance: bool = False, hidden: boo
 
 
 COMING = [
-    _coming('chess', 'Chess', 'The whole game, with every rule of its laws.'),
+    _coming('chess', 'Chess', 'The whole game, with all its rules.'),
     _coming('hex', 'Hex', 'Join your two edges. There are no draws.'),
-    _coming('go', 'Go', 'Surround more than the other, on boards of 5 by 5 to 9 by 9.'),
+    _coming('go', 'Go', 'Surround more of the board than your opponent, on 5 by 5 to 9 by 9.'),
     _coming('backgammon', 'Backgammon', 'Race fifteen men home, as the dice allow.', chance=True),
     _coming('battleships', 'Battleships', 'Find a fleet that you cannot see.', hidden=True),
-    _coming('whist', 'Four-card whist', 'Four cards each, and the other hand unseen.', chance=True, hidden=True),
+    _coming('whist', 'Four-card whist', 'Four cards each, and one hand is hidden from you.', chance=True, hidden=True),
 ]
 """The games of the four quadrants that are not yet built, as the page's table shows them."""

@@ -1,4 +1,4 @@
-"""Eight: add 1, 2 or 3 to a running sum, but not the number just used; whoever makes 8 exactly wins.
+"""Eight: add 1, 2 or 3 to a running sum, but not the number just used; making exactly 8 wins.
 
 The lecture's game, small enough that its whole tree fits on a screen.
 """
@@ -7,11 +7,12 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from plywood.game import Eyes, Game, Option, Payoff, Refusal, shorten
+from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.view import Mark, Piece, View
 
 NUMBERS = (1, 2, 3)
 WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
+PLAYERS = ('the first player', 'the second player')
 
 Position = tuple[int, int, int, int]
 """The sum, the number just used (0 before the first move), the seat to move, and the target."""
@@ -20,15 +21,16 @@ Position = tuple[int, int, int, int]
 class Eight(Game):
     name = 'eight'
     title = 'Eight'
-    blurb = 'Add 1, 2 or 3, never the number just used, and make 8 exactly.'
+    blurb = 'Add 1, 2 or 3, but not the number just used. Make exactly 8.'
     rules = (
-        'The sum starts at 0. The two seats take turns to add 1, 2 or 3 to it.',
-        'You may not add the number that the other seat has just added. The first move is free.',
-        'Whoever makes the sum exactly 8 wins. Whoever takes it above 8 loses. There are no draws.',
-        'The target can be changed. Eight is small enough to think through to the end: work backwards from the target.',
+        'The sum starts at 0. Two players take turns to add 1, 2 or 3 to it.',
+        'You may not add the number that your opponent has just added. The first move is free.',
+        'Make the sum exactly 8, and you win. Take it above 8, and you lose. There are no draws.',
+        'You can change the target. Eight is small enough to think through to the end: work backwards from the target.',
     )
-    options = (Option('target', 8, 'the sum that wins', low=4, high=30),)
-    position_help = 'the sum, the number just used (0 for none) and the seat to move (1 or 2): 5 2 1'
+    presets = (Preset('To 8'), Preset('To 15', {'target': 15}), Preset('To 21', {'target': 21}))
+    options = (Option('target', 8, 'target; the sum that wins', low=4, high=30),)
+    position_help = 'the sum, the number just used (0 for none) and the player to move (1 or 2): 5 2 1'
 
     def initial(self, options: Mapping[str, object] | None = None) -> Position:
         return 0, 0, 0, self.settle(options)['target']
@@ -60,8 +62,8 @@ class Eight(Game):
         if word in ('1', '2', '3'):
             if int(word) in self.moves(position):
                 return int(word)
-            raise self.refuse_move(position, text, f'{used} is the number just used')
-        raise self.refuse_move(position, text, 'only 1, 2 or 3 can be added')
+            raise self.refuse_move(position, text, f'{used} was just used')
+        raise self.refuse_move(position, text, 'add 1, 2 or 3')
 
     def write_position(self, position: Position) -> str:
         total, used, seat, _ = position
@@ -70,12 +72,12 @@ class Eight(Game):
     def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
         target = self.settle(options)['target']
         if len(text) > 40 or not re.fullmatch(r'\s*[0-9]{1,2}\s+[0-3]\s+[12]\s*', text):
-            raise Refusal(f'position {shorten(text)!r} is not read; write {self.position_help}')
+            raise Refusal(f'position {shorten(text)!r} cannot be read; write {self.position_help}')
         total, used, seat = map(int, text.split())
         if (total, used) not in reachable(target):
             raise Refusal(
-                f'position {shorten(text)!r} cannot be: with target {target}, no game has sum {total} '
-                f'just after a {used}; check the first two numbers, or start from 0 0 1'
+                f'position {shorten(text)!r} is not possible: the sum {total} and the number {used} do not go together '
+                f'with the target {target}; check both, or start from 0 0 1'
             )
         return total, used, seat - 1, target
 
@@ -97,12 +99,12 @@ class Eight(Game):
         marks: dict[str, list[Mark]] = {str(target): ['goal'], str(target + 1): ['over'], str(target + 2): ['over']}
         if running and used:
             marks.setdefault(str(total + used), []).append('barred')
-        spoken: dict[Mark, str] = {'goal': 'goal', 'over': 'too far', 'barred': f'barred, {used} was just added'}
+        spoken: dict[Mark, str] = {'goal': 'goal', 'over': 'too far', 'barred': f'barred, {used} was just used'}
         labels = {}
         for cell in map(str, range(target + 3)):
             words = [cell, *(['token'] if cell == str(total) else []), *(spoken[mark] for mark in marks.get(cell, ()))]
             labels[cell] = ', '.join(words)
-        return {
+        view: View = {
             'geometry': {'kind': 'line', 'rows': [list(labels)]},
             'pieces': {str(total): token},
             'marks': marks,
@@ -119,33 +121,43 @@ class Eight(Game):
             ],
             'status': self.status(position),
         }
+        if running:
+            view['task'] = self.task(position)
+        else:
+            view['how'] = f'The sum is exactly {target}.' if total == target else f'The sum went above {target}.'
+        return view
+
+    def task(self, position: Position) -> str:
+        _, used, _, target = position
+        moves = self.moves(position)
+        if not used or len(moves) < 2:
+            return f'Add 1, 2 or 3. Exactly {target} wins.'
+        return f'Add {moves[0]} or {moves[1]}: {used} was just used. Exactly {target} wins.'
 
     def status(self, position: Position) -> str:
         total, used, seat, target = position
-        mover, other = self.seats[seat], self.seats[1 - seat]
+        mover, other = PLAYERS[seat], PLAYERS[1 - seat].capitalize()
         if total == target:
-            return f'{other} makes {target} exactly and wins.'
+            return f'{other} made exactly {target} and won.'
         if total > target:
-            return f'{other} goes above {target} with {total}, so {mover} wins.'
-        if not used:
-            return f'{mover} to move: add 1, 2 or 3. Exactly {target} wins.'
-        one, two = self.moves(position)
-        return f'{mover} to move: the sum is {total}; add {one} or {two}, as {used} was just used.'
+            return f'{other} went above {target}, so {mover} won.'
+        return f"It is {mover}'s turn. The sum is {total}{f', and {used} was just used' if used else ''}."
 
-    def advice(self, position: Position) -> Sequence[str]:
-        total, used, _, target = position
+    def advice(self, position: Position) -> Sequence[Advice]:
+        total, _, _, target = position
         if total >= target:
             return ()
         missing = target - total
-        sentences = [f'{missing} {"is" if missing == 1 else "are"} missing to {target}. Work backwards from {target}.']
+        sentences = [Advice(f'You are {missing} short of {target}. Work backwards from {target}.')]
         if missing in self.moves(position):
-            return *sentences, f'You can make {target} exactly now.'
+            return *sentences, Advice(f'You can make exactly {target} now.', (missing,))
         if missing in NUMBERS:
-            sentences.append(f'{missing} would do it, but {missing} is the number just used.')
-        if to_win(missing, used):
-            sentences.append('One number leaves a sum from which every answer loses.')
+            sentences.append(Advice(f'{missing} would be enough, but {missing} was just used.'))
+        winning = [move for move in self.moves(position) if move < missing and not to_win(missing - move, move)]
+        if winning:
+            sentences.append(Advice('You can leave a sum from which every reply loses.', winning))
         else:
-            sentences.append('Every number can be answered here, if the other seat sees how.')
+            sentences.append(Advice('Every number has a good reply here, so hope that your opponent misses it.'))
         return sentences
 
 

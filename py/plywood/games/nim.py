@@ -1,4 +1,4 @@
-"""Nim: take any number of objects from one heap. Normal play: whoever takes the last wins; misère: loses."""
+"""Nim: take any number of beads from one heap. Normal play: taking the last one wins; misère: it loses."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -6,15 +6,17 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from plywood.game import Eyes, Game, Option, Payoff, Refusal, shorten
+from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.view import Path, Piece, View
+from plywood.wording import capital, in_words, listed
 
 MOST_HEAPS = 8
 LARGEST_HEAP = 15
 WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
+PLAYERS = ('the first player', 'the second player')
 
 Move = tuple[int, int]
-"""Which heap, from 0, and how many objects to take."""
+"""Which heap, from 0, and how many beads to take."""
 
 
 class Position(NamedTuple):
@@ -29,19 +31,31 @@ class Position(NamedTuple):
 class Nim(Game):
     name = 'nim'
     title = 'Nim'
-    blurb = 'Take what you like from one heap. Who takes the last object?'
+    blurb = 'Take beads from one heap at a time. Who gets the last one?'
     rules = (
-        'A few heaps of objects lie on the table. The two seats take turns.',
-        'In your turn you choose one heap and take as many objects from it as you like: at least one, at most all.',
-        'In normal play whoever takes the last object of all wins. In misère play, an option, whoever takes it loses. '
-        'The line that says whose turn it is says also which is played.',
-        'There are no draws. Choose how many heaps there are and how many objects each begins with.',
+        'A few heaps of beads lie on the table. Two players take turns.',
+        'On your turn, choose one heap and take as many beads from it as you like: at least one, at most all.',
+        'In normal play, you win by taking the last bead of all. In misère play, an option, you lose by taking it.',
+        'There are no draws. You can choose the number of heaps and the number of beads in each.',
+    )
+    presets = (
+        Preset('3, 4, 5'),
+        Preset('1, 3, 5, 7', {'heaps': (1, 3, 5, 7)}),
+        Preset('Misère', {'misere': True}),
     )
     options = (
-        Option('heaps', (3, 4, 5), 'how many objects each heap begins with', low=1, high=LARGEST_HEAP, most=MOST_HEAPS),
-        Option('misere', False, 'misère play: whoever takes the last object loses'),
+        Option(
+            'heaps',
+            (3, 4, 5),
+            'beads in each heap; one number for each heap, separated by commas',
+            low=1,
+            high=LARGEST_HEAP,
+            most=MOST_HEAPS,
+        ),
+        Option('misere', False, 'misère; the last bead loses'),
     )
-    position_help = 'what each heap holds, then the seat to move (1 or 2, 1 if left out): 3,4,5 1'
+    written_starts = True
+    position_help = 'the beads in each heap, then the player to move (1 or 2; 1 if left out): 3,4,5 1'
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self, options: Mapping[str, object] | None = None) -> Position:
@@ -89,31 +103,44 @@ class Nim(Game):
     def certain(self, position: Position) -> Payoff:
         return WINS[position.seat] if self.wins(position) else WINS[1 - position.seat]
 
+    def winning(self, position: Position) -> list[Move]:
+        """The moves after which the other seat has lost."""
+        return [move for move in self.moves(position) if self.after(position, move) == WINS[position.seat]]
+
+    def after(self, position: Position, move: Move) -> Payoff:
+        later = self.play(position, move)
+        return self.payoff(later) or self.certain(later)
+
     def evaluate(self, position: Position) -> int:
         return self.scale // 2 if self.wins(position) else -self.scale // 2
 
-    def advice(self, position: Position) -> Sequence[str]:
+    def advice(self, position: Position) -> Sequence[Advice]:
         heaps = [held for held in position.heaps if held]
         if not heaps:
             return ()
         wins = self.wins(position)
+        best = self.winning(position) or None
         if max(heaps) == 1:
-            what = 'One object is left' if len(heaps) == 1 else f'{len(heaps)} objects are left, each a heap of its own'
-            return (f'{what}, so there is nothing to choose: the seat to move {"wins" if wins else "loses"}.',)
+            end = 'win' if wins else 'lose'
+            if len(heaps) == 1:
+                return (Advice(f'Only one bead is left: you must take it, and you {end}.'),)
+            left = f'{capital(in_words(len(heaps)))} beads are left, each in a heap of its own'
+            return (Advice(f'{left}: all moves are alike, and you {end}.'),)
         if position.misere and sum(held > 1 for held in heaps) == 1:
             return (
-                'Misère play is like normal play, until a single heap of more than one object is left.',
-                'So it is now. Take from that heap, and leave an odd number of heaps of one object.',
+                Advice('Misère play is like normal play until only one heap has more than one bead.'),
+                Advice('That is so now: take from this heap, and leave an odd number of heaps of one bead.', best),
             )
         if len(heaps) == 1:
-            return ('One heap is left: whoever takes all of it takes the last object.',)
-        total = nim_sum(heaps)
+            return (Advice('One heap is left: take all of it, and you get the last bead.', best),)
+        ending = 'you can make it 0, and win' if wins else 'every move spoils it, so make the win hard to find'
         return (
-            'Write each heap as a sum of 8, 4, 2 and 1, and strike out equal numbers in pairs: what is left adds up to '
-            'the nim-sum.',
-            'Leave the other seat a nim-sum of 0: every move from 0 spoils it, and any other can be made 0 again.',
-            f'Here the nim-sum of {", ".join(map(str, heaps))} is {total}'
-            + (': you can make it 0, and win.' if wins else ', and every move spoils it. Make it hard to see.'),
+            Advice(
+                'Write each heap as a sum of 8, 4, 2 and 1, and cross out equal numbers in pairs. The others add up to '
+                'the nim-sum.'
+            ),
+            Advice('Leave your opponent a nim-sum of 0: every move spoils it, and you can then restore it.', best),
+            Advice(f'The nim-sum of {listed(heaps, "and")} is {nim_sum(heaps)}: {ending}.', best),
         )
 
     # --- notation ------------------------------------------------------------------------------------------------
@@ -124,13 +151,16 @@ class Nim(Game):
     def read_move(self, position: Position, text: str) -> Move:
         found = len(text) <= 40 and re.fullmatch(r'\s*([0-9]{1,3})\s*[-:, ]\s*([0-9]{1,3})\s*', text)
         if not found or self.player(position) is None:
-            raise self.refuse_move(position, text, 'write the heap, a dash, and how many to take')
+            raise self.refuse_move(position, text, 'write the heap, a dash and the number of beads')
         heap, take = int(found[1]), int(found[2])
         if not 1 <= heap <= len(position.heaps):
-            raise self.refuse_move(position, text, f'the heaps are numbered 1 to {len(position.heaps)}')
+            last = len(position.heaps)
+            reason = f'the heaps are numbered 1 to {last}' if last > 1 else 'there is only heap 1'
+            raise self.refuse_move(position, text, reason)
         held = position.heaps[heap - 1]
         if not 1 <= take <= held:
-            reason = f'you can take 1 to {held} from heap {heap}' if held else f'heap {heap} is empty'
+            few = '1 bead' if held == 1 else f'1 to {held} beads'
+            reason = f'you can take {few} from heap {heap}' if held else f'heap {heap} is empty'
             raise self.refuse_move(position, text, reason)
         return heap - 1, take
 
@@ -141,11 +171,11 @@ class Nim(Game):
         values = self.settle(options)
         found = len(text) <= 100 and re.fullmatch(r'\s*([0-9]{1,3}(?:\s*,\s*[0-9]{1,3})*)(?:\s+([12]))?\s*', text)
         if not found:
-            raise Refusal(f'position {shorten(text)!r} is not read; write {self.position_help}')
+            raise Refusal(f'position {shorten(text)!r} cannot be read; write {self.position_help}')
         heaps = tuple(int(held) for held in found[1].split(','))
         if len(heaps) > MOST_HEAPS or max(heaps) > LARGEST_HEAP:
             raise Refusal(
-                f'position {shorten(text)!r} is too large; give 1 to {MOST_HEAPS} heaps of 0 to {LARGEST_HEAP} objects'
+                f'position {shorten(text)!r} is too large; give 1 to {MOST_HEAPS} heaps of 0 to {LARGEST_HEAP} beads'
             )
         sizes = values['heaps'] if len(values['heaps']) == len(heaps) else (1,) * len(heaps)
         return Position(heaps, int(found[2] or 1) - 1, values['misere'], tuple(map(max, heaps, sizes)))
@@ -176,14 +206,14 @@ class Nim(Game):
         for heap, held in enumerate(heaps):
             row, name = rows[heap], f'heap {heap + 1}'
             for place, cell in enumerate(row[:held], 1):
-                labels[cell] = f'{name}, object {place} of {held}'
+                labels[cell] = f'{name}, bead {place} of {held}'
                 pieces[cell] = {'look': 'stone', 'seat': None}
             for place, cell in enumerate(row[held:], held + 1):
                 labels[cell] = f'{name}, place {place}, empty'
             for take in range(1, held + 1):
                 gone, says = row[held - take : held], self.say(position, (heap, take))
                 paths.append({'move': f'{heap + 1}-{take}', 'cells': gone[:1], 'say': says, 'take': gone})
-        return {
+        view: View = {
             'geometry': {'kind': 'heaps', 'rows': rows},
             'pieces': pieces,
             'marks': {},
@@ -191,13 +221,18 @@ class Nim(Game):
             'paths': paths,
             'status': self.status(position),
         }
+        if any(heaps):
+            view['task'] = f'Take from one heap. The last bead {"loses" if position.misere else "wins"}.'
+        else:
+            view['how'] = 'Taking the last bead loses.' if position.misere else 'Taking the last bead wins.'
+        return view
 
     def status(self, position: Position) -> str:
-        mover, other = self.seats[position.seat], self.seats[1 - position.seat]
-        kind, end = ('Misère', 'loses') if position.misere else ('Normal play', 'wins')
         if any(position.heaps):
-            return f'{mover} to move. {kind}: whoever takes the last object {end}.'
-        return f'{other} took the last object and {end}. {kind}.'
+            end = 'loses' if position.misere else 'wins'
+            return f"It is {PLAYERS[position.seat]}'s turn. The last bead {end}."
+        end = 'lost' if position.misere else 'won'
+        return f'{PLAYERS[1 - position.seat].capitalize()} took the last bead and {end}.'
 
 
 def nim_sum(heaps: Sequence[int]) -> int:

@@ -8,11 +8,11 @@ from plywood import match, players
 from plywood.game import CHANCE, OPEN, Eyes, Refusal
 from plywood.onlooker import imagined
 from plywood.record import Record
+from plywood.search.result import Result
 from plywood.terminal import board
 from plywood.terminal.printing import one_line, write_result, write_value
 
 PERSON = 'person'
-HINT_NODES = 20_000
 WIDTH = 78
 CURTAIN = '\033[2J\033[3J\033[H'
 """Clears the screen and its scrollback."""
@@ -35,6 +35,8 @@ class Table:
         self.shown_to: Eyes = None
         """In a hidden game with several persons: the one who has confirmed being at the screen."""
         self.hints = 0
+        self.judged: Result | None = None
+        """The search behind the hints at this position."""
 
     @property
     def position(self) -> Any:
@@ -129,8 +131,7 @@ class Table:
             print(said)
         else:
             print(f'{who} {does} {self.game.write_move(before, move)}')
-        self.hints = 0
-        self.show()
+        self._stand()
 
     def show(self) -> None:
         view = self.game.view(self.position, self.eyes)
@@ -160,7 +161,7 @@ class Table:
         return seat is not None and seat != CHANCE and self.players[seat] is None
 
     def _stand(self) -> None:
-        self.hints = 0
+        self.hints, self.judged = 0, None
         self.show()
 
     def tried(self) -> None:
@@ -176,12 +177,12 @@ class Table:
     def hint(self) -> None:
         """Print the next step of the hint: true sentences from the game, then the move."""
         game, position = self.game, imagined(self.game, self.position)
-        advice = game.advice(position)
+        self.judged = found = self.judged or players.judge(game, position)
+        advice = players.advice(game, position, found)
         if self.hints < len(advice):
             print(advice[self.hints])
             self.hints += 1
             return
-        found = players.think(game, position, nodes=HINT_NODES, rank=0)
         print(f'{game.write_move(position, found.move)} ({write_value(found.value, found.proven)})')
 
     def rules(self) -> None:

@@ -5,14 +5,15 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from plywood.game import Payoff, Refusal, shorten
+from plywood.game import Ending, Payoff, Refusal, ending_in, shorten
 
 from . import board as plain
 from .board import KINGS, PIECES, SQUARES, Move, after, beside, captures, taken
 
 HELP = (
-    'who is to move, and the squares of both sides with a K before kings; H and a number tells the plies since a man '
-    'moved or a piece was taken, then come the king moves in them, if known: B:W21,22,K7:B1,2,K30:H2,3-7,25-30'
+    'the player to move (B for Dark, W for Light), then the squares of both, with K before kings; perhaps H and the '
+    'number of moves since a man moved or a piece was taken, and the king moves among them: '
+    'B:W21,22,K7:B1,2,K30:H2,3-7,25-30'
 )
 SEATS = 'BW'
 """Dark and Light as PDN names them: Black and White."""
@@ -79,6 +80,11 @@ MOST_OPEN = 50
 """Variations within variations."""
 
 
+TERMINATION = re.compile(r'\[\s*Termination\s*"([^"]{1,100})"\s*\]', re.IGNORECASE)
+DRAW = re.compile(r'\[\s*Result\s*"1/2-1/2"\s*\]|1/2-1/2\s*\Z', re.IGNORECASE)
+OWN_TAG = re.compile(r'\[\s*GameType\s*"|\[\s*FEN\s*"\s*[BW]\s*:', re.IGNORECASE)
+"""A tag that no other game's records have."""
+
 Replies = dict[Move, Any]
 """Moves that were tried at one place, the main one first, each with the replies to it: a tree of such dicts."""
 
@@ -109,6 +115,22 @@ def written(replies: Replies, ply: int) -> Iterator[str]:
         replies, ply, numbered = after, ply + 1, not others
 
 
+def write_ending(record: str, ending: Ending) -> str:
+    """A record with an ending that is not on its board, in its tags and at its end."""
+    payoff = (0.0, 0.0) if ending.loser is None else (-1.0, 1.0) if ending.loser == 0 else (1.0, -1.0)
+    result = RESULTS[payoff]
+    tags = f'[Result "{result.split()[-1]}"] [Termination "{ending.words(NAMES)}"]'
+    head, kind, moves = record.removesuffix(RESULTS[None]).partition(f'[GameType "{GAME_TYPE}"]')
+    return f'{head}{kind} {tags}{moves}{result}'
+
+
+def read_ending(record: str) -> Ending | None:
+    """The ending that a record names. Sources differ on whose win 1-0 is, so that a loss needs the words of the tag."""
+    found = TERMINATION.search(record)
+    named = ending_in(found[1], NAMES) if found else None
+    return named or (Ending('agreed') if DRAW.search(record) else None)
+
+
 def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
     """The position that a written game begins with, None for the usual start; the texts of its lines, the main one
     first; and what is wrong after those, if anything is."""
@@ -118,14 +140,14 @@ def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
     for token in TOKEN.finditer(text):
         tag, word = (token['tag'] or '').lower(), token['move'] or token['result'] or (token['other'] or '').strip()
         if tag and (line or around):
-            wrong = f'at the tag {token["tag"]} another game begins; give one at a time'
+            wrong = f'at the tag {token["tag"]} another game begins; give one game at a time'
         elif tag == 'fen':
             position = token['value']
         elif tag == 'gametype' and token['value'].partition(',')[0].strip() != GAME_TYPE:
             raise Refusal(f'the tag GameType {shorten(token["value"])!r} is another game; English draughts is 21')
         elif token['open'] and (not line or len(around) == MOST_OPEN):
             why = f'{MOST_OPEN} variations are open already' if line else 'no move stands before the variation'
-            wrong = f'{why} at {shorten(text[token.start() :])!r}; write it behind the move that it is instead of'
+            wrong = f'{why} at {shorten(text[token.start() :])!r}; write it after the move that it replaces'
         elif token['open']:
             around.append(line)
             line = line[:-1]
@@ -137,7 +159,7 @@ def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
             ended = token['result']
         elif word and not token['result']:
             if ended not in ('', '*'):  # a star may also be the mark of a strong move
-                wrong = f'{shorten(word)!r} stands after the result {ended}; a game ends with its result'
+                wrong = f'{shorten(word)!r} stands after the result {ended}; put the result at the end'
             elif count >= MOST_MOVES:
                 wrong = f'the game has more than {MOST_MOVES} moves; give a shorter one'
             else:
@@ -203,16 +225,16 @@ def read_position(text: str, most_quiet: int) -> tuple[str, int, int, list[Move]
     """The board, the seat to move, the quiet plies, and the king moves known to have led here."""
     fields = re.sub(r'\s|"', '', text[:2000]).upper().rstrip('.').split(':')
     if len(text) > 2000 or len(fields) not in (3, 4) or fields[0] not in ('B', 'W'):
-        raise refuse(text, 'it should begin with B: or W: for who is to move; give B:W21,22,K7:B1,2,K30')
+        raise refuse(text, 'it must begin with B: or W: for the player to move; write it like B:W21,22,K7:B1,2,K30')
     seat, cells = SEATS.index(fields[0]), ['.'] * 33
     if sorted(field[:1] for field in fields[1:3]) != ['B', 'W']:
-        raise refuse(text, 'after who is to move come the squares of W and those of B, with : between')
+        raise refuse(text, 'after the player to move, write the squares of W and those of B, separated by :')
     for field in fields[1:3]:
         side = SEATS.index(field[0])
         for word in field[1:].split(',') if field[1:] else ():
             for square, piece in placed(text, word, side):
                 if cells[square] != '.':
-                    raise refuse(text, f'square {square} is given twice')
+                    raise refuse(text, f'square {square} is given twice; leave one out')
                 cells[square] = piece
     board = ''.join(cells[1:])
     check(text, board, seat)
@@ -224,7 +246,7 @@ def placed(text: str, word: str, side: int) -> Iterator[tuple[int, str]]:
     """The squares of one word of a position, `21`, `K7` or `1-12`, with what stands there."""
     found = re.fullmatch('(K?)([0-9]{1,2})(?:-([0-9]{1,2}))?', word)
     if not found:
-        raise refuse(text, f'{shorten(word)!r} is no square; write a number from 1 to 32, and for a king a K before it')
+        raise refuse(text, f'{shorten(word)!r} is not a square; write a number from 1 to 32, or K and a number')
     first, last = int(found[2]), int(found[3] or found[2])
     for square in (first, last):
         if square not in SQUARES:
@@ -243,22 +265,21 @@ def check(text: str, board: str, seat: int) -> None:
         raise refuse(text, 'neither side has a piece; give at least one to the side that moved last')
     for side, name in enumerate(NAMES):
         if counts[side] > MOST:
-            raise refuse(text, f'{name} has {counts[side]} pieces; a side has at most {MOST}')
+            raise refuse(text, f'{name} has {counts[side]} pieces; give each side at most {MOST}')
     if not counts[1 - seat]:
         name = NAMES[1 - seat]
-        raise refuse(text, f'{name} has no pieces, yet {NAMES[seat]} is to move; the game was over when {name} was')
+        raise refuse(text, f'{name} has no pieces, but {NAMES[seat]} is to move; give {name} a piece')
 
 
 def history(text: str, field: str, most_quiet: int) -> tuple[int, list[Move]]:
     """The quiet plies that a position tells of, and the king moves in them."""
     found = re.fullmatch(r'H([0-9]{1,2})((?:,[0-9]{1,2}-[0-9]{1,2})*)', field)
     if not found:
-        raise refuse(text, f'{shorten(field)!r} should be H and a number, then king moves: H2,3-7,25-30')
+        raise refuse(text, f'{shorten(field)!r} cannot be read; write H and a number, then king moves: H2,3-7,25-30')
     quiet, words = int(found[1]), found[2].split(',')[1:]
     led = [tuple(map(int, word.split('-'))) for word in words]
     if quiet > most_quiet or len(led) > quiet:
-        least = f'at least the {len(led)} moves that it lists and ' if led else ''
-        raise refuse(text, f'H{quiet} will not do; give {least}at most {most_quiet}')
+        raise refuse(text, f'H{quiet} will not do; give a number from {len(led)} to {most_quiet}')
     return quiet, led
 
 

@@ -1,10 +1,11 @@
-"""Checkers: English draughts on 32 squares. Captures are compulsory, chains are finished, and who cannot move loses."""
+"""Checkers: English draughts on 32 squares. Captures are compulsory, chains are finished, and having no move loses."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from plywood.game import Eyes, Game, Option, Payoff, Refusal
+from plywood.game import Advice, Ending, Eyes, Game, Option, Payoff, Refusal
 from plywood.view import View
+from plywood.wording import capital, counted
 
 from . import ballots, notation, refusals, tables, view
 from . import board as plain
@@ -32,24 +33,29 @@ class Position(NamedTuple):
 class Checkers(Game):
     name = 'checkers'
     title = 'Checkers'
-    blurb = 'Jump what stands before you, and crown your men.'
+    blurb = "Jump over your opponent's men, and crown your own."
     rules = (
         'Dark and Light have twelve men each on the dark squares of the board. Dark moves first. A man steps one '
-        'square diagonally forward onto an empty square.',
-        'A piece captures by jumping over a piece of the other side that stands next to it, onto the empty square '
-        'behind. If it can then jump on, it must, until it cannot: that is one move. Nothing is jumped twice.',
-        'Who can capture must capture, but may choose freely among the captures, whether they take more or less.',
+        'square diagonally forward to an empty square.',
+        "A piece captures by jumping over one of your opponent's pieces next to it, to the empty square behind. If it "
+        'can then jump again, it must, until it cannot: that is one move. No piece is jumped twice.',
+        'If you can capture, you must. You may choose freely among the captures, even one that takes fewer pieces.',
         'A man that reaches the far row is crowned, and that ends the move. A king steps and jumps one square like a '
         'man, but backward too.',
-        'Who is to move and cannot, because nothing is left or everything is blocked, loses.',
-        'The game is a draw when the same position, with the same side to move, stands for the third time, or when in '
-        'the last forty moves of each side no man has moved and nothing has been taken.',
-        f'With a ballot the first three moves are drawn, not chosen: one of {ballots.COUNT} starts from which neither '
-        'side loses a man by force.',
+        'You lose if you cannot move on your turn: all your pieces are taken or blocked.',
+        'The game is a draw when the same position, with the same player to move, comes up for the third time, or when '
+        'each player has made forty moves without moving a man or taking a piece.',
+        f'With a ballot, the first three moves are drawn by lot: one of {ballots.COUNT} openings in which no man is '
+        'lost by force.',
     )
     seats = notation.NAMES
+    near = 1
+    drawish = True
+    suffix = 'pdn'
+    written_starts = True
+    emblems = ({'look': 'disc', 'seat': 0}, {'look': 'disc', 'seat': 1})
     options = (
-        Option('ballot', 0, 'three first moves from the deck, by number; 0 for none', high=ballots.COUNT, drawn=True),
+        Option('ballot', 0, 'ballot; the number of a three-move opening, 0 for none', high=ballots.COUNT, drawn=True),
     )
     scale = SCALE
     engine = Kernel.engine
@@ -125,6 +131,15 @@ class Checkers(Game):
             raise wrong
         return start, found
 
+    def write_ending(self, text: str, ending: Ending) -> str:
+        return notation.write_ending(text, ending)
+
+    def read_ending(self, text: str) -> tuple[str, Ending | None]:
+        return text, notation.read_ending(text)
+
+    def claims(self, text: str) -> Mapping[str, object] | None:
+        return {} if notation.OWN_TAG.search(text) else None
+
     def write_position(self, position: Position) -> str:
         return notation.write_position(*position)
 
@@ -136,7 +151,8 @@ class Checkers(Game):
             position = Position(notation.undone(text, board, led), (seat + len(led)) % 2, quiet - len(led))
             for move in led:
                 if move not in self.moves(position):
-                    raise notation.refuse(text, f'{notation.write_move(move)} was no legal move when it was played')
+                    wrong = f'{notation.write_move(move)} was not a legal move when it was played'
+                    raise notation.refuse(text, f'{wrong}; leave out the moves after H{quiet}')
                 position = self.play(position, move)
         return position
 
@@ -148,22 +164,19 @@ class Checkers(Game):
         board, turn, quiet, _ = position
         payoff = self.payoff(position)
         if payoff == DRAWN:
-            status = (
-                'A draw: forty moves of each side without a man moved or a piece taken.'
-                if quiet >= QUIET
-                else 'A draw: the same position for the third time.'
-            )
-        else:
-            status = view.status(board, turn, over=payoff is not None)
-        return view.view(board, turn, self.moves(position), status)
+            why = 'forty moves with no capture and no man moved' if quiet >= QUIET else 'the same position three times'
+            return view.over(board, turn, f'A draw: {why}.', f'{capital(why)}.')
+        if payoff is not None:
+            return view.over(board, turn, view.won(board, turn), view.how(board, turn))
+        return view.running(board, turn, self.moves(position))
 
-    def advice(self, position: Position) -> Sequence[str]:
+    def advice(self, position: Position) -> Sequence[Advice]:
         seen = view.advice(position.board, position.seat, self.moves(position))
         plies, certain = ending(self.enter(position)) or (0, False)
         if not plies or plies == tables.DRAW or not certain:
             return seen
-        winner = position.seat if plies % 2 else 1 - position.seat
-        return [f'With best play {self.seats[winner]} wins, and the game lasts {plies} more plies.', *seen]
+        wins = 'you win' if plies % 2 else f'{self.seats[1 - position.seat]} wins'
+        return [Advice(f'With best play, {wins} in {counted((plies + 1) // 2, "move")}.'), *seen]
 
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def evaluate(self, position: Position) -> int:

@@ -50,7 +50,11 @@ class Kernel(Game):
     """The same verbs and moves as the rules, on a form of position that is fast to search."""
 
     name = 'connect-four'
-    engine = EngineFacts(without=('extensions', 'history', 'killers'))  # threats order the moves better
+    engine = EngineFacts(
+        without=('extensions', 'history', 'killers'),  # threats order the moves better
+        most_nodes=300_000,
+        quick_nodes=90_000,
+    )
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from plywood.game import Eyes, Game, Option, Payoff, Refusal, shorten
+from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.view import Mark, Path, Piece, View
+from plywood.wording import capital, counted, in_words, listed
 
 from . import book
 from .kernel import Fast, Kernel, kernel_of
@@ -14,6 +15,7 @@ from .shape import Shape, shape_of
 
 WON = {0: (1.0, -1.0), 1: (-1.0, 1.0)}
 DRAWN = (0.0, 0.0)
+PLAYERS = ('the first player', 'the second player')
 MARKS = 'XO'
 """How the discs of the two seats are written in a position."""
 
@@ -33,22 +35,28 @@ class ConnectFour(Game):
     name = 'connect-four'
     engine = Kernel.engine
     title = 'Connect four'
-    blurb = 'Drop discs into the columns; four of yours in a row win.'
+    blurb = 'Drop discs into the columns. Four in a row win.'
     rules = (
-        'Two players take turns. A turn drops one disc of your own into a column that is not full; '
-        'it falls to the lowest free cell of that column. The first seat begins.',
-        'Whoever first has four or more of their own discs in an unbroken line wins: across, up, or along a diagonal.',
-        'If the board fills up and nobody has such a line, the game is a draw.',
-        'On the usual board of seven columns and six rows the first player can always win, by beginning in the middle.',
+        'Two players take turns. On your turn, drop a disc into a column that is not full; it falls to the lowest free '
+        'cell of that column.',
+        'Be the first with four or more discs in an unbroken line, and you win: across, up or along a diagonal.',
+        'If the board fills up without such a line, the game is a draw.',
+        'On the usual board of seven columns and six rows, the first player can always win by beginning in the middle.',
     )
     seats = ('First', 'Second')
+    emblems = ({'look': 'disc', 'seat': 0}, {'look': 'disc', 'seat': 1})
+    presets = (
+        Preset('Classic 7 × 6'),
+        Preset('6 × 5', {'columns': 6, 'rows': 5}),
+        Preset('Connect 5, 9 × 7', {'columns': 9, 'rows': 7, 'line': 5}),
+    )
     options = (
-        Option('columns', 7, 'how many columns the board has', low=4, high=10),
-        Option('rows', 6, 'how many discs a column holds', low=4, high=10),
-        Option('line', 4, 'how many discs in a row win', low=3, high=6),
+        Option('columns', 7, 'columns', low=4, high=10),
+        Option('rows', 6, 'rows', low=4, high=10),
+        Option('line', 4, 'in a row to win', low=3, high=6),
     )
     position_help = (
-        'the rows from the top with / between, X for First, O for Second, . for an empty cell: '
+        'the rows from the top, separated by /, with X for the first player, O for the second and . for an empty cell: '
         '......./......./......./......./......./...X...'
     )
 
@@ -118,14 +126,15 @@ class ConnectFour(Game):
     def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
         shape = self.initial(options).shape
         text = text[: 2 * shape.cells + 100].strip()
-        size = f'with the options columns={shape.columns} and rows={shape.rows} a position has'
+        size = f'with the options columns={shape.columns} and rows={shape.rows}'
         lines = text.upper().split('/')
         if len(lines) != shape.rows:
-            raise _refuse(text, f'{size} {shape.rows} rows with / between, and this has {len(lines)}')
+            raise _refuse(text, f'it has {counted(len(lines), "row")}; {size}, give {shape.rows} rows separated by /')
         discs = [0, 0]
         for number, line in enumerate(lines, 1):
             if len(line) != shape.columns:
-                raise _refuse(text, f'{size} {shape.columns} cells in a row, and row {number} has {len(line)}')
+                found = counted(len(line), 'cell')
+                raise _refuse(text, f'row {number} has {found}; {size}, give each row {shape.columns} cells')
             for column, mark in enumerate(line):
                 if mark in MARKS:
                     discs[MARKS.index(mark)] |= shape.bit(column, shape.rows - number)
@@ -160,7 +169,7 @@ class ConnectFour(Game):
             cell = _cell(move, (taken & shape.column(move)).bit_count())
             put: dict[str, Piece] = {cell: {'look': 'disc', 'seat': turn}}
             paths.append({'move': str(move + 1), 'cells': [cell], 'say': self.say(position, move), 'put': put})
-        return {
+        view: View = {
             'geometry': {
                 'kind': 'squares',
                 'rows': rows,
@@ -174,14 +183,36 @@ class ConnectFour(Game):
             'paths': paths,
             'status': self._status(position),
         }
+        if self.payoff(position) is None:
+            view['task'] = f'Drop a disc. {capital(in_words(shape.line))} in a row win.'
+        else:
+            view['how'] = self._how(position)
+        return view
+
+    def _how(self, position: Position) -> str:
+        """Where the line lies, if there is one alone."""
+        shape = position.shape
+        cells = list(shape.walk(shape.lines(position.taken ^ position.mine)))
+        if not cells:
+            return 'The board is full.'
+        columns, rows = ([cell[axis] + 1 for cell in cells] for axis in (0, 1))
+        length = capital(in_words(len(cells)))
+        if min(columns) == max(columns):
+            return f'{length} in column {columns[0]}.'
+        across = f'columns {min(columns)} to {max(columns)}'
+        if min(rows) == max(rows):
+            return f'{length} in row {rows[0]}, {across}.'
+        if len(set(columns)) == len(set(rows)) == len(cells):
+            return f'{length} on a diagonal, {across}.'
+        return 'Several lines at once.'
 
     def _status(self, position: Position) -> str:
         payoff = self.payoff(position)
         if payoff is None:
-            return f'{self.seats[position.taken.bit_count() % 2]} to move.'
+            return f"It is {PLAYERS[position.taken.bit_count() % 2]}'s turn."
         if payoff == DRAWN:
             return 'A draw: the board is full.'
-        return f'{self.seats[payoff.index(1.0)]} wins with {position.shape.line} in a row.'
+        return f'{capital(PLAYERS[payoff.index(1.0)])} won with {in_words(position.shape.line)} in a row.'
 
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def key(self, position: Position) -> int:
@@ -213,32 +244,44 @@ class ConnectFour(Game):
         kernel, fast = self.fast(position)
         return kernel.perft(fast, depth)
 
-    def advice(self, position: Position) -> Sequence[str]:
+    def advice(self, position: Position) -> Sequence[Advice]:
         if self.payoff(position):
             return ()
         shape, taken, mine = position
+        moves = self.moves(position)
         wins, blocks, gifts = [], [], []
-        for move in self.moves(position):
+        for move in moves:
             bit = shape.drop(taken, move)
             if shape.won(mine | bit):
-                wins.append(move + 1)
+                wins.append(move)
             if shape.won(taken ^ mine | bit):
-                blocks.append(move + 1)
+                blocks.append(move)
             above = shape.drop(taken | bit, move)
             if above and shape.won(taken ^ mine | above):
-                gifts.append(move + 1)
-        me, other = self.player(position), self.seats[1 - taken.bit_count() % 2]
+                gifts.append(move)
         if wins:
-            return (f'{self.seats[me or 0]} can win at once.', f'A disc in column {wins[0]} completes a line.')
+            return (
+                Advice('You can win at once.', wins),
+                Advice(f'A disc in column {_columns(wins, "or")} completes a line.', wins),
+            )
         if len(blocks) > 1:
-            return (f'{other} threatens to win in two columns at once, {_list(blocks)}; only one can be stopped.',)
+            threats = f'Your opponent threatens to win in columns {_columns(blocks, "and")}'
+            return (Advice(f'{threats}, and you can stop only one.'),)
         if blocks:
-            return (f'{other} threatens to win at once.', f'The threat is in column {blocks[0]}: it must be stopped.')
+            return (
+                Advice('Your opponent threatens to win at once.', blocks),
+                Advice(f'The threat is in column {_columns(blocks, "or")}: you must stop it.', blocks),
+            )
         sentences = []
-        if gifts:
-            sentences.append(f'A disc in column {_list(gifts)} would let {other} win on top of it.')
+        safe = [move for move in moves if move not in gifts]
+        if gifts and safe:
+            text = f'A disc in column {_columns(gifts, "or")} would let your opponent win on top of it.'
+            sentences.append(Advice(text, safe))
+        elif gifts:
+            sentences.append(Advice('Every move lets your opponent win on top of it.'))
         if taken.bit_count() < shape.columns:
-            sentences.append('Discs near the middle stand in more lines than discs at the edge.')
+            middle = [move for move in moves if abs(2 * move + 1 - shape.columns) <= shape.columns // 2]
+            sentences.append(Advice('A disc near the middle stands in more lines than a disc at the edge.', middle))
         return sentences
 
 
@@ -246,9 +289,8 @@ def _cell(column: int, row: int) -> str:
     return f'{column + 1}.{row + 1}'
 
 
-def _list(numbers: Sequence[int]) -> str:
-    *most, last = map(str, numbers)
-    return ', '.join(most) + ' or ' + last if most else last
+def _columns(moves: Sequence[int], joint: str) -> str:
+    return listed([move + 1 for move in moves], joint)
 
 
 def _refuse(text: str, reason: str) -> Refusal:
@@ -262,20 +304,21 @@ def _check(text: str, shape: Shape, first: int, second: int) -> Position:
         discs = taken & shape.column(column)
         if discs & (discs + shape.bit(column, 0)):
             row = next(row for row in range(shape.rows) if not discs & shape.bit(column, row))
-            raise _refuse(text, f'a disc in column {column + 1} floats above row {row + 1}, which is empty')
+            gap = f'a disc in column {column + 1} floats above row {row + 1}, which is empty'
+            raise _refuse(text, f'{gap}; fill that cell, or move the disc down')
     counts = first.bit_count(), second.bit_count()
     if counts[0] - counts[1] not in (0, 1):
         raise _refuse(
-            text, f'it has {counts[0]} X and {counts[1]} O; X begins, so there must be as many X as O, or one more'
+            text, f'it has {counts[0]} X and {counts[1]} O; X moves first, so give as many X as O, or one more'
         )
     if shape.won(first) and shape.won(second):
-        raise _refuse(text, 'both X and O have a line; the game ends with the first')
+        raise _refuse(text, 'both X and O have a line, but the first line ends the game; take a disc off')
     turn = counts[0] - counts[1]
     mine, theirs = (second, first) if turn else (first, second)
     if shape.won(mine):
-        raise _refuse(text, f'{MARKS[turn]} has a line, yet {MARKS[1 - turn]} moved on; the game ends with a line')
+        raise _refuse(text, f'{MARKS[turn]} has a line, but {MARKS[1 - turn]} has moved after that; take a disc off')
     if shape.won(theirs) and all(shape.won(theirs & ~top) for top in _tops(shape, taken, theirs)):
-        raise _refuse(text, f'{MARKS[1 - turn]} has lines that no single disc can have completed')
+        raise _refuse(text, f'{MARKS[1 - turn]} has lines that no single disc completes; take a disc off')
     return Position(shape, taken, mine)
 
 

@@ -10,10 +10,11 @@ from math import comb
 from random import Random
 from typing import Any
 
-from plywood.game import OPEN, EngineFacts, Eyes, Game, Option, Payoff, Refusal, shorten
+from plywood.game import OPEN, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.view import Piece, View
+from plywood.wording import capital, in_words, listed
 
-from .grid import DRAW, LOOKS, WINS, count, geometry
+from .grid import DRAW, EMBLEMS, LOOKS, WINS, geometry
 from .notation import read_rows, refuse
 from .sets import Board, board_of
 
@@ -28,38 +29,44 @@ has used. A position once the game is over."""
 class Blind(Game):
     name = 'blind-tic-tac-toe'
     title = 'Blind tic-tac-toe'
-    blurb = 'Tic-tac-toe without sight of the other side.'
+    blurb = "Tic-tac-toe in which you do not see your opponent's marks."
     rules = (
-        'X and O take turns to put a stone on a cell of the board, and whoever first has three in a row wins: across, '
-        'down, or on a diagonal. X moves first. If the board fills up and nobody has three in a row, it is a draw.',
-        'But neither sees the stones of the other. You name a cell to try: if it is free, your stone lies there; if a '
-        'stone of the other side lies there, the try is refused, and from then on you see that stone.',
-        'Usually you try again after a refusal, until a try is accepted. The other side learns nothing of your '
-        'refused tries, so it knows how many stones you have, but not where they lie, nor which of its own you found.',
-        'As an option a refused try loses the turn. The other side then learns that you have used a turn, and not '
-        'whether your try was accepted, so it does not even know how many stones you have.',
-        'A cell that refused you once is not tried again. When the game ends both see the whole board.',
-        'The board may have 2 to 4 columns (m) and rows (n), and 2 to 4 may be needed in a row (k).',
+        'X and O take turns to put a mark on the board. X moves first. Be the first with three in a row, and you win: '
+        'across, down or on a diagonal. If the board fills up without three in a row, the game is a draw.',
+        "But you do not see your opponent's marks. You choose a cell to try. If it is free, your mark goes there. If "
+        'your opponent has a mark there, the try is refused, and from then on you see that mark.',
+        'After a refusal you usually try again, until a try is accepted. Your opponent notices only how many marks you '
+        'have placed: neither their places nor your refused tries.',
+        'As an option, a refused try costs the turn. Your opponent then learns only that you have used a turn, so even '
+        'the number of your marks is hidden.',
+        'You cannot try the same cell twice. At the end you both see the whole board.',
+        'You can choose 2 to 4 columns, 2 to 4 rows and 2 to 4 in a row to win.',
     )
     seats = ('X', 'O')
+    emblems = EMBLEMS
+    presets = (
+        Preset('3 × 3'),
+        Preset('A refusal costs the turn', {'refused': 'lose-turn'}),
+        Preset('4 × 4', {'m': 4, 'n': 4, 'k': 4}),
+    )
     hidden = True
     alternates = False
-    engine = EngineFacts(enough=30_000)
+    engine = EngineFacts(most_nodes=30_000)
     widest = 27  # nine cells of a turn on 4 by 4, eight of them refused
     options = (
-        Option('m', 3, 'columns of the board', low=2, high=4),
-        Option('n', 3, 'rows of the board', low=2, high=4),
-        Option('k', 3, 'how many in a row win', low=2, high=4),
+        Option('m', 3, 'columns', low=2, high=4),
+        Option('n', 3, 'rows', low=2, high=4),
+        Option('k', 3, 'in a row to win', low=2, high=4),
         Option(
             'refused',
             'try-again',
-            'after a refused try: try again, or lose the turn',
+            'after a refused try; try again, or lose the turn',
             choices=('try-again', 'lose-turn'),
         ),
     )
     position_help = (
-        'the rows from the top with / between, X, O, and . for an empty cell; the seat to move; the cells refused to X '
-        'and those refused to O, with commas between, - for none: X.O/.X./... O c1 -'
+        'the rows from the top, separated by /, with X, O and . for an empty cell; the player to move; the cells '
+        'refused to X and then to O, separated by commas, - for none: X.O/.X./... O c1 -'
     )
 
     # --- the five verbs ------------------------------------------------------------------------------------------
@@ -139,32 +146,40 @@ class Blind(Game):
                 yield board, other, own, theirs, refused, mover, None
 
     # --- judgement -----------------------------------------------------------------------------------------------
-    def advice(self, position: Position) -> Sequence[str]:
+    def advice(self, position: Position) -> Sequence[Advice]:
         board, own, _, refused, _, seat, payoff = position
         if payoff is not None:
             return ()
-        other, row = self.seats[1 - seat], f'{count(board.k)} in a row'
+        other, row = self.seats[1 - seat], f'{in_words(board.k)} in a row'
         turns = self.observe(position, seat)[5]
         if board.retry:
-            general = f'A refused try costs nothing: it shows you a stone of {other}, and {other} learns nothing of it.'
+            general = f'A refused try costs nothing: it shows you a mark of {other}, and {other} does not notice.'
         else:
-            general = f'A refused try loses the turn, but it shows you a stone of {other}.'
+            general = f'A refused try costs the turn, but it shows you a mark of {other}.'
         hopes = [line for line in board.lines if not line & refused]
         near = {line & ~own for line in hopes if (line & ~own).bit_count() == 1}
         threats = {line & ~refused for line in board.lines if (line & ~refused).bit_count() == 1 and not line & own}
         news = []
         if near:
-            news.append(f'You make {row} on {listed(board, near)}, unless a stone of {other} lies there.')
+            text = f'You make {row} on {named(board, near)}, unless {other} has a mark there.'
+            news.append(Advice(text, board.cells[sum(near)]))
         if threats:
-            news.append(f'{other} wants only {listed(board, threats)} for {row}, which must still be free.')
+            free = 'that cell is' if len(threats) == 1 else 'those cells are'
+            text = f'{other} needs only {named(board, threats)} for {row}, and {free} still free.'
+            news.append(Advice(text, board.cells[sum(threats)]))
         if not hopes:
-            news.append(f'You can make {row} no more. Keep {other} from it.')
+            news.append(Advice(f'You can no longer make {row}, but you can stop {other} from making it.'))
         elif not news and turns:
-            found = count(refused.bit_count()) if refused else 'none'
-            news.append(f'{self.used(board, 1 - seat, turns)}, and you have found {found} of its stones.')
+            news.append(Advice(f'{self.used(board, 1 - seat, turns)}, and you have {found(board, refused, turns)}.'))
         elif not news:
-            news.append('Try a cell that lies in many lines: nothing is known of the other side yet.')
-        return general, *news
+            text = f'Try a cell that lies in many lines: you know nothing of {other} yet.'
+            news.append(Advice(text, self.busy(position)))
+        return Advice(general), *news
+
+    def busy(self, position: Position) -> list[int]:
+        """The cells to try that lie in many lines: in more than half of the most."""
+        lines = {move: sum(line >> move & 1 for line in position[0].lines) for move in self.moves(position)}
+        return [move for move, count in lines.items() if 2 * count > max(lines.values())]
 
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: int) -> str:
@@ -179,9 +194,9 @@ class Blind(Game):
             raise self.refuse_move(position, text, f'the cells are {board.names[0]} to {board.names[-1]}')
         move = board.names.index(name)
         if own >> move & 1:
-            raise self.refuse_move(position, text, 'your own stone lies there')
+            raise self.refuse_move(position, text, 'your own mark is there')
         if refused >> move & 1:
-            raise self.refuse_move(position, text, 'that cell has refused you before')
+            raise self.refuse_move(position, text, 'you know that it is taken')
         return move
 
     def write_position(self, position: Position) -> str:
@@ -197,12 +212,12 @@ class Blind(Game):
         stones = [sum(1 << cell for cell in cells) for cells in sides]
         named = rest.pop(0).upper() if rest and rest[0].upper() in self.seats else ''
         if len(rest) > 2:
-            raise refuse(text, f'{shorten(rest[2])!r} is one thing too many; write {self.position_help}')
+            raise refuse(text, f'{shorten(rest[2])!r} is one word too many; write {self.position_help}')
         refused = [read_cells(each, text, board) for each in (*rest, '-', '-')[:2]]
         position = self.check(text, board, stones, refused)
         if named and named != self.seats[position[5]]:
             used = self.used_by_both(board, stones, refused)
-            raise refuse(text, f'{used}, so that {self.seats[position[5]]} is to move, not {named}')
+            raise refuse(text, f'{used}, so write {self.seats[position[5]]} for the player to move, not {named}')
         return position
 
     def check(self, text: str, board: Board, stones: list[int], refused: list[int]) -> Position:
@@ -211,24 +226,24 @@ class Blind(Game):
             for name in board.named(refused[seat] & ~stones[1 - seat]):
                 who, other = self.seats[seat], self.seats[1 - seat]
                 raise refuse(
-                    text, f'{name} was refused to {who}, but no stone of {other} lies there; put one, or leave it out'
+                    text, f'{name} was refused to {who}, but {other} has no mark there; add one, or leave the cell out'
                 )
         first, second = map(board.turns, stones, refused)
         if first - second not in (0, 1):
             used = self.used_by_both(board, stones, refused)
-            raise refuse(text, f'{used}; X moves first, so its number is the same, or greater by one')
+            raise refuse(text, f'{used}; X moves first, so give X as many as O, or one more')
         seat, last = first - second, 1 - first + second
-        who, row = self.seats[last], f'{count(board.k)} in a row'
+        who, row = self.seats[last], f'{in_words(board.k)} in a row'
         if board.won[stones[seat]]:
-            raise refuse(text, f'{self.seats[seat]} has {row}, yet {who} has moved after that; take one stone off')
+            raise refuse(text, f'{self.seats[seat]} has {row}, but {who} has moved after that; take one mark off')
         payoff = WINS[last] if board.won[stones[last]] else DRAW if stones[0] | stones[1] == board.full else None
         if payoff is None:
             if not opened(stones, refused):
-                raise refuse(text, "X's first try was refused, but the board was empty then; give X a stone")
+                raise refuse(text, "X's first try was refused, but the board was empty then; give X a mark")
         elif not any(self.may_end(board, stones, refused, last, 1 << cell) for cell in board.cells[stones[last]]):
             raise refuse(
                 text,
-                f'it is over, but no stone of {who} can be the one that ended it; take one off, or leave out refusals',
+                f'the game is over, but no mark of {who} can have ended it; take one off, or leave out refusals',
             )
         return board, stones[seat], stones[last], refused[seat], refused[last], seat, payoff
 
@@ -238,8 +253,8 @@ class Blind(Game):
         return not (refused[1 - last] & stone or board.won[before[last]]) and opened(before, refused)
 
     def used(self, board: Board, seat: int, turns: int) -> str:
-        what = ('has placed', 'stone') if board.retry else ('has used', 'turn')
-        return f'{self.seats[seat]} {what[0]} {count(turns)} {what[1]}{"" if turns == 1 else "s"}'
+        verb, what = ('placed', 'mark') if board.retry else ('used', 'turn')
+        return f'{self.seats[seat]} has {verb} {in_words(turns)} {what}{"" if turns == 1 else "s"}'
 
     def used_by_both(self, board: Board, stones: Sequence[int], refused: Sequence[int]) -> str:
         return ' and '.join(self.used(board, seat, board.turns(stones[seat], refused[seat])) for seat in (0, 1))
@@ -262,12 +277,12 @@ class Blind(Game):
         if len(pieces) != 4 or not re.fullmatch('[0-9]{1,2}', pieces[3]):
             position = self.read_position(text, options)
             if position[6] is None:
-                raise refuse(text, 'the game is not over, so no seat observes all of that; write X.O/.../... X X 1')
+                raise refuse(text, 'the game is not over, so nobody can know all of that; write X.O/.../... X X 1')
             return position
         rows, eyes, mover, turns = pieces
         if eyes not in self.seats or mover not in self.seats:
             raise refuse(
-                text, 'after the rows come the seat that observes, the seat to move and the turns of the other'
+                text, 'after the rows write the player who looks, the player to move and the turns of the other: X X 1'
             )
         seat, moving = self.seats.index(eyes), self.seats.index(mover)
         sides = read_rows(rows, text, board.m, board.n)
@@ -277,13 +292,14 @@ class Blind(Game):
         used = [board.turns(own, refused), int(turns)]
         if (used[0] - used[1] if seat == 0 else used[1] - used[0]) != moving:
             both = f'{self.used(board, seat, used[0])} and {self.used(board, 1 - seat, used[1])}'
-            raise refuse(text, f'{both}, so that it is not the turn of {mover}')
+            raise refuse(text, f'{both}, so it is not the turn of {mover}; write the other player')
         if board.won[own]:
-            raise refuse(text, f'{eyes} has {count(board.k)} in a row, so that the game is over and nothing hidden')
+            raise refuse(text, f'{eyes} has {in_words(board.k)} in a row, so the game is over; write its position')
         if seat == 0 and not opened(stones, (refused, 0)):
-            raise refuse(text, "X's first try was refused, but the board was empty then; give X a stone")
+            raise refuse(text, "X's first try was refused, but the board was empty then; give X a mark")
         if not self.unseen(observation)[0]:
-            raise refuse(text, f'there is no way for the stones of {self.seats[1 - seat]} to lie while the game runs')
+            other = self.seats[1 - seat]
+            raise refuse(text, f'no running game gives {other} so many turns; check the rows and the number of turns')
         return observation
 
     def write_game(self, start: Position, moves: Sequence[int]) -> str:
@@ -334,7 +350,7 @@ class Blind(Game):
                 pieces[name] = {'look': LOOKS[seat], 'seat': seat}
                 labels[name] = f'{name}, {self.seats[seat]}'
         tries = self.moves(position) if eyes in (mover, OPEN) else ()
-        return {
+        view: View = {
             'geometry': geometry(names, board.m, board.n),
             'pieces': pieces,
             'marks': {name: ['win'] for name in self.winning(position)},
@@ -345,6 +361,11 @@ class Blind(Game):
             ],
             'status': self.status(position, eyes),
         }
+        if payoff is None:
+            view['task'] = self.task(position, eyes)
+        else:
+            view['how'] = 'The board is full.' if payoff == DRAW else capital(f'{in_words(board.k)} in a row.')
+        return view
 
     def winning(self, position: Position) -> list[str]:
         """The cells of every winning line, row by row; the seat that moved last is the one that may have some."""
@@ -355,22 +376,37 @@ class Blind(Game):
                 cells |= line
         return board.named(cells)
 
+    def task(self, position: Position, eyes: Eyes) -> str:
+        board = position[0]
+        if isinstance(eyes, int) and (turns := board.turns(*(side[1 - eyes] for side in sides(position)))):
+            return f'{self.used(board, 1 - eyes, turns)}. Try a cell.'
+        return capital(f'{in_words(board.k)} in a row wins. Try a cell.')
+
     def status(self, position: Position, eyes: Eyes) -> str:
         board, mover, payoff = position[0], position[5], position[6]
-        row = f'{count(board.k)} in a row'
         if payoff == DRAW:
-            return f'A draw: the board is full, and nobody has {row}.'
+            return 'A draw: the board is full.'
         if payoff is not None:
-            return f'{self.seats[1 - mover]} wins with {", ".join(self.winning(position))}.'
+            return f'{self.seats[1 - mover]} won with {listed(self.winning(position), "and")}.'
         if eyes in (0, 1):
             used = self.used(board, 1 - eyes, board.turns(*(side[1 - eyes] for side in sides(position))))
         else:
             used = self.used_by_both(board, *sides(position))
-        return f'{self.seats[mover]} to move: {used}; {row} wins.'
+        return f'{self.seats[mover]} to move. {used}.'
 
 
-def listed(board: Board, cells: set[int]) -> str:
-    return ' or '.join(board.named(sum(cells)))
+def found(board: Board, refused: int, turns: int) -> str:
+    """What a seat has found of the other's marks, after "the other has placed two marks, and you have"."""
+    number = refused.bit_count()
+    if not board.retry:
+        return f'found {in_words(number)} {"mark" if number == 1 else "marks"}'
+    if turns == 1:
+        return 'found it' if number else 'not found it yet'
+    return f'found {in_words(number) if number else "none"} of them'
+
+
+def named(board: Board, cells: set[int]) -> str:
+    return listed(board.named(sum(cells)), 'or')
 
 
 def sides(position: Position) -> tuple[list[int], list[int]]:
@@ -389,6 +425,6 @@ def read_cells(names: str, text: str, board: Board) -> int:
     bits = 0
     for name in names.lower().split(',') if names != '-' else ():
         if name not in board.names:
-            raise refuse(text, f'{shorten(name)!r} is no cell; the cells are {board.names[0]} to {board.names[-1]}')
+            raise refuse(text, f'{shorten(name)!r} is not a cell; the cells are {board.names[0]} to {board.names[-1]}')
         bits |= 1 << board.names.index(name)
     return bits

@@ -1,4 +1,4 @@
-"""The ruled board of both games: names of its cells, its picture, and numbers in words.
+"""The ruled board of both games: names of its cells and its picture.
 
 Cells count row by row from a1, the top left.
 """
@@ -7,16 +7,12 @@ from collections.abc import Sequence
 from string import ascii_lowercase
 
 from plywood.game import Payoff
-from plywood.view import Geometry, PieceLook
+from plywood.view import Geometry, Piece, PieceLook
 
 WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
 DRAW: Payoff = (0, 0)
 LOOKS: tuple[PieceLook, PieceLook] = ('cross', 'ring')
-COUNTS = ('no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine')
-
-
-def count(number: int) -> str:
-    return COUNTS[number] if number < len(COUNTS) else str(number)
+EMBLEMS: tuple[Piece, ...] = ({'look': 'cross', 'seat': 0}, {'look': 'ring', 'seat': 1})
 
 
 def name_cells(m: int, n: int) -> list[str]:

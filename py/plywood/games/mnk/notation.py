@@ -1,9 +1,10 @@
 """How both games are written: the rows of a board as text, and SGF records of m,n,k games."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from plywood.game import Refusal, shorten
+from plywood.game import Ending, Payoff, Refusal, shorten
+from plywood.wording import counted
 
 from .board import Board
 
@@ -17,12 +18,13 @@ def read_rows(rows: str, text: str, m: int, n: int) -> tuple[list[int], list[int
     lines = rows.upper().replace('-', '.').replace('_', '.').split('/')
     size = f'with the options m={m} and n={n}'
     if len(lines) != n:
-        found = '1 row' if len(lines) == 1 else f'{len(lines)} rows'
-        raise refuse(text, f'it has {found}, but {size} there are {n}; write them with / between')
+        raise refuse(text, f'it has {counted(len(lines), "row")}; {size}, give {counted(n, "row")} separated by /')
     cells: tuple[list[int], list[int]] = [], []
     for y, row in enumerate(lines):
         if len(row) != m:
-            raise refuse(text, f'row {y + 1} has {len(row)} cells, but {size} a row has {m}')
+            raise refuse(
+                text, f'row {y + 1} has {counted(len(row), "cell")}; {size}, give each row {counted(m, "cell")}'
+            )
         for x, mark in enumerate(row):
             if mark in 'XO':
                 cells['XO'.index(mark)].append(y * m + x)
@@ -32,33 +34,134 @@ def read_rows(rows: str, text: str, m: int, n: int) -> tuple[list[int], list[int
 
 
 def refuse(text: str, reason: str) -> Refusal:
-    return Refusal(f'position {shorten(text)!r} cannot be: {reason}')
+    return Refusal(f'position {shorten(text)!r}: {reason}')
 
 
-def sgf_moves(text: str, board: Board) -> Iterator[str]:
-    """The moves of an SGF record's main line, which is all that stands before the first variation ends."""
-    turn, name = 0, ''
-    # Each alternative takes all it can and never looks back, so that a long text costs no more than its length.
-    for found in re.finditer(r'([A-Za-z]+)|\[((?:[^\]\\]|\\.)*+)(?:\]|\Z)|\)', text, re.DOTALL):
+# --- SGF -----------------------------------------------------------------------------------------------------------
+
+GAME_TYPE = '4'
+"""SGF's number for gomoku, and so for k in a row."""
+FIVE = 5
+"""The k of gomoku: of a record that does not name its own."""
+RULES = re.compile(r'(exactly )?([0-9]{1,2}) in a row')
+FIELD = re.compile(r'([A-Za-z]+)|\[((?:[^\]\\]|\\.)*+)(?:\]|\Z)|([;)])', re.DOTALL)
+"""Each alternative takes all it can and never looks back, so that a long text costs no more than its length."""
+
+
+def write_sgf(board: Board, stones: Sequence[Sequence[int]], moves: Sequence[int], result: str) -> str:
+    """A record that begins with these stones of X and of O; the result is the value of RE, if it has one."""
+    seat = len(stones[0]) - len(stones[1])
+    size = str(board.m) if board.m == board.n else f'{board.m}:{board.n}'
+    rules = f'{"exactly " * board.exact}{board.k} in a row'
+    given = [
+        name + ''.join(map(point(board), cells)) for name, cells in zip(('AB', 'AW'), stones, strict=True) if cells
+    ]
+    played = (f';{"BW"[(seat + at) % 2]}{point(board)(move)}' for at, move in enumerate(moves))
+    begun = [*given, f'PL[{"BW"[seat]}]'] if given else []
+    head = [f'(;FF[4]GM[{GAME_TYPE}]SZ[{size}]RU[{rules}]', *begun, result and f'RE[{result}]']
+    return ''.join([*head, *played, ')'])
+
+
+def point(board: Board) -> Callable[[int], str]:
+    return lambda cell: f'[{chr(97 + cell % board.m)}{chr(97 + cell // board.m)}]'
+
+
+def fields(text: str) -> Iterator[tuple[int, str, str]]:
+    """Each property of a record's main line, which ends where the first variation ends: its node, name and value."""
+    node, name = 0, ''
+    for found in FIELD.finditer(text):
         name = found[1] or name
-        if found[0] == ')':
+        if found[3] == ')':
             return
-        if found[2] is None:
-            continue
-        value = found[2].strip()
-        if name == 'GM' and value != '4':
-            raise Refusal(f'the record is of SGF game {shorten(value)}; this game reads GM[4] only')
+        if found[3] == ';':
+            node += 1
+        elif found[2] is not None:
+            yield node, name, found[2].strip()
+
+
+def root_of(text: str) -> dict[str, str]:
+    """The properties of a record's first node."""
+    return {name: value for node, name, value in fields(text[:10_000]) if node < 2}
+
+
+def sgf_options(text: str) -> dict[str, object] | None:
+    """The options that a record of this game names, else None."""
+    if not re.match(r'\s*\(\s*;', text):
+        return None
+    root = root_of(text)
+    size = re.fullmatch(r'([0-9]{1,2})(?::([0-9]{1,2}))?', root.get('SZ', ''))
+    if root.get('GM') != GAME_TYPE or not size:
+        return None
+    m, n = int(size[1]), int(size[2] or size[1])
+    rules = RULES.fullmatch(root.get('RU', ''))
+    if rules:
+        return {'m': m, 'n': n, 'k': int(rules[2]), 'exact': bool(rules[1])}
+    return {'m': m, 'n': n, **({'k': FIVE} if min(m, n) >= FIVE else {})}
+
+
+def read_sgf(text: str, board: Board) -> tuple[list[list[int]], list[str]]:
+    """The cells of X and of O with which a record begins, and the moves of its main line."""
+    stones: list[list[int]] = [[], []]
+    moves: list[str] = []
+    for node, name, value in fields(text):
+        if name == 'GM' and value != GAME_TYPE:
+            raise Refusal(f'the record is of the SGF game {shorten(value)}; give one with GM[{GAME_TYPE}]')
         if name == 'SZ':
             size = value.split(':') * 2
             if size[:2] != [str(board.m), str(board.n)]:
                 m, n = shorten(size[0], 5), shorten(size[1], 5)
-                raise Refusal(f'the record is of a board of {m} by {n}; set the options m={m} and n={n} and read again')
-        if name in ('AB', 'AW', 'AE'):
-            raise Refusal(f'the record sets up stones ({name}), which is not read; give a position and moves instead')
+                raise Refusal(f'the record has a board of {m} by {n}; set the options m={m} and n={n} and read again')
+        if name == 'AE' or (name in ('AB', 'AW') and node > 1):
+            raise Refusal(f'the record changes the board after its start ({name}), which cannot be read; give moves')
+        if name in ('AB', 'AW'):
+            stones[name == 'AW'].append(cell_of(value, board, name))
         if name in ('B', 'W'):
-            if name != 'BW'[turn % 2]:
-                raise Refusal(f'move {turn + 1}: {name} moves out of turn; B and W must take turns, B first')
+            turn = len(moves)
+            if name != 'BW'[(len(stones[0]) - len(stones[1]) + turn) % 2]:
+                raise Refusal(f'move {turn + 1}: {name} moves out of turn; let B and W take turns, B first')
             if not re.fullmatch('[a-o]{2}', value):
-                raise Refusal(f'move {turn + 1}: {name}[{shorten(value)}] is no cell; write two letters from aa to oo')
-            turn += 1
-            yield value[0] + str(ord(value[1]) - ord('a') + 1)
+                raise Refusal(f'move {turn + 1}: {name}[{shorten(value)}] is not a cell; write letters from aa to oo')
+            moves.append(value[0] + str(ord(value[1]) - ord('a') + 1))
+    return stones, moves
+
+
+def cell_of(value: str, board: Board, name: str) -> int:
+    x, y = (ord(letter) - ord('a') for letter in value) if re.fullmatch('[a-o]{2}', value) else (board.m, 0)
+    if x >= board.m or y >= board.n:
+        raise Refusal(
+            f'{name}[{shorten(value)}] is not a cell of this board; write two letters, the column and the row'
+        )
+    return y * board.m + x
+
+
+# --- the result of a record ----------------------------------------------------------------------------------------
+
+LOSSES = {'R': 'resigned', 'T': 'time'}
+CLAIMED = 'draw claimed'
+"""SGF has one word for every draw, so that a comment names the rarer kind."""
+RESULT = re.compile(r'([BW])\+([RT])[a-z]*|0|draw', re.IGNORECASE)
+
+
+def result_of(payoff: Payoff | None) -> str:
+    """The value of RE for a game that ended on the board."""
+    return '' if payoff is None else '0' if payoff[0] == 0 else f'{"B" if payoff[0] > 0 else "W"}+'
+
+
+def write_result(record: str, ending: Ending) -> str:
+    """A record with an ending that is not on its board."""
+    if ending.loser is None:
+        words = 'RE[0]' + (f'GC[{CLAIMED}]' if ending.reason == 'claimed' else '')
+    else:
+        words = f'RE[{"WB"[ending.loser]}+{ending.reason[0].upper()}]'
+    return record.replace('RU[', f'{words}RU[', 1)
+
+
+def read_result(record: str) -> Ending | None:
+    """The ending that a record names; a result without a reason, or an unknown one, is none."""
+    root = root_of(record)
+    found = RESULT.fullmatch(root.get('RE', ''))
+    if found is None:
+        return None
+    if found[1]:
+        return Ending(LOSSES[found[2].upper()], 'WB'.index(found[1].upper()))
+    return Ending('claimed' if root.get('GC') == CLAIMED else 'agreed')

@@ -2,13 +2,16 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import reduce
 
-from plywood.game import Eyes, Game, Option, Payoff, Refusal, shorten
+from plywood.game import Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.view import Piece, View
+from plywood.wording import capital, in_words, listed
 
+from . import notation
 from .board import Board, board_of
-from .grid import DRAW, LOOKS, WINS, count, geometry
-from .notation import read_rows, refuse, sgf_moves, write_rows
+from .grid import DRAW, EMBLEMS, LOOKS, WINS, geometry
+from .notation import read_rows, refuse, write_rows
 
 WORTH = (0, 40, 12, 3, 1)
 """In the estimate: a place for k in a row where the other side has nothing, by how many stones it still wants."""
@@ -25,24 +28,35 @@ Position = tuple[Board, int, int, int, Payoff | None]
 class TicTacToe(Game):
     name = 'tic-tac-toe'
     title = 'Tic-tac-toe'
-    blurb = 'Three in a row, or any k in a row on any board up to 15 by 15.'
+    blurb = 'Make three in a row, or play gomoku on a larger board.'
     rules = (
         'Two players, X and O, take turns to fill one empty cell. X moves first.',
-        'Whoever first has enough of their own in an unbroken row wins: across, down, or on a diagonal. On the usual '
-        'board of 3 by 3 that is three.',
-        'If the board fills up and nobody has such a row, the game is a draw. The usual game always is, if both play '
-        'well.',
-        'The board may have up to 15 columns (m) and 15 rows (n), and any number may be needed in a row (k): 15, 15 '
-        'and 5 is gomoku. More than k in a row wins too, unless you choose that only exactly k counts.',
+        'Be the first to make an unbroken row of your own, and you win: across, down or on a diagonal. On the usual '
+        'board of 3 by 3 you need three in a row.',
+        'If the board fills up without such a row, the game is a draw. On the usual board it always is, if both '
+        'players play well.',
+        'You can choose up to 15 columns, up to 15 rows and the number in a row to win: five in a row on 15 by 15 is '
+        'gomoku. A longer row wins too, unless you choose that longer rows do not count.',
     )
+    engine = EngineFacts(most_nodes=45_000, quick_nodes=15_000)
     seats = ('X', 'O')
+    emblems = EMBLEMS
+    drawish = True
+    suffix = 'sgf'
+    written_starts = True
+    presets = (
+        Preset('3 × 3'),
+        Preset('4 × 4', {'m': 4, 'n': 4, 'k': 4}),
+        Preset('Five in a row, 9 × 9', {'m': 9, 'n': 9, 'k': 5}),
+        Preset('Gomoku 15 × 15', {'m': 15, 'n': 15, 'k': 5, 'exact': True}),
+    )
     options = (
-        Option('m', 3, 'columns of the board', low=1, high=15),
-        Option('n', 3, 'rows of the board', low=1, high=15),
-        Option('k', 3, 'how many in a row win', low=1, high=15),
+        Option('m', 3, 'columns', low=1, high=15),
+        Option('n', 3, 'rows', low=1, high=15),
+        Option('k', 3, 'in a row to win', low=1, high=15),
         Option('exact', False, "longer rows don't count"),
     )
-    position_help = 'the rows from the top with / between, X, O, and . for an empty cell: X.O/.X./...'
+    position_help = 'the rows from the top, separated by /, with X, O and . for an empty cell: X.O/.X./...'
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self, options: Mapping[str, object] | None = None) -> Position:
@@ -120,7 +134,8 @@ class TicTacToe(Game):
         board, stones, other, _, _ = position
         ranked = board.fills(stones, other) + board.fills(other, stones)
         ranked += board.ranked(board.full & ~(stones | other), board.places(stones, other))
-        return [move for move in dict.fromkeys(ranked) if move in moves]
+        legal = set(moves)
+        return [move for move in dict.fromkeys(ranked) if move in legal]
 
     def noisy(self, position: Position) -> Sequence[int]:
         board, stones, other, _, payoff = position
@@ -132,26 +147,42 @@ class TicTacToe(Game):
         forcing = wanting[2] & board.one
         return board.cells_of(board.covered(forcing) & board.full & ~(stones | other)) if forcing else ()
 
-    def advice(self, position: Position) -> Sequence[str]:
+    def advice(self, position: Position) -> Sequence[Advice]:
         board, stones, other, seat, payoff = position
         if payoff is not None:
             return ()
-        row = f'{count(board.k)} in a row'
-        general = f'Look first for a cell that makes {row}, then for one that keeps {self.seats[1 - seat]} from it.'
-        if board.fills(stones, other):
-            return general, f'You can make {row} now.'
+        row, foe = f'{in_words(board.k)} in a row', self.seats[1 - seat]
+        general = Advice(f'Look first for {row} of your own, then for a cell that {foe} needs.')
+        fills = board.fills(stones, other)
+        if fills:
+            return general, Advice(f'You can make {row} now.', fills)
         threats = board.fills(other, stones)
         if threats:
-            cells = 'one cell' if len(threats) == 1 else f'{count(len(threats))} cells'
-            return general, f'{self.seats[1 - seat]} threatens to make {row}, on {cells}.'
+            cells = 'one cell' if len(threats) == 1 else f'{in_words(len(threats))} cells'
+            return general, Advice(f'{foe} threatens to make {row} on {cells}.', threats)
         room = board.room(stones, other)
         if not room & board.one:
-            nor = '' if room else f', nor to {self.seats[1 - seat]}'
-            return general, f'No room for {row} is left to you{nor}.'
+            nor = '' if room else f', and neither has {foe}'
+            return general, Advice(f'You have no room left for {row}{nor}.')
+        yet = Advice('No line can be completed yet.')
         forks = [cell for cell in self.moves(position) if len(board.fills(stones | board.bits[cell], other)) > 1]
         if forks:
-            return general, 'No line can be completed yet.', 'There is a cell that makes two threats at once.'
-        return general, 'No line can be completed yet.', 'Choose a cell that lies in many lines which are still open.'
+            makes = 'One cell makes' if len(forks) == 1 else f'{capital(in_words(len(forks)))} cells make'
+            return general, yet, Advice(f'{makes} two threats at once.', forks)
+        return general, yet, Advice('Choose a cell that lies in many open lines.', self.busy(position))
+
+    def busy(self, position: Position) -> list[int]:
+        """The empty cells in many lines that are still open to the seat to move: more than half of the most."""
+        board, stones, other, _, _ = position
+        lines = dict.fromkeys(self.moves(position), 0)
+        starts = board.room(stones, other) & board.one
+        while starts:
+            start = starts & -starts
+            starts ^= start
+            for cell in board.cells_of(board.covered(start) & ~stones):
+                lines[cell] += 1
+        most = max(lines.values())
+        return [cell for cell, count in lines.items() if 2 * count > most]
 
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: int) -> str:
@@ -185,33 +216,54 @@ class TicTacToe(Game):
         """The position with these stones, if a game can come to it."""
         crosses, rings = ((side & board.across).bit_count() for side in stones)
         if crosses - rings not in (0, 1):
-            raise refuse(text, f'it has {crosses} X and {rings} O; X moves first, so there are as many or one more')
+            raise refuse(text, f'it has {crosses} X and {rings} O; X moves first, so give as many X as O, or one more')
         seat = crosses - rings
         last = 1 - seat
         won = [board.wins(side) for side in stones]
         if won[0] and won[1]:
-            raise refuse(text, 'both sides have won; the game ends with the first line')
+            raise refuse(text, 'both X and O have won, but the first line ends the game; take one mark off')
         if won[seat]:
-            raise refuse(text, f'{self.seats[seat]} has won, yet {self.seats[last]} has moved after that; take one off')
+            raise refuse(
+                text, f'{self.seats[seat]} has won, but {self.seats[last]} has moved after that; take one mark off'
+            )
         one_too_many = board.k == 1 and crosses + rings > 1
         if won[last] and all(board.wins(stones[last] & ~bits) for bits in board.bits if bits & stones[last]):
             one_too_many = True
         if one_too_many:
-            raise refuse(text, f'{self.seats[last]} has lines that no single move completes; the first ended the game')
+            raise refuse(text, f'{self.seats[last]} has lines that no single move completes; take one mark off')
         full = stones[0] | stones[1] == board.full
         payoff = WINS[last] if won[last] else DRAW if full else None
         return board, stones[seat], stones[last], seat, payoff
 
+    def write_game(self, start: Position, moves: Sequence[int]) -> str:
+        """An SGF record, GM[4]."""
+        board, end = start[0], reduce(self.play, moves, start)
+        stones = [board.cells_of(side) for side in sides(start)]
+        return notation.write_sgf(board, stones, moves, notation.result_of(end[4]))
+
     def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[int]]:
-        """Moves with spaces or commas between, also with move numbers; or the main line of an SGF record, GM[4]."""
+        """The main line of an SGF record, GM[4]; or moves with spaces or commas between, also with move numbers."""
         start = self.initial(options)
         if len(text) > 100_000:
             raise Refusal('the game is longer than 100,000 characters; give the moves of one game: b2 a1 c3')
-        if text.lstrip().startswith('('):
-            if not re.match(r'\s*\(\s*;', text):
-                raise Refusal(f'the record {shorten(text)!r} is not read; an SGF record begins with (;')
-            return self.replay(start, list(sgf_moves(text, start[0])))
-        return self.replay(start, self.words(re.sub(r'\b[0-9]+\.|[,;]', ' ', text)))
+        if not is_record(text):
+            return self.replay(start, self.words(re.sub(r'\b[0-9]+\.|[,;]', ' ', text)))
+        if not re.match(r'\s*\(\s*;', text):
+            raise Refusal(f'the record {shorten(text)!r} cannot be read; give an SGF record, which begins with (;')
+        board = start[0]
+        stones, moves = notation.read_sgf(text, board)
+        if any(stones):
+            start = self.check(text, board, [sum({board.bits[cell] for cell in cells}) for cells in stones])
+        return self.replay(start, moves)
+
+    def write_ending(self, text: str, ending: Ending) -> str:
+        return notation.write_result(text, ending)
+
+    def read_ending(self, text: str) -> tuple[str, Ending | None]:
+        return (text, notation.read_result(text)) if is_record(text) else super().read_ending(text)
+
+    def claims(self, text: str) -> Mapping[str, object] | None:
+        return notation.sgf_options(text)
 
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
@@ -227,7 +279,7 @@ class TicTacToe(Game):
                 pieces[names[cell]] = {'look': LOOKS[owner], 'seat': owner}
                 labels[names[cell]] = f'{names[cell]}, {self.seats[owner]}'
         piece: Piece = {'look': LOOKS[mover], 'seat': mover}
-        return {
+        view: View = {
             'geometry': geometry(names, board.m, board.n),
             'pieces': pieces,
             'marks': {names[cell]: ['win'] for cell in self.winning(position)},
@@ -243,21 +295,44 @@ class TicTacToe(Game):
             ],
             'status': self.status(position),
         }
+        if position[4] is None:
+            view['task'] = f'Make {self.row(position)}.'
+        else:
+            view['how'] = self.how(position)
+        return view
+
+    def row(self, position: Position) -> str:
+        """The winning row in words."""
+        board = position[0]
+        return f'{"exactly " if board.exact else ""}{in_words(board.k)} in a row'
 
     def winning(self, position: Position) -> list[int]:
         """The cells of every winning line, row by row."""
         board, _, stones, _, _ = position
         return sorted(set(board.cells_of(board.covered(board.wins(stones)))))
 
+    def how(self, position: Position) -> str:
+        board, _, _, _, payoff = position
+        if payoff == DRAW:
+            return 'The board is full.'
+        cells = self.winning(position)
+        one = 1 < len(cells) == board.k
+        where = f', from {board.names[cells[0]]} to {board.names[cells[-1]]}' if one else ''
+        return f'{capital(self.row(position))}{where}.'
+
     def status(self, position: Position) -> str:
         board, _, _, seat, payoff = position
         if payoff is None:
-            only = 'exactly ' if board.exact else ''
-            return f'{self.seats[seat]} to move: {only}{count(board.k)} in a row wins.'
+            return f'{self.seats[seat]} to move.'
         if payoff == DRAW:
-            return f'A draw: the board is full, and nobody has {count(board.k)} in a row.'
-        cells = ', '.join(board.names[cell] for cell in self.winning(position))
-        return f'{self.seats[1 - seat]} wins with {cells}.'
+            return 'A draw: the board is full.'
+        cells = [board.names[cell] for cell in self.winning(position)]
+        return f'{self.seats[1 - seat]} won with {listed(cells, "and")}.'
+
+
+def is_record(text: str) -> bool:
+    """Whether a text is meant as an SGF record."""
+    return text.lstrip().startswith('(')
 
 
 def sides(position: Position) -> tuple[int, int]:

@@ -42,7 +42,7 @@ class Kernel(Game):
 
     name = 'reversi'
     scale = 100
-    engine = EngineFacts(first_late=1)
+    engine = EngineFacts(first_late=1, most_nodes=100_000, quick_nodes=32_000)
 
     def __init__(self, shape: Shape, reverse: bool, parts: Sequence[list[int]] = ()) -> None:
         """`parts` are cells that must lie side by side, each part from a multiple of UNIT on; the rows come first."""

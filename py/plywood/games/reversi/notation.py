@@ -4,9 +4,11 @@ What is read is pieces of text and bits; whether a move is legal, the rules say.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 
 from plywood.game import Refusal, shorten
+from plywood.wording import counted
 
 from .kernel import PASS
 from .shape import Shape
@@ -59,9 +61,9 @@ def read_board(shape: Shape, text: str) -> tuple[int, int, int]:
     if re.fullmatch(r'[01.]+', written):  # another program's habit: 0 moves first
         written = written.replace('0', 'X').replace('1', 'O')
     written = written.translate(READ_AS)
-    need = f'a board with the option size={shape.size} has {shape.cells} squares and then X or O, who is to move'
+    need = f'with the option size={shape.size}, write {shape.cells} squares and then X or O for the player to move'
     if len(written) != shape.cells + 1:
-        raise refuse(text, f'{need}; this has {len(written)} characters in all')
+        raise refuse(text, f'it has {counted(len(written), "character")}; {need}')
     discs = [0, 0]
     for cell, mark in enumerate(written[:-1]):
         if mark in MARKS:
@@ -72,12 +74,12 @@ def read_board(shape: Shape, text: str) -> tuple[int, int, int]:
         raise refuse(text, f'it ends with {written[-1]!r}; {need}')
     for cell in shape.centre:
         if not (discs[0] | discs[1]) >> cell & 1:
-            raise refuse(text, f'{shape.names[cell]} is empty, but the four squares in the middle never are')
+            raise refuse(text, f'{shape.names[cell]} is empty, but the middle squares never are; write X or O there')
     return discs[0], discs[1], MARKS.index(written[-1])
 
 
 def refuse(text: str, reason: str) -> Refusal:
-    return Refusal(f'position {shorten(text)!r} cannot be: {reason}')
+    return Refusal(f'position {shorten(text)!r}: {reason}')
 
 
 # --- GGF -----------------------------------------------------------------------------------------------------------
@@ -99,21 +101,32 @@ def ggf_word(shape: Shape, move: int) -> str:
 def read_ggf(shape: Shape, reverse: bool, text: str) -> tuple[tuple[int, int, int] | None, list[tuple[int, str]]]:
     """The board that a record begins from, if it tells one, and its moves, each with the seat that made it."""
     if not re.match(r'\s*\(\s*;', text) or len(text) > MOST_CHARACTERS:
-        raise Refusal(f'the record {shorten(text)!r} is not read; a GGF record begins with (; and is of one game')
+        raise Refusal(f'the record {shorten(text)!r} cannot be read; give one GGF record, which begins with (;')
     board, moves = None, []
     for name, value in fields(text):
         if name == 'GM' and value.lower() not in ('othello', 'reversi'):
-            raise Refusal(f'the record is of the game {shorten(value)}; this game reads GM[Othello] only')
+            raise Refusal(f'the record is of the game {shorten(value)}; give one with GM[Othello]')
         if name == 'TY':
             check_type(shape, reverse, value)
         if name == 'BO':
             size, _, squares = value.partition(' ')
             if size != str(shape.size):
-                raise Refusal(f'the record is of a board of size {shorten(size, 8)}; set the option size to that')
+                raise Refusal(f'the record has a board of size {shorten(size, 8)}; set the option size to that')
             board = read_board(shape, squares)
         if name in ('B', 'W'):
             moves.append(('BW'.index(name), value.split('/')[0].strip().lower()))
     return board, moves
+
+
+def ggf_options(text: str, sizes: Collection[str]) -> dict[str, object] | None:
+    """The options that a GGF record names, else None."""
+    if not re.match(r'\s*\(\s*;', text):
+        return None
+    named = dict(islice(fields(text[:10_000]), 20))
+    kind = re.fullmatch(r's?([0-9]{1,2})(a?)[a-z0-9]*', named.get('TY', ''))
+    if named.get('GM', '').lower() not in ('othello', 'reversi') or not kind or kind[1] not in sizes:
+        return None
+    return {'size': kind[1], 'reverse': bool(kind[2])}
 
 
 def fields(text: str) -> Iterator[tuple[str, str]]:
@@ -130,6 +143,6 @@ def check_type(shape: Shape, reverse: bool, value: str) -> None:
     if not found or found[1] != str(shape.size) or bool(found[2]) != reverse:
         aim = 'true' if reverse else 'false'
         raise Refusal(
-            f'the record is of type {shorten(value, 12)!r}, which the options size={shape.size} and reverse={aim} are '
-            'not; set them as the record says (8 is the size, a is reverse) and read again'
+            f'the record is of the type {shorten(value, 12)!r}, which does not fit the options size={shape.size} and '
+            f'reverse={aim}; set them as in the record (8a is size 8, reverse) and read again'
         )

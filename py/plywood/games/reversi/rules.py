@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from plywood.game import Eyes, Game, Option, Payoff, Refusal
+from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal
 from plywood.view import View
 
 from . import notation, view
@@ -17,28 +17,37 @@ SIZES = '4', '6', '8', '10'
 class Reversi(Game):
     name = 'reversi'
     title = 'Reversi'
-    blurb = 'Outflank discs to turn them over; most discs win.'
+    blurb = 'Outflank discs to turn them over. The most discs win.'
     rules = (
-        'Black and White put discs of their own on an empty square by turns. Black begins.',
+        'Black and White take turns to place a disc of their own on an empty square. Black begins.',
         'A new disc must outflank: between it and another of your discs, along a row, a column or a diagonal, there '
-        'must be discs of the other seat and nothing else. All that are outflanked by the new disc, in all eight '
-        'directions, are turned over and are yours. Discs that are turned over outflank nothing themselves.',
-        'Who can outflank nothing must pass; who can must not. The game ends when neither seat can move.',
-        'Whoever then has more discs wins, by the difference; the squares that are still empty count for the winner. '
-        'As many discs each is a draw.',
-        'In the reverse game, an option, everything is the same, but whoever has fewer discs wins, by as much.',
+        "must be an unbroken line of your opponent's discs. All discs that the new disc outflanks, in all eight "
+        'directions, are turned over and become yours. Discs that are turned over outflank nothing themselves.',
+        'If you cannot outflank any disc, you must pass; if you can, you may not pass. The game ends when neither '
+        'player can move.',
+        'The player with more discs wins, by the difference; empty squares count for the winner. With equal numbers, '
+        'the game is a draw.',
+        'In the reverse game, an option, the player with fewer discs wins, also by the difference.',
     )
     seats = ('Black', 'White')
+    emblems = ({'look': 'disc', 'seat': 0}, {'look': 'disc', 'seat': 1})
+    presets = (
+        Preset('Classic 8 × 8'),
+        Preset('6 × 6', {'size': '6'}),
+        Preset('10 × 10', {'size': '10'}),
+        Preset('Fewest discs win', {'reverse': True}),
+    )
     bounds = (-100, 100)
     unit = 'discs'
     scale = 100
+    written_starts = True
     engine = Kernel.engine
     options = (
-        Option('size', '8', 'how many squares a side of the board has', choices=SIZES),
-        Option('reverse', False, 'the reverse game: whoever has the fewest discs at the end wins'),
+        Option('size', '8', 'board size; squares on each side', choices=SIZES),
+        Option('reverse', False, 'fewest discs win; the reverse game'),
     )
     position_help = (
-        'the squares row by row from a1, X for Black, O for White, - for an empty one, then who is to move: '
+        'the squares row by row from a1, with X for Black, O for White and - for empty, then the player to move: '
         '---------------------------OX------XO--------------------------- X'
     )
 
@@ -82,11 +91,11 @@ class Reversi(Game):
         if move is None:
             reason = f'the squares are a1 to {shape.names[-1]}'
         elif move == PASS:
-            reason = 'who can outflank a disc may not pass'
+            reason = 'you can turn a disc over, so you may not pass'
         elif (position.mine | position.theirs) >> move & 1:
             reason = f'{wanted} is taken'
         else:
-            reason = f'a disc on {wanted} outflanks nothing'
+            reason = f'a disc on {wanted} would turn nothing over'
         raise self.refuse_move(position, text, reason)
 
     def write_position(self, position: Position) -> str:
@@ -113,13 +122,16 @@ class Reversi(Game):
             start = self._place(start, board)
         return start, self._follow(start, words)
 
+    def claims(self, text: str) -> Mapping[str, object] | None:
+        return notation.ggf_options(text, SIZES)
+
     def _place(self, start: Position, board: tuple[int, int, int]) -> Position:
         first, second, seat = board
         mine, theirs = (second, first) if seat else (first, second)
         return Position(start.shape, start.reverse, mine, theirs, seat)
 
     def _follow(self, position: Position, words: Sequence[tuple[int | None, str]]) -> list[int]:
-        """The moves that words stand for, each with its seat where it is told; passes that are left out put in."""
+        """The moves that words stand for, each with its seat where it is given; passes that are left out put in."""
         start, moves = position, list[int]()
         for seat, word in words:
             if self.moves(position) == [PASS] and word not in notation.PASSES:
@@ -127,7 +139,8 @@ class Reversi(Game):
                 position = self.play(position, PASS)
             try:
                 if seat not in (None, self.player(position)) and self.player(position) is not None:
-                    raise Refusal(f'{word!r} is told of {self.seats[seat or 0]}, but it is the turn of the other')
+                    who, turn = self.seats[seat or 0], self.seats[1 - (seat or 0)]
+                    raise Refusal(f"{word!r} is given as {who}'s move, but it is {turn}'s turn; check the order")
                 moves.append(self.read_move(position, word))
             except Refusal as refusal:
                 ply = len(moves) + 1
@@ -171,5 +184,5 @@ class Reversi(Game):
         kernel = kernel_of(position.shape, True)  # who wins is not asked, and without patterns it is quicker
         return kernel.perft(kernel.enter(position.mine, position.theirs, position.seat), depth)
 
-    def advice(self, position: Position) -> Sequence[str]:
+    def advice(self, position: Position) -> Sequence[Advice]:
         return advice(self, position)

@@ -5,6 +5,7 @@ from string import ascii_lowercase
 
 from plywood.game import Game
 from plywood.view import Path, Piece, View
+from plywood.wording import counted
 
 from .kernel import PASS
 from .notation import word
@@ -20,7 +21,7 @@ def view(game: Game, position: Position) -> View:
         for cell in shape.walk(position.discs(owner)):
             pieces[names[cell]] = {'look': 'disc', 'seat': owner}
             labels[names[cell]] = f'{names[cell]}, {whose}'
-    return {
+    seen: View = {
         'geometry': {
             'kind': 'squares',
             'rows': [names[y * size : (y + 1) * size] for y in range(size)],
@@ -33,11 +34,16 @@ def view(game: Game, position: Position) -> View:
         'pieces': pieces,
         'marks': {},
         'labels': labels,
-        'tallies': [{'text': str(count), 'say': discs(count)} for count in position.counts()],
+        'tallies': [{'text': str(count), 'say': counted(count, 'disc')} for count in position.counts()],
         'paths': [path(game, position, move) for move in moves],
-        'why': why(game, position, moves, pieces),
+        'why': why(position, moves, pieces),
         'status': status(game, position),
     }
+    if moves:
+        seen['task'] = task(game, position)
+    else:
+        seen['how'] = how(position)
+    return seen
 
 
 def say(position: Position, move: int) -> str:
@@ -47,7 +53,7 @@ def say(position: Position, move: int) -> str:
 
 def spoken(name: str, turned: int) -> str:
     """A new disc on a square, with the discs that it turns over."""
-    return f'disc on {name}, turning {discs(turned.bit_count())}'
+    return f'disc on {name}, turning {counted(turned.bit_count(), "disc")}'
 
 
 def path(game: Game, position: Position, move: int) -> Path:
@@ -55,7 +61,7 @@ def path(game: Game, position: Position, move: int) -> Path:
     shape, _, mine, theirs, seat = position
     names = shape.names
     if move == PASS:
-        news = f'{game.seats[seat]} could outflank nothing and passed.'
+        news = f'{game.seats[seat]} had no move and passed.'
         return {'move': word(shape, move), 'cells': [], 'choice': 'Pass', 'say': say(position, move), 'news': news}
     turned = shape.turned(mine, theirs, move)
     return {
@@ -66,21 +72,30 @@ def path(game: Game, position: Position, move: int) -> Path:
     }
 
 
-def why(game: Game, position: Position, moves: Sequence[int], pieces: Mapping[str, Piece]) -> dict[str, str]:
+def why(position: Position, moves: Sequence[int], pieces: Mapping[str, Piece]) -> dict[str, str]:
     """Why no move begins on a square."""
     if not moves:
         return {}
-    seat, names = position.seat, position.shape.names
+    names = position.shape.names
     legal = {names[move] for move in moves if move != PASS}
-    reasons = {name: f'A disc of {game.seats[seat]} on {name} would outflank nothing.' for name in names}
-    for name, piece in pieces.items():
-        whose = game.seats[piece['seat'] or 0]
-        reasons[name] = f'{name} is taken: a disc of {whose} lies there. New discs go on empty squares.'
+    reasons = {name: f'A disc on {name} would turn nothing over.' for name in names}
+    for name in pieces:
+        reasons[name] = f'There is a disc on {name}. Choose an empty square.'
     return {name: reason for name, reason in reasons.items() if name not in legal}
 
 
-def discs(count: int) -> str:
-    return '1 disc' if count == 1 else f'{count} discs'
+def task(game: Game, position: Position) -> str:
+    if game.moves(position) == [PASS]:
+        return 'You cannot turn a disc over and must pass.'
+    return 'Place a disc. The fewest discs win.' if position.reverse else 'Outflank discs to turn them over.'
+
+
+def how(position: Position) -> str:
+    """The discs of the winner first, and the empty squares, which count for the winner."""
+    counts = sorted(position.counts(), reverse=not position.reverse)
+    empty = position.shape.cells - sum(counts)
+    rest = f', and {counted(empty, "empty square")} for the winner' if empty and counts[0] != counts[1] else ''
+    return f'{counts[0]} to {counts[1]}{rest}.'
 
 
 def status(game: Game, position: Position) -> str:
@@ -89,15 +104,15 @@ def status(game: Game, position: Position) -> str:
     tally = f'{counts[0]} to {counts[1]}'
     if payoff is None:
         seat = game.seats[position.seat]
-        aim = ', and the fewest discs win' if position.reverse else ''
+        aim = ' The fewest discs win.' if position.reverse else ''
         if game.moves(position) == [PASS]:
-            return f'{seat} can outflank nothing and must pass: {tally}{aim}.'
-        return f'{seat} to move: {tally}{aim}.'
+            return f'{seat} has no move and must pass: {tally}.{aim}'
+        return f'{seat} to move: {tally}.{aim}'
     if counts[0] == counts[1]:
         return f'A draw: {tally}.'
     winner = 0 if payoff[0] > 0 else 1
     empty = position.shape.cells - sum(counts)
-    squares = '1 empty square' if empty == 1 else f'{empty} empty squares'
-    by = f' by {payoff[winner]:g}, {squares} counted' if empty else f' by {payoff[winner]:g}'
-    fewest = ' with the fewest discs' if position.reverse else ''
-    return f'{game.seats[winner]} wins{fewest}{by}: {tally}.'
+    rest = f', and {counted(empty, "empty square")} for the winner' if empty else ''
+    number = round(payoff[winner])
+    by = f'{number} with fewer discs' if position.reverse else counted(number, 'disc')
+    return f'{game.seats[winner]} won by {by}: {tally}{rest}.'

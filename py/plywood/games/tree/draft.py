@@ -65,9 +65,9 @@ class Draft:
         """One more position: a leaf where it has a number, else of a kind, the usual one unless it is told."""
         depth = self.depths[parent] + 1 if parent >= 0 else 0
         if len(self.parents) == MOST_POSITIONS:
-            raise self.refuse(at, f'the tree has more than {MOST_POSITIONS:,} positions here; leave some branches out')
+            raise self.refuse(at, f'the tree has more than {MOST_POSITIONS:,} positions here; leave out some branches')
         if depth > MOST_PLIES:
-            raise self.refuse(at, f'the tree is more than {MOST_PLIES} plies deep here; give this branch a number')
+            raise self.refuse(at, f'the tree is more than {MOST_PLIES} moves deep here; end this branch with a number')
         self._check_label(parent, label)
         last = self.lasts[parent] if parent >= 0 else None
         if number is None and kind is None:
@@ -84,8 +84,8 @@ class Draft:
 
     def _check_label(self, parent: int, label: Label) -> None:
         if label.odds is not None and (parent < 0 or self.movers[parent] != CHANCE):
-            what = 'and only below chance has a branch one; remove it, or give a name that begins with a letter'
-            raise self.refuse(label.at, f'{label.odds} is a probability, {what}')
+            what = 'only branches below chance have one; remove it, or give a name that begins with a letter'
+            raise self.refuse(label.at, f'{label.odds} is a probability, but {what}')
         if label.name:
             if parent < 0:
                 raise self.refuse(label.at, f'no branch leads to the root, so it has no name; remove {label.name!r}')
@@ -103,7 +103,7 @@ class Draft:
             if self.movers[at] is None:
                 continue
             if not below:
-                what = 'nothing follows here: put numbers between the brackets, a line each below it, or a number here'
+                what = 'nothing follows here; put numbers between the brackets or on lines below, or a number here'
                 raise self.refuse(self.places[at], what)
             if self.movers[at] == CHANCE:
                 given = [child for child in below if odds[child] is not None]
@@ -127,7 +127,7 @@ class Draft:
                 raise self.refuse(self.labels[child].at, what)
             part = odds[child]
             if part is None:
-                what = 'this outcome of chance has no probability, but others have; give one to each, or to none'
+                what = 'this outcome has no probability, but others have one; give one to each, or to none'
                 raise self.refuse(self.places[child], what)
             total += part
         if total != 1:
@@ -150,7 +150,7 @@ class Draft:
             raise self.refuse(word.at, f'{shorten(word.text)!r} has more than 3 digits after the point; leave some out')
         number = int(found[2] or 0) * SCALE + int(digits.ljust(3, '0'))
         if number > GREATEST * SCALE:
-            raise self.refuse(word.at, f'{shorten(word.text)!r} is beyond the bounds; {self._range()}')
+            raise self.refuse(word.at, f'{shorten(word.text)!r} is out of range; {self._range()}')
         return -number if found[1] == '-' else number
 
     @staticmethod
@@ -163,13 +163,13 @@ class Draft:
         for word in words:
             if LIKE_NUMBER.match(word.text):
                 if odds is not None:
-                    raise self.refuse(word.at, f'{shorten(word.text)!r} is a second probability; give one')
+                    raise self.refuse(word.at, f'{shorten(word.text)!r} is a second probability; give only one')
                 odds = self.odds(word)
                 continue
             found = NAME.fullmatch(word.text)
             if not found:
-                what = 'begin it with a letter and go on with letters, digits, - or _, 30 at most; a ! may end it'
-                raise self.refuse(word.at, f'{shorten(word.text)!r} will not do as a name; {what}')
+                what = 'give at most 30 letters, digits, - or _, a letter first; it may end with !'
+                raise self.refuse(word.at, f'{shorten(word.text)!r} cannot be a name; {what}')
             if name:
                 what = 'write the name as one word, such as a-b'
                 raise self.refuse(word.at, f'{shorten(word.text)!r} is a second name; {what}')
@@ -182,7 +182,7 @@ class Draft:
         found = ODDS.fullmatch(word.text)
         wanted = 'write a probability such as 1/2, 0.25 or 25%, or a name that begins with a letter'
         if not found or not (found[1] or found[3]) or (found[2] and (not found[1] or not int(found[2]))):
-            what = 'is no probability, and looks too much like a number for a name'
+            what = 'is neither a probability nor a name'
             raise self.refuse(word.at, f'{shorten(word.text)!r} {what}; {wanted}')
         odds = Fraction(int(found[1] or 0), int(found[2] or 1))
         if found[3]:
@@ -190,6 +190,6 @@ class Draft:
         if found[4]:
             odds /= 100
         if not 0 < odds <= 1:
-            what = 'is no probability, which is above 0 and at most 1'
+            what = 'is not between 0 and 1'
             raise self.refuse(word.at, f'{shorten(word.text)!r} {what}; {wanted}')
         return odds

@@ -82,7 +82,7 @@ def plant(draft: Draft, parent: int, row: Row) -> int:
     if not row.colon and bare_name(words):
         label, words = words, []
     if len(words) > 1:
-        what = 'write a line as `name: number`, with a colon behind the name, one branch a line'
+        what = 'write one branch on each line, as `name: number`, with a colon after the name'
         raise draft.refuse(words[1].at, f'{shorten(words[1].text)!r} is one word too many; {what}')
     number = kind = None
     if words and words[0].text.lower() in SEATS:
@@ -94,8 +94,8 @@ def plant(draft: Draft, parent: int, row: Row) -> int:
     at = draft.add(parent, draft.label(label), words[0].at if words else row.at, number, kind)
     if row.estimate is not None:
         if number is not None:
-            raise draft.refuse(row.at, 'a leaf has its payoff and needs no estimate; remove it')
+            raise draft.refuse(row.at, 'a leaf has its number and needs no estimate; remove it')
         if len(row.estimate) != 1:
-            raise draft.refuse(row.at, 'one number makes an estimate; write ~5, say, at the end of this line')
+            raise draft.refuse(row.at, 'an estimate is one number; write ~5, for example, at the end of this line')
         draft.numbers[at] = draft.number(row.estimate[0], 'an estimate')
     return at

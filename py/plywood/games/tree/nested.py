@@ -53,7 +53,7 @@ def nested(draft: Draft) -> list[Word]:
                 token = estimate(draft, stream, closed, token)
                 continue
             if not opened:
-                raise draft.refuse(token.at, 'this ] closes nothing; remove it, or add a [ before')
+                raise draft.refuse(token.at, 'this ] closes nothing; remove it, or add a [ before it')
             closed = opened.pop()
             token = next(stream)
         if token.text == ',' and opened:
@@ -78,8 +78,8 @@ def kind_of(draft: Draft, words: list[Word]) -> int | None:
     if not words:
         return None
     if len(words) > 1 or words[0].text.lower() not in SEATS:
-        what = 'write max, min or chance, or put a colon behind a name'
-        raise draft.refuse(words[0].at, f'{shorten(words[0].text)!r} before a list tells nobody who moves; {what}')
+        what = 'write max, min or chance, or put a colon after a name'
+        raise draft.refuse(words[0].at, f'{shorten(words[0].text)!r} before a list does not name a player; {what}')
     return SEATS[words[0].text.lower()]
 
 
@@ -89,25 +89,25 @@ def leaf(draft: Draft, words: list[Word], token: Word, opened: list[int]) -> int
         if not token.text:
             raise unfinished(draft, token, opened)
         if token.text in '(){}':
-            raise draft.refuse(token.at, f'{token.text!r} is no bracket of a tree; write [ and ]')
+            raise draft.refuse(token.at, f'{token.text!r} cannot stand in a tree; write [ and ]')
         if token.text == '~':
-            raise draft.refuse(token.at, 'an estimate stands behind a list: [3,12,8]~5; write a number or a list first')
+            raise draft.refuse(token.at, 'an estimate comes after a list, as in [3,12,8]~5; write a list before it')
         raise draft.refuse(token.at, f'a number or a list is missing before {token.text!r}; write one there')
     if len(words) > 1:
-        what = 'put a comma between two branches, and a colon behind a name'
-        raise draft.refuse(words[1].at, f'{shorten(words[1].text)!r} stands where a comma or a bracket should; {what}')
+        what = 'put a comma between two branches, and a colon after a name'
+        raise draft.refuse(words[1].at, f'{shorten(words[1].text)!r} stands in place of a comma or a bracket; {what}')
     return draft.number(words[0])
 
 
 def estimate(draft: Draft, stream: Iterator[Word], closed: int, tilde: Word) -> Word:
     """The estimate behind a list; the sign after it is given back."""
     if closed < 0:
-        raise draft.refuse(tilde.at, 'a leaf has its payoff and needs no estimate; put ~ behind a list, or remove it')
+        raise draft.refuse(tilde.at, 'a leaf has its number and needs no estimate; put ~ after a list, or remove it')
     if draft.numbers[closed] is not None:
         raise draft.refuse(tilde.at, 'this list has a second estimate; remove one')
     word = next(stream)
     if word.text in SIGNS:
-        raise draft.refuse(tilde.at, 'a number must follow this ~; write ~5, say, or remove it')
+        raise draft.refuse(tilde.at, 'a number must follow this ~; write ~5, for example, or remove it')
     draft.numbers[closed] = draft.number(word, 'an estimate')
     return next(stream)
 
@@ -120,7 +120,7 @@ def unfinished(draft: Draft, token: Word, opened: list[int]) -> Refusal:
         return draft.refuse(draft.places[opened[-1]], f'this list is never closed; {what}')
     if not token.text:
         return draft.refuse(token.at, f'a number or a list is missing here; write a tree such as {EXAMPLE}')
-    what = '[ and ]' if token.text in '(){}' else 'a comma before the next branch, or a ] behind the last'
+    what = '[ and ]' if token.text in '(){}' else 'a comma before the next branch, or a ] after the last'
     return draft.refuse(token.at, f'{shorten(token.text)!r} cannot stand here; write {what}')
 
 
@@ -129,8 +129,8 @@ def behind(draft: Draft, stream: Iterator[Word], token: Word) -> list[Word]:
     if not token.text:
         return []
     if token.text.lower() != 'at':
-        what = 'remove it, or put one [ before and one ] behind everything'
-        raise draft.refuse(token.at, f'{shorten(token.text)!r} stands behind the end of the tree; {what}')
+        what = 'remove it, or put one [ before and one ] after everything'
+        raise draft.refuse(token.at, f'{shorten(token.text)!r} stands after the end of the tree; {what}')
     path = []
     for word in stream:
         if not word.text:

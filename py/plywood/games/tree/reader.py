@@ -37,7 +37,7 @@ def walk(draft: Draft, tree: Tree, path: list[Word]) -> int:
         there = find(tree, at, word.text)
         if there is None:
             some = ', '.join(tree.branch(child) for child in tree.children[at][:8])
-            what = f'go on with {some}' if some else 'the line ends here, so leave it out'
+            what = f'choose one of {some}' if some else 'the line ends here, so leave it out'
             raise draft.refuse(word.at, f'there is no branch {shorten(word.text)!r} here; {what}')
         at = there
     return at

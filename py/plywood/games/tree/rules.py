@@ -5,13 +5,19 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from plywood.game import CHANCE, Eyes, Game, Payoff
+from plywood.game import CHANCE, Advice, Eyes, Game, Payoff
 from plywood.view import View
+from plywood.wording import listed
 
 from .draft import EXAMPLE, GREATEST, MOST_PLIES, MOST_POSITIONS
 from .reader import find, read_tree
 from .shape import MIN, SCALE, Tree, write_number
 from .view import board, say
+
+AIMS = ('greatest', 'smallest')
+"""The numbers that MAX and MIN want."""
+MOST_NAMED = 6
+"""Of more branches than this, a sentence gives only the number."""
 
 
 class Place(NamedTuple):
@@ -37,27 +43,28 @@ class TypedTree(Game):
     title = 'A tree of your own'
     blurb = 'Type a tree of numbers and play it as MAX or MIN.'
     rules = (
-        'A tree of numbers is the whole game. MAX and MIN start at its root and choose a branch, each where it is '
-        'their turn, until a leaf is reached. Its number is what MAX gets and MIN pays.',
-        f'Type a tree as nested lists: {EXAMPLE}. MAX moves at the root and the seats take turns, unless a list says '
+        'A tree of numbers is the whole game. MAX and MIN start at its root and choose branches, each when it is '
+        'their turn, until they reach a leaf. MIN pays MAX the number there.',
+        f'Type a tree as nested lists: {EXAMPLE}. MAX moves at the root and the players take turns, unless a list says '
         'otherwise: max[…], min[…] or chance[…]. A branch may have a name before a colon, [left: 3, right: [5,8]], '
-        'and a list an estimate to MAX behind it, [3,12,8]~5; a name with a ! at its end marks a noisy move.',
-        'Or type it as indented lines, one for each branch, what follows it indented below: left: 3 and right: min, '
-        'say, and two more lines under that.',
-        'Below chance each outcome has a probability, [heads 1/2: 3, tails 50%: -1]; where none is said, all outcomes '
-        'are equally likely. Chance rolls by itself.',
-        f'A tree has at most {MOST_POSITIONS:,} positions and {MOST_PLIES} plies; numbers go from {-GREATEST} to '
-        f'{GREATEST}, with at most three digits after the point.',
+        'and a list may have an estimate for MAX after it, [3,12,8]~5. A ! after a name marks a noisy move.',
+        'Or type it as indented lines, one for each branch, with its own branches indented below it: left: 3, for '
+        'example, then right: min with two more lines below.',
+        'Below chance, each outcome has a probability, [heads 1/2: 3, tails 50%: -1]; if none is given, all outcomes '
+        'are equally likely. Chance moves by itself.',
+        f'A tree has at most {MOST_POSITIONS:,} positions and is at most {MOST_PLIES} moves deep. Numbers go from '
+        f'{-GREATEST} to {GREATEST}, with at most three digits after the point.',
     )
     seats = ('MAX', 'MIN')
+    emblems = ({'look': 'max', 'seat': 0}, {'look': 'min', 'seat': 1})
     alternates = False
     bounds = (-GREATEST, GREATEST)
     scale = SCALE
     typed = True
     longest = 10_000_000
     position_help = (
-        f'nested lists, with names, kinds and probabilities where you like: {EXAMPLE} or '
-        'min[a: 3, b: chance[1/4: 8, 3/4: 0]], or indented lines; after a tree perhaps the branches played: '
+        f'nested lists, with names, kinds and probabilities if you like: {EXAMPLE} or '
+        'min[a: 3, b: chance[1/4: 8, 3/4: 0]], or indented lines; after a tree you can add the branches played: '
         '[[3,12],[2,4]] at 2 1'
     )
 
@@ -141,36 +148,46 @@ class TypedTree(Game):
         numbers = [number or 0 for number, mover in zip(tree.numbers, tree.movers, strict=True) if mover is None]
         return (max(numbers) - min(numbers)) / 2 / SCALE or 1
 
-    def advice(self, position: Place) -> Sequence[str]:
+    def advice(self, position: Place) -> Sequence[Advice]:
         seat = self.player(position)
         if seat is None or seat == CHANCE:
             return ()
         sentences = [
-            f'You are {self.seats[seat]}: you want the {"least" if seat == MIN else "greatest"} number, '
-            f'and {self.seats[1 - seat]} the {"greatest" if seat == MIN else "least"}.',
-            'Start from the leaves: first write at each position above them what its mover would choose.',
+            f'You are {self.seats[seat]}: you want the {AIMS[seat]} number, and {self.seats[1 - seat]} wants the '
+            f'{AIMS[1 - seat]}.',
+            'Start from the leaves: at each position above them, write the number that its player would choose.',
         ]
         if self.draws(position):
-            sentences.append('A chance is worth the mean of its outcomes, each weighed by its probability.')
-        return sentences
+            sentences.append('At chance, write the mean of the outcomes, each weighed by its probability.')
+        return [Advice(sentence) for sentence in sentences]
 
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Place, move: int, eyes: Eyes = None) -> str:
         return say(position.tree, position.tree.children[position.at][move])
 
     def view(self, position: Place, eyes: Eyes = None) -> View:
-        return board(*position, self.status(position))
+        view = board(*position, self.status(position))
+        seat = self.player(position)
+        if seat is None:
+            view['how'] = f'The leaf is {self.reached(position)}.'
+        elif seat != CHANCE:
+            view['task'] = f'Head for the {AIMS[seat]} number.'
+        return view
+
+    def reached(self, position: Place) -> str:
+        """The number at a leaf."""
+        return write_number(position.tree.numbers[position.at] or 0)
 
     def status(self, position: Place) -> str:
         tree, at = position
         below = tree.children[at]
         if not below:
-            return f'The end: {write_number(tree.numbers[at] or 0)} for MAX.'
+            return f'The end: MAX gets {self.reached(position)}.'
         if tree.movers[at] == CHANCE:
             said = [f'{tree.names[child]} {tree.odds[child]}'.strip() for child in below]
-            return f'Chance decides: {listed(said, "outcomes")}.'
+            return f'Chance decides: {few(said, "outcomes")}.'
         mover = self.seats[tree.movers[at] or 0]
-        return f'{mover} to move: {listed([tree.branch(child) for child in below], "branches")}.'
+        return f'{mover} to move: {few([tree.branch(child) for child in below], "branches")}.'
 
 
 def worth(tree: Tree, at: int) -> int:
@@ -182,8 +199,6 @@ def worth(tree: Tree, at: int) -> int:
     return max(-most, min(most, tree.averages[at] if number is None else number))
 
 
-def listed(words: list[str], many: str) -> str:
-    """`a, b or c`; only how many there are where that would be long."""
-    if len(words) > 6:
-        return f'{len(words)} {many}'
-    return words[0] if len(words) == 1 else f'{", ".join(words[:-1])} or {words[-1]}'
+def few(words: list[str], many: str) -> str:
+    """`a, b or c`; only the number if there are many."""
+    return f'{len(words)} {many}' if len(words) > MOST_NAMED else listed(words, 'or')

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from plywood.game import CHANCE
 from plywood.view import Branch, Path, Piece, View
+from plywood.wording import counted
 
 from .shape import KINDS, Tree, write_number
 
@@ -55,7 +56,7 @@ def board(tree: Tree, at: int, status: str) -> View:
     labels = {there: label(tree, slot, slot.first in slots) for there, slot in shown}
     if top:
         pieces['0'] = {'look': 'more', 'seat': None}
-        labels['0'] = f'the root: {len(tree.path(top)) - 1} plies up, folded away'
+        labels['0'] = f'the root: {counted(len(tree.path(top)) - 1, "move")} up, folded away'
     labels[cells[at]] += ', here'
     return {
         'geometry': {'kind': 'tree', 'rows': rows, 'branches': branches},
@@ -149,8 +150,9 @@ def label(tree: Tree, slot: Slot, opened: bool) -> str:
     mover, number, below = tree.movers[at], tree.numbers[at], tree.children[at]
     if mover is None:
         return f'{begin}: leaf {write_number(number or 0)}'
-    many = f'{len(below)} branch{"" if len(below) == 1 else "es"}'
-    what = f'{NAMES[mover]}, ' + (many if opened else f'{many}, {tree.sizes[at] - 1} positions folded away below')
+    many = counted(len(below), 'branch', 'branches')
+    folded = '' if opened else f', {counted(tree.sizes[at] - 1, "position")} folded away below'
+    what = f'{NAMES[mover]}, {many}{folded}'
     return f'{begin}: {what}' + ('' if number is None else f', estimated {write_number(number)}')
 
 

@@ -1,0 +1,55 @@
+"""Ends that are not on the board: a player resigns or runs out of time, a draw is agreed or claimed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from plywood.given import refuse
+
+LOST = {'resigned': 'resigned', 'time': 'lost on time'}
+DRAWN = {'agreed': 'draw agreed', 'claimed': 'draw claimed'}
+"""The words of each reason. Before those of a loss stands the name of the seat that lost."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """The reason, and the seat that lost by it; None for a draw."""
+
+    reason: str
+    loser: int | None = None
+
+    def words(self, seats: Sequence[str]) -> str:
+        """The ending as written games have it: `Red resigned`, `draw agreed`."""
+        return DRAWN[self.reason] if self.loser is None else f'{seats[self.loser]} {LOST[self.reason]}'
+
+    def plain(self) -> dict[str, Any]:
+        return {'reason': self.reason, 'loser': self.loser}
+
+
+def every(seats: Sequence[str]) -> list[Ending]:
+    """All endings that a game with these seats can have."""
+    lost = [Ending(reason, loser) for loser in range(len(seats)) for reason in LOST]
+    return lost + [Ending(reason) for reason in DRAWN]
+
+
+def ending_in(words: str, seats: Sequence[str]) -> Ending | None:
+    """The ending that these words name; None if they name none."""
+    wanted = ' '.join(words[:100].lower().split()).removesuffix('.')
+    return next((each for each in every(seats) if each.words(seats).lower() == wanted), None)
+
+
+def ending_of(given: object, seats: Sequence[str]) -> Ending | None:
+    """The ending in a request, else a Refusal; None stands for none."""
+    if given is None:
+        return None
+    if isinstance(given, Mapping) and set(given) <= {'reason', 'loser'}:
+        reason, loser = given.get('reason'), given.get('loser')
+        for each in every(seats):
+            if each.reason == reason and each.loser == loser and type(loser) is not bool:
+                return each
+    last = len(seats) - 1
+    raise refuse(
+        given,
+        'ending: ',
+        f'a reason and a loser: "resigned" or "time" with a player from 0 to {last}, "agreed" or "claimed" with null',
+    )
