@@ -4,12 +4,13 @@
 // and each step can be taken back.
 
 import { Bar } from './bar.js';
-import { foldFor, layout, meant } from './geometry.js';
+import { foldFor, foldFrame, layout, meant } from './geometry.js';
 import { Grid } from './input.js';
+import { lightsAt, winning } from './lights.js';
 import { ask } from './menu.js';
 import { Motion } from './motion.js';
 import { Painter } from './painter.js';
-import { bare, changed, nextCells, press, reaching, rest, steps, valuesByCell } from './paths.js';
+import { bare, changed, nextCells, press, prey, reaching, rest, steps, valuesByCell } from './paths.js';
 import { Screen } from './screen.js';
 import { TAKEN_BACK, noMoveHere, onward, pressAgain, sayings } from './speech.js';
 import { theme } from './theme.js';
@@ -17,7 +18,7 @@ import { theme } from './theme.js';
 /** @import { Cell, Path, View } from '../types.js' */
 /** @import { Pieces } from './paths.js' */
 /** @import { Table } from './geometry.js' */
-/** @import { Scene, Value } from './scene.js' */
+/** @import { Arrow, Scene, Value } from './scene.js' */
 
 /**
  * @typedef {object} ShowOptions
@@ -30,7 +31,7 @@ import { theme } from './theme.js';
  * @property {boolean} [preview]  hover and focus show the effect of a move
  * @property {string} [move]  the last move: the pieces make its steps one by one, if it was legal in the view before
  *
- * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value> }} Overlay
+ * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value>, arrows?: Arrow[] }} Overlay
  */
 
 const DEFAULTS = {
@@ -39,14 +40,17 @@ const DEFAULTS = {
 };
 /** Milliseconds after a played move within which a second click counts as the same press. */
 const DOUBLE = 250;
+/** Arrows come into sight within so many milliseconds. */
+const FADING = 150;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** @param {HTMLElement} host  the element to hold the board
  * @param {{ onMove: (move: string) => void, announce?: (text: string) => void, explain?: (text: string) => void,
- *   label?: string }} to  `announce` speaks a text. `explain` also shows it, such as the reason that a press
- *   is not a move, until the next text; '' clears it */
-export function createBoard(host, { onMove, announce = () => {}, explain = () => {}, label = 'Board' }) {
-  return new Board(host, onMove, announce, explain, label);
+ *   label?: string, frame?: number | null }} to  `announce` speaks a text. `explain` also shows it, such as the reason
+ *   that a press is not a move, until the next text; '' clears it. `frame`: the width by the height of the place,
+ *   where it is fixed: rows fold so that cells become as large as they can */
+export function createBoard(host, { onMove, announce = () => {}, explain = () => {}, label = 'Board', frame = null }) {
+  return new Board(host, onMove, announce, explain, label, frame);
 }
 
 class Board {
@@ -62,6 +66,7 @@ class Board {
   #onMove;
   #announce;
   #explain;
+  #place;
 
   /** @type {View | null} */
   #view = null;
@@ -88,9 +93,14 @@ class Board {
   #armed = null;
   /** @type {Scene['held']} */
   #held = null;
-  /** @type {{ cell: Cell | null, at: number }} */
-  #played = { cell: null, at: -Infinity };
+  /** The last move that was pressed, and where its last press was. */
+  #played = { cell: /** @type {Cell | null} */ (null), move: '', at: -Infinity };
   #closeMenu = () => {};
+
+  /** When the pieces of a finished game came to rest, and what has won began to light up; null while they move.
+   * @type {number | null} */
+  #rested = -Infinity;
+  #arrowsSince = -Infinity;
 
   #frame = 0;
   #moving = false;
@@ -98,12 +108,14 @@ class Board {
   #waiting = [];
 
   /** @param {HTMLElement} host @param {(move: string) => void} onMove
-   * @param {(text: string) => void} announce @param {(text: string) => void} explain @param {string} label */
-  constructor(host, onMove, announce, explain, label) {
+   * @param {(text: string) => void} announce @param {(text: string) => void} explain @param {string} label
+   * @param {number | null} frame */
+  constructor(host, onMove, announce, explain, label, frame) {
     this.#host = host;
     this.#onMove = onMove;
     this.#announce = announce;
     this.#explain = explain;
+    this.#place = frame;
     this.#root.className = 'board';
     this.#canvas.setAttribute('aria-hidden', 'true');
     this.#grid = new Grid(label, {
@@ -126,7 +138,7 @@ class Board {
     document.addEventListener('visibilitychange', this.#hidden);
   }
 
-  /** Whether something moves, or waits to be painted. */
+  /** Whether something moves or lights up, or waits to be painted. */
   get busy() {
     return this.#moving || this.#frame !== 0;
   }
@@ -145,6 +157,7 @@ class Board {
     this.#view = view;
     this.#options = wished;
     if (news || inert) this.#letGo();
+    if (news && wished.move !== this.#played.move) this.#played.cell = null;
     if (this.#lay()) this.#placeAll();
     else if (before && news) this.#pose(this.#between(before, view, wished.move));
     else this.#pose();
@@ -177,9 +190,14 @@ class Board {
     const posed = JSON.stringify(pieces);
     if (posed === this.#posed) return;
     this.#posed = posed;
-    if (!this.#options.animate || calm.matches || document.hidden) return this.#placeAll();
+    if (!this.#animated) return this.#placeAll();
     this.#ahead = [...by, pieces];
+    this.#rested = null;
     this.#next(performance.now());
+  }
+
+  get #animated() {
+    return this.#options.animate && !calm.matches && !document.hidden;
   }
 
   /** Sends the pieces to their next board; false if there is none. @param {number} now */
@@ -189,12 +207,31 @@ class Board {
     return pieces !== undefined;
   }
 
-  /** Shows values of moves (by the move's text) and hinted cells, or values of the cells themselves.
+  /** Shows values of moves (by the move's text), hinted cells and arrows, or values of the cells themselves.
    * @param {Overlay} overlay */
   overlay(overlay) {
     if (JSON.stringify(overlay) === JSON.stringify(this.#overlay)) return;
+    if (JSON.stringify(overlay.arrows) !== JSON.stringify(this.#overlay.arrows)) {
+      this.#arrowsSince = this.#animated ? performance.now() : -Infinity;
+    }
     this.#overlay = overlay;
     this.#refresh();
+  }
+
+  /** What the board shows when nothing moves and nothing is pressed or pointed at, with its size: for a picture. */
+  get still() {
+    const [view, table] = [this.#view, this.#table];
+    const { clientWidth: width } = this.#canvas;
+    if (!view || !table || !width) return null;
+    const { values = {}, cells, hint, arrows } = this.#overlay;
+    const motion = new Motion();
+    motion.show(view.pieces, table, 0, false);
+    /** @type {Scene} */
+    const scene = {
+      view, table, items: motion.items, still: true, hint, arrows,
+      values: cells ? new Map(Object.entries(cells)) : valuesByCell(view.paths, [], values),
+    };
+    return { scene, width, height: width * table.height / table.width };
   }
 
   focus() {
@@ -217,6 +254,7 @@ class Board {
     this.#moving = false;
     this.#release();
     this.#grid.destroy();
+    this.#bar.element.remove();
     this.#root.remove();
   }
 
@@ -226,7 +264,8 @@ class Board {
   #lay() {
     const { geometry } = /** @type {View} */ (this.#view);
     const { flip, coordinates, numbers } = this.#options;
-    const fold = foldFor(geometry, this.#host.clientWidth || Infinity);
+    const narrow = foldFor(geometry, this.#host.clientWidth || Infinity);
+    const fold = this.#place ? Math.min(narrow, foldFrame(geometry, this.#place)) : narrow;
     const laid = JSON.stringify([geometry, flip, coordinates, numbers, fold]);
     if (laid === this.#laid) return false;
     const table = layout(geometry, { flip, coordinates, numbers, fold });
@@ -247,6 +286,7 @@ class Board {
     this.#ahead = [];
     this.#posed = JSON.stringify(pieces);
     this.#motion.show(pieces, this.#table, 0, false);
+    this.#rested = -Infinity;
     this.#moving = false;
     this.#request();
   }
@@ -270,10 +310,14 @@ class Board {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#moving = this.#motion.step(now) || this.#next(now);
+    if (!this.#moving) this.#rested ??= now;
+    let changing = this.#moving;
     if (this.#view && this.#table && this.#screen.ready) {
-      this.#painter.paint(this.#screen.context, this.#scene(this.#view, this.#table), theme(), this.#screen.size);
+      const scene = this.#scene(this.#view, this.#table, now);
+      this.#painter.paint(this.#screen.context, scene, theme(), this.#screen.size);
+      changing ||= (scene.lights?.dim ?? 1) < 1 || (scene.arrows?.length && scene.shown !== 1) === true;
     }
-    if (this.#moving) this.#request();
+    if (changing) this.#request();
     else this.#release();
   }
 
@@ -281,18 +325,23 @@ class Board {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** @param {View} view @param {Table} table @returns {Scene} */
-  #scene(view, table) {
+  /** @param {View} view @param {Table} table @param {number} now @returns {Scene} */
+  #scene(view, table, now) {
     const still = !this.#moving;
     const pressed = this.#pressed;
     const seen = still && !this.#held ? this.#seen(view) : [];
+    const won = still ? winning(view, table) : [];
     const next = pressed.length ? nextCells(view.paths, pressed) : new Set(seen.flatMap(path => path.cells[1] ?? []));
     return {
       view: this.#begun(view), table, items: this.#motion.items, still, pressed: pressed.slice(-1), held: this.#held,
       preview: this.#preview(seen),
       targets: this.#options.interactive ? [...next] : [],
       open: still ? this.#open(view) : [],
+      prey: still && this.#options.interactive ? prey(view, pressed) : [],
       hint: still ? this.#overlay.hint : [],
+      arrows: still ? this.#overlay.arrows : [],
+      shown: Math.min(1, Math.max(0, (now - this.#arrowsSince) / FADING)),
+      lights: won.length ? { cells: won, ...lightsAt(won.length, now - (this.#rested ?? now)) } : undefined,
       values: still ? this.#values : undefined,
     };
   }
@@ -379,7 +428,7 @@ class Board {
           this.#announce(pressAgain(outcome.path));
           return this.#refresh();
         }
-        this.#played = { cell, at: performance.now() };
+        this.#played = { cell, move: outcome.path.move, at: performance.now() };
         return this.#play(outcome.path);
       case 'ask':
         this.#closeMenu();

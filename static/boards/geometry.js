@@ -57,8 +57,8 @@ function squares(geometry, { coordinates = true, numbers = true }) {
   const named = coordinates && Boolean(columnNames || rowNames);
   const wide = (rowNames ?? []).some(text => text.length > 1);
   const framed = surface === 'checks' || surface === 'felt';
-  const edged = named ? wide ? 0.064 : 0.048 : framed ? 0.045 : 0.03;
-  const rim = Math.max(named ? 0.36 : framed ? 0.3 : 0.22, across * edged);
+  const edged = named ? framed ? 0.042 : wide ? 0.064 : 0.048 : framed ? 0.0342 : 0.03;
+  const rim = Math.max(named ? framed ? 0.3 : 0.36 : framed ? 0.15 : 0.22, across * edged);
   const cells = /** @type {Record<Cell, Box>} */ ({});
   rows.forEach((row, r) => row.forEach((cell, c) => {
     const [x, y] = [rim + c, rim + r];
@@ -79,7 +79,7 @@ function squares(geometry, { coordinates = true, numbers = true }) {
 }
 
 /** How large pieces are on a surface, and what lies under it. @type {Record<string, number>} */
-const RADII = { checks: 0.37, felt: 0.4 };
+const RADII = { checks: 0.405, felt: 0.41 };
 /** @type {Record<string, string>} */
 const LAID = { board: 'panel', checks: 'checks', felt: 'felt' };
 
@@ -115,7 +115,7 @@ function heaps({ rows, rowNames }, { coordinates = true, fold = Infinity }) {
   };
 }
 
-/** A number line: posts to stand on, each with its name below.
+/** A number line: posts to stand on, each with its name below. Folded, it runs to and fro.
  * @param {Geometry} geometry @param {Wish} wish @returns {Table} */
 function line({ rows }, { fold = Infinity }) {
   const [rim, tall] = [0.4, 1.75];
@@ -123,7 +123,7 @@ function line({ rows }, { fold = Infinity }) {
   const across = Math.max(...lines.map(cells => cells.length));
   const cells = /** @type {Record<Cell, Box>} */ ({});
   lines.forEach((names, l) => names.forEach((cell, c) => {
-    const [x, y] = [rim + c, rim + l * tall];
+    const [x, y] = [rim + (l % 2 ? across - 1 - c : c), rim + l * tall];
     cells[cell] = { x, y, w: 1, h: tall, cx: x + 0.5, cy: y + 0.85, r: 0.36, shape: 'post' };
   }));
   return {
@@ -307,8 +307,8 @@ function farthest(table, cell, way) {
   return cell;
 }
 
-/** The straight runs that a set of cells makes, longest first until each cell is in one: what a winning line is
- * drawn through. A cell that stands alone is a run of one.
+/** The straight runs that a set of cells makes, longest first until each cell is in one: in this order the cells of a
+ * winning line light up. A cell that stands alone is a run of one.
  * @param {Cell[][]} rows @param {Iterable<Cell>} chosen @returns {Cell[][]} */
 export function runs(rows, chosen) {
   const wanted = new Set(chosen);

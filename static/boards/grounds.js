@@ -30,23 +30,23 @@ function noise(seed) {
   };
 }
 
-/** The outline of the whole board, inset for its shadow. @param {Pen} pen @param {Table} table @param {number} round */
-function outline(pen, { width, height }, round) {
-  const edge = pen.px(3);
-  pen.slab(edge, pen.px(1.5), width - 2 * edge, height - pen.px(5), round);
+/** The outline of the whole board: it fills its box, and the style sheet casts its shadow.
+ * @param {Pen} pen @param {Table} table */
+function outline(pen, { width, height }) {
+  pen.slab(0, 0, width, height, width * ROUND);
 }
 
-/** A soft shadow under the current path, then the path filled. @param {Pen} pen @param {Colour} colour */
-function lifted(pen, colour) {
-  const { context, theme } = pen;
-  context.save();
-  if (!theme.flat) {
-    context.shadowColor = 'rgb(30 15 0 / .3)';
-    context.shadowBlur = pen.ratio * 4;
-    context.shadowOffsetY = pen.ratio * 1.5;
-  }
-  pen.fill(colour);
-  context.restore();
+/** How round the corners of a board are, by its width; board.css has the same for the shadow. */
+export const ROUND = 0.014;
+
+/** A board of wood, with its edge. @param {Pen} pen @param {Table} table @param {Colour} wood @param {number} [seed] */
+function slab(pen, table, wood, seed) {
+  const { theme } = pen;
+  outline(pen, table);
+  pen.fill(wood);
+  grain(pen, table, wood, seed);
+  outline(pen, table);
+  pen.stroke(theme.flat ? theme.line : mix(wood, BLACK, 0.4), pen.px(2), theme.flat ? 1 : 0.7);
 }
 
 /** Wood: fine lines along the board, a few dark ones, within the current path.
@@ -82,10 +82,10 @@ function edgeNames(pen, table, colour) {
 /** A plain sheet on the table. @param {Pen} pen @param {Scene} scene */
 function sheet(pen, { table }) {
   const { theme } = pen;
-  outline(pen, table, Math.min(0.12, pen.px(8)));
-  lifted(pen, theme.paper);
-  outline(pen, table, Math.min(0.12, pen.px(8)));
-  pen.stroke(mix(theme.paper, theme.line, 0.35), pen.px(1));
+  outline(pen, table);
+  pen.fill(theme.paper);
+  outline(pen, table);
+  pen.stroke(mix(theme.paper, theme.line, 0.35), pen.px(2));
 }
 
 /** Ruled paper: lines between the cells. @param {Pen} pen @param {Scene} scene */
@@ -114,13 +114,7 @@ function paper(pen, scene) {
  * @param {Pen} pen @param {Scene} scene */
 function felt(pen, { table, view }) {
   const { theme, context } = pen;
-  const round = Math.min(0.24, pen.px(14));
-  outline(pen, table, round);
-  lifted(pen, theme.wood);
-  outline(pen, table, round);
-  grain(pen, table, theme.wood);
-  outline(pen, table, round);
-  pen.stroke(theme.woodDeep, pen.px(1.25), theme.flat ? 1 : 0.55);
+  slab(pen, table, theme.frame);
   const { rows } = view.geometry;
   const [across, down, rim] = [rows[0].length, rows.length, table.rim];
   context.beginPath();
@@ -129,8 +123,8 @@ function felt(pen, { table, view }) {
   else {
     const light = context.createRadialGradient(
       rim + across * 0.4, rim + down * 0.3, across * 0.1, rim + across / 2, rim + down / 2, across * 0.8);
-    light.addColorStop(0, css(mix(theme.felt, LAMP, 0.1)));
-    light.addColorStop(1, css(mix(theme.felt, BLACK, 0.14)));
+    light.addColorStop(0, css(mix(theme.felt, LAMP, 0.05)));
+    light.addColorStop(1, css(mix(theme.felt, BLACK, 0.1)));
     pen.fill(light);
   }
   const dots = Math.max(1, Math.round(Math.min(2 * pen.ratio, pen.unit * 0.02)));
@@ -151,19 +145,12 @@ function felt(pen, { table, view }) {
   edgeNames(pen, table, theme.name);
 }
 
-/** Framed wood, dark and light by turns from a light one at the top left; where names are wanted, small in the corners.
- * @param {Pen} pen @param {Scene} scene */
+/** Framed wood, dark and light by turns from a light one at the top left. @param {Pen} pen @param {Scene} scene */
 function checks(pen, { table, view }) {
   const { theme, context } = pen;
-  const round = Math.min(0.2, pen.px(12));
-  outline(pen, table, round);
-  lifted(pen, theme.wood);
-  grain(pen, table, theme.wood);
-  outline(pen, table, round);
-  pen.stroke(theme.woodDeep, pen.px(1.25), theme.flat ? 1 : 0.55);
+  slab(pen, table, theme.frame);
   const { rows } = view.geometry;
-  const dark = theme.flat ? mix(theme.paper, theme.ink, 0.3) : mix(theme.wood, theme.woodDeep, 0.42);
-  const light = theme.flat ? theme.paper : mix(theme.wood, LAMP, theme.wood[0] > 128 ? 0.72 : 0.24);
+  const { light, dark } = theme.squares;
   rows.forEach((row, r) => row.forEach((cell, c) => {
     const { x, y, w, h } = table.cells[cell];
     context.beginPath();
@@ -172,12 +159,7 @@ function checks(pen, { table, view }) {
   }));
   context.beginPath();
   context.rect(table.rim, table.rim, rows[0].length, rows.length);
-  pen.stroke(theme.woodDeep, pen.px(1.25), 0.8);
-  const name = dark[0] + dark[1] + dark[2] > 384 ? BLACK : WHITE;
-  for (const cell of table.numbers ?? []) {
-    const { x, y } = table.cells[cell];
-    pen.text(cell, x + 0.155, y + 0.125, Math.min(0.17, pen.px(12)), name, { weight: 500, alpha: 0.85, room: 0.24 });
-  }
+  pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.55), pen.px(1.25), theme.flat ? 1 : 0.8);
 }
 
 /** What is seen through the holes. @param {Pen} pen @param {Scene} scene */
@@ -185,11 +167,11 @@ function panelBack(pen, { table }) {
   const { theme, context } = pen;
   for (const { cx, cy } of Object.values(table.cells)) {
     pen.circle(cx, cy, 0.44);
-    pen.fill(theme.hole);
+    pen.fill(theme.back);
     if (theme.flat) continue;
     const shade = context.createRadialGradient(cx, cy + 0.1, 0.28, cx, cy + 0.04, 0.48);
-    shade.addColorStop(0, 'rgb(40 20 0 / 0)');
-    shade.addColorStop(1, 'rgb(40 20 0 / .38)');
+    shade.addColorStop(0, 'rgb(14 5 0 / 0)');
+    shade.addColorStop(1, 'rgb(14 5 0 / .38)');
     pen.fill(shade);
   }
 }
@@ -198,9 +180,8 @@ function panelBack(pen, { table }) {
 function panelFront(pen, { table }) {
   const { theme, context } = pen;
   const cells = Object.values(table.cells);
-  outline(pen, table, Math.min(0.3, pen.px(18)));
-  lifted(pen, theme.wood);
-  outline(pen, table, Math.min(0.3, pen.px(18)));
+  outline(pen, table);
+  pen.fill(theme.wood);
   if (!theme.flat) {
     const light = context.createLinearGradient(0, 0, 0, table.height);
     light.addColorStop(0, css(mix(theme.wood, LAMP, 0.14)));
@@ -209,8 +190,8 @@ function panelFront(pen, { table }) {
     pen.fill(light);
   }
   grain(pen, table, theme.wood);
-  outline(pen, table, Math.min(0.3, pen.px(18)));
-  pen.stroke(theme.woodDeep, pen.px(1.25), theme.flat ? 1 : 0.55);
+  outline(pen, table);
+  pen.stroke(theme.flat ? theme.line : theme.woodDeep, pen.px(2), theme.flat ? 1 : 0.55);
   context.save();
   context.globalCompositeOperation = 'destination-out';
   for (const { cx, cy } of cells) {
@@ -234,30 +215,25 @@ function panelFront(pen, { table }) {
     context.lineWidth = Math.max(pen.px(1.5), 0.03);
     context.stroke();
   }
-  edgeNames(pen, table, theme.name);
+  edgeNames(pen, table, theme.woodName);
 }
 
 /** A frame with a rod for every line of beads. @param {Pen} pen @param {Scene} scene */
 function rods(pen, { table }) {
   const { theme } = pen;
-  const round = Math.min(0.25, pen.px(14));
-  outline(pen, table, round);
-  lifted(pen, theme.wood);
-  outline(pen, table, round);
-  grain(pen, table, theme.wood, 11);
-  outline(pen, table, round);
-  pen.stroke(theme.woodDeep, pen.px(1.25), theme.flat ? 1 : 0.55);
+  slab(pen, table, theme.frame, 11);
   const [x, inset] = [Math.min(...table.lines.flat().map(cell => table.cells[cell].x), table.width / 2) - 0.1, 0.24];
-  const bed = () => pen.slab(x, inset, table.width - x - inset, table.height - 2 * inset - 0.02, round * 0.6);
+  const bed = () => pen.slab(x, inset, table.width - x - inset, table.height - 2 * inset - 0.02, 0.08);
   bed();
-  pen.fill(theme.hole);
+  pen.fill(theme.bed);
   bed();
-  pen.stroke(theme.flat ? theme.line : mix(theme.woodDeep, BLACK, 0.2), pen.px(1.25), theme.flat ? 1 : 0.7);
+  pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.4), pen.px(1.25), theme.flat ? 1 : 0.7);
   for (const line of table.lines) {
     if (!line.length) continue;
     const { cy } = table.cells[line[0]];
+    pen.context.lineCap = 'butt';
     pen.path(x, cy, table.width - inset, cy);
-    pen.stroke(theme.line, 0.085);
+    pen.stroke(theme.flat ? theme.line : theme.woodDeep, 0.085);
     if (theme.flat) continue;
     pen.path(x, cy - 0.02, table.width - inset, cy - 0.02);
     pen.stroke(WHITE, 0.02, 0.35);
@@ -265,35 +241,33 @@ function rods(pen, { table }) {
   edgeNames(pen, table, theme.name);
 }
 
+/** How far the groove swings out where a line bends. */
+const BEND = 0.8;
+
 /** A plank with a groove from post to post. @param {Pen} pen @param {Scene} scene */
 function plank(pen, { table, view }) {
   const { theme } = pen;
-  const round = Math.min(0.35, pen.px(18));
-  outline(pen, table, round);
-  lifted(pen, theme.wood);
-  outline(pen, table, round);
-  grain(pen, table, theme.wood, 5);
-  outline(pen, table, round);
-  pen.stroke(theme.woodDeep, pen.px(1.25), theme.flat ? 1 : 0.55);
+  slab(pen, table, theme.wood, 5);
   const groove = theme.flat ? theme.line : theme.woodDeep;
   table.lines.forEach((line, l) => {
     const boxes = line.map(cell => table.cells[cell]);
     const [first, last] = [boxes[0], boxes[boxes.length - 1]];
-    const back = first.cx > last.cx ? -1 : 1;
-    // A folded line runs out to the edge where it goes on below, and comes in from there.
-    const out = l < table.lines.length - 1 ? 0.62 * back : 0;
-    const from = l ? 0.62 * back : 0;
-    pen.path(first.cx - from, first.cy, last.cx + out, last.cy);
+    pen.path(first.cx, first.cy, last.cx, last.cy);
+    const next = table.cells[table.lines[l + 1]?.[0] ?? ''];
+    if (next) {
+      const out = last.cx + (last.cx < table.width / 2 ? -BEND : BEND);
+      pen.context.bezierCurveTo(out, last.cy, out, next.cy, next.cx, next.cy);
+    }
     pen.stroke(groove, 0.07, 0.75);
   });
   for (const row of view.geometry.rows) {
     for (const cell of row) {
       const { cx, cy, y, h } = table.cells[cell];
       pen.circle(cx, cy, 0.3);
-      pen.fill(theme.hole);
+      pen.fill(theme.bed);
       pen.circle(cx, cy, 0.3);
       pen.stroke(groove, Math.max(pen.px(1.25), 0.035));
-      pen.text(cell, cx, y + h - 0.27, 0.36, theme.name, { room: 0.8 });
+      pen.text(cell, cx, y + h - 0.27, 0.36, theme.woodName, { room: 0.8 });
     }
   }
 }

@@ -1,7 +1,7 @@
 // How pieces look: one function a look, each drawn about the origin of the pen. Seats differ by shape as by colour.
 
 import { TAU } from './pen.js';
-import { BLACK, WHITE, css, mix } from './theme.js';
+import { BLACK, WHITE, css, isDark, mix } from './theme.js';
 
 /** @import { Piece } from '../types.js' */
 /** @import { Box } from './geometry.js' */
@@ -64,11 +64,17 @@ function ring(pen, seat, r, grown) {
   if (grown > 0) pen.stroke(body(pen, seat), r * 0.32);
 }
 
-/** A turned disc: a plain ring for seat 0, a star for seat 1, bare wood for nobody.
+/** The colours of a turned piece. @param {Pen} pen @param {number | null} seat @returns {[Colour, Colour]} */
+function turnery(pen, seat) {
+  const { discs, discEdges } = pen.theme;
+  return seat === null ? [body(pen, seat), edge(pen, seat)] : [discs[seat % 2], discEdges[seat % 2]];
+}
+
+/** A turned disc. The seats differ in lightness; the second one's carries an inlay where it has no shade of its own.
  * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
 function disc(pen, seat, r, grown) {
   const { context, theme } = pen;
-  const [base, rim] = [body(pen, seat), edge(pen, seat)];
+  const [base, rim] = turnery(pen, seat);
   if (grown < 1) context.scale(0.55 + 0.45 * grown, 0.55 + 0.45 * grown);
   pen.circle(0, 0, r);
   if (theme.flat) pen.fill(base);
@@ -81,52 +87,87 @@ function disc(pen, seat, r, grown) {
   }
   pen.circle(0, 0, r * 0.975);
   pen.stroke(rim, Math.max(r * 0.05, pen.px(1)));
-  inlay(pen, seat, r);
+  if (theme.stars || theme.flat) starred(pen, seat, r);
+  else grooved(pen, r, base, rim);
+  if (seat === 1 && theme.inlaid && !theme.stars) {
+    pen.circle(0, 0, r * 0.645);
+    pen.stroke(theme.signs.lit, Math.max(r * 0.1, pen.px(1.5)), theme.flat ? 1 : 0.92);
+  }
 }
 
-/** A crowned disc: two, one on the other, and a crown in place of what a plain one bears. The upper one comes down.
+/** Two turned grooves, dark on the lit side and light on the far one, and a dish within them.
+ * @param {Pen} pen @param {number} r @param {Colour} base @param {Colour} rim */
+function grooved(pen, r, base, rim) {
+  const { context } = pen;
+  const shine = isDark(base) ? 0.3 : 0.55;
+  const across = (/** @type {number} */ far, /** @type {string} */ near, /** @type {string} */ away) => {
+    const light = context.createLinearGradient(-far, -far, far, far);
+    light.addColorStop(0, near);
+    light.addColorStop(1, away);
+    return light;
+  };
+  for (const at of [0.79, 0.5]) {
+    const wide = Math.max(r * 0.045, pen.px(0.8));
+    pen.circle(0, 0, r * at);
+    context.lineWidth = wide;
+    context.strokeStyle = across(r * at, css(rim, 0.75), css(rim, 0.3));
+    context.stroke();
+    pen.circle(0, 0, r * at + wide * 0.95);
+    context.lineWidth = wide * 0.8;
+    context.strokeStyle = across(r * at, css(WHITE, 0.04), css(WHITE, shine));
+    context.stroke();
+  }
+  pen.circle(0, 0, r * 0.46);
+  pen.fill(across(r * 0.4, css(rim, 0.2), css(WHITE, shine * 0.25)));
+}
+
+/** A crowned disc: two men, one on the other, the upper one with a crown of brass. It comes down.
  * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
 function king(pen, seat, r, grown) {
   const { context, theme } = pen;
-  const [base, rim] = [body(pen, seat), edge(pen, seat)];
-  context.translate(0, r * 0.14);
+  const [base, rim] = turnery(pen, seat);
+  context.translate(0, r * 0.17);
   disc(pen, seat, r, 1);
-  context.translate(0, -r * (0.26 + 0.6 * (1 - grown)));
+  context.translate(0, -r * (0.34 + 0.6 * (1 - grown)));
   context.globalAlpha *= grown;
-  pen.circle(0, 0, r * 0.99);
-  pen.fill(theme.flat ? base : mix(base, WHITE, 0.06));
-  pen.stroke(rim, Math.max(r * 0.06, pen.px(1)));
-  if (seat === 0) {
-    pen.circle(0, 0, r * 0.8);
-    pen.stroke(rim, Math.max(r * 0.06, pen.px(1)), 0.85);
+  if (!theme.flat) {
+    pen.circle(0, r * 0.1, r * 0.97);
+    pen.fill(mix(rim, BLACK, 0.2), 0.85);
   }
-  const [wide, tall] = [r * 0.52, r * 0.42];
-  pen.path(-wide * 0.8, tall, -wide, -tall * 0.75, -wide * 0.45, tall * 0.05, 0, -tall * 1.15, wide * 0.45, tall * 0.05,
-    wide, -tall * 0.75, wide * 0.8, tall);
-  context.closePath();
-  pen.fill(seat === null ? theme.ink : onto(pen, seat), 0.92);
-  pen.path(-wide * 0.76, tall * 0.66, wide * 0.76, tall * 0.66);
-  pen.stroke(base, Math.max(r * 0.06, pen.px(1)));
+  disc(pen, seat, r * 0.95, 1);
+  if (theme.stars) {
+    pen.circle(0, 0, r * 0.7);
+    pen.fill(base);
+  }
+  crown(pen, r * 0.42, theme.flat ? rim : mix(BRASS[2], BLACK, isDark(base) ? 0.85 : 0.5));
 }
 
-/** The shape by which the seats differ without colour.
+/** Brass in the light, in between and in the shade. @type {Colour[]} */
+const BRASS = [[255, 231, 166], [224, 173, 66], [168, 116, 26]];
+
+/** @param {Pen} pen @param {number} s @param {Colour} rim */
+function crown(pen, s, rim) {
+  const { context, theme } = pen;
+  pen.path(-s, s * 0.62, -s, -s * 0.5, -s * 0.45, s * 0.06, 0, -s * 0.82, s * 0.45, s * 0.06, s, -s * 0.5, s, s * 0.62);
+  context.closePath();
+  pen.stroke(rim, s * 0.3);
+  const light = context.createLinearGradient(-s, -s, s, s);
+  [0, 0.45, 1].forEach((at, i) => light.addColorStop(at, css(BRASS[i])));
+  pen.fill(theme.flat ? BRASS[0] : light);
+}
+
+/** The shape by which the seats differ where contrast goes before all: a ring and a star.
  * @param {Pen} pen @param {number | null} seat @param {number} r */
-function inlay(pen, seat, r) {
-  const { theme } = pen;
-  const rim = edge(pen, seat);
+function starred(pen, seat, r) {
+  const [, rim] = turnery(pen, seat);
   if (seat === null) return;
   if (seat === 0) {
     pen.circle(0, 0, r * 0.6);
-    pen.stroke(rim, Math.max(r * 0.09, pen.px(1)), 0.85);
-    if (theme.flat) return;
-    pen.circle(0, r * 0.045, r * 0.66);
-    pen.stroke(WHITE, r * 0.035, 0.22);
+    pen.stroke(rim, Math.max(r * 0.09, pen.px(1)));
     return;
   }
   pen.star(0, 0, r * 0.6);
-  pen.fill(theme.flat ? rim : mix(body(pen, seat), WHITE, 0.78), 0.95);
-  pen.star(0, 0, r * 0.6);
-  pen.stroke(rim, Math.max(r * 0.045, pen.px(0.75)), 0.9);
+  pen.fill(rim);
 }
 
 /** A seat's turn in a tree, as the lectures draw it: MAX points up, MIN down. @param {1 | -1} way */
@@ -224,7 +265,7 @@ function token(pen, seat, r, grown) {
     pen.fill(light);
   }
   pen.stroke(rim, Math.max(r * 0.06, pen.px(1)));
-  if (seat === 1) {
+  if (seat === 1 && theme.stars) {
     pen.star(0, -r * 0.86, r * 0.26);
     pen.fill(theme.flat ? rim : WHITE, 0.95);
   }

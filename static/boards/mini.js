@@ -8,12 +8,14 @@ import { theme } from './theme.js';
 
 /** @import { View } from '../types.js' */
 
+/** @import { Theme } from './theme.js' */
+
 /** @type {WeakMap<HTMLCanvasElement, { screen: Screen, painter: Painter, view: View }>} */
 const minis = new WeakMap();
 
 /** Paints a board on a canvas; it stays crisp and follows the colours until it leaves the page.
- * @param {HTMLCanvasElement} canvas @param {View} view */
-export function paintMini(canvas, view) {
+ * @param {HTMLCanvasElement} canvas @param {View} view @param {() => Theme} [colours] */
+export function paintMini(canvas, view, colours = theme) {
   const paint = () => {
     const mini = minis.get(canvas);
     if (!mini?.screen.ready) return;
@@ -23,7 +25,7 @@ export function paintMini(canvas, view) {
     const motion = new Motion();
     motion.show(mini.view.pieces, table, 0, false);
     const scene = { view: mini.view, table, items: motion.items, still: true };
-    mini.painter.paint(mini.screen.context, scene, theme(), mini.screen.size);
+    mini.painter.paint(mini.screen.context, scene, colours(), mini.screen.size);
   };
   const known = minis.get(canvas);
   if (known) {

@@ -87,13 +87,21 @@ const smooth = t => 1 - (1 - t) ** 3;
 /** @param {number} t */
 const even = t => t * t * (3 - 2 * t);
 
+/** The share of a fall after which the piece first lands. */
+const LANDED = 0.74;
+
 /** Falls, and settles with one small bounce. @param {number} t */
 export function fall(t) {
-  const landed = 0.74;
-  if (t < landed) return (t / landed) ** 2;
-  const u = (t - landed) / (1 - landed);
+  if (t < LANDED) return (t / LANDED) ** 2;
+  const u = (t - LANDED) / (1 - LANDED);
   return 1 - 0.16 * u * (1 - u);
 }
+
+/** Milliseconds that a fall takes, with its bounce. @param {number} y the height where it ends */
+const falling = y => 210 * Math.sqrt(y - ABOVE) + 40;
+
+/** Milliseconds until a piece that falls lands. @param {number} y the height where it ends */
+export const landing = y => LANDED * falling(y);
 
 /** The pieces on the board, each at rest or on its way. A new set begins from where things are. */
 export class Motion {
@@ -144,7 +152,7 @@ export class Motion {
       const item = { piece, was: null, cell: to, at: { ...end }, leaving: false, way: null };
       if (table.ways.appear === 'fall') {
         item.at.y = ABOVE;
-        send(item, end, now, 210 * Math.sqrt(end.y - ABOVE) + 40, fall);
+        send(item, end, now, falling(end.y), fall);
       } else if (table.ways.appear === 'roll') {
         item.at = { ...end, x: end.x + 0.9, alpha: 0 };
         send(item, end, now, 240, smooth);

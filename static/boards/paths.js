@@ -1,6 +1,6 @@
 // Which moves are left after some cells have been pressed: legal moves are paths of cells, filtered by prefix. Pure.
 
-/** @import { Cell, Change, Path, Piece } from '../types.js' */
+/** @import { Cell, Change, Path, Piece, View } from '../types.js' */
 /** @typedef {Record<Cell, Piece>} Pieces */
 
 /** The paths that begin with these cells.
@@ -77,6 +77,16 @@ export function changed(pieces, { put, take }) {
 export function steps(paths, pressed) {
   if (pressed.length < 2) return [];
   return following(paths, pressed).find(path => path.steps)?.steps?.slice(0, pressed.length - 1) ?? [];
+}
+
+/** The pieces of others that the next step of a path begun may take.
+ * @param {Pick<View, 'paths' | 'pieces'>} view @param {Cell[]} pressed */
+export function prey({ paths, pieces }, pressed) {
+  if (!pressed.length) return [];
+  const mover = pieces[pressed[0]]?.seat;
+  const taken = following(paths, pressed).flatMap(path =>
+    (path.steps ? path.steps[pressed.length - 1]?.take : path.take) ?? []);
+  return [...new Set(taken)].filter(cell => pieces[cell] && pieces[cell].seat !== mover && !pressed.includes(cell));
 }
 
 /** What is left of a path after the pressed cells: what it does yet, and the cells that it goes through, the one where

@@ -4,7 +4,11 @@ import type { Cell, Piece, View } from '../types.js';
 import type { Table } from './geometry.js';
 import type { Item } from './motion.js';
 
-export interface Value { text: string; proven: boolean; best?: boolean; say?: string }
+/** With a tone, from -1 lost to 1 won, it is the value of a move; without one, how likely something is. */
+export interface Value { text: string; proven: boolean; best?: boolean; say?: string; tone?: number }
+
+/** A move that is thought of (faint) or a better one; of one cell where both ends are the same. */
+export interface Arrow { from: Cell; to: Cell; faint?: boolean }
 
 export interface Scene {
   view: View;
@@ -20,7 +24,14 @@ export interface Scene {
   targets?: Cell[];
   /** Empty cells where a move may begin, where not every one will do. */
   open?: Cell[];
+  /** The pieces that the paths begun would take next. */
+  prey?: Cell[];
   hint?: Cell[];
+  arrows?: Arrow[];
+  /** How far the arrows have come into sight, from 0 to 1. */
+  shown?: number;
+  /** The winning cells in order, how far each is lit, and how far all else is dimmed. */
+  lights?: { cells: Cell[]; lit: number[]; dim: number };
   values?: Map<Cell, Value>;
   /** A piece that the pointer drags. */
   held?: { cell: Cell; x: number; y: number } | null;

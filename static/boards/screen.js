@@ -5,6 +5,14 @@ import { onPixelRatioChange, onThemeChange } from './theme.js';
 /** In the canvas's own pixels, and how many of them make one of CSS.
  * @typedef {{ width: number, height: number, ratio: number }} Size */
 
+/** How many pixels of the device one side has. What the browser says of it is right to the pixel, but some emulated
+ * devices say it in pixels of CSS: then the larger number holds, and nothing is blurred.
+ * @param {number} side in pixels of CSS @param {number} ratio @param {number} [exact] what the browser says */
+export function pixelsOf(side, ratio, exact) {
+  const reckoned = Math.round(side * ratio);
+  return exact === undefined || reckoned - exact > 1 ? reckoned : exact;
+}
+
 export class Screen {
   /** @type {Size} */
   size = { width: 0, height: 0, ratio: 1 };
@@ -16,7 +24,7 @@ export class Screen {
   /** @param {HTMLCanvasElement} canvas @param {() => void} changed  called when all must be painted anew */
   constructor(canvas, changed) {
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('The board cannot be painted: this browser gives no 2D canvas; try another browser.');
+    if (!context) throw new Error('The board cannot be painted: this browser has no 2D canvas; try another browser.');
     this.context = context;
     this.#canvas = canvas;
     this.#changed = changed;
@@ -49,8 +57,8 @@ export class Screen {
   #measure(exact) {
     const ratio = devicePixelRatio || 1;
     const box = this.#canvas.getBoundingClientRect();
-    const width = exact ? exact.inlineSize : Math.round(box.width * ratio);
-    const height = exact ? exact.blockSize : Math.round(box.height * ratio);
+    const width = pixelsOf(box.width, ratio, exact?.inlineSize);
+    const height = pixelsOf(box.height, ratio, exact?.blockSize);
     if (width === this.size.width && height === this.size.height && ratio === this.size.ratio) return;
     this.size = { width, height, ratio };
     this.#canvas.width = width;

@@ -5,20 +5,42 @@
  * @typedef {object} Theme
  * @property {Colour} wood
  * @property {Colour} woodDeep
+ * @property {Colour} frame  round a bed of another wood or of cloth
+ * @property {{ light: Colour, dark: Colour }} squares
+ * @property {Colour} bed  under beads, and what a post stands on
+ * @property {Colour} back  what is seen through a hole
  * @property {Colour} hole
  * @property {Colour} bead
  * @property {Colour} line
  * @property {Colour} paper
  * @property {Colour} ink
- * @property {Colour} name  of names written on wood
+ * @property {Colour} name  of names written on a frame
+ * @property {Colour} woodName  of names written on wood
  * @property {Colour} mark
  * @property {Colour} accent
  * @property {Colour} felt
  * @property {Colour[]} seats
  * @property {Colour[]} edges
+ * @property {Colour[]} discs  of turned pieces, by seat
+ * @property {Colour[]} discEdges
+ * @property {Signs} signs  one set, whatever the page's colours are
  * @property {Record<'dark' | 'light', { body: Colour, edge: Colour }>} shades  of pieces that are dark and light
+ * @property {boolean} inlaid  the second seat's discs carry a ring of ivory
+ * @property {boolean} stars  and a star, where contrast goes before all
  * @property {boolean} flat  no grain, no shadow: the system's own colours, or strong contrast asked for
  * @property {string} font
+ *
+ * @typedef {object} Signs
+ * @property {Colour} act  what may be done: chosen, hinted, a better move
+ * @property {Colour} win
+ * @property {Colour} draw
+ * @property {Colour} loss
+ * @property {Colour} last  the last move
+ * @property {Colour} lit  what has won
+ * @property {Colour} cream  round a sign, and on dark
+ * @property {Colour} dark  the same on light
+ * @property {Colour} hair  a hairline
+ * @property {Colour} text  on win, draw and loss
  */
 
 /** The colour as canvas takes it. @param {Colour} colour @param {number} [alpha] */
@@ -26,6 +48,9 @@ export const css = ([r, g, b], alpha = 1) => `rgb(${r} ${g} ${b} / ${alpha})`;
 
 /** @param {Colour} a @param {Colour} b @param {number} share of b @returns {Colour} */
 export const mix = (a, b, share) => /** @type {Colour} */ (a.map((v, i) => Math.round(v + (b[i] - v) * share)));
+
+/** Whether a colour is dark: cream is read on it, and ink is not. @param {Colour} colour */
+export const isDark = ([r, g, b]) => r * 0.3 + g * 0.6 + b * 0.1 < 96;
 
 /** @type {Colour} */
 export const WHITE = [255, 255, 255];
@@ -58,12 +83,13 @@ export function theme() {
   return (current ??= readTheme());
 }
 
-/** Reads the page's colours. @template T
- * @param {(colour: (name: string) => Colour, style: CSSStyleDeclaration) => T} read @returns {T} */
-export function readColours(read) {
+/** Reads the colours that hold at a place on the page. @template T
+ * @param {(colour: (name: string) => Colour, style: CSSStyleDeclaration) => T} read
+ * @param {Element} [place] @returns {T} */
+export function readColours(read, place = document.body) {
   const probe = document.createElement('span');
   probe.className = 'board-probe';
-  document.body.append(probe);
+  place.append(probe);
   const style = getComputedStyle(probe);
   const found = read(name => {
     probe.style.color = `var(--${name})`;
@@ -78,24 +104,36 @@ export function readColours(read) {
 export function shaded(theme, shades) {
   if (!shades) return theme;
   const each = shades.map(shade => theme.shades[shade] ?? theme.shades.dark);
-  return { ...theme, seats: each.map(({ body }) => body), edges: each.map(({ edge }) => edge) };
+  const [bodies, edges] = [each.map(({ body }) => body), each.map(({ edge }) => edge)];
+  return { ...theme, seats: bodies, edges, discs: bodies, discEdges: edges, inlaid: false };
 }
 
-/** @returns {Theme} */
-function readTheme() {
+/** The colours that hold at a place: those of another palette, where it names one.
+ * @param {Element} [place] @returns {Theme} */
+export function readTheme(place) {
   return readColours((colour, style) => ({
-    wood: colour('board-wood'), woodDeep: colour('board-wood-deep'),
-    hole: colour('board-hole'), bead: colour('board-bead'),
-    line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'), name: colour('board-name'),
+    wood: colour('board-wood'), woodDeep: colour('board-wood-deep'), frame: colour('board-frame'),
+    squares: { light: colour('board-light'), dark: colour('board-dark') },
+    bed: colour('board-bed'), back: colour('board-back'), hole: colour('board-hole'), bead: colour('board-bead'),
+    line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'),
+    name: colour('board-name'), woodName: colour('board-wood-name'),
     mark: colour('board-mark'), accent: colour('board-accent'), felt: colour('board-felt'),
     shades: {
       dark: { body: colour('shade-dark'), edge: colour('shade-dark-edge') },
       light: { body: colour('shade-light'), edge: colour('shade-light-edge') },
     },
     seats: [colour('seat-0'), colour('seat-1')], edges: [colour('seat-0-edge'), colour('seat-1-edge')],
+    discs: [colour('disc-0'), colour('disc-1')], discEdges: [colour('disc-0-edge'), colour('disc-1-edge')],
+    signs: {
+      act: colour('sign-act'), win: colour('sign-win'), draw: colour('sign-draw'), loss: colour('sign-loss'),
+      last: colour('sign-last'), lit: colour('sign-lit'), cream: colour('sign-cream'), dark: colour('sign-dark'),
+      hair: colour('sign-hair'), text: colour('sign-text'),
+    },
+    inlaid: true,
+    stars: style.getPropertyValue('--board-stars').trim() === '1',
     flat: style.getPropertyValue('--board-flat').trim() === '1',
     font: style.fontFamily,
-  }));
+  }), place);
 }
 
 const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'];

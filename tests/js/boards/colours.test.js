@@ -27,20 +27,24 @@ function contrast(a, b) {
   return (high + 0.05) / (low + 0.05);
 }
 
-const plain = rule(':root');
+const plain = rule(':root, [data-palette]');
 const palettes = {
   warm: plain,
-  bluegold: { ...plain, ...rule(":root[data-palette='bluegold']") },
-  contrast: { ...plain, ...rule(":root[data-palette='contrast']") },
+  bluegold: { ...plain, ...rule("[data-palette='bluegold']") },
+  contrast: { ...plain, ...rule("[data-palette='contrast']") },
 };
 
 /** What lies on what, and how far apart they must be. @type {[string, string, number][]} */
 const PAIRS = [
-  ['board-ink', 'board-paper', 4.5], ['board-name', 'board-wood', 4.5],
+  ['board-ink', 'board-paper', 4.5], ['board-name', 'board-frame', 4.5], ['board-wood-name', 'board-wood', 4.5],
   ['seat-0', 'board-paper', 3], ['seat-1', 'board-paper', 3], ['seat-0', 'board-hole', 3], ['seat-1', 'board-hole', 3],
-  ['board-mark', 'board-paper', 4.5], ['board-mark', 'board-hole', 4.5], ['board-mark', 'board-wood', 4.5],
-  ['shade-dark', 'board-felt', 3], ['shade-light', 'board-felt', 3], ['board-mark', 'board-felt', 3],
-  ['board-bead', 'board-hole', 3], ['board-line', 'board-paper', 3],
+  ['board-mark', 'board-paper', 4.5], ['board-mark', 'board-hole', 4.5],
+  ['disc-0', 'board-back', 3], ['disc-1', 'board-back', 3], ['board-bead', 'board-bed', 3],
+  ['shade-dark', 'board-felt', 3], ['shade-light', 'board-felt', 3],
+  ['shade-dark', 'board-dark', 3], ['shade-light', 'board-dark', 3], ['shade-light-edge', 'shade-light', 3],
+  ['sign-text', 'sign-win', 4.5], ['sign-text', 'sign-draw', 4.5], ['sign-text', 'sign-loss', 4.5],
+  ['sign-act', 'sign-cream', 4.5], ['sign-cream', 'sign-dark', 4.5], ['sign-dark', 'board-dark', 3],
+  ['sign-dark', 'board-felt', 3], ['sign-hair', 'sign-last', 4.5],
 ];
 
 for (const [palette, colours] of Object.entries(palettes)) {

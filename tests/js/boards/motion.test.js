@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { layout } from '../../../static/boards/geometry.js';
-import { Motion, difference, face, fall } from '../../../static/boards/motion.js';
+import { Motion, difference, face, fall, landing } from '../../../static/boards/motion.js';
 
 /** @import { Piece } from '../../../static/types.js' */
 
@@ -55,6 +55,18 @@ describe('Motion', () => {
     assert.equal(motion.step(0), false);
     assert.deepEqual(motion.items.map(({ cell, at }) => [cell, at.x, at.y]),
       ['a1', 'b2'].map(cell => [cell, board.cells[cell].cx, board.cells[cell].cy]));
+  });
+
+  it('lands what falls for the first time when it is said to', () => {
+    for (const cell of ['b1', 'b3']) {
+      const motion = new Motion();
+      motion.show({ [cell]: black }, falling, 1000, true);
+      const end = falling.cells[cell].cy;
+      motion.step(1000 + landing(end) - 20);
+      assert.ok(end - motion.items[0].at.y > 0.05, `${cell}: still above`);
+      motion.step(1000 + landing(end));
+      assert.ok(Math.abs(end - motion.items[0].at.y) < 0.001, `${cell}: there`);
+    }
   });
 
   it('lets a disc fall from above, straight down, and come to rest', () => {

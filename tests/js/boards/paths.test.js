@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import {
-  bare, changed, following, nextCells, press, reaching, rest, steps, valuesByCell,
+  bare, changed, following, nextCells, press, prey, reaching, rest, steps, valuesByCell,
 } from '../../../static/boards/paths.js';
 
 /** @param {string} move @param {string} [choice] @returns {import('../../../static/types.js').Path} */
@@ -139,5 +139,12 @@ describe('a path of several steps', () => {
   it('tells what is left of it', () => {
     assert.deepEqual(rest(chain, ['a1']), { put: chain.put, take: chain.take, route: chain.cells });
     assert.deepEqual(rest(chain, ['a1', 'c3']), { put: chain.put, take: ['c3', 'd4'], route: ['c3', 'e5'] });
+  });
+
+  it('tells what its next step takes from others', () => {
+    const view = { paths: [chain], pieces: before };
+    assert.deepEqual(prey(view, []), []);
+    assert.deepEqual(prey(view, ['a1']), ['b2']);
+    assert.deepEqual(prey(view, ['a1', 'c3']), ['d4']);
   });
 });
