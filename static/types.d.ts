@@ -73,6 +73,10 @@ export interface View {
   labels: Record<Cell, string>;
   paths: Path[];
   status: string;
+  /** While the game runs: what the player to move must know or do, said to "you". Short, as is `how`. */
+  task?: string;
+  /** Once the game is over: how it ended, without saying who won. */
+  how?: string;
   /** A shade for each seat, if its pieces must look dark or light whatever the seat colours are. */
   shades?: ('dark' | 'light')[];
   /** One count for each seat. */
@@ -99,6 +103,16 @@ export interface GameFacts {
   positionHelp: string;
   /** True if the game is a typed start: the page then has a field for it. */
   typed: boolean;
+  /** The seat on the lower edge of its board; null where the board has no sides. */
+  near: number | null;
+  /** The piece of each seat, for the strips; empty where it has none of its own. */
+  emblems: Piece[];
+  /** Variants by name, the usual one first. */
+  presets: { title: string; options: Record<string, OptionValue> }[];
+  /** Whether a draw may be offered. */
+  draws: boolean;
+  /** The last part of a file's name: 'pdn'. */
+  suffix: string;
   levels: Level[];
 }
 
@@ -131,8 +145,11 @@ export interface Situation {
   view: View;
 }
 
-/** The door's answer about a pasted text: the end of its main line, its other lines, and its first mistake or ''. */
-export type ReadGame = Situation & { others: string[][]; problem: string };
+/**
+ * The door's answer about a pasted text: the end of its main line, its other lines, its ending where the board does not
+ * show it, and its first mistake or ''.
+ */
+export type ReadGame = Situation & { others: string[][]; end: Ending | null; problem: string };
 
 /** One candidate of a search. `value` is for the seat to move: a payoff if proven, else an estimate. */
 export interface Candidate { move: string; value: number; proven: boolean; depth: number; line: string[] }
@@ -171,10 +188,13 @@ export type Ask =
   /** An exercise, and the marking of its answers. */
   | ({ op: 'exercise'; key?: boolean } & Exam)
   | ({ op: 'mark'; answers: Answers; next?: boolean } & Exam)
-  /** A pasted text: a position, moves, or a game in its own notation. Answers a ReadGame. */
+  /**
+   * A pasted text: a position, moves, or a game in its own notation. Answers a ReadGame. A text that names its game is
+   * read as that game; without a game, only such a text is.
+   */
   | { op: 'read'; game: string; options?: Line['options']; text: string; eyes?: Line['eyes']; seed?: number }
-  /** A line, and others from the same start, in the game's own notation: answers { text: string }. */
-  | ({ op: 'write'; others?: string[][] } & Line);
+  /** A line, others from the same start, and its ending, in the game's own notation: answers { text: string }. */
+  | ({ op: 'write'; others?: string[][]; ending?: Ending | null } & Line);
 
 /**
  * Every reply is one of these. An error is a sentence with a remedy. `ply` is the number of the wrong move in the line;
@@ -202,13 +222,21 @@ export interface OpenRequest {
   options?: Line['options']; position?: string | null; moves?: string[]; seats?: Seat[]; seed?: number; ply?: number;
   /** Other lines from the same start, to keep. */
   others?: string[][];
+  /** How it ended, where the board does not show it. */
+  end?: Ending | null;
+  /** The clock's name; left out: none. And the milliseconds left to each seat, as a kept game has them. */
+  clock?: string; timeLeft?: number[] | null;
 }
+/** An end that is not on the board: by resignation, agreement, a claim or the clock; `loser` is null for a draw. */
+export interface Ending { reason: 'resigned' | 'agreed' | 'claimed' | 'time'; loser: number | null }
 export interface State {
   game: string | null; options: Record<string, OptionValue | string>; position: string;
   moves: string[]; legal: string[]; turn: number | null; seats: Seat[]; seed: number; ply: number; thinking: boolean;
   /** The eyes through which the page shows the game: a seat, null behind the curtain, 'open' if nothing is hidden. */
   eyes: number | 'open' | null;
-  result: { payoff: number[]; text: string } | null; engine: Stage; error: string | null;
+  /** `reason` is 'board' where the last move ended the game; points are null where only the game was given up. */
+  result: { payoff: number[] | null; text: string; reason: Ending['reason'] | 'board' } | null;
+  engine: Stage; error: string | null;
 }
 
 // --- a watched search ---------------------------------------------------------------------------------------------

@@ -73,6 +73,18 @@ const ICONS = {
   settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M6 14.5v5',
   close: 'M6 6l12 12M18 6 6 18',
   play: 'M5 12h13M13 6l6 6-6 6',
+  more: 'M4.5 12h1M11.5 12h1M18.5 12h1',
+  resign: 'M6 21V4M6 5c4-2.5 7 2.5 12 0v9c-5 2.5-8-2.5-12 0',
+  flag: 'M6 21V4M6 5c4-2.5 7 2.5 12 0v9c-5 2.5-8-2.5-12 0',
+  star: 'M12 4l2.4 5.2 5.6.6-4.2 3.8 1.2 5.6-5-2.9-5 2.9 1.2-5.6L4 9.8l5.6-.6z',
+  equal: 'M5 9h14M5 15h14',
+  up: 'M12 19V5M6.5 10.5 12 5l5.5 5.5',
+  down: 'M6 9.5l6 6 6-6',
+  home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5',
+  sound: 'M4 10v4h3l5 4V6L7 10zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
+  muted: 'M4 10v4h3l5 4V6L7 10zM16 9.5l5 5M21 9.5l-5 5',
+  unfit: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
+  type: 'M4 6h16v12H4zM8 10v4M12 10h5M12 14h3',
 };
 
 /** @typedef {keyof typeof ICONS} Icon */

@@ -1,5 +1,7 @@
 // Links: what the part of the address after '#' means, and how a game is written there. Pure; knows no game.
 
+import { CLOCKS } from './clock.js';
+import { readEnding, writeEnding } from './endings.js';
 import { shorten } from './words.js';
 
 /** @import { OpenRequest, GameFacts } from '../types.js' */
@@ -14,7 +16,7 @@ import { shorten } from './words.js';
 const LONGEST_LINK = 200_000;
 const MOST_MOVES = 2_000;
 const LARGEST_SEED = 2 ** 31 - 1;
-const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply'];
+const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply', 'end', 'clock'];
 /** What the address of a look at a search may say beyond the position. @type {Record<'see' | 'ladder', string[]>} */
 const EXTRAS = {
   see: ['rung', 'depth', 'step', 'visit', 'signs'],
@@ -94,6 +96,8 @@ export function write(game, request) {
   if (request.seats?.length) parts.push(`seats=${request.seats.map(escapeItem).join(',')}`);
   if (request.seed !== undefined) parts.push(`seed=${request.seed}`);
   if (request.ply !== undefined) parts.push(`ply=${request.ply}`);
+  if (request.end) parts.push(`end=${writeEnding(request.end)}`);
+  if (request.clock && request.clock !== 'none') parts.push(`clock=${request.clock}`);
   return `#/play/${game}${parts.length ? `?${parts.join('&')}` : ''}`;
 }
 
@@ -108,15 +112,19 @@ export function misfit(request, facts) {
   if (strange !== undefined) {
     return `${facts.title} has no option '${shorten(strange)}'; its options: ${known.join(', ') || 'none'}.`;
   }
-  const seats = request.seats;
+  const { clock = 'none', seats } = request;
+  const clocks = CLOCKS.map(({ name }) => name);
+  if (!clocks.includes(clock)) {
+    return `There is no clock '${shorten(String(clock))}'; write one of ${clocks.join(', ')}.`;
+  }
   if (seats === undefined) return null;
   if (!Array.isArray(seats) || seats.length !== facts.seats.length) {
-    return `${facts.title} has ${facts.seats.length} seats; name who sits on each, with commas between.`;
+    return `${facts.title} has ${facts.seats.length} players; name all of them, with commas between.`;
   }
   const sitters = ['person', ...facts.levels.map(level => level.name)];
   const unknown = seats.find(seat => !sitters.includes(seat));
   return unknown === undefined ? null
-    : `Nobody is called '${shorten(String(unknown))}' at ${facts.title}; seat one of ${sitters.join(', ')}.`;
+    : `There is no player '${shorten(String(unknown))}' in ${facts.title}; name one of ${sitters.join(', ')}.`;
 }
 
 /** @param {string} query @returns {OpenRequest} */
@@ -131,7 +139,7 @@ function readRequest(query) {
     const name = cut < 0 ? pair : pair.slice(0, cut);
     const value = cut < 0 ? '' : pair.slice(cut + 1);
     if (!PARTS.includes(name)) {
-      throw new Error(`The link has a part '${shorten(name)}' that means nothing; its parts are ${PARTS.join(', ')}.`);
+      throw new Error(`The link has an unknown part '${shorten(name)}'; its parts can be ${PARTS.join(', ')}.`);
     }
     if (name !== 'opt' && seen.has(name)) throw new Error(`The link says '${name}' twice; keep one of them.`);
     seen.add(name);
@@ -139,15 +147,24 @@ function readRequest(query) {
     else if (name === 'position') request.position = plain(value, name);
     else if (name === 'moves') request.moves = list(value, name);
     else if (name === 'seats') request.seats = list(value, name);
+    else if (name === 'end') request.end = end(value);
+    else if (name === 'clock') request.clock = plain(value, name);
     else request[/** @type {'seed' | 'ply'} */ (name)] = number(value, name);
   }
   if (seen.has('opt')) request.options = options;
   const length = request.moves?.length ?? 0;
   if (length > MOST_MOVES) throw new Error(`The link has ${length} moves; at most ${MOST_MOVES} can be followed.`);
   if (request.ply !== undefined && request.ply > length) {
-    throw new Error(`The link stands at ply ${request.ply} of ${length}; give a ply from 0 to ${length}.`);
+    throw new Error(`The link stands at move ${request.ply} of ${length}; give a number from 0 to ${length}.`);
   }
   return request;
+}
+
+/** @param {string} value */
+function end(value) {
+  const found = readEnding(value);
+  if (!found) throw new Error(`The link's end '${shorten(value)}' cannot be read; write resigned.0, time.1 or agreed.`);
+  return found;
 }
 
 /** @param {string} text @param {Record<string, string>} options */
@@ -174,7 +191,7 @@ const list = (value, name) => value.split(',').filter(Boolean).map(item => plain
 /** @param {string} value @param {string} name */
 function number(value, name) {
   if (/^[0-9]{1,10}$/.test(value) && Number(value) <= LARGEST_SEED) return Number(value);
-  throw new Error(`The link's ${name} '${shorten(value)}' is no whole number from 0 to ${LARGEST_SEED}.`);
+  throw new Error(`The link's ${name} '${shorten(value)}' must be a whole number from 0 to ${LARGEST_SEED}.`);
 }
 
 /** Percent-encoding that leaves readable what a fragment may carry. @param {string} text */

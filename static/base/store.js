@@ -1,5 +1,8 @@
-// What the page keeps on this device: settings and the last game of each kind. Everything read back is checked,
-// because anyone may have written there; what will not do is dropped, with one sentence.
+// What the page keeps on this device: settings, the last game of each kind, and a shelf of unfinished games in whose
+// place another was begun. Everything read back is checked, because anyone may have written there; what will not do is
+// dropped, with one sentence.
+
+import { isEnding } from './endings.js';
 
 /** @import { OpenRequest, Situation, View } from '../types.js' */
 
@@ -8,24 +11,28 @@
  * @typedef {{game: string, request: Required<OpenRequest>, look: Situation | null, over: boolean, at: number}} Saved */
 
 export const DEFAULTS = {
-  theme: 'system', palette: 'wood', sounds: true, coordinates: true, numbers: true, motion: 'system',
-  confirm: false, preview: true, shortcuts: true, seconds: 10, level: 'level3',
+  theme: 'system', palette: 'wood', motion: 'system', coordinates: true, numbers: true, sounds: true, volume: 100,
+  thoughts: true, confirm: false, preview: true, shortcuts: true, seconds: 10, level: 'level3',
 };
 
 /** What each setting may be: a list of values, or a test. @type {Record<keyof Settings, (value: any) => boolean>} */
 const ALLOWED = {
   theme: value => ['system', 'light', 'dark'].includes(value),
   palette: value => ['wood', 'bluegold', 'contrast'].includes(value),
-  sounds: isFlag, coordinates: isFlag, numbers: isFlag, confirm: isFlag, preview: isFlag, shortcuts: isFlag,
+  sounds: isFlag, thoughts: isFlag, coordinates: isFlag, numbers: isFlag, confirm: isFlag, preview: isFlag,
+  shortcuts: isFlag,
   motion: value => ['system', 'on', 'off'].includes(value),
+  volume: value => Number.isInteger(value) && value >= 0 && value <= 100,
   seconds: value => [2, 5, 10, 20, 60].includes(value),
   level: value => typeof value === 'string' && /^[a-z0-9-]{1,20}$/.test(value),
 };
 
-const SETTINGS = 'plywood.settings';
+export const SETTINGS = 'plywood.settings';
 const GAMES = 'plywood.games';
+const SHELF = 'plywood.shelf';
 const LARGEST = 400_000;
 const MOST_GAMES = 40;
+const MOST_SHELVED = 12;
 
 /**
  * The store over a storage (localStorage, or a fake). A storage that refuses is used no further.
@@ -35,7 +42,8 @@ export function createStore(storage) {
   /** @type {string[]} */
   const problems = [];
   const settings = { ...DEFAULTS, ...readSettings() };
-  const games = readGames();
+  const games = readGames(GAMES, (name, saved) => name === saved.game);
+  const shelf = readGames(SHELF, (name, saved) => name === nameOf(saved));
 
   /** @param {string} key @param {string} what */
   function read(key, what) {
@@ -69,15 +77,16 @@ export function createStore(storage) {
     const names = /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS));
     const good = names.filter(name => Object.hasOwn(found, name) && ALLOWED[name](found[name]));
     if (good.length < Object.keys(found).length) {
-      problems.push('Some settings stored on this device could not be read; the usual ones stand in their place.');
+      problems.push('Some settings stored on this device could not be read; the usual ones take their place.');
     }
     return Object.fromEntries(good.map(name => [name, found[name]]));
   }
 
-  /** @returns {Map<string, Saved>} */
-  function readGames() {
-    const found = read(GAMES, 'saved games') ?? {};
-    const entries = Object.entries(found).slice(0, MOST_GAMES).filter(([name, saved]) => isSaved(saved, name));
+  /** @param {string} key @param {(name: string, saved: Saved) => boolean} fits @returns {Map<string, Saved>} */
+  function readGames(key, fits) {
+    const found = read(key, 'saved games') ?? {};
+    const entries = Object.entries(found).slice(0, MOST_GAMES)
+      .filter(([name, saved]) => isSaved(saved) && fits(name, saved));
     if (entries.length < Object.keys(found).length) {
       problems.push('A saved game on this device could not be read and was dropped; the others are there.');
     }
@@ -99,11 +108,24 @@ export function createStore(storage) {
     /** @param {string} name */
     saved: name => games.get(name) ?? null,
     /** The saved games, the latest first. */
-    allSaved: () => [...games.values()].sort((a, b) => b.at - a.at),
-    /** @param {Saved} saved */
+    allSaved: () => [...games.values(), ...shelf.values()].sort((a, b) => b.at - a.at),
+    /** Keeps a game as the last of its kind. An unfinished one in its place goes to the shelf; one that comes back from
+     * the shelf leaves it. @param {Saved} saved */
     save(saved) {
+      const before = games.get(saved.game);
       games.set(saved.game, saved);
       write(GAMES, Object.fromEntries(games));
+      const back = shelf.delete(nameOf(saved));
+      const left = before && nameOf(before) !== nameOf(saved) && isUnfinished(before);
+      if (left) shelf.set(nameOf(before), before);
+      for (const [name] of [...shelf].sort(([, a], [, b]) => b.at - a.at).slice(MOST_SHELVED)) shelf.delete(name);
+      if (back || left) write(SHELF, Object.fromEntries(shelf));
+    },
+    /** The unfinished game of a kind that a game with this seed takes the place of.
+     * @param {string} game @param {number} seed */
+    left(game, seed) {
+      const before = games.get(game);
+      return before && before.request.seed !== seed && isUnfinished(before) ? before : null;
     },
     /** @param {string} name */
     forget(name) {
@@ -113,17 +135,27 @@ export function createStore(storage) {
   };
 }
 
+/** A game is known by its kind and its seed, which is drawn anew for each. @param {Saved} saved */
+const nameOf = ({ game, request }) => `${game} ${request.seed}`;
+
+/** @param {Saved} saved */
+const isUnfinished = ({ over, request }) => !over && request.moves.length > 0;
+
 /** @typedef {ReturnType<typeof createStore>} Store */
 
-/** @param {unknown} value @param {string} name @returns {value is Saved} */
-function isSaved(value, name) {
-  if (!isMap(value) || value.game !== name || !isMap(value.request)) return false;
-  const { options, position, moves, seats, seed, ply, others = [] } = value.request;
-  return /^[a-z0-9-]{1,40}$/.test(name) && typeof value.at === 'number' && isFlag(value.over)
+/** @param {unknown} value @returns {value is Saved} */
+function isSaved(value) {
+  if (!isMap(value) || !isMap(value.request)) return false;
+  const {
+    options, position, moves, seats, seed, ply, others = [], end = null, clock = 'none', timeLeft = null,
+  } = value.request;
+  return isText(value.game, 40) && /^[a-z0-9-]+$/.test(value.game) && typeof value.at === 'number' && isFlag(value.over)
     && isMap(options) && Object.keys(options).length <= 40 && Object.values(options).every(isOptionValue)
     && (position === null || isText(position, 2000)) && isTexts(moves, 2000) && isTexts(seats, 8)
     && Number.isInteger(seed) && seed >= 0 && Number.isInteger(ply) && ply >= 0 && ply <= moves.length
     && Array.isArray(others) && others.length <= 500 && others.every(line => isTexts(line, 2000))
+    && (end === null || isEnding(end)) && isText(clock, 12)
+    && (timeLeft === null || (Array.isArray(timeLeft) && timeLeft.length <= 8 && timeLeft.every(isNumber)))
     && (value.look === null || isSituation(value.look));
 }
 
@@ -147,6 +179,7 @@ function isView(view) {
     && isMap(view.labels) && Object.values(view.labels).every(label => isText(label, 200))
     && Array.isArray(view.paths) && view.paths.length <= 2000 && view.paths.every(isPath)
     && (view.shades == null || isTexts(view.shades, 8)) && (view.news == null || isText(view.news, 200))
+    && (view.task == null || isText(view.task, 300)) && (view.how == null || isText(view.how, 300))
     && (view.why == null || (isMap(view.why) && Object.values(view.why).every(why => isText(why, 300))))
     && (view.tallies == null || (Array.isArray(view.tallies) && view.tallies.length <= 8
       && view.tallies.every(isTally)));

@@ -9,7 +9,7 @@
 const SENTENCES = {
   missing: 'The file FILE is not on HOST: put the whole exported folder there, then try again.',
   cut: 'The file FILE from HOST is cut off: try again, or put the exported folder there anew.',
-  wrong: 'The file FILE from HOST is not what it should be: put the exported folder there anew, then try again.',
+  wrong: 'The file FILE from HOST is damaged: put the exported folder there anew, then try again.',
   changed: 'The file FILE from HOST is not the pinned one, so it was refused: try again, or use serve.py.',
   server: 'HOST answers with an error when asked for FILE: wait a little, then try again.',
   network: 'The file FILE could not be fetched from HOST: see that the network is there, then try again.',
@@ -17,7 +17,7 @@ const SENTENCES = {
   blocked: 'A content security policy forbids FILE: let it allow \'self\' and \'wasm-unsafe-eval\', then try again.',
   skew: 'The parts of Pyodide on HOST are of different versions: put the exported folder there anew, then try again.',
   memory: 'There is not enough memory for the engine: close other tabs, then try again.',
-  browser: 'This browser cannot run the engine, which needs WebAssembly and module workers: bring it up to date.',
+  browser: 'This browser cannot run the engine, which needs WebAssembly and module workers: update it.',
   python: 'Python could not be started (DETAIL): try again, or put the exported folder on HOST anew.',
   engine: 'The engine could not be loaded (DETAIL): try again, or put the exported folder on HOST anew.',
   slow: 'The engine takes too long to start: close other tabs, then try again.',

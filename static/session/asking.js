@@ -60,16 +60,19 @@ export class Asking {
     }
   }
 
-  /** A search with a time limit in seconds. The time starts when the engine is ready.
+  /** A search with a time limit in seconds. The time starts when the engine is ready, and anew if it starts again,
+   * because the search then starts again too.
    * @param {Ask} ask @param {number} generation @param {() => number} cap
    */
   async search(ask, generation, cap) {
     const engine = this.#engine;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
+    const stop = () => { if (!this.isLate(generation)) engine.stop(); };
+    const disarm = () => { clearTimeout(timer); timer = undefined; };
     const arm = () => {
-      if (engine.stage !== 'ready' || timer !== undefined) return;
-      timer = setTimeout(() => { if (!this.isLate(generation)) engine.stop(); }, cap() * 1000 + SPARE);
+      if (engine.stage === 'ready') timer ??= setTimeout(stop, cap() * 1000 + SPARE);
+      else disarm();
     };
     engine.addEventListener('stage', arm);
     arm();
@@ -77,7 +80,7 @@ export class Asking {
       return await this.ask(ask);
     } finally {
       engine.removeEventListener('stage', arm);
-      clearTimeout(timer);
+      disarm();
     }
   }
 

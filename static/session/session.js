@@ -5,11 +5,12 @@
 import { shorten } from '../base/words.js';
 import { changed } from '../boards/paths.js';
 import { Asking } from './asking.js';
+import { Judgements, endingText, payoffOf } from '../base/endings.js';
 import { LineOfPlay } from './line.js';
 import { PERSON, claimantOf, eyesOf, isSealed, loneSeat, nextOf, personsOf } from './seats.js';
 
-/** @import { Ask, GameFacts, HintStep, OpenRequest, OptionValue, Path, ReadGame, Seat, Situation, State, Thought,
- *  View } from '../types.js' */
+/** @import { Ask, Ending, GameFacts, HintStep, OpenRequest, OptionValue, Path, ReadGame, Seat, Situation, State,
+ *  Thought, View } from '../types.js' */
 /** @import { Engine } from './asking.js' */
 
 /**
@@ -48,10 +49,16 @@ export class Session extends EventTarget {
   /** Whether the belief about the other side's hidden pieces is shown. */ beliefs = false;
   /** For each cell, the share of worlds in which the other side is there; `key` is the position.
    * @type {{key: string, cells: Record<string, number>} | null} */ belief = null;
+  /** Whether the board shows the move that a program at thought favours. */ showsThoughts = false;
+  /** How the game ended, where the board does not show it. @type {Ending | null} */ ending = null;
+  /** The seat that offers a draw, until the other answers or moves. @type {number | null} */ offer = null;
+  /** The name of the clock; 'none' for none. */ clockName = 'none';
+  /** Milliseconds left to each seat, as the clock was last seen. @type {number[] | null} */ timeLeft = null;
 
   #services;
   #asking;
   #line = new LineOfPlay();
+  #judgements = new Judgements();
   /** In a hidden game: the seat that has claimed the screen. @type {number | null} */ #shownTo = null;
   /** Whether a program waits for the engine, which has failed. */ #stalled = false;
   /** Whether a program may make one move although it is paused. */ #oneStep = false;
@@ -90,7 +97,9 @@ export class Session extends EventTarget {
   /** The board to show. */
   get view() { return this.pending?.view ?? this.situation?.view ?? null; }
   get turn() { return this.situation?.turn ?? null; }
-  get over() { return this.situation !== null && this.situation.turn === null; }
+  get over() { return this.situation !== null && (this.situation.turn === null || this.endedByWord); }
+  /** Whether the game ended at the position on the board by a word, not by a move. */
+  get endedByWord() { return this.ending !== null && this.atEnd; }
   get working() { return this.#asking.busy; }
   get hidden() { return this.facts?.hidden ?? false; }
   /** Whether the game at the end of the line is over: then nothing is hidden. */
@@ -113,7 +122,7 @@ export class Session extends EventTarget {
   get canPlay() {
     const { situation } = this;
     return situation !== null && situation.turn !== null && !this.pending && this.seats[situation.turn] === PERSON
-      && this.#seesTurn;
+      && this.#seesTurn && !this.endedByWord;
   }
   /** Whether the eyes at the screen are those of the seat to move, and the board shows the end of the line. */
   get #seesTurn() { return !this.secret || (this.eyes === this.turn && this.atEnd); }
@@ -126,13 +135,21 @@ export class Session extends EventTarget {
   }
   /** Whether a hint is available: not while a program is to move. */
   get canHint() {
-    return this.turn !== null && !this.isRoll && !this.pending && this.#seesTurn
+    return this.turn !== null && !this.isRoll && !this.pending && this.#seesTurn && !this.endedByWord
       && !(this.atEnd && this.isProgramsTurn && !this.paused);
   }
+  /** The person who would resign now, or offer a draw: the only one, else the one to move. @returns {number | null} */
+  get speaker() {
+    const { persons, turn } = this;
+    if (!this.moves.length || this.over || !this.atEnd || this.pending || this.covered) return null;
+    return persons.length === 1 ? persons[0] ?? null : turn !== null && persons.includes(turn) ? turn : null;
+  }
+  get canResign() { return this.speaker !== null && this.seats.length === 2; }
+  get canOfferDraw() { return this.canResign && Boolean(this.facts?.draws) && this.offer === null; }
   get onlyPrograms() { return this.seats.length > 0 && this.seats.every(seat => seat !== PERSON); }
   get canUndo() {
     if (this.hidden) return false;
-    if (this.pending) return true;
+    if (this.pending || this.endedByWord) return true;
     return this.moves.some((_, ply) => this.#isStop(ply) !== false);
   }
   /** The thought, if it is about the position on the board. */
@@ -152,6 +169,7 @@ export class Session extends EventTarget {
     return {
       options: { ...this.options }, position: this.start, moves, seats: [...this.seats], seed: this.seed,
       ply: waits ? moves.length : this.ply, others: this.others.map(line => [...line]),
+      end: this.ending, clock: this.clockName, timeLeft: this.timeLeft,
     };
   }
 
@@ -162,9 +180,17 @@ export class Session extends EventTarget {
       game: this.facts?.name ?? null, options: { ...this.options }, position: situation?.position ?? this.start ?? '',
       moves: [...this.moves], legal: [...(situation?.legal ?? [])], turn: this.turn, seats: [...this.seats],
       seed: this.seed, ply: this.ply, eyes: this.eyes, thinking: this.thinking !== null,
-      result: situation?.payoff ? { payoff: [...situation.payoff], text: situation.view.status } : null,
+      result: this.#result,
       engine: this.engine.stage, error: this.error ?? this.engine.problem,
     };
+  }
+
+  /** @returns {State['result']} */
+  get #result() {
+    const { situation, ending, facts } = this;
+    if (situation?.payoff) return { payoff: [...situation.payoff], text: situation.view.status, reason: 'board' };
+    if (!ending || !this.atEnd || !facts) return null;
+    return { payoff: payoffOf(facts, ending), text: endingText(facts, ending), reason: ending.reason };
   }
 
   /** Resolves when no request, wait or search is in progress. */
@@ -194,6 +220,8 @@ export class Session extends EventTarget {
     if (situation) {
       const generation = this.#begin(facts, situation, seats, seed);
       Object.assign(this.#line, { moves: [...moves], others });
+      this.ending = request.end ?? null;
+      this.#setClock(request);
       this.#line.go(ply);
       this.#keep(this.#line.before(), situation);
       this.#changed();
@@ -201,8 +229,10 @@ export class Session extends EventTarget {
       if (!this.#asking.isLate(generation)) this.#advance();
       return;
     }
-    if (first && (!moves.length || (moves.length === 1 && ply === 1 && first.legal.includes(moves[0] ?? '')))) {
+    const oneMove = moves.length === 1 && ply === 1 && first?.legal.includes(moves[0] ?? '');
+    if (first && !request.end && (!moves.length || oneMove)) {
       this.#begin(facts, first, seats, seed);
+      this.#setClock(request);
       return moves.length ? this.play(/** @type {string} */ (moves[0]), true) : void this.#advance();
     }
     const generation = this.#halt();
@@ -224,7 +254,14 @@ export class Session extends EventTarget {
     this.#keep(this.moves, whole);
     if (!this.covered) this.#line.go(ply);
     this.#line.keep(others);
+    this.ending = whole.turn === null ? null : request.end ?? null;
+    this.#setClock(request);
     this.#advance();
+  }
+
+  /** @param {OpenRequest} request */
+  #setClock({ clock = 'none', timeLeft = null }) {
+    Object.assign(this, { clockName: clock, timeLeft });
   }
 
   /** @param {GameFacts} facts @param {Situation} situation @param {Seat[]} seats @param {number} seed */
@@ -233,7 +270,9 @@ export class Session extends EventTarget {
     Object.assign(this, {
       facts, options: { ...situation.line.options }, pending: null, seats: [...seats], seed, paused: false,
       thought: null, thoughtOf: null, hints: null, error: null, beliefs: false, belief: null,
+      values: false, ending: null, offer: null, clockName: 'none', timeLeft: null,
     });
+    this.#judgements = new Judgements();
     this.#line = new LineOfPlay(situation.line.start);
     this.#shownTo = loneSeat(facts, seats);
     this.#situations.clear();
@@ -272,12 +311,12 @@ export class Session extends EventTarget {
     if (!facts) throw this.#fail('No game is open. Pick one from the list.');
     if (this.pending) throw this.#fail(`${named} must wait: '${this.pending.move}' is still being played.`);
     if (situation && !anySeat) {
-      if (situation.turn === null) {
+      if (situation.turn === null || this.endedByWord) {
         throw this.#fail(`${named} cannot be played: the game is over. Undo, or start a new game.`);
       }
       if (this.isRoll) throw this.#fail(`${named} must wait: chance moves first.`);
       if (this.seats[situation.turn] !== PERSON) {
-        throw this.#fail(`${named} must wait: it is the program's turn. Wait, or take its seat.`);
+        throw this.#fail(`${named} must wait: it is the program's turn. Wait, or take its side.`);
       }
       if (!this.#seesTurn) {
         throw this.#fail(this.atEnd
@@ -308,6 +347,7 @@ export class Session extends EventTarget {
     if (!this.canUndo) throw this.#fail('You have no move to take back.');
     const generation = this.#halt();
     if (this.pending) this.pending = null;
+    else if (this.ending) this.ending = null; // the word is taken back, and the moves stay
     else {
       let ply = this.moves.length - 1;
       while (ply > 0 && await this.#stopAt(ply, generation) === false) ply -= 1;
@@ -331,6 +371,58 @@ export class Session extends EventTarget {
     if (this.#asking.isLate(generation)) return;
     this.#line.go();
     this.#advance();
+  }
+
+  // --- words instead of moves ----------------------------------------------------------------------------------
+
+  /** A person gives the game up. */
+  async resign() {
+    const loser = this.speaker;
+    if (loser === null) throw this.#fail('There is nothing to resign: play a move first, or start a new game.');
+    this.#end({ reason: 'resigned', loser });
+  }
+
+  /** A person offers a draw: a level answers at once, a person when it suits. */
+  async offerDraw() {
+    const seat = this.speaker;
+    if (seat === null || !this.canOfferDraw) throw this.#fail('No draw can be offered here; play on.');
+    const other = this.seats.findIndex((_, index) => index !== seat);
+    if (this.seats[other] === PERSON) {
+      this.offer = seat;
+      return this.#changed();
+    }
+    if (!this.#judgements.acceptsDraw(other)) {
+      throw this.#fail('The draw is declined: your opponent still sees chances. Play on.');
+    }
+    this.#end({ reason: 'agreed', loser: null });
+  }
+
+  /** The answer to an offer. @param {boolean} accepted */
+  answerDraw(accepted) {
+    if (this.offer === null) return;
+    this.offer = null;
+    if (accepted) this.#end({ reason: 'agreed', loser: null });
+    else this.#changed();
+  }
+
+  /** The time of a seat has run out. @param {number} loser */
+  flagFell(loser) {
+    if (!this.over) this.#end({ reason: 'time', loser });
+  }
+
+  /** @param {Ending} ending */
+  #end(ending) {
+    this.#halt();
+    Object.assign(this, { ending, offer: null, pending: null, hints: null });
+    this.#line.go();
+    this.#changed();
+    this.#emit('over', { payoff: this.state.result?.payoff ?? null, text: this.state.result?.text ?? '' });
+  }
+
+  /** Puts the hint away. */
+  dropHints() {
+    this.hints = null;
+    this.#changed();
   }
 
   /** The other moves tried at a ply of the line. @param {number} ply */
@@ -400,7 +492,7 @@ export class Session extends EventTarget {
   sit(seats) {
     if (this.hidden && this.moves.length && !this.ended
         && seats.some((sitter, seat) => sitter === PERSON && this.seats[seat] !== PERSON)) {
-      this.#fail('You can take over the seat of a program when the game is over. '
+      this.#fail('You can take over the side of a program when the game is over. '
         + 'Until then you would see its secrets.');
       return;
     }
@@ -434,7 +526,7 @@ export class Session extends EventTarget {
     }
     if (!this.secret || this.eyes === seat) return;
     if (seat !== this.claimant) {
-      throw this.#fail(`It is not the turn of ${facts.seats[seat]}. Wait for that turn to see the board.`);
+      throw this.#fail(`${facts.seats[seat]} is not to move. Wait for that turn to see the board.`);
     }
     this.#show(seat);
   }
@@ -488,19 +580,23 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
-  /** Reads a pasted position, moves or game as a request to open. @param {string} text @returns {Promise<ReadGame>} */
-  async read(text) {
-    const facts = /** @type {GameFacts} */ (this.facts);
+  /** Reads a pasted position, moves or game. A text that names its game is read as that game.
+   * @param {string} text @param {number} [seed] of the game to open with it @returns {Promise<ReadGame>} */
+  async read(text, seed = this.seed) {
+    const { facts } = this;
     const reply = await this.#asking.ask({
-      op: 'read', game: facts.name, options: this.options, text, ...this.#eyesAndSeed,
+      op: 'read', game: facts?.name ?? '', options: facts ? this.options : {}, text,
+      ...this.hidden && { eyes: this.eyes, seed },
     });
     if (!reply.ok) throw this.#fail(reply.error);
     return reply;
   }
 
-  /** The game in its own notation. @returns {Promise<string>} */
+  /** The game in its own notation, with its end. @returns {Promise<string>} */
   async write() {
-    const reply = await this.#asking.ask({ ...this.#lineTo(this.moves.length), op: 'write', others: this.others });
+    const reply = await this.#asking.ask({
+      ...this.#lineTo(this.moves.length), op: 'write', others: this.others, ending: this.ending,
+    });
     if (!reply.ok) throw this.#fail(reply.error);
     return reply.text;
   }
@@ -526,9 +622,9 @@ export class Session extends EventTarget {
         this.#changed();
       }
       const { situation } = this;
-      if (!situation) return void this.#fail('The position is lost. Start a new game.');
+      if (!situation) return void this.#fail('The position could not be found again. Start a new game.');
       const waits = this.isRoll || this.isProgramsTurn;
-      if (this.atEnd && waits && (!this.paused || this.#oneStep)) {
+      if (this.atEnd && waits && !this.ending && (!this.paused || this.#oneStep)) {
         this.#oneStep = false;
         const move = this.isRoll ? this.#roll(situation, generation) : this.#letProgramMove(situation, generation);
         if (!await move) return;
@@ -565,6 +661,7 @@ export class Session extends EventTarget {
     const reply = await this.#think('move', ask, generation);
     if (this.#asking.isLate(generation)) return false;
     if (!reply.ok) return this.#hold(reply);
+    if (reply.ranked) this.#judgements.add(/** @type {number} */ (situation.turn), reply.value);
     this.thought = reply.ranked ? reply : null; // the door sends no ranking if it would reveal something hidden
     const rest = this.#services.pace() * (situation.view.news ? LINGER : 1) - (this.#services.now() - began);
     if (rest > 0) await this.#asking.during(this.#services.wait(rest));
@@ -616,7 +713,7 @@ export class Session extends EventTarget {
       return this.#changed();
     }
     const line = this.#lineTo();
-    const reply = await this.#think('values', { ...line, op: 'think', seconds: this.#services.cap() }, generation);
+    const reply = await this.#think('values', { ...line, op: 'think' }, generation);
     if (this.#asking.isLate(generation)) return;
     this.thinking = null;
     if (reply.ok) {
@@ -705,7 +802,7 @@ export class Session extends EventTarget {
     this.#change([...situation.line.moves]);
     this.#line.adopt(situation.line);
     this.#keep(this.moves, situation);
-    this.error = null;
+    Object.assign(this, { error: null, ending: null, offer: null });
     this.hints = null;
     const { status, news } = situation.view;
     const detail = { move: situation.line.moves.at(-1), said: situation.said.at(-1), seat, status, news, silent };

@@ -67,7 +67,7 @@ test('a bad link gets one sentence', () => {
     '#/play/<script>': /script/, '#/play/NIM': /NIM/, [`#/play/nim?moves=${'a,'.repeat(200_000)}`]: /longer/,
     [`#/play/nim?moves=${'a,'.repeat(3000)}`]: /3000 moves/,
     '#/play/nim?colour=red': /'colour'/, '#/play/nim?seed=-1': /seed '-1'/, '#/play/nim?seed=1e9': /seed/,
-    '#/play/nim?seed=99999999999': /seed/, '#/play/nim?ply=2&moves=1-1': /ply 2 of 1/,
+    '#/play/nim?seed=99999999999': /seed/, '#/play/nim?ply=2&moves=1-1': /move 2 of 1/,
     '#/play/nim?position=%E0%A4%A': /position/, '#/play/nim?opt=heaps': /'heaps'/,
     '#/play/nim?seed=1&seed=2': /twice/, '#/see/nim?rung=a&rung=b': /twice/, '#/see/nim?colour=red': /'colour'/,
     '#/learn/a/b': /no page/, '#/see': /no page/, '#/settings/more': /no page/, '#/play/__proto__': /__proto__/,
@@ -89,7 +89,7 @@ test('a request that does not fit the game gets one sentence', () => {
   assert.equal(misfit({}, facts), null);
   assert.equal(misfit({ options: { heaps: '1' }, seats: ['person', 'level2'] }, facts), null);
   assert.match(misfit({ options: { size: '1' } }, facts) ?? '', /no option 'size'.*heaps, misere/);
-  assert.match(misfit({ seats: ['person'] }, facts) ?? '', /2 seats/);
+  assert.match(misfit({ seats: ['person'] }, facts) ?? '', /2 players/);
   assert.match(misfit({ seats: ['person', 'level9'] }, facts) ?? '', /'level9'.*level1, level2/);
 });
 
@@ -103,5 +103,5 @@ test('the longest link and the largest seed are followed, and no more', () => {
   assert.equal(fits.view, 'play');
   assert.match(/** @type {any} */ (parse(`#/${start}${'1'.repeat(200_001 - start.length)}`)).error, /is longer than/);
   assert.deepEqual(/** @type {any} */ (parse('#/play/nim?seed=2147483647')).request, { seed: 2_147_483_647 });
-  assert.match(/** @type {any} */ (parse('#/play/nim?seed=2147483648')).error, /no whole number/);
+  assert.match(/** @type {any} */ (parse('#/play/nim?seed=2147483648')).error, /must be a whole number/);
 });

@@ -45,6 +45,46 @@ test('settings and games come back', () => {
   assert.equal(createStore(held).saved('nim'), null);
 });
 
+/** Another game of the same kind. @param {number} seed @param {object} [more] */
+const other = (seed, more = {}) => ({ ...saved, at: seed, request: { ...saved.request, seed }, ...more });
+
+test('an unfinished game goes to the shelf when another takes its place, and leaves it when it comes back', () => {
+  const held = storage();
+  const store = createStore(held);
+  store.save(saved);
+  assert.equal(store.left('nim', 3), null, 'the same game takes nobody\'s place');
+  assert.deepEqual(store.left('nim', 7), saved);
+  store.save(other(7));
+  const again = createStore(held);
+  assert.deepEqual(again.allSaved(), [other(7), saved]);
+  again.save(other(3, { at: 8 }));
+  assert.deepEqual(createStore(held).allSaved().map(({ request }) => request.seed), [3, 7]);
+  assert.equal(createStore(held).saved('nim')?.request.seed, 3);
+});
+
+test('a finished game, and one without a move, are not shelved', () => {
+  const store = createStore(storage());
+  store.save({ ...saved, over: true });
+  store.save(other(7, { request: { ...saved.request, seed: 7, moves: [] } }));
+  assert.equal(store.left('nim', 9), null);
+  store.save(other(9));
+  assert.deepEqual(store.allSaved().map(({ at }) => at), [9]);
+});
+
+test('the shelf holds the latest twelve', () => {
+  const held = storage();
+  const store = createStore(held);
+  for (let seed = 10; seed < 40; seed++) store.save(other(seed));
+  const seeds = createStore(held).allSaved().map(({ request }) => request.seed);
+  assert.deepEqual(seeds, Array.from({ length: 13 }, (_, index) => 39 - index));
+});
+
+test('a shelf that somebody else wrote is checked like the rest', () => {
+  const store = createStore(storage({ 'plywood.shelf': JSON.stringify({ 'nim 3': saved, 'nim 4': saved, x: 1 }) }));
+  assert.deepEqual(store.allSaved(), [saved]);
+  assert.equal(store.takeProblems().length, 1);
+});
+
 test('a broken or hostile text is dropped with one sentence', () => {
   const strange = '{"theme":{"x":1},"seconds":1e99,"palette":"<b>","unknown":1}';
   const texts = ['{', '[]', '7', 'null', '"x"', '{'.repeat(500_000), strange];
@@ -120,6 +160,7 @@ test('a storage that is full is used no further, and the page goes on', () => {
 test('a setting that may not be is not taken', () => {
   const store = createStore(storage());
   store.set(/** @type {any} */ ({ theme: 'pink', seconds: 3, nonsense: true }));
+  for (const volume of [-1, 101, 2.5, NaN, '50']) store.set(/** @type {any} */ ({ volume }));
   assert.deepEqual(store.settings(), DEFAULTS);
 });
 
@@ -129,7 +170,8 @@ test('what the settings offer is taken, and so are the usual ones', () => {
   const offered = {
     theme: ['system', 'light', 'dark'], palette: ['wood', 'bluegold', 'contrast'], motion: ['system', 'on', 'off'],
     seconds: [2, 5, 10, 20, 60], sounds: [true, false], coordinates: [true, false], numbers: [true, false],
-    confirm: [true, false], preview: [true, false], shortcuts: [true, false], level: ['level1', 'level6'],
+    confirm: [true, false], preview: [true, false], shortcuts: [true, false], thoughts: [true, false],
+    volume: [0, 5, 25, 50, 100], level: ['level1', 'level6'],
   };
   assert.deepEqual(Object.keys(offered).sort(), Object.keys(DEFAULTS).sort());
   for (const [name, values] of Object.entries(offered)) {

@@ -86,3 +86,42 @@ test('the time of a search begins when the engine is there', async (/** @type {a
   t.mock.timers.tick(1200);
   assert.equal(engine.stops, 1);
 });
+
+test('each search has its whole time', async (/** @type {any} */ t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const engine = new FakeEngine();
+  engine.hold = true;
+  const asking = new Asking(engine);
+  for (const expected of [0, 0, 1]) {
+    const reply = asking.search(THINK, asking.generation, () => 1);
+    t.mock.timers.tick(expected ? 1200 : 1199);
+    assert.equal(engine.stops, expected);
+    engine.release();
+    await reply;
+  }
+  t.mock.timers.tick(9000);
+  assert.equal(engine.stops, 1, 'a search that is over is not stopped');
+});
+
+test('a search that starts again in a new engine has its whole time again', (/** @type {any} */ t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const engine = new FakeEngine();
+  engine.hold = true;
+  const asking = new Asking(engine);
+  void asking.search(THINK, asking.generation, () => 1);
+  const become = (/** @type {string} */ stage) => {
+    engine.stage = stage;
+    engine.dispatchEvent(new Event('stage'));
+  };
+  t.mock.timers.tick(1000);
+  become('python');
+  t.mock.timers.tick(9000);
+  assert.equal(engine.stops, 0, 'no time passes without an engine');
+  become('ready');
+  t.mock.timers.tick(1000);
+  become('ready');
+  t.mock.timers.tick(199);
+  assert.equal(engine.stops, 0);
+  t.mock.timers.tick(1);
+  assert.equal(engine.stops, 1);
+});

@@ -42,7 +42,7 @@ test('two persons begin behind the curtain, and the seat to move raises it', asy
   assert.deepEqual([session.eyes, session.covered, session.claimant, session.next], [null, true, 0, null]);
   assert.deepEqual(session.state.legal, []);
   await assert.rejects(session.play('a'), /not taken over the screen yet/);
-  await assert.rejects(session.uncover(1), /not the turn of O/);
+  await assert.rejects(session.uncover(1), /O is not to move/);
   await assert.rejects(session.uncover(7), /Give the seat of a person/);
   await assert.rejects(session.uncover(NaN), /Give the seat of a person/);
   await session.uncover(0);

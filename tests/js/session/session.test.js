@@ -26,7 +26,7 @@ test('two persons play to the end', async () => {
   await session.open('take', { seats: PERSONS });
   for (const move of ['2', '2', '1']) await session.play(move);
   assert.deepEqual(session.state.moves, ['2', '2', '1']);
-  assert.deepEqual(session.state.result, { payoff: [1, -1], text: 'over' });
+  assert.deepEqual(session.state.result, { payoff: [1, -1], text: 'over', reason: 'board' });
   assert.equal(session.state.turn, null);
   assert.deepEqual(heard.map(([type]) => type), ['move', 'move', 'move', 'over']);
   assert.equal(heard[0][1].said, 'took 2');
@@ -406,6 +406,35 @@ test('reading and writing', async () => {
   assert.equal((await session.read('5')).line.game, 'take');
 });
 
+test('a game is written with its end, from whatever move is on the board', async () => {
+  const { session, engine } = make();
+  await session.open('take', { moves: ['1', '2'], seats: PERSONS });
+  await session.write();
+  assert.equal(engine.asked.at(-1).ending, null);
+  await session.resign();
+  session.go(1);
+  await session.rest();
+  await session.write();
+  assert.deepEqual(engine.asked.at(-1).moves, ['1', '2']);
+  assert.deepEqual(engine.asked.at(-1).ending, { reason: 'resigned', loser: 0 });
+});
+
+test('a text that names its game is read where no game is open', async () => {
+  const { session, engine } = make();
+  await assert.rejects(session.read('5'), /no game ''/);
+  const { op, game, options, text } = engine.asked.at(-1);
+  assert.deepEqual({ op, game, options, text }, { op: 'read', game: '', options: {}, text: '5' });
+});
+
+test('a game of one move or none opens with its end', async () => {
+  for (const moves of [[], ['1']]) {
+    const { session } = make();
+    await session.open('take', { moves, seats: AGAINST, end: { reason: 'agreed', loser: null } });
+    await session.rest();
+    assert.deepEqual([session.moves, session.ending?.reason, session.over], [moves, 'agreed', true]);
+  }
+});
+
 test('a request opens the same game again', async () => {
   const { session } = make();
   await session.open('take', { options: { size: '9' }, moves: ['1', '2'], seats: AGAINST, seed: 5, ply: 1 });
@@ -517,4 +546,118 @@ test('the values of a search that was stopped are shown, and not taken for the l
   session.showValues(true);
   await session.rest();
   assert.equal(session.thoughtHere?.stopped, false);
+});
+
+// --- words instead of moves ---
+
+test('a person resigns, and the game keeps why it ended', async () => {
+  const { session } = make();
+  /** @type {any[]} */ const over = [];
+  session.addEventListener('over', event => over.push(/** @type {any} */ (event).detail));
+  await session.open('take', { options: { size: 9 }, seats: AGAINST });
+  assert.equal(session.canResign, false, 'there is nothing to resign yet');
+  await assert.rejects(session.resign(), /play a move first/);
+  await session.play('2');
+  await session.rest();
+  await session.resign();
+  const result = { payoff: [-1, 1], text: 'First resigned.', reason: 'resigned' };
+  assert.deepEqual(session.state.result, result);
+  assert.deepEqual(over, [{ payoff: result.payoff, text: result.text }]);
+  assert.equal(session.over, true);
+  assert.equal(session.canPlay, false);
+  await assert.rejects(session.play('1'), /the game is over/);
+  const { session: other } = make();
+  await other.open('take', session.request);
+  await other.rest();
+  assert.deepEqual(other.state.result, result, 'it comes back with the game');
+  assert.deepEqual(other.moves, session.moves, 'and the program does not move');
+});
+
+test('undo takes the word back and leaves the moves', async () => {
+  const { session } = make();
+  await session.open('take', { options: { size: 9 }, seats: AGAINST });
+  await session.play('2');
+  await session.rest();
+  const moves = [...session.moves];
+  await session.resign();
+  await session.undo();
+  assert.equal(session.ending, null);
+  assert.deepEqual(session.moves, moves);
+  assert.equal(session.canPlay, true);
+});
+
+test('resigning while a program thinks ends its search', async () => {
+  const { session, engine } = make();
+  await session.open('take', { options: { size: 9 }, seats: AGAINST });
+  engine.hold = true;
+  await session.play('2');
+  while (session.thinking !== 'move') await tick();
+  await session.resign();
+  assert.equal(engine.stops, 1);
+  await session.rest();
+  assert.deepEqual(session.moves, ['2']);
+  assert.equal(session.state.result?.reason, 'resigned');
+});
+
+const DRAWISH = { ...facts, draws: true };
+
+test('a person offers a draw to a person, who accepts, declines or moves', async () => {
+  const { session } = make({ facts: () => DRAWISH });
+  await session.open('take', { options: { size: 9 }, seats: PERSONS });
+  await session.play('1');
+  await session.offerDraw();
+  assert.equal(session.offer, 1);
+  session.answerDraw(false);
+  assert.deepEqual([session.offer, session.ending], [null, null]);
+  await session.offerDraw();
+  await session.play('1');
+  assert.equal(session.offer, null, 'a move declines');
+  await session.offerDraw();
+  session.answerDraw(true);
+  assert.deepEqual(session.state.result, { payoff: [0, 0], text: 'Draw by agreement.', reason: 'agreed' });
+});
+
+test('a level declines a draw until it has seen nothing better for four moves', async () => {
+  const engine = new FakeEngine();
+  const { ask } = engine;
+  let value = 0.5;
+  engine.ask = request => ask.call(engine, request).then((/** @type {any} */ reply) =>
+    (request.op === 'choose' ? { ...reply, value } : reply));
+  const { session } = make({ engine, facts: () => DRAWISH });
+  await session.open('take', { options: { size: 40 }, seats: AGAINST });
+  for (let move = 0; move < 5; move++) {
+    await session.play('1');
+    await session.rest();
+    if (move < 4) await assert.rejects(session.offerDraw(), /still sees chances/);
+    value = 0;
+  }
+  await session.offerDraw();
+  assert.equal(session.state.result?.reason, 'agreed');
+});
+
+test('no draw is offered where a game knows none', async () => {
+  const { session } = make();
+  await session.open('take', { options: { size: 9 }, seats: PERSONS });
+  await session.play('1');
+  assert.equal(session.canOfferDraw, false);
+  await assert.rejects(session.offerDraw(), /No draw can be offered/);
+});
+
+test('time that runs out ends the game once', async () => {
+  const { session } = make();
+  await session.open('take', { options: { size: 9 }, seats: PERSONS, clock: '10s', timeLeft: [0, 3000] });
+  assert.deepEqual([session.clockName, session.timeLeft], ['10s', [0, 3000]]);
+  await session.play('1');
+  session.flagFell(1);
+  session.flagFell(0);
+  assert.deepEqual(session.state.result, { payoff: [1, -1], text: 'Second ran out of time.', reason: 'time' });
+});
+
+test('values that were shown are off in the next game', async () => {
+  const { session } = make();
+  await session.open('take', { options: { size: 9 }, seats: PERSONS });
+  session.showValues(true);
+  await session.rest();
+  await session.open('take', { options: { size: 9 }, seats: PERSONS, seed: 2 });
+  assert.equal(session.values, false);
 });

@@ -1,0 +1,56 @@
+// Ends that are not on the board: a player resigns, both agree on a draw, a draw is claimed, or time runs out. Pure.
+
+/** @import { Ending, GameFacts } from '../types.js' */
+
+/** After so many moves in which it saw nothing better than a draw, a level accepts one. */
+const QUIET_MOVES = 4;
+/** How little more than a draw that is, in points of payoff. */
+const QUIET_VALUE = 0.05;
+const REASONS = /** @type {const} */ (['resigned', 'agreed', 'claimed', 'time']);
+
+/** What the programs of a game thought of their own chances, move by move. */
+export class Judgements {
+  /** @type {Map<number, number[]>} */
+  #values = new Map();
+
+  /** @param {number} seat @param {number} value */
+  add(seat, value) {
+    this.#values.set(seat, [...this.#values.get(seat) ?? [], value].slice(-QUIET_MOVES));
+  }
+
+  /** Whether a program has seen nothing better than a draw for a while. @param {number} seat */
+  acceptsDraw(seat) {
+    const values = this.#values.get(seat) ?? [];
+    return values.length >= QUIET_MOVES && values.every(value => value <= QUIET_VALUE);
+  }
+}
+
+/** What such an end pays: nothing to either in a draw; points are counted on the board alone.
+ * @param {Pick<GameFacts, 'bounds' | 'seats'>} facts @param {Ending} ending */
+export function payoffOf({ bounds, seats }, { loser }) {
+  if (loser === null) return seats.map(() => 0);
+  return bounds[1] === 1 ? seats.map((_, seat) => seat === loser ? -1 : 1) : null;
+}
+
+/** @param {Pick<GameFacts, 'seats'>} facts @param {Ending} ending */
+export function endingText({ seats }, { reason, loser }) {
+  if (loser === null) return reason === 'claimed' ? 'Draw, claimed by the rules.' : 'Draw by agreement.';
+  return `${seats[loser]} ${reason === 'time' ? 'ran out of time' : 'resigned'}.`;
+}
+
+/** As links have it: "resigned.0", "agreed". @param {Ending} ending */
+export const writeEnding = ({ reason, loser }) => loser === null ? reason : `${reason}.${loser}`;
+
+/** @param {unknown} value @returns {value is Ending} */
+export function isEnding(value) {
+  const { reason, loser } = /** @type {any} */ (value ?? {});
+  const drawn = reason === 'agreed' || reason === 'claimed';
+  return REASONS.includes(reason) && (drawn ? loser === null : Number.isInteger(loser) && loser >= 0 && loser < 8);
+}
+
+/** @param {string} text @returns {Ending | null} null where it is none */
+export function readEnding(text) {
+  const [, reason, loser] = /^([a-z]+)(?:[.](\d))?$/.exec(text) ?? [];
+  const ending = { reason, loser: loser === undefined ? null : Number(loser) };
+  return isEnding(ending) ? ending : null;
+}

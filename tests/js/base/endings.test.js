@@ -1,0 +1,52 @@
+// Ends that are not on the board: how they pay, how they are written, and when a level accepts a draw.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Judgements, endingText, isEnding, payoffOf, readEnding, writeEnding } from '../../../static/base/endings.js';
+
+const facts = { seats: ['Black', 'White'], bounds: /** @type {[number, number]} */ ([-1, 1]) };
+/** @type {import('../../../static/types.js').Ending[]} */
+const ENDINGS = [
+  { reason: 'resigned', loser: 0 }, { reason: 'time', loser: 1 }, { reason: 'agreed', loser: null },
+  { reason: 'claimed', loser: null },
+];
+
+test('a link carries every end there and back', () => {
+  for (const ending of ENDINGS) {
+    assert.ok(isEnding(ending));
+    assert.deepEqual(readEnding(writeEnding(ending)), ending);
+  }
+});
+
+test('nonsense is no end', () => {
+  for (const text of ['', 'resigned', 'agreed.0', 'time.-1', 'time.x', 'time.9', 'won.1', 'resigned.0.5']) {
+    assert.equal(readEnding(text), null, text);
+  }
+  for (const value of [null, 7, 'agreed', {}, { reason: 'agreed' }, { reason: 'time', loser: '1' }]) {
+    assert.equal(isEnding(value), false);
+  }
+});
+
+test('the loser pays, a draw pays nothing, and points are counted on the board alone', () => {
+  assert.deepEqual(payoffOf(facts, { reason: 'resigned', loser: 0 }), [-1, 1]);
+  assert.deepEqual(payoffOf(facts, { reason: 'agreed', loser: null }), [0, 0]);
+  assert.equal(payoffOf({ ...facts, bounds: [-64, 64] }, { reason: 'time', loser: 1 }), null);
+});
+
+test('each end is a sentence', () => {
+  assert.deepEqual(ENDINGS.map(ending => endingText(facts, ending)),
+    ['Black resigned.', 'White ran out of time.', 'Draw by agreement.', 'Draw, claimed by the rules.']);
+});
+
+test('a level accepts a draw after four moves in which it saw nothing better', () => {
+  const seen = new Judgements();
+  for (const value of [0, 0.05, -0.3]) seen.add(1, value);
+  assert.equal(seen.acceptsDraw(1), false, 'three are too few');
+  seen.add(1, 0);
+  assert.equal(seen.acceptsDraw(1), true);
+  assert.equal(seen.acceptsDraw(0), false, 'of the other nothing is known');
+  seen.add(1, 0.06);
+  assert.equal(seen.acceptsDraw(1), false);
+  for (const value of [0, 0, 0, 0]) seen.add(1, value);
+  assert.equal(seen.acceptsDraw(1), true, 'the chance is over');
+});
