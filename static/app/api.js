@@ -97,14 +97,14 @@ export function createApi({ session, ready, quiet, open }) {
  */
 export function plain(request) {
   if (typeof request !== 'object' || request === null) {
-    throw new Error('The request is no map; give {options, position, moves, seats, seed, ply}.');
+    throw new Error('The request must be an object: {options, position, moves, seats, seed, ply}.');
   }
   const { options, position, moves, seats, seed, ply } = request;
   if (options !== undefined && (typeof options !== 'object' || options === null || Array.isArray(options))) {
-    throw new Error('The options are no map; give names with values, such as {misere: true}.');
+    throw new Error('The options must be names with values, such as {misere: true}.');
   }
   if (position !== undefined && position !== null && typeof position !== 'string') {
-    throw new Error('The position is no text; give it as the game writes it.');
+    throw new Error('The position must be a text, as the game writes it.');
   }
   for (const [name, list] of [['moves', moves], ['seats', seats]]) {
     if (list !== undefined && (!Array.isArray(list) || !list.every(item => typeof item === 'string'))) {
@@ -115,10 +115,10 @@ export function plain(request) {
     throw new Error(`There are ${moves.length} moves; at most ${MOST_MOVES} can be followed.`);
   }
   if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31)) {
-    throw new Error('The seed is no whole number from 0 to 2147483647.');
+    throw new Error('The seed must be a whole number from 0 to 2147483647.');
   }
   if (ply !== undefined && !(Number.isInteger(ply) && ply >= 0 && ply <= (moves?.length ?? 0))) {
-    throw new Error(`The ply is no whole number from 0 to ${moves?.length ?? 0}, the number of moves.`);
+    throw new Error(`The ply must be a whole number from 0 to ${moves?.length ?? 0}, the number of moves.`);
   }
   // Through JSON: what is undefined goes, and nothing of the caller's is held.
   return JSON.parse(JSON.stringify({ options, position, moves, seats, seed, ply }));

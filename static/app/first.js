@@ -1,8 +1,18 @@
-// Runs before the first paint, so that a chosen theme does not flash: the only script that is not a module.
+// Runs before the first paint, so that a chosen theme does not flash, nor, inside another page, the room around the
+// board: the only script that is not a module.
 (() => {
+  const root = document.documentElement;
+  if (new URLSearchParams(location.search).has('embed')) {
+    root.dataset.embed = '';
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = 'static/style/embed.css';
+    link.setAttribute('blocking', 'render');
+    document.head.append(link);
+  }
   try {
     const { theme, palette } = JSON.parse(localStorage.getItem('plywood.settings') ?? '{}');
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-    if (typeof palette === 'string') document.documentElement.dataset.palette = palette;
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (typeof palette === 'string') root.dataset.palette = palette;
   } catch { /* the store reports it */ }
 })();

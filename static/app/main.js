@@ -1,6 +1,7 @@
 // The page: one engine, one session, one store, and the views that the address chooses.
 
 import { button, fill, make } from '../base/elements.js';
+import { loudness } from '../base/mute.js';
 import { listen } from '../base/shortcuts.js';
 import { misfit, parse, write, writeSee } from '../base/links.js';
 import { createStore } from '../base/store.js';
@@ -9,16 +10,21 @@ import { createEngine } from '../engine/client.js';
 import { registerOffline } from '../engine/offline.js';
 import { PERSON } from '../session/seats.js';
 import { Session } from '../session/session.js';
+import { openKeys } from '../sheets/keys.js';
+import { openSettings } from '../sheets/settings.js';
+import { closeSheets } from '../sheets/sheet.js';
 import { showHome } from '../views/home.js';
 import { showPlay } from '../views/play.js';
-import { showSettings } from '../views/settings.js';
 import { createApi } from './api.js';
+import { hear } from './cues.js';
 import { loadPrepared } from './prepared.js';
-import { clearNotice, dress, mayMove, notice, showEngine, showKeys, showTop } from './shell.js';
-import { sounds } from './sounds.js';
+import { clearNotice, dress, mayMove, notice, showEngine, showTop } from './shell.js';
+import { setVolume, sound } from './sounds.js';
 
 /** @import { GameFacts, OpenRequest, Prepared, Seat, Situation } from '../types.js' */
 /** @import { PageRoute, SeeRoute } from '../base/links.js' */
+/** @import { KeyGroup } from '../base/shortcuts.js' */
+/** @import { Settings } from '../base/store.js' */
 /** @import { LateView, ShownView } from '../views/view.js' */
 /** The views that few visits need: each comes, with its style, when its address is first followed.
  * @type {Record<'see' | 'ladder' | 'learn' | 'exam', {styles: string[], load: () => Promise<LateView>}>} */
@@ -33,7 +39,9 @@ const LATER = {
 const REST = 1000;
 
 const host = /** @type {HTMLElement} */ (document.querySelector('#main'));
-const store = createStore(ownStorage());
+/** What is different inside another page. */
+const embed = 'embed' in document.documentElement.dataset ? await import('./embed.js') : null;
+const store = createStore(embed ? embed.settingsOf(ownStorage()) : ownStorage());
 const engine = createEngine();
 /** @type {Prepared | null} */ let prepared = null;
 /** @type {ShownView | null} */ let showing = null;
@@ -61,13 +69,14 @@ function ownStorage() {
 /** Follows the address; a bad one gets one sentence, and the view stays. */
 async function follow() {
   if (location.hash === address) return;
-  coming = null;
   const route = parse(location.hash);
+  if (route.view === 'settings') return followToSettings();
+  coming = null;
   if (route.view === 'bad') return retreat(route.error);
   clearNotice();
-  if (route.view === 'home' || route.view === 'settings') {
+  if (route.view === 'home') {
     address = location.hash;
-    return show(route.view);
+    return show('home');
   }
   if ('name' in route) return showLater(route);
   const { game, request } = route;
@@ -90,6 +99,13 @@ async function follow() {
     if (situation) store.forget(game);
     retreat(error.message);
   });
+}
+
+/** The settings have an address but no view: they lie over the one that stands or comes, else over the first page. */
+async function followToSettings() {
+  history.replaceState(null, '', address ?? '#/');
+  await follow();
+  sheets.settings();
 }
 
 /** @param {string} game */
@@ -123,12 +139,19 @@ const anySeed = () => Math.floor(Math.random() * 2 ** 31);
 /** @param {string} game @param {OpenRequest} request @param {Situation | null} [situation] */
 async function openGame(game, request, situation = null) {
   coming = null;
+  const left = store.left(game, request.seed ?? 0); // before the new game takes its place
   const opening = session.open(game, request, situation);
   // The session stands at once where the first view is known; else when Python has looked.
   if (session.facts?.name === game) show('play');
   else if (!showing) fill(host, make('p', { className: 'board-waiting soft' }, 'The position is being set up…'));
   await opening;
   show('play');
+  if (left) {
+    notice(`Your game at move ${left.request.moves.length} is kept.`, {
+      words: 'Back to it', act: () => { location.hash = write(game, left.request); },
+    });
+    session.addEventListener('move', clearNotice, { once: true });
+  }
   keep();
 }
 
@@ -179,7 +202,7 @@ function keep() {
   const before = store.saved(session.facts.name);
   if (before && before.look === situation && canonical(session.facts, before.request) === link()) return;
   store.save({
-    game: session.facts.name, request, look: situation, over: session.over && session.atEnd, at: Date.now(),
+    game: session.facts.name, request, look: situation, over: session.ended || session.ending !== null, at: Date.now(),
   });
 }
 
@@ -188,22 +211,21 @@ function keep() {
 /** The address of the game that was left for a view that comes later. */
 let lastGame = '';
 
-/** @param {'home' | 'settings' | 'play'} name */
+/** @param {'home' | 'play'} name */
 function show(name) {
   const key = name === 'play' ? `play ${session.facts?.name}` : name;
   if (key === view && name === 'play') return showing?.update();
   replaceView(key, () => name === 'home' ? showHome(host, { prepared: /** @type {Prepared} */ (prepared), store })
-    : name === 'settings' ? showSettings(host, { store, apply })
-      : showPlay(host, {
-        session, store, notice, clear: clearNotice, animate: () => mayMove(store.settings()),
-        link: () => new URL(link(), location.href).href,
-        open: openAnother,
-        opened: ({ line: { options, start, moves }, others }) => openAnother({
-          options, position: start, moves, others,
-          ...session.hidden && { seed: session.seed }, // it sealed the moves
-        }),
-        see: view => { location.hash = writeSee(view, /** @type {GameFacts} */ (session.facts).name, shown(), {}); },
-      }));
+    : showPlay(host, {
+      slot: /** @type {HTMLElement} */ (document.querySelector('#place')),
+      session, store, games: prepared?.games ?? [], notice, clear: clearNotice,
+      animate: () => mayMove(store.settings()),
+      link: () => new URL(link(), location.href).href,
+      open: openAnother, visit: game => { location.hash = write(game, {}); },
+      read: readGame,
+      change, sheets,
+      see: view => { location.hash = writeSee(view, /** @type {GameFacts} */ (session.facts).name, shown(), {}); },
+    }));
 }
 
 /** The position on the board, as a request without what is not its own. @returns {OpenRequest} */
@@ -268,9 +290,37 @@ function openAnother(request) {
   return openGame(name, { options: session.options, seats: session.seats, seed: anySeed(), ...request });
 }
 
+/** Opens the game of a text in the place of the one on the board, in the game that the text names.
+ * @param {string} text @returns {Promise<string>} the first mistake in it, or '' */
+async function readGame(text) {
+  await firstView;
+  clearNotice();
+  const seed = anySeed(); // in a hidden game it seals the moves
+  const { line: { game, options, start, moves }, others, end, problem } = await session.read(text, seed);
+  const before = view;
+  const seats = session.facts?.name === game ? session.seats : usualSeats(/** @type {GameFacts} */ (facts(game)));
+  await openGame(game, { options, position: start, moves, others, end, seats, seed });
+  if (problem && before !== view) notice(problem); // whoever asked has left the page
+  return problem;
+}
+
+/** A file that is dragged over the page for the first time. */
+async function onDrag() {
+  const { takeDrops } = await import('../room/drop.js');
+  takeDrops({ read: readGame, refuse: notice });
+}
+
+/** Puts the settings on the page, and on what is heard. */
 function apply() {
+  setVolume(loudness(store.settings()));
   dress(store.settings());
   showing?.restyle();
+}
+
+/** Changes settings: they are kept, seen and heard at once. @param {Partial<Settings>} changes */
+function change(changes) {
+  store.set(changes);
+  apply();
 }
 
 /** Fetches a style sheet once. @param {string} name */
@@ -284,8 +334,20 @@ function style(name) {
 
 const shortcuts = () => ({
   ...showing?.shortcuts,
-  '?': { words: 'This list', act: () => showKeys(shortcuts()) },
+  e: { words: 'Settings', act: () => sheets.settings() },
+  '?': { words: 'This list', act: () => sheets.keys() },
 });
+
+/** Where a view does not group its keys, those of the page itself stand apart. @type {KeyGroup[]} */
+const PAGE_KEYS = [{ title: 'Help and views', keys: ['e', '?'] }];
+
+/** What lies over any view. */
+const sheets = {
+  settings: () => openSettings({ settings: store.settings, change, sample: () => sound('move'), keys: sheets.keys }),
+  keys: () => openKeys(shortcuts(), showing?.keys ?? PAGE_KEYS, {
+    on: store.settings().shortcuts, settings: sheets.settings,
+  }),
+};
 
 // --- driving from outside ------------------------------------------------------------------------------------------
 /** @type {() => void} */ let resolveFirstView = () => {};
@@ -341,25 +403,24 @@ Object.defineProperty(window, 'plywood', { value: plywood, enumerable: true });
 
 // --- start ---------------------------------------------------------------------------------------------------------
 async function start() {
-  dress(store.settings());
+  apply();
   showEngine(engine);
-  showTop({ keys: () => showKeys(shortcuts()) });
-  listen(() => store.settings().shortcuts, shortcuts);
+  showTop(sheets);
+  hear(session, sound, () => mayMove(store.settings()));
+  listen(() => store.settings().shortcuts, () => embed ? embed.keysOf(shortcuts()) : shortcuts());
+  embed?.showWayOut(session, link);
   session.addEventListener('change', () => keepSoon());
-  session.addEventListener('move', event => {
-    const { seat, silent } = /** @type {CustomEvent} */ (event).detail;
-    if (store.settings().sounds && !silent) sounds.move(seat ?? 0); // who hears the room must not count refused tries
-  });
-  session.addEventListener('over', () => { if (store.settings().sounds) sounds.over(); });
-  session.addEventListener('error', () => { if (store.settings().sounds) sounds.refused(); });
   addEventListener('click', onPress);
   addEventListener('hashchange', () => {
     pressed = null;
-    follow();
+    closeSheets();
+    if (prepared) follow(); // else it is followed as soon as the games are known
   });
   addEventListener('pagehide', keep);
+  addEventListener('dragenter', () => onDrag().catch(() => { /* a file opened by its button needs none of this */ }),
+    { once: true });
   addEventListener('online', () => engine.retryIfPassed());
-  engineAnswers(false).then(() => {
+  if (!embed) engineAnswers(false).then(() => {
     registerOffline({ onUpdate });
     setTimeout(() => warm().catch(() => { /* it is fetched again when it is wanted */ }), REST);
   });

@@ -8,7 +8,7 @@ export async function loadPrepared() {
   try {
     answer = await fetch('static/prepared.json');
   } catch {
-    throw new Error('The list of games could not be fetched: there is no way to the server; check the connection.');
+    throw new Error('The list of games could not be fetched: the server cannot be reached; check the connection.');
   }
   if (!answer.ok) {
     throw new Error('The list of games, static/prepared.json, is not on the server '

@@ -1,6 +1,7 @@
-// What stands around every view: the engine's chip, notices, the list of keys, and the looks that settings choose.
+// What stands around every view: the engine's chip, notices, the links at the top, and the looks that settings choose.
 
 import { button, fill, icon, make, setText } from '../base/elements.js';
+import { hasKeyboard, onKeyboardChange } from '../base/shortcuts.js';
 import { sentence } from '../base/words.js';
 
 /** @import { Settings } from '../base/store.js' */
@@ -53,6 +54,7 @@ export function showEngine(engine) {
  */
 export function notice(text, offer) {
   const place = find('#notice');
+  place.classList.toggle('calm', offer !== undefined);
   fill(place,
     make('p', {}, sentence(text)),
     offer && button('redo', offer.words, offer.act),
@@ -73,27 +75,15 @@ export function dress(settings) {
 export const mayMove = settings => settings.motion === 'on'
   || (settings.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
 
-/** The list of keys, as a dialog. @param {Record<string, {words: string}>} shortcuts */
-export function showKeys(shortcuts) {
-  const dialog = make('dialog', { className: 'keys', 'aria-labelledby': 'keys-title' },
-    make('h2', { id: 'keys-title' }, 'Keys'),
-    make('dl', {}, Object.entries(shortcuts).map(([key, { words }]) => make('div', {},
-      make('dt', {}, make('kbd', {}, key)), make('dd', {}, words)))),
-    make('p', { className: 'soft' },
-      'On the board: arrows move, Enter or Space presses, Escape lets go. '
-      + 'Single keys can be switched off in the settings.'),
-    button('close', 'Close', () => dialog.close(), { autofocus: true }));
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-}
-
-/** The links and buttons at the top. @param {{keys: () => void}} options */
-export function showTop({ keys }) {
-  fill(find('#top-links'),
+/** The links and buttons at the top. @param {{keys: () => void, settings: () => void}} sheets */
+export function showTop({ keys, settings }) {
+  const update = () => fill(find('#top-links'),
     make('a', { className: 'button quiet', href: '#/learn' },
       icon('learn'), make('span', { className: 'words' }, 'Learn')),
-    button('keys', 'Keys', keys, { className: 'quiet', 'aria-keyshortcuts': '?' }),
-    make('a', { className: 'button quiet', href: '#/settings' },
-      icon('settings'), make('span', { className: 'words' }, 'Settings')));
+    hasKeyboard() && button('keys', 'Keys', keys, {
+      className: 'quiet', 'aria-keyshortcuts': '?', 'aria-haspopup': 'dialog',
+    }),
+    button('settings', 'Settings', settings, { className: 'quiet', 'aria-haspopup': 'dialog' }));
+  onKeyboardChange(update);
+  update();
 }

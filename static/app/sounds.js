@@ -1,23 +1,44 @@
-// Soft sounds of wood, made on the spot. Nothing sounds before the first gesture, or when switched off.
+// Soft sounds of wood, made on the spot. Nothing sounds before the first gesture, or when it is switched off.
+
+/** @import { Cue } from './cues.js' */
 
 /** @type {AudioContext | null} */
 let context = null;
+/** From 0 to 1. */
+let volume = 0;
+/** When somebody last pressed something, by the clock of the page: before that a browser lets nothing be heard. */
+let touched = -Infinity;
+/** Within so many milliseconds of a gesture a sound that is waking up counts as awake. */
+const WAKING = 1000;
 
-const wake = () => {
-  if (!context && 'AudioContext' in globalThis) context = new AudioContext();
-  if (context?.state === 'suspended') context.resume().catch(() => {});
-};
-for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, wake, { once: true, passive: true });
+/** A browser may let go of the sound (a call, a locked screen): each gesture asks for it again. */
+function wake() {
+  if (!volume || !('AudioContext' in globalThis)) return;
+  context ??= new AudioContext();
+  if (context.state !== 'running') context.resume().catch(() => { /* the next gesture tries again */ });
+}
+// A press of a finger counts where it is lifted, one of a mouse where it begins.
+for (const gesture of ['mousedown', 'pointerup', 'keydown']) {
+  addEventListener(gesture, () => {
+    touched = performance.now();
+    wake();
+  }, { passive: true, capture: true });
+}
+
+/** @param {number} share from 0 to 1 */
+export function setVolume(share) {
+  volume = share;
+  if (touched > -Infinity) wake();
+}
 
 /**
  * One knock: a short tone that falls a little and fades.
- * @param {number} pitch
- * @param {number} delay
- * @param {number} length
- * @param {number} loudness
+ * @param {number} pitch @param {number} delay in seconds @param {number} length @param {number} loudness
  */
 function knock(pitch, delay, length, loudness) {
-  if (!context || context.state !== 'running') return;
+  if (!context || !volume) return;
+  // What is played to one asleep sounds all at once when it wakes.
+  if (context.state !== 'running' && performance.now() - touched > WAKING) return;
   const start = context.currentTime + delay;
   const tone = context.createOscillator();
   const fade = context.createGain();
@@ -25,19 +46,45 @@ function knock(pitch, delay, length, loudness) {
   tone.frequency.setValueAtTime(pitch, start);
   tone.frequency.exponentialRampToValueAtTime(pitch * 0.7, start + length);
   fade.gain.setValueAtTime(0.0001, start);
-  fade.gain.exponentialRampToValueAtTime(loudness, start + 0.006);
+  fade.gain.exponentialRampToValueAtTime(loudness * volume, start + 0.006);
   fade.gain.exponentialRampToValueAtTime(0.0001, start + length);
   tone.connect(fade).connect(context.destination);
   tone.start(start);
   tone.stop(start + length + 0.02);
 }
 
-/** @type {Record<'move' | 'over' | 'refused', (seat?: number) => void>} */
-export const sounds = {
-  move: (seat = 0) => knock(seat ? 300 : 240, 0, 0.11, 0.16),
-  over() {
-    knock(262, 0.12, 0.3, 0.1);
-    knock(392, 0.28, 0.5, 0.1);
+/** The notes of an end, one after another. @param {number[]} pitches @param {number} after */
+const tune = (pitches, after) => pitches.forEach((pitch, index) =>
+  knock(pitch, after + index * 0.16, 0.3 + index * 0.08, 0.1));
+
+/** A piece is put down; the second seat's are lighter. @param {number} seat */
+const pitchOf = seat => seat ? 300 : 240;
+
+/** @type {Record<Cue, (after: number, seat: number) => void>} */
+const CUES = {
+  move: (after, seat) => knock(pitchOf(seat), after, 0.11, 0.16),
+  /** Something was taken. */
+  capture(after, seat) {
+    knock(pitchOf(seat), after, 0.09, 0.18);
+    knock(150, after + 0.05, 0.12, 0.16);
   },
-  refused: () => knock(140, 0, 0.09, 0.09),
+  /** Discs were turned over. */
+  turn(after, seat) {
+    knock(pitchOf(seat), after, 0.1, 0.15);
+    knock(420, after + 0.09, 0.06, 0.07);
+    knock(420, after + 0.16, 0.06, 0.05);
+  },
+  /** A man became a king. */
+  crown(after) {
+    knock(260, after, 0.1, 0.16);
+    knock(520, after + 0.1, 0.18, 0.1);
+  },
+  win: after => tune([262, 330, 392, 523], after),
+  loss: after => tune([262, 220, 175], after),
+  draw: after => tune([262, 262], after),
+  refused: after => knock(140, after, 0.09, 0.09),
 };
+
+/** Lets a cue be heard. @param {Cue} cue @param {number} [seat] whose piece it is
+ * @param {number} [delay] in milliseconds */
+export const sound = (cue, seat = 0, delay = 0) => CUES[cue](delay / 1000, seat);

@@ -1,6 +1,7 @@
 // The controls of a scope: the steps, the clock that takes them, and what counts as one.
 
 import { button, dressButton, make } from '../base/elements.js';
+import { withKey } from '../base/shortcuts.js';
 
 /** @import { Icon } from '../base/elements.js' */
 
@@ -44,7 +45,7 @@ export function createControls({ act, changed, small }) {
     const quiet = QUIET.includes(name) ? 'icon-only' : '';
     return [name, button(picture, words, () => act(name), {
       className: `${quiet} ${name === 'play' ? 'main play-pause' : ''}`.trim(),
-      title: small ? says : `${says} (${key})`, 'data-act': name,
+      title: small ? says : withKey(says, key), 'data-act': name,
     })];
   }));
   const pace = make('select', { 'aria-label': 'How fast it plays', onchange: changed },

@@ -102,7 +102,7 @@ export function showHome(host, { prepared, store }) {
     if (!saved.length) return null;
     return make('section', { className: 'resume' },
       make('h2', {}, 'Continue'),
-      make('ul', { className: 'games' }, saved.slice(0, 3).map(one => {
+      make('ul', { className: 'games' }, saved.map(one => {
         const title = gameOf(one)?.title ?? one.game;
         const count = one.request.moves.length;
         const played = `${count} ${count === 1 ? 'move' : 'moves'} played.`;

@@ -3,11 +3,12 @@
 
 import { button, copyFrom, fill, make, setText } from '../base/elements.js';
 import { parse, write, writeSee } from '../base/links.js';
+import { withKey } from '../base/shortcuts.js';
 import { paintMini } from '../boards/mini.js';
 import { createCounts, createPosition, createWhy } from '../scope/panels.js';
 import { createScope } from '../scope/scope.js';
 import { createSource, running } from '../scope/source.js';
-import { createTabs } from './tabs.js';
+import { createTabs } from '../room/tabs.js';
 
 /** @import { SeeRoute } from '../base/links.js' */
 /** @import { GameFacts, OpenRequest, RungFacts, Situation } from '../types.js' */
@@ -129,10 +130,11 @@ export function show(host, services) {
 
   const zooming = make('div', { className: 'controls scope-zoom', role: 'group', 'aria-label': 'The picture' },
     button('zoomIn', 'Closer', () => scope.board.zoom(1.5),
-      { className: 'icon-only quiet', title: 'Closer (+)', 'data-act': 'zoom' }),
+      { className: 'icon-only quiet', title: withKey('Closer', '+'), 'data-act': 'zoom' }),
     button('zoomOut', 'Farther', () => scope.board.zoom(1 / 1.5),
-      { className: 'icon-only quiet', title: 'Farther (-)', 'data-act': 'zoom' }),
-    button('fit', 'Show all', () => scope.board.fit(), { className: 'icon-only quiet', title: 'Show all (0)' }),
+      { className: 'icon-only quiet', title: withKey('Farther', '-'), 'data-act': 'zoom' }),
+    button('fit', 'Show all', () => scope.board.fit(),
+      { className: 'icon-only quiet', title: withKey('Show all', '0') }),
     button('unfold', 'Unfold all', () => scope.board.unfoldAll(),
       { className: 'icon-only quiet', title: 'Unfold all' }),
     button('fold', 'Fold', () => scope.board.refold(),

@@ -1,6 +1,7 @@
 // What the shell hands to a view, and what it gets back.
 
 import type { PageRoute, SeeRoute } from '../base/links.js';
+import type { KeyGroup, Shortcut } from '../base/shortcuts.js';
 import type { Store } from '../base/store.js';
 import type { createEngine } from '../engine/client.js';
 import type { GameFacts, OpenRequest, Prepared } from '../types.js';
@@ -13,7 +14,9 @@ export interface ShownView {
   update(): void;
   restyle(): void;
   destroy(): void;
-  shortcuts?: Record<string, { words: string; act: (event: KeyboardEvent) => void }>;
+  shortcuts?: Record<string, Shortcut>;
+  /** The groups in which its keys are listed. */
+  keys?: KeyGroup[];
   board?: { settled(): Promise<void> } | null;
   settled?: () => Promise<void>;
 }

@@ -43,5 +43,5 @@ export function createTabs(label, tabs, onselect = () => {}) {
   }
 
   select(chosen);
-  return { element: make('div', {}, row, tabs.map(tab => tab.page)), select };
+  return { element: make('div', { className: 'tabs-place' }, row, tabs.map(tab => tab.page)), select };
 }

@@ -36,7 +36,7 @@ export function createCurtain(session, uncovered) {
     fill(handover, next !== null && button('swap', `Hand over to ${name(next)}`, () => session.cover(),
       { className: 'main' }));
     fill(element, ...(covered ? words(claimant) : []));
-    if (covered) element.querySelector('button')?.focus({ preventScroll: true });
+    if (covered && document.hasFocus()) element.querySelector('button')?.focus({ preventScroll: true });
   }
 
   /** @param {number | null} seat the one who may raise it; null where that is not yet known */

@@ -1,0 +1,64 @@
+// What a search found of the position: a value in words, proven or estimated, and every move with its value and the
+// line that is expected after it.
+
+import { fill, make, setText } from '../base/elements.js';
+import { figures } from '../base/words.js';
+import { nameOf, valueWords } from './words.js';
+
+/** @import { Session } from '../session/session.js' */
+/** @import { Candidate, GameFacts } from '../types.js' */
+
+const MOST_ROWS = 12;
+
+/** @param {Session} session */
+export function createAnalysis(session) {
+  const facts = /** @type {GameFacts} */ (session.facts);
+  const verdict = make('p', { className: 'verdict' });
+  const ranks = make('div');
+  const page = make('div', { className: 'thinking' }, verdict, ranks);
+
+  function update() {
+    const { thought, thinking, thoughtOf } = session;
+    page.setAttribute('aria-busy', String(thinking !== null));
+    if (!thought) {
+      setText(verdict, thinking ? 'Thinking…' : 'Press Values to see what each move is worth.');
+      return fill(ranks);
+    }
+    const seat = thoughtOf?.seat ?? 0;
+    const end = thinking ? ' · thinking' : thought.stopped ? ' · stopped' : '';
+    const without = thought.lacking?.length ? ' · some data could not be fetched' : '';
+    const surety = thought.proven ? 'proven' : 'estimated';
+    const whom = nameOf(facts, session.seats, seat).replace(/^You$/, 'you');
+    fill(verdict,
+      make('span', { className: `chip ${toneOf(thought.value)} ${surety}` },
+        valueWords(thought.value, thought.proven, facts)),
+      make('span', { className: 'soft' }, `${surety} for ${whom} · ${figures(thought)}${end}${without}`));
+    table(thought.ranked);
+  }
+
+  /** @param {Candidate[]} ranked */
+  function table(ranked) {
+    if (ranked.length < 2) return fill(ranks);
+    const lines = ranked.some(candidate => candidate.line.length > 1); // where something is hidden none is foreseen
+    const headings = ['Move', 'Value', ...lines ? ['Line'] : []];
+    fill(ranks, make('table', { className: 'ranked' },
+      make('caption', { className: 'unseen' }, 'Every move, the best first'),
+      make('thead', { className: 'unseen' },
+        make('tr', {}, headings.map(words => make('th', { scope: 'col' }, words)))),
+      make('tbody', {}, ranked.slice(0, MOST_ROWS).map(candidate => make('tr', {},
+        make('th', { scope: 'row' }, candidate.move),
+        make('td', {},
+          make('span', { className: `sign ${toneOf(candidate.value)}`, 'aria-hidden': 'true' },
+            SIGNS[toneOf(candidate.value)]),
+          valueWords(candidate.value, candidate.proven, facts),
+          make('span', { className: 'unseen' }, candidate.proven ? ' (proven)' : ' (estimated)')),
+        lines && make('td', { className: 'line' }, candidate.line.slice(1, 7).join(' ')))))),
+    ranked.length > MOST_ROWS && make('p', { className: 'soft' }, `and ${ranked.length - MOST_ROWS} more moves`));
+  }
+  return { page, update };
+}
+
+const SIGNS = { win: '▲', draw: '＝', loss: '▼' };
+
+/** @param {number} value @returns {'win' | 'draw' | 'loss'} */
+const toneOf = value => value > 0.1 ? 'win' : value < -0.1 ? 'loss' : 'draw';

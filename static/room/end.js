@@ -1,0 +1,94 @@
+// The card at the end of a game, on the edge of the board that is farther from the winning pieces. It says who won, and
+// offers what comes next, one press each.
+
+import { button, fill, icon, make } from '../base/elements.js';
+import { hasKeyboard } from '../base/shortcuts.js';
+import { keepFocus } from './focus.js';
+
+/** @import { Session } from '../session/session.js' */
+/** @import { Icon } from '../base/elements.js' */
+
+/** How many chips of veneer fall after a win. */
+const CHIPS = 24;
+/** @type {Record<string, Icon>} */
+const SEALS = { win: 'star', loss: 'flag', draw: 'equal', over: 'flag' };
+
+/**
+ * @param {Session} session
+ * @param {{
+ *   words: () => {title: string, line: string, kind?: string}, animate: () => boolean, turned: () => boolean,
+ *   rematch: () => void, swap: () => void, next: (() => {words: string, act: () => void} | null),
+ *   leave: () => void,
+ * }} options `leave`: takes the focus
+ */
+export function createEnd(session, { words, animate, turned, rematch, swap, next, leave }) {
+  const element = make('section', { className: 'end-card', 'aria-label': 'The game is over', hidden: true });
+  const chips = make('div', { className: 'chips', 'aria-hidden': 'true', hidden: true });
+  /** The game whose end was put away. */
+  let closed = '';
+  /** The game whose end is on the card. */
+  let drawn = '';
+
+  const key = () => JSON.stringify([session.seed, session.seats, session.moves, session.ending]);
+
+  function update() {
+    const now = session.over && session.atEnd && !session.pending && closed !== key() ? key() : '';
+    if (now === drawn) return;
+    drawn = now;
+    keepFocus(element, () => { element.hidden = !now; }, leave);
+    chips.hidden = true;
+    if (now) show();
+  }
+
+  function putAway() {
+    closed = key();
+    update();
+  }
+
+  function show() {
+    const { title, line, kind = 'over' } = words();
+    const on = next();
+    element.dataset.kind = kind;
+    element.dataset.edge = winsAbove() ? 'below' : 'above';
+    const typed = hasKeyboard();
+    const main = button('repeat', 'Rematch', rematch, {
+      className: 'main', 'aria-keyshortcuts': typed ? 'Enter' : undefined,
+    });
+    if (typed) main.append(make('kbd', { 'aria-hidden': 'true' }, 'Enter'));
+    fill(element,
+      make('span', { className: 'seal', 'aria-hidden': 'true' }, icon(SEALS[kind] ?? 'flag')),
+      make('div', { className: 'end-words' }, make('h2', {}, title), make('p', {}, line)),
+      button('close', 'Show the board', putAway, { className: 'icon-only quiet end-close' }),
+      make('div', { className: 'end-acts' }, main,
+        session.persons.length === 1 && button('swap', 'Swap sides', swap),
+        kind === 'win' && on && button('up', on.words, on.act)));
+    const { activeElement } = document;
+    const idle = !activeElement || activeElement === document.body || activeElement.closest('.board, #main:focus');
+    if (idle && document.hasFocus()) main.focus({ preventScroll: true }); // inside another page, not before it is used
+    if (kind === 'win' && animate()) rain();
+  }
+
+  /** Whether the winning cells lie in the upper half of the board, as it is seen. */
+  function winsAbove() {
+    const { view } = session;
+    const rows = view?.geometry.rows ?? [];
+    const wins = Object.entries(view?.marks ?? {}).filter(([, marks]) => marks.includes('win')).map(([cell]) =>
+      rows.findIndex(row => row.includes(cell)));
+    const mean = wins.length ? wins.reduce((sum, row) => sum + row, 0) / wins.length / Math.max(1, rows.length - 1) : 1;
+    return turned() && !view?.geometry.gravity ? mean > 0.5 : mean < 0.5;
+  }
+
+  function rain() {
+    fill(chips, Array.from({ length: CHIPS }, (_, index) => {
+      const chip = make('i');
+      const of = (/** @type {number} */ salt) => Math.abs(Math.sin((index + 1) * salt)) % 1;
+      chip.style.insetInlineStart = `${(of(12.9) * 100).toFixed(1)}%`;
+      chip.style.animationDelay = `${(of(78.2) * 400).toFixed(0)}ms`;
+      chip.style.setProperty('--spin', `${Math.round(of(37.7) * 700 - 350)}deg`);
+      return chip;
+    }));
+    chips.hidden = false;
+    setTimeout(() => { chips.hidden = true; }, 1800);
+  }
+  return { element, chips, update, get shown() { return !element.hidden; }, rematch };
+}

@@ -1,0 +1,46 @@
+// The value bar beside the board: how much of it is light is the near player's share. A proven share is solid, an
+// estimated one is hatched at its edge.
+
+import { make } from '../base/elements.js';
+import { valueWords } from './words.js';
+
+/** @import { Session } from '../session/session.js' */
+/** @import { GameFacts } from '../types.js' */
+
+/** @param {Session} session */
+export function createGauge(session) {
+  const facts = /** @type {GameFacts} */ (session.facts);
+  const share = make('div', { className: 'gauge-share' });
+  const element = make('div', {
+    className: 'gauge off', role: 'meter', 'aria-label': 'Value', 'aria-valuemin': '-1', 'aria-valuemax': '1',
+  }, share, make('div', { className: 'gauge-middle' }));
+
+  /** @param {number} near the seat on the lower edge */
+  function update(near) {
+    const thought = session.values ? session.thoughtHere : null;
+    element.classList.toggle('off', !thought);
+    element.setAttribute('aria-hidden', String(!thought));
+    if (!thought) return forget();
+    const sign = session.thoughtOf?.seat === near ? 1 : -1;
+    const part = scaled(sign * thought.value, facts.bounds[1]);
+    share.style.blockSize = `${(50 + 50 * part).toFixed(1)}%`;
+    element.classList.toggle('estimated', !thought.proven);
+    const surety = thought.proven ? 'proven' : 'estimated';
+    const words = `${valueWords(sign * thought.value, thought.proven, facts)}, ${surety}`;
+    element.setAttribute('aria-valuenow', part.toFixed(2));
+    element.setAttribute('aria-valuetext', words);
+    element.title = words;
+  }
+
+  /** Nothing stays in the page of a value that is not shown: it may have been for other eyes. */
+  function forget() {
+    for (const name of ['aria-valuenow', 'aria-valuetext', 'title']) element.removeAttribute(name);
+    share.style.removeProperty('block-size');
+    element.classList.remove('estimated');
+  }
+  return { element, update };
+}
+
+/** A value between -1 and 1; where points are counted, a few of them already show.
+ * @param {number} value @param {number} most */
+const scaled = (value, most) => most === 1 ? Math.max(-1, Math.min(1, value)) : Math.tanh(value / (most / 4));

@@ -1,0 +1,40 @@
+// The hint as a card above the tools: a true sentence, then a place on the board, then the move.
+
+import { button, fill, make } from '../base/elements.js';
+import { sentence } from '../base/words.js';
+import { keepFocus } from './focus.js';
+
+/** @import { Session } from '../session/session.js' */
+
+/** @param {Session} session @param {(act: () => unknown) => void} attempt @param {() => void} leave takes the focus */
+export function createHint(session, attempt, leave) {
+  const element = make('div', { className: 'hint-card', role: 'status', hidden: true });
+  let drawn = '';
+
+  const update = () => keepFocus(element, draw, leave);
+
+  function draw() {
+    const { hints } = session;
+    element.hidden = !hints;
+    const key = hints ? `${hints.key}|${hints.shown}|${session.canPlay}` : '';
+    if (key === drawn) return;
+    drawn = key;
+    if (!hints) return fill(element);
+    const hadFocus = element.contains(document.activeElement);
+    const shown = hints.steps.slice(0, hints.shown);
+    const move = shown.at(-1)?.move;
+    fill(element,
+      make('div', { className: 'hint-head' }, make('strong', {}, 'Hint'),
+        make('span', { className: 'hint-steps', 'aria-hidden': 'true' },
+          hints.steps.map((_, index) => make('i', { className: index < hints.shown ? 'on' : '' }))),
+        button('close', 'Close the hint', () => session.dropHints(), { className: 'icon-only quiet' })),
+      make('ul', {}, shown.map(step => make('li', {}, sentence(step.text)))),
+      make('div', { className: 'row' }, hints.shown < hints.steps.length
+        ? button('hint', 'Tell me more', () => attempt(() => session.hint()))
+        : move !== undefined && session.canPlay
+          && button('play', `Play ${move}`, () => attempt(() => session.play(move)), { className: 'main' })));
+    element.scrollTop = element.scrollHeight;
+    if (hadFocus) /** @type {HTMLElement | null} */ (element.querySelector('.row button'))?.focus();
+  }
+  return { element, update };
+}

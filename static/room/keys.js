@@ -1,0 +1,24 @@
+// The keys of the play room, in the groups in which they are listed.
+
+/** @import { KeyGroup } from '../base/shortcuts.js' */
+
+/** @type {KeyGroup[]} */
+export const ROOM_KEYS = [
+  {
+    title: 'The game', keys: ['n', 'h', 'v', 's', 'p', 'o'],
+    always: [{ keys: ['Enter'], words: 'Rematch, after the end' }],
+  },
+  {
+    title: 'Moves', keys: ['u', 'r', 'm', ',', '.'],
+    always: [{ keys: ['←', '→'], words: 'Back or on, away from the board' }],
+  },
+  {
+    title: 'The board', keys: ['b', 'f', 'c', 'k'],
+    always: [
+      { keys: ['←', '↑', '↓', '→'], words: 'From square to square' },
+      { keys: ['Enter', 'Space'], words: 'Press the square' },
+      { keys: ['Esc'], words: 'Let go' },
+    ],
+  },
+  { title: 'Help and views', keys: ['t', 'l', 'q', 'e', '?'] },
+];

@@ -1,0 +1,75 @@
+// The list of moves, numbered as players number them, a column for each: every move leads to its position. What was
+// taken back stays in sight until another move is made; where other moves were tried or read, the way over to them is
+// offered.
+
+import { button, fill, make } from '../base/elements.js';
+import { nameOf } from './words.js';
+
+/** @import { Session } from '../session/session.js' */
+/** @import { GameFacts } from '../types.js' */
+
+/** @param {Session} session */
+export function createMoves(session) {
+  const facts = /** @type {GameFacts} */ (session.facts);
+  const columns = Math.min(2, facts.seats.length);
+  const list = make('ol', { className: 'moves', 'aria-label': 'Moves' });
+  const head = make('div', { className: 'moves moves-head', 'aria-hidden': 'true' });
+  const past = make('p', { className: 'past' });
+  const tried = make('div', { className: 'tried' });
+  const none = make('div', { className: 'no-moves soft' }, make('p', {}, 'No moves yet.'), make('p', {}, facts.blurb));
+  const page = make('div', {}, none, past, tried, head, list);
+  const playOn = button('play', 'Play on from here', () => session.playOn());
+  let drawn = '';
+
+  function update() {
+    const { moves, ply, undone, said, seats } = session;
+    if (session.atEnd || session.hidden) fill(past);
+    else if (!past.firstChild) fill(past, 'A move made here starts a new line. ', playOn);
+    const key = JSON.stringify([moves, ply, undone, said, session.others, session.secret, session.covered, seats]);
+    if (key === drawn) return;
+    drawn = key;
+    const hadFocus = list.contains(document.activeElement) || tried.contains(document.activeElement);
+    const names = facts.seats.slice(0, columns).map((_, seat) => nameOf(facts, seats, seat));
+    fill(head, make('li', {}, make('span'), names.map(name => make('span', {}, name))));
+    fill(tried,
+      ply > 0 && offer(`Instead of ${moves[ply - 1]}`, ply - 1),
+      offer(ply < moves.length ? `Instead of ${moves[ply]}, next` : 'Tried next', ply));
+    const entries = [
+      ...moves.map((move, index) => entry(move, index, said[index] ?? move)),
+      ...[...undone].reverse().map(move => make('span', { className: 'move' },
+        make('s', {}, move), make('span', { className: 'unseen' }, ', taken back'))),
+    ];
+    fill(list, Array.from({ length: Math.ceil(entries.length / columns) }, (_, row) => make('li', {},
+      make('span', { className: 'move-number' }, row + 1), entries.slice(row * columns, (row + 1) * columns))));
+    head.hidden = !entries.length;
+    none.hidden = entries.length > 0;
+    const current = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
+    if (hadFocus) current?.focus({ preventScroll: true });
+    if (current && page.clientHeight) page.scrollTop = current.offsetTop - page.clientHeight / 2;
+  }
+
+  /** @param {string} move @param {number} index @param {string} said */
+  function entry(move, index, said) {
+    const forked = session.tried(index).length > 0;
+    const known = session.secret ? said : `${move}, ${said}`;
+    return make('button', {
+      type: 'button', className: forked ? 'move forked' : 'move',
+      'aria-current': index + 1 === session.ply ? 'step' : undefined, title: said,
+      'aria-label': `Move ${index + 1}: ${known}${forked ? '; others were tried instead' : ''}`,
+      disabled: session.covered, onclick: () => session.go(index + 1),
+    }, session.secret ? said : move);
+  }
+
+  /** The other moves tried at a ply, each a way over to its line. @param {string} words @param {number} ply */
+  function offer(words, ply) {
+    const others = session.tried(ply);
+    return others.length > 0 && make('div', { className: 'row', role: 'group', 'aria-label': words },
+      make('span', { className: 'soft' }, `${words}:`),
+      others.map(move => make('button', {
+        type: 'button', className: 'move', disabled: session.pending !== null,
+        'aria-label': `${move}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+        onclick: () => session.turnTo(ply, move),
+      }, move)));
+  }
+  return { page, update };
+}

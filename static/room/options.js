@@ -1,0 +1,55 @@
+// The options of a game as fields of a form, and a start of one's own.
+
+import { button, make } from '../base/elements.js';
+
+/** @import { OptionFact } from '../types.js' */
+
+/** Selects the place in a typed text that a refusal names by its line and column, and the word there.
+ * @param {HTMLInputElement | HTMLTextAreaElement} area @param {string} message */
+export function point(area, message) {
+  const [, line, column] = /\bline (\d+), column (\d+)/.exec(message) ?? [];
+  if (line === undefined) return;
+  const before = area.value.split('\n').slice(0, Number(line) - 1).join('\n').length;
+  const at = before + (line === '1' ? 0 : 1) + Number(column) - 1;
+  const [word] = /^[\w.%/+-]*/.exec(area.value.slice(at)) ?? [''];
+  area.focus();
+  area.setSelectionRange(at, at + Math.max(1, word.length));
+}
+
+/** An option is called by its help, for its name is made for links: the first part of that, the rest below.
+ * @param {OptionFact} option @param {unknown} value */
+export function field(option, value) {
+  const text = Array.isArray(value) ? value.join(',') : String(value);
+  const id = `option-${option.name}`;
+  const [, label = option.name, more = ''] = /^(.*?)(?:[:;] (.*))?$/.exec(option.help) ?? [];
+  const help = more !== '' && option.kind !== 'choice'
+    && make('span', { className: 'soft', id: `${id}-help` }, capital(more));
+  const common = { id, name: option.name, 'aria-describedby': help ? `${id}-help` : undefined };
+  const name = make('label', { htmlFor: id }, capital(label));
+  if (option.kind === 'flag') {
+    return make('div', { className: 'field option' }, name,
+      make('input', { ...common, type: 'checkbox', checked: text === 'true' }), help);
+  }
+  if (option.kind === 'choice') {
+    const choices = option.choices.map(choice =>
+      make('option', { value: choice, selected: choice === text }, capital(choice.replaceAll('-', ' '))));
+    return make('div', { className: 'field option' }, name, make('select', common, choices), help);
+  }
+  const numeric = option.kind === 'number'
+    ? { type: 'number', min: String(option.low), max: String(option.high), required: true }
+    : { type: 'text', inputMode: 'text', spellcheck: false, autocomplete: 'off' };
+  const input = make('input', { ...common, ...numeric, value: text });
+  const draw = option.drawn && button('repeat', 'Draw', () => {
+    const first = Math.max(1, option.low);
+    input.value = String(first + Math.floor(Math.random() * (option.high - first + 1)));
+  }, { 'aria-label': `Draw the ${option.name}` });
+  return make('div', { className: 'field option' }, name,
+    draw ? make('div', { className: 'row' }, input, draw) : input, help);
+}
+
+/** @param {string} text */
+export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {OptionFact} option @param {FormData} given */
+export const read = (option, given) => option.kind === 'flag'
+  ? String(given.has(option.name)) : String(given.get(option.name) ?? '').trim();

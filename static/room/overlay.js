@@ -1,0 +1,61 @@
+// What lies over the board: the value of every move, or how likely the other side stands on each cell, and the hint.
+
+import { shortWords, valueWords } from './words.js';
+
+/** @import { Session } from '../session/session.js' */
+/** @import { GameFacts } from '../types.js' */
+
+/** More values than these are shown by their signs alone. */
+const WORDED = 5;
+/** On more cells there is no room for text: a tint stands alone. */
+const MOST_CELLS = 64;
+
+/** @param {Session} session */
+export function overlayOf(session) {
+  const { thoughtHere: thought, values, hints: hint, beliefHere } = session;
+  const facts = /** @type {GameFacts} */ (session.facts);
+  const best = thought?.ranked[0];
+  const many = (session.view?.geometry.rows.flat().length ?? 0) > MOST_CELLS;
+  const shown = values && thought ? Object.fromEntries(thought.ranked.map((candidate, index) => {
+    const { value, proven } = candidate;
+    const words = valueWords(value, proven, facts);
+    const say = `${words}, ${proven ? 'proven' : 'estimated'}${isBest(candidate) ? ', best' : ''}`;
+    return [candidate.move, {
+      text: many || index >= WORDED ? '' : shortWords(value, proven, facts), say,
+      proven, best: isBest(candidate), tone: words === 'even' ? 0 : tone(value, facts.bounds[1]),
+    }];
+  })) : undefined;
+  /** @param {{value: number, proven: boolean}} candidate */
+  function isBest({ value, proven }) {
+    return best !== undefined && value === best.value && proven === best.proven;
+  }
+  const cells = beliefHere && Object.fromEntries(Object.entries(beliefHere).map(([cell, share]) => {
+    const text = `${Math.round(share * 100)} %`;
+    return [cell, { text, say: `${text} likely taken`, proven: share === 1, best: false }];
+  }));
+  const arrows = favourite(session).concat(better(session));
+  return { arrows, values: shown, hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells, cells: cells ?? undefined };
+}
+
+/** The move that the program at thought favours, faint. @param {Session} session */
+function favourite(session) {
+  if (session.thinking !== 'move' || !session.showsThoughts) return [];
+  return arrowsOf(session, session.thought?.move, true);
+}
+
+/** The move of a hint. @param {Session} session */
+function better(session) {
+  const step = session.hints?.steps[session.hints.shown - 1];
+  return step?.move === undefined ? [] : arrowsOf(session, step.move, false);
+}
+
+/** A move from cell to cell; a move of one cell is a ring on it.
+ * @param {Session} session @param {string | null | undefined} move @param {boolean} faint */
+function arrowsOf(session, move, faint) {
+  const cells = session.view?.paths.find(path => path.move === move)?.cells ?? [];
+  if (cells.length === 1) return [{ from: String(cells[0]), to: String(cells[0]), faint }];
+  return cells.slice(1).map((to, index) => ({ from: String(cells[index]), to, faint }));
+}
+
+/** From -1 to 1: how good a value looks. @param {number} value @param {number} most */
+const tone = (value, most) => most === 1 ? Math.max(-1, Math.min(1, value)) : Math.tanh(value / (most / 4));

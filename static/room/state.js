@@ -1,0 +1,68 @@
+// The state of the game at the head of the panel: a few words, and one line about them. A refusal takes the line's
+// place until the position changes.
+
+import { make, setText } from '../base/elements.js';
+import { ending, state } from './words.js';
+
+/** @import { Session } from '../session/session.js' */
+/** @import { GameFacts, View } from '../types.js' */
+
+/** @param {Session} session */
+export function createState(session) {
+  const facts = /** @type {GameFacts} */ (session.facts);
+  const title = make('p', { className: 'state-title' });
+  const line = make('p', { className: 'state-line' });
+  const element = make('div', { className: 'state' }, title, line);
+  /** Why the last press was no move, and the view that it was about. @type {{text: string, view: View | null}} */
+  let refusal = { text: '', view: null };
+
+  function update() {
+    const words = wordsNow();
+    const refused = refusal.view === session.view ? refusal.text : '';
+    setText(title, words.title);
+    setText(line, refused || words.line);
+    line.classList.toggle('refusal', Boolean(refused));
+    element.classList.toggle('refused', Boolean(refused));
+    element.dataset.kind = words.kind ?? '';
+  }
+
+  /** @returns {{title: string, line: string, kind?: string}} */
+  function wordsNow() {
+    const { seats, turn, view, situation } = session;
+    if (session.over && session.atEnd && view && situation) {
+      return ending({ facts, seats, ...result(session), view });
+    }
+    const news = view?.news;
+    const { title: head, line: rest } = state({
+      facts, seats, turn, view, atEnd: session.atEnd, move: session.ply, moves: session.moves.length,
+      pending: session.pending !== null, paused: session.paused, roll: session.isRoll, programs: session.onlyPrograms,
+      ready: session.engine.stage === 'ready', failed: session.engine.stage === 'failed', covered: session.covered,
+      hasTurn: session.canPlay,
+    });
+    return { title: head, line: news && session.atEnd ? news : rest };
+  }
+
+  return {
+    element, update,
+    /** Says why a press is no move; '' takes that back. @param {string} text */
+    explain(text) {
+      refusal = { text, view: session.view };
+      update();
+    },
+    /** What stands there, for the card at the end. */
+    words: wordsNow,
+    clear() { refusal = { text: '', view: null }; },
+  };
+}
+
+/** Who won, and with how many moves. @param {Session} session */
+export function result(session) {
+  const { ending: end, facts } = session;
+  const seats = facts?.seats.length ?? 2;
+  const payoff = session.situation?.payoff ?? null;
+  const best = payoff ? Math.max(...payoff) : 0;
+  const resigned = end && end.loser !== null ? (end.loser + 1) % seats : null;
+  const winner = payoff ? best > 0 ? payoff.indexOf(best) : null : resigned;
+  const moves = Math.ceil(session.moves.length / seats);
+  return { payoff, winner, moves, reason: payoff ? undefined : end?.reason, loser: end?.loser };
+}

@@ -1,0 +1,137 @@
+// Every sentence of the play room, to be read in one sitting. A person is "you"; a program is "Level 3"; where two
+// persons play, each has the name of its pieces.
+
+import { sentence } from '../base/words.js';
+
+/** @import { GameFacts, Level, View } from '../types.js' */
+
+/** @param {GameFacts} facts @param {string} sitter */
+const levelOf = (facts, sitter) => facts.levels.find(level => level.name === sitter);
+
+/** "Level 3", or '' for a person. @param {GameFacts} facts @param {string} sitter */
+export function levelName(facts, sitter) {
+  const number = facts.levels.findIndex(level => level.name === sitter) + 1;
+  return number ? `Level ${number}` : '';
+}
+
+/** A level's whole name: "Level 3 · Player". @param {GameFacts} facts @param {Level} level */
+export const fullLevelName = (facts, level) => `${levelName(facts, level.name)} · ${level.title}`;
+
+/**
+ * What a seat is called in this room: "You", "Level 3", or the name of its pieces.
+ * @param {GameFacts} facts @param {string[]} seats @param {number} seat
+ */
+export function nameOf(facts, seats, seat) {
+  const sitter = seats[seat] ?? '';
+  if (levelOf(facts, sitter)) {
+    const alike = seats.filter(other => other === sitter).length > 1;
+    return alike ? `${levelName(facts, sitter)} (${facts.seats[seat]})` : levelName(facts, sitter);
+  }
+  return seats.filter(other => !levelOf(facts, other)).length === 1 ? 'You' : facts.seats[seat] ?? '';
+}
+
+/** @param {number} count @param {string} one @param {string} [many] */
+export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/**
+ * The end of a game, said to the person who played it.
+ * @param {{
+ *   facts: GameFacts, seats: string[], payoff: number[] | null, winner: number | null, moves: number, view: View,
+ *   reason?: string, loser?: number | null,
+ * }} game `moves`: how many the winner made; `reason`: why it ended, if not on the board
+ * @returns {{kind: 'win' | 'loss' | 'draw' | 'over', title: string, line: string}}
+ */
+export function ending({ facts, seats, payoff, winner, moves, view, reason, loser = null }) {
+  const how = reason ? offBoard(facts, seats, reason, loser) : sentence(view.how ?? view.status);
+  if (winner === null) return { kind: 'draw', title: 'A draw', line: how };
+  const name = nameOf(facts, seats, winner);
+  const you = seats.indexOf('person');
+  const onlyPerson = seats.filter(sitter => sitter === 'person').length === 1;
+  const by = payoff && facts.unit ? ` by ${unitsOf(Math.abs(payoff[winner] ?? 0), facts.unit)}` : '';
+  if (onlyPerson && winner === you) {
+    const title = by ? `You won${by}` : reason ? 'You won' : `You won in ${counted(moves, 'move')}`;
+    return { kind: 'win', title, line: how };
+  }
+  if (onlyPerson) return { kind: 'loss', title: `You lost${by}`, line: how };
+  return { kind: 'over', title: `${name} won${by}`, line: how };
+}
+
+/** "1 disc", "12 discs". @param {number} count @param {string} unit the name of several */
+const unitsOf = (count, unit) => counted(count, unit.replace(/s$/, ''), unit);
+
+/** @param {GameFacts} facts @param {string[]} seats @param {string} reason @param {number | null} loser */
+function offBoard(facts, seats, reason, loser) {
+  if (reason === 'agreed') return 'By agreement.';
+  if (reason === 'claimed') return 'Claimed by the rules.';
+  if (loser === null) return '';
+  const name = nameOf(facts, seats, loser);
+  if (reason === 'time') return name === 'You' ? 'Your time ran out.' : `${name} ran out of time.`;
+  return `${name} resigned.`;
+}
+
+/**
+ * The state of the game in a few words, and one line about it.
+ * @param {{
+ *   facts: GameFacts, seats: string[], turn: number | null, view: View | null, atEnd: boolean, move: number,
+ *   moves: number, pending: boolean, paused: boolean, roll: boolean, programs: boolean, ready: boolean,
+ *   failed: boolean, covered: boolean, hasTurn: boolean,
+ * }} now
+ * @returns {{title: string, line: string}}
+ */
+export function state(now) {
+  const { facts, seats, turn, view, atEnd, move, moves } = now;
+  const { pending, paused, roll, programs, ready, failed, covered, hasTurn } = now;
+  if (covered) return { title: 'The board is covered', line: '' };
+  if (!view) return { title: 'One moment', line: failed ? '' : 'Setting up the position…' };
+  if (pending && ready) return { title: 'One moment', line: '' };
+  if (pending) return { title: 'Your move is kept', line: 'It is played as soon as the page has loaded.' };
+  if (!atEnd) {
+    const line = facts.hidden
+      ? 'An earlier position of this game.' : 'Move here to try something else, or go on to the end.';
+    return { title: `Move ${move} of ${moves}`, line };
+  }
+  if (roll) return { title: 'Chance', line: sentence(view.status) };
+  if (turn === null) return { title: '', line: '' };
+  const name = nameOf(facts, seats, turn);
+  const task = sentence(view.task ?? '').replace(/^\.$/, '');
+  if (seats[turn] === 'person') {
+    return name === 'You'
+      ? { title: 'Your turn', line: task }
+      : { title: `${name} to move`, line: hasTurn ? task : '' };
+  }
+  if (!ready) return { title: failed ? 'The opponent could not be loaded' : 'Loading the opponent…', line: '' };
+  if (paused) return { title: 'Paused', line: `${name} is to move.` };
+  return { title: `${name} is thinking`, line: programs ? sentence(view.status) : '' };
+}
+
+/**
+ * A value in words, for whom it is: even, slightly better, winning, won.
+ * @param {number} value @param {boolean} proven @param {GameFacts} facts
+ */
+export function valueWords(value, proven, facts) {
+  const [, high] = facts.bounds;
+  if (high !== 1) {
+    if (!value) return proven ? 'drawn' : 'even';
+    const count = proven ? Math.abs(value) : Math.round(Math.abs(value));
+    if (!count) return 'even';
+    return `${value > 0 ? '+' : '−'}${facts.unit ? unitsOf(count, facts.unit) : count}`;
+  }
+  if (proven) return value > 0 ? 'won' : value < 0 ? 'lost' : 'drawn';
+  const size = Math.abs(value);
+  if (size < 0.1) return 'even';
+  const words = size < 0.3 ? ['slightly better', 'slightly worse']
+    : size < 0.7 ? ['better', 'worse'] : ['winning', 'losing'];
+  return /** @type {string} */ (words[value > 0 ? 0 : 1]);
+}
+
+/** The same in as few signs as fit on a cell. @param {number} value @param {boolean} proven @param {GameFacts} facts */
+export function shortWords(value, proven, facts) {
+  const words = valueWords(value, proven, facts);
+  if (facts.bounds[1] !== 1) return words.split(' ')[0] ?? '';
+  return words.includes(' ') || words === 'better' || words === 'worse'
+    ? `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(1)}` : words;
+}
+
+/** Positions, short: 950, 60 k, 1.2 M. @param {number} count */
+export const roughly = count => count < 1000 ? String(count)
+  : count < 1_000_000 ? `${Math.round(count / 1000)} k` : `${(count / 1_000_000).toFixed(1)} M`;

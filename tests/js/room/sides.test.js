@@ -1,0 +1,32 @@
+// The person sits at the lower edge, whatever the pieces, and the board turns for that only where it has sides.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isTurned, nearSeat } from '../../../static/room/sides.js';
+
+const seats = ['Black', 'White'];
+
+test('the only person is near', () => {
+  for (const near of [null, 0, 1]) {
+    assert.equal(nearSeat({ seats, near }, [0], false), 0);
+    assert.equal(nearSeat({ seats, near }, [1], false), 1);
+  }
+});
+
+test('two persons, or none, sit as the board has them; turned, the other way round', () => {
+  assert.equal(nearSeat({ seats, near: 1 }, [0, 1], false), 1);
+  assert.equal(nearSeat({ seats, near: 1 }, [], false), 1);
+  assert.equal(nearSeat({ seats, near: null }, [], false), 0);
+  assert.equal(nearSeat({ seats, near: 1 }, [0, 1], true), 0);
+  assert.equal(nearSeat({ seats, near: 1 }, [1], true), 0);
+});
+
+test('a board with sides is turned so that the near player sees its own side', () => {
+  assert.equal(isTurned({ near: 1 }, 1, false), false);
+  assert.equal(isTurned({ near: 1 }, 0, false), true);
+});
+
+test('a board without sides turns only when asked to', () => {
+  assert.equal(isTurned({ near: null }, 1, false), false);
+  assert.equal(isTurned({ near: null }, 0, true), true);
+});

@@ -1,0 +1,98 @@
+// The sentences of the play room: names, states, endings and values, for one and for many.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  counted, ending, levelName, nameOf, roughly, shortWords, state, valueWords,
+} from '../../../static/room/words.js';
+
+/** @type {any} */
+const facts = {
+  name: 'take', seats: ['Black', 'White'], bounds: [-1, 1], unit: '', hidden: false,
+  levels: [{ name: 'level1', title: 'Beginner' }, { name: 'level2', title: 'Casual' }],
+};
+const discs = { ...facts, bounds: [-64, 64], unit: 'discs' };
+/** @type {any} */
+const view = { status: 'black won.', how: 'Four in a row.' };
+const AGAINST = ['person', 'level2'];
+
+test('the only person is you, a program is its level, and alike ones are told apart by their pieces', () => {
+  assert.equal(nameOf(facts, AGAINST, 0), 'You');
+  assert.equal(nameOf(facts, AGAINST, 1), 'Level 2');
+  assert.equal(nameOf(facts, ['person', 'person'], 1), 'White');
+  assert.equal(nameOf(facts, ['level1', 'level1'], 0), 'Level 1 (Black)');
+  assert.equal(levelName(facts, 'person'), '');
+});
+
+test('one is not many', () => {
+  assert.deepEqual([0, 1, 2].map(count => counted(count, 'move')), ['0 moves', '1 move', '2 moves']);
+});
+
+test('an end is said to the person who played it', () => {
+  const game = { facts, seats: AGAINST, payoff: [1, -1], winner: 0, moves: 7, view };
+  assert.deepEqual(ending(game), { kind: 'win', title: 'You won in 7 moves', line: 'Four in a row.' });
+  assert.equal(ending({ ...game, moves: 1 }).title, 'You won in 1 move');
+  assert.deepEqual(ending({ ...game, payoff: [-1, 1], winner: 1 }),
+    { kind: 'loss', title: 'You lost', line: 'Four in a row.' });
+  assert.deepEqual(ending({ ...game, payoff: [0, 0], winner: null }),
+    { kind: 'draw', title: 'A draw', line: 'Four in a row.' });
+  assert.deepEqual(ending({ ...game, seats: ['person', 'person'] }),
+    { kind: 'over', title: 'Black won', line: 'Four in a row.' });
+  assert.equal(ending({ ...game, view: { ...view, how: undefined, status: 'black won' } }).line, 'Black won.');
+});
+
+test('where points are counted, an end says by how many', () => {
+  const game = { facts: discs, seats: AGAINST, payoff: [1, -1], winner: 0, moves: 30, view };
+  assert.equal(ending(game).title, 'You won by 1 disc');
+  assert.equal(ending({ ...game, payoff: [-12, 12], winner: 1 }).title, 'You lost by 12 discs');
+});
+
+test('an end that is not on the board gives its reason', () => {
+  const game = { facts, seats: AGAINST, payoff: null, winner: 0, moves: 7, view };
+  assert.deepEqual(ending({ ...game, reason: 'resigned', loser: 1 }),
+    { kind: 'win', title: 'You won', line: 'Level 2 resigned.' });
+  assert.deepEqual(ending({ ...game, winner: 1, reason: 'time', loser: 0 }),
+    { kind: 'loss', title: 'You lost', line: 'Your time ran out.' });
+  assert.equal(ending({ ...game, winner: 1, reason: 'resigned', loser: 0 }).line, 'You resigned.');
+  assert.equal(ending({ ...game, reason: 'time', loser: 1 }).line, 'Level 2 ran out of time.');
+  assert.deepEqual(ending({ ...game, winner: null, reason: 'agreed', loser: null }),
+    { kind: 'draw', title: 'A draw', line: 'By agreement.' });
+});
+
+/** @type {Parameters<typeof state>[0]} */
+const now = {
+  facts, seats: AGAINST, turn: 0, view: { ...view, how: undefined, task: 'Drop a disc' }, atEnd: true, move: 2,
+  moves: 2, pending: false, paused: false, roll: false, programs: false, ready: true, failed: false, covered: false,
+  hasTurn: true,
+};
+
+test('the state says whose turn it is and what to do', () => {
+  assert.deepEqual(state(now), { title: 'Your turn', line: 'Drop a disc.' });
+  assert.deepEqual(state({ ...now, turn: 1 }), { title: 'Level 2 is thinking', line: '' });
+  assert.deepEqual(state({ ...now, turn: 1, ready: false }), { title: 'Loading the opponent…', line: '' });
+  assert.deepEqual(state({ ...now, turn: 1, ready: false, failed: true }).title, 'The opponent could not be loaded');
+  assert.deepEqual(state({ ...now, turn: 1, paused: true }), { title: 'Paused', line: 'Level 2 is to move.' });
+  assert.deepEqual(state({ ...now, seats: ['person', 'person'] }).title, 'Black to move');
+  assert.deepEqual(state({ ...now, atEnd: false, move: 1 }).title, 'Move 1 of 2');
+  assert.deepEqual(state({ ...now, pending: true, ready: false }).title, 'Your move is kept');
+  assert.deepEqual(state({ ...now, covered: true }), { title: 'The board is covered', line: '' });
+  assert.deepEqual(state({ ...now, view: { ...view, how: undefined } }).line, '');
+});
+
+test('a value is said in words, proven and estimated apart', () => {
+  assert.deepEqual([1, 0, -1].map(value => valueWords(value, true, facts)), ['won', 'drawn', 'lost']);
+  assert.deepEqual([0.05, 0.2, -0.2, 0.5, -0.5, 0.9, -0.9].map(value => valueWords(value, false, facts)),
+    ['even', 'slightly better', 'slightly worse', 'better', 'worse', 'winning', 'losing']);
+  assert.deepEqual([0, 1, -12].map(value => valueWords(value, true, discs)), ['drawn', '+1 disc', '−12 discs']);
+  assert.deepEqual([0.3, 1.4].map(value => valueWords(value, false, discs)), ['even', '+1 disc']);
+});
+
+test('on a cell a value takes a few signs', () => {
+  assert.deepEqual([[1, true], [0.05, false], [-0.43, false], [0.9, false]].map(([value, proven]) =>
+    shortWords(Number(value), Boolean(proven), facts)), ['won', 'even', '−0.4', 'winning']);
+  assert.equal(shortWords(12, true, discs), '+12');
+});
+
+test('positions are counted roughly', () => {
+  assert.deepEqual([950, 60_400, 1_240_000].map(roughly), ['950', '60 k', '1.2 M']);
+});
