@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from plywood import door
+from plywood import door, games
 
 PATIENCE = 120_000
 """Milliseconds until a wait is taken for endless: far more than any machine needs, however slow or busy."""
@@ -41,8 +41,6 @@ def look(state: dict[str, Any], start: str | None = None) -> dict[str, Any]:
 PUT_BACK = """async () => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
     await window.plywood.open('nim');
-    const values = [...document.querySelectorAll('.controls button')].find(one => one.textContent === 'Values');
-    if (values.getAttribute('aria-pressed') === 'true') values.click();
     document.activeElement.blur();
     location.hash = '#/';
 }"""
@@ -59,7 +57,7 @@ LEFT = """() => {
     return [
         whole !== '#/,system,wood,system,nim,ready,false' && whole, error, stored, ...told,
         ...names.filter(name => !before.has(name)),
-        document.querySelector('dialog, .play') && 'a view',
+        document.querySelector('dialog, .room') && 'a view',
     ].filter(Boolean);
 }"""
 """What else a page holds than it did when it was new: settings (which live on in the page), words, names, functions."""
@@ -169,12 +167,48 @@ class Visit:
 
     def type(self, move: str) -> None:
         """Plays a move by its text, typed in."""
-        self.page.get_by_label('Move', exact=True).fill(move)
+        field = self.page.get_by_label('Move', exact=True)
+        if not field.is_visible():
+            self.more('Type a move')
+        field.fill(move)
         self.button('Play').click()
         self.settled()
 
+    def more(self, words: str) -> None:
+        """Chooses from the menu of what is seldom needed."""
+        self.button('More').click()
+        self.item(words).click()
+
+    def item(self, words: str) -> Locator:
+        """A choice of the open menu."""
+        both = [self.page.get_by_role(role, name=words, exact=True) for role in ('menuitem', 'menuitemcheckbox')]
+        return both[0].or_(both[1])
+
+    def tab(self, name: str) -> Locator:
+        """Brings a page of the panel to the front."""
+        self.page.get_by_role('tab', name=name, exact=True).click()
+        return self.page.get_by_role('tabpanel', name=name, exact=True)
+
+    def seat(self, name: str) -> Locator:
+        """Who plays there, as a choice."""
+        return self.page.get_by_label(f'Who plays {name}', exact=True)
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role('button', name=name, exact=True)
+
+    def ended(self) -> None:
+        """The end has been called out: whose win it is, and why."""
+        state = self.state()
+        line = {name: state[name] for name in ('game', 'options', 'moves')}
+        hidden = {'seed': state['seed'], 'eyes': 'open'} if games.GAMES[state['game']].hidden else {}
+        view, payoff = ask(op='look', **line, **hidden)['view'], state['result']['payoff']
+        called = self.page.locator('[aria-live="assertive"]')
+        expect(called).to_contain_text(view.get('how') or view['status'], ignore_case=True)
+        seat = payoff.index(max(payoff))
+        who = 'You' if state['seats'].count('person') == 1 else games.GAMES[state['game']].seats[seat]
+        won = f'{who} {"won" if state["seats"][seat] == "person" else "lost"}'
+        expect(called).to_contain_text(won if max(payoff) > 0 else 'A draw')
+        expect(called).to_contain_text(self.page.locator('.end-card h2').inner_text())
 
     def until(self, condition: str) -> None:
         """Waits for a condition on `state`: 'state.moves.length == 2'."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.driving import Visit
+from tests.browser.driving import WIDTH, Visit
 
 AXE = (Path(__file__).parents[2] / 'node_modules' / 'axe-core' / 'axe.min.js').read_text()
 
@@ -43,7 +43,8 @@ def readable(page: Visit, looks: tuple[Look, ...] = EVERY) -> None:
 def every_tab_readable(page: Visit) -> None:
     """The same with each tab in front; what only changes behind the others is looked at light, and dark and narrow."""
     readable(page)
-    for tab in page.page.get_by_role('tab').all():
+    for tab in page.looks(width=WIDTH).page.get_by_role('tab').all():
+        page.looks(width=WIDTH)  # a telephone shows a hint in the place of the tabs
         if tab.get_attribute('aria-selected') == 'true':
             continue
         tab.click()
@@ -64,10 +65,25 @@ def test_axe(page: Visit, screen: str) -> None:
         readable(page)
 
 
-def test_axe_in_dialogs(page: Visit) -> None:
-    page.open('#/play/nim?seats=person,person').ready()
-    page.page.keyboard.press('?')
+@pytest.mark.parametrize(('game', 'key'), [('nim', '?'), ('nim', 'n'), ('eight', 'n'), ('tree', 'n')])
+def test_axe_in_dialogs(page: Visit, game: str, key: str) -> None:
+    page.open(f'#/play/{game}?seats=person,person').ready()
+    page.page.keyboard.press(key)
     page.page.get_by_role('dialog').wait_for()
     readable(page)
     page.page.keyboard.press('Escape')
     page.page.get_by_role('dialog').wait_for(state='hidden')
+
+
+@pytest.mark.parametrize('shown', ['More', 'Type a move', 'Offer a draw', 'Turn the board', 'Resign'])
+def test_axe_over_the_room(page: Visit, shown: str) -> None:
+    page.open('#/play/checkers?moves=11-15&seats=person,person&clock=5m').ready()
+    if shown == 'More':
+        page.button('More').click()
+    else:
+        page.more(shown)
+    readable(page)
+    if shown == 'Type a move':
+        page.type('11-15')
+        readable(page)
+    page.page.keyboard.press('Escape')

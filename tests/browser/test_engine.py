@@ -117,7 +117,7 @@ def test_a_worker_that_dies_again_and_again_is_given_up_in_words(visit: Opener) 
 
 def thought(page: Visit) -> None:
     """Waits until a search has told something."""
-    expect(page.page.locator('.thought-head')).to_contain_text('estimated')
+    expect(page.page.locator('.verdict')).to_contain_text('estimated')
 
 
 def test_stop_is_heeded_at_once(visit: Opener) -> None:
@@ -142,7 +142,7 @@ def test_stop_is_heeded_at_once(visit: Opener) -> None:
 def test_a_program_that_is_stopped_plays_the_best_it_has(visit: Opener) -> None:
     page = patient(visit, '#/play/tic-tac-toe?opt=m:15&opt=n:15&opt=k:5&moves=h8&seats=person,level6')
     thought(page)
-    page.button('Stop').click()
+    page.more('Stop thinking')
     page.until('state.moves.length === 2')
     page.settled()
     best = page.page.locator('.thinking tbody th').first

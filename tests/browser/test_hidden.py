@@ -20,6 +20,7 @@ from tests.browser.test_access import every_tab_readable, readable
 Opener = Callable[..., Visit]
 GAME = 'blind-tic-tac-toe'
 AGAIN, LOSE = 'try-again', 'lose-turn'
+BELIEF = 'Where the other side may be'
 NAMES = 'XO'
 SMALL = 'm:2 n:2 k:2'
 TOGETHER = pytest.mark.xdist_group('pair')
@@ -137,7 +138,9 @@ def listening(page: Visit) -> list[str]:
 
 def behind(page: Visit) -> None:
     """Nothing of the board is in the document while the curtain is down."""
-    assert page.page.locator('[role=gridcell], canvas').count() == 0, 'there is a board behind the curtain'
+    assert page.page.locator('[role=gridcell], canvas:not(.token), .board-bar').count() == 0, (
+        'there is a board behind the curtain'
+    )
     whole = page.page.content() + page.page.evaluate('() => JSON.stringify(window.plywood.state())')
     for pattern in FREE:
         whole = re.sub(pattern, '', whole, flags=re.DOTALL)
@@ -188,16 +191,19 @@ def meddle(page: Visit, own: str) -> None:
     page.type(own)
     expect(page.page.locator('#typed-problem')).to_contain_text(own)
     assert own in page.page.evaluate(TRIED, own)
-    for name in ('Belief', 'Hint', 'Tell me more', 'Values'):
+    page.more(BELIEF)
+    page.settled()
+    for name in ('Hint', 'Tell me more', 'Values'):
         page.button(name).click()
         page.settled()
-    page.page.get_by_role('tab', name='Share').click()
+    page.tab('Share')
     page.button('Copy link').click()
     page.page.get_by_label('Paste a position, moves or a game').fill(own)
-    page.page.get_by_role('tab', name='Game').click()
+    page.button('New game').click()
     page.page.get_by_text('Start from a position').click()
     page.page.get_by_label('Position', exact=True).fill(f'{own} X')
-    page.page.get_by_role('tab', name='Moves').click()
+    page.page.get_by_role('dialog').get_by_role('button', name='Close').click()
+    page.tab('Moves')
 
 
 def probe(page: Visit, said: list[str]) -> list[dict[str, str]]:
@@ -211,26 +217,26 @@ def probe(page: Visit, said: list[str]) -> list[dict[str, str]]:
     assert 'has no undo' in page.page.evaluate('() => window.plywood.undo().catch(error => error.message)')
     assert 'no move to redo' in page.page.evaluate('() => window.plywood.redo().catch(error => error.message)')
     read()
-    page.button('Belief').click()
+    page.more(BELIEF)
     page.button('Hint').click()
     read()
     while page.button('Tell me more').count():
         page.button('Tell me more').click()
     read()
     page.button('Values').click()
-    page.page.get_by_role('tab', name='Thinking').click()
+    page.tab('Analysis')
     read()
     page.button('Values').click()
-    page.page.get_by_role('tab', name='Share').click()
+    page.tab('Share')
     for words in ('Copy link', 'Copy position', 'Copy game'):
         page.button(words).click()
         read()
-    page.page.get_by_role('tab', name='Moves').click()
+    page.tab('Moves')
     for key in (',', ',', '.', '.'):
         page.page.keyboard.press(key)
         read()
+    page.more('Type a move')
     field = page.page.get_by_label('Move', exact=True)
-    field.focus()
     page.page.keyboard.press('Control+z')
     assert field.input_value() == '', 'what X has typed comes back'
     return found
@@ -292,7 +298,7 @@ def repeatable(route: Route) -> None:
 def pair(chromium: Browser, address: str) -> Iterator[list[tuple[Visit, list[str]]]]:
     with visiting(chromium, address) as one, visiting(chromium, address) as other:
         for page in (one, other):
-            page.page.route(re.compile(r'/static/(app|session|views)/'), repeatable)
+            page.page.route(re.compile(r'/static/(app|room|session|views)/'), repeatable)
             page.open('#/').ready()
         yield [(page, listening(page)) for page in (one, other)]
 
@@ -318,7 +324,7 @@ def programs_watched(pair: list[tuple[Visit, list[str]]]) -> None:
     compare(*([taken(page, said)] for page, said in pair))
     for page, _ in pair:
         uncover(page, 1)
-        page.page.get_by_role('tab', name='Thinking').click()
+        page.tab('Analysis')
     compare(*([taken(page, said)] for page, said in pair))
     taken_by_x = {
         cell for page, _ in pair for cell in ask(op='look', **line_of(page.state()), eyes=0)['view']['pieces']
@@ -370,18 +376,18 @@ LEAKS: dict[str, tuple[str, str, str]] = {
         'level, seed: this.seed, ...LEAK && { eyes: situation.turn } });',
     ),
     'what the mover saw, in the list of moves': (
-        'views/moves.js',
-        'session.secret ? said[index] : move)',
-        'session.secret ? LEAK ? window.seen[index] ??= said[index] : said[index] : move)',
+        'room/moves.js',
+        'session.secret ? said : move)',
+        'session.secret ? LEAK ? window.seen[index] ??= said : said : move)',
     ),
     'what was typed, and its refusal': (
         'views/play.js',
-        "typed.value = '';\n      for (",
-        "if (!LEAK) typed.value = '';\n      if (!LEAK) for (",
+        'typing.clear();\n      head.clear();\n      for (',
+        'if (!LEAK) typing.clear();\n      head.clear();\n      if (!LEAK) for (',
     ),
     'a notice': ('views/play.js', '      clear();\n', '      if (!LEAK) clear();\n'),
-    'what was pasted': ('views/share.js', 'of [out, pasted])', 'of LEAK ? [] : [out, pasted])'),
-    'a position half typed': ('views/newgame.js', ', session.covered]', ', session.covered && !LEAK]'),
+    'what was pasted': ('room/share.js', 'of [out, reading.field])', 'of LEAK ? [] : [out, reading.field])'),
+    'a position half typed': ('room/newgame.js', '() => dialog.remove()', '() => LEAK || dialog.remove()'),
     'a board that is only out of sight': ('views/play.js', 'else if (board) {', 'else if (board && !LEAK) {'),
 }
 """A file of the page, a text in it, and that text with the leak beside it, open where LEAK is true."""
@@ -439,7 +445,7 @@ def face_up(page: Visit) -> None:
     """The game is over, everybody sees everything, and one may walk back openly and begin anew."""
     state = page.settled().state()
     assert state['eyes'] == 'open' and state['result'] and not any(move.startswith('~') for move in state['moves'])
-    expect(page.page.get_by_role('alert').filter(has_text='The game is over')).to_contain_text(state['result']['text'])
+    page.ended()
     labels = page.page.locator('[data-cell]').evaluate_all(
         "cells => cells.map(cell => cell.getAttribute('aria-label'))"
     )
@@ -449,7 +455,8 @@ def face_up(page: Visit) -> None:
         page.page.evaluate('() => window.plywood.go(1).then(state => state.position)')
         == ask(op='look', game=GAME, options=state['options'], moves=state['moves'][:1], eyes='open')['position']
     )
-    page.button('New game').click()
+    page.more('New game')
+    page.button('Two people' if state['seats'].count('person') == 2 else 'Start').click()
     after = page.settled().state()
     assert len(after['moves']) == (after['seats'][0] != 'person') and after['result'] is None
     assert after['eyes'] == (None if state['seats'].count('person') == 2 else state['seats'].index('person'))
@@ -522,8 +529,8 @@ def test_two_persons_play_by_touch(visit: Opener) -> None:
 @pytest.mark.parametrize(
     ('rule', 'seats', 'board'), [(AGAIN, ['person', 'level3'], ''), (LOSE, ['level1', 'person'], 'n:2')]
 )
-def test_a_person_plays_a_level(table: Visit, rule: str, seats: list[str], board: str) -> None:
-    start(table, *seats, rule=rule, seed=9, board=board)
+def test_a_person_plays_a_level(visit: Opener, rule: str, seats: list[str], board: str) -> None:
+    table = start(visit(), *seats, rule=rule, seed=9, board=board)
 
     def hands(page: Visit) -> None:
         page.until('state.result || state.eyes === state.turn')
@@ -537,7 +544,7 @@ def test_two_programs_play_in_the_open_step_by_step(table: Visit) -> None:
     start(table, 'level1', 'level2', board=SMALL)
     table.until('state.result')
     assert table.state()['eyes'] == 'open'
-    table.button('New game').click()
+    table.button('Rematch').click()
     table.button('Pause').click()
     length = len(table.settled().state()['moves'])
     if not table.state()['result']:
@@ -552,12 +559,12 @@ def test_a_person_leaves_a_seat_to_a_program(visit: Opener) -> None:
     table = start(visit(), board=SMALL)
     uncover(table, 0)
     press(table, 'b2')
-    table.page.get_by_label('X', exact=True).first.select_option('level1')
+    table.seat('X').select_option('level1')
     table.settled()
     behind(table)
     uncover(table, 1)
     assert table.state()['eyes'] == 1 and table.state()['position'] == judge(table.state())['position']
-    table.page.get_by_label('O', exact=True).first.select_option('level1')
+    table.seat('O').select_option('level1')
     table.until('state.result')
 
 
@@ -570,16 +577,12 @@ def test_no_seat_of_a_program_is_taken_before_the_end(table: Visit) -> None:
     table.until('state.turn === 0')
     before = table.settled().state()
     notice = table.page.locator('#notice')
-    for act in (
-        lambda: table.button('Swap seats').click(),
-        lambda: table.page.get_by_label('O', exact=True).first.select_option('person'),
-    ):
-        act()
-        expect(notice).to_contain_text('when the game is over')
-        assert {**table.settled().state(), 'error': None} == before
-        expect(table.page.get_by_label('O', exact=True).first).to_have_value('level1')
-        expect(table.page.get_by_label('X', exact=True).first).to_have_value('person')
-        table.button('Close').click()
+    table.seat('O').select_option('person')
+    expect(notice).to_contain_text('when the game is over')
+    assert {**table.settled().state(), 'error': None} == before
+    expect(table.seat('O')).to_have_value('level1')
+    expect(table.seat('X')).to_have_value('person')
+    table.button('Close').click()
 
 
 def test_driving_from_outside(table: Visit) -> None:
@@ -617,8 +620,11 @@ def test_no_search_is_shown_on_a_hidden_game(table: Visit) -> None:
         table.open(f'#/{view}/{GAME}')
         expect(table.page.locator('#notice')).to_contain_text('play it, or choose another game')
         expect(table.page.get_by_role('heading', level=1)).to_have_text('Blind tic-tac-toe')
-    expect(table.button('See it think')).to_be_hidden()
-    expect(table.button('Ladder')).to_be_hidden()
+    expect(table.button('See it think')).to_be_disabled()
+    table.button('More').click()
+    for words in ('See it think', 'Compare the searches'):
+        expect(table.item(words)).to_have_count(0)
+    table.page.keyboard.press('Escape')
     table.page.keyboard.press('t')
     assert '#/play/' in table.page.url
 
@@ -649,7 +655,7 @@ def test_a_reload_and_a_link_open_behind_the_curtain(visit: Opener) -> None:
     for wrong, told in (
         (page.page.url.replace(token, changed), 'altered'),
         (page.page.url.replace('seed=5', 'seed=6'), 'altered'),
-        (page.page.url.replace('person,person', 'person,person,person'), 'seats'),
+        (page.page.url.replace('person,person', 'person,person,person'), '2 players'),
         (page.page.url.replace('person,person', 'person,nobody'), 'nobody'),
     ):
         page.page.goto(wrong)
@@ -697,8 +703,9 @@ def test_the_worker_may_die_and_the_network_go(visit: Opener) -> None:
     assert table.settled().state()['error'] is None
 
 
-def test_wild_pressing_breaks_nothing(table: Visit) -> None:
-    start(table, rule=LOSE, board='m:4 n:4 k:4')
+def test_wild_pressing_breaks_nothing(visit: Opener) -> None:
+    table = start(visit(), rule=LOSE, board='m:4 n:4 k:4')
+    table.page.evaluate('() => { window.seen = 0; window.plywood.addEventListener("move", () => window.seen++); }')
     rng = random.Random(7)
     for _ in range(300):
         if rng.random() < 0.3:
@@ -708,9 +715,11 @@ def test_wild_pressing_breaks_nothing(table: Visit) -> None:
         else:
             table.page.evaluate(
                 """luck => {
-                    const some = '.play [data-cell], .curtain button, .handover button, .typing button, [role=tab],'
-                        + ' .controls button:not(:first-child), .moves button';
-                    const all = [...document.querySelectorAll(some)].filter(one => one.offsetParent);
+                    const some = '.room [data-cell], .curtain button, .handover button, .typing button, [role=tab],'
+                        + ' .tools button, .hint-card button, .moves button';
+                    const not = /More/; // what lies in there ends the game, or lasts
+                    const all = [...document.querySelectorAll(some)]
+                        .filter(one => one.offsetParent && !not.test(one.textContent));
                     all[Math.floor(luck * all.length)]?.click();
                 }""",
                 rng.random(),
@@ -718,14 +727,14 @@ def test_wild_pressing_breaks_nothing(table: Visit) -> None:
     state = table.settled().state()
     judged = judge({**state, 'moves': state['moves'][: state['ply']]})
     assert state['position'] == judged['position'] and sorted(state['legal']) == sorted(judged['legal'])
-    assert len(state['moves']) > 2
+    assert table.page.evaluate('() => window.seen') > 2
 
 
 def test_axe_before_behind_and_after(table: Visit) -> None:
     start(table, moves='b2')
     readable(table)
     uncover(table, 1)
-    table.button('Belief').click()
+    table.more(BELIEF)
     press(table, 'b2')
     every_tab_readable(table)
     start(table, moves='a1 a2 b1 b1 b2 c1')

@@ -41,7 +41,7 @@ def sample(page: Visit) -> None:
     page.type('h8')
     page.button('Values').click()
     page.until('state.thinking')
-    page.button('Stop').click()
+    page.more('Stop thinking')
     page.settled()
     assert page.state()['moves'] == ['h8']
     page.open(CUT).ready()

@@ -27,7 +27,8 @@ def play_out(page: Visit, play: Callable[[str], None], seed: int) -> dict[str, A
         assert state['turn'] == judged['turn']
         assert state['error'] is None
         if judged['turn'] is None:
-            assert state['result'] == {'payoff': judged['payoff'], 'text': judged['view']['status']}
+            result = {'payoff': judged['payoff'], 'text': judged['view']['status'], 'reason': 'board'}
+            assert state['result'] == result
             return state
         assert state['result'] is None
         move = rng.choice(judged['legal'])
@@ -41,10 +42,10 @@ def test_every_game_to_its_end_with_the_mouse(page: Visit, game: str) -> None:
     page.page.get_by_role('link', name=re.compile(f'^{re.escape(games.GAMES[game].title)}')).click()
     page.ready()
     for seat in games.GAMES[game].seats:
-        page.page.get_by_label(seat, exact=True).first.select_option('person')
+        page.seat(seat).select_option('person')
     plies = itertools.count()
-    end = play_out(page, lambda move: (page.press if is_pressed(next(plies)) else page.play)(move), seed=1)
-    expect(page.page.get_by_role('alert').filter(has_text='The game is over')).to_contain_text(end['result']['text'])
+    play_out(page, lambda move: (page.press if is_pressed(next(plies)) else page.play)(move), seed=1)
+    page.ended()
 
 
 @pytest.mark.parametrize('link', ['nim?opt=heaps:1,3,5,7&opt=misere:true', 'tic-tac-toe?opt=m:5&opt=n:4&opt=k:4'])
@@ -82,6 +83,68 @@ def test_a_game_with_the_keyboard_alone(visit: Opener) -> None:
     play_out(page, play, seed=3)
 
 
+def focused(page: Visit) -> str:
+    return page.page.evaluate(
+        "() => (one => one.getAttribute('role') ?? (one.title || one.id || one.tagName))(document.activeElement)"
+    )
+
+
+def test_the_focus_of_who_plays_by_keys_is_never_lost(page: Visit) -> None:
+    page.open(f'#/play/tic-tac-toe?moves=a1,b1,a2,b2&{PERSONS}').ready()
+    keyboard = page.page.keyboard
+
+    def enter(button: str) -> None:
+        page.button(button).focus()
+        keyboard.press('Enter')
+        page.settled()
+
+    enter('Hint')
+    enter('Close the hint')
+    assert focused(page) == 'gridcell'
+    for close in (lambda: keyboard.press('Escape'), lambda: enter('Close the field')):
+        keyboard.press('m')
+        assert focused(page) == 'typed'
+        close()
+        assert focused(page) == 'gridcell'
+    enter('Undo')
+    enter('To the start')
+    assert focused(page) == 'On'
+    enter('To the end')
+    assert focused(page) == 'Back'
+    for _ in range(3):
+        enter('Undo')
+    assert focused(page) == 'Hint'
+    page.open(f'#/play/tic-tac-toe?moves=a1,b1,a2,b2&{PERSONS}').ready()
+    page.cell('a3, empty').focus()
+    keyboard.press('Enter')
+    page.settled()
+    expect(page.button('Rematch')).to_be_focused()
+    keyboard.press('Enter')
+    page.settled()
+    assert page.state()['moves'] == []
+    assert focused(page) == 'gridcell'
+
+
+@pytest.mark.parametrize(('width', 'height'), [(390, 844), (844, 390), (320, 568), (820, 1180), (1000, 600)])
+def test_every_choice_of_the_menu_is_within_reach(page: Visit, width: int, height: int) -> None:
+    page.looks(width=width, height=height).open(f'#/play/checkers?moves=11-15&{PERSONS}').ready()
+    page.button('More').click()
+    choices = page.page.locator('.menu-item:not(:disabled)').all()
+    assert len(choices) > 8
+    for choice in choices:
+        choice.click(trial=True)
+    page.page.keyboard.press('Escape')
+
+
+def test_a_rematch_keeps_the_clock(page: Visit) -> None:
+    for again, seats in (('Rematch', ['person', 'level2']), ('Swap sides', ['level2', 'person'])):
+        page.open('#/play/nim?opt=heaps:1&clock=5m&moves=1-1&seats=person,level2').ready()
+        page.button(again).click()
+        page.settled()
+        assert page.state()['seats'] == seats
+        assert 'clock=5m' in page.link()
+
+
 def test_a_game_by_typed_moves(page: Visit) -> None:
     page.open(f'#/play/connect-four?{PERSONS}').ready()
     play_out(page, page.type, seed=4)
@@ -112,7 +175,7 @@ def test_a_program_answers_and_undo_goes_in_pairs(page: Visit) -> None:
     page.button('Undo').click()
     page.settled()
     assert page.state()['moves'] == first
-    page.button('Redo').click()
+    page.more('Redo')
     page.settled()
     assert page.state()['moves'] == whole
     page.button('Undo').click()
@@ -120,6 +183,16 @@ def test_a_program_answers_and_undo_goes_in_pairs(page: Visit) -> None:
     page.settled()
     assert page.state()['moves'] == []
     expect(page.button('Undo')).to_be_disabled()
+
+
+def test_the_level_that_was_chosen_last_is_the_opponent_of_the_next_game(visit: Opener) -> None:
+    page = visit('#/play/nim?moves=3-1&ply=0&seats=level1,level2').ready()
+    page.seat('Second').select_option('level5')
+    page.open('#/play/tic-tac-toe').ready()
+    assert page.state()['seats'] == ['person', 'level5']
+    page.seat('O').select_option('person')
+    page.open('#/play/connect-four').ready()
+    assert page.state()['seats'] == ['person', 'level5']
 
 
 def test_the_same_seed_gives_the_same_game(page: Visit) -> None:
@@ -132,13 +205,13 @@ def test_the_same_seed_gives_the_same_game(page: Visit) -> None:
 
 def test_jumping_to_a_ply_and_playing_on_from_there(page: Visit) -> None:
     page.open(f'#/play/tic-tac-toe?moves=b2,a1,c3,a3&{PERSONS}').ready()
-    page.page.get_by_role('button', name=re.compile('^Ply 2:')).click()
+    page.page.get_by_role('button', name=re.compile('^Move 2:')).click()
     page.settled()
     assert page.state()['ply'] == 2
     assert page.state()['position'] == look(page.state())['position']
     assert page.state()['moves'] == ['b2', 'a1', 'c3', 'a3']
-    page.button('Last ply').click()
-    page.button('Previous ply').click()
+    page.button('To the end').click()
+    page.button('Back').click()
     page.settled()
     assert page.state()['ply'] == 3
     page.type('c1')
@@ -180,8 +253,8 @@ def test_the_value_of_every_move_proven_and_estimated_told_apart(page: Visit, vi
     page.button('Values').click()
     page.settled()
     rows = page.page.get_by_role('row').filter(has=page.page.get_by_role('rowheader'))
-    expect(rows.filter(has_text=re.compile('^c1'))).to_contain_text('draw (proven)')
-    expect(rows.filter(has_text=re.compile('^a2'))).to_contain_text('loss (proven)')
+    expect(rows.filter(has_text=re.compile('^c1'))).to_contain_text('drawn (proven)')
+    expect(rows.filter(has_text=re.compile('^a2'))).to_contain_text('lost (proven)')
     wide = visit(f'#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&{PERSONS}', settings={'seconds': 2}).ready()
     wide.button('Values').click()
     wide.settled()
@@ -274,7 +347,7 @@ def test_driving_the_page_from_outside(visit: Opener) -> None:
     assert sorted(state['legal']) == sorted(look(state)['legal'])
 
 
-@pytest.mark.parametrize('link', ['#/learn', '#/settings', '#/'])
+@pytest.mark.parametrize('link', ['#/learn', '#/'])
 def test_a_page_is_settled_when_what_was_pressed_stands(page: Visit, link: str) -> None:
     page.open(f'#/play/nim?{PERSONS}').ready()
     stands = page.page.evaluate(
@@ -340,11 +413,11 @@ def test_what_cannot_be_is_refused_and_the_game_stays(page: Visit, call: str) ->
         ('#/play/nim?moves=9-9', '9-9'),
         ('#/play/nim?opt=heaps:0,0', 'heaps'),
         ('#/play/nim?opt=heaps:' + '9,' * 3000, 'heaps'),
-        ('#/play/nim?seats=person', 'seats'),
+        ('#/play/nim?seats=person', '2 players'),
         ('#/play/nim?seed=-1', 'seed'),
         ('#/play/tic-tac-toe?position=%E0%A4%A', 'position'),
         ('#/play/tic-tac-toe?moves=' + 'b2,' * 4000, 'moves'),
-        ('#/play/tic-tac-toe?ply=5&moves=b2', 'ply'),
+        ('#/play/tic-tac-toe?ply=5&moves=b2', 'move 5 of 1'),
         ('#/play/%3Cscript%3E', 'script'),
     ],
 )
@@ -397,16 +470,3 @@ def test_a_stored_game_that_python_refuses_is_dropped(visit: Opener) -> None:
     page.open(f'#/play/nim?{PERSONS}').ready()
     page.type('3-1')
     assert page.state()['moves'] == ['3-1']
-
-
-def test_settings_are_kept_and_applied(visit: Opener) -> None:
-    page = visit('#/settings')
-    page.page.get_by_role('radio', name='Dark').check()
-    dark = page.page.evaluate('() => getComputedStyle(document.body).backgroundColor')
-    page.page.get_by_role('radio', name='Light').check()
-    assert page.page.evaluate('() => getComputedStyle(document.body).backgroundColor') != dark
-    page.page.get_by_role('radio', name='Dark').check()
-    page.page.get_by_role('checkbox', name=re.compile('^Sounds')).uncheck()
-    page.page.reload()
-    assert page.page.evaluate('() => getComputedStyle(document.body).backgroundColor') == dark
-    expect(page.page.get_by_role('checkbox', name=re.compile('^Sounds'))).not_to_be_checked()

@@ -12,7 +12,7 @@ PDN = '1. 11-15 (1. 9-13 22-18) 1... 23-19 (1... 22-18 2. 15x22) 2. 8-11'
 
 
 def paste(page: Visit, text: str) -> None:
-    page.page.get_by_role('tab', name='Share').click()
+    page.tab('Share')
     page.page.get_by_label('Paste a position, moves or a game').fill(text)
     page.button('Read it').click()
     page.settled()
@@ -22,18 +22,18 @@ def test_a_pasted_games_variations_are_walked_kept_and_written_again(visit: Open
     page = visit(START).ready()
     paste(page, PDN)
     page.until('state.moves.length == 3')
-    page.page.get_by_role('tab', name='Moves').click()
-    page.page.get_by_role('button', name='Ply 2: 23-19').click()
+    page.tab('Moves')
+    page.page.get_by_role('button', name='Move 2: 23-19').click()
     page.page.get_by_role('button', name='22-18, instead of 23-19').click()
     page.settled()
     assert (page.state()['moves'], page.state()['ply']) == (['11-15', '22-18', '15x22'], 2)
     page.page.reload()
     page.ready()
-    page.page.get_by_role('tab', name='Moves').click()
+    page.tab('Moves')
     page.page.get_by_role('button', name='23-19, instead of 22-18').click()
     page.settled()
     assert page.state()['moves'] == ['11-15', '23-19', '8-11']
-    page.page.get_by_role('tab', name='Share').click()
+    page.tab('Share')
     page.button('Copy game').click()
     written = '[GameType "21"] 1. 11-15 (1. 9-13 22-18) 1... 23-19 (1... 22-18 2. 15x22) 2. 8-11 *'
     expect(page.page.get_by_label('Text to copy')).to_have_value(written)

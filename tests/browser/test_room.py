@@ -1,0 +1,366 @@
+"""The play room: its measures at the size of a window, and that nothing in it moves; setting up, endings, clocks."""
+
+import itertools
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from plywood import games
+from tests.browser.conftest import sampled
+from tests.browser.driving import HEIGHT, WIDTH, Visit
+
+Opener = Callable[..., Visit]
+
+SQUARE = ('tic-tac-toe', 'tic-tac-toe?opt=m:15&opt=n:15&opt=k:5', 'reversi', 'reversi?opt=size:10', 'checkers')
+LEAST = {(1280, 720): 552, (1440, 900): 732, (1920, 1080): 912}
+TALL, LYING = (390, 844), (844, 390)
+WINDOWS = [*LEAST, (820, 1180), TALL, LYING]
+
+BOXES = """() => {
+    const box = one => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; };
+    const named = { top: '.top', far: '.strip.far', own: '.strip.own', box: '.room > .box', canvas: '.box canvas',
+        panel: '.panel', state: '.state', tabs: '.tabs', tools: '.tools', foot: '.foot' };
+    const boxes = {};
+    for (const [name, at] of Object.entries(named)) boxes[name] = box(document.querySelector(at));
+    for (const tool of document.querySelectorAll('.foot button.tool, .foot-buttons > button')) {
+        boxes[`tool ${[...tool.parentNode.children].indexOf(tool)} of ${tool.parentNode.className}`] = box(tool);
+    }
+    return boxes;
+}"""
+WATCH_SHIFTS = """() => {
+    window.shifts = [];
+    new PerformanceObserver(list => {
+        for (const { value, sources } of list.getEntries()) {
+            const moved = sources.map(({ node, previousRect: { x, y }, currentRect: now }) =>
+                `${node?.className || node?.nodeName}: ${[x, y]} to ${[now.x, now.y]}`);
+            window.shifts.push([value, ...moved]);
+        }
+    }).observe({ type: 'layout-shift' });
+}"""
+FITS = (
+    '() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth'
+)
+
+
+def at(page: Visit, game: str, **more: str) -> Visit:
+    extra = ''.join(
+        f'{"&" if "?" in game or index else "?"}{name}={value}' for index, (name, value) in enumerate(more.items())
+    )
+    return page.open(f'#/play/{game}{extra}').ready()
+
+
+def sized(page: Visit, size: tuple[int, int]) -> None:
+    """The page in a window of another size, laid out."""
+    page.looks(width=size[0], height=size[1]).settled()
+    page.page.evaluate('() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    page.page.wait_for_function(FITS)
+
+
+def boxes(page: Visit) -> dict[str, list[float]]:
+    return page.page.evaluate(BOXES)
+
+
+def title(page: Visit) -> str:
+    return page.page.locator('.state-title').inner_text()
+
+
+def line(page: Visit) -> str:
+    return page.page.locator('.state-line').inner_text()
+
+
+# --- measures ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize('game', SQUARE)
+def test_a_square_board_is_as_large_as_the_window_allows(page: Visit, game: str) -> None:
+    at(page, game, seats='person,person')
+    for (width, height), least in LEAST.items():
+        sized(page, (width, height))
+        found = boxes(page)
+        _, _, across, down = found['canvas']
+        assert min(across, down) >= least - 0.5, (width, height, across, down)
+        assert found['panel'][0] >= found['box'][0] + found['box'][2]
+        assert 340 <= found['panel'][2] <= 400
+
+
+@pytest.mark.parametrize('game', sampled(games.GAMES))
+def test_on_a_phone_the_board_takes_the_width_or_the_height(page: Visit, game: str) -> None:
+    at(page, game, seats='person,person')
+    sized(page, TALL)
+    if page.state()['legal']:
+        page.play(page.state()['legal'][0])
+    found = boxes(page)
+    assert found['box'][2] == TALL[0]
+    for tool in ('Undo', 'Hint', 'Values', 'More'):
+        expect(page.button(tool)).to_be_in_viewport(ratio=1)
+    if not games.GAMES[game].hidden:
+        expect(page.page.locator('.moves [aria-current]')).to_be_in_viewport(ratio=1)
+    sized(page, LYING)
+    x, y, across, down = boxes(page)['canvas']
+    assert x >= 0 and y >= 0 and y + down <= LYING[1] and x + across <= LYING[0]
+    assert max(across, down) >= LYING[1] - 16.5
+
+
+@pytest.mark.parametrize('game', sampled(games.GAMES))
+def test_every_board_lies_whole_in_every_window(page: Visit, game: str) -> None:
+    at(page, game, seats='person,person')
+    for width, height in WINDOWS:
+        sized(page, (width, height))
+        x, y, across, down = boxes(page)['canvas']
+        assert x >= -0.5 and y >= -0.5 and x + across <= width + 0.5 and y + down <= height + 0.5, (width, height)
+
+
+# --- nothing moves -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize('window', [(1280, 720), TALL, pytest.param(LYING, marks=pytest.mark.apart)])
+def test_in_a_whole_game_nothing_moves(visit: Opener, window: tuple[int, int]) -> None:
+    """With hint, values, a refusal, a change of level and of tab; layout shifts count even shortly after input."""
+    page = visit(viewport={'width': window[0], 'height': window[1]})
+    at(page, 'tic-tac-toe', seats='person,level1', seed='5')
+    page.page.evaluate(WATCH_SHIFTS)
+    first = boxes(page)
+
+    def still(after: str) -> None:
+        page.settled()
+        found = boxes(page)
+        assert found == first, (
+            after,
+            {name: (first[name], found[name]) for name in first if found[name] != first[name]},
+        )
+
+    for ply in itertools.count():
+        state = page.state()
+        if state['turn'] is None:
+            break
+        if ply == 0:
+            for name in ('Hint', 'Tell me more', 'Values', 'Values'):
+                page.button(name).click()
+                still(name)
+            for tab in ('Analysis', 'Rules', 'Share', 'Moves'):
+                page.page.get_by_role('tab', name=tab).click()
+                still(tab)
+        if ply == 1:
+            page.page.get_by_role('gridcell', name=re.compile('^[abc][123], X')).first.click(force=True)
+            still('a refused press')
+            page.page.get_by_label('Who plays O').select_option('level2')
+            still('another level')
+            page.button('Hint').click()
+            still('a hint')
+        page.press(state['legal'][0])
+        still(state['legal'][0])
+    still('the end')
+    shifts = page.page.evaluate('() => window.shifts')
+    assert not shifts, '\n'.join(map(str, shifts))
+
+
+# --- alive ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_strip_of_a_program_at_thought_shows_how_far_it_has_come(visit: Opener) -> None:
+    page = at(visit(), 'tic-tac-toe?opt=m:15&opt=n:15&opt=k:5', seats='person,level6')
+    page.page.evaluate("""() => {
+        window.seen = new Set();
+        const figures = document.querySelector('.strip.far .figures');
+        new MutationObserver(() => { if (!figures.hidden) window.seen.add(figures.textContent); })
+            .observe(figures, { subtree: true, childList: true, characterData: true, attributes: true });
+    }""")
+    page.play('h8')
+    seen = page.page.evaluate('() => [...window.seen]')
+    assert len(seen) >= 3
+    assert all(re.fullmatch(r'depth \d+.* positions ?likes [a-o]\d+', text) for text in seen), seen
+    expect(page.page.locator('.strip.far .live')).to_be_hidden()
+
+
+def test_a_hint_rings_a_move_that_is_best_by_the_values_shown(page: Visit) -> None:
+    for game in ('connect-four', 'reversi', 'checkers', 'nim'):
+        at(page, game, seats='person,person')
+        page.page.evaluate('() => window.plywood.play(window.plywood.state().legal[0])')
+        page.settled()
+        page.button('Values').click()
+        page.settled()
+        best = page.page.locator('.ranked tbody tr').all_inner_texts()
+        values = [re.split(r'\t', row)[:2] for row in best]
+        page.button('Hint').click()
+        page.settled()
+        while page.button('Tell me more').count():
+            page.button('Tell me more').click()
+        page.settled()
+        hinted = page.page.get_by_role('button', name=re.compile('^Play ')).inner_text().removeprefix('Play ')
+        assert hinted in [move for move, value in values if value == values[0][1]], (game, hinted, values)
+
+
+# --- setting up ----------------------------------------------------------------------------------------------------
+
+
+def test_enter_starts_what_was_chosen_and_it_is_chosen_again(visit: Opener) -> None:
+    page = at(visit(), 'connect-four', seats='person,level3')
+    page.page.keyboard.press('n')
+    sheet = page.page.get_by_role('dialog')
+    sheet.get_by_role('radio', name=re.compile('Expert')).check()
+    sheet.get_by_role('radio', name='Second').check()
+    sheet.get_by_role('radio', name='6 × 5').check()
+    sheet.get_by_role('radio', name='5 min a game').check()
+    page.page.keyboard.press('Enter')
+    expect(sheet).to_have_count(0)
+    page.until('state.moves.length === 1')
+    state = page.state()
+    assert state['seats'] == ['level5', 'person']
+    assert (state['options']['columns'], state['options']['rows']) == (6, 5)
+    expect(page.page.get_by_role('timer').first).to_be_visible()
+    page.settled()
+    page.page.keyboard.press('n')
+    for name in (re.compile('Expert'), 'Second', '6 × 5', '5 min a game'):
+        expect(sheet.get_by_role('radio', name=name)).to_be_checked()
+    page.page.keyboard.press('Escape')
+    expect(sheet).to_have_count(0)
+    assert page.state()['seats'] == ['level5', 'person']
+
+
+def test_a_running_game_that_another_replaces_is_one_press_away(visit: Opener) -> None:
+    page = at(visit(), 'nim', seats='person,person', seed='11')
+    for move in ('1-1', '2-1'):
+        page.play(move)
+    page.page.keyboard.press('n')
+    expect(page.page.get_by_role('dialog')).to_contain_text('It is kept')
+    page.button('Two people').click()
+    page.settled()
+    assert page.state()['moves'] == []
+    expect(page.page.locator('#notice')).to_contain_text('Your game at move 2 is kept.')
+    page.play('3-2')
+    expect(page.page.locator('#notice')).to_be_empty()
+    page.open('#/')
+    cards = page.page.get_by_role('link', name=re.compile('Continue Nim'))
+    expect(cards).to_have_count(2)
+    cards.filter(has_text='2 moves').click()
+    page.settled()
+    assert page.state()['moves'] == ['1-1', '2-1']
+
+
+def test_what_cannot_be_opened_says_so_in_the_sheet_and_the_game_stays(visit: Opener) -> None:
+    page = at(visit(), 'tic-tac-toe', seats='person,person')
+    page.play('b2')
+    page.page.keyboard.press('n')
+    sheet = page.page.get_by_role('dialog')
+    sheet.get_by_text('Start from a position').click()
+    sheet.get_by_label('Position', exact=True).fill('nonsense')
+    page.button('Start').click()
+    expect(sheet.get_by_role('alert')).not_to_be_empty()
+    assert page.state()['moves'] == ['b2']
+    page.page.keyboard.press('Escape')
+
+
+@pytest.mark.parametrize('clock', ['0', '10', 'hourglass', '%00', '5m5m5m5m5m5m5m5m'])
+def test_a_link_with_a_clock_that_does_not_exist_is_one_sentence(page: Visit, clock: str) -> None:
+    at(page, 'nim', seats='person,person')
+    page.play('1-1')
+    page.open(f'#/play/nim?seats=person,person&clock={clock}').settled()
+    expect(page.page.locator('#notice')).to_contain_text('clock')
+    assert page.state()['moves'] == ['1-1']
+
+
+# --- the ending ----------------------------------------------------------------------------------------------------
+
+WON = ('a1', 'b1', 'a2', 'b2', 'a3')
+
+
+def finish(page: Visit, *moves: str) -> None:
+    for move in moves:
+        page.page.evaluate('move => window.plywood.play(move)', move)
+        page.settled()
+
+
+def test_a_win_and_a_loss_and_a_draw_have_words_of_their_own(page: Visit) -> None:
+    end = page.page.get_by_role('region', name='The game is over')
+    for seats, moves, words, kind in [
+        ('person,level1', WON, 'You won in 3 moves', 'win'),
+        ('level1,person', WON, 'You lost', 'loss'),
+        ('person,level1', ('b2', 'a1', 'c3', 'a3', 'a2', 'c2', 'b3', 'b1', 'c1'), 'A draw', 'draw'),
+        ('person,person', WON, 'X won', 'over'),
+    ]:
+        page.open(f'#/play/tic-tac-toe?seats={seats}&seed=3&moves={",".join(moves)}').ready()
+        expect(end).to_contain_text(words)
+        assert title(page) == words
+        assert end.get_attribute('data-kind') == kind
+        assert page.page.locator('s, del, strike').count() == 0
+
+
+def test_rematch_swap_and_next_level_are_one_press_each(visit: Opener) -> None:
+    page = at(visit(), 'tic-tac-toe', seats='person,level1', moves=','.join(WON))
+    page.page.keyboard.press('Enter')
+    page.settled()
+    assert (page.state()['moves'], page.state()['seats']) == ([], ['person', 'level1'])
+    at(page, 'tic-tac-toe', seats='person,level1', moves=','.join(WON))
+    page.button('Swap sides').click()
+    page.until('state.moves.length === 1')
+    assert page.state()['seats'] == ['level1', 'person']
+    at(page, 'tic-tac-toe', seats='person,level1', moves=','.join(WON))
+    page.button('Level 2').click()
+    page.settled()
+    assert (page.state()['moves'], page.state()['seats']) == ([], ['person', 'level2'])
+    page.page.keyboard.press('n')
+    expect(page.page.get_by_role('dialog').get_by_role('radio', name=re.compile('Level 2'))).to_be_checked()
+    page.page.keyboard.press('Escape')
+
+
+def test_resigning_is_kept_in_the_link_and_after_a_reload_and_undo_takes_it_back(visit: Opener) -> None:
+    page = at(visit(), 'connect-four', seats='person,level1')
+    expect(page.button('Resign')).to_be_disabled()
+    page.play('4')
+    page.until('state.moves.length === 2')
+    page.settled()
+    page.button('Resign').click()
+    assert (title(page), line(page)) == ('You lost', 'You resigned.')
+    assert page.state()['result'] == {'payoff': [-1, 1], 'text': 'First resigned.', 'reason': 'resigned'}
+    assert 'end=resigned.0' in page.link()
+    page.page.reload()
+    page.ready()
+    assert title(page) == 'You lost'
+    moves = page.state()['moves']
+    page.button('Undo').click()
+    page.settled()
+    assert page.state()['result'] is None and page.state()['moves'] == moves
+    assert title(page) == 'Your turn'
+
+
+def test_a_draw_is_offered_and_answered(page: Visit) -> None:
+    at(page, 'checkers', seats='person,person')
+    page.play(page.state()['legal'][0])
+    page.button('More').click()
+    page.page.get_by_role('menuitem', name='Offer a draw').click()
+    offer = page.page.get_by_role('alert').filter(has_text='offers a draw')
+    expect(offer).to_be_visible()
+    page.button('Decline').click()
+    expect(offer).to_be_hidden()
+    page.button('More').click()
+    page.page.get_by_role('menuitem', name='Offer a draw').click()
+    page.button('Accept').click()
+    assert (title(page), line(page)) == ('A draw', 'By agreement.')
+
+
+def test_a_clock_that_runs_out_ends_the_game_and_stands_still_out_of_sight(visit: Opener) -> None:
+    page = visit(viewport={'width': WIDTH, 'height': HEIGHT})  # a context of its own gets the clock
+    page.page.clock.install()
+    at(page, 'nim', seats='person,person', clock='10s')
+    left: Any = page.page.get_by_role('timer')
+    page.page.clock.run_for(3000)
+    assert left.all_inner_texts() == ['0:10', '0:10'], 'no clock runs before the first move'
+    page.play('1-1')
+    page.page.clock.run_for(3000)
+    assert re.fullmatch('[67][.][0-9]', left.nth(0).inner_text()), 'three seconds have passed, and a little real time'
+    page.page.evaluate("""() => {
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    page.page.clock.run_for(60_000)
+    page.page.evaluate("""() => {
+        delete document.hidden;
+        document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    assert page.state()['result'] is None
+    page.page.clock.run_for(8000)
+    assert page.state()['result']['reason'] == 'time'
+    assert line(page) == 'Second ran out of time.'
