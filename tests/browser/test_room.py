@@ -17,6 +17,8 @@ Opener = Callable[..., Visit]
 SQUARE = ('tic-tac-toe', 'tic-tac-toe?opt=m:15&opt=n:15&opt=k:5', 'reversi', 'reversi?opt=size:10', 'checkers')
 LEAST = {(1280, 720): 552, (1440, 900): 732, (1920, 1080): 912}
 TALL, LYING = (390, 844), (844, 390)
+OPEN_SEATS = {False: 'person,person', True: 'person,level1'}
+"""Seats that show a board: between two persons a hidden one is covered at first."""
 WINDOWS = [*LEAST, (820, 1180), TALL, LYING]
 
 BOXES = """() => {
@@ -88,7 +90,7 @@ def test_a_square_board_is_as_large_as_the_window_allows(page: Visit, game: str)
 
 @pytest.mark.parametrize('game', sampled(games.GAMES))
 def test_on_a_phone_the_board_takes_the_width_or_the_height(page: Visit, game: str) -> None:
-    at(page, game, seats='person,person')
+    at(page, game, seats=OPEN_SEATS[games.GAMES[game].hidden])
     sized(page, TALL)
     if page.state()['legal']:
         page.play(page.state()['legal'][0])
@@ -106,7 +108,7 @@ def test_on_a_phone_the_board_takes_the_width_or_the_height(page: Visit, game: s
 
 @pytest.mark.parametrize('game', sampled(games.GAMES))
 def test_every_board_lies_whole_in_every_window(page: Visit, game: str) -> None:
-    at(page, game, seats='person,person')
+    at(page, game, seats=OPEN_SEATS[games.GAMES[game].hidden])
     for width, height in WINDOWS:
         sized(page, (width, height))
         x, y, across, down = boxes(page)['canvas']
