@@ -94,27 +94,27 @@ def test_an_ending_stands_behind_the_moves():
     record = Record(CONNECT)
     record.play_all(['4', '4'])
     record.ending = Ending('resigned', 1)
-    assert record.write() == '44 {Second resigned}'
-    for text in ('44{second  RESIGNED.}', '4 4 { Second resigned } ', f'{START} | 4 4 {{Second resigned}}'):
+    assert record.write() == '44 {Player 2 resigned}'
+    for text in ('44{player 2  RESIGNED.}', '4 4 { Player 2 resigned } ', f'{START} | 4 4 {{Player 2 resigned}}'):
         again = read(CONNECT, text)
         assert (again.ending, texts(again)) == (record.ending, ['4', '4'])
     assert read(CONNECT, '{draw agreed}').ending == Ending('agreed')
 
 
-@pytest.mark.parametrize('words', ['{Third resigned}', '{}', '{Second resined}', '{resigned}', '{draw}'])
+@pytest.mark.parametrize('words', ['{Third resigned}', '{}', '{Player 2 resined}', '{resigned}', '{draw}'])
 def test_an_ending_that_is_none_is_refused_with_those_there_are(words):
     with pytest.raises(Refusal) as refused:
         read(CONNECT, f'44 {words}')
     assert str(refused.value) == (
-        f"the ending '{words}' is unknown; write one of {{First resigned}}, {{First lost on time}}, "
-        '{Second resigned}, {Second lost on time}, {draw agreed}, {draw claimed}'
+        f"the ending '{words}' is unknown; write one of {{Player 1 resigned}}, {{Player 1 lost on time}}, "
+        '{Player 2 resigned}, {Player 2 lost on time}, {draw agreed}, {draw claimed}'
     )
 
 
 def test_an_ending_is_dropped_where_the_board_or_a_mistake_ends_the_game_first():
-    assert read(CONNECT, '4453 {First resigned}').ending == Ending('resigned', 0)
-    assert read(CONNECT, '1212121 {First resigned}').ending is None
-    wrong = read(CONNECT, '449 {First resigned}')
+    assert read(CONNECT, '4453 {Player 1 resigned}').ending == Ending('resigned', 0)
+    assert read(CONNECT, '1212121 {Player 1 resigned}').ending is None
+    wrong = read(CONNECT, '449 {Player 1 resigned}')
     assert wrong.ending is None
     assert wrong.problem.startswith('move 3: ')
 

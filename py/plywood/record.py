@@ -30,8 +30,10 @@ class Record:
     def __init__(self, game: Game, options: Mapping[str, object] | None = None, start: str | None = None) -> None:
         self.game = game = game.under(options)
         self.options = game.settle(options)
-        position = game.initial(options) if start is None else game.read_start(within(start, game.longest), options)
-        self.start = None if start is None else game.write_position(position)
+        own = position = game.initial(options)
+        if start is not None:
+            position = game.read_start(within(start, game.longest), options)
+        self.start = None if position == own else game.write_position(position)
         """The starting position as text; None for the game's own start."""
         self.problem = ''
         """The mistake in the text that was read; everything before it is in the record."""
