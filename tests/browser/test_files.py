@@ -18,10 +18,10 @@ from tests.browser.driving import Visit, ask
 Opener = Callable[..., Visit]
 PERSONS = 'seats=person,person'
 GAMES = {
-    'nim': ('txt', '2-1,1-3', '3,4,5: 2-1 1-3 {First resigned}\n'),
-    'eight': ('txt', '3,1', '31 {First resigned}\n'),
+    'nim': ('txt', '2-1,1-3', '3,4,5: 2-1 1-3 {Player 1 resigned}\n'),
+    'eight': ('txt', '3,1', '31 {Player 1 resigned}\n'),
     'tic-tac-toe': ('sgf', 'b2,a1', '(;FF[4]GM[4]SZ[3]RE[W+R]RU[3 in a row];B[bb];W[aa])\n'),
-    'connect-four': ('txt', '4,4', '44 {First resigned}\n'),
+    'connect-four': ('txt', '4,4', '44 {Player 1 resigned}\n'),
     'reversi': ('txt', 'f5,d6', 'f5d6 {Black resigned}\n'),
     'checkers': (
         'pdn',
@@ -134,7 +134,7 @@ def test_a_game_given_up_keeps_its_end_in_what_is_copied(page: Visit) -> None:
     expect(field).to_have_value('44')
     page.button('Resign').click()
     page.button('Copy game').click()
-    expect(field).to_have_value('44 {First resigned}')
+    expect(field).to_have_value('44 {Player 1 resigned}')
     page.page.get_by_role('button', name='Undo').click()
     page.settled()
     page.button('Copy game').click()
@@ -502,7 +502,9 @@ def test_the_copied_code_puts_the_game_into_a_page(visit: Opener) -> None:
     page = visit('#/play/reversi?moves=f5,d6&seats=person,level1&seed=3').ready()
     share(page)
     page.button('Copy code for a web page').click()
-    code = page.page.get_by_label('Text to copy').input_value()
+    field = page.page.get_by_label('Text to copy')
+    expect(field).not_to_have_value('')
+    code = field.input_value()
     host = visit(None)
     host.page.set_content(f'<title>A blog</title><h1>Today</h1>{code}<input id="own">')
     frame = frame_of(host.page)
