@@ -233,7 +233,7 @@ def test_a_hint_to_pass_says_so() -> None:
 def test_an_ending_is_written_and_read():
     for game, ending, end in (
         ('checkers', {'reason': 'resigned', 'loser': 1}, '{Dark wins.} 1-0'),
-        ('nim', {'reason': 'time', 'loser': 0}, '{First lost on time}'),
+        ('nim', {'reason': 'time', 'loser': 0}, '{Player 1 lost on time}'),
         ('tic-tac-toe', {'reason': 'claimed', 'loser': None}, ')'),
     ):
         moves = ask('look', game=game)['legal'][:1]

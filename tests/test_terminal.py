@@ -127,9 +127,9 @@ def test_options_reach_the_game(run: Run) -> None:
 
 def test_moves_in_words(run: Run) -> None:
     _, out, _ = run('moves', 'eight', '1')
-    assert out[1:] == ['to move   Second', 'moves     2 3']
+    assert out[1:] == ['to move   Player 2', 'moves     2 3']
     _, out, _ = run('moves', 'eight', '3', '2', '3')
-    assert out[1] == 'result    First +1, Second -1'
+    assert out[1] == 'result    Player 1 +1, Player 2 -1'
 
 
 # --- perft -------------------------------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ def test_anything_wrong_is_one_clear_line(run: Run, arguments: list[str], named:
 def test_two_persons_play_to_the_end(run: Run) -> None:
     status, out, err = run('play', 'eight', '--seats', 'person,person', stdin='3\n9\n2\n3\n')
     assert (status, err) == (0, [])
-    assert 'not a legal move' in '\n'.join(out) and out[-1].endswith('First +1, Second -1')
+    assert 'not a legal move' in '\n'.join(out) and out[-1].endswith('Player 1 +1, Player 2 -1')
 
 
 def test_hint_undo_rules_and_moves(run: Run) -> None:

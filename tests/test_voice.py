@@ -58,7 +58,7 @@ def test_a_bad_sentence_is_heard(sentence: str) -> None:
         'Two moves leave White 11 replies.',
         'White has no move and must pass: 21 to 1.',
         'A disc in column 3 would let your opponent win on top of it.',
-        "It is the first player's turn.",
+        "It is Player 1's turn.",
         'Supply the rest; replies come at once.',
     ],
 )

@@ -99,7 +99,7 @@ class Game:
     """One line for the table of games."""
     rules: tuple[str, ...]
     """The rules in prose, one paragraph each."""
-    seats: tuple[str, ...] = ('First', 'Second')
+    seats: tuple[str, ...] = ('Player 1', 'Player 2')
     chance: bool = False
     hidden: bool = False
     zero_sum: bool = True

@@ -72,8 +72,7 @@ function createStrip(session, facts, seat, sit) {
     const person = /** @type {HTMLOptionElement} */ (choice.options[0]);
     setText(person, sitter === PERSON ? nameOf(facts, seats, seat) : 'A person');
     if (choice.value !== sitter) choice.value = sitter;
-    choice.classList.toggle('person', sitter === PERSON);
-    side.hidden = nameOf(facts, seats, seat) === facts.seats[seat];
+    side.hidden = sitter !== PERSON || nameOf(facts, seats, seat) === facts.seats[seat];
     const moves = mover === seat && session.atEnd && !session.pending && !session.covered;
     element.classList.toggle('to-move', moves);
     turn.hidden = !(moves && sitter === PERSON);

@@ -128,7 +128,7 @@ def test_lines_are_found_on_every_size_of_board(board: tuple[Shape, int]) -> Non
 def test_two_lines_at_once_are_both_marked() -> None:
     view = GAME.view(after('124317123556251'))
     assert view['marks'] == {cell: ['win'] for cell in ('1.1', '1.2', '1.3', '1.4', '2.3', '3.2', '4.1')}
-    assert view['status'] == 'The first player won with four in a row.'
+    assert view['status'] == 'Player 1 won with four in a row.'
     assert view['how'] == 'Several lines at once.'
 
 

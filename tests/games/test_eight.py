@@ -105,15 +105,15 @@ def test_view_shows_token_goal_and_barred_cell() -> None:
 
 def test_barred_cell_may_be_the_goal() -> None:
     view = EIGHT.view(after('123'))
-    assert view['status'] == "It is the second player's turn. The sum is 6, and 3 was just used."
+    assert view['status'] == "It is Player 2's turn. The sum is 6, and 3 was just used."
     assert view['task'] == 'Add 1 or 2: 3 was just used. Exactly 8 wins.'
     assert EIGHT.view(after('132'))['marks']['8'] == ['goal', 'barred']
 
 
 def test_status_says_how_it_ended() -> None:
-    assert EIGHT.view(after('2123'))['status'] == 'The second player made exactly 8 and won.'
+    assert EIGHT.view(after('2123'))['status'] == 'Player 2 made exactly 8 and won.'
     above = EIGHT.view(after('3213'))
-    assert above['status'] == 'The second player went above 8, so the first player won.'
+    assert above['status'] == 'Player 2 went above 8, so Player 1 won.'
     assert above['how'] == 'The sum went above 8.'
 
 

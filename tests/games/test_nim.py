@@ -37,10 +37,10 @@ def test_misere_last_object_loses() -> None:
 
 
 def test_screen_says_normal_or_misere() -> None:
-    assert NIM.view(at('3,4,5'))['status'] == "It is the first player's turn. The last bead wins."
-    assert NIM.view(at('3 2', misere=True))['status'] == "It is the second player's turn. The last bead loses."
-    assert NIM.view(at('0 2'))['status'] == 'The first player took the last bead and won.'
-    assert NIM.view(at('0 2', misere=True))['status'] == 'The first player took the last bead and lost.'
+    assert NIM.view(at('3,4,5'))['status'] == "It is Player 1's turn. The last bead wins."
+    assert NIM.view(at('3 2', misere=True))['status'] == "It is Player 2's turn. The last bead loses."
+    assert NIM.view(at('0 2'))['status'] == 'Player 1 took the last bead and won.'
+    assert NIM.view(at('0 2', misere=True))['status'] == 'Player 1 took the last bead and lost.'
     assert 'misère' in ' '.join(NIM.rules) and 'normal' in ' '.join(NIM.rules)
 
 

@@ -12,7 +12,6 @@ from plywood.view import Mark, Piece, View
 
 NUMBERS = (1, 2, 3)
 WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
-PLAYERS = ('the first player', 'the second player')
 
 Position = tuple[int, int, int, int]
 """The sum, the number just used (0 before the first move), the seat to move, and the target."""
@@ -136,7 +135,7 @@ class Eight(Game):
 
     def status(self, position: Position) -> str:
         total, used, seat, target = position
-        mover, other = PLAYERS[seat], PLAYERS[1 - seat].capitalize()
+        mover, other = self.seats[seat], self.seats[1 - seat]
         if total == target:
             return f'{other} made exactly {target} and won.'
         if total > target:

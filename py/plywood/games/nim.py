@@ -13,7 +13,6 @@ from plywood.wording import capital, in_words, listed
 MOST_HEAPS = 8
 LARGEST_HEAP = 15
 WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
-PLAYERS = ('the first player', 'the second player')
 
 Move = tuple[int, int]
 """Which heap, from 0, and how many beads to take."""
@@ -230,9 +229,9 @@ class Nim(Game):
     def status(self, position: Position) -> str:
         if any(position.heaps):
             end = 'loses' if position.misere else 'wins'
-            return f"It is {PLAYERS[position.seat]}'s turn. The last bead {end}."
+            return f"It is {self.seats[position.seat]}'s turn. The last bead {end}."
         end = 'lost' if position.misere else 'won'
-        return f'{PLAYERS[1 - position.seat].capitalize()} took the last bead and {end}.'
+        return f'{self.seats[1 - position.seat]} took the last bead and {end}.'
 
 
 def nim_sum(heaps: Sequence[int]) -> int:

@@ -1,4 +1,4 @@
-"""Connect four: discs fall to the lowest free cell of a column, and four in a row win. Any size, any length of line."""
+"""Connect four: discs fall to the lowest free cell of a column, and four in a row wins. Any size, any length of line."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,6 @@ from .shape import Shape, shape_of
 
 WON = {0: (1.0, -1.0), 1: (-1.0, 1.0)}
 DRAWN = (0.0, 0.0)
-PLAYERS = ('the first player', 'the second player')
 MARKS = 'XO'
 """How the discs of the two seats are written in a position."""
 
@@ -35,7 +34,7 @@ class ConnectFour(Game):
     name = 'connect-four'
     engine = Kernel.engine
     title = 'Connect four'
-    blurb = 'Drop discs into the columns. Four in a row win.'
+    blurb = 'Drop discs into the columns. Four in a row wins.'
     rules = (
         'Two players take turns. On your turn, drop a disc into a column that is not full; it falls to the lowest free '
         'cell of that column.',
@@ -43,7 +42,6 @@ class ConnectFour(Game):
         'If the board fills up without such a line, the game is a draw.',
         'On the usual board of seven columns and six rows, the first player can always win by beginning in the middle.',
     )
-    seats = ('First', 'Second')
     emblems = ({'look': 'disc', 'seat': 0}, {'look': 'disc', 'seat': 1})
     presets = (
         Preset('Classic 7 × 6'),
@@ -184,7 +182,7 @@ class ConnectFour(Game):
             'status': self._status(position),
         }
         if self.payoff(position) is None:
-            view['task'] = f'Drop a disc. {capital(in_words(shape.line))} in a row win.'
+            view['task'] = f'Drop a disc. {capital(in_words(shape.line))} in a row wins.'
         else:
             view['how'] = self._how(position)
         return view
@@ -209,10 +207,10 @@ class ConnectFour(Game):
     def _status(self, position: Position) -> str:
         payoff = self.payoff(position)
         if payoff is None:
-            return f"It is {PLAYERS[position.taken.bit_count() % 2]}'s turn."
+            return f"It is {self.seats[position.taken.bit_count() % 2]}'s turn."
         if payoff == DRAWN:
             return 'A draw: the board is full.'
-        return f'{capital(PLAYERS[payoff.index(1.0)])} won with {in_words(position.shape.line)} in a row.'
+        return f'{self.seats[payoff.index(1.0)]} won with {in_words(position.shape.line)} in a row.'
 
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def key(self, position: Position) -> int:
