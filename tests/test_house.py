@@ -342,6 +342,28 @@ def test_a_vague_name_is_seen() -> None:
     assert vague("const { look: piece } = view; // told\nsay(piece.look, { told: 'again' });") == []
 
 
+VIEWS_AT_WILL = ('exam', 'ladder', 'learn', 'microscope', 'trees')
+"""Style sheets that stay once their view was visited, over all views that follow."""
+FRAME = {'top', 'notice', 'problem-bar', 'skip'}
+"""The classes of the page's frame, which a sheet may leave out in print."""
+
+
+def selectors(sheet: str) -> list[str]:
+    text = re.sub(r'/[*].*?[*]/|"[^"]*"', '', (ROOT / 'static/style' / f'{sheet}.css').read_text(), flags=re.DOTALL)
+    return [found for found in re.findall(r'([^{};]+)[{]', text) if not found.strip().startswith('@')]
+
+
+@pytest.mark.parametrize('sheet', VIEWS_AT_WILL)
+def test_the_style_of_a_view_leaves_the_room_as_it_is(sheet: str) -> None:
+    room = {
+        name
+        for other in ('room', 'sheets', 'embed')
+        for name in re.findall(r'[.]([a-z][\w-]*)', ' '.join(selectors(other)))
+    }
+    alone = {name for each in selectors(sheet) for name in re.findall(r'(?:^|,)\s*[.]([a-z][\w-]*)', each)}
+    assert alone & room <= FRAME
+
+
 @pytest.mark.parametrize(
     'path', [*sources('.js', '.ts', under='static'), *sources('.js', '.ts', under='tests/js')], ids=name
 )

@@ -74,7 +74,7 @@ export function show(host, services) {
     const resume = button('redo', 'Go on', () => start(), { hidden: true });
     const doing = make('p', { className: 'soft doing' });
     const polite = make('p', { className: 'unseen', role: 'status' });
-    const verdict = make('div', { className: 'verdict' });
+    const verdict = make('div', { className: 'agreement' });
     const table = createRungTable(facts, log => keep({ scale: log ? 'log' : undefined }));
     const growth = createGrowth({
       counting, say, work, onselect: names => keep({ rungs: names.join(',') || undefined }),
@@ -252,7 +252,7 @@ export function show(host, services) {
       const counted = table.counted();
       const [all, ...others] = agreement(counted, facts.bounds, facts.seats[0]);
       const least = cheapest(counted);
-      fill(verdict, all && make('p', { className: 'verdict-all' }, all),
+      fill(verdict, all && make('p', { className: 'agreement-all' }, all),
         others.length > 0 && make('ul', {}, others.map(other => make('li', {}, other))),
         least && make('p', {}, least));
     }

@@ -142,7 +142,7 @@ export function show(host, services) {
       make('p', { className: 'where soft' }, make('a', { href: '#/learn' }, 'The chapters'),
         ` · ${at + 1} of ${chapters.length}`),
       make('h1', {}, chapter.title), body,
-      make('nav', { className: 'turn', 'aria-label': 'Chapters' },
+      make('nav', { className: 'chapter-turn', 'aria-label': 'Chapters' },
         turning(at - 1, 'back'), turning(at + 1, 'forward'))));
   }
 

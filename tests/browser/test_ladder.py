@@ -52,7 +52,7 @@ def test_every_row_has_the_numbers_of_python_and_all_values_agree(page: Visit, d
         assert proof == ('proven' if told['proven'] else 'estimated')
         if rung['name'] != 'coarse':
             values.add((value, proof))
-    said = page.page.locator('.verdict')
+    said = page.page.locator('.agreement')
     if depth == 'end':
         assert values == {('draw', 'proven')}
         expect(said).to_contain_text(f'All {len(rungs)} rungs agree: a draw, proven.')
@@ -62,7 +62,7 @@ def test_every_row_has_the_numbers_of_python_and_all_values_agree(page: Visit, d
 
 def test_what_differs_is_told_with_its_reason(page: Visit) -> None:
     page.open('#/ladder/tic-tac-toe?depth=4').ready()
-    expect(page.page.locator('.verdict li').filter(has_text='Coarser estimates')).to_contain_text('rounds')
+    expect(page.page.locator('.agreement li').filter(has_text='Coarser estimates')).to_contain_text('rounds')
 
 
 def test_bars_are_as_long_as_the_counts(page: Visit) -> None:
@@ -184,7 +184,7 @@ def test_a_dead_worker_is_replaced_and_the_table_is_finished(visit: Opener) -> N
     page.page.workers[0].evaluate('() => self.close()')
     expect(page.page.locator('tr[data-stand=count]')).to_have_count(len(ask(op='rungs')['rungs']))
     page.settled()
-    expect(page.page.locator('.verdict')).to_contain_text('agree: a draw, proven.')
+    expect(page.page.locator('.agreement')).to_contain_text('agree: a draw, proven.')
 
 
 @pytest.mark.parametrize(

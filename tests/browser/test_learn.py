@@ -155,7 +155,7 @@ def test_on_paper_there_is_the_text_and_a_drawing(page: Visit) -> None:
     page.page.emulate_media(media='print')
     expect(page.page.locator('#figure-windows .figure-still')).to_be_visible()
     expect(page.page.locator('#figure-windows .figure-scope')).to_be_hidden()
-    expect(page.page.locator('.turn')).to_be_hidden()
+    expect(page.page.locator('.chapter-turn')).to_be_hidden()
 
 
 @pytest.mark.parametrize('name', ['', 'ordering', 'evaluation', 'chance'])
