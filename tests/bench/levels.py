@@ -26,8 +26,8 @@ STRENGTHS = Path(match.__file__).with_name('strengths.json')
 COUNT = 200
 FEWER = {
     'connect-four': {'level5': 60, 'level6': 40},
-    'reversi': {'level2': 100, 'level3': 100, 'level4': 20, 'level5': 12, 'level6': 24},
-    'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 16},
+    'reversi': {'level2': 100, 'level3': 100, 'level4': 20, 'level5': 12, 'level6': 60},
+    'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 60},
 }
 """Games of a match against the level below; fewer where the thinking takes long."""
 SEED = 1
