@@ -1,51 +1,79 @@
 // Keeps the whole site on the device, so that it opens without a network and is installable. `serve.py --export` writes
-// the list of files below; the repository as it stands keeps nothing. One version is served whole or not at all: a page
-// never meets the scripts of another one.
+// the list of files below; the repository as it stands keeps nothing. A version has its own folder and its own cache, so
+// a page meets only its own scripts; the cache of a version is dropped when no page uses that version any more.
 
 /** @type {{version: string, files: Record<string, string>}} */
 const SITE = { version: '', files: {} };
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const PREFIX = `plywood ${worker.registration.scope} `;
+const { scope } = worker.registration;
+const PREFIX = `plywood ${scope} `;
 const CACHE = PREFIX + SITE.version;
 /** @param {string} name */
-const address = name => new URL(name, worker.registration.scope).href;
+const address = name => new URL(name, scope).href;
 const HOME = address('index.html');
 const FILES = new Map(Object.entries(SITE.files).map(([name, checksum]) => [address(name), checksum]));
+/** Marks a cache that holds a whole version. */
+const WHOLE = address('whole');
+/** What a page of any version may ask for. */
+const OURS = /^(v|static|py|pyodide|python|licences)\//;
 
 worker.addEventListener('install', event => event.waitUntil(fill()));
 
-worker.addEventListener('activate', event => event.waitUntil(drop()));
+worker.addEventListener('activate', event => event.waitUntil(begin()));
 
 worker.addEventListener('message', event => {
   if (event.data === 'take over') worker.skipWaiting();
+  else if (event.data === 'tidy') event.waitUntil(tidy(false));
+  else if (event.data === 'version') event.ports[0]?.postMessage(SITE.version);
 });
 
 worker.addEventListener('fetch', event => {
   const { request } = event;
+  // Who asks past every copy wants to know what is on the server.
+  if (request.method !== 'GET' || request.cache === 'reload' || !SITE.version) return;
   const url = new URL(request.url);
   url.hash = url.search = '';
-  const wanted = request.mode === 'navigate' && url.href === worker.registration.scope ? HOME : url.href;
-  if (request.method === 'GET' && FILES.has(wanted)) event.respondWith(answer(wanted, request));
+  const wanted = request.mode === 'navigate' && url.href === scope ? HOME : url.href;
+  const known = FILES.has(wanted) || (url.href.startsWith(scope) && OURS.test(url.href.slice(scope.length)));
+  if (known) event.respondWith(answer(wanted, request));
 });
 
 /** Fetch every file anew where no earlier version has the very same; a checksum keeps a half-copied site out. */
 async function fill() {
   const cache = await caches.open(CACHE);
-  for (const [url, integrity] of FILES) {
-    if (await cache.match(url)) continue;
-    const known = await earlier(url, integrity);
-    const response = known ?? await fetch(url, { integrity, cache: 'no-cache' });
-    if (!response.ok) throw new Error(`${url} is missing`);
-    await cache.put(url, known ? response : stamped(response, integrity));
+  try {
+    for (const [url, integrity] of FILES) {
+      if (await cache.match(url)) continue;
+      const known = await earlier(url, integrity);
+      const response = known ?? await fetch(url, { integrity, cache: 'no-cache' });
+      if (!response.ok) throw new Error(`${url} is missing`);
+      await cache.put(url, known ? response : stamped(response, integrity));
+    }
+    await cache.put(WHOLE, new Response());
+  } catch (error) {
+    // What has come is there for the next try, unless it is the space that is wanting.
+    if (error instanceof Error && error.name === 'QuotaExceededError') await caches.delete(CACHE);
+    throw error;
   }
 }
 
-/** @param {string} url @param {string} integrity */
+/** What has gone meanwhile is fetched once more; then this version serves the pages that are open, too. */
+async function begin() {
+  await fill().catch(() => { /* the network serves what is not kept */ });
+  await tidy(true);
+  await worker.clients.claim();
+}
+
+/** The same file of another version: in its own folder there. @param {string} url @param {string} integrity */
 async function earlier(url, integrity) {
   for (const name of await names()) {
-    const response = await (await caches.open(name)).match(url);
-    if (response?.headers.get('x-integrity') === integrity) return response;
+    const version = name.slice(PREFIX.length);
+    const cache = await caches.open(name);
+    for (const folder of [`v/${version}/`, '']) {
+      const response = await cache.match(url.replace(address(`v/${SITE.version}/`), address(folder)));
+      if (response?.headers.get('x-integrity') === integrity) return response;
+    }
   }
   return null;
 }
@@ -62,14 +90,28 @@ async function names() {
   return (await caches.keys()).filter(name => name.startsWith(PREFIX));
 }
 
-async function drop() {
-  for (const name of await names()) if (name !== CACHE) await caches.delete(name);
-  await worker.clients.claim();
+/** Drop the versions that no page uses. A page holds a lock that names its version; as long as there are pages that
+ * hold none, any version may be in use. What is not whole may be a newer version on its way, until this one begins.
+ * @param {boolean} begins */
+async function tidy(begins) {
+  const { installing, waiting } = worker.registration;
+  const pages = (await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' }))
+    .filter(({ url }) => url.startsWith(scope));
+  const locks = navigator.locks ? (await navigator.locks.query()).held ?? [] : [];
+  const held = locks.map(({ name }) => name ?? '').filter(name => name.startsWith(PREFIX));
+  if (held.length < pages.length || (!begins && (installing || waiting))) return;
+  for (const name of await names()) {
+    if (name === CACHE || held.includes(name)) continue;
+    if (begins || await caches.match(WHOLE, { cacheName: name })) await caches.delete(name);
+  }
 }
 
-/** From this version's cache; from the network where the browser has thrown that away. @param {string} url
+/** From this version's cache, else from that of the version that asks, else from the network. @param {string} url
  * @param {Request} request */
 async function answer(url, request) {
-  const kept = await caches.match(url, { cacheName: CACHE });
-  return kept ?? fetch(request);
+  for (const name of [CACHE, ...await names()]) {
+    const kept = await caches.match(url, { cacheName: name });
+    if (kept) return kept;
+  }
+  return fetch(request);
 }

@@ -115,9 +115,15 @@ def foreign(text: str, module: str) -> list[str]:
     return complaints
 
 
-@pytest.mark.parametrize('path', sources('.py', under='py'), ids=name)
+@pytest.mark.parametrize('path', sources('.py', under='py/plywood'), ids=name)
 def test_imports(path: Path) -> None:
     assert foreign(path.read_text(), path.relative_to(PY).as_posix()) == []
+
+
+@pytest.mark.parametrize('path', sources('.py', under='py/hosting'), ids=name)
+def test_imports_of_hosting(path: Path) -> None:
+    roots = {imported.split('.')[0] for _, imported in imports(path.read_text(), ['hosting'])}
+    assert roots - sys.stdlib_module_names <= {'hosting', 'plywood'}
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,14 @@
 // Runs before the first paint, so that a chosen theme does not flash, nor, inside another page, the room around the
-// board: the only script that is not a module.
+// board. index.html holds it in itself.
 (() => {
   const root = document.documentElement;
   if (new URLSearchParams(location.search).has('embed')) {
     root.dataset.embed = '';
+    /** @type {HTMLMetaElement | null} */
+    const tag = document.querySelector('meta[name="version"]');
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = 'static/style/embed.css';
+    link.href = `${tag?.content ? `v/${tag.content}/` : ''}static/style/embed.css`;
     link.setAttribute('blocking', 'render');
     document.head.append(link);
   }

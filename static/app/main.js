@@ -1,13 +1,15 @@
 // The page: one engine, one session, one store, and the views that the address chooses.
 
 import { button, fill, make } from '../base/elements.js';
+import { late } from '../base/late.js';
 import { loudness } from '../base/mute.js';
 import { listen } from '../base/shortcuts.js';
 import { misfit, parse, write, writeSee } from '../base/links.js';
 import { createStore } from '../base/store.js';
 import { shorten } from '../base/words.js';
 import { createEngine } from '../engine/client.js';
-import { registerOffline } from '../engine/offline.js';
+import { loadNewest, registerOffline } from '../engine/offline.js';
+import { holdVersion, newerVersion } from '../engine/version.js';
 import { PERSON } from '../session/seats.js';
 import { Session } from '../session/session.js';
 import { openKeys } from '../sheets/keys.js';
@@ -29,18 +31,29 @@ import { setVolume, sound } from './sounds.js';
 /** The views that few visits need: each comes, with its style, when its address is first followed.
  * @type {Record<'see' | 'ladder' | 'learn' | 'exam', {styles: string[], load: () => Promise<LateView>}>} */
 const LATER = {
-  see: { styles: ['trees', 'microscope'], load: () => import('../views/microscope.js') },
-  ladder: { styles: ['trees', 'microscope', 'ladder'], load: () => import('../views/ladder.js') },
-  learn: { styles: ['trees', 'microscope', 'learn'], load: () => import('../views/learn.js') },
-  exam: { styles: ['exam'], load: () => import('../views/exam.js') },
+  see: {
+    styles: ['trees', 'microscope'],
+    load: () => late('static/views/microscope.js', () => import('../views/microscope.js')),
+  },
+  ladder: {
+    styles: ['trees', 'microscope', 'ladder'],
+    load: () => late('static/views/ladder.js', () => import('../views/ladder.js')),
+  },
+  learn: {
+    styles: ['trees', 'microscope', 'learn'],
+    load: () => late('static/views/learn.js', () => import('../views/learn.js')),
+  },
+  exam: { styles: ['exam'], load: () => late('static/views/exam.js', () => import('../views/exam.js')) },
 };
 
 /** Milliseconds after the engine's arrival that are left to the person. */
 const REST = 1000;
 
+holdVersion();
 const host = /** @type {HTMLElement} */ (document.querySelector('#main'));
 /** What is different inside another page. */
-const embed = 'embed' in document.documentElement.dataset ? await import('./embed.js') : null;
+const embed = 'embed' in document.documentElement.dataset
+  ? await late('static/app/embed.js', () => import('./embed.js')) : null;
 const store = createStore(embed ? embed.settingsOf(ownStorage()) : ownStorage());
 const engine = createEngine();
 /** @type {Prepared | null} */ let prepared = null;
@@ -73,7 +86,8 @@ async function follow() {
   if (route.view === 'settings') return followToSettings();
   coming = null;
   if (route.view === 'bad') return retreat(route.error);
-  clearNotice();
+  if (updated) onUpdate(); // until it is loaded
+  else clearNotice();
   if (route.view === 'home') {
     address = location.hash;
     return show('home');
@@ -280,7 +294,9 @@ async function showLater(route) {
       animate: () => mayMove(store.settings()),
     }));
   } catch (problem) {
+    coming = null;
     retreat(`That page did not come (${/** @type {Error} */ (problem).message}); try again when the network is there.`);
+    if (await newerVersion()) onUpdate();
   }
 }
 
@@ -306,7 +322,7 @@ async function readGame(text) {
 
 /** A file that is dragged over the page for the first time. */
 async function onDrag() {
-  const { takeDrops } = await import('../room/drop.js');
+  const { takeDrops } = await late('static/room/drop.js', () => import('../room/drop.js'));
   takeDrops({ read: readGame, refuse: notice });
 }
 
@@ -325,8 +341,8 @@ function change(changes) {
 
 /** Fetches a style sheet once. @param {string} name */
 function style(name) {
-  const href = `static/style/${name}.css`;
-  if (document.querySelector(`link[href="${href}"]`)) return undefined;
+  const { href } = new URL(`../style/${name}.css`, import.meta.url);
+  if ([...document.querySelectorAll('link')].some(link => link.href === href)) return undefined;
   const link = make('link', { rel: 'stylesheet', href });
   document.head.append(link);
   return new Promise(resolve => { link.onload = link.onerror = resolve; });
@@ -404,7 +420,7 @@ Object.defineProperty(window, 'plywood', { value: plywood, enumerable: true });
 // --- start ---------------------------------------------------------------------------------------------------------
 async function start() {
   apply();
-  showEngine(engine);
+  showEngine(engine, { newer: newerVersion, load: loadNewest });
   showTop(sheets);
   hear(session, sound, () => mayMove(store.settings()));
   listen(() => store.settings().shortcuts, () => embed ? embed.keysOf(shortcuts()) : shortcuts());
@@ -417,6 +433,7 @@ async function start() {
     if (prepared) follow(); // else it is followed as soon as the games are known
   });
   addEventListener('pagehide', keep);
+  addEventListener('unhandledrejection', onLost);
   addEventListener('dragenter', () => onDrag().catch(() => { /* a file opened by its button needs none of this */ }),
     { once: true });
   addEventListener('online', () => engine.retryIfPassed());
@@ -439,8 +456,24 @@ async function start() {
   else followed.finally(resolveFirstView);
 }
 
-/** A newer version of the page lies ready. @param {() => void} load */
-const onUpdate = load => notice('A newer version of Plywood is ready.', { words: 'Load it', act: load });
+/** Whether a newer version of the page is there. */
+let updated = false;
+
+/** Offers the newer version. The game is kept: it is in the address, and on this device. */
+function onUpdate() {
+  updated = true;
+  notice('A newer version of Plywood is here; your game is kept.', {
+    words: 'Load it',
+    act: () => { keep(); loadNewest(); },
+  });
+}
+
+/** A part that is imported in the middle of something, and did not come. @param {PromiseRejectionEvent} event */
+async function onLost({ reason }) {
+  if (!/module|import/i.test(String(reason?.message))) return;
+  if (await newerVersion()) onUpdate();
+  else notice(`A part of the page did not come (${reason.message}); reload when the network is there.`);
+}
 
 /** From a board it is one key to the microscope, so while nothing else goes on it is fetched, and run once unseen. */
 async function warm() {

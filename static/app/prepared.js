@@ -6,7 +6,7 @@
 export async function loadPrepared() {
   let answer;
   try {
-    answer = await fetch('static/prepared.json');
+    answer = await fetch(new URL('../prepared.json', import.meta.url));
   } catch {
     throw new Error('The list of games could not be fetched: the server cannot be reached; check the connection.');
   }

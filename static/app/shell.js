@@ -18,10 +18,12 @@ const STAGES = {
 const find = selector => /** @type {T} */ (document.querySelector(selector));
 
 /**
- * Shows how far the engine is, in true stages, and the way back where it failed.
+ * Shows how far the engine is, in true stages, and the way back where it failed: a newer version of the page, where
+ * there is one, because the engine's files have gone with the old one.
  * @param {Engine & {retry(): void}} engine
+ * @param {{newer: () => Promise<string>, load: () => void}} version
  */
-export function showEngine(engine) {
+export function showEngine(engine, { newer, load }) {
   const chip = find('#engine');
   const words = make('span', { role: 'status' });
   const bar = make('progress', { 'aria-label': 'Fetching the engine' });
@@ -42,6 +44,12 @@ export function showEngine(engine) {
     if (problem.firstChild) return;
     fill(problem, make('p', {}, engine.problem ?? 'The engine stopped and did not come back.'),
       button('redo', 'Try again', () => engine.retry(), { className: 'main' }));
+    newer().then(there => {
+      if (!there || engine.stage !== 'failed') return;
+      fill(problem,
+        make('p', {}, 'A newer version of Plywood is here, and the engine comes with it; your game is kept.'),
+        button('redo', 'Load it', load, { className: 'main' }));
+    });
   }
   fill(chip, make('span', { className: 'lamp', 'aria-hidden': 'true' }), words, bar);
   engine.addEventListener('stage', update);

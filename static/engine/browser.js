@@ -2,6 +2,7 @@
 // ways to signal a busy worker. A test replaces them.
 
 import { Trouble } from './problems.js';
+import { ownVersion } from './version.js';
 
 /** @import { Site } from './load.js' */
 /** @import { Problem } from './problems.js' */
@@ -70,13 +71,21 @@ async function fetchSite() {
   return response.json().catch(() => { throw new Trouble({ kind: 'wrong', file }); });
 }
 
+/** The checksums of the exported files, where they can be had. @returns {Promise<Record<string, string>>} */
+const checksums = async () => !ownVersion() ? {}
+  : fetch(new URL('../parts.json', import.meta.url)).then(answer => answer.json()).then(({ sums }) => sums, () => ({}));
+
 /** The reason that the worker's script did not start: the missing file, or the failure. @returns {Promise<Problem>} */
 export async function whyNoWorker() {
+  const sums = await checksums();
   for (const file of ['worker.js', 'load.js', 'interrupt.js', 'problems.js', 'supply.js']) {
     const response = await fetch(new URL(file, import.meta.url), { cache: 'reload' }).catch(() => null);
     if (!response) return { kind: 'network', file };
     if (!response.ok) return { kind: response.status >= 500 ? 'server' : 'missing', file };
     if (!/javascript/.test(response.headers.get('content-type') ?? '')) return { kind: 'wrong', file };
+    const integrity = sums[`static/engine/${file}`] ?? '';
+    const whole = await fetch(new URL(file, import.meta.url), { integrity }).catch(() => null);
+    if (!whole) return { kind: 'wrong', file };
   }
   return { kind: 'browser' };
 }

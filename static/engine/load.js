@@ -5,7 +5,7 @@ import { Trouble } from './problems.js';
 /**
  * @typedef {{urls: string[], bytes?: number, integrity?: string}} FileFacts
  * @typedef {{form: 'source' | 'built', offline: boolean, pyodide: string, lock: object,
- *   files: Record<string, FileFacts>}} Site
+ *   files: Record<string, FileFacts>, data?: Record<string, FileFacts>}} Site
  */
 
 /** Milliseconds before each try. */

@@ -1,16 +1,29 @@
-// Keeps the site for use without a network, where it was exported for a host. The page works the same without this.
+// Keeps the site for use without a network, where it was exported for a host, and notices newer versions of it. The
+// page works the same without this.
+
+import { home, newerVersion } from './version.js';
 
 /** @import { Site } from './load.js' */
+/** Whether the site is kept on this device: not at all, on the way, whole, or not for want of space or a network.
+ * @typedef {'none' | 'coming' | 'kept' | 'failed'} Keeping */
 
-const ROOT = new URL('../../', import.meta.url);
+/** Milliseconds between two looks for a newer version, when the page comes to the front. */
+const REST = 10 * 60_000;
+
+/** @type {Keeping} */ let keeping = 'none';
+/** @type {(() => void) | null} */ let announce = null;
+
+/** Whether the site is ready for use without a network. */
+export const offlineState = () => keeping;
 
 /**
- * Register the service worker. `onUpdate` is called when a newer version of the site lies ready; what it is given loads
- * that version.
- * @param {{onUpdate?: (load: () => void) => void}} [given]
+ * Register the service worker, and look for newer versions from time to time. `onUpdate` is called when one is there.
+ * @param {{onUpdate?: () => void}} [given]
  * @returns {Promise<boolean>} whether the site is, or is being, kept
  */
 export async function registerOffline({ onUpdate = () => {} } = {}) {
+  announce = onUpdate;
+  watchTheServer();
   const workers = navigator.serviceWorker;
   if (!workers) return false;
   try {
@@ -20,29 +33,76 @@ export async function registerOffline({ onUpdate = () => {} } = {}) {
       await forget(workers);
       return false;
     }
-    const script = new URL('sw.js', ROOT);
-    const registration = await workers.register(script, { scope: ROOT.pathname, updateViaCache: 'none' });
-    /** @param {ServiceWorker | null} worker */
-    const offer = worker => {
-      if (!worker || !workers.controller) return;
-      onUpdate(() => {
-        workers.addEventListener('controllerchange', () => location.reload(), { once: true });
-        worker.postMessage('take over');
-      });
-    };
-    offer(registration.waiting);
-    registration.addEventListener('updatefound', () => {
-      const worker = registration.installing;
-      worker?.addEventListener('statechange', () => { if (worker.state === 'installed') offer(worker); });
+    const controlled = Boolean(workers.controller);
+    const script = new URL('sw.js', home());
+    const registration = await workers.register(script, { scope: home().pathname, updateViaCache: 'none' });
+    keeping = registration.active ? 'kept' : 'coming';
+    if (registration.waiting && controlled) onUpdate();
+    follow(registration.installing, controlled);
+    registration.addEventListener('updatefound', () => follow(registration.installing, Boolean(workers.controller)));
+    // Another tab has taken a newer version: this one goes on with its own, which is kept for it.
+    let former = workers.controller;
+    workers.addEventListener('controllerchange', () => {
+      if (former) onUpdate();
+      former = workers.controller;
     });
+    registration.active?.postMessage('tidy');
     return true;
   } catch {
+    keeping = 'failed';
     return false;
   }
 }
 
+/** @param {ServiceWorker | null} worker @param {boolean} controlled whether an older version serves this page */
+function follow(worker, controlled) {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && controlled) announce?.();
+    if (worker.state === 'activated') keeping = 'kept';
+    if (worker.state === 'redundant' && keeping === 'coming') keeping = 'failed';
+  });
+}
+
+/** Without a service worker, or before it has noticed: the server is asked when the page comes to the front. */
+function watchTheServer() {
+  let last = Date.now();
+  document.addEventListener('visibilitychange', async () => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < REST) return;
+    last = Date.now();
+    if (await newerVersion()) announce?.();
+  });
+}
+
+/** Loads the newest version: the one that lies ready, else the one on the server. */
+export async function loadNewest() {
+  const workers = navigator.serviceWorker;
+  const registration = await workers?.getRegistration(home()).catch(() => undefined);
+  if (registration?.waiting) {
+    workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+    registration.waiting.postMessage('take over');
+    return;
+  }
+  // The newest is active already, or this device keeps a copy that is past mending.
+  if (registration?.active && workers.controller && await isStale(registration.active)) await registration.unregister();
+  location.reload();
+}
+
+/** Whether a service worker would answer a reload with a page that is not the one on the server.
+ * @param {ServiceWorker} worker @returns {Promise<boolean>} */
+async function isStale(worker) {
+  const { port1, port2 } = new MessageChannel();
+  const kept = await new Promise(resolve => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, 1000, '');
+    worker.postMessage('version', [port2]);
+  });
+  port1.close();
+  const page = await fetch(home(), { cache: 'reload' }).then(answer => answer.ok ? answer.text() : '', () => '');
+  return page !== '' && !page.includes(`<meta name="version" content="${kept}">`);
+}
+
 /** A site that is being worked on must not be answered from an older copy. @param {ServiceWorkerContainer} workers */
 async function forget(workers) {
-  const registration = await workers.getRegistration(ROOT);
-  if (registration?.scope === ROOT.href) await registration.unregister();
+  const registration = await workers.getRegistration(home());
+  if (registration?.scope === home().href) await registration.unregister();
 }

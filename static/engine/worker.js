@@ -93,7 +93,7 @@ async function start(site, buffer) {
     python.setInterruptBuffer(buffer);
     const dispatch = door.dispatch.copy(), wants = door.wants.copy();
     door.destroy();
-    const data = createLoader({ ...site, files: {} }, ROOT, () => {});
+    const data = createLoader({ ...site, files: site.data ?? {} }, ROOT, () => {});
     supply = createSupply({
       fetch: name => data.bytes(`py/${name}`, [0]),
       put: (name, bytes) => install(python, [{ name, data: bytes }]),

@@ -1,6 +1,7 @@
 // The page of a rung with the line that runs, the lines at which the visits above wait, and the variables beside it.
 
 import { fill, make, setText } from '../base/elements.js';
+import { part } from '../base/late.js';
 import { colour, head } from './python.js';
 
 /** @import { Scope } from './scope.js' */
@@ -13,10 +14,7 @@ const texts = new Map();
 export function fetchSource(file) {
   const known = texts.get(file);
   if (known) return known;
-  const text = fetch(new URL(`../../${file}`, import.meta.url)).then(response => {
-    if (!response.ok) throw new Error(`the server answers ${response.status}`);
-    return response.text();
-  });
+  const text = part(file).then(answer => answer.text());
   texts.set(file, text);
   text.catch(() => texts.delete(file));
   return text;

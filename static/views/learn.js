@@ -1,6 +1,7 @@
 // The chapters: the list of them, each with its figures alive, and all figures in one place.
 
 import { fill, icon, make } from '../base/elements.js';
+import { part } from '../base/late.js';
 import { shorten } from '../base/words.js';
 import { createFigure } from '../learn/figure.js';
 import { createCards } from './cards.js';
@@ -26,11 +27,7 @@ const NEAR = '400px';
 const pages = new Map();
 
 /** @param {string} file */
-async function fetched(file) {
-  const answer = await fetch(FOLDER + file);
-  if (!answer.ok) throw new Error(`${file} did not come (${answer.status}); try again when the network is there`);
-  return answer;
-}
+const fetched = file => part(FOLDER + file);
 
 /** @returns {Promise<Book>} */
 async function loadBook() {

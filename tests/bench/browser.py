@@ -40,7 +40,9 @@ FIRST_BOARD = """
     }).observe(document, { childList: true, subtree: true });
 """
 START = """async root => {
-    const { createEngine } = await import(root + 'static/engine/client.js');
+    const page = await (await fetch(root)).text();
+    const [, version] = /<meta name="version" content="([^"]+)">/.exec(page);
+    const { createEngine } = await import(`${root}v/${version}/static/engine/client.js`);
     const engine = window.engine = createEngine();
     engine.start();
     await engine.ask({ op: 'describe' });

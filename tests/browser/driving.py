@@ -5,6 +5,7 @@ that it would (`Visit.expects`).
 """
 
 import json
+import os
 import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from plywood import door, games
 
-PATIENCE = 120_000
+PATIENCE = int(os.environ.get('PLYWOOD_PATIENCE', '120_000'))
 """Milliseconds until a wait is taken for endless: far more than any machine needs, however slow or busy."""
 expect.set_options(timeout=PATIENCE)
 WIDTH, HEIGHT = 1280, 800

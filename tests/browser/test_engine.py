@@ -13,7 +13,9 @@ from tests.browser.driving import Visit, ask
 Opener = Callable[..., Visit]
 
 START = """async address => {
-    const { createEngine } = await import(address + 'static/engine/client.js');
+    const page = await (await fetch(address)).text();
+    const [, version] = /<meta name="version" content="([^"]+)">/.exec(page);
+    const { createEngine } = await import(`${address}v/${version}/static/engine/client.js`);
     const engine = window.engine = createEngine();
     engine.start();
     const reply = await engine.ask({ op: 'describe' });

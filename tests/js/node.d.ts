@@ -44,3 +44,13 @@ declare module 'node:url' {
 declare module 'node:process' {
   export const env: Record<string, string | undefined>;
 }
+
+declare module 'node:crypto' {
+  interface Hash { update(text: string): Hash; digest(form: 'base64'): string }
+  export function createHash(kind: string): Hash;
+}
+
+declare module 'node:vm' {
+  const vm: { runInNewContext(code: string, context: object): unknown };
+  export default vm;
+}

@@ -1,4 +1,4 @@
-"""Connect four: discs fall to the lowest free cell of a column, and four in a row wins. Any size, any length of line."""
+"""Connect four: discs fall to the lowest free cell of a column; four in a row win. Any size, any length of line."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,0 +1,96 @@
+"""Python packed for the page: the standard library and the engine, compiled by Pyodide itself, and the first views."""
+
+import ast
+import contextlib
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from hosting.common import BUILD, ROOT, Trouble, digest, name_of, sources, write_json
+from hosting.pyodide import PYODIDE, pinned
+
+PACKING = ROOT / 'static' / 'engine' / 'packing'
+PARTS = ('stdlib.zip', 'engine.zip', 'prepared.json')
+SUMS = 'sums.json'
+STAYS = re.compile('__main__|match|train|train_[a-z]+|write_[a-z_]+')
+
+
+def pack() -> Path:
+    """The folder with the three parts; made anew when the Python files have changed, or when it is not whole."""
+    files = [path for path in sources() if path.is_relative_to(ROOT / 'py/plywood') or path.is_relative_to(PACKING)]
+    key = digest(pinned().encode(), *(data for path in files for data in (name_of(path).encode(), path.read_bytes())))
+    target = BUILD / 'packed' / key[:16]
+    if is_whole(target):
+        return target
+    print('Packing Python …', flush=True)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    made = Path(tempfile.mkdtemp(dir=target.parent))
+    try:
+        run_packer(made, [path for path in files if is_engine(path)])
+        (made / SUMS).write_bytes(write_json({name: sum_of(made / name) for name in PARTS}))
+        for old in target.parent.iterdir():
+            if re.fullmatch('[0-9a-f]{16}', old.name):
+                shutil.rmtree(old, ignore_errors=True) if old.is_dir() else old.unlink()
+        with contextlib.suppress(OSError):  # another run may have put the very same there
+            os.replace(made, target)
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+    if not is_whole(target):
+        raise Trouble(f'The packed Python in {target} is not whole: delete that folder, then run this again.')
+    return target
+
+
+def is_whole(folder: Path) -> bool:
+    """Whether a packed folder holds all parts, each as it was packed."""
+    try:
+        sums = json.loads((folder / SUMS).read_text('utf-8'))
+        return all(sum_of(folder / name) == sums[name] for name in PARTS)
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+
+
+def sum_of(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def run_packer(out: Path, engine: list[Path]) -> None:
+    names = [path.relative_to(ROOT / 'py').as_posix() for path in engine]
+    facts = json.dumps([names, sorted(set(imported(engine)))])
+    command = [str(shutil.which('node')), str(PACKING / 'pack.mjs'), str(PYODIDE), str(ROOT), str(out), facts]
+    run = subprocess.run(command, capture_output=True, text=True, encoding='utf-8', errors='replace')
+    if run.returncode:
+        raise Trouble(f'The Python files cannot be packed; mend what this reports:\n{run.stderr.strip()}')
+
+
+def is_engine(path: Path) -> bool:
+    """What the page needs of py/; the terminal, the matches and the programs that make data stay behind."""
+    ours = path.is_relative_to(ROOT / 'py/plywood') and path.suffix in ('.py', '.txt', '.json')
+    return ours and 'terminal' not in path.parts and not STAYS.fullmatch(path.stem)
+
+
+def is_data(path: Path) -> bool:
+    """What the page fetches only when a search first wants it."""
+    return path.is_relative_to(ROOT / 'py/plywood') and path.suffix == '.bin'
+
+
+def is_rung(path: Path) -> bool:
+    """A rung's own page, which is shown beside its run; the one that runs is packed with the engine."""
+    return path.is_relative_to(ROOT / 'py' / 'plywood' / 'search') and path.suffix == '.py'
+
+
+def imported(files: list[Path]) -> Iterator[str]:
+    """The standard modules that these files import anywhere, also inside a function."""
+    for path in files:
+        if path.suffix == '.py':
+            for node in ast.walk(ast.parse(path.read_bytes(), str(path))):
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                    names = [node.module]
+                yield from (name for name in names if name.partition('.')[0] in sys.stdlib_module_names)

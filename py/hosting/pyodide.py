@@ -1,0 +1,124 @@
+"""Pyodide, pinned by package-lock.json: brought by npm, and checked against the checksums in site.json."""
+
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from hosting.common import ROOT, Trouble, integrity
+
+PYODIDE = ROOT / 'node_modules' / 'pyodide'
+RUNTIME = ('pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm')
+STDLIB = 'python_stdlib.zip'
+SITE = ROOT / 'static' / 'engine' / 'site.json'
+
+CDN = ('https://cdn.jsdelivr.net/pyodide/v{}/full/', 'https://cdn.jsdelivr.net/npm/pyodide@{}/')
+"""Where Pyodide is to be had in public: the address that its documentation gives, then the same CDN's package copy."""
+
+OLDEST_NODE = 20
+SIGN_OF_LIFE = 5.0
+"""Seconds between two signs of life while npm works."""
+COMMAND = ('ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund')
+FEW_TRIES = ('--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-timeout=60000')
+"""Without a network npm's own patience would last for minutes."""
+
+
+def pinned() -> str:
+    """Pyodide's version as package-lock.json has it."""
+    lock = json.loads((ROOT / 'package-lock.json').read_text('utf-8'))
+    return str(lock['packages']['node_modules/pyodide']['version'])
+
+
+def bring_pyodide() -> None:
+    """See that node_modules holds the pinned Pyodide, byte for byte, and that Node is there to run it."""
+    check_node()
+    if has_pyodide() and not (damaged := damaged_files()):
+        return
+    if has_pyodide():
+        print(f'{", ".join(damaged)} of Pyodide is damaged; it is brought anew.', flush=True)
+    npm = shutil.which('npm')
+    if not npm:
+        raise Trouble('npm was not found: install Node.js 20 or newer with its npm, then run this again.')
+    print(f'Bringing Pyodide {pinned()} …', flush=True)
+    reason = run_with_signs([npm, *COMMAND, *FEW_TRIES])
+    if reason is not None or not has_pyodide():
+        why = reason or 'it gave no reason'
+        raise Trouble(f'npm could not bring Pyodide ({why}): see that the network is there, then run this again.')
+    if damaged := damaged_files():
+        raise Trouble(
+            f'{damaged[0]} of Pyodide is not the pinned one: delete {PYODIDE}, then run this again; '
+            'if the pinned version has changed, run python3 serve.py --prepare.'
+        )
+
+
+def check_node() -> None:
+    node = shutil.which('node')
+    if not node:
+        raise Trouble('Node.js with its npm was not found: install version 20 or newer, then run this again.')
+    try:
+        said = subprocess.run([node, '--version'], capture_output=True, text=True, errors='replace').stdout.strip()
+    except OSError as error:
+        raise Trouble(f'Node.js does not start ({error.strerror}): install it anew, then run this again.') from None
+    found = re.match(r'v(\d+)', said)
+    if not found or int(found[1]) < OLDEST_NODE:
+        version = said or 'of no version'
+        raise Trouble(f'Node.js {version} is too old: install version {OLDEST_NODE} or newer, then run this again.')
+
+
+def has_pyodide() -> bool:
+    try:
+        return bool(json.loads((PYODIDE / 'package.json').read_text('utf-8'))['version'] == pinned())
+    except (OSError, ValueError, KeyError):
+        return False
+
+
+def damaged_files() -> list[str]:
+    """The files that are not the ones that site.json pins; none where site.json pins another version."""
+    site: dict[str, Any] = json.loads(SITE.read_text('utf-8'))
+    if site['pyodide'] != pinned():
+        return []
+    return [name for name, facts in site['files'].items() if checksum(PYODIDE / name) != facts['integrity']]
+
+
+def checksum(path: Path) -> str:
+    try:
+        return integrity('sha384', path.read_bytes())
+    except OSError:
+        return ''
+
+
+def run_with_signs(command: list[str]) -> str | None:
+    """Run npm with a sign of life every few seconds; the reason where it failed, else None."""
+    began = time.monotonic()
+    with tempfile.TemporaryFile() as out:
+        try:
+            process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
+        except OSError as error:
+            return str(error.strerror)
+        try:
+            while True:
+                try:
+                    status = process.wait(SIGN_OF_LIFE)
+                    break
+                except subprocess.TimeoutExpired:
+                    print(f'… npm is still at work after {time.monotonic() - began:.0f} s', flush=True)
+        except BaseException:
+            process.terminate()
+            process.wait()
+            raise
+        out.seek(0)
+        lines = out.read().decode('utf-8', 'replace').splitlines()
+    if status == 0:
+        return None
+    errors = [re.sub(r'^npm (ERR!|error) ?', '', line).strip() for line in lines if re.match('npm (ERR!|error)', line)]
+    told = [line for line in errors if line and not line.startswith('code ')]
+    return (told or errors or ['it gave no reason'])[0].rstrip('.:')
+
+
+def lock_info() -> dict[str, Any]:
+    """All that the page needs of Pyodide's own list."""
+    return {'info': json.loads((PYODIDE / 'pyodide-lock.json').read_text('utf-8'))['info'], 'packages': {}}

@@ -1,0 +1,184 @@
+"""The complete site, laid out by version.
+
+All scripts, styles and data of one version lie in one folder, `v/VERSION/`, so relative imports lead from a module to
+its own version and never to another. Beside it lie files whose addresses carry their own checksums (Pyodide, the packed
+Python), which versions share. Only index.html, sw.js, the manifest and the icons keep their addresses.
+"""
+
+import json
+import posixpath
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from hosting.common import ROOT, Trouble, digest, integrity, name_of, sources, write_json
+from hosting.packing import PACKING, is_data, is_rung, pack
+from hosting.pyodide import CDN, PYODIDE, RUNTIME, STDLIB, lock_info, pinned
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{}; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self'; media-src 'self' data: blob:; connect-src 'self' blob:; worker-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+"""The built page's content security policy, with a place for the checksums of the scripts that stand in the page
+itself; blob: is how a running search is told to stop."""
+
+POLICY_TAG = re.compile(r'<meta http-equiv="Content-Security-Policy" content="[^"]*">')
+VERSION_TAG = '<meta name="version" content="">'
+SITE_LINE = re.compile(r'^const SITE = .*;$', re.MULTILINE)
+INLINE = re.compile(r'<script data-from="([^"]+)">\n(.*?)</script>', re.DOTALL)
+CHECKED = re.compile(r'<(?:link rel="(?:stylesheet|modulepreload)"|script type="module") (?:href|src)="([^"]+)"')
+STATIC_IMPORT = re.compile(r"^(?:import|export) [^;]*?from '(\.[^']+)'", re.MULTILINE)
+LATE_IMPORT = re.compile(r"import\('(\.[^']+)'\)(?!\.)")
+JSDOC = re.compile(r'^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n', re.MULTILINE | re.DOTALL)
+MAIN = 'static/app/main.js'
+PARTS = 'static/parts.json'
+STEADY = ('static/icons/', 'static/manifest.webmanifest')
+"""What devices remember by its address keeps that."""
+
+
+@dataclass(frozen=True)
+class Built:
+    """A whole site: every file by its place, index.html and sw.js last, and the policy that goes with it."""
+
+    version: str
+    files: dict[str, bytes]
+    policy: str
+
+
+def build(offline: bool) -> Built:
+    return lay_out(gather(offline))
+
+
+def gather(offline: bool) -> dict[str, bytes]:
+    """The site's files by their names in the repository, with Python packed; no versions yet."""
+    packed = pack()
+    files: dict[str, bytes] = {}
+    for path in sources():
+        name = name_of(path)
+        inline = name in inlined()
+        shown = name.startswith('static/') and path.suffix != '.ts' and not path.is_relative_to(PACKING) and not inline
+        shown |= is_rung(path) or is_data(path)
+        if shown or name in ('index.html', 'sw.js', 'LICENSE'):
+            files[name] = path.read_bytes()
+    files['static/prepared.json'] = (packed / 'prepared.json').read_bytes()
+
+    runtime = {name: (PYODIDE / name).read_bytes() for name in RUNTIME}
+    folder = f'pyodide/{pinned()}-{digest(*runtime.values())[:8]}'
+    parts = {name: (f'{folder}/{name}', data) for name, data in runtime.items()}
+    for name, key in (('stdlib', STDLIB), ('engine', 'engine.zip')):
+        data = (packed / f'{name}.zip').read_bytes()
+        parts[key] = (f'python/{name}-{digest(data)[:8]}.zip', data)
+    files |= dict(parts.values())
+    site = site_facts('built', offline)
+    site['files'] = {name: {'urls': [f'../../{url}'], 'bytes': len(data)} for name, (url, data) in parts.items()}
+    site['data'] = {name: {'urls': [name], 'bytes': len(data)} for name, data in files.items() if name.endswith('.bin')}
+    files['static/engine/site.json'] = write_json(site)
+    return files
+
+
+def lay_out(files: dict[str, bytes]) -> Built:
+    """Give each file its place: what a version is made of goes into that version's folder."""
+    versioned = {name: data for name, data in files.items() if is_versioned(name)}
+    sums = {name: integrity('sha256', data) for name, data in sorted(versioned.items())}
+    versioned[PARTS] = write_json({'sums': sums, 'late': late(versioned)})
+    version = digest(write_json(sums), *(files[name] for name in sorted(files.keys() - versioned.keys())))[:12]
+    placed = {f'v/{version}/{name}': data for name, data in versioned.items()}
+    steady = {name: files[name] for name in files.keys() - versioned.keys() - {'index.html', 'sw.js'}}
+    page, policy = dress_page(files['index.html'].decode(), version, sums)
+    whole = {**dict(sorted({**placed, **steady}.items())), 'index.html': page.encode()}
+    listed = {name: integrity('sha256', data) for name, data in whole.items()}
+    facts = json.dumps({'version': version, 'files': listed})
+    worker = SITE_LINE.sub(lambda _: f'const SITE = {facts};', files['sw.js'].decode())
+    return Built(version, {**whole, '.nojekyll': b'', 'sw.js': worker.encode()}, policy)
+
+
+def is_versioned(name: str) -> bool:
+    return name.startswith(('static/', 'py/plywood/')) and not name.startswith(STEADY)
+
+
+def dress_page(page: str, version: str, sums: dict[str, str]) -> tuple[str, str]:
+    """index.html with its version, its addresses in that version's folder with their checksums, and its policy."""
+    if page.count(VERSION_TAG) != 1:
+        raise Trouble(f'index.html must hold one {VERSION_TAG}; put it back.')
+    policy = POLICY.format(''.join(f" '{integrity('sha256', text.encode())}'" for _, text in inline_scripts(page)))
+    tag = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    page, found = POLICY_TAG.subn(lambda _: tag, page)
+    if found != 1:
+        raise Trouble('index.html must hold one <meta http-equiv="Content-Security-Policy" content="…">; put it back.')
+    page = CHECKED.sub(lambda match: f'{match[0]} integrity="{sums[match[1]]}"' if match[1] in sums else match[0], page)
+    places = r'((?:href|src)=")(static/[^"]+)'
+    page = re.sub(places, lambda m: m[1] + (f'v/{version}/' if is_versioned(m[2]) else '') + m[2], page)
+    return page.replace(VERSION_TAG, VERSION_TAG.replace('content=""', f'content="{version}"')), policy
+
+
+# --- scripts that stand in the page itself -------------------------------------------------------------------------
+def inlined() -> list[str]:
+    """The scripts that index.html holds in itself, so that nothing can keep them from it."""
+    return [name for name, _ in INLINE.findall((ROOT / 'index.html').read_text('utf-8'))]
+
+
+def inline_scripts(page: str) -> list[tuple[str, str]]:
+    """Each with its text as the browser sees it."""
+    return [(name, f'\n{text}') for name, text in INLINE.findall(page)]
+
+
+def with_inlined(page: str) -> str:
+    """index.html with its own scripts as their files have them, and with their checksums in its policy."""
+
+    def script(match: re.Match[str]) -> str:
+        text = JSDOC.sub('', (ROOT / match[1]).read_text('utf-8'))
+        code = [line for line in text.splitlines() if line.strip() and not re.fullmatch(r'\s*//.*', line)]
+        return f'<script data-from="{match[1]}">\n' + '\n'.join(code) + '\n</script>'
+
+    page = INLINE.sub(script, page)
+    tag = POLICY_TAG.search(page)
+    if not tag:
+        raise Trouble('index.html must hold one <meta http-equiv="Content-Security-Policy" content="…">; put it back.')
+    bare = re.sub(r" 'sha256-[^']+'", '', tag[0])
+    sums = ''.join(f" '{integrity('sha256', text.encode())}'" for _, text in inline_scripts(page))
+    return page.replace(tag[0], bare.replace("'wasm-unsafe-eval'", f"'wasm-unsafe-eval'{sums}"))
+
+
+# --- what comes late -----------------------------------------------------------------------------------------------
+def late(files: dict[str, bytes]) -> dict[str, list[str]]:
+    """For each module that is imported when it is first wanted: what comes with it and is not there from the start."""
+    modules = {name: data.decode() for name, data in files.items() if name.endswith('.js')}
+    first = reached(MAIN, modules)
+    entries = {beside(name, path) for name, text in modules.items() for path in LATE_IMPORT.findall(uncommented(text))}
+    return {entry: sorted(reached(entry, modules) - first) for entry in sorted(entries)}
+
+
+def uncommented(text: str) -> str:
+    return re.sub(r'/\*.*?\*/', '', text, flags=re.DOTALL)
+
+
+def reached(entry: str, modules: dict[str, str]) -> set[str]:
+    """A module and all that it imports, near and far."""
+    found, todo = set[str](), [entry]
+    while todo:
+        name = todo.pop()
+        if name not in found:
+            found.add(name)
+            todo += [beside(name, path) for path in STATIC_IMPORT.findall(uncommented(modules[name]))]
+    return found
+
+
+def beside(module: str, path: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(module), path))
+
+
+# --- site.json -----------------------------------------------------------------------------------------------------
+def site_facts(form: str, offline: bool) -> dict[str, Any]:
+    """What static/engine/site.json tells the page in both forms; `lock` is all of Pyodide's own list that is needed."""
+    return {'form': form, 'offline': offline, 'pyodide': pinned(), 'lock': lock_info(), 'files': {}}
+
+
+def source_site() -> bytes:
+    """site.json for the repository as it stands: the pinned files on the CDN, each with its checksum."""
+    site = site_facts('source', False)
+    for name in (*RUNTIME, STDLIB):
+        data = (PYODIDE / name).read_bytes()
+        urls = [base.format(pinned()) + name for base in CDN]
+        site['files'][name] = {'urls': urls, 'bytes': len(data), 'integrity': integrity('sha384', data)}
+    return write_json(site)

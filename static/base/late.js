@@ -1,0 +1,59 @@
+// The parts of the page that are fetched when they are first wanted: modules and texts, each checked against the list
+// that the exported site has of its files (parts.json). The repository as it stands has no list, and checks nothing.
+
+/** @typedef {{sums: Record<string, string>, late: Record<string, string[]>}} Parts */
+
+const ROOT = new URL('../../', import.meta.url);
+/** @type {Promise<Parts> | null} */ let parts = null;
+
+/** @returns {Promise<Parts>} */
+function list() {
+  const tag = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="version"]'));
+  if (!tag?.content) return Promise.resolve({ sums: {}, late: {} });
+  parts ??= fetch(new URL('static/parts.json', ROOT)).then(answer => {
+    if (!answer.ok) throw new Error(`static/parts.json is missing: the server answers ${answer.status}`);
+    return answer.json();
+  });
+  parts.catch(() => { parts = null; });
+  return parts;
+}
+
+/**
+ * A module, with all that it needs, fetched at once.
+ * @template T
+ * @param {string} name the module's, in the repository
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T>}
+ */
+export async function late(name, load) {
+  const { sums, late: needs } = await list();
+  /** @type {string[]} */
+  const lost = [];
+  for (const need of needs[name] ?? []) preload(need, sums[need] ?? '', () => lost.push(need));
+  try {
+    return await load();
+  } catch (error) {
+    await new Promise(resolve => { setTimeout(resolve, 100); }); // the names of what is lost may come later
+    throw lost.length ? new Error(`${lost[0]} is missing, or not as it was exported`) : error;
+  }
+}
+
+/** @param {string} name @param {string} integrity @param {() => void} fail */
+function preload(name, integrity, fail) {
+  const { href } = new URL(name, ROOT);
+  const known = [...document.querySelectorAll('link')].find(link => link.href === href);
+  const link = known ?? Object.assign(document.createElement('link'), { rel: 'modulepreload', integrity, href });
+  link.addEventListener('error', fail, { once: true });
+  if (!known) document.head.append(link);
+}
+
+/** A file of data or text. @param {string} name in the repository @returns {Promise<Response>} */
+export async function part(name) {
+  const { sums } = await list();
+  const address = new URL(name, ROOT);
+  const answer = await fetch(address, { integrity: sums[name] ?? '' }).catch(() => null);
+  if (answer?.ok) return answer;
+  if (answer) throw new Error(`${name} is missing: the server answers ${answer.status}`);
+  const other = await fetch(address).catch(() => null);
+  throw new Error(other?.ok ? `${name} is not as it was exported` : `${name} could not be fetched`);
+}

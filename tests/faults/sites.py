@@ -1,0 +1,128 @@
+"""Versions of the site that cannot be mixed, and a host that can be changed and can fail while it is asked."""
+
+import re
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache, partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from hosting import site as sites
+from hosting.exporting import exports, put
+from hosting.site import Built
+
+
+@cache
+def gathered() -> dict[str, bytes]:
+    return sites.gather(offline=True)
+
+
+RENAMED = {
+    'static/base/store.js': ('createStore', 'createStore{}'),
+    'static/base/links.js': ('misfit', 'misfit{}'),
+    'static/engine/load.js': ('createLoader', 'createLoader{}'),
+    'static/base/words.js': ('shorten', 'shorten{}'),
+}
+"""What goes by another name in each version, in all modules: a module of one version cannot import one of another."""
+
+
+@cache
+def version(letter: str) -> Built:
+    """The site in a version of its own."""
+    files = dict(gathered())
+    for name, data in files.items():
+        if name.endswith('.js') and name.startswith('static/'):
+            text = data.decode()
+            for old, new in RENAMED.values():
+                text = re.sub(rf'\b{old}\b', new.format(letter), text)
+            files[name] = text.encode()
+    return sites.lay_out(files)
+
+
+def deploy(folder: Path, letter: str) -> None:
+    """A version exported over what is there."""
+    put(folder, version(letter), exports(folder))
+
+
+@dataclass
+class Behaviour:
+    """What a host does to some requests. `rule` is given the address without its version, and answers how to err."""
+
+    rule: Callable[[str], str | None] = lambda name: None
+    asked: list[str] = field(default_factory=list)
+    """Every address, in order."""
+    delay: float = 20
+    max_age: int = 0
+    """Seconds for which a browser may keep index.html."""
+
+
+class FaultyHost(SimpleHTTPRequestHandler):
+    """A static host that errs as its behaviour says: gone, plain, html, cut, half, slow, 503, hang or drop."""
+
+    protocol_version = 'HTTP/1.1'
+    behaviour: Behaviour
+
+    def do_GET(self) -> None:
+        address = self.path.partition('?')[0].lstrip('/')
+        self.behaviour.asked.append(address)
+        name = re.sub('^(site/)?(v/[^/]+/)?', '', address)
+        fault = self.behaviour.rule(name or 'index.html')
+        path = Path(self.translate_path(self.path))
+        path = path / 'index.html' if path.is_dir() else path
+        if fault == 'slow':
+            time.sleep(self.behaviour.delay)
+        if fault == 'drop':
+            self.close_connection = True
+            return
+        if fault == '503':
+            return self.send(503, b'', 'text/plain')
+        if fault == 'gone' or not path.is_file():
+            return self.send(404, b'<!doctype html><title>Not found</title>', 'text/html')
+        data, kind = path.read_bytes(), self.guess_type(path)
+        if fault == 'cut':
+            data = data[: len(data) // 2]
+        if fault == 'html':
+            data, kind = b'<!doctype html><title>Sign in</title>', 'text/html'
+        if fault == 'plain':
+            kind = 'text/plain'
+        self.send(200, data, kind, short=fault == 'half', page=path.suffix == '.html')
+
+    def send(self, status: int, data: bytes, kind: str, *, short: bool = False, page: bool = False) -> None:
+        self.send_response(status)
+        self.send_header('Content-Type', kind)
+        self.send_header('Content-Length', str(len(data)))
+        age = self.behaviour.max_age if page else 0
+        self.send_header('Cache-Control', f'max-age={age}' if age else 'no-cache')
+        self.send_header('X-Content-Type-Options', 'nosniff')
+        self.end_headers()
+        self.wfile.write(data[: len(data) // 2] if short else data)
+        self.close_connection |= short
+
+    def log_message(self, format: str, *words: Any) -> None:
+        pass
+
+
+FaultyHost.extensions_map |= {'.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm'}
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 64
+
+    def handle_error(self, request: Any, address: Any) -> None:
+        """A browser that hangs up in the middle is no error of ours."""
+
+
+@contextmanager
+def hosted(folder: Path) -> Iterator[tuple[str, Behaviour]]:
+    """The address of a folder while a host serves it, and how that host behaves."""
+    behaviour = Behaviour()
+    handler = type('Handler', (FaultyHost,), {'behaviour': behaviour})
+    with Server(('127.0.0.1', 0), partial(handler, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f'http://127.0.0.1:{server.server_port}/', behaviour
+        server.shutdown()
