@@ -263,6 +263,8 @@ export interface Count extends Counts {
   done: boolean;
   /** The value to MAX. */
   value: number | null; proven: boolean; line: string[]; depth: number | null; seconds: number;
+  /** The source of the proof; null if the value is an estimate. */
+  proof: 'search' | 'book' | 'tables' | 'sight' | null;
 }
 
 /**
@@ -296,6 +298,8 @@ export interface Seen {
   left: number[];
   /** By visit: the worth of a finished game, if the search answered with an end of its window instead. */
   clamped: Record<number, number>;
+  /** The width of a null window, which holds no value; null if the rung does not ask with such windows. */
+  narrow: number | null;
 }
 
 /** The details of some visits of a run. */

@@ -56,6 +56,7 @@ def test_a_count_is_what_the_rung_itself_says(name):
         'done': True,
         'value': -1,
         'proven': True,
+        'proof': 'search',
         'line': game.write_line(game.initial(), result.line),
         'depth': None,
         'nodes': result.counts.nodes,

@@ -158,7 +158,7 @@ def test_perft_from_a_position_counts_no_finished_game(run: Run) -> None:
 
 # --- think -------------------------------------------------------------------------------------------------------
 
-THOUGHT = ['move', 'value', 'proven', 'line', 'depth', 'nodes', 'leaves', 'seconds', 'ranked']
+THOUGHT = ['move', 'value', 'proven', 'proof', 'line', 'depth', 'nodes', 'leaves', 'seconds', 'ranked']
 
 
 def test_think_ranks_every_move(run: Run) -> None:
@@ -446,23 +446,54 @@ def test_bytes_that_are_no_text_are_an_error_like_any_other() -> None:
 def test_a_trace_shows_windows_values_and_why_moves_were_left_out(run: Run) -> None:
     status, out, _ = run('trace', 'eight', '2', '3')
     assert status == 0
-    assert out[0] == 'root MAX [-inf, inf] = -1'
-    assert out[4].startswith('  2 MIN [-inf, 1] = 1 - MIN can hold MAX to -1 here. But MAX, one ply above, is already')
+    assert out[:2] == ['Windows and values are to MAX.', 'root MAX [-inf, inf] = -1']
+    assert out[5].startswith('  2 MIN [-1, inf] = -1 - MIN can hold MAX to -1 here. But MAX, one ply above, is already')
     found = [json.loads(line) for line in run('trace', 'eight', '2', '3', '--json')[1]]
-    assert len(found) == len(out) == 6
+    assert len(found) == len(out) - 1 == 6
     assert [visit['parent'] for visit in found] == [None, 0, 1, 1, 0, 4]
     assert sum(visit['cut'] for visit in found) == 1
 
 
+def test_a_trace_says_to_whom_its_numbers_are(run: Run) -> None:
+    """To MAX, as its sentences are; or as the rung has them. A leaf that the rung clamps shows both numbers."""
+    tree = ['trace', 'tree', '--from', '[Q:10,R:[S:5,T:18]]', '--rung', 'alphabeta-hard']
+    to_max, to_mover = run(*tree)[1], run(*tree, '--signs', 'mover')[1]
+    assert to_max[0] == 'Windows and values are to MAX.'
+    assert to_mover[0] == 'Windows and values are to the seat whose value is returned, and sentences to MAX.'
+    assert [line.partition(' - ')[0] for line in to_max[2:]] == [
+        '  Q end [-inf, inf] = 10', '  R MIN [10, inf] = 10', '    S end [10, inf] = 5, answered as 10',
+    ]  # fmt: skip
+    assert [line.partition(' - ')[0] for line in to_mover[2:]] == [
+        '  Q end [-inf, inf] = -10', '  R MIN [-inf, -10] = -10', '    S end [10, inf] = 5, answered as 10',
+    ]  # fmt: skip
+    assert run(*tree, '--signs', 'min')[0] == 2
+
+
+def test_a_proof_has_a_source(run: Run) -> None:
+    """An answer that came out of a book or of tables does not pass for one that was searched."""
+    for case, proof, told in (
+        (['connect-four', '--nodes', '1000'], 'book', '+1 proven (book)'),
+        (['checkers', '--from', 'W:WK1:BK10', '--nodes', '1000'], 'tables', '0 proven (tables)'),
+        (['nim', '--nodes', '1000'], 'sight', '+1 proven (at sight)'),
+        (['tic-tac-toe', 'a1', 'b2', '--nodes', '100000'], 'search', '0 proven'),
+        (['tic-tac-toe', 'a1', 'b2', '--rung', 'negamax'], 'search', '0 proven'),
+        (['reversi', '--nodes', '1000'], None, None),
+    ):
+        found = json.loads(run('think', *case, '--json')[1][0])
+        assert found['proof'] == proof
+        assert found['proven'] == (proof is not None)
+        assert told is None or run('think', *case)[1][1] == f'value  {told}'
+
+
 def test_a_long_trace_says_how_much_is_left(run: Run) -> None:
     status, out, _ = run('trace', 'tic-tac-toe', '--most', '10')
-    assert (status, len(out)) == (0, 11)
+    assert (status, len(out)) == (0, 12)
     assert out[-1] == '… and 18,287 more visits; use --most N to print more'
 
 
 def test_any_rung_is_traced_to_a_depth_and_too_large_a_trace_names_one(run: Run) -> None:
     status, out, _ = run('trace', 'connect-four', '--rung', 'minimax', '--depth', '1')
-    assert (status, len(out)) == (0, 8)
+    assert (status, len(out)) == (0, 9)
     status, _, error = run('trace', 'connect-four', '--rung', 'minimax')
     assert status == 2
     assert len(error) == 1

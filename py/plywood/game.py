@@ -51,6 +51,8 @@ def squash(advantage: int, half: int, most: int) -> int:
 class EngineFacts:
     """Facts of a game or a kernel for searches only: how the engine's techniques (search/inner.py) serve it."""
 
+    known_by: str = 'book'
+    """The source of what `known` knows: 'book' or 'tables'."""
     compulsory: bool = False
     """True if noisy moves, when there are any, are the only legal ones: then quiescence may not stand pat."""
     deviation: int | None = None
@@ -348,6 +350,10 @@ class Game:
         """
         return 0
 
+    def whole(self, position: Any) -> bool:
+        """True if every payoff that can follow is a whole number. For null windows, which are then 1 point wide."""
+        return True
+
     def noisy(self, position: Any) -> Sequence[Any]:
         """The moves after which an estimate cannot be trusted (captures, checks). For quiescence."""
         return ()
@@ -385,7 +391,7 @@ class Game:
     def known(self, position: Any) -> Mapping[Any, int] | None:
         """Moves with proven payoffs for the seat to move; the best of them is the best move of the position.
 
-        For the engine's root: an opening book.
+        For the engine's root: an opening book or endgame tables.
         """
         return None
 

@@ -12,10 +12,15 @@ const WHY = {
   coarse: 'it rounds every estimate, so that more moves tie',
   quiescence: 'at the horizon it plays the noisy moves on',
   table: 'its table knew some positions from a deeper search',
-  negascout: 'its table knew some positions from a deeper search',
-  mtdf: 'its table knew some positions from a deeper search',
-  sss: 'its table knew some positions from a deeper search',
-  engine: 'it looks deeper where that seems worth it, and trusts its book',
+  engine: 'it looks deeper where that seems worth it',
+};
+
+/** How a rung came to a proof, where the others only estimate. @type {Record<NonNullable<Count['proof']>, string>} */
+const PROOF = {
+  search: 'it searched far enough to prove it',
+  book: 'its opening book has the answer',
+  tables: 'its endgame tables have the answer',
+  sight: 'the position is certain without a search',
 };
 
 /** @param {Count} count */
@@ -46,7 +51,7 @@ export function agreement(counted, bounds, seat) {
 
 /** @param {Counted} other @param {Count} most @param {[number, number]} bounds @param {string} seat */
 function differs({ rung, count }, most, bounds, seat) {
-  const why = count.proven && !most.proven ? 'it played every line to its end, so nothing is estimated'
+  const why = count.proof && !most.proof ? PROOF[count.proof]
     : WHY[rung.name] ?? (most.proven && !count.proven ? 'it stops at a horizon, where an estimate stands in'
       : 'it looked at another part of the tree');
   return `${rung.title} says ${valueInWords(count, bounds, seat)}: ${why}.`;

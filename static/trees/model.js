@@ -7,6 +7,8 @@
 
 export const LEAF = 1, ESTIMATE = 2, CUT = 4, HIT = 8, RESEARCHED = 16;
 const NEVER = 0x7fffffff;
+/** Bounds are read to so much. */
+const EXACT = 1e-9;
 
 export class SearchTree {
   /** @param {Seen} seen */
@@ -50,13 +52,10 @@ export class SearchTree {
     this.height = this.ply.reduce((most, ply) => Math.max(most, ply), 0);
     /** 1 for each visit whose value rests on an estimate, its own or one below. */
     this.estimated = new Uint8Array(size);
-    let narrowest = Infinity;
     for (let visit = size - 1; visit >= 0; visit--) {
       if (this.flags[visit] & ESTIMATE) this.estimated[visit] = 1;
       if (this.estimated[visit] && this.parent[visit] >= 0) this.estimated[this.parent[visit]] = 1;
-      narrowest = Math.min(narrowest, this.#wide(visit) || Infinity);
     }
-    this.#narrowest = Math.min(narrowest, 1);
     this.#sums = this.#count();
   }
 
@@ -100,17 +99,11 @@ export class SearchTree {
     };
   }
 
-  /** Values lie no closer together than this. */
-  #narrowest;
-
-  /** How wide a window is. @param {number} visit */
-  #wide(visit) {
-    const [low, high] = [this.seen.low[visit], this.seen.high[visit]];
-    return low === null || high === null ? Infinity : high - low;
-  }
-
   /** Whether a visit's window holds no value: it is only asked on which side the value lies. @param {number} visit */
-  isNull(visit) { return this.#wide(visit) <= this.#narrowest; }
+  isNull(visit) {
+    const { low: { [visit]: low }, high: { [visit]: high }, narrow } = this.seen;
+    return narrow !== null && low !== null && high !== null && high - low <= narrow + EXACT;
+  }
 
   // --- the tree ------------------------------------------------------------------------------------------------
 

@@ -226,7 +226,7 @@ def test_what_a_table_knew_is_told_in_points_and_named_as_the_table_s():
 )
 def test_only_a_window_without_room_for_a_value_promises_none(unit, beta, promise):
     """One apart is no room where values are counted in small units, and is some where they are points of payoff."""
-    trace = watch(alphabeta_hard, Tree(LECTURE), LECTURE, unit, alpha=0, beta=beta)
+    trace = watch(alphabeta_hard, Tree(LECTURE), LECTURE, unit, whole=unit > 1, alpha=0, beta=beta)
     assert theorem(trace, 0).startswith(f'The window is {promise}')
 
 

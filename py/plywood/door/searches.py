@@ -17,9 +17,9 @@ from plywood.lab.watched import WELL_SEEN, Watched, expect, pick_depth, see, wri
 from plywood.record import Record
 from plywood.search import RUNGS, Rung, find
 from plywood.search.engine import over
-from plywood.search.result import MAX, MIN, Result, owner
+from plywood.search.result import MIN, Result, owner
 from plywood.trace.sentences import cause_of_cut, explain, theorem
-from plywood.trace.visits import CUT, Trace
+from plywood.trace.visits import CUT, LEAF, Trace
 from plywood.trace.watch import recursive, steps
 
 MOST_DETAILED = 20_000
@@ -72,6 +72,7 @@ def counted(run: Run, result: Result | None, seconds: float) -> dict[str, Any]:
         'done': result is not None,
         'value': None if result is None else number(sign * found.value),
         'proven': found.proven,
+        'proof': found.proof,
         'line': run.game.write_line(run.position, found.line),
         'depth': run.depth,
         'seconds': round(seconds, 3),
@@ -108,6 +109,7 @@ def trace(record: Record, ask: Ask, progress: Progress | None = None) -> dict[st
         'flags': seen.flags,
         'left': kept.left_out,
         'clamped': clamped(seen),
+        'narrow': 1 / seen.unit if seen.whole else None,
     }
 
 
@@ -138,14 +140,9 @@ def points(values: list[Any], unit: int) -> list[float | None]:
 
 
 def clamped(seen: Trace) -> dict[int, float | None]:
-    """The worth of finished games, by visit, if the search answered with an end of its window instead."""
-    found = {}
-    for visit, (seat, worth) in enumerate(zip(seen.seat, seen.worth, strict=True)):
-        if seat is None and worth is not None:
-            payoff = seen.game.payoff(seen.position[visit])
-            if payoff is not None and abs(payoff[MAX] * seen.unit - worth) > 1e-6:
-                found[visit] = number(payoff[MAX])
-    return found
+    """The outcomes at leaves, by visit, if the search answered with an end of its window instead."""
+    outcomes = ((visit, seen.clamped(visit)) for visit, flags in enumerate(seen.flags) if flags & LEAF)
+    return {visit: number(outcome, seen.unit) for visit, outcome in outcomes if outcome is not None}
 
 
 # --- details of the visits -----------------------------------------------------------------------------------------

@@ -39,12 +39,13 @@ def alphabeta(
             counts.leaves += 1
             return payoff[seat], ()
         best, line = -inf, ()
-        for move in game.moves(p):
+        moves = game.moves(p)
+        for move in moves:
             worth, rest = search(game.play(p, move), 1 - seat, -beta, -max(alpha, best))
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if closed(best, beta):
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     break
         return min(max(best, alpha), beta) if fail == 'hard' else best, line
 

@@ -61,6 +61,12 @@ class Horizon(Around):
         return (-worth, worth) if self.inner.player(there) == MIN else (worth, -worth)
 
 
+class InPoints(Around):
+    """A game with payoffs that are whole numbers, searched to its end: null windows on it can be 1 point wide."""
+
+    scale = 1
+
+
 class Noting(Around):
     """A game that notes the number of moves of each position in a search: `many`, by the position's id."""
 

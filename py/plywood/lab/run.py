@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from math import inf
 from typing import Any
 
 from plywood.game import Game, Refusal
-from plywood.lab.glass import Horizon, LimitedPlays, Progress
+from plywood.lab.glass import Horizon, InPoints, LimitedPlays, Progress
 from plywood.search import RUNGS, Rung, fit
 from plywood.search.result import Result, Stopped, conclude, tidy
 
@@ -27,6 +28,16 @@ class Run:
     def __post_init__(self) -> None:
         fit(self.rung, self.game, self.position)
 
+    @cached_property
+    def in_points(self) -> bool:
+        """Whether a null window is 1 point wide, because only whole payoffs can be found."""
+        return self.rung.null and self.depth is None and self.game.whole(self.position)
+
+    @property
+    def unit(self) -> int:
+        """The rung's own units per point of payoff."""
+        return 1 if self.in_points else self.rung.unit(self.game)
+
     def begin(self, most: int = 0, progress: Progress | None = None) -> tuple[Game, Any, dict[str, Any]]:
         """The game, position and limits for the rung. `most`, if not 0, limits the moves that it may play."""
         game, position, limits = self.game, self.position, {}
@@ -34,6 +45,8 @@ class Run:
             limits = {'depth': self.depth}
         elif self.depth is not None:
             game, position = Horizon(game), (position, self.depth)
+        elif self.in_points:
+            game = InPoints(game)
         if most and 'nodes' in self.rung.limits:
             limits['nodes'] = most
         elif most:

@@ -121,7 +121,7 @@ def see(run: Run, progress: Callable[[int], object] | None = None) -> tuple[Trac
     game, position, limits = run.begin()
     noting = Noting(game)
     try:
-        seen = watch(run.rung.search, noting, position, run.rung.unit(run.game), progress, **limits)
+        seen = watch(run.rung.search, noting, position, run.unit, progress, whole=run.rung.null, **limits)
     except TooLarge:
         raise too_large(run, (run.depth or 1) - 1) from None
     except RecursionError:

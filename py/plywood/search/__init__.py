@@ -54,6 +54,8 @@ class Rung:
     """The limits that it accepts: nodes, seconds, depth. A rung with no limits plays every line to its end."""
     chance: bool = False
     """True if it can search a game with dice or cards."""
+    null: bool = False
+    """True if it asks with null windows: its values are whole numbers of units, and such a window is 1 unit wide."""
 
     def think(self, game: Game, position: Any, **limits: Any) -> Result:
         """The rung's result for a position, with every move ranked; a Refusal if the game does not fit the rung."""
@@ -114,9 +116,9 @@ RUNGS = {
         Rung('deepening', 'Iterative deepening', deepening, ('depth',)),
         Rung('table', 'Transposition table', table, ('depth',)),
         Rung('quiescence', 'Quiescence', quiescence, ('depth',)),
-        Rung('negascout', 'NegaScout', negascout, ('depth',)),
-        Rung('mtdf', 'MTD(f)', mtdf, ('depth',)),
-        Rung('sss', 'SSS*', sss, ('depth',)),
+        Rung('negascout', 'NegaScout', negascout, ('depth',), null=True),
+        Rung('mtdf', 'MTD(f)', mtdf, ('depth',), null=True),
+        Rung('sss', 'SSS*', sss, ('depth',), null=True),
         Rung('expectiminimax', 'Expectiminimax', expectiminimax, ('depth',), chance=True),
         Rung('engine', 'Engine', think, ('nodes', 'seconds', 'depth', 'without'), chance=True),
     )

@@ -28,12 +28,13 @@ def alphabeta_hard(game: Game, position: Any, alpha: float = -inf, beta: float =
             counts.leaves += 1
             return min(max(payoff[seat], alpha), beta), ()
         line = ()
-        for move in game.moves(p):
+        moves = game.moves(p)
+        for move in moves:
             worth, rest = search(game.play(p, move), 1 - seat, -beta, -alpha)
             if -worth > alpha:
                 alpha, line = -worth, (move, *rest)
                 if alpha >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     return beta, line
         return alpha, line
 

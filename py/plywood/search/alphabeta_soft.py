@@ -28,12 +28,13 @@ def alphabeta_soft(game: Game, position: Any, alpha: float = -inf, beta: float =
             counts.leaves += 1
             return payoff[seat], ()
         best, line = -inf, ()
-        for move in game.moves(p):
+        moves = game.moves(p)
+        for move in moves:
             worth, rest = search(game.play(p, move), 1 - seat, -beta, -max(alpha, best))
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     break
         return best, line
 

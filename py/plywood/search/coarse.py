@@ -36,12 +36,13 @@ def coarse(
             counts.estimates += 1
             return int(game.evaluate(p) / grain) * grain, ()
         best, line = -inf, ()
-        for move in game.moves(p):
+        moves = game.moves(p)
+        for move in moves:
             worth, rest = search(game.play(p, move), 1 - seat, depth - 1, -beta, -max(alpha, best))
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     break
         return best, line
 

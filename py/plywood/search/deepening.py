@@ -44,7 +44,7 @@ def deepening(game: Game, position: Any, depth: float = inf) -> Result:
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    total.cutoffs += 1
+                    total.cutoffs += move != moves[-1]
                     break
         return best, line
 

@@ -33,12 +33,13 @@ def depth_limited(game: Game, position: Any, depth: float = inf, alpha: float = 
             counts.estimates += 1
             return game.evaluate(p), ()
         best, line = -inf, ()
-        for move in game.moves(p):
+        moves = game.moves(p)
+        for move in moves:
             worth, rest = search(game.play(p, move), 1 - seat, depth - 1, -beta, -max(alpha, best))
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     break
         return best, line
 

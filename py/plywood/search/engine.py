@@ -16,7 +16,7 @@ from typing import Any
 from plywood.game import Game, Refusal
 from plywood.search import chance
 from plywood.search.inner import INFINITE, inner_search
-from plywood.search.result import Candidate, Result, Stopped, tidy
+from plywood.search.result import SEARCH, SIGHT, Candidate, Result, Stopped, tidy
 
 TO_THE_END = 900
 """The depth of a search that must not reach a horizon."""
@@ -84,6 +84,7 @@ class Search:
         self.leader = self.choices[0]
         self.depth = 0
         self.interrupted = False
+        self.source = SIGHT if isinstance(self.game.certain_or_moves(self.root), tuple) else SEARCH
 
     def _choices(self) -> list[Choice]:
         """Every legal move: first those worth searching, then the others, each in the game's order."""
@@ -311,6 +312,7 @@ class Search:
             ranked,
             stopped and not proven,
             self.interrupted,
+            self.source,
         )
 
 
@@ -357,6 +359,7 @@ def think(
         known = game.known(position)
         if known:
             search.learn(known)
+            search.source = search.game.engine.known_by
         solving = search.ending and depth is None
         if rank < 1 and not search.proven:
             if solving:

@@ -51,7 +51,7 @@ def heap(game: Game, position: Any, depth: float = inf, alpha: float = -inf, bet
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += bool(waiting)
                     break
         return best, line
 

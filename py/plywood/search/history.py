@@ -35,12 +35,13 @@ def history(game: Game, position: Any, depth: float = inf, alpha: float = -inf, 
             counts.estimates += 1
             return game.evaluate(p), ()
         best, line = -inf, ()
-        for move in sorted(game.moves(p), key=lambda move: -credit.get((seat, move), 0)):
+        moves = sorted(game.moves(p), key=lambda move: -credit.get((seat, move), 0))
+        for move in moves:
             worth, rest = search(game.play(p, move), 1 - seat, depth - 1, -beta, -max(alpha, best))
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     credit[seat, move] = credit.get((seat, move), 0) + 1
                     break
         return best, line

@@ -162,7 +162,7 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
                 if value > alpha:
                     alpha = value
                     if alpha >= beta:
-                        cutoffs += 1
+                        cutoffs += late < len(moves) - 1
                         if late:  # a first move that cuts off has nothing to gain: it is tried first already
                             if ordering:
                                 ranks[seat][move] -= depth * depth  # a deep cut-off saves more
@@ -225,7 +225,7 @@ def inner_search(game: Game, check: Callable[[int], int], without: Collection[st
                 if value > alpha:
                     alpha = value
                     if alpha >= beta:
-                        cutoffs += 1
+                        cutoffs += move != moves[-1]
                         break
         return best
 

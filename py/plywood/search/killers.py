@@ -35,12 +35,13 @@ def killers(game: Game, position: Any, depth: float = inf, alpha: float = -inf, 
             return game.evaluate(p), ()
         best, line = -inf, ()
         first = killed.get(ply, ())
-        for move in sorted(game.moves(p), key=lambda move: first.index(move) if move in first else len(first)):
+        moves = sorted(game.moves(p), key=lambda move: first.index(move) if move in first else len(first))
+        for move in moves:
             worth, rest = search(game.play(p, move), 1 - seat, ply + 1, depth - 1, -beta, -max(alpha, best))
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     killed[ply] = (move, *(other for other in first if other != move))[:2]
                     break
         return best, line

@@ -38,12 +38,13 @@ def mtdf(game: Game, position: Any, depth: float = inf, guess: float = 0) -> Res
             counts.table_hits += 1
             return (least if least >= beta else most), ()
         best, line = -inf, ()
-        for move in game.order(p, game.moves(p)):
+        moves = game.order(p, game.moves(p))
+        for move in moves:
             worth, rest = search(game.play(p, move), 1 - seat, depth - 1, 1 - beta)
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     break
         bounds[game.key(p), depth] = (best, most) if best >= beta else (least, best)
         return best, line

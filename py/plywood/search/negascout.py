@@ -34,7 +34,8 @@ def negascout(game: Game, position: Any, depth: float = inf, alpha: float = -inf
             counts.estimates += 1
             return game.evaluate(p), ()
         best, line, narrow = -inf, (), beta
-        for move in game.order(p, game.moves(p)):
+        moves = game.order(p, game.moves(p))
+        for move in moves:
             child, low = game.play(p, move), max(alpha, best)
             worth, rest = search(child, 1 - seat, depth - 1, -narrow, -low)
             if low < -worth < beta and narrow < beta:
@@ -43,7 +44,7 @@ def negascout(game: Game, position: Any, depth: float = inf, alpha: float = -inf
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     break
             narrow = max(alpha, best) + 1
         return best, line

@@ -33,12 +33,13 @@ def ordered(game: Game, position: Any, depth: float = inf, alpha: float = -inf, 
             counts.estimates += 1
             return game.evaluate(p), ()
         best, line = -inf, ()
-        for move in game.order(p, game.moves(p)):
+        moves = game.order(p, game.moves(p))
+        for move in moves:
             worth, rest = search(game.play(p, move), 1 - seat, depth - 1, -beta, -max(alpha, best))
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     break
         return best, line
 

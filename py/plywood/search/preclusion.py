@@ -24,12 +24,13 @@ def preclusion(game: Game, position: Any) -> Result:
             return payoff[seat], ()
         most = high if seat == MAX else -low
         best, line = -inf, ()
-        for move in game.moves(p):
+        moves = game.moves(p)
+        for move in moves:
             worth, rest = value(game.play(p, move), 1 - seat)
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best == most:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     break
         return best, line
 

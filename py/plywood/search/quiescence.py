@@ -42,7 +42,7 @@ def quiescence(game: Game, position: Any, depth: float = inf, alpha: float = -in
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     break
         return best, line
 

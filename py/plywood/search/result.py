@@ -9,6 +9,10 @@ MAX, MIN = 0, 1
 """The two seats in the lectures: MAX moves first and prefers great payoffs, MIN small ones."""
 
 
+SEARCH, BOOK, TABLES, SIGHT = 'search', 'book', 'tables', 'sight'
+"""The sources of a proof: a search; an opening book; endgame tables; a position that is certain without any of them."""
+
+
 class Stopped(Exception):
     """A limit was reached, or a stop was requested: the search ends at once."""
 
@@ -24,7 +28,7 @@ class Counts:
     estimates: int = 0
     """Leaves with an estimate: the game was not over there."""
     cutoffs: int = 0
-    """Positions at which the window closed, so that the remaining moves were left out."""
+    """Positions at which a bound was reached and moves were left out for it; if none remained, none is counted."""
     table_hits: int = 0
     """Positions answered by the table."""
     researches: int = 0
@@ -79,6 +83,13 @@ class Result:
     """True if a limit or a request ended the search early."""
     interrupted: bool = False
     """True if a request or the clock ended it early, so that the same search may answer otherwise another time."""
+    source: str = SEARCH
+    """The source of the value, once it is proven."""
+
+    @property
+    def proof(self) -> str | None:
+        """The source of the proof; None if the value is an estimate."""
+        return self.source if self.proven else None
 
     def plain(self, game: Game, position: Any) -> dict[str, Any]:
         """The result as plain data, for the searched position."""
@@ -86,6 +97,7 @@ class Result:
             'move': None if self.move is None else game.write_move(position, self.move),
             'value': self.value,
             'proven': self.proven,
+            'proof': self.proof,
             'line': game.write_line(position, self.line),
             'depth': self.depth,
             **self.counts.plain(),

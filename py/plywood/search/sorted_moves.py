@@ -40,12 +40,13 @@ def sorted_moves(game: Game, position: Any, depth: float = inf, alpha: float = -
             counts.estimates += 1
             return game.evaluate(p), ()
         best, line = -inf, ()
-        for move in sorted(game.moves(p), key=lambda move: -promise(game.play(p, move), seat)):
+        moves = sorted(game.moves(p), key=lambda move: -promise(game.play(p, move), seat))
+        for move in moves:
             worth, rest = search(game.play(p, move), 1 - seat, depth - 1, -beta, -max(alpha, best))
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     break
         return best, line
 

@@ -43,12 +43,13 @@ def table(game: Game, position: Any, depth: float = inf, alpha: float = -inf, be
                 counts.table_hits += 1
                 return worth, ()
         best, line = -inf, ()
-        for move in game.order(p, game.moves(p)):
+        moves = game.order(p, game.moves(p))
+        for move in moves:
             worth, rest = search(game.play(p, move), 1 - seat, depth - 1, -beta, -max(alpha, best))
             if -worth > best:
                 best, line = -worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += 1
+                    counts.cutoffs += move != moves[-1]
                     break
         kept[key] = depth, EXACT if alpha < best < beta else AT_LEAST if best >= beta else AT_MOST, best
         return best, line

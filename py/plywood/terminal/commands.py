@@ -39,7 +39,7 @@ Answer = dict[str, Any]
 
 FACTS = 'name', 'title', 'seats', 'chance', 'hidden', 'bounds', 'options'
 """The facts that `games` prints of each game."""
-FOUND = 'move', 'value', 'proven', 'line', 'depth', 'nodes', 'leaves'
+FOUND = 'move', 'value', 'proven', 'proof', 'line', 'depth', 'nodes', 'leaves'
 """The results that `think` prints of a search, besides its time and every move."""
 
 
@@ -149,6 +149,13 @@ def trace(arguments: list[str]) -> None:
     parser.add_argument(
         '--most', metavar='N', type=between(1, 10**6), default=seeing.SHOWN, help='the most visits to print'
     )
+    parser.add_argument(
+        '--signs',
+        choices=seeing.SIGNS,
+        default='max',
+        help='print windows and values to MAX (default) or to the seat whose value is returned, as the rung has them '
+        '(--json always does)',
+    )
     parser.add_case()
     given = parser.read(arguments)
     game, start = opening(given)
@@ -158,7 +165,7 @@ def trace(arguments: list[str]) -> None:
         for event in seeing.events(seen):
             print_json(event)
     else:
-        print('\n'.join(seeing.tree(seen, given.most)))
+        print('\n'.join(seeing.tree(seen, given.most, given.signs)))
 
 
 def ladder(arguments: list[str]) -> None:
@@ -186,7 +193,7 @@ def ladder(arguments: list[str]) -> None:
         elif result is None:
             print(f'{rung.name:16} more than {counting.MOST_COUNTED:,} nodes; set a --depth')
         else:
-            value = write_value(result.value, result.proven)
+            value = write_value(result.value, result.proof)
             print(show_rung(rung.name, value, [f'{number:,}' for number in counts]))
 
 

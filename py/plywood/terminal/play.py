@@ -183,7 +183,7 @@ class Table:
             print(advice[self.hints])
             self.hints += 1
             return
-        print(f'{game.write_move(position, found.move)} ({write_value(found.value, found.proven)})')
+        print(f'{game.write_move(position, found.move)} ({write_value(found.value, found.proof)})')
 
     def rules(self) -> None:
         print('\n\n'.join(textwrap.fill(paragraph, WIDTH) for paragraph in self.game.rules))

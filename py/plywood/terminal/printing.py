@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from plywood.game import CHANCE, Game
+from plywood.search.result import BOOK, SEARCH, SIGHT, TABLES
 
 Answer = dict[str, Any]
+SOURCES = {BOOK: 'book', TABLES: 'tables', SIGHT: 'at sight'}
 
 
 def print_json(answer: Answer) -> None:
@@ -30,13 +32,13 @@ def show_perft(game: Game, answer: Answer) -> str:
 def show_thought(game: Game, answer: Answer) -> str:
     lines = [
         f'move   {"none: chance is to move" if answer["move"] is None else answer["move"]}',
-        f'value  {write_value(answer["value"], answer["proven"])}',
+        f'value  {write_value(answer["value"], answer["proof"])}',
         f'line   {" ".join(answer["line"])}',
         f'depth  {answer["depth"]}, {answer["nodes"]:,} nodes, {answer["leaves"]:,} leaves, {answer["seconds"]:.3f} s',
     ]
     width = max((len(candidate['move']) for candidate in answer['ranked']), default=0)
     for candidate in answer['ranked']:
-        value = write_value(candidate['value'], candidate['proven'])
+        value = write_value(candidate['value'], SEARCH if candidate['proven'] else None)
         lines.append(f'       {candidate["move"]:{width}}  {value:18} {" ".join(candidate["line"])}')
     return '\n'.join(lines)
 
@@ -49,8 +51,10 @@ def say_progress(text: str) -> None:
     print(f'\r{text}\033[K', end='', file=sys.stderr, flush=True)
 
 
-def write_value(value: float, proven: bool) -> str:
-    return f'{format(value, "+.3g") if value else "0"} {"proven" if proven else "estimated"}'
+def write_value(value: float, proof: str | None) -> str:
+    """A value, with the source of its proof unless that is a search."""
+    how = 'estimated' if proof is None else 'proven' if proof == SEARCH else f'proven ({SOURCES[proof]})'
+    return f'{format(value, "+.3g") if value else "0"} {how}'
 
 
 def write_result(game: Game, payoff: Sequence[float]) -> str:

@@ -6,10 +6,12 @@ from typing import Any
 
 from plywood.game import CHANCE
 from plywood.lab.run import number as in_points
-from plywood.search.result import tidy
+from plywood.search.result import MIN, tidy
 from plywood.trace.sentences import explain
 from plywood.trace.visits import Trace
 
+SIGNS = {'max': 'MAX', 'mover': 'the seat whose value is returned'}
+"""Whose numbers can be printed, and what the head line says of it."""
 SHOWN = 200
 """The default number of visits to print."""
 
@@ -36,17 +38,22 @@ def events(trace: Trace) -> Iterator[dict[str, Any]]:
         }
 
 
-def tree(trace: Trace, most: int = SHOWN) -> Iterator[str]:
+def tree(trace: Trace, most: int = SHOWN, signs: str = 'max') -> Iterator[str]:
     """The tree, one line for each visit: move, seat, window, value, and the reason for any moves left out."""
+    yield f'Windows and values are to {SIGNS[signs]}{", and sentences to MAX" if signs == "mover" else ""}.'
     plies: list[int] = []
     for number, visit in enumerate(trace.visits[:most]):
         ply = 0 if visit.parent < 0 else plies[visit.parent] + 1
         plies.append(ply)
         who = {None: 'end', CHANCE: 'chance', 0: 'MAX', 1: 'MIN'}.get(visit.seat, str(visit.seat))
         parts = [_move(trace, number) or 'root', who]
-        if visit.alpha is not None or visit.beta is not None:
-            parts.append(f'[{_show(trace, visit.alpha)}, {_show(trace, visit.beta)}]')
-        parts.append(f'= {_show(trace, visit.value)}')
+        turned = signs == 'mover' and visit.view == MIN
+        low, high = trace.low[number], trace.high[number]
+        if low is not None or high is not None:
+            ends = (high, low) if turned else (low, high)
+            parts.append(f'[{", ".join(_show(trace, end, turned) for end in ends)}]')
+        outcome, answer = trace.clamped(number), _show(trace, trace.worth[number], turned)
+        parts.append(f'= {answer}' if outcome is None else f'= {_show(trace, outcome, turned)}, answered as {answer}')
         if visit.cut or visit.hit or visit.revisited:
             parts.append(f'- {explain(trace, number)}')
         yield '  ' * ply + ' '.join(parts)
@@ -61,7 +68,8 @@ def _move(trace: Trace, number: int) -> str | None:
     return trace.game.write_move(trace.visits[visit.parent].position, visit.move)
 
 
-def _show(trace: Trace, value: float | None) -> str:
+def _show(trace: Trace, value: float | None, turned: bool = False) -> str:
     if value is None:
         return '?'
+    value = 0 - value if turned else value
     return f'{value / trace.unit:g}' if abs(value) == inf else f'{tidy(value / trace.unit):g}'

@@ -24,6 +24,8 @@ class Cause:
     bound: float
     giver: int | None
     """None if the bound is a stand-pat estimate in quiescence."""
+    first_look: bool = False
+    """Whether the giver is an earlier search of the same move: then it is this very line that is worth the bound."""
 
 
 def cause_of_cut(trace: Trace, number: int) -> Cause | None:
@@ -42,8 +44,18 @@ def cause_of_cut(trace: Trace, number: int) -> Cause | None:
             if (trace.seat[number] == MAX) == maximising:
                 return None
             earlier = (child for child in trace.children[number] if child < below)
-            return Cause(number, bound, next((child for child in earlier if trace.worth[child] == bound), None))
+            giver = next((child for child in earlier if trace.worth[child] == bound), None)
+            same = giver is not None and trace.move[giver] == trace.move[below]
+            return Cause(number, bound, giver, same)
     return None
+
+
+def first_look(trace: Trace, number: int) -> int | None:
+    """The search of the same move just before this one, with another window."""
+    if not trace.flags[number] & REVISITED:
+        return None
+    siblings = trace.children[trace.parent[number]]
+    return siblings[siblings.index(number) - 1]
 
 
 # --- what happened -------------------------------------------------------------------------------------------------
@@ -56,8 +68,9 @@ def explain(trace: Trace, number: int) -> str:
 
 def _begin(trace: Trace, number: int) -> list[str]:
     """The reason for this visit, if it needs an explanation."""
-    if trace.flags[number] & REVISITED:
-        return ['Searched again, with a window that can hold its value.']
+    before = first_look(trace, number)
+    if before is not None:
+        return [_second_look(trace, before, number)]
     if trace.parent[number] >= 0 or trace.parent.count(-1) == 1:
         return []
     roots = [root for root, parent in enumerate(trace.parent) if parent < 0]
@@ -69,6 +82,25 @@ def _begin(trace: Trace, number: int) -> list[str]:
     return [f'Guess {roots.index(number) + 1}: is it worth at least {_points(trace, high)} to MAX, or less?']
 
 
+def _second_look(trace: Trace, before: int, number: int) -> str:
+    """What the search of a move before this one showed, and what this one asks."""
+    side, shown = _side(trace, before), _points(trace, trace.worth[before])
+    by = ', by the estimates below' if trace.estimated[before] else ''
+    low, high = _points(trace, trace.low[number]), _points(trace, trace.high[number])
+    if not side:
+        return f'Searched again, from {low} to {high}: the first look found {shown}{by}.'
+    showed = f'a worth of {side} {shown} to MAX{by}'
+    return f'A second look: the first showed {showed}; this one asks how much, between {low} and {high}.'
+
+
+def _side(trace: Trace, number: int) -> str:
+    """The side on which the value lies of the answer of a visit: 'at most', 'at least', or '' if it is the value."""
+    worth, low, high = trace.worth[number], trace.low[number], trace.high[number]
+    if worth is None or low is None or high is None:
+        return ''
+    return 'at most' if worth <= low else 'at least' if worth >= high else ''
+
+
 def _end(trace: Trace, number: int) -> str:
     worth = trace.worth[number]
     if worth is None:
@@ -77,28 +109,38 @@ def _end(trace: Trace, number: int) -> str:
     if flags & HIT:
         return f'The table knew enough of this position: {value}.'
     if seat is None:
-        payoff = trace.game.payoff(trace.position[number])
-        there = worth if payoff is None else payoff[MAX] * trace.unit
-        clamped = '' if there == worth else f' The answer is {value}, the end of the window on that side.'
-        return f'The game is over here: {_points(trace, there)} for MAX.{clamped}'
+        there, clamped = _leaf(trace, number)
+        return f'The game is over here: {there} for MAX.{clamped}'
     if flags & LEAF and not trace.children[number]:
-        return f'The horizon: an estimate of {value} for MAX stands in for the search.'
+        there, clamped = _leaf(trace, number)
+        return f'The horizon: an estimate of {there} for MAX stands in for the search.{clamped}'
     if flags & CUT:
         return _cut(trace, number, value)
     if seat == CHANCE:
         return _mean(trace, number, value)
-    low, high = trace.low[number], trace.high[number]
-    side = '' if low is None or high is None else 'at most' if worth <= low else 'at least' if worth >= high else ''
+    side = _side(trace, number)
     by = ', by the estimates below' if trace.estimated[number] else ''
-    if not side:
-        return f'Worth {value} to MAX{by}.' if by else f'Worth exactly {value} to MAX.'
+    if not side or _meets_first_look(trace, number):
+        with_first = ', with the first look' if side else ''
+        return f'Worth {value} to MAX{by}{with_first}.' if by else f'Worth exactly {value} to MAX{with_first}.'
     return f'Worth {side} {value} to MAX{by}: all that this window asks.'
+
+
+def _leaf(trace: Trace, number: int) -> tuple[str, str]:
+    """The number at a leaf, and a sentence if the answer is another."""
+    clamped = trace.clamped(number)
+    answer = _points(trace, trace.worth[number])
+    if clamped is None:
+        return answer, ''
+    return _points(trace, clamped), f' The answer is {answer}, the end of the window on that side.'
 
 
 def _cut(trace: Trace, number: int, value: str) -> str:
     """Why the moves that were left out could not matter."""
-    cut_off = ': the moves left cannot matter' if trace.left_out(number) else ', though every move had been tried'
+    cut_off = ': the moves left cannot matter'
     here = f'MAX can get {value} here' if trace.seat[number] == MAX else f'MIN can hold MAX to {value} here'
+    if trace.estimated[number]:
+        here = f'By the estimates below, {here}'
     bound = (trace.high if trace.seat[number] == MAX else trace.low)[number]
     if bound is None:
         return f'{here}, and there is no better payoff{cut_off}.'
@@ -108,10 +150,33 @@ def _cut(trace: Trace, number: int, value: str) -> str:
     if cause is None:
         more = 'at least' if trace.seat[number] == MAX else 'at most'
         return f'{here}. The question was only whether MAX gets {more} {_points(trace, bound)}: the rest is left out.'
+    if cause.first_look:
+        return f'{here}{_below_first_look(trace, number, cause)}, so the moves left cannot matter.'
     plies = len(trace.path(number)) - len(trace.path(cause.visit))
     where = 'one ply above' if plies == 1 else f'{plies} plies above'
     seat = 'MAX' if trace.seat[cause.visit] == MAX else 'MIN'
     return f'{here}. But {seat}, {where}, {_holds(trace, cause)}, so {seat} gains nothing by coming here{cut_off}.'
+
+
+def _meets_first_look(trace: Trace, number: int) -> bool:
+    """Whether the answer of a second look is a bound on one side, and that of the first the same number on the other:
+    together they are the value."""
+    before = first_look(trace, number)
+    sides = {_side(trace, number), '' if before is None else _side(trace, before)}
+    return before is not None and sides == {'at most', 'at least'} and trace.worth[before] == trace.worth[number]
+
+
+def _below_first_look(trace: Trace, number: int, cause: Cause) -> str:
+    """Why a cut-off is right if the bound is what an earlier search of the same move showed."""
+    assert cause.giver is not None
+    move = trace.game.write_move(trace.position[cause.visit], trace.move[cause.giver])
+    side = 'at least' if trace.seat[cause.visit] == MAX else 'at most'
+    by = ', as the estimates say' if trace.estimated[cause.giver] else ''
+    showed = f'{move} is worth {side} {_points(trace, cause.bound)} to MAX{by}'
+    if trace.parent[number] == cause.visit:
+        return f', and the first look showed that {showed}: that settles it'
+    other = 'less' if side == 'at least' else 'more'
+    return f'. But the first look showed that {showed}, and a line worth that or {other} changes nothing there'
 
 
 def _holds(trace: Trace, cause: Cause) -> str:
@@ -169,7 +234,7 @@ def _promise(trace: Trace, number: int) -> str:
 
 def _is_null(trace: Trace, low: float, high: float) -> bool:
     """Whether a window contains no value: then it only asks on which side the value lies."""
-    return high - low <= 1 < trace.unit
+    return trace.whole and high - low <= 1
 
 
 def _kept(trace: Trace, number: int) -> str:
@@ -179,17 +244,17 @@ def _kept(trace: Trace, number: int) -> str:
         return 'There is no answer yet.'
     value, low, high = _points(trace, worth), trace.low[number], trace.high[number]
     if trace.flags[number] & ESTIMATE and not trace.children[number]:
-        return f'X = {value} is an estimate, and an estimate proves nothing.'
+        verb = 'is' if trace.clamped(number) is None else 'rests on'
+        return f'X = {value} {verb} an estimate, and an estimate proves nothing.'
     what = _value(trace, number)
     if trace.seat[number] is None and low is not None and high is not None and not low < worth < high:
-        payoff = trace.game.payoff(trace.position[number])
-        if payoff is not None and payoff[MAX] * trace.unit == worth:
-            return f'The game is over here: {what} is exactly {value}.'
+        return f'The game is over here: {what} is exactly {_leaf(trace, number)[0]}.'
     if low is None or high is None or low < worth < high:
         return f'X = {value}, so {what} is exactly {value}.'
+    also = f' With the first look it is exactly {value}.' if _meets_first_look(trace, number) else ''
     if worth <= low:
-        return f'X = {value} ≤ {_points(trace, low)}, so {what} is at most {value}.'
-    return f'X = {value} ≥ {_points(trace, high)}, so {what} is at least {value}.'
+        return f'X = {value} ≤ {_points(trace, low)}, so {what} is at most {value}.{also}'
+    return f'X = {value} ≥ {_points(trace, high)}, so {what} is at least {value}.{also}'
 
 
 def _value(trace: Trace, number: int) -> str:

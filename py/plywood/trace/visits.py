@@ -1,7 +1,7 @@
 """The trace of a run: its visits, each with its window, its value and its events."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -11,6 +11,10 @@ from plywood.search.result import MAX, Result
 LEAF, ESTIMATE, CUT, HIT, REVISITED = 1, 2, 4, 8, 16
 """The flags of a visit: not searched further; an estimate; moves left out; answered by a table; the same move searched
 before with another window."""
+
+
+NEAR = 1e-6
+"""In points: values that differ by less are the same number, written twice."""
 
 
 class Visit(NamedTuple):
@@ -73,6 +77,8 @@ class Trace:
     depth: list[float | None]
     value: list[float | None]
     flags: list[int]
+    whole: bool = field(default=False, kw_only=True)
+    """Whether all values are whole numbers of units, so that a window of width 1, a null window, contains none."""
 
     def __len__(self) -> int:
         return len(self.parent)
@@ -132,6 +138,24 @@ class Trace:
         tried = {self.move[child] for child in self.children[visit]}
         moves = self.game.noisy if flags & ESTIMATE else self.game.moves
         return [move for move in moves(self.position[visit]) if move not in tried]
+
+    def outcome(self, visit: int) -> float | None:
+        """What is at a leaf, as MAX counts: a payoff, or the estimate at a horizon that a rung without a depth was
+        given. A fail-hard rung may answer with the end of its window instead. None for all other visits."""
+        game, position = self.game, self.position[visit]
+        payoff = game.payoff(position)
+        if payoff is not None:
+            return payoff[MAX] * self.unit
+        if not self.flags[visit] & ESTIMATE or self.depth[visit] is not None:
+            return None
+        estimate = game.evaluate(position) / game.scale * self.unit
+        return estimate if self.seat[visit] == MAX else -estimate
+
+    def clamped(self, visit: int) -> float | None:
+        """The outcome at a leaf if the answer there is an end of its window instead."""
+        outcome, worth = self.outcome(visit), self.worth[visit]
+        off = outcome is not None and worth is not None and abs(outcome - worth) > NEAR * self.unit
+        return outcome if off else None
 
     def path(self, visit: int) -> list[int]:
         """The visits from the root to this one."""

@@ -58,17 +58,19 @@ def watch(
     position: Any,
     unit: int = 1,
     progress: Callable[[int], object] | None = None,
+    whole: bool = False,
     **limits: Any,
 ) -> Trace:
     """Run a search and watch its visits. If it is interrupted, the trace has the visits so far.
 
-    `unit` is the number of the search's own units per point of payoff. `progress` is called now and then with the
+    `unit` is the number of the search's own units per point of payoff; `whole` tells that all its values are whole
+    numbers of units, so that a window of width 1 contains none. `progress` is called now and then with the
     number of visits.
     """
     seen, result = _Visits(search, game, progress), None
     with suppress(KeyboardInterrupt):
         result = watched(seen, lambda: search(game, position, **limits))
-    return Trace(game, unit, result, *seen.columns())
+    return Trace(game, unit, result, *seen.columns(), whole=whole)
 
 
 def steps(search: Callable[..., Result], game: Game, position: Any, visits: range, **limits: Any) -> Steps:

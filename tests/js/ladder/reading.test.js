@@ -7,11 +7,12 @@ import { agreement, cheapest, raceInWords, tooMany } from '../../../static/ladde
 
 /** @import { Counted } from '../../../static/ladder/reading.js' */
 
-/** @param {string} name @param {number} value @param {boolean} proven @returns {Counted} */
-const counted = (name, value, proven) => ({
+/** @param {string} name @param {number} value @param {boolean} proven @param {'search' | 'book'} [source]
+ * @returns {Counted} */
+const counted = (name, value, proven, source = 'search') => ({
   rung: { name, title: name.toUpperCase(), about: '', file: '', watched: true, window: false, chance: false },
   count: {
-    rung: name, done: true, value, proven, line: [], depth: null, seconds: 0,
+    rung: name, done: true, value, proven, proof: proven ? source : null, line: [], depth: null, seconds: 0,
     nodes: 9, leaves: 5, estimates: proven ? 0 : 2, cutoffs: 0, tableHits: 0, researches: 0,
   },
 });
@@ -33,7 +34,10 @@ test('the rung that differs is named, with the reason', () => {
 
 test('the same number, proven and estimated, is not the same answer', () => {
   const rungs = [counted('a', 0, false), counted('b', 0, false), counted('c', 0, true)];
-  assert.match(agreement(rungs, [-1, 1], 'Cross')[1], /^C says a draw, proven: it played every line to its end/);
+  assert.match(agreement(rungs, [-1, 1], 'Cross')[1], /^C says a draw, proven: it searched far enough to prove it\.$/);
+  const booked = [rungs[0], rungs[1], counted('engine', 0, true, 'book')];
+  assert.equal(agreement(booked, [-1, 1], 'Cross')[1],
+    'ENGINE says a draw, proven: its opening book has the answer.');
   const turned = [counted('a', 1, true), counted('b', 1, true), counted('c', 0.5, false)];
   assert.match(agreement(turned, [-1, 1], 'Cross')[1], /^C says ≈\+0\.50 to Cross, estimated: it stops at a horizon/);
 });

@@ -10,13 +10,13 @@ export const LECTURE = {
     watched: true, window: true, chance: false,
   },
   result: {
-    rung: 'alphabeta-hard', done: true, value: 10, proven: true, line: ['Q'], depth: null, seconds: 0,
+    rung: 'alphabeta-hard', done: true, value: 10, proven: true, proof: 'search', line: ['Q'], depth: null, seconds: 0,
     nodes: 4, leaves: 2, estimates: 0, cutoffs: 1, tableHits: 0, researches: 0,
   },
   note: null,
   parent: [-1, 0, 0, 2], move: ['', 'Q', 'R', 'S'], seat: [0, null, 1, null], view: [0, 1, 1, 0],
   low: [null, null, 10, 10], high: [null, null, null, null], value: [10, 10, 10, 10], depth: [null, null, null, null],
-  flags: [0, 1, 4, 1], left: [0, 0, 1, 0], clamped: { 3: 5 },
+  flags: [0, 1, 4, 1], left: [0, 0, 1, 0], clamped: { 3: 5 }, narrow: null,
 };
 
 /** Numbers that look random and are always the same. @param {number} seed */

@@ -17,6 +17,17 @@ test('the visits form a tree', () => {
   assert.deepEqual(tree.bestLine, [0, 1]);
 });
 
+test('a null window is one of the width that the run says, and no other window is narrow enough', () => {
+  const run = { ...LECTURE, low: [null, 3, 3, 3], high: [null, 4, 3.001, 5] };
+  const nulls = (/** @type {number | null} */ narrow) => {
+    const made = new SearchTree({ ...run, narrow });
+    return [0, 1, 2, 3].filter(visit => made.isNull(visit));
+  };
+  assert.deepEqual(nulls(null), [], 'plain alpha-beta asks with no null windows');
+  assert.deepEqual(nulls(1), [1, 2]);
+  assert.deepEqual(nulls(0.001), [2]);
+});
+
 test('each visit begins and ends once, and its own lie between', () => {
   assert.equal(tree.moments, 8);
   assert.deepEqual([...tree.owner], [0, 1, 1, 2, 3, 3, 2, 0]);

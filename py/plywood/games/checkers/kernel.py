@@ -29,7 +29,7 @@ class Kernel(Game):
 
     name = 'checkers'
     scale = SCALE
-    engine = EngineFacts(compulsory=True, first_late=1, most_nodes=150_000, quick_nodes=45_000)
+    engine = EngineFacts(known_by='tables', compulsory=True, first_late=1, most_nodes=150_000, quick_nodes=45_000)
 
     def enter(self, board: str, seat: int, quiet: int, past: Sequence[str]) -> Fast:
         """The fast form of a position."""

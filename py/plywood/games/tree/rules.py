@@ -129,6 +129,11 @@ class TypedTree(Game):
         estimate = worth(*position)
         return -estimate if position.tree.movers[position.at] == MIN else estimate
 
+    def whole(self, position: Place) -> bool:
+        tree = position.tree
+        leaves = (number for number, mover in zip(tree.numbers, tree.movers, strict=True) if mover is None)
+        return not any((number or 0) % SCALE for number in leaves)
+
     def noisy(self, position: Place) -> Sequence[int]:
         tree, at = position
         return [move for move, child in enumerate(tree.children[at]) if tree.noisy[child]]

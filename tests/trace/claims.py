@@ -1,0 +1,442 @@
+"""The rules by which the sentences about a search are checked, one by one, against an independent reckoning.
+
+A sentence is read by a grammar: a sentence that the grammar does not know is a fault, too. Each claim in it is then
+reckoned from the rules of the game alone: of a value (how much, proven or by estimates), and of all that is said with
+it: who holds a bound, where, by which move, whether that move was searched before, and whether anything was left out.
+
+`python3 tests/bench/sentences.py` checks as many as you like; the suite checks a sample.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import inf
+from typing import Any
+
+from plywood.game import CHANCE, Game
+from plywood.lab.run import Run
+from plywood.lab.watched import see
+from plywood.search.result import MAX, MIN
+from plywood.trace.sentences import explain, theorem
+from plywood.trace.visits import CUT, ESTIMATE, HIT, REVISITED, Trace
+
+NEAR = 1e-5
+"""Numbers are written with six digits after the point."""
+GRAIN = 100
+"""The rung `coarse` rounds estimates to so many units."""
+NUMBER = r'(-?(?:[0-9.]*[0-9](?:e-[0-9]+)?|∞))'
+SIDE = '(at least|at most)'
+SEATS = {'MAX': MAX, 'MIN': MIN}
+
+Worth = tuple[float, float, float]
+"""A value to MAX by the estimates at the horizon, and the least and the most that it can be whatever lies beyond."""
+
+
+class Reckoning:
+    """The values of a game by the definition alone, to a depth, as one rung treats what lies at the horizon."""
+
+    def __init__(self, game: Game, rung: str) -> None:
+        self.game, self.rung = game, rung
+        self.known: dict[Any, Worth] = {}
+
+    def of(self, position: Any, depth: float) -> Worth:
+        place = position, depth
+        if place not in self.known:
+            self.known[place] = self.reckoned(position, depth)
+        return self.known[place]
+
+    def reckoned(self, position: Any, depth: float) -> Worth:
+        game, payoff = self.game, self.game.payoff(position)
+        if payoff is not None:
+            return payoff[MAX], payoff[MAX], payoff[MAX]
+        seat = game.player(position)
+        if seat == CHANCE:
+            below = [(float(odds), self.of(game.play(position, move), depth)) for move, odds in game.chances(position)]
+            return tuple(sum(odds * worth[at] for odds, worth in below) for at in range(3))
+        best = max if seat == MAX else min
+        if depth <= 0 and not (self.rung == 'quiescence' and game.engine.compulsory and game.noisy(position)):
+            worths = [(self.estimate(position), *game.bounds)]
+            moves = game.noisy(position) if self.rung == 'quiescence' else ()
+        else:
+            worths, moves = [], game.moves(position)
+        worths += [self.of(game.play(position, move), depth - 1) for move in moves]
+        return tuple(best(worth[at] for worth in worths) for at in range(3))
+
+    def estimate(self, position: Any) -> float:
+        estimate, scale = self.game.evaluate(position), self.game.scale
+        if self.rung == 'coarse':
+            estimate = int(estimate / GRAIN) * GRAIN
+        return estimate / scale if self.game.player(position) == MAX else -estimate / scale
+
+
+@dataclass
+class Checked:
+    """A run with its reckoning: `faults` yields a complaint for each false sentence, and counts the sentences."""
+
+    run: Run
+    reckoning: Reckoning
+    sentences: int = 0
+
+    @cached_property
+    def trace(self) -> Trace:
+        return see(self.run)[0]
+
+    def faults(self) -> Iterator[str]:
+        for number in range(len(self.trace)):
+            for text in (explain(self.trace, number), theorem(self.trace, number)):
+                self.sentences += 1
+                yield from (f'{complaint}: visit {number}, {text!r}' for complaint in About(self, number, text).all())
+
+
+@dataclass
+class About:
+    """One sentence about one visit."""
+
+    checked: Checked
+    number: int
+    text: str
+
+    def __post_init__(self) -> None:
+        self.trace = self.checked.trace
+        self.seat = self.trace.seat[self.number]
+        self.low, self.high = self.trace.low[self.number], self.trace.high[self.number]
+        self.left = self.trace.left_out(self.number)
+
+    def all(self) -> Iterator[str]:
+        trace, number = self.trace, self.number
+        if bool(trace.flags[number] & CUT) != bool(self.left):
+            yield 'a cut-off is counted where nothing was left out'
+        if re.search('left|the rest', self.text) and not self.left:
+            yield 'it speaks of moves left out, and none were'
+        for form, check in (*FORMS, *THEOREMS):
+            found = re.fullmatch(form, self.text)
+            if found:
+                yield from check(self, found)
+                return
+        begin = re.match(BEGINNINGS, self.text)
+        if begin is None:
+            yield 'no rule knows this sentence'
+            return
+        if begin[0]:
+            yield from self.beginning(begin[0].strip())
+        rest = self.text[begin.end() :]
+        for form, check in FORMS:
+            found = re.fullmatch(form, rest)
+            if found:
+                yield from check(self, found)
+                return
+        yield 'no rule knows this sentence'
+
+    # --- values ------------------------------------------------------------------------------------------------------
+    def depth(self, visit: int) -> float:
+        """The plies that are searched below a visit."""
+        depth, run = self.trace.depth[visit], self.checked.run
+        if depth is not None:
+            return depth
+        return inf if run.depth is None else run.depth - len(self.trace.path(visit)) + 1
+
+    def holds(self, visit: int, how: str, number: str, estimated: bool) -> Iterator[str]:
+        """Whether the position of a visit is worth exactly, at least or at most so much."""
+        claimed = points(number)
+        if estimated and self.checked.run.rung.name == 'table' and self.trace.uses_table:
+            return  # the table may have known more than this depth shows
+        worth, least, most = self.checked.reckoning.of(self.trace.position[visit], self.depth(visit))
+        if estimated:
+            least = most = worth
+        fine = {
+            'exactly': abs(least - claimed) < NEAR and abs(most - claimed) < NEAR,
+            'at least': least > claimed - NEAR,
+            'at most': most < claimed + NEAR,
+        }[how]
+        if not fine:
+            yield f'the value is not {how} {number} but {worth:g} (from {least:g} to {most:g})'
+        if not estimated and self.trace.estimated[visit]:
+            yield 'it rests on estimates and does not say so'
+
+    def showed(self, visit: int, side: str) -> Iterator[str]:
+        """Whether a visit showed a bound on that side: its answer lies at or beyond that end of its window."""
+        worth, low, high = (column[visit] for column in (self.trace.worth, self.trace.low, self.trace.high))
+        if not (worth >= high if side == 'at least' else worth <= low):
+            yield f'that visit did not show {side}'
+
+    def is_window(self, low: str, high: str) -> Iterator[str]:
+        unit = self.trace.unit
+        for written, end in ((low, self.low), (high, self.high)):
+            if end is None or not near(points(written), end / unit):
+                yield f'{written} is no end of the window'
+
+    # --- how it begins -----------------------------------------------------------------------------------------------
+    def beginning(self, text: str) -> Iterator[str]:
+        trace, number = self.trace, self.number
+        second = re.fullmatch(SECOND, text)
+        if second:
+            children = trace.children[trace.parent[number]]
+            before = children[children.index(number) - 1]
+            if trace.move[before] != trace.move[number] or before > number or not trace.flags[number] & REVISITED:
+                yield 'no first look at this move was there'
+            yield from self.holds(before, second[1], second[2], bool(second[3]))
+            yield from self.showed(before, second[1])
+            yield from self.is_window(second[4], second[5])
+            return
+        if trace.parent[number] >= 0:
+            yield 'only a root begins a search'
+        roots = [root for root, parent in enumerate(trace.parent) if parent < 0]
+        guess = re.fullmatch(rf'Guess ([0-9]+)(?:\.|: is it worth at least {NUMBER} to MAX, or less\?)', text)
+        if guess:
+            if roots.index(number) + 1 != int(guess[1]):
+                yield 'another guess'
+            if guess[2] and (self.high is None or not near(points(guess[2]), self.high / trace.unit)):
+                yield 'another question'
+        elif text != f'Iteration to depth {trace.depth[number]:g}.':
+            yield 'no such beginning'
+
+    # --- how it ends -------------------------------------------------------------------------------------------------
+    def over(self, found: re.Match[str]) -> Iterator[str]:
+        payoff = self.trace.game.payoff(self.trace.position[self.number])
+        if payoff is None or not near(points(found[1]), payoff[MAX]):
+            yield 'another payoff'
+        yield from self.answered(found[1], found[2])
+
+    def answered(self, there: str, answer: str | None) -> Iterator[str]:
+        """What a leaf answered, if that is not the number there."""
+        worth = self.trace.worth[self.number] / self.trace.unit
+        if not near(worth, points(answer or there)):
+            yield 'another answer'
+        if answer:
+            end = self.low if points(there) < points(answer) else self.high
+            if end is None or not near(points(answer) * self.trace.unit, end):
+                yield 'no end of the window on that side'
+
+    def horizon(self, found: re.Match[str]) -> Iterator[str]:
+        if not near(points(found[1]), self.checked.reckoning.estimate(self.trace.position[self.number])):
+            yield 'another estimate'
+        if self.checked.run.rung.name != 'quiescence' and self.depth(self.number) > 0:
+            yield 'not at the horizon'
+        yield from self.answered(found[1], found[2])
+
+    def knew(self, found: re.Match[str]) -> Iterator[str]:
+        if not self.trace.flags[self.number] & HIT:
+            yield 'the table was not asked'
+        worth = points(found[1]) * self.trace.unit
+        how = 'at most' if worth <= self.low else 'at least' if worth >= self.high else 'exactly'
+        yield from self.holds(self.number, how, found[1], self.trace.estimated[self.number])
+
+    def worth(self, found: re.Match[str]) -> Iterator[str]:
+        """Worth exactly 3 to MAX. Worth at most 3 to MAX: all that this window asks. Worth 3 to MAX, by …"""
+        side, number, by, first, asks = found.groups()
+        yield from self.answered(number, None)
+        yield from self.holds(self.number, side.strip() or 'exactly', number, bool(by))
+        if (side == 'exactly ' and by) or (side == '' and not by):
+            yield 'exactly, by estimates'
+        if asks:
+            end = self.low if side == 'at most ' else self.high
+            beyond = points(number) * self.trace.unit
+            if end is None or (beyond > end + NEAR if side == 'at most ' else beyond < end - NEAR):
+                yield 'it lies inside the window'
+        if first and not self.trace.flags[self.number] & REVISITED:
+            yield 'there was no first look'
+
+    def mean(self, found: re.Match[str]) -> Iterator[str]:
+        yield from self.holds(self.number, 'exactly', found[1], bool(found[2]))
+        if self.seat != CHANCE:
+            yield 'no chance'
+        terms = re.findall(rf'([0-9/]+) × {NUMBER}', found[3] or '')
+        if terms and abs(sum(eval(odds) * points(each) for odds, each in terms) - points(found[1])) > NEAR:
+            yield 'another mean'
+
+    # --- cut-offs ----------------------------------------------------------------------------------------------------
+    def cut(self, found: re.Match[str]) -> Iterator[str]:
+        by, got, held, reason = found.groups()
+        if self.seat != (MAX if got else MIN):
+            yield 'the other seat moves here'
+        yield from self.answered(got or held, None)
+        yield from self.holds(self.number, 'at least' if got else 'at most', got or held, bool(by))
+        if not self.left:
+            yield 'nothing was left out'
+        for form, check in REASONS:
+            why = re.fullmatch(form, reason)
+            if why:
+                yield from check(self, why, points(got or held), bool(got))
+                return
+        yield 'no rule knows this reason'
+
+    def best_payoff(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
+        if not near(worth, self.trace.game.bounds[1 if got else 0]):
+            yield 'there is a better payoff'
+
+    def any_bound(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
+        if abs(self.high if got else self.low) != inf:
+            yield 'there is a bound'
+
+    def asked(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
+        bound = (self.high if got else self.low) / self.trace.unit
+        if why[1] != ('at least' if got else 'at most') or not near(points(why[2]), bound):
+            yield 'another question'
+        if worth < bound - NEAR if got else worth > bound + NEAR:
+            yield 'the question is not answered'
+
+    def held(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
+        """But MAX, one ply above, is already sure of 15 by playing R, so MAX gains nothing by coming here."""
+        who, plies, sure, bound, move, by, stands, then = why.groups()
+        path = self.trace.path(self.number)
+        up = 1 if plies == 'one ply' else int(plies.split()[0])
+        if up >= len(path) or who != then:
+            yield 'no such visit'
+            return
+        owner, seat = path[-1 - up], SEATS[who]
+        if self.trace.seat[owner] != seat or got == (seat == MAX):
+            yield f'{who} does not move there, or gains by this'
+        if (seat == MAX) != (sure in ('is already sure of', 'already has', 'has')):
+            yield 'the words of the other seat'
+        if worth > points(bound) + NEAR if seat == MAX else worth < points(bound) - NEAR:
+            yield 'coming here gains something'
+        if stands:
+            if not near(points(bound), self.checked.reckoning.estimate(self.trace.position[owner])):
+                yield 'another estimate'
+            return
+        yield from self.given(owner, path[-up], move, bound, 'at least' if seat == MAX else 'at most', bool(by))
+
+    def given(self, owner: int, below: int, move: str, bound: str, how: str, estimated: bool) -> Iterator[str]:
+        """The move that is named leads elsewhere, was searched before, and is worth the bound."""
+        game, position = self.trace.game, self.trace.position[owner]
+        if move == game.write_move(position, self.trace.move[below]):
+            yield 'the move that is named is the one that leads here'
+        visits = [
+            child
+            for child in self.trace.children[owner]
+            if child < below and game.write_move(position, self.trace.move[child]) == move
+        ]
+        if not visits:
+            yield 'the move that is named was not searched before'
+            return
+        complaints = [list(self.holds(visit, how, bound, estimated)) for visit in visits]
+        if all(complaints):
+            yield complaints[0][0]
+
+    def looked(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
+        """And the first look showed that R is worth at least 15 to MAX: that settles it."""
+        move, side, bound, by, settles, other = why.groups()
+        path = self.trace.path(self.number)
+        if (side == 'at least') == got:
+            yield 'the first look showed something of the other side'
+        for owner, below in pairwise(path):
+            before = [
+                child
+                for child in self.trace.children[owner]
+                if child < below and self.trace.move[child] == self.trace.move[below]
+            ]
+            named = self.trace.game.write_move(self.trace.position[owner], self.trace.move[below]) == move
+            if named and before and near(self.trace.worth[before[-1]] / self.trace.unit, points(bound)):
+                break
+        else:
+            yield 'no first look at that move'
+            return
+        yield from self.holds(below, side, bound, bool(by))
+        yield from self.showed(before[-1], side)
+        if bool(settles) != (below == self.number):
+            yield 'it is another visit that this settles'
+        if settles:
+            yield from self.holds(self.number, 'exactly', bound, bool(by) or self.trace.estimated[self.number])
+        elif (other == 'less') != (side == 'at least'):
+            yield 'less for more'
+        if worth > points(bound) + NEAR if side == 'at least' else worth < points(bound) - NEAR:
+            yield 'it changes something there'
+
+    # --- the theorem -------------------------------------------------------------------------------------------------
+    def promise(self, found: re.Match[str]) -> Iterator[str]:
+        low, high, rules, kept = found.groups()
+        if not low:
+            if self.low is not None and self.high is not None:
+                yield 'there is a window'
+        else:
+            yield from self.is_window(low, high)
+            wanted = []
+            if points(low) > -inf:
+                wanted.append(f'X ≤ {low} means a value of at most X')
+            if self.low < self.high and not (self.trace.whole and self.high - self.low <= 1):
+                ends = f'{low} < ' if points(low) > -inf else '', f' < {high}' if points(high) < inf else ''
+                wanted.append(f'{ends[0]}X{ends[1]} means exactly X')
+            if points(high) < inf:
+                wanted.append(f'X ≥ {high} means a value of at least X')
+            if ', '.join(wanted) != rules and (low, high) != ('-∞', '∞'):
+                yield 'another promise'
+        yield from self.kept(kept)
+
+    def kept(self, text: str) -> Iterator[str]:
+        trace, number = self.trace, self.number
+        if text == 'There is no answer yet.':
+            if trace.worth[number] is not None:
+                yield 'there is an answer'
+            return
+        if re.fullmatch(f'X = {NUMBER} (?:is|rests on) an estimate, and an estimate proves nothing.', text):
+            if not trace.flags[number] & ESTIMATE:
+                yield 'no estimate'
+            return
+        what = '(the true value|the value (?:up to|with estimates) .*?)'
+        so = rf'(?:X = {NUMBER}(?: [≤≥] {NUMBER})?, so|The game is over here:)'
+        form = rf'{so} {what} is (exactly|{SIDE[1:-1]}) {NUMBER}\.'
+        found = re.fullmatch(rf'{form}( With the first look it is exactly {NUMBER}\.)?', text)
+        if found is None:
+            yield 'no rule knows this theorem'
+            return
+        answer, _, subject, how, claimed, first, settled = found.groups()
+        if answer:
+            yield from self.answered(answer, None)
+        yield from self.holds(number, how, claimed, subject != 'the true value')
+        plies = re.search(r'estimates ([0-9]+) pl', subject)
+        if plies and int(plies[1]) != max(0, self.depth(number)):
+            yield 'another depth'
+        if first:
+            yield from self.holds(number, 'exactly', settled, subject != 'the true value')
+
+
+def points(text: str) -> float:
+    return float(text.replace('∞', 'inf'))
+
+
+def near(one: float, other: float) -> bool:
+    return one == other or abs(one - other) < NEAR
+
+
+BY = '(, by the estimates below)?'
+SECOND = (
+    rf'A second look: the first showed a worth of {SIDE} {NUMBER} to MAX{BY}; '
+    rf'this one asks how much, between {NUMBER} and {NUMBER}\.'
+)
+BEGINNINGS = r'(?:(?:Iteration|Guess|A second look).*?(?:\.|\?)(?= [A-Z]) )?'
+ANSWER = rf'(?: The answer is {NUMBER}, the end of the window on that side\.)?'
+ALL = '(: all that this window asks)?'
+SURE = '(is already sure of|already has|has|can hold MAX to)'
+FORMS = (
+    (rf'The game is over here: {NUMBER} for MAX\.{ANSWER}', About.over),
+    (rf'The horizon: an estimate of {NUMBER} for MAX stands in for the search\.{ANSWER}', About.horizon),
+    (rf'The table knew enough of this position: {NUMBER}\.', About.knew),
+    (rf'Worth (exactly |at most |at least |){NUMBER} to MAX{BY}(, with the first look)?{ALL}\.', About.worth),
+    (rf'Chance is worth {NUMBER} to MAX{BY}: the mean of what may come(, .*)?\.', About.mean),
+    (rf'(By the estimates below, )?(?:MAX can get {NUMBER}|MIN can hold MAX to {NUMBER}) here(.*)', About.cut),
+)  # fmt: skip
+CANNOT = ': the moves left cannot matter'
+REASONS = (
+    (rf', and there is no better payoff{CANNOT}\.', About.best_payoff),
+    (r'\. As yet any bound will do, so the rest is left for later\.', About.any_bound),
+    (rf'\. The question was only whether MAX gets {SIDE} {NUMBER}: the rest is left out\.', About.asked),
+    (
+        rf'\. But (MAX|MIN), (one ply|[0-9]+ plies) above, {SURE} {NUMBER} '
+        rf'by (?:playing (.*?)(, as the estimates say)?|(standing still), as the estimate there says), '
+        rf'so (MAX|MIN) gains nothing by coming here{CANNOT}\.',
+        About.held,
+    ),
+    (
+        rf'(?:, and|\. But) the first look showed that (.*?) is worth {SIDE} {NUMBER} to MAX(, as the estimates say)?'
+        r'(?:(: that settles it)|, and a line worth that or (less|more) changes nothing there), '
+        r'so the moves left cannot matter\.',
+        About.looked,
+    ),
+)
+ITSELF = 'so an answer X is the value itself'
+THEOREMS = (
+    (rf'No window()()() is handed down here, {ITSELF}\. (.*)', About.promise),
+    (rf'The window is {NUMBER} to {NUMBER}: (.*?X|nothing is known yet, {ITSELF})\. (.*)', About.promise),
+)  # fmt: skip
