@@ -256,6 +256,8 @@ export interface RungFacts {
 
 export interface Counts {
   nodes: number; leaves: number; estimates: number; cutoffs: number; tableHits: number; researches: number;
+  /** Positions made by playing a move, also only to sort; null where nobody counted. */
+  made: number | null;
 }
 export interface Count extends Counts {
   rung: string;
@@ -298,6 +300,8 @@ export interface Seen {
   left: number[];
   /** By visit: the worth of a finished game, if the search answered with an end of its window instead. */
   clamped: Record<number, number>;
+  /** The moves left out, by visit, if the run is small. */
+  omitted: Record<number, string[]>;
   /** The width of a null window, which holds no value; null if the rung does not ask with such windows. */
   narrow: number | null;
 }

@@ -65,7 +65,11 @@ def test_a_count_is_what_the_rung_itself_says(name):
         'cutoffs': result.counts.cutoffs,
         'tableHits': result.counts.table_hits,
         'researches': result.counts.researches,
+        'made': count['made'],
     }
+    assert (count['made'] is None) == (name == 'engine')
+    if name not in ('engine', 'sorted', 'heap', 'deepening', 'negascout', 'mtdf', 'sss'):
+        assert count['made'] == count['nodes'] - 1, 'each visit but the root is made once'
 
 
 def test_a_value_is_told_as_max_counts_it():
@@ -110,7 +114,7 @@ def test_what_is_seen_agrees_with_itself_and_with_the_count(name, game, depth):
     size = len(seen['parent'])
     assert {len(seen[column]) for column in COLUMNS} == {size}
     assert seen['run'] == {**seen['run'], 'game': game, 'rung': name, 'depth': depth, 'moves': [], 'start': None}
-    assert {**seen['result'], 'ok': True, 'seconds': 0} == {**count, 'seconds': 0}
+    assert {**seen['result'], 'ok': True, 'seconds': 0} == {**count, 'seconds': 0, 'made': None}
     assert seen['note'] is None
     flags = seen['flags']
     assert count['nodes'] == size
@@ -121,7 +125,7 @@ def test_what_is_seen_agrees_with_itself_and_with_the_count(name, game, depth):
     for number, parent in enumerate(seen['parent']):
         assert parent < number
         assert (parent < 0) == (seen['move'][number] == '')
-        assert (seen['left'][number] > 0) <= bool(flags[number] & CUT)
+        assert (seen['left'][number] > 0) == bool(flags[number] & CUT)
         assert bool(flags[number] & LEAF) or seen['seat'][number] is not None
 
 

@@ -105,7 +105,8 @@ export async function sound(counting, rungs, signal) {
 export const COLUMNS = [
   ['nodes', 'Nodes', 'positions visited'],
   ['leaves', 'Leaves', 'positions judged without looking further'],
-  ['cutoffs', 'Cut-offs', 'times the moves left were left out'],
+  ['cutoffs', 'Cut-offs', 'positions where a bound was reached and moves were left out'],
   ['tableHits', 'Table hits', 'positions that a table answered'],
   ['researches', 'Re-searches', 'searches repeated with a wider window'],
+  ['made', 'Made', 'positions made by playing a move, also those made only to sort the moves'],
 ];

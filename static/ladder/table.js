@@ -89,7 +89,7 @@ export function createRungTable(facts, onScale) {
         const bar = make('span', { className: `bar bar-${key}`, 'aria-hidden': 'true' });
         row.bars.set(key, bar);
         return make('td', { role: 'cell', 'data-head': title, className: count[key] ? 'count' : 'count none' },
-          make('span', {}, grouped(count[key])), bar);
+          make('span', {}, count[key] === null ? '–' : grouped(count[key])), bar);
       }),
       make('td', { role: 'cell', 'data-head': 'Time', className: 'rung-time soft' }, time(count.seconds)),
     ];
@@ -98,14 +98,14 @@ export function createRungTable(facts, onScale) {
   /** The lengths of all bars, against the longest of their column. */
   function paint() {
     const done = counted();
-    const wide = COLUMNS.some(([key]) => ratio(done.map(({ count }) => count[key])) > WIDE);
+    const wide = COLUMNS.some(([key]) => ratio(done.map(({ count }) => count[key] ?? 0)) > WIDE);
     toggle.hidden = !wide && !log.checked;
     for (const [key] of COLUMNS) {
-      const most = Math.max(0, ...done.map(({ count }) => count[key]));
+      const most = Math.max(0, ...done.map(({ count }) => count[key] ?? 0));
       for (const { answer, bars } of rows) {
         const bar = bars.get(key);
         if (!bar || !answer || !('count' in answer)) continue;
-        bar.style.inlineSize = `${100 * share(answer.count[key], most, log.checked)}%`;
+        bar.style.inlineSize = `${100 * share(answer.count[key] ?? 0, most, log.checked)}%`;
       }
     }
   }

@@ -8,7 +8,8 @@ import { Layout } from '../trees/layout.js';
 import { SearchTree, written } from '../trees/model.js';
 import { svg } from '../trees/svg.js';
 import { text } from '../trees/text.js';
-import { linksOf, runOf, settingText, signsOf, usual } from './settings.js';
+import { createLegend } from './legend.js';
+import { changedCaption, linksOf, runOf, settingText, signsOf, usual } from './settings.js';
 
 /** @import { Count, Seen } from '../types.js' */
 /** @import { ScopeOptions } from '../scope/scope.js' */
@@ -43,7 +44,12 @@ export function createFigure(name, figure, still, services, queue) {
   const place = make('div', { className: 'figure-scope' });
   const drawing = make('div', {
     className: 'figure-still', tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title`,
-  }, still && picture(still, signsOf(figure) === 'negamax'));
+  }, still && picture(still, signsOf(figure) === 'negamax', figure.root));
+  const caption = make('figcaption', {}, figure.caption);
+  const legend = make('ul', { className: 'figure-legend', 'aria-label': 'Signs' });
+  const form = make('form', {
+    className: 'knobs', onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
+  });
   const tries = make('div', { className: 'figure-tries', role: 'status' });
   const links = make('p', { className: 'figure-links' });
   const into = make('a', { className: 'button quiet' }, icon('see'), 'Open in the microscope');
@@ -55,13 +61,30 @@ export function createFigure(name, figure, still, services, queue) {
   const page = make('figure', { className: 'lesson-figure', id, 'aria-labelledby': `${id}-title` },
     make('div', { className: 'figure-head' }, make('h2', { id: `${id}-title` }, figure.title)),
     place, drawing,
-    figure.knobs && make('form', {
-      className: 'knobs', onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
-    }, figure.knobs.map(knob => knobField(`${id}-${knob.id}`, knob, setting, changed))),
-    tries,
-    make('figcaption', {}, figure.caption),
-    links);
+    figure.knobs && form, tries, caption, legend, links);
+  showKnobs();
   showLinks();
+  if (still) fill(legend, createLegend(new SearchTree(still)));
+
+  function showKnobs() {
+    fill(form, (figure.knobs ?? []).map(knob => knobField(`${id}-${knob.id}`, knob, setting, changed)));
+  }
+
+  /** The caption is about the usual setting, or about all; of another setting only the run itself can tell. */
+  function showCaption() {
+    const seen = scope?.seen;
+    const asGiven = figure.stays || JSON.stringify(setting) === JSON.stringify(usual(figure));
+    if (asGiven) return fill(caption, figure.caption);
+    return fill(caption, seen?.result ? changedCaption(settingText(figure, setting), seen.result) : 'Changed.', ' ',
+      button('undo', 'Put it back', putBack, { className: 'quiet' }));
+  }
+
+  function putBack() {
+    Object.assign(setting, usual(figure));
+    showKnobs();
+    /** @type {HTMLElement | null} */ (form.querySelector('input, button'))?.focus();
+    return changed();
+  }
 
   function showLinks() {
     const { see, play, exam } = linksOf(figure, setting);
@@ -87,9 +110,11 @@ export function createFigure(name, figure, still, services, queue) {
       if (turn !== wanted || !page.isConnected) return;
       scope ??= begin();
       const mover = signsOf(figure, setting) === 'negamax';
-      await scope.open({ ...runOf(figure, setting), step: figure.mark?.step ?? END, mover });
+      await scope.open({ ...runOf(figure, setting), step: figure.mark?.step ?? END, mover, root: figure.root });
       if (turn !== wanted) return;
-      const { seen } = scope;
+      const { seen, tree } = scope;
+      if (tree) fill(legend, createLegend(tree));
+      showCaption();
       page.toggleAttribute('data-alive', seen !== null);
       if (seen?.result && figure.tells) {
         const words = settingText(figure, setting);
@@ -128,9 +153,11 @@ export function createFigure(name, figure, still, services, queue) {
   };
 }
 
-/** A run as a picture; what it shows stands in its words. @param {Seen} seen @param {boolean} mover */
-function picture(seen, mover) {
+/** A run as a picture; what it shows stands in its words. @param {Seen} seen @param {boolean} mover
+ * @param {string} [root] what the root is called */
+function picture(seen, mover, root = '') {
   const tree = new SearchTree(seen);
+  tree.rootName = root;
   const layout = new Layout(tree, new Uint8Array(tree.size).fill(1));
   const drawn = svg(tree, layout, { moment: tree.moments - 1, mover, best: new Set(tree.bestLine) });
   return make('img', { src: `data:image/svg+xml,${encodeURIComponent(drawn)}`, alt: text(tree, { mover }) });

@@ -6,7 +6,7 @@
 import { write, writeSee } from '../base/links.js';
 import { write as writeExam } from '../exam/address.js';
 
-/** @import { Seen } from '../types.js' */
+/** @import { Count, Seen } from '../types.js' */
 
 /**
  * A number from low to high, one of some choices (a slide where they have an order), or an order of some pieces.
@@ -17,6 +17,8 @@ import { write as writeExam } from '../exam/address.js';
  * @typedef {object} Figure
  * @property {string} title
  * @property {string} caption
+ * @property {boolean} [stays] whether the caption is true of every setting of the knobs
+ * @property {string} [root] what the root is called
  * @property {string | null} seed the lecture that it is from
  * @property {string} where its place there
  * @property {string} [told] what had to be added to the lecture
@@ -58,6 +60,15 @@ export function knobText(knob, stands) {
 /** A whole setting as it is read. @param {Figure} figure @param {Setting} setting */
 export const settingText = (figure, setting) =>
   (figure.knobs ?? []).map(knob => knobText(knob, setting[knob.id])).join(', ');
+
+/** What is true of a figure in another setting than its usual one: what its run has found.
+ * @param {string} setting @param {Count} found */
+export function changedCaption(setting, { value, proven, line, nodes }) {
+  const worth = `${proven ? '' : 'about '}${value === null ? '?' : String(value).replace('-', '−')}`;
+  const by = line.length ? `, by ${line.join(' ')}` : '';
+  return `Changed: ${setting}. Here the root is worth ${worth} to MAX${by}, after ${nodes} `
+    + `${nodes === 1 ? 'visit' : 'visits'}.`;
+}
 
 /** @param {Figure} figure @param {Setting} setting @returns {(text: string) => string} */
 function filler(figure, setting) {

@@ -24,9 +24,9 @@ import { called, sentenceAt } from './words.js';
 /** @import { Run, Seen } from '../types.js' */
 /** @import { Act } from './controls.js' */
 /** @import { Place } from './stepper.js' */
-/** @typedef {Run & {step?: string, visit?: number | null, mover?: boolean}} Wish
+/** @typedef {Run & {step?: string, visit?: number | null, mover?: boolean, root?: string}} Wish
  * `visit`: one that is inspected though the run is at another place; `mover`: numbers as the seat to move counts, not
- * as MAX does */
+ * as MAX does; `root`: what the root is called */
 /**
  * @typedef {object} ScopeOptions
  * @property {any} engine the page's client of the engine
@@ -115,7 +115,7 @@ export class Scope extends EventTarget {
     const turn = ++this.#opening;
     this.pause();
     this.run?.close();
-    const { step = '0', visit = null, mover = false, ...run } = wish;
+    const { step = '0', visit = null, mover = false, root = '', ...run } = wish;
     this.wish = wish;
     this.mover = mover;
     this.problem = null;
@@ -133,6 +133,7 @@ export class Scope extends EventTarget {
     this.#lost = this.problem !== null && engine.stage !== 'ready';
     const { tree } = this;
     if (tree?.size) {
+      tree.rootName = root;
       this.stepper = new Stepper(tree, moment => this.run?.count(moment) ?? null);
       this.place = this.stepper.settle(readPlace(step) ?? this.stepper.start());
       if (visit !== null && visit >= 0 && visit < tree.size) this.inspected = visit;

@@ -16,7 +16,9 @@ export function mover({ seen }, visit) {
 
 /** What a visit is called: by the moves that led to it. @param {SearchTree} tree @param {number} visit */
 export function called(tree, visit) {
-  if (tree.parent[visit] < 0) return tree.roots.length > 1 ? `The root, ${title(tree, visit)}` : 'The root';
+  if (tree.parent[visit] < 0) {
+    return tree.roots.length > 1 ? `The root, ${title(tree, visit)}` : tree.rootName || 'The root';
+  }
   const moves = tree.moves(visit);
   return moves.length > 4 ? `… ${moves.slice(-4).join(' ')}` : moves.join(' ');
 }

@@ -11,6 +11,9 @@ const NEVER = 0x7fffffff;
 const EXACT = 1e-9;
 
 export class SearchTree {
+  /** What the root is called, in a figure whose text gives it a name. */
+  rootName = '';
+
   /** @param {Seen} seen */
   constructor(seen) {
     const size = seen.parent.length;

@@ -208,7 +208,7 @@ export class Painter {
     if (visible.least < 5) return;
     for (const i of shown) {
       const [,, bx, by] = ends(i);
-      const words = String(tree.seen.left[layout.visit[i]]);
+      const words = visits.leftOutText(tree, layout.visit[i]);
       this.#text(words, bx + 2, by + arm + 9, { size: 11, colour: this.#colours.cut, weight: 650 });
     }
   }
@@ -299,6 +299,9 @@ export class Painter {
           this.#text(bounds, px - aside + 1, py, { size: font - 2, colour: this.#colours.soft, align: 'right' });
         }
         if (layout.up[i] >= 0 && visible.row >= 40) this.#move(scene, visible, i, best.has(visit));
+        if (layout.up[i] < 0 && tree.rootName) {
+          this.#text(tree.rootName, px, py - radius - 12, { size: font - 1, colour: this.#colours.ink });
+        }
         if (radius >= 7) this.#signs(scene, i, px, py, radius);
       }
     }

@@ -50,7 +50,8 @@ export function svg(tree, layout, { moment, visit = -1, cause = -1, mover = fals
     }
     if (layout.kind[i] === STUB) {
       const omitted = visits.leftOut(tree, own, moment);
-      if (omitted) branches.push(stub(x(above), y(above) + R, x(i), y(i) - R, omitted));
+      const omittedText = visits.leftOutText(tree, own);
+      if (omitted) branches.push(stub(x(above), y(above) + R, x(i), y(i) - R, omittedText));
       continue;
     }
     if (above >= 0) {
@@ -64,6 +65,7 @@ export function svg(tree, layout, { moment, visit = -1, cause = -1, mover = fals
         signs.push(words(ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62 + 4.5, name, kind));
       }
     }
+    if (above < 0 && tree.rootName) signs.push(words(x(i), y(i) - R - 8, tree.rootName, 'move'));
     if (own === cause) signs.push(`<circle cx="${x(i)}" cy="${y(i)}" r="${R + 6}" class="cause"/>`);
     if (own === visit) signs.push(`<circle cx="${x(i)}" cy="${y(i)}" r="${R + 5}" class="now"/>`);
     signs.push(shape(visits.shape(tree, own), x(i), y(i), phase(i)));
@@ -135,12 +137,12 @@ function shape(what, x, y, phase) {
   }
 }
 
-/** A branch with a slash through it, and how many moves it stands for.
- * @param {number} ax @param {number} ay @param {number} bx @param {number} by @param {number} omitted */
+/** A branch with a slash through it, and the moves for which it stands.
+ * @param {number} ax @param {number} ay @param {number} bx @param {number} by @param {string} omitted */
 function stub(ax, ay, bx, by, omitted) {
   const [x, y] = [round(ax + (bx - ax) * 0.6), round(ay + (by - ay) * 0.6)];
   return `<path d="M${ax} ${ay}L${x} ${y}" class="branch"/><path d="M${x - 7} ${y + 5}l14 -10" class="cut"/>`
-    + words(x + 2, y + 20, String(omitted), 'omitted small');
+    + words(x + 2, y + 20, omitted, 'omitted small');
 }
 
 /** @param {number} x @param {number} y @param {string} text @param {string} kind
@@ -158,7 +160,7 @@ function describe(tree, layout, moment) {
     + `${many(cutoffs, 'cut-off')} so far; drawn: ${many(shown, 'visit')}. `
     + `${value ? `The root is worth ${value} to MAX. ` : ''}`
     + 'A triangle that points up is MAX, one that points down MIN, a circle chance, a square a finished game, a dashed '
-    + 'shape an estimate; brackets hold the window, a slash a cut-off with the number of moves left out.';
+    + 'shape an estimate; brackets hold the window, a slash a cut-off with the moves left out.';
 }
 
 /** @param {number} count @param {string} one @param {string} [more] */

@@ -4,6 +4,9 @@ import { CUT, ESTIMATE, HIT, LEAF, RESEARCHED, windowText, worthText } from './m
 
 /** @import { SearchTree } from './model.js' */
 
+/** Characters of moves left out that are written in a picture. */
+const MOST_WRITTEN = 8;
+
 /** How a visit is drawn: MAX by a triangle that points up, MIN by one that points down, chance by a circle, a finished
  * game by a square, an estimate by a dashed, round one.
  * @typedef {'max' | 'min' | 'chance' | 'leaf' | 'estimate'} Shape */
@@ -32,7 +35,7 @@ export function window(tree, visit, moment, mover = false) {
 /** The move that led to a visit. @param {SearchTree} tree @param {number} visit */
 export function name(tree, visit) {
   if (tree.parent[visit] >= 0) return tree.seen.move[visit];
-  return tree.roots.length > 1 ? title(tree, visit) : 'root';
+  return tree.roots.length > 1 ? title(tree, visit) : tree.rootName || 'root';
 }
 
 /** What one of several searches from the root is called. @param {SearchTree} tree @param {number} root */
@@ -46,6 +49,13 @@ export function title(tree, root) {
  * @param {number} moment */
 export const leftOut = (tree, visit, moment) =>
   tree.flags[visit] & CUT && tree.ends[visit] <= moment ? tree.seen.left[visit] : 0;
+
+/** The moves left out at a visit as they are written in a picture: their names, if these are few and short, else how
+ * many they are. @param {SearchTree} tree @param {number} visit */
+export function leftOutText({ seen }, visit) {
+  const names = (seen.omitted[visit] ?? []).join(' ');
+  return names && names.length <= MOST_WRITTEN && /[a-z]/i.test(names) ? names : String(seen.left[visit]);
+}
 
 /** @param {number} count */
 const movesLeftOut = count => `${count} ${count === 1 ? 'move' : 'moves'} left out`;

@@ -3,6 +3,7 @@
 import { fill, icon, make } from '../base/elements.js';
 import { part } from '../base/late.js';
 import { shorten } from '../base/words.js';
+import { createCode } from '../learn/code.js';
 import { createFigure } from '../learn/figure.js';
 import { createCards } from './cards.js';
 
@@ -134,6 +135,10 @@ export function show(host, services) {
     body.append(...new DOMParser().parseFromString(text, 'text/html').body.childNodes);
     for (const slot of body.querySelectorAll('figure[data-figure]')) {
       slot.replaceWith(alive(/** @type {HTMLElement} */ (slot).dataset.figure ?? '', figures, stills));
+    }
+    for (const slot of body.querySelectorAll('div[data-code]')) {
+      const { code = '', title = '' } = /** @type {HTMLElement} */ (slot).dataset;
+      slot.replaceWith(createCode(code, title));
     }
     fill(host, make('article', { className: 'learn chapter' },
       make('p', { className: 'where soft' }, make('a', { href: '#/learn' }, 'The chapters'),

@@ -1,13 +1,20 @@
 """Numbers that the chapters tell and that no single search of a figure gives: each a function, by its name."""
 
+import difflib
+import inspect
+import sys
 from functools import cache, reduce
+from heapq import heapify
 from itertools import product
 from operator import xor
+from typing import Any
+
+import pytest
 
 from plywood import games
 from plywood.search import RUNGS
 from tests.learn import cards
-from tests.learn.lessons import FIGURES, counted, exact, settings
+from tests.learn.lessons import FIGURES, LEAF, counted, exact, position, settings, told
 
 LARGEST_HEAP = 7
 
@@ -73,6 +80,112 @@ def worst_order() -> int:
 
 def fewest_two_ply() -> int:
     return min(counted(FIGURES['two-ply-cut'], setting)['leaves'] for setting in settings(FIGURES['two-ply-cut']))
+
+
+@cache
+def drawn_positions() -> float:
+    """Of the positions of noughts and crosses that can come about, the percentage that are worth a draw."""
+    game, values = games.find('tic-tac-toe'), {}
+
+    def value(p: object) -> float:
+        if p not in values:
+            payoff = game.payoff(p)
+            below = [value(game.play(p, move)) for move in game.moves(p)] if payoff is None else []
+            values[p] = payoff[0] if payoff is not None else (min if game.player(p) else max)(below)
+        return values[p]
+
+    assert value(game.initial()) == 0
+    return round(100 * sum(worth == 0 for worth in values.values()) / len(values))
+
+
+def c_leaves() -> int:
+    _, there = position(FIGURES['why-cut'])
+    return len(leaves_below(there, 'C'))
+
+
+def leaves_below(there: object, path: str) -> list[object]:
+    game = games.find('tree')
+    for text in path.split():
+        there = game.play(there, game.read_move(there, text))
+    if game.payoff(there) is not None:
+        return [there]
+    return [leaf for move in game.moves(there) for leaf in leaves_below(game.play(there, move), '')]
+
+
+def c_first() -> int:
+    """The leaves below C that alpha-beta looks at if C comes first; in the order given it looks at two."""
+    figure = FIGURES['why-cut']
+    first = next(setting for setting in settings(figure) if setting['moves'].startswith('C'))
+    looked = {
+        'first': sum(bool(visit.flags & LEAF) and visit.path.startswith('C ') for visit in told(figure, first).visits),
+        'given': sum(bool(visit.flags & LEAF) and visit.path.startswith('C ') for visit in told(figure).visits),
+    }
+    assert looked['given'] == 2
+    return looked['first']
+
+
+def hard_soft_lines() -> int:
+    """The lines of the fail-hard rung that are not in the fail-soft one: the functions alone."""
+
+    def body(name: str) -> list[str]:
+        return inspect.getsource(sys.modules[RUNGS[name].search.__module__]).partition('counts = ')[2].splitlines()
+
+    return sum(line.startswith('- ') for line in difflib.ndiff(body('alphabeta-hard'), body('alphabeta-soft')))
+
+
+class Compared:
+    """What is compared to order moves; all comparisons are counted."""
+
+    count = 0
+
+    def __init__(self, key: Any) -> None:
+        self.key = key
+
+    def __lt__(self, other: 'Compared') -> bool:
+        Compared.count += 1
+        return self.key < other.key
+
+    def __getitem__(self, at: int) -> Any:
+        return self.key[at]
+
+
+def heap_of(waiting: list[Any]) -> None:
+    waiting[:] = map(Compared, waiting)
+    heapify(waiting)
+
+
+def ordered_by(moves: Any, key: Any) -> list[Any]:
+    return sorted(moves, key=lambda move: Compared(key(move)))
+
+
+@cache
+def comparisons(rung: str, wide: bool) -> int:
+    """Comparisons to order moves: in noughts and crosses to the end, or two plies of four in a row on 7 by 7."""
+    game = games.find('tic-tac-toe')
+    options = {'m': 7, 'n': 7, 'k': 4} if wide else {}
+    game = game.under(options)
+    Compared.count = 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys.modules['plywood.search.sorted_moves'], 'sorted', ordered_by, raising=False)
+        patch.setattr(sys.modules['plywood.search.heap'], 'heapify', heap_of)
+        RUNGS[rung].search(game, game.initial(options), **({'depth': 2} if wide else {}))
+    return Compared.count
+
+
+def sort_narrow() -> int:
+    return comparisons('sorted', False)
+
+
+def heap_narrow() -> int:
+    return comparisons('heap', False)
+
+
+def sort_wide() -> int:
+    return comparisons('sorted', True)
+
+
+def heap_wide() -> int:
+    return comparisons('heap', True)
 
 
 def seen_leads() -> int:

@@ -2,7 +2,7 @@
 
 A number (in figures or in words) stands in an element with the attribute data-count, whose value says what is counted:
 
-    FIGURE RUNG nodes             also leaves, estimates, cutoffs, table-hits, researches, value: what a run gives
+    FIGURE RUNG nodes             also leaves, estimates, cutoffs, table-hits, researches, made, value: a run
     FIGURE RUNG returned PATH     also low, high, left (how many moves were left out): at the last visit of a path
     FIGURE value PATH             what the position at a path is worth to MAX, by the plainest search
     FIGURE moves PATH             how many moves there are, at a path or at the root
@@ -45,7 +45,7 @@ FORBIDDEN = re.compile(
 )
 COUNTS = {
     'nodes': 'nodes', 'leaves': 'leaves', 'estimates': 'estimates', 'cutoffs': 'cutoffs', 'table-hits': 'tableHits',
-    'researches': 'researches', 'value': 'value',
+    'researches': 'researches', 'value': 'value', 'made': 'made',
 }  # fmt: skip
 
 

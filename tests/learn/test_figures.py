@@ -31,7 +31,8 @@ NEEDED = {'title', 'caption', 'seed', 'where', 'game', 'rung'}
 OPTIONAL = set(
     re.findall(
         r'\w+',
-        'told options position moves depth signs mark knobs holds tells values seen start best play exercise',
+        'told stays root options position moves depth signs mark knobs holds tells values seen start best play '
+        'exercise',
     )
 )
 each = pytest.mark.parametrize('name', FIGURES)
@@ -48,6 +49,19 @@ def test_a_figure_is_whole(name: str) -> None:
     assert figure['caption'].endswith('.')
     for knob in figure.get('knobs', []):
         assert len({'low', 'choices', 'order'} & set(knob)) == 1
+
+
+@each
+def test_a_caption_that_stays_is_true_of_every_setting(name: str) -> None:
+    """It gives no number that a knob changes; what a caption says of one setting goes when a knob is turned."""
+    figure = FIGURES[name]
+    if not figure.get('stays'):
+        return
+    numbers = set(re.findall(r'[−-]?[0-9.]*[0-9]', figure['caption']))
+    texts = json.dumps([figure['position' if 'position' in figure else 'title'], figure.get('knobs')])
+    values = {f'{counted(figure, setting)["value"]:g}'.replace('-', '−') for setting in settings(figure)}
+    for number in numbers:
+        assert number in texts or number in {'1', '−1'} or values == {number}, number
 
 
 @each

@@ -108,6 +108,7 @@ def trace(record: Record, ask: Ask, progress: Progress | None = None) -> dict[st
         'depth': points(seen.depth, 1),
         'flags': seen.flags,
         'left': kept.left_out,
+        'omitted': omitted(seen),
         'clamped': clamped(seen),
         'narrow': 1 / seen.unit if seen.whole else None,
     }
@@ -143,6 +144,17 @@ def clamped(seen: Trace) -> dict[int, float | None]:
     """The outcomes at leaves, by visit, if the search answered with an end of its window instead."""
     outcomes = ((visit, seen.clamped(visit)) for visit, flags in enumerate(seen.flags) if flags & LEAF)
     return {visit: number(outcome, seen.unit) for visit, outcome in outcomes if outcome is not None}
+
+
+def omitted(seen: Trace) -> dict[int, list[str]]:
+    """The moves left out, by visit, in a run small enough to write them in its picture."""
+    if len(seen) > WELL_SEEN:
+        return {}
+    return {
+        visit: [seen.game.write_move(seen.position[visit], move) for move in seen.left_out(visit)]
+        for visit, flags in enumerate(seen.flags)
+        if flags & CUT
+    }
 
 
 # --- details of the visits -----------------------------------------------------------------------------------------

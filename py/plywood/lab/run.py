@@ -67,6 +67,8 @@ class Run:
         game, position, limits = self.begin(most, progress)
         try:
             result = self.end(game, self.rung.search(game, position, **limits))
+            if isinstance(game, LimitedPlays):
+                result.counts.made = game.played
         except Stopped:
             return None
         except RecursionError:

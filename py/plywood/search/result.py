@@ -33,8 +33,11 @@ class Counts:
     """Positions answered by the table."""
     researches: int = 0
     """Searches repeated because the window was too narrow."""
+    made: int | None = None
+    """Positions made by playing a move, also those that were made only to sort the moves. None if nobody counted: a
+    rung does not, its caller can."""
 
-    def plain(self) -> dict[str, int]:
+    def plain(self) -> dict[str, int | None]:
         """The counts that the ladder compares, under their names in the page and the terminal."""
         return {
             'nodes': self.nodes,
@@ -42,6 +45,7 @@ class Counts:
             'cutoffs': self.cutoffs,
             'tableHits': self.table_hits,
             'researches': self.researches,
+            'made': self.made,
         }
 
 

@@ -183,7 +183,7 @@ def ladder(arguments: list[str]) -> None:
     position = follow(game, start, given.moves)
     search.fit(search.RUNGS['engine'], game, position)  # if the engine cannot search a game, no rung can
     if not given.json:
-        print(show_rung('rung', 'value', ['nodes', 'leaves', 'cut-offs', 'table hits', 're-searches']))
+        print(show_rung('rung', 'value', ['nodes', 'leaves', 'cut-offs', 'table hits', 're-searches', 'made']))
     for rung, result in counting.compare(game, position, given.depth):
         counts = [] if result is None else list(result.counts.plain().values())
         if given.json:
@@ -194,7 +194,7 @@ def ladder(arguments: list[str]) -> None:
             print(f'{rung.name:16} more than {counting.MOST_COUNTED:,} nodes; set a --depth')
         else:
             value = write_value(result.value, result.proof)
-            print(show_rung(rung.name, value, [f'{number:,}' for number in counts]))
+            print(show_rung(rung.name, value, ['-' if number is None else f'{number:,}' for number in counts]))
 
 
 def set_exercise(arguments: list[str]) -> None:

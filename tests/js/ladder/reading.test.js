@@ -13,7 +13,7 @@ const counted = (name, value, proven, source = 'search') => ({
   rung: { name, title: name.toUpperCase(), about: '', file: '', watched: true, window: false, chance: false },
   count: {
     rung: name, done: true, value, proven, proof: proven ? source : null, line: [], depth: null, seconds: 0,
-    nodes: 9, leaves: 5, estimates: proven ? 0 : 2, cutoffs: 0, tableHits: 0, researches: 0,
+    nodes: 9, leaves: 5, estimates: proven ? 0 : 2, cutoffs: 0, tableHits: 0, researches: 0, made: null,
   },
 });
 

@@ -11,12 +11,12 @@ export const LECTURE = {
   },
   result: {
     rung: 'alphabeta-hard', done: true, value: 10, proven: true, proof: 'search', line: ['Q'], depth: null, seconds: 0,
-    nodes: 4, leaves: 2, estimates: 0, cutoffs: 1, tableHits: 0, researches: 0,
+    nodes: 4, leaves: 2, estimates: 0, cutoffs: 1, tableHits: 0, researches: 0, made: null,
   },
   note: null,
   parent: [-1, 0, 0, 2], move: ['', 'Q', 'R', 'S'], seat: [0, null, 1, null], view: [0, 1, 1, 0],
   low: [null, null, 10, 10], high: [null, null, null, null], value: [10, 10, 10, 10], depth: [null, null, null, null],
-  flags: [0, 1, 4, 1], left: [0, 0, 1, 0], clamped: { 3: 5 }, narrow: null,
+  flags: [0, 1, 4, 1], left: [0, 0, 1, 0], clamped: { 3: 5 }, omitted: { 2: ['T'] }, narrow: null,
 };
 
 /** Numbers that look random and are always the same. @param {number} seed */
@@ -43,7 +43,7 @@ export function randomRun({
   const roll = dice(seed);
   /** @type {Seen} */
   const seen = {
-    ...LECTURE, run: { ...LECTURE.run, moves: [] }, rung: { ...LECTURE.rung, window: prune },
+    ...LECTURE, omitted: {}, run: { ...LECTURE.run, moves: [] }, rung: { ...LECTURE.rung, window: prune },
     parent: [], move: [], seat: [], view: [], low: [], high: [], value: [], depth: [], flags: [], left: [],
   };
   const bound = (/** @type {number} */ value) => Math.abs(value) === Infinity ? null : value;
