@@ -6,7 +6,7 @@ export type Cell = string;
 
 /** The places of cells. `rows` is the order of the grid, for the arrow keys and for screen readers. */
 export interface Geometry {
-  kind: 'squares' | 'heaps' | 'line' | 'tree';
+  kind: 'squares' | 'heaps' | 'line' | 'tree' | 'places' | 'parts';
   rows: Cell[][];
   /** Squares: the names along the edges; nothing if the key is missing. */
   columnNames?: string[];
@@ -17,20 +17,29 @@ export interface Geometry {
   turns?: boolean;
   /**
    * Squares: 'board' is framed wood with holes (connect four), 'lines' is ruled paper (tic-tac-toe), 'checks' is framed
-   * wood in a dark and light pattern, 'felt' is ruled cloth in a frame.
+   * wood in a dark and light pattern, 'felt' is ruled cloth in a frame, 'sea' is water. Parts on 'felt' lie on one
+   * cloth.
    */
-  surface?: 'board' | 'lines' | 'checks' | 'felt';
+  surface?: 'board' | 'lines' | 'checks' | 'felt' | 'sea';
   /** Squares: cells named by a number may show it in the corner. */
   numbered?: boolean;
   /** Tree: each branch; `rows` are the plies, each from left to right. */
   branches?: Branch[];
+  /** Parts: the boards that lie together, the first at the top or on the left. */
+  parts?: Part[];
+  /** Parts: they lie side by side where there is room; otherwise one above the other. */
+  beside?: boolean;
 }
+
+/** A named board beside others: a sea, a hand of cards, a tray. */
+export interface Part { name: string; geometry: Geometry }
 
 /** A branch of a tree, from cell to cell, with its name. */
 export interface Branch { from: Cell; to: Cell; name: string }
 
 export interface Piece {
-  look: 'cross' | 'ring' | 'disc' | 'king' | 'stone' | 'token' | 'max' | 'min' | 'chance' | 'leaf' | 'more';
+  look: 'cross' | 'ring' | 'disc' | 'king' | 'stone' | 'token' | 'card' | 'back' | 'chips' | 'hull' | 'miss' | 'hit'
+    | 'wreck' | 'max' | 'min' | 'chance' | 'leaf' | 'more';
   /** Its owner, for colour and shape; null if it has none. */
   seat: number | null;
   text?: string;
@@ -111,6 +120,8 @@ export interface GameFacts {
   presets: { title: string; options: Record<string, OptionValue> }[];
   /** Whether a draw may be offered. */
   draws: boolean;
+  /** Whether it may be a match of many parts, of which an account is kept. */
+  accounts: boolean;
   /** The last part of a file's name: 'pdn'. */
   suffix: string;
   levels: Level[];
@@ -152,7 +163,14 @@ export interface Situation {
 export type ReadGame = Situation & { others: string[][]; end: Ending | null; problem: string };
 
 /** One candidate of a search. `value` is for the seat to move: a payoff if proven, else an estimate. */
-export interface Candidate { move: string; value: number; proven: boolean; depth: number; line: string[] }
+export interface Candidate {
+  move: string; value: number; proven: boolean; depth: number; line: string[];
+  /** How often a mixed strategy makes this move. */
+  share?: number;
+}
+/** Of the finished parts of a match: how many, the gain of the first seat, and the part of it that is due to chance, to
+ * its own moves and to those of the other. */
+export interface Account { parts: number; won: number; chance: number; own: number; other: number }
 export interface Thought {
   move: string | null; value: number; proven: boolean; line: string[]; depth: number;
   nodes: number; leaves: number; cutoffs: number; tableHits: number; researches: number; seconds: number;
@@ -173,6 +191,8 @@ export type Ask =
   | ({ op: 'hint' } & Line)
   /** The share of worlds in which the other side is on a cell: answers { belief: Record<Cell, number> }. */
   | ({ op: 'belief' } & Line)
+  /** The account of a match: answers { account: Account }. */
+  | ({ op: 'account' } & Line)
   /** The outcome of CHANCE at the end of a line, as { move }; the same seed gives the same outcome. */
   | ({ op: 'roll'; seed?: number } & Line)
   /** The facts of every rung, in the order of the ladder: answers { rungs: RungFacts[] }. */

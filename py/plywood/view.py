@@ -9,13 +9,34 @@ from typing import Literal, NotRequired, TypedDict
 Cell = str
 """A cell's name, the same in Python, in links and in speech: "b2", "2.3" (heap 2, third object), "5"."""
 
-Kind = Literal['squares', 'heaps', 'line', 'tree']
+Kind = Literal['squares', 'heaps', 'line', 'tree', 'places', 'parts']
 """The kinds of geometry."""
-Surface = Literal['board', 'lines', 'checks', 'felt']
+Surface = Literal['board', 'lines', 'checks', 'felt', 'sea']
 """The surface of squares: framed wood with holes (connect four), ruled paper (tic-tac-toe), framed wood in a dark and
-light pattern, or ruled cloth in a frame."""
-PieceLook = Literal['cross', 'ring', 'disc', 'king', 'stone', 'token', 'max', 'min', 'chance', 'leaf', 'more']
-"""The shapes of pieces. From 'max' on they are the shapes of tree positions; 'more' is one with its branches folded."""
+light pattern, ruled cloth in a frame, or water. Parts on 'felt' lie on one cloth."""
+PieceLook = Literal[
+    'cross',
+    'ring',
+    'disc',
+    'king',
+    'stone',
+    'token',
+    'card',
+    'back',
+    'chips',
+    'hull',
+    'miss',
+    'hit',
+    'wreck',
+    'max',
+    'min',
+    'chance',
+    'leaf',
+    'more',
+]
+"""The shapes of pieces: a card and the back of one; chips, with their number; a part of a ship, a shot into water, a
+hit, and a part of a sunk ship. From 'max' on they are the shapes of tree positions; 'more' is one with its branches
+folded."""
 Mark = Literal['last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must']
 """'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
 move."""
@@ -31,7 +52,8 @@ class Geometry(TypedDict):
 
     kind: Kind
     rows: list[list[Cell]]
-    """The rows of the grid, from the top: the order for arrow keys and screen readers. In a tree, its plies."""
+    """The rows of the grid, from the top: the order for arrow keys and screen readers. In a tree, its plies; of parts,
+    all their rows."""
     columnNames: NotRequired[list[str]]
     """Squares: the names along the edges; nothing if the key is missing."""
     rowNames: NotRequired[list[str]]
@@ -44,6 +66,17 @@ class Geometry(TypedDict):
     """Squares: cells named by a number may show it in the corner."""
     branches: NotRequired[list[Branch]]
     """Tree: every branch between two cells."""
+    parts: NotRequired[list['Part']]
+    """Parts: the boards that lie together, the first at the top or on the left."""
+    beside: NotRequired[bool]
+    """Parts: they lie side by side where there is room; otherwise one above the other."""
+
+
+class Part(TypedDict):
+    """A named board beside others: a sea, a hand of cards, a tray."""
+
+    name: str
+    geometry: Geometry
 
 
 class Piece(TypedDict):

@@ -73,6 +73,8 @@ class Board {
   /** @type {Table | null} */
   #table = null;
   #laid = '';
+  /** @type {Cell | null} The first cell of the part in play. */
+  #focus = null;
   #options = DEFAULTS;
   /** @type {Overlay} */
   #overlay = {};
@@ -266,9 +268,10 @@ class Board {
     const { flip, coordinates, numbers } = this.#options;
     const narrow = foldFor(geometry, this.#host.clientWidth || Infinity);
     const fold = this.#place ? Math.min(narrow, foldFrame(geometry, this.#place)) : narrow;
-    const laid = JSON.stringify([geometry, flip, coordinates, numbers, fold]);
+    const focus = this.#inPlay();
+    const laid = JSON.stringify([geometry, flip, coordinates, numbers, fold, focus]);
     if (laid === this.#laid) return false;
-    const table = layout(geometry, { flip, coordinates, numbers, fold });
+    const table = layout(geometry, { flip, coordinates, numbers, fold, focus });
     this.#laid = laid;
     this.#table = table;
     this.#painter.forget();
@@ -277,6 +280,16 @@ class Board {
     this.#root.style.setProperty('--board-least', `${(table.least ?? 0) * table.height}px`);
     this.#grid.lay(geometry.rows, table, flip);
     return true;
+  }
+
+  /** A cell of the part in which this person plays: it stays until another part has moves. */
+  #inPlay() {
+    const { geometry, paths } = /** @type {View} */ (this.#view);
+    if (!geometry.beside) return null;
+    const cell = this.#options.interactive ? paths.find(path => path.cells.length)?.cells[0] : undefined;
+    const part = geometry.parts?.find(each => each.geometry.rows.some(row => row.includes(cell ?? '')));
+    this.#focus = part?.geometry.rows[0]?.[0] ?? this.#focus;
+    return this.#focus;
   }
 
   /** Puts every piece on its cell at once. */

@@ -1,42 +1,18 @@
 // Where cells lie: every kind of geometry becomes one table of boxes, which the painter paints and the grid presses.
 // Pure: no canvas, no DOM, no rules. Lengths are in units of one cell. A new kind of board is one more entry of KINDS.
 
+import { parts, places } from './parts.js';
+
 /** @import { Cell, Geometry } from '../types.js' */
 
-/**
- * A cell's box is what is pressed; `cx`, `cy` and `r` say where a piece stands and how large it is.
- * @typedef {'square' | 'hole' | 'bead' | 'post' | 'spot'} Shape
- * @typedef {{ x: number, y: number, w: number, h: number, cx: number, cy: number, r: number, shape: Shape }} Box
- * @typedef {{ x: number, y: number, text: string, column?: boolean }} EdgeText
- * @typedef {object} Ways
- * @property {'slide' | 'hop' | 'never'} move
- * @property {'grow' | 'fall' | 'roll'} appear
- * @property {'shrink' | 'rise' | 'roll'} vanish
- * @property {boolean} [turn]  pieces are turned over where they lie
- *
- * @typedef {object} Table
- * @property {number} width
- * @property {number} height
- * @property {number} rim  how wide the edge around the cells is
- * @property {Record<Cell, Box>} cells
- * @property {Cell[]} [numbers]  the cells that have their name in a corner
- * @property {Cell[][]} lines  the cells of each straight run as it is seen: a folded row gives several
- * @property {EdgeText[]} edge
- * @property {Ways} ways  how pieces come, go and travel
- * @property {string} ground  which background the painter lays under it
- * @property {Record<Cell, Cell>} [parents]  where cells hang on one another: on which each does
- * @property {boolean} [sideways]  rows run down the page instead of across
- * @property {number} [least]  pixels that a cell needs, where the page may scroll to give them
- *
- * @typedef {object} Wish
- * @property {boolean} [coordinates]
- * @property {boolean} [numbers]  in the corners of cells that have a number for a name
- * @property {boolean} [flip]  turned by half a circle; where pieces fall, seen from behind
- * @property {number} [fold]  at most so many cells side by side, for narrow screens
- */
+/** @typedef {import('./table.js').Box} Box */
+/** @typedef {import('./table.js').EdgeText} EdgeText */
+/** @typedef {import('./table.js').Shape} Shape */
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./table.js').Wish} Wish */
 
 /** @type {Record<Geometry['kind'], (geometry: Geometry, wish: Wish) => Table>} */
-const KINDS = { squares, heaps, line, tree };
+const KINDS = { squares, heaps, line, tree, places, parts: (geometry, wish) => parts(geometry, wish, layout) };
 
 /** The table of a geometry.
  * @param {Geometry} geometry
@@ -44,7 +20,7 @@ const KINDS = { squares, heaps, line, tree };
  * @returns {Table} */
 export function layout(geometry, wish = {}) {
   const table = KINDS[geometry.kind](geometry, wish);
-  return wish.flip && !table.parents ? turned(table, !geometry.gravity) : table;
+  return wish.flip && !table.parents && !table.parts ? turned(table, !geometry.gravity) : table;
 }
 
 /** @param {Geometry} geometry @param {Wish} wish @returns {Table} */
@@ -56,7 +32,7 @@ function squares(geometry, { coordinates = true, numbers = true }) {
   const stand = board ? { r: 0.41, shape: 'hole' } : { r: RADII[surface ?? ''] ?? 0.36, shape: 'square' };
   const named = coordinates && Boolean(columnNames || rowNames);
   const wide = (rowNames ?? []).some(text => text.length > 1);
-  const framed = surface === 'checks' || surface === 'felt';
+  const framed = surface === 'checks' || surface === 'felt' || surface === 'sea';
   const edged = named ? framed ? 0.042 : wide ? 0.064 : 0.048 : framed ? 0.0342 : 0.03;
   const rim = Math.max(named ? framed ? 0.3 : 0.36 : framed ? 0.15 : 0.22, across * edged);
   const cells = /** @type {Record<Cell, Box>} */ ({});
@@ -79,9 +55,9 @@ function squares(geometry, { coordinates = true, numbers = true }) {
 }
 
 /** How large pieces are on a surface, and what lies under it. @type {Record<string, number>} */
-const RADII = { checks: 0.405, felt: 0.41 };
+const RADII = { checks: 0.405, felt: 0.41, sea: 0.42 };
 /** @type {Record<string, string>} */
-const LAID = { board: 'panel', checks: 'checks', felt: 'felt' };
+const LAID = { board: 'panel', checks: 'checks', felt: 'felt', sea: 'sea' };
 
 /** Each heap is a row of beads on a rod, as on an abacus.
  * @param {Geometry} geometry @param {Wish} wish @returns {Table} */
@@ -261,7 +237,7 @@ function columnOf({ rows }, cell) {
  * @returns {Cell | null} */
 export function walk(table, rows, cell, { key, ctrlKey, metaKey }, flip = false) {
   const row = rows.find(names => names.includes(cell)) ?? [];
-  const seen = flip && !table.parents ? [...row].reverse() : row;
+  const seen = flip && !table.parents && !table.parts ? [...row].reverse() : row;
   const at = seen.indexOf(cell);
   const whole = ctrlKey || metaKey;
   switch (table.sideways ? TURNED[key] ?? key : key) {

@@ -16,6 +16,9 @@ export const GROUNDS = {
   paper: { back: paper },
   checks: { back: checks },
   felt: { back: felt },
+  sea: { back: sea },
+  cloth: { back: cloth },
+  parts: { back: parts },
   panel: { back: panelBack, front: panelFront },
   rods: { back: rods },
   plank: { back: plank },
@@ -269,5 +272,82 @@ function plank(pen, { table, view }) {
       pen.stroke(groove, Math.max(pen.px(1.25), 0.035));
       pen.text(cell, cx, y + h - 0.27, 0.36, theme.woodName, { room: 0.8 });
     }
+  }
+}
+
+/** Water, ruled, in a wooden frame. @param {Pen} pen @param {Scene} scene */
+function sea(pen, { table, view }) {
+  const { theme, context } = pen;
+  slab(pen, table, theme.frame);
+  const { rows } = view.geometry;
+  const [across, down, rim] = [rows[0].length, rows.length, table.rim];
+  const water = () => {
+    context.beginPath();
+    context.rect(rim, rim, across, down);
+  };
+  water();
+  pen.fill(theme.sea);
+  if (!theme.flat) {
+    context.save();
+    water();
+    context.clip();
+    for (let y = 0.25; y < down; y += 0.5) {
+      context.beginPath();
+      for (let x = -0.5 + (y % 1) * 0.7; x < across; x += 1) {
+        context.moveTo(rim + x, rim + y);
+        context.quadraticCurveTo(rim + x + 0.25, rim + y - 0.09, rim + x + 0.5, rim + y);
+      }
+      pen.stroke(mix(theme.sea, WHITE, 0.35), pen.px(1), 0.35);
+    }
+    context.restore();
+  }
+  const dots = Math.max(1, Math.round(Math.min(2 * pen.ratio, pen.unit * 0.02)));
+  const line = theme.flat ? theme.line : mix(theme.sea, BLACK, 0.45);
+  for (let c = 0; c <= across; c++) {
+    pen.path(rim + c, rim, rim + c, rim + down);
+    pen.stroke(line, dots / pen.unit, 0.8);
+  }
+  for (let r = 0; r <= down; r++) {
+    pen.path(rim, rim + r, rim + across, rim + r);
+    pen.stroke(line, dots / pen.unit, 0.8);
+  }
+  edgeNames(pen, table, theme.name);
+}
+
+/** Cloth, with a place for each card. @param {Pen} pen @param {Scene} scene */
+function cloth(pen, { table }) {
+  const { theme } = pen;
+  const line = theme.flat ? theme.line : mix(theme.felt, BLACK, 0.4);
+  for (const { cx, cy, r } of Object.values(table.cells)) {
+    pen.slab(cx - r * 0.72, cy - r * 1.02, r * 1.44, r * 2.04, r * 0.16);
+    pen.stroke(line, pen.px(1.25), 0.75);
+  }
+}
+
+/** A table, of wood or covered with cloth, and the parts that lie on it, each with its name.
+ * @param {Pen} pen @param {Scene} scene */
+function parts(pen, scene) {
+  const { table, view } = scene;
+  const { theme } = pen;
+  const cover = view.geometry.surface === 'felt';
+  slab(pen, table, theme.frame);
+  if (cover) {
+    const edge = table.width * 0.018;
+    pen.slab(edge, edge, table.width - 2 * edge, table.height - 2 * edge, edge);
+    pen.fill(theme.felt);
+    if (theme.flat) {
+      pen.slab(edge, edge, table.width - 2 * edge, table.height - 2 * edge, edge);
+      pen.stroke(theme.line, pen.px(1));
+    }
+  }
+  for (const { table: own, geometry, name, x, y, scale } of table.parts ?? []) {
+    const part = pen.within(x, y, scale);
+    part.enter();
+    GROUNDS[own.ground].back(part, { ...scene, table: own, view: { ...view, geometry } });
+    pen.enter();
+    if (!name) continue;
+    const colour = cover && !theme.flat ? theme.signs.cream : theme.name;
+    pen.text(name, x + own.width * scale / 2, y - 0.32 * scale, Math.max(0.36 * scale, Math.min(0.3, pen.px(13))),
+      colour, { room: own.width * scale });
   }
 }

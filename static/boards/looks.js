@@ -1,6 +1,8 @@
 // How pieces look: one function a look, each drawn about the origin of the pen. Seats differ by shape as by colour.
 
+import { back, card, chips } from './cards.js';
 import { TAU } from './pen.js';
+import { hit, hull, miss, wreck } from './ships.js';
 import { BLACK, WHITE, css, isDark, mix } from './theme.js';
 
 /** @import { Piece } from '../types.js' */
@@ -22,16 +24,24 @@ export function piece(pen, what, at, box) {
   if (!what.text || at.grown < 1) return;
   const [lower, high] = WRITTEN[what.look] ?? [0, 0.9];
   const colour = what.look in WRITTEN && what.seat === null ? pen.theme.ink : onto(pen, what.seat);
-  pen.text(what.text, at.x, at.y + box.r * lower, box.r * high, colour, { alpha: at.alpha, room: box.r * 1.6 });
+  const room = box.r * (ROOM[what.look] ?? 1.6);
+  pen.text(what.text, at.x, at.y + box.r * lower, box.r * high, colour, { alpha: at.alpha, room });
 }
 
-/** Where the text of a tree's pieces stands below their middle, and how high it is, by the radius.
+/** Where the text of a piece stands below its middle, and how high it is, by the radius.
  * @type {Partial<Record<Piece['look'], [number, number]>>} */
-const WRITTEN = { max: [0.3, 0.62], min: [-0.3, 0.62], chance: [0, 0.72], leaf: [0, 0.84], more: [-1.1, 0.72] };
+const WRITTEN = {
+  card: [0, 1], chips: [-0.16, 0.5], max: [0.3, 0.62], min: [-0.3, 0.62], chance: [0, 0.72], leaf: [0, 0.84],
+  more: [-1.1, 0.72],
+};
+
+/** The width of a piece's text at most, by the radius. @type {Partial<Record<Piece['look'], number>>} */
+const ROOM = { card: 1.08, chips: 0.9 };
 
 /** @type {Record<Piece['look'], (pen: Pen, seat: number | null, r: number, grown: number) => void>} */
 const LOOKS = {
-  cross, ring, disc, king, stone, token, max: triangle(-1), min: triangle(1), chance, leaf, more,
+  cross, ring, disc, king, stone, token, card, back, chips, hull, miss, hit, wreck, max: triangle(-1),
+  min: triangle(1), chance, leaf, more,
 };
 
 /** @param {Pen} pen @param {number | null} seat @returns {Colour} */

@@ -27,6 +27,13 @@ export class Pen {
     return new Pen(context, this.theme, this.unit, this.left, this.top, this.ratio);
   }
 
+  /** For a part of the board, with its own place and size. @param {number} x @param {number} y
+   * @param {number} scale */
+  within(x, y, scale) {
+    const { context, theme, unit, left, top, ratio } = this;
+    return new Pen(context, theme, unit * scale, left + x * unit, top + y * unit, ratio);
+  }
+
   enter() {
     this.context.setTransform(this.unit, 0, 0, this.unit, this.left, this.top);
     this.context.lineCap = this.context.lineJoin = 'round';

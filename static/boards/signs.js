@@ -15,7 +15,9 @@ import { BLACK, css, isDark, mix } from './theme.js';
  * @param {Pen} pen @param {Box} box @param {number} inset */
 function shape(pen, { x, y, w, h, cx, cy, r, shape: kind }, inset) {
   if (kind === 'square') pen.slab(x + inset, y + inset, w - 2 * inset, h - 2 * inset, inset && 0.06);
-  else if (kind === 'bead') pen.slab(x + inset, cy - 0.55 + inset, w - 2 * inset, 1.1 - 2 * inset, 0.2);
+  else if (kind === 'card') {
+    pen.slab(cx - r * 0.74 + inset, cy - r + inset, r * 1.48 - 2 * inset, r * 2 - 2 * inset, r * 0.16);
+  } else if (kind === 'bead') pen.slab(x + inset, cy - 0.55 + inset, w - 2 * inset, 1.1 - 2 * inset, 0.2);
   else pen.circle(cx, cy, (kind === 'hole' ? 0.5 : kind === 'post' ? 0.46 : r * 1.28) - inset);
 }
 
@@ -56,7 +58,7 @@ export function lastMove(pen, boxes, table) {
   const hair = night ? mix(last, theme.paper, 0.15) : theme.signs.hair;
   const wide = Math.max(pen.px(1), 0.024);
   const line = () => pen.stroke(hair, theme.flat ? wide * 2 : wide, theme.flat ? 1 : 0.72);
-  for (const box of boxes.filter(each => each.shape === 'square')) {
+  for (const box of boxes.filter(each => each.shape === 'square' || each.shape === 'card')) {
     shape(pen, box, 0);
     if (!theme.flat) pen.fill(last, night ? 0.18 : 0.46);
     shape(pen, box, wide);
@@ -106,10 +108,11 @@ export function lastHole(pen, { cx, cy }) {
 }
 
 /** Where a move may go: a dot, cream on dark. @param {Pen} pen @param {Box} box @param {Table} table */
-export function dot(pen, { cx, cy }, { ground }) {
+export function dot(pen, { cx, cy, shape }, { ground }) {
   const { theme } = pen;
   const under = ground === 'panel' ? theme.back : ground === 'felt' ? theme.felt
-    : ground === 'checks' ? theme.squares.dark : ground === 'rods' ? theme.bed : ground === 'plank' ? theme.wood
+    : ground === 'parts' ? shape === 'card' ? theme.felt : theme.sea
+      : ground === 'checks' ? theme.squares.dark : ground === 'rods' ? theme.bed : ground === 'plank' ? theme.wood
       : theme.paper;
   const night = isDark(under);
   pen.circle(cx, cy, 0.13);

@@ -19,6 +19,7 @@
  * @property {Colour} mark
  * @property {Colour} accent
  * @property {Colour} felt
+ * @property {Colour} sea
  * @property {Colour[]} seats
  * @property {Colour[]} edges
  * @property {Colour[]} discs  of turned pieces, by seat
@@ -118,6 +119,7 @@ export function readTheme(place) {
     line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'),
     name: colour('board-name'), woodName: colour('board-wood-name'),
     mark: colour('board-mark'), accent: colour('board-accent'), felt: colour('board-felt'),
+    sea: colour('board-sea'),
     shades: {
       dark: { body: colour('shade-dark'), edge: colour('shade-dark-edge') },
       light: { body: colour('shade-light'), edge: colour('shade-light-edge') },

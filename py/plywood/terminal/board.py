@@ -4,7 +4,15 @@ from collections.abc import Callable, Mapping
 
 from plywood.view import Kind, PieceLook, View
 
-MARKS: Mapping[PieceLook, str] = {'cross': 'X', 'ring': 'O', 'token': '@'}
+MARKS: Mapping[PieceLook, str] = {
+    'cross': 'X',
+    'ring': 'O',
+    'token': '@',
+    'hull': 'H',
+    'miss': 'o',
+    'hit': '*',
+    'wreck': '#',
+}
 SEATS = 'XO'
 KINDS: Mapping[PieceLook, str] = {'max': 'MAX', 'min': 'MIN', 'chance': 'chance', 'more': '…'}
 
@@ -65,7 +73,28 @@ def tree(view: View) -> list[str]:
     return lines
 
 
-DRAWN: Mapping[Kind, Callable[[View], list[str]]] = {'squares': squares, 'heaps': heaps, 'line': line, 'tree': tree}
+def places(view: View) -> list[str]:
+    """One line for each place that is not empty: its spoken form."""
+    return [view['labels'][cell] for row in view['geometry']['rows'] for cell in row if cell in view['pieces']]
+
+
+def parts(view: View) -> list[str]:
+    """Each part under its name, one below the other."""
+    lines: list[str] = []
+    for part in view['geometry']['parts']:
+        own: View = {**view, 'geometry': part['geometry']}
+        lines += [*([part['name']] if part['name'] else []), *DRAWN[part['geometry']['kind']](own)]
+    return lines
+
+
+DRAWN: Mapping[Kind, Callable[[View], list[str]]] = {
+    'squares': squares,
+    'heaps': heaps,
+    'line': line,
+    'tree': tree,
+    'places': places,
+    'parts': parts,
+}
 
 
 def mark(view: View, cell: str, empty: str = '.') -> str:

@@ -1,0 +1,56 @@
+// The table of a board: where its cells lie. Lengths are in units of one cell.
+
+import type { Cell, Geometry } from '../types.js';
+
+export type Shape = 'square' | 'hole' | 'bead' | 'post' | 'spot' | 'card';
+
+/** A cell's box is what is pressed; `cx`, `cy` and `r` say where a piece stands and how large it is. */
+export interface Box { x: number; y: number; w: number; h: number; cx: number; cy: number; r: number; shape: Shape }
+
+export interface EdgeText { x: number; y: number; text: string; column?: boolean }
+
+/** How pieces come, go and travel. */
+export interface Ways {
+  move: 'slide' | 'hop' | 'never'; appear: 'grow' | 'fall' | 'roll'; vanish: 'shrink' | 'rise' | 'roll';
+  /** Pieces are turned over where they lie. */
+  turn?: boolean;
+}
+
+/** A part as it lies on the whole board. */
+export interface Laid { table: Table; geometry: Geometry; name: string; x: number; y: number; scale: number }
+
+export interface Table {
+  width: number;
+  height: number;
+  /** How wide the edge around the cells is. */
+  rim: number;
+  cells: Record<Cell, Box>;
+  /** The cells that have their name in a corner. */
+  numbers?: Cell[];
+  /** The cells of each straight run as it is seen: a folded row gives several. */
+  lines: Cell[][];
+  edge: EdgeText[];
+  ways: Ways;
+  /** Which background the painter lays under it. */
+  ground: string;
+  /** Where cells hang on one another: on which each does. */
+  parents?: Record<Cell, Cell>;
+  /** Rows run down the page instead of across. */
+  sideways?: boolean;
+  /** Pixels that a cell needs, where the page may scroll to give them. */
+  least?: number;
+  /** The boards that lie on it. */
+  parts?: Laid[];
+}
+
+export interface Wish {
+  coordinates?: boolean;
+  /** In the corners of cells that have a number for a name. */
+  numbers?: boolean;
+  /** Turned by half a circle; where pieces fall, seen from behind; of parts, the last one first. */
+  flip?: boolean;
+  /** At most so many cells side by side, for narrow screens. */
+  fold?: number;
+  /** A cell of the part in play, which may be larger than the others. */
+  focus?: Cell | null;
+}
