@@ -25,6 +25,7 @@ ASKED: tuple[dict[str, Any], ...] = (
     {'op': 'choose', 'level': 'level1'},
     {'op': 'hint'},
     {'op': 'belief'},
+    {'op': 'account'},
     {'op': 'roll'},
     {'op': 'write'},
     {'op': 'count', 'rung': 'minimax'},

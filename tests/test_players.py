@@ -173,6 +173,8 @@ BUDGETS = {
     'connect-four': (8_000, 30_000, 300_000),
     'reversi': (8_000, 30_000, 100_000),
     'checkers': (8_000, 30_000, 150_000),
+    'kuhn': (8_000, 30_000, 30_000),
+    'leduc': (8_000, 30_000, 30_000),
     'tree': (8_000, 30_000, 100_000),
 }
 """Nodes for a move at levels 4, 5 and 6. tests/bench/waits.py and levels.py measure what a change of them does."""

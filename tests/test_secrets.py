@@ -72,6 +72,14 @@ def test_no_reply_tells_a_card() -> None:
     assert check_secrets(Card(), {}, games=40) > 5
 
 
+@pytest.mark.parametrize('name', ['kuhn', 'leduc'])
+@pytest.mark.parametrize('hands', [1, 3])
+def test_no_reply_tells_a_card_of_poker(name: str, hands: int) -> None:
+    game, options = games.find(name), {'hands': hands}
+    assert check_secrets(game.under(options), options, games=40 if hands == 1 else 25) > 5
+    check_choices(game.under(options), (position for position, _ in walk(game, options, 8)))
+
+
 @pytest.mark.parametrize('options', SMALL, ids=str)
 def test_a_level_chooses_by_what_it_knows(options: dict[str, object]) -> None:
     check_choices(BLIND, (position for position, _ in walk(BLIND, options, 6)))
@@ -83,7 +91,7 @@ def test_a_silent_move_is_silent(options: dict[str, object]) -> None:
 
 
 def test_every_hidden_game_is_checked() -> None:
-    assert [game.name for game in HIDDEN] == ['blind-tic-tac-toe']
+    assert [game.name for game in HIDDEN] == ['blind-tic-tac-toe', 'kuhn', 'leduc']
 
 
 # --- what once leaked, put back ------------------------------------------------------------------------------------

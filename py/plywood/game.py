@@ -330,6 +330,37 @@ class Game:
         """The observation that a text names, else a Refusal with the reason, also if no position fits it."""
         return self.read_position(text, options)
 
+    def alone(self, observation: Any, seat: int) -> tuple[Any, Any, int]:
+        """The part of a game that is solved by itself: its start, this observation in it, and this seat in it.
+
+        In a match of many hands it is the hand in play; by default the whole game, and no start is named.
+        """
+        return None, observation, seat
+
+    def lottery(self, observation: Any, seat: int) -> Mapping[Any, float] | None:
+        """How often to make each move at an observation, in a strategy that nobody can exploit; None if unknown.
+
+        The observation is one of the part that `alone` names. For levels and hints in hidden games.
+        """
+        return None
+
+    def guesses(self, observation: Any, rng: Random) -> tuple[Mapping[Any, float], Any] | None:
+        """How likely each move finds what it seeks, from 0 to 1; and a move drawn at random if all are alike.
+
+        For levels and hints in hidden games of search, where to play worlds to their end tells little.
+        """
+        return None
+
+    def belief(self, observation: Any, rng: Random) -> Mapping[str, float] | None:
+        """For each cell: how likely an unseen piece of the other side is there. None leaves it to a sample of
+        worlds."""
+        return None
+
+    def finished(self, position: Any) -> Sequence[tuple[Any, Sequence[Any], int]]:
+        """The parts of a match that are over: the start of each, its moves, and the seat that the first seat has there.
+        For the account of luck and play, and for the habits of a player."""
+        return ()
+
     def key(self, position: Any) -> Any:
         """Equal only for positions with the same moves and the same values. For tables; an int is fastest."""
         return position
@@ -439,7 +470,7 @@ class Game:
             'seats': list(self.seats),
             'chance': self.chance,
             'hidden': self.hidden,
-            'bounds': list(self.bounds),
+            'bounds': list(self.under({}).bounds),
             'unit': self.unit,
             'options': [option.facts() for option in self.options],
             'positionHelp': self.position_help,
@@ -448,6 +479,7 @@ class Game:
             'emblems': list(self.emblems),
             'presets': [{'title': preset.title, 'options': dict(preset.options)} for preset in self.presets],
             'draws': self.drawish,
+            'accounts': not inherits(self, 'finished'),
             'suffix': self.suffix,
         }
 

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from plywood.game import CHANCE, Around, Game, Refusal, inherits, shorten
-from plywood.search import RUNGS, engine, fit, hidden
+from plywood.search import RUNGS, engine, fit, hidden, likely, mixed
 from plywood.search.result import Candidate, Result
 
 
@@ -37,6 +37,8 @@ class Level:
     """Roughly, the number of moves that it considers."""
     insight: bool = False
     """Whether it uses the game's knowledge that needs no search: theorems, a book, wins seen at once."""
+    answers: bool = False
+    """In a game whose best strategy is known: whether it answers the habits of the other instead."""
     seconds: float = 5.0
     """The cap on time: a safety net for slow machines, because a level that reaches it is not the same opponent."""
 
@@ -48,7 +50,7 @@ LEVELS = {
         Level('level2', 'Learner', 'sees threats, but forgets some', 300, 0.45, 0.4, 5),
         Level('level3', 'Player', 'looks a few moves ahead', 2_000, 0.65, 0.2, 3),
         Level('level4', 'Club', 'punishes loose play', 8_000, 0.8, 0.1, 2),
-        Level('level5', 'Expert', 'seldom errs', 30_000, 0.92, 0.04, 1, True),
+        Level('level5', 'Expert', 'seldom errs', 30_000, 0.92, 0.04, 1, True, answers=True),
         Level('level6', 'Full strength', 'plays the best moves it can find', None, 1.0, 0.0, 1, True, seconds=12.0),
     )
 }
@@ -108,7 +110,10 @@ def choose(
         raise Refusal(f"{game.title}: it is chance's turn, so no player can choose; roll first")
     asked = {'nodes': budget(game, level), 'seconds': level.seconds, 'stop': stop, 'report': report}
     seen = game if level.insight else bare(game)
-    result = think(seen, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, quick=True, **asked)
+    drawn = lots(game, position, level, f'{seed} {ply}')
+    if drawn is not None and (level.insight or alike(drawn)):
+        return drawn.move, drawn
+    result = drawn or think(seen, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, quick=True, **asked)
     if not level.slack:
         return result.move, result
     rng = Random(f'{seed} {ply} {game.name} {known(game, position)}')
@@ -118,6 +123,23 @@ def choose(
     slack = level.slack * game.stake(position)
     weights = [exp(-loss / slack - n / level.breadth) for loss, n in zip(losses, better, strict=True)]
     return rng.choices([candidate.move for candidate in examined], weights)[0], result
+
+
+def lots(game: Game, position: Any, level: Level, seed: object) -> Result | None:
+    """The thought of a level in a hidden game that knows its strategy or how likely a guess is; else None."""
+    seat = game.player(position)
+    if not game.hidden or seat is None or seat == CHANCE:
+        return None
+    seen = game.observe(position, seat)
+    own = f'{seed} {game.write_observation(seen)}'
+    if mixed.solved(game, seen, seat):
+        return mixed.think(game, seen, seat, seed=own, answers=level.answers)
+    return likely.think(game, seen, seat, seed=own)
+
+
+def alike(result: Result) -> bool:
+    """Whether all moves are worth the same, so that only the draw among them counts."""
+    return len({candidate.value for candidate in result.ranked}) == 1
 
 
 def known(game: Game, position: Any) -> str:
@@ -140,6 +162,12 @@ def think(
         for name in ('depth', 'without'):
             if limits.pop(name, None):
                 raise Refusal(f'{game.title} hides moves, so its search takes no {name}; give nodes or seconds')
+        seen = game.observe(position, seat)
+        if mixed.solved(game, seen, seat):
+            return mixed.think(game, seen, seat, seed=seed)
+        guessed = likely.think(game, seen, seat, seed=seed)
+        if guessed is not None:
+            return guessed
         return hidden.think(game, game.observe(position, seat), seat, seed=seed, **limits)
     fit(RUNGS['engine'], game, position)
     return engine.think(game, position, rank=rank, quick=quick, **limits)

@@ -3,6 +3,7 @@
 
 import { fill, make, setText } from '../base/elements.js';
 import { figures } from '../base/words.js';
+import { createAccount } from './account.js';
 import { nameOf, valueWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
@@ -15,10 +16,12 @@ export function createAnalysis(session) {
   const facts = /** @type {GameFacts} */ (session.facts);
   const verdict = make('p', { className: 'verdict' });
   const ranks = make('div');
-  const page = make('div', { className: 'thinking' }, verdict, ranks);
+  const account = createAccount(session);
+  const page = make('div', { className: 'thinking' }, account.element, verdict, ranks);
 
   function update() {
     const { thought, thinking, thoughtOf } = session;
+    account.update();
     page.setAttribute('aria-busy', String(thinking !== null));
     if (!thought) {
       setText(verdict, thinking ? 'Thinking…' : 'Press Values to see what each move is worth.');
@@ -40,10 +43,11 @@ export function createAnalysis(session) {
   function table(ranked) {
     if (ranked.length < 2) return fill(ranks);
     const lines = ranked.some(candidate => candidate.line.length > 1); // where something is hidden none is foreseen
-    const headings = ['Move', 'Value', ...lines ? ['Line'] : []];
+    const drawn = ranked.some(candidate => candidate.share !== undefined);
+    const headings = ['Move', 'Value', ...drawn ? ['How often'] : [], ...lines ? ['Line'] : []];
     fill(ranks, make('table', { className: 'ranked' },
       make('caption', { className: 'unseen' }, 'Every move, the best first'),
-      make('thead', { className: 'unseen' },
+      make('thead', { className: drawn ? undefined : 'unseen' },
         make('tr', {}, headings.map(words => make('th', { scope: 'col' }, words)))),
       make('tbody', {}, ranked.slice(0, MOST_ROWS).map(candidate => make('tr', {},
         make('th', { scope: 'row' }, candidate.move),
@@ -52,6 +56,7 @@ export function createAnalysis(session) {
             SIGNS[toneOf(candidate.value)]),
           valueWords(candidate.value, candidate.proven, facts),
           make('span', { className: 'unseen' }, candidate.proven ? ' (proven)' : ' (estimated)')),
+        drawn && make('td', { className: 'share' }, `${Math.round((candidate.share ?? 0) * 100)} %`),
         lines && make('td', { className: 'line' }, candidate.line.slice(1, 7).join(' ')))))),
     ranked.length > MOST_ROWS && make('p', { className: 'soft' }, `and ${ranked.length - MOST_ROWS} more moves`));
   }

@@ -11,8 +11,8 @@ import { nameOf } from './words.js';
 /** @param {Session} session */
 export function createMoves(session) {
   const facts = /** @type {GameFacts} */ (session.facts);
-  const columns = Math.min(2, facts.seats.length);
-  const list = make('ol', { className: 'moves', 'aria-label': 'Moves' });
+  const columns = facts.chance ? 1 : Math.min(2, facts.seats.length); // chance keeps no order
+  const list = make('ol', { className: columns > 1 ? 'moves' : 'moves single', 'aria-label': 'Moves' });
   const head = make('div', { className: 'moves moves-head', 'aria-hidden': 'true' });
   const past = make('p', { className: 'past' });
   const tried = make('div', { className: 'tried' });
@@ -41,7 +41,7 @@ export function createMoves(session) {
     ];
     fill(list, Array.from({ length: Math.ceil(entries.length / columns) }, (_, row) => make('li', {},
       make('span', { className: 'move-number' }, row + 1), entries.slice(row * columns, (row + 1) * columns))));
-    head.hidden = !entries.length;
+    head.hidden = !entries.length || columns < 2;
     none.hidden = entries.length > 0;
     const current = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
     if (hadFocus) current?.focus({ preventScroll: true });

@@ -104,6 +104,9 @@ export function state(now) {
   return { title: `${name} is thinking`, line: programs ? sentence(view.status) : '' };
 }
 
+/** With fewer points at stake than these, an estimate has a decimal place. */
+const FEW = 20;
+
 /**
  * A value in words, for whom it is: even, slightly better, winning, won.
  * @param {number} value @param {boolean} proven @param {GameFacts} facts
@@ -112,7 +115,8 @@ export function valueWords(value, proven, facts) {
   const [, high] = facts.bounds;
   if (high !== 1) {
     if (!value) return proven ? 'drawn' : 'even';
-    const count = proven ? Math.abs(value) : Math.round(Math.abs(value));
+    const grain = high < FEW ? 10 : 1; // where few points are won, their tenths count
+    const count = proven ? Math.abs(value) : Math.round(Math.abs(value) * grain) / grain;
     if (!count) return 'even';
     return `${value > 0 ? '+' : '−'}${facts.unit ? unitsOf(count, facts.unit) : count}`;
   }

@@ -9,8 +9,8 @@ import { Judgements, endingText, payoffOf } from '../base/endings.js';
 import { LineOfPlay } from './line.js';
 import { PERSON, claimantOf, eyesOf, isSealed, loneSeat, nextOf, personsOf } from './seats.js';
 
-/** @import { Ask, Ending, GameFacts, HintStep, OpenRequest, OptionValue, Path, ReadGame, Seat, Situation, State,
- *  Thought, View } from '../types.js' */
+/** @import { Account, Ask, Ending, GameFacts, HintStep, OpenRequest, OptionValue, Path, ReadGame, Seat, Situation,
+ *  State, Thought, View } from '../types.js' */
 /** @import { Engine } from './asking.js' */
 
 /**
@@ -49,12 +49,14 @@ export class Session extends EventTarget {
   /** Whether the belief about the other side's hidden pieces is shown. */ beliefs = false;
   /** For each cell, the share of worlds in which the other side is there; `key` is the position.
    * @type {{key: string, cells: Record<string, number>} | null} */ belief = null;
+  /** The account of a match so far. @type {Account | null} */ account = null;
   /** Whether the board shows the move that a program at thought favours. */ showsThoughts = false;
   /** How the game ended, where the board does not show it. @type {Ending | null} */ ending = null;
   /** The seat that offers a draw, until the other answers or moves. @type {number | null} */ offer = null;
   /** The name of the clock; 'none' for none. */ clockName = 'none';
   /** Milliseconds left to each seat, as the clock was last seen. @type {number[] | null} */ timeLeft = null;
 
+  /** The number of moves for which the account was asked. */ #accountedFor = -1;
   #services;
   #asking;
   #line = new LineOfPlay();
@@ -272,6 +274,8 @@ export class Session extends EventTarget {
       thought: null, thoughtOf: null, hints: null, error: null, beliefs: false, belief: null,
       values: false, ending: null, offer: null, clockName: 'none', timeLeft: null,
     });
+    this.account = null;
+    this.#accountedFor = -1;
     this.#judgements = new Judgements();
     this.#line = new LineOfPlay(situation.line.start);
     this.#shownTo = loneSeat(facts, seats);
@@ -550,6 +554,17 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
+  /** Asks for the account of a match, once for each move. */
+  async findAccount() {
+    const { ply, situation } = this;
+    if (!this.facts?.accounts || !situation || !this.atEnd || this.#accountedFor === ply) return;
+    this.#accountedFor = ply;
+    const reply = await this.engine.ask({ ...this.#lineTo(), op: 'account' });
+    if (!reply.ok || this.#accountedFor !== ply) return;
+    this.account = reply.account;
+    this.#changed();
+  }
+
   /** Turns the belief about the other side on or off. @param {boolean} wanted */
   showBelief(wanted) {
     this.beliefs = wanted;
@@ -646,7 +661,7 @@ export class Session extends EventTarget {
     const reply = await this.#asking.ask({ ...this.#lineTo(), op: 'roll', seed: this.seed });
     if (this.#asking.isLate(generation)) return false;
     if (!reply.ok) return this.#hold(reply);
-    const rest = this.#services.pace() - (this.#services.now() - began);
+    const rest = this.#services.pace() * (situation.view.news ? LINGER : 1) - (this.#services.now() - began);
     if (rest > 0) await this.#asking.during(this.#services.wait(rest));
     if (this.#asking.isLate(generation)) return false;
     return this.#follow(reply.move, situation, generation);

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from plywood import games
-from plywood.door.playing import belief, choose, describe, hint, read_text, roll, show, think, write_text
+from plywood.door.playing import account, belief, choose, describe, hint, read_text, roll, show, think, write_text
 from plywood.door.replies import announce
 from plywood.door.replies import listen as listen
 from plywood.door.requests import insight, nests, replay
@@ -116,6 +116,7 @@ OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     'choose': choose,
     'hint': hint,
     'belief': belief,
+    'account': account,
     'roll': roll,
     'read': read_text,
     'write': write_text,

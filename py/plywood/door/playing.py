@@ -12,6 +12,7 @@ from plywood.game import CHANCE, Game, Refusal
 from plywood.onlooker import Onlooker, eyes_of
 from plywood.record import Record, options_of, read
 from plywood.sealed import sealed
+from plywood.search import mixed
 from plywood.search.result import Result
 from plywood.wording import capital
 
@@ -110,6 +111,13 @@ def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
 def belief(ask: Mapping[str, Any]) -> dict[str, Any]:
     """For each cell, how likely the other side is there: the share of the worlds that these eyes must allow for."""
     return {'belief': replay(ask).belief()}
+
+
+def account(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """What was won in the finished parts of a match, and how much of that chance gave, and either seat's play."""
+    onlooker = replay(ask)
+    found = mixed.account(onlooker.game, onlooker.position)
+    return {'account': {name: round(value, 4) for name, value in found.items()}}
 
 
 def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:

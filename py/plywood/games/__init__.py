@@ -9,12 +9,24 @@ from .connect_four import ConnectFour
 from .eight import Eight
 from .mnk import Blind, TicTacToe
 from .nim import Nim
+from .poker import Kuhn, Leduc
 from .reversi import Reversi
 from .tree import TypedTree
 
 GAMES: dict[str, Game] = {
     game.name: game
-    for game in (Nim(), Eight(), TicTacToe(), Blind(), ConnectFour(), Reversi(), Checkers(), TypedTree())
+    for game in (
+        Nim(),
+        Eight(),
+        TicTacToe(),
+        Blind(),
+        ConnectFour(),
+        Reversi(),
+        Checkers(),
+        Kuhn(),
+        Leduc(),
+        TypedTree(),
+    )
 }
 """Every game by its name, in the order in which they are shown."""
 

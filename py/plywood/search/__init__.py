@@ -37,6 +37,7 @@ from plywood.search.negascout import negascout
 from plywood.search.ordered import ordered
 from plywood.search.preclusion import preclusion
 from plywood.search.quiescence import quiescence
+from plywood.search.regret import regret
 from plywood.search.result import Candidate, Result, owner
 from plywood.search.sorted_moves import sorted_moves
 from plywood.search.sss import sss
@@ -56,6 +57,8 @@ class Rung:
     """True if it can search a game with dice or cards."""
     null: bool = False
     """True if it asks with null windows: its values are whole numbers of units, and such a window is 1 unit wide."""
+    hidden: bool = False
+    """True if it can search a game with hidden information; it then needs a position that both seats know."""
 
     def think(self, game: Game, position: Any, **limits: Any) -> Result:
         """The rung's result for a position, with every move ranked; a Refusal if the game does not fit the rung."""
@@ -64,7 +67,7 @@ class Rung:
             raise over(game)
         given = self.given(**limits)
         result = self.search(game, position, **given)
-        return result if result.ranked else self._ranked(game, position, result, given)
+        return result if result.ranked or self.hidden else self._ranked(game, position, result, given)
 
     def given(self, **limits: Any) -> dict[str, Any]:
         """The limits that are not None; a Refusal for one that this rung does not accept."""
@@ -125,16 +128,21 @@ RUNGS = {
 }
 
 
+LOTTERIES = {rung.name: rung for rung in (Rung('regret', 'Regret', regret, ('nodes',), chance=True, hidden=True),)}
+"""Rungs for games in which something is hidden. Their values come near, and are never exact; so they stand apart."""
+
+
 def find(name: str) -> Rung:
     """The rung of that name, else a Refusal that lists the names."""
-    if name not in RUNGS:
-        raise Refusal(f'there is no rung {shorten(name)!r}; the rungs: {", ".join(RUNGS)}')
-    return RUNGS[name]
+    found = RUNGS.get(name) or LOTTERIES.get(name)
+    if found is None:
+        raise Refusal(f'there is no rung {shorten(name)!r}; the rungs: {", ".join([*RUNGS, *LOTTERIES])}')
+    return found
 
 
 def fit(rung: Rung, game: Game, position: Any) -> None:
     """Refuse, in words, a game that a rung cannot search from a position."""
-    if game.hidden or (game.draws(position) and not rung.chance):
+    if (game.hidden and not rung.hidden) or (game.draws(position) and not rung.chance):
         what = 'hidden information' if game.hidden else 'chance'
         raise Refusal(f'{rung.name} cannot search {game.title}: it needs a game without {what}')
     if len(game.seats) != 2 or not game.zero_sum:

@@ -60,6 +60,8 @@ class Candidate:
     line: tuple[Any, ...] = ()
     history: tuple[float, ...] = ()
     """Its value at depth 1, 2, and so on: it shows the depth at which the value became clear."""
+    share: float | None = None
+    """How often a mixed strategy makes this move; None if the search finds one best move."""
 
     def plain(self, game: Game, position: Any) -> dict[str, Any]:
         """The candidate as plain data, for a move of this position."""
@@ -69,6 +71,7 @@ class Candidate:
             'proven': self.proven,
             'depth': self.depth,
             'line': game.write_line(position, self.line),
+            **({} if self.share is None else {'share': round(self.share, 4)}),
         }
 
 
@@ -89,6 +92,8 @@ class Result:
     """True if a request or the clock ended it early, so that the same search may answer otherwise another time."""
     source: str = SEARCH
     """The source of the value, once it is proven."""
+    gain: float | None = None
+    """Of a mixed strategy: the mean of what either seat would gain by a best answer to it."""
 
     @property
     def proof(self) -> str | None:

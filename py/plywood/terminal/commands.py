@@ -31,6 +31,7 @@ from plywood.terminal.printing import (
     show_moves,
     show_perft,
     show_rung,
+    show_solution,
     show_thought,
     write_value,
 )
@@ -117,7 +118,7 @@ def think(arguments: list[str]) -> None:
         help=f'time limit (engine: {PATIENCE:g} by default)',
     )
     budget.add_argument('--depth', metavar='D', type=between(1, 999), help='search depth in plies')
-    parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join(search.RUNGS))
+    parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join([*search.RUNGS, *search.LOTTERIES]))
     parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='seed for random numbers')
     parser.add_argument(
         '--without',
@@ -132,6 +133,36 @@ def think(arguments: list[str]) -> None:
     given = parser.read(arguments)
     searching = searcher(given)
     answer_cases(given, lambda game, position: thought(game, position, searching), show_thought)
+
+
+def solve(arguments: list[str]) -> None:
+    """Find the lotteries that nobody can exploit, in a small game with something hidden."""
+    from plywood.terminal import solving
+
+    parser = Parser('solve', solve.__doc__)
+    parser.add_game()
+    parser.add_argument(
+        '--nodes', metavar='N', type=between(1, 10**12), default=4_000_000, help='visit at most N nodes'
+    )
+    parser.add_argument('--write', metavar='FILE', help='write how often to make each move, by what a player knows')
+    parser.add_case()
+    given = parser.read(arguments)
+    game, start = opening(given)
+    position = follow(game, start, given.moves)
+    result, tree = solving.solution(game, position, given.nodes)
+    answer = {
+        'value': result.value,
+        'gain': result.gain,
+        'nodes': tree.nodes,
+        'observations': [len(table) for table in tree.known],
+    }
+    if given.write:
+        head = f'{game.name}: worth {result.value}, gain {result.gain:.6f}'
+        solving.write(given.write, head, solving.rows(game, tree))
+    if given.json:
+        print_json(answer)
+    else:
+        print(show_solution(answer))
 
 
 def trace(arguments: list[str]) -> None:
@@ -291,6 +322,7 @@ COMMANDS: dict[str, Callable[[list[str]], None]] = {
     'moves': list_moves,
     'perft': count,
     'think': think,
+    'solve': solve,
     'trace': trace,
     'ladder': ladder,
     'exercise': set_exercise,

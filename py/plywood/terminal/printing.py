@@ -39,8 +39,20 @@ def show_thought(game: Game, answer: Answer) -> str:
     width = max((len(candidate['move']) for candidate in answer['ranked']), default=0)
     for candidate in answer['ranked']:
         value = write_value(candidate['value'], SEARCH if candidate['proven'] else None)
-        lines.append(f'       {candidate["move"]:{width}}  {value:18} {" ".join(candidate["line"])}')
+        share = f'  drawn {candidate["share"]:.1%}' if 'share' in candidate else ''
+        lines.append(f'       {candidate["move"]:{width}}  {value:18} {" ".join(candidate["line"])}{share}')
     return '\n'.join(lines)
+
+
+def show_solution(answer: Answer) -> str:
+    first, second = answer['observations']
+    return '\n'.join(
+        [
+            f'value  {answer["value"]:+.6f} for the first player',
+            f'gain   {answer["gain"]:.6f} on average by the best answers',
+            f'tree   {answer["nodes"]:,} nodes; the players can know {first:,} and {second:,} different things',
+        ]
+    )
 
 
 def show_rung(name: str, value: str, counts: Sequence[str]) -> str:

@@ -1,0 +1,173 @@
+"""The table of a card game as it is drawn: a card and chips for each player, and what lies between them."""
+
+from plywood.game import CHANCE, OPEN, Eyes
+from plywood.view import Geometry, Mark, Path, Piece, Tally, View
+from plywood.wording import capital, counted
+
+from .betting import LETTERS
+from .hands import VERBS, Hand, Position
+from .verbs import Match
+
+OWN = (("white's card", "white's chips"), ("black's card", "black's chips"))
+MIDDLE = 'middle'
+BACK: Piece = {'look': 'back', 'seat': None}
+
+
+def geometry() -> Geometry:
+    rows = [list(OWN[0]), [MIDDLE], list(OWN[1])]
+    return {
+        'kind': 'parts',
+        'rows': rows,
+        'surface': 'felt',
+        'parts': [{'name': '', 'geometry': {'kind': 'places', 'rows': [row]}} for row in rows],
+    }
+
+
+def shown(game: Match, position: Position, eyes: Eyes) -> View:
+    """The hand in play; between two hands, and at the end, the hand before, face up."""
+    hand, between = current(position)
+    open_to: set[Eyes] = {0, 1} if between or eyes == OPEN else {eyes}
+    pieces, labels = cards(game, hand, open_to)
+    begins = game.first(len(position.past) - (1 if between else 0))
+    for seat, paid in enumerate(game.paid(hand.line, begins)):
+        if hand.cards:
+            pieces[OWN[seat][1]] = chips(seat, paid)
+            labels[OWN[seat][1]] = f'{game.seats[seat]} has put in {counted(paid, "ante", "antes")}'
+        else:
+            labels[OWN[seat][1]] = f'no chips of {game.seats[seat]}'
+    mover = game.player(position)
+    view: View = {
+        'geometry': geometry(),
+        'pieces': pieces,
+        'marks': marks(game, position, between),
+        'labels': labels,
+        'paths': paths(game, position, eyes),
+        'status': status(game, position),
+        'shades': ['light', 'dark'],
+        'tallies': tallies(game, position),
+    }
+    if game.payoff(position) is not None:
+        view['how'] = how(game, position)
+    elif mover != CHANCE:
+        view['task'] = task(game, position)
+    return view
+
+
+def current(position: Position) -> tuple[Hand, bool]:
+    """The hand on the table, and whether it is over."""
+    if position.past and not position.cards:
+        return position.past[-1], True
+    return Hand(position.cards, position.line), False
+
+
+def cards(game: Match, hand: Hand, open_to: set[Eyes]) -> tuple[dict[str, Piece], dict[str, str]]:
+    """The cards on the table, and the spoken forms of their places."""
+    pieces: dict[str, Piece] = {MIDDLE: BACK}
+    labels = {MIDDLE: 'the pack'}
+    for seat in (0, 1):
+        cell, name = OWN[seat][0], game.seats[seat]
+        if not hand.cards:
+            labels[cell] = f'no card of {name}'
+        elif seat in open_to:
+            pieces[cell] = face(hand.cards[seat])
+            labels[cell] = f"{name}'s card, {game.name_card(hand.cards[seat])}"
+        else:
+            pieces[cell] = BACK
+            labels[cell] = f"{name}'s card, face down"
+    if len(hand.cards) > 2:
+        pieces[MIDDLE] = face(hand.cards[2])
+        labels[MIDDLE] = f'the public card, {game.name_card(hand.cards[2])}'
+    return pieces, labels
+
+
+SUITS = {'s': '♠', 'h': '♥'}
+
+
+def face(card: str) -> Piece:
+    return {'look': 'card', 'seat': None, 'text': card[0] + SUITS.get(card[1:], '')}
+
+
+def chips(seat: int, count: int) -> Piece:
+    return {'look': 'chips', 'seat': seat, 'text': str(count)}
+
+
+def marks(game: Match, position: Position, between: bool) -> dict[str, list[Mark]]:
+    """The card that won the hand before."""
+    if not between:
+        return {}
+    gain = game.gain(position.past[-1], len(position.past) - 1)
+    return {OWN[gain < 0][0]: ['win']} if gain else {}
+
+
+def paths(game: Match, position: Position, eyes: Eyes) -> list[Path]:
+    """A button for each move, with the chips that it puts in."""
+    seat = game.player(position)
+    if seat is None or seat == CHANCE or eyes not in (seat, OPEN):
+        return []
+    found = []
+    begins = game.first(len(position.past))
+    for move in game.moves(position):
+        paid = game.paid(position.line + LETTERS[move], begins)[seat]
+        path: Path = {
+            'move': move,
+            'cells': [],
+            'choice': choice(game, position, move, paid),
+            'say': f'{game.seats[seat]} {VERBS[move]}',
+        }
+        if paid != game.paid(position.line, begins)[seat]:
+            path['put'] = {OWN[seat][1]: chips(seat, paid)}
+        found.append(path)
+    return found
+
+
+def choice(game: Match, position: Position, move: str, paid: int) -> str:
+    """The text of a button: the chips that the move puts in are named."""
+    seat = game.seat(position)
+    more = paid - game.paid(position.line, game.first(len(position.past)))[seat]
+    return f'{capital(move)} {more}' if more else capital(move)
+
+
+def tallies(game: Match, position: Position) -> list[Tally]:
+    """What each player has won so far."""
+    won = game.won(position)
+    return [
+        {
+            'text': f'{"+" if gain > 0 else "−" if gain < 0 else ""}{abs(gain)}',
+            'say': f'{game.seats[seat]} has {"won" if gain >= 0 else "lost"} {counted(abs(gain), "ante", "antes")}',
+        }
+        for seat, gain in enumerate((won, -won))
+    ]
+
+
+def status(game: Match, position: Position) -> str:
+    seat = game.player(position)
+    if seat is None:
+        won = game.won(position)
+        if not won:
+            return 'A draw: nobody has won anything.'
+        return f'{game.seats[won < 0]} won {counted(abs(won), "ante", "antes")}.'
+    number = f'Hand {len(position.past) + 1} of {position.hands}' if position.hands > 1 else 'The hand'
+    if seat == CHANCE:
+        if position.cards:
+            return 'A public card is turned up next.'
+        return f'{number} is dealt next.'
+    return f'{game.seats[seat]} to move.'
+
+
+def task(game: Match, position: Position) -> str:
+    number = f'Hand {len(position.past) + 1} of {position.hands}. ' if position.hands > 1 else ''
+    return f'{number}{TASKS[tuple(game.betting.choices(position.line))]}'
+
+
+TASKS = {
+    ('check', 'bet'): 'Check or bet.',
+    ('fold', 'call'): 'Fold, or call to see the cards.',
+    ('fold', 'call', 'raise'): 'Fold, call or raise.',
+}
+
+
+def how(game: Match, position: Position) -> str:
+    if position.hands > 1:
+        return f'After {position.hands} hands.'
+    line = position.past[-1].line
+    return 'By a fold.' if line[-1] == 'f' else 'By the cards.'

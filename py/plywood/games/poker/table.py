@@ -1,0 +1,189 @@
+"""What the games of this folder share beside the verbs: the strategy, the notation and the view."""
+
+import re
+from collections.abc import Mapping, Sequence
+from copy import copy
+from functools import cache
+from pkgutil import get_data
+
+from plywood.game import CHANCE, OPEN, Advice, Eyes, Game, Refusal, shorten
+from plywood.view import View
+from plywood.wording import counted
+
+from .betting import LETTERS, WORDS
+from .felt import shown
+from .hands import UNSEEN, VERBS, Hand, Position
+from .verbs import Match
+
+
+class Poker(Match):
+    """A game of poker for two."""
+
+    # --- judgement -----------------------------------------------------------------------------------------------
+    def under(self, options: Mapping[str, object] | None) -> Game:
+        """The game with the bounds of so many hands."""
+        most = self.most * self.settle(options)['hands']
+        game = copy(self)
+        game.bounds = (-most, most)
+        return game
+
+    def alone(self, observation: Position, seat: int) -> tuple[Position, Position, int]:
+        """The hand in play, as a match of one hand: there the seat that begins is the first."""
+        cards, begins = observation.cards, self.first(len(observation.past))
+        cards = (*cards[:2][::-1], *cards[2:]) if begins else cards
+        return Position(1, (), (), ''), Position(1, (), cards, observation.line), seat ^ begins
+
+    def finished(self, position: Position) -> list[tuple[Position, list[str], int]]:
+        """Each finished hand as a match of one: its start, its moves, and the seat that White has there."""
+        found = []
+        for number, (cards, line) in enumerate(position.past):
+            begins = self.first(number)
+            one, two, *public = (*cards[:2][::-1], *cards[2:]) if begins else cards
+            rounds = [[WORDS[letter] for letter in letters] for letters in line.split('/')]
+            moves = [one + two]
+            for betting, card in zip(rounds, [*public, ''], strict=False):
+                moves += [*betting, *([card] if card else [])]
+            found.append((Position(1, (), (), ''), moves, begins))
+        return found
+
+    def lottery(self, observation: Position, seat: int) -> Mapping[str, float] | None:
+        """How often to make each move, in a match of one hand."""
+        shares = _lotteries(self.name).get(self.write_observation(self.plain(observation)))
+        if shares is None:
+            return None
+        return dict(zip(self.betting.choices(observation.line), shares, strict=True))
+
+    def advice(self, position: Position) -> Sequence[Advice]:
+        if self.player(position) in (None, CHANCE):
+            return ()
+        seen = self.observe(position, self.seat(position))
+        _, alone, side = self.alone(seen, self.seat(position))
+        shares = self.lottery(alone, side)
+        if not shares:
+            return ()
+        mixed = {move: share for move, share in shares.items() if share > 0.005}
+        if len(mixed) == 1:
+            only = next(iter(mixed))
+            return (Advice(f'The strategy that nobody can exploit always plays {only} here.', [only]),)
+        told = ', '.join(f'{move} {share:.0%}' for move, share in mixed.items()).replace('%', ' %')
+        return (Advice(f'The strategy that nobody can exploit draws lots here: {told}.', list(mixed)),)
+
+    # --- notation ------------------------------------------------------------------------------------------------
+    def write_move(self, position: Position, move: str) -> str:
+        return move
+
+    def read_move(self, position: Position, text: str) -> str:
+        word = text.strip()
+        player = self.player(position)
+        if player == CHANCE and word.lower() in LETTERS:
+            what = 'the cards are dealt' if not position.cards else 'a card is turned up'
+            raise self.refuse_move(position, text, f'{what} before anybody bets')
+        if word.lower() in LETTERS and player is not None and word.lower() not in self.moves(position):
+            raise self.refuse_move(position, text, self.why_not(position, word.lower()))
+        move: str = super().read_move(position, text)
+        return move
+
+    def why_not(self, position: Position, word: str) -> str:
+        """Why a word of the betting is no move now."""
+        now = position.line.rpartition('/')[2]
+        if word in ('call', 'fold'):
+            return 'nobody has bet'
+        if word == 'raise' and now in ('', 'k'):
+            return 'there is no bet to raise'
+        if word == 'raise':
+            return 'no more raises are allowed'
+        return 'there is a bet to answer'
+
+    def write_position(self, position: Position) -> str:
+        """How many hands, each finished one, and the one in play: 3 KQ:bf JK:kk QJ:k"""
+        words = [f'{"".join(cards)}:{line}' for cards, line in position.past]
+        if len(position.past) < position.hands:
+            words.append(f'{"".join(position.cards) or "-"}:{position.line}')
+        return ' '.join([str(position.hands), *words])
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+        return self.parse(text, options, unseen=False)
+
+    def write_observation(self, observation: Position) -> str:
+        return self.write_position(observation)
+
+    def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+        return self.parse(text, options, unseen=True)
+
+    def parse(self, text: str, options: Mapping[str, object] | None, unseen: bool) -> Position:
+        """A position, or an observation: then one card of the hand in play is a question mark."""
+        hands = self.settle(options)['hands']
+        count, *words = text[:2000].split() or ['']
+        if count != str(hands):
+            raise self.refuse_position(text, f'the first word is the number of hands, here {hands}')
+        if not 1 <= len(words) <= hands:
+            raise self.refuse_position(text, f'after the number of hands come 1 to {hands} hands')
+        pieces = [self.read_hand(text, word, unseen and word == words[-1]) for word in words]
+        *past, now = pieces
+        over = self.betting.over(now.line) and UNSEEN not in now.cards
+        if not all(self.betting.over(hand.line) for hand in past):
+            raise self.refuse_position(text, 'only the last hand may be unfinished')
+        if over and len(pieces) < hands:
+            raise self.refuse_position(text, 'after a finished hand comes another, - for one that is not yet dealt')
+        if over:
+            return Position(hands, tuple(pieces), (), '')
+        if self.betting.over(now.line) or (unseen and now.cards and now.cards[:2].count(UNSEEN) != 1):
+            raise self.refuse_position(text, 'of the hand in play exactly one card is a question mark')
+        return Position(hands, tuple(past), now.cards, now.line)
+
+    def read_hand(self, text: str, word: str, unseen: bool) -> Hand:
+        """A hand: its cards without spaces, a colon and its line."""
+        cards, colon, line = word.partition(':')
+        names = '|'.join(self.pack) + (f'|[{UNSEEN}]' if unseen else '')
+        dealt = tuple(re.findall(names, cards)) if cards != '-' else ()
+        if not colon or (''.join(dealt) or '-') != cards:
+            raise self.refuse_position(text, f'{shorten(word)!r} is not a hand')
+        if len(set(dealt)) < len(dealt):
+            raise self.refuse_position(text, f'a card is dealt twice in {shorten(word)!r}')
+        if not self.betting.legal(line) or (line and not dealt):
+            raise self.refuse_position(text, f'nobody can bet like this: {shorten(word)!r}')
+        turned = line.count('/')
+        closed = self.betting.closed(line) and not self.betting.over(line)
+        if closed or (dealt and len(dealt) not in ({2 + turned, 1 + turned} if line[-1:] == '/' else {2 + turned})):
+            raise self.refuse_position(text, f'the cards and the moves of {shorten(word)!r} do not fit')
+        return Hand(dealt, line)
+
+    def refuse_position(self, text: str, reason: str) -> Refusal:
+        return Refusal(f'position {shorten(text)!r} will not do: {reason}; give {self.position_help}')
+
+    # --- the board -----------------------------------------------------------------------------------------------
+    def say(self, position: Position, move: str, eyes: Eyes = None) -> str:
+        if move not in LETTERS:
+            return self.say_cards(position, move, eyes)
+        spoken = f'{self.seats[self.seat(position)]} {VERBS[move]}'
+        after = self.play(position, move)
+        return f'{spoken}; {self.result(after)}' if len(after.past) > len(position.past) else spoken
+
+    def say_cards(self, position: Position, move: str, eyes: Eyes) -> str:
+        cards = self.play(position, move).cards
+        if position.cards:
+            return f'The public card is {self.name_card(cards[-1])}'
+        seen = [f'{self.seats[seat]} has {self.name_card(cards[seat])}' for seat in (0, 1) if eyes in (seat, OPEN)]
+        return ', '.join(['The cards are dealt', *seen])
+
+    def result(self, position: Position) -> str:
+        """Both cards of the last finished hand, and who won it."""
+        hand = position.past[-1]
+        gain = self.gain(hand, len(position.past) - 1)
+        cards = ' and '.join(f'{self.seats[seat]} had {self.name_card(hand.cards[seat])}' for seat in (0, 1))
+        won = f'{self.seats[gain < 0]} wins {counted(abs(gain), "ante", "antes")}' if gain else 'nobody wins'
+        return f'{cards}: {won}'
+
+    def view(self, position: Position, eyes: Eyes = None) -> View:
+        return shown(self, position, eyes)
+
+
+@cache
+def _lotteries(name: str) -> dict[str, tuple[float, ...]]:
+    """How often to make each move, by the text of an observation. `python3 -m plywood solve` has written the file."""
+    try:
+        text = (get_data(__package__, f'{name}.txt') or b'').decode()
+    except OSError:
+        return {}
+    rows = (line.split('\t') for line in text.splitlines() if line and line[0] != '#')
+    return {known: tuple(map(float, shares.split())) for known, shares in rows}

@@ -1,0 +1,156 @@
+"""A match of one or more hands between two players: the verbs.
+
+White begins the first hand, Black the second, and so on. When a hand is over both its cards are turned up, also after a
+fold; so only the cards of the hand in play are hidden.
+"""
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from plywood.game import CHANCE, EngineFacts, Game, Option, Payoff, Preset
+from plywood.view import Piece
+
+from .betting import LETTERS, Betting
+from .hands import NAMES, SEATS, UNSEEN, Hand, Position
+
+MOST_HANDS = 40
+
+
+class Match(Game):
+    """The verbs of a match. Each game names its pack, its bets and its showdown."""
+
+    seats = SEATS
+    chance = True
+    hidden = True
+    alternates = False
+    near = 1
+    emblems: tuple[Piece, ...] = ({'look': 'chips', 'seat': 0}, {'look': 'chips', 'seat': 1})
+    unit = 'antes'
+    widest = 8
+    engine = EngineFacts(most_nodes=30_000)
+    options = (Option('hands', 1, 'hands to play', low=1, high=MOST_HANDS),)
+    presets = (
+        Preset('One hand'),
+        Preset('Ten hands', {'hands': 10}),
+        Preset('Forty hands', {'hands': 40}),
+    )
+    pack: tuple[str, ...]
+    betting: Betting
+    most: int
+    """The most antes that a hand can cost."""
+
+    # --- what each game says -----------------------------------------------------------------------------------
+    def strength(self, card: str, public: Sequence[str]) -> int:
+        """How good a card is at the showdown."""
+        raise NotImplementedError
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def initial(self, options: Mapping[str, object] | None = None) -> Position:
+        return Position(self.settle(options)['hands'], (), (), '')
+
+    def player(self, position: Position) -> int | None:
+        if len(position.past) == position.hands:
+            return None
+        if not position.cards or self.wants_card(position):
+            return CHANCE
+        return self.seat(position)
+
+    def first(self, hand: int) -> int:
+        """The seat that begins a hand, counted from 0."""
+        return hand % 2
+
+    def seat(self, position: Position) -> int:
+        """The seat to move in a hand with its cards dealt."""
+        return self.first(len(position.past)) ^ self.betting.turn(position.line)
+
+    def wants_card(self, position: Position) -> bool:
+        """Whether a public card is turned up next."""
+        return len(position.cards) < 2 + position.line.count('/')
+
+    def moves(self, position: Position) -> Sequence[Any]:
+        player = self.player(position)
+        if player is None:
+            return ()
+        if player == CHANCE:
+            return [outcome for outcome, _ in self.chances(position)]
+        return self.betting.choices(position.line)
+
+    def chances(self, position: Position) -> Sequence[tuple[str, Fraction]]:
+        if self.player(position) != CHANCE:
+            return ()
+        rest = [card for card in self.pack if card not in position.cards]
+        if position.cards:
+            return [(card, Fraction(1, len(rest))) for card in rest]
+        return [(one + two, Fraction(1, len(rest) * (len(rest) - 1))) for one in rest for two in rest if one != two]
+
+    def play(self, position: Position, move: str) -> Position:
+        hands, past, cards, line = position
+        if move not in LETTERS:
+            wide = len(self.pack[0])
+            dealt = tuple(move[at : at + wide] for at in range(0, len(move), wide))
+            return Position(hands, past, (*cards, *dealt), line)
+        line += LETTERS[move]
+        if self.betting.over(line):
+            return Position(hands, (*past, Hand(cards, line)), (), '')
+        return Position(hands, past, cards, line + '/' if self.betting.closed(line) else line)
+
+    def payoff(self, position: Position) -> Payoff | None:
+        if len(position.past) < position.hands:
+            return None
+        won = self.won(position)
+        return (won, -won)
+
+    def won(self, position: Position) -> int:
+        """What White has won in the hands that are over."""
+        return sum(self.gain(hand, number) for number, hand in enumerate(position.past))
+
+    def gain(self, hand: Hand, number: int) -> int:
+        """What White wins with a finished hand."""
+        begins = self.first(number)
+        paid = self.paid(hand.line, begins)
+        folded = self.betting.folded(hand.line)
+        if folded is not None:
+            return -paid[0] if folded == begins else paid[1]
+        white, black, *public = hand.cards
+        better = self.strength(white, public) - self.strength(black, public)
+        return paid[1] if better > 0 else -paid[0] if better < 0 else 0
+
+    def paid(self, line: str, begins: int) -> tuple[int, int]:
+        """What White and Black have put into a hand."""
+        one, other = self.betting.paid(line)
+        return (other, one) if begins else (one, other)
+
+    # --- what is hidden ------------------------------------------------------------------------------------------
+    def observe(self, position: Position, seat: int) -> Position:
+        if not position.cards:
+            return position
+        cards = list(position.cards)
+        cards[1 - seat] = UNSEEN
+        return position._replace(cards=tuple(cards))
+
+    def worlds(self, observation: Any, rng: Random) -> Iterator[Position]:
+        rest = [card for card in self.pack if card not in observation.cards]
+        while True:
+            card = rng.choice(rest)
+            yield observation._replace(cards=tuple(card if each == UNSEEN else each for each in observation.cards))
+
+    def stake(self, position: Position) -> float:
+        return self.most / 2
+
+    def key(self, position: Position) -> Hashable:
+        return self.plain(position)
+
+    def plain(self, position: Position) -> Position:
+        """The position with only what matters of its cards."""
+        return position
+
+    def evaluate(self, position: Position) -> int:
+        """What has been won so far, and nothing for the hands to come."""
+        won = self.won(position) if self.player(position) != 1 else -self.won(position)
+        most = int(0.9 * self.bounds[1] * self.scale)
+        return max(-most, min(most, won * self.scale))
+
+    def name_card(self, card: str) -> str:
+        return ''.join(NAMES[sign] for sign in card)

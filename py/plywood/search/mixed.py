@@ -1,0 +1,157 @@
+"""Games whose best strategy is known and draws lots: what each move is worth, habits and their answers, luck and play.
+
+The strategy comes from the game (`lottery`); regret.py has found it. Only trees that are laid out at once are taken.
+"""
+
+from collections.abc import Hashable, Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from plywood.game import Game, inherits
+from plywood.search.result import Candidate, Counts, Result, tidy
+from plywood.search.unrolled import Known, Node, Unrolled, best_answer, worth
+
+STUBBORN = 6
+"""An opponent's habit counts as much as the strategy itself after so many moves at one observation."""
+EXACT = 20_000
+"""Nodes of the largest tree that is laid out here."""
+
+
+def solved(game: Game, observation: Any, seat: int) -> bool:
+    """Whether a game knows a mixed strategy for an observation."""
+    if not game.hidden or inherits(game, 'lottery'):
+        return False
+    _, seen, side = game.alone(observation, seat)
+    return game.lottery(seen, side) is not None
+
+
+@lru_cache(maxsize=16)
+def laid(game: Game, start: Any) -> Unrolled:
+    """The tree of a game, with its own strategy in it."""
+    tree = Unrolled(game, start, EXACT)
+    tree.adopt(game.lottery)
+    return tree
+
+
+def single(game: Game) -> Game:
+    """One game for all its matches, so that their tree is laid out once."""
+    return _singles.setdefault(game.name, game)
+
+
+_singles: dict[str, Game] = {}
+
+
+def think(game: Game, observation: Any, seat: int, *, seed: object = 0, answers: bool = False) -> Result:
+    """What each move is worth, and one drawn by the lottery. With `answers`, the best one against the habits seen.
+
+    The values hold if both play by the strategy from then on; with `answers`, if the other plays as the habits are.
+    """
+    start, seen, side = game.alone(observation, seat)
+    one = single(game)
+    tree = laid(one, start)
+    known = tree.at(side, one.key(seen))[0]
+    habits = game_habits(game, observation, 1 - seat) if answers else {}
+    kept = {each: each.shares for each in tree.known[1 - side].values()}
+    try:
+        bend(tree, habits)
+        chosen = best_answer(tree, side)[1] if habits else {}
+        worths = answered(tree, known, side, chosen) if habits else tree.values(known, side)
+    finally:
+        for each, shares in kept.items():
+            each.shares = shares
+    shares = [float(index == chosen[id(known)]) for index in range(len(known.moves))] if habits else known.shares
+    moves = list(zip(known.moves, worths, shares, strict=True))
+    drawn = Random(str(seed)).choices(known.moves, shares)[0]
+    ranked = [Candidate(move, tidy(value), False, 1, (move,), share=share) for move, value, share in moves]
+    ranked.sort(key=lambda each: (-each.value, -(each.share or 0)))
+    best = next(each for each in ranked if each.move == drawn)
+    counts = Counts(tree.nodes, 0)
+    return Result(drawn, best.value, False, best.line, 1, counts, ranked)
+
+
+def answered(tree: Unrolled, known: Known, side: int, chosen: Mapping[int, int]) -> list[float]:
+    """What each move is worth to a seat that then plays its best answer."""
+    table = tree.known[side]
+    kept = {each: each.shares for each in table.values()}
+    try:
+        for each in table.values():
+            if id(each) in chosen:
+                each.shares = [float(index == chosen[id(each)]) for index in range(len(each.moves))]
+        return tree.values(known, side)
+    finally:
+        for each, shares in kept.items():
+            each.shares = shares
+
+
+# --- habits ----------------------------------------------------------------------------------------------------------
+
+
+def game_habits(game: Game, position: Any, seat: int) -> dict[tuple[int, Hashable], dict[Any, int]]:
+    """How often a seat has made each move at each observation, in the finished parts of a match."""
+    found: dict[tuple[int, Hashable], dict[Any, int]] = {}
+    one = single(game)
+
+    def note(position: Any, move: Any, mover: int | None, side: int) -> None:
+        if mover == side:
+            key = side, one.key(one.observe(position, side))
+            made = found.setdefault(key, {})
+            made[move] = made.get(move, 0) + 1
+
+    for start, moves, first in game.finished(position):
+        side = first ^ seat
+        position = start
+        for move in moves:
+            note(position, move, one.player(position), side)
+            position = one.play(position, move)
+    return found
+
+
+def bend(tree: Unrolled, habits: Mapping[tuple[int, Hashable], Mapping[Any, int]]) -> None:
+    """Take the habits of a seat for its lottery, as far as there are enough of them."""
+    for (side, key), made in habits.items():
+        total = STUBBORN + sum(made.values())
+        for known in tree.at(side, key):
+            known.shares = [
+                (STUBBORN * share + made.get(move, 0)) / total
+                for move, share in zip(known.moves, known.shares, strict=True)
+            ]
+
+
+# --- luck and play ---------------------------------------------------------------------------------------------------
+
+
+def account(game: Game, position: Any) -> dict[str, float]:
+    """Of the finished parts of a match: how many, what the first seat has won, and who or what gave it that.
+
+    `chance` is what the cards were worth if both had played by the strategy; `own` and `other` are what the moves of
+    either seat have changed. The three add up to what was won.
+    """
+    one = single(game)
+    parts = game.finished(position)
+    found = {'parts': float(len(parts)), 'won': 0.0, 'chance': 0.0, 'own': 0.0, 'other': 0.0}
+    for start, moves, first in parts:
+        follow(one, laid(one, start), moves, first, found)
+    return found
+
+
+def follow(game: Game, tree: Unrolled, moves: Any, first: int, found: dict[str, float]) -> None:
+    """Add one finished part to an account; the first seat of the match is `first` in it."""
+    position, node = tree.start, tree.root
+    before = 0.0
+    for move in moves:
+        position, mover = game.play(position, move), node.seat
+        node = reached(game, node, position, move)
+        after = worth(node, first)
+        whose = 'own' if mover == first else 'other' if mover == 1 - first else 'chance'
+        found[whose] += after - before
+        before = after
+    found['won'] += before
+
+
+def reached(game: Game, node: Node, position: Any, move: Any) -> Node:
+    """The node after a move; outcomes of chance with one key share theirs."""
+    if node.known is not None:
+        return node.children[node.known.moves.index(move)]
+    keys = node.keys
+    return node.children[keys.index(game.key(position))]

@@ -1,0 +1,96 @@
+"""Counterfactual regret minimisation: where something is hidden, two players who regret come to a safe lottery.
+
+At each observation a seat counts, for every move, how much more it would have got by that move than by its lottery. In
+the next round it plays every move in proportion to that regret. The lotteries never settle, but their mean does.
+(This is CFR+: Zinkevich and others 2007, Tammelin 2014. A seat must remember what it knew before.)
+"""
+
+from typing import Any
+
+from plywood.game import CHANCE, Game
+from plywood.search.result import Candidate, Counts, Result, owner, tidy
+from plywood.search.unrolled import Known, Node, Unrolled, gains
+
+
+def regret(game: Game, position: Any, nodes: int = 1_000_000) -> Result:
+    """The value of a game of two seats from a position that both know, and how often to make each move there.
+
+    Let g be the `gain` of the result: the mean of what either seat would gain by the best answer to the other's mean
+    lottery, found exactly. Then the value v of the position is known: |X - v| <= 2 g. And after T rounds, with at most
+    N observations of a seat, M moves at each, and payoffs at most D apart: g <= 2 D N sqrt(M / T).
+    """
+    return solve(game, position, nodes)[0]
+
+
+def solve(game: Game, position: Any, nodes: int) -> tuple[Result, Unrolled]:
+    """The result, and the tree with the mean lottery at every observation."""
+    counts, tree = Counts(), Unrolled(game, position)
+    for number in range(1, max(1, nodes // (2 * tree.nodes)) + 1):
+        for seat in (0, 1):
+            play_round(tree.root, seat, counts)
+            for known in tree.known[seat].values():
+                learn(known, number)
+    for table in tree.known:
+        for known in table.values():
+            known.settle()
+    return conclude(game, position, tree, counts), tree
+
+
+def play_round(node: Node, seat: int, counts: Counts, own: float = 1.0, others: float = 1.0) -> float:
+    """What a node is worth to a seat as both play now; its regrets are noted. `own` and `others`: how likely the seat
+    plays to come here, and how likely the other and chance do."""
+    counts.nodes += 1
+    if node.payoff is not None:
+        counts.leaves += 1
+        return float(node.payoff[seat])
+    if node.known is None:  # chance
+        return sum(
+            odds * play_round(child, seat, counts, own, others * odds)
+            for odds, child in zip(node.odds, node.children, strict=True)
+        )
+    shares = node.known.shares
+    if node.seat != seat:
+        return sum(
+            share * play_round(child, seat, counts, own, others * share)
+            for share, child in zip(shares, node.children, strict=True)
+            if share
+        )
+    values = [
+        play_round(child, seat, counts, own * share, others) for share, child in zip(shares, node.children, strict=True)
+    ]
+    mean = sum(share * value for share, value in zip(shares, values, strict=True))
+    for index, value in enumerate(values):
+        node.known.missed[index] += others * (value - mean)
+    node.known.reach = own
+    return mean
+
+
+def learn(known: Known, number: int) -> None:
+    """After a round: the mean takes up the lottery of this round, and the next lottery follows the regrets.
+
+    Later rounds count more, and a regret never falls below 0.
+    """
+    for index, share in enumerate(known.shares):
+        known.total[index] += number * known.reach * share
+        known.regrets[index] = max(0.0, known.regrets[index] + known.missed[index])
+        known.missed[index] = 0.0
+    whole = sum(known.regrets)
+    if whole:
+        known.shares = [each / whole for each in known.regrets]
+    else:
+        known.shares = [1 / len(known.shares)] * len(known.shares)
+
+
+def conclude(game: Game, position: Any, tree: Unrolled, counts: Counts) -> Result:
+    """The lotteries of a tree as a result: what they are worth, and the moves at the root with their shares."""
+    value, (one, other) = gains(tree)
+    seat, root = owner(game, position), tree.root
+    value = -value if seat else value
+    result = Result(None, tidy(value), False, counts=counts, depth=0, gain=(one + other) / 2)
+    if root.known is not None and game.player(position) != CHANCE:
+        worth = tree.values(root.known, seat)
+        moves = zip(root.known.moves, worth, root.known.shares, strict=True)
+        result.ranked = [Candidate(move, tidy(each), False, 1, (move,), share=share) for move, each, share in moves]
+        result.ranked.sort(key=lambda candidate: -(candidate.share or 0))
+        result.move, result.line = result.ranked[0].move, result.ranked[0].line
+    return result
