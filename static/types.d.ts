@@ -38,8 +38,10 @@ export interface Part { name: string; geometry: Geometry }
 export interface Branch { from: Cell; to: Cell; name: string }
 
 export interface Piece {
-  look: 'cross' | 'ring' | 'disc' | 'king' | 'stone' | 'token' | 'card' | 'back' | 'chips' | 'hull' | 'miss' | 'hit'
-    | 'wreck' | 'max' | 'min' | 'chance' | 'leaf' | 'more';
+  /** 'king' is a crowned disc, 'monarch' the king among standing pieces. */
+  look: 'cross' | 'ring' | 'disc' | 'king' | 'stone' | 'token'
+    | 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'monarch'
+    | 'card' | 'back' | 'chips' | 'hull' | 'miss' | 'hit' | 'wreck' | 'max' | 'min' | 'chance' | 'leaf' | 'more';
   /** Its owner, for colour and shape; null if it has none. */
   seat: number | null;
   text?: string;
@@ -54,6 +56,8 @@ export interface Path {
   say: string;
   /** A named choice, if several moves have the same cells. */
   choice?: string;
+  /** The piece that stands for the choice. */
+  shows?: Piece;
   /** The effect of the move: pieces to put, and cells to empty. */
   put?: Record<Cell, Piece>;
   take?: Cell[];
@@ -68,12 +72,16 @@ export interface Change { put?: Record<Cell, Piece>; take?: Cell[] }
 
 /**
  * 'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
- * move.
+ * move, and 'check' one that is attacked and has to be saved.
  */
-export type Mark = 'last' | 'from' | 'win' | 'goal' | 'over' | 'barred' | 'here' | 'must';
+export type Mark = 'last' | 'from' | 'win' | 'goal' | 'over' | 'barred' | 'here' | 'must' | 'check';
 
 /** A count for a seat, as a short text and in its spoken form. */
-export interface Tally { text: string; say: string }
+export interface Tally {
+  text: string; say: string;
+  /** Pieces shown before the text: what has been captured. */
+  pieces?: Piece[];
+}
 
 export interface View {
   geometry: Geometry;
@@ -86,6 +94,8 @@ export interface View {
   task?: string;
   /** Once the game is over: how it ended, without saying who won. */
   how?: string;
+  /** The reason for which the player to move may claim a draw, in a sentence. */
+  claim?: string;
   /** A shade for each seat, if its pieces must look dark or light whatever the seat colours are. */
   shades?: ('dark' | 'light')[];
   /** One count for each seat. */

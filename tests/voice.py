@@ -29,7 +29,7 @@ ONE, MANY = '|'.join(THINGS), '|'.join(THINGS.values())
 NUMBERS = r'\d{2,}|[02-9]|two|three|four|five|six|seven|eight|nine'
 STRANGE = re.compile(r'\b(seats?|ply|plies|rungs?|whoever)\b|\b(First|Second) to move\b', re.IGNORECASE)
 WRONG = re.compile(
-    rf'\b(1|one) ({MANY})\b|\b({NUMBERS}) ({ONE})\b'
+    rf'\b(1|one) ({MANY})\b|\b({NUMBERS}) ({ONE})\b(?!…)'  # a cut text may end inside a word
     rf'|\b(1|one) ({ONE}) (are|have|leave|make|win)\b|\b({NUMBERS}) ({MANY}) (is|has|leaves|makes|wins)\b',
     re.IGNORECASE,
 )

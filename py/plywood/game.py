@@ -6,7 +6,7 @@ given.py and view.py.
 
 import re
 from bisect import bisect
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
@@ -62,6 +62,9 @@ class EngineFacts:
     """Techniques that do not pay in this game; the engine leaves them out."""
     first_late: int = 3
     """The number of moves, in the order of `certain_or_moves`, that are searched before the others count as late."""
+    distances: int = 0
+    """If a search of the game's own tells how far off an end is: the most plies. A win in n plies is then worth n units
+    less than the bound. 0 if values do not tell."""
     most_nodes: int = 100_000
     """Nodes for a move at full strength: as many as Chromium visits in 3 seconds, or fewer where more are of no use."""
     quick_nodes: int = 30_000
@@ -238,14 +241,22 @@ class Game:
         """The start and the moves of a written game, else a Refusal that names the first wrong move."""
         return self.replay(self.initial(options), self.words(text))
 
-    def write_tree(self, start: Any, lines: Sequence[Sequence[Any]]) -> str:
-        """A game with its variations, as lines from the start, the main line first. By default only the main line."""
+    def write_tree(
+        self, start: Any, lines: Sequence[Sequence[Any]], notes: Mapping[tuple[Any, ...], str] | None = None
+    ) -> str:
+        """A game with its variations, as lines from the start, the main line first; and with its notes, as `read_notes`
+        has them. By default only the main line."""
         return self.write_game(start, lines[0])
 
     def read_tree(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Any, list[list[Any]]]:
         """The start and the lines of a written game, the main line first. By default there is only the main line."""
         start, moves = self.read_game(text, options)
         return start, [moves]
+
+    def read_notes(self, text: str, options: Mapping[str, object] | None = None) -> Mapping[tuple[Any, ...], str]:
+        """The comments in a written game, each by the moves from the start up to the one that it follows. By default
+        none: the notation has no comments, or they are not kept."""
+        return {}
 
     def write_ending(self, text: str, ending: Ending) -> str:
         """A written game with an ending that is not on its board. By default a closing word: `b2 a1 {X resigned}`."""
@@ -264,6 +275,14 @@ class Game:
             known = ', '.join(f'{{{each.words(self.seats)}}}' for each in every(self.seats))
             raise Refusal(f'the ending {shorten("{" + words)!r} is unknown; write one of {known}')
         return before.rstrip(), ending
+
+    def claim(self, position: Any) -> str:
+        """The reason for which the player to move may claim a draw, as a sentence; '' if there is none."""
+        return ''
+
+    def short(self, position: Any, move: Any) -> str:
+        """The move as lists of moves have it, where players know a shorter form than its text: Nf3."""
+        return self.write_move(position, move)
 
     def claims(self, text: str) -> Mapping[str, object] | None:
         """The options that a text names if it says itself that it is a game of this kind, else None.
@@ -328,7 +347,7 @@ class Game:
 
     def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Any:
         """The observation that a text names, else a Refusal with the reason, also if no position fits it."""
-        return self.read_position(text, options)
+        return self.read_start(text, options)
 
     def alone(self, observation: Any, seat: int) -> tuple[Any, Any, int]:
         """The part of a game that is solved by itself: its start, this observation in it, and this seat in it.
@@ -414,6 +433,12 @@ class Game:
         """A private kernel, with the same verbs and moves on a faster form of position, and that form of this position.
         For the engine."""
         return self, position
+
+    def searcher(self, check: Callable[[int], int], without: Collection[str] = ()) -> Any:
+        """The functions of a search of the game's own, like those that `inner_search` in search/inner.py returns, but
+        its counts are a tuple. For a game whose moves are best made and taken back in place. None for the engine's own.
+        """
+        return None
 
     def ending(self, position: Any) -> bool:
         """True if every line can be played to its end in reasonable time. The engine then solves the position."""

@@ -37,6 +37,8 @@ class Record:
         """The starting position as text; None for the game's own start."""
         self.problem = ''
         """The mistake in the text that was read; everything before it is in the record."""
+        self.notes: dict[tuple[Any, ...], str] = {}
+        """Comments, each by the moves from the start up to the one that it follows."""
         self.ending: Ending | None = None
         """The ending of the main line, if it is not on the board."""
         self.root = self.here = Entry(position)
@@ -159,8 +161,8 @@ class Record:
         """
         game, start = self.game, self.root.position
         lines = [[entry.move for entry in line] for line in self.lines]
-        if self.start is None or game.written_starts or len(lines) > 1:
-            text = game.write_tree(start, lines)
+        if self.start is None or game.written_starts or len(lines) > 1 or self.notes:
+            text = game.write_tree(start, lines, self.notes)
         else:
             text = ' '.join([game.write_position(start), '|', *(entry.text for entry in self.lines[0])])
         return text if self.ending is None else game.write_ending(text, self.ending)
@@ -233,6 +235,7 @@ def read_moves(game: Game, text: str, options: Mapping[str, object] | None) -> R
     record.problem = problem
     for line in lines:
         record.add(game.write_line(start, line))
+    record.notes = dict(game.read_notes(text, options))
     while record.redo():
         pass
     return record

@@ -15,31 +15,17 @@ Surface = Literal['board', 'lines', 'checks', 'felt', 'sea']
 """The surface of squares: framed wood with holes (connect four), ruled paper (tic-tac-toe), framed wood in a dark and
 light pattern, ruled cloth in a frame, or water. Parts on 'felt' lie on one cloth."""
 PieceLook = Literal[
-    'cross',
-    'ring',
-    'disc',
-    'king',
-    'stone',
-    'token',
-    'card',
-    'back',
-    'chips',
-    'hull',
-    'miss',
-    'hit',
-    'wreck',
-    'max',
-    'min',
-    'chance',
-    'leaf',
-    'more',
-]
-"""The shapes of pieces: a card and the back of one; chips, with their number; a part of a ship, a shot into water, a
-hit, and a part of a sunk ship. From 'max' on they are the shapes of tree positions; 'more' is one with its branches
-folded."""
-Mark = Literal['last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must']
+    'cross', 'ring', 'disc', 'king', 'stone', 'token',
+    'pawn', 'knight', 'bishop', 'rook', 'queen', 'monarch',
+    'card', 'back', 'chips', 'hull', 'miss', 'hit', 'wreck',
+    'max', 'min', 'chance', 'leaf', 'more',
+]  # fmt: skip
+"""The shapes of pieces. 'king' is a crowned disc, and 'monarch' the king among standing pieces. A card and the back of
+one; chips, with their number; a part of a ship, a shot into water, a hit, and a part of a sunk ship. From 'max' on they
+are the shapes of tree positions; 'more' is one with its branches folded."""
+Mark = Literal['last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must', 'check']
 """'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
-move."""
+move, and 'check' one that is attacked and has to be saved."""
 Shade = Literal['dark', 'light']
 
 
@@ -108,6 +94,8 @@ class Path(Change):
     """The result of the game's `say` for the same eyes."""
     choice: NotRequired[str]
     """A named choice, if several moves have the same cells."""
+    shows: NotRequired[Piece]
+    """The piece that stands for the choice."""
     steps: NotRequired[list[Change]]
     """A move of several jumps: one change for each cell after the first. Together they have the effect of the move."""
     news: NotRequired[str]
@@ -121,6 +109,8 @@ class Tally(TypedDict):
     """A short text."""
     say: str
     """Its spoken form."""
+    pieces: NotRequired[list[Piece]]
+    """Pieces to be shown before the text: what has been captured."""
 
 
 class View(TypedDict):
@@ -141,6 +131,8 @@ class View(TypedDict):
     so it is about 45 characters long and never more than 60."""
     how: NotRequired[str]
     """Once the game is over: how it ended, without saying who won."""
+    claim: NotRequired[str]
+    """A sentence, if the player to move may claim a draw: the reason."""
     shades: NotRequired[list[Shade]]
     """A shade for each seat, if its pieces must look dark or light whatever the seat colours are."""
     tallies: NotRequired[list[Tally]]

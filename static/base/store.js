@@ -180,17 +180,20 @@ function isView(view) {
     && Array.isArray(view.paths) && view.paths.length <= 2000 && view.paths.every(isPath)
     && (view.shades == null || isTexts(view.shades, 8)) && (view.news == null || isText(view.news, 200))
     && (view.task == null || isText(view.task, 300)) && (view.how == null || isText(view.how, 300))
+    && (view.claim == null || isText(view.claim, 300))
     && (view.why == null || (isMap(view.why) && Object.values(view.why).every(why => isText(why, 300))))
     && (view.tallies == null || (Array.isArray(view.tallies) && view.tallies.length <= 8
       && view.tallies.every(isTally)));
 }
 
 /** @param {any} tally */
-const isTally = tally => isMap(tally) && isText(tally.text, 20) && isText(tally.say, 60);
+const isTally = tally => isMap(tally) && isText(tally.text, 20) && isText(tally.say, 100)
+  && (tally.pieces == null
+    || (Array.isArray(tally.pieces) && tally.pieces.length <= 60 && tally.pieces.every(isPiece)));
 
 /** @param {any} path */
 const isPath = path => isMap(path) && isText(path.move, 60) && isText(path.say, 200) && isTexts(path.cells, 60)
-  && (path.choice == null || isText(path.choice, 60)) && isChange(path)
+  && (path.choice == null || isText(path.choice, 60)) && (path.shows == null || isPiece(path.shows)) && isChange(path)
   && (path.steps == null || (Array.isArray(path.steps) && path.steps.length <= 60 && path.steps.every(isChange)));
 
 /** @param {any} change */

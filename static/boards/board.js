@@ -446,7 +446,7 @@ class Board {
       case 'ask':
         this.#closeMenu();
         this.#closeMenu = ask(this.#root, /** @type {HTMLElement} */ (this.#grid.button(cell)), outcome.paths,
-          path => path ? this.#play(path) : this.#refresh());
+          view.shades, path => path ? this.#play(path) : this.#refresh());
         return;
       case 'go':
       case 'back':

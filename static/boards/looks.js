@@ -3,6 +3,7 @@
 import { back, card, chips } from './cards.js';
 import { TAU } from './pen.js';
 import { hit, hull, miss, wreck } from './ships.js';
+import { upright } from './staunton.js';
 import { BLACK, WHITE, css, isDark, mix } from './theme.js';
 
 /** @import { Piece } from '../types.js' */
@@ -40,8 +41,10 @@ const ROOM = { card: 1.08, chips: 0.9 };
 
 /** @type {Record<Piece['look'], (pen: Pen, seat: number | null, r: number, grown: number) => void>} */
 const LOOKS = {
-  cross, ring, disc, king, stone, token, card, back, chips, hull, miss, hit, wreck, max: triangle(-1),
-  min: triangle(1), chance, leaf, more,
+  cross, ring, disc, king, stone, token,
+  pawn: upright('pawn'), knight: upright('knight'), bishop: upright('bishop'), rook: upright('rook'),
+  queen: upright('queen'), monarch: upright('monarch'), card, back, chips, hull, miss, hit, wreck,
+  max: triangle(-1), min: triangle(1), chance, leaf, more,
 };
 
 /** @param {Pen} pen @param {number | null} seat @returns {Colour} */

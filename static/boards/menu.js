@@ -1,12 +1,15 @@
 // Asks which of several moves is meant where the pressed cells leave it open (a promotion): a small menu at the cell.
 
-/** @import { Path } from '../types.js' */
+import { paintToken } from './token.js';
+
+/** @import { Path, View } from '../types.js' */
 
 /** Asks; answers how to close the menu.
  * @param {HTMLElement} board @param {HTMLElement} at  the button of the cell @param {Path[]} paths
+ * @param {View['shades']} shades  of the pieces that stand for choices
  * @param {(path: Path | null) => void} done  called once, with null where nothing is chosen
  * @returns {() => void} */
-export function ask(board, at, paths, done) {
+export function ask(board, at, paths, shades, done) {
   const menu = document.createElement('div');
   menu.className = 'board-menu';
   menu.setAttribute('role', 'menu');
@@ -27,7 +30,13 @@ export function ask(board, at, paths, done) {
     item.type = 'button';
     item.tabIndex = -1;
     item.setAttribute('role', 'menuitem');
-    item.textContent = path.choice ?? path.say;
+    const words = path.choice ?? path.say;
+    item.append(words);
+    if (path.shows) {
+      const picture = document.createElement('canvas');
+      picture.setAttribute('aria-hidden', 'true');
+      item.prepend(picture);
+    }
     item.addEventListener('click', () => close(path));
     return item;
   });
@@ -37,11 +46,23 @@ export function ask(board, at, paths, done) {
     const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }[event.key];
     if (to !== undefined) items[(to + items.length) % items.length].focus();
     else if (event.key === 'Escape' || event.key === 'Tab') close(null);
+    else if (initial(event) >= 0) items[initial(event)].click();
     else return;
     event.preventDefault();
     event.stopPropagation();
   });
+  /** The item that a letter means: it begins with it. @param {KeyboardEvent} event */
+  function initial({ key, ctrlKey, metaKey, altKey }) {
+    if (ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return -1;
+    return items.findIndex(item => item.textContent?.toLowerCase().startsWith(key.toLowerCase()));
+  }
+
   board.append(menu);
+  items.forEach((item, i) => {
+    const picture = item.querySelector('canvas');
+    const { shows } = paths[i];
+    if (picture && shows) paintToken(picture, shows, shades);
+  });
   const [frame, cell] = [board.getBoundingClientRect(), at.getBoundingClientRect()];
   const left = Math.min(cell.left - frame.left, frame.width - menu.offsetWidth);
   menu.style.left = `${Math.max(0, left)}px`;

@@ -9,7 +9,7 @@ import { Pen } from './pen.js';
 import {
   arrow, chips, dot, framed, framedUnder, lastHole, lastMove, lights, must, numbers, ring, tints,
 } from './signs.js';
-import { shaded } from './theme.js';
+import { css, shaded } from './theme.js';
 
 /** @import { Cell, Mark, Piece, View } from '../types.js' */
 /** @import { Box } from './geometry.js' */
@@ -17,7 +17,7 @@ import { shaded } from './theme.js';
 /** @import { Item } from './motion.js' */
 /** @import { Scene } from './scene.js' */
 /** @import { Size } from './screen.js' */
-/** @import { Theme } from './theme.js' */
+/** @import { Colour, Theme } from './theme.js' */
 /** @typedef {CanvasRenderingContext2D} Context */
 
 export class Painter {
@@ -220,6 +220,28 @@ function way({ pieces }, { put, take, route }) {
 
 /** Marks that lie under the pieces. @type {Partial<Record<Mark, (pen: Pen, box: Box) => void>>} */
 const UNDER = {
+  /** A glow under a piece that has to be saved, and corners round it, so that colour alone does not say so. */
+  check(pen, { cx, cy, x, y, w, h }) {
+    const { theme, context } = pen;
+    const { loss, cream } = theme.signs;
+    if (!theme.flat) {
+      const glow = context.createRadialGradient(cx, cy, w * 0.1, cx, cy, w * 0.62);
+      glow.addColorStop(0, css(loss, 0.95));
+      glow.addColorStop(0.55, css(loss, 0.6));
+      glow.addColorStop(1, css(loss, 0));
+      pen.slab(x, y, w, h, 0);
+      pen.fill(glow);
+    }
+    const [inset, arm] = [0.07, 0.24];
+    for (const [right, down] of [[0, 0], [1, 0], [1, 1], [0, 1]]) {
+      const [left, top] = [x + (right ? w - inset : inset), y + (down ? h - inset : inset)];
+      const [over, up] = [left + (right ? -arm : arm), top + (down ? -arm : arm)];
+      for (const [colour, wide] of /** @type {[Colour, number][]} */ ([[cream, 0.075], [loss, 0.045]])) {
+        pen.path(over, top, left, top, left, up);
+        pen.stroke(colour, Math.max(wide, pen.px(wide * 30)));
+      }
+    }
+  },
   goal(pen, { cx, cy, x, y, w, h, shape }) {
     const { theme } = pen;
     if (shape !== 'post') {

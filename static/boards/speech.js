@@ -23,7 +23,8 @@ export function sayings(view, { pressed, interactive, target, values, hint = [] 
     const value = values.get(cell);
     return {
       name: [
-        labelOf(view, cell), marks.includes('last') && 'last move', marks.includes('win') && 'winning line',
+        labelOf(view, cell), marks.includes('last') && 'last move',
+        marks.includes('win') && !marks.includes('check') && 'winning line',
         pressed.length > 1 && pressed.at(-1) === cell ? 'the piece is here now' : gone.has(cell) && 'empty now',
       ].filter(Boolean).join(', '),
       description: [

@@ -65,6 +65,9 @@ function createStrip(session, facts, seat, sit) {
   const element = make('div', { className: 'strip-seat', role: 'group', 'aria-label': facts.seats[seat] },
     token, choice, side, turn, make('span', { className: 'right' }, live, tally, clock));
   let painted = '';
+  /** The pieces that this seat has captured, each on its own canvas.
+   * @type {{ taken: Piece, canvas: HTMLCanvasElement }[]} */
+  let pictures = [];
 
   function update() {
     const { seats, turn: mover, view } = session;
@@ -81,9 +84,12 @@ function createStrip(session, facts, seat, sit) {
     tally.hidden = !count;
     if (count && tally.title !== count.say) {
       tally.title = count.say;
+      pictures = (count.pieces ?? []).map(taken => ({ taken, canvas: make('canvas', { 'aria-hidden': 'true' }) }));
       fill(tally,
+        pictures.length > 0 && make('span', { className: 'taken' }, pictures.map(({ canvas }) => canvas)),
         make('span', { 'aria-hidden': 'true' }, count.text),
         make('span', { className: 'unseen' }, count.say));
+      repaint();
     }
     const piece = emblem();
     const key = JSON.stringify([piece, view?.shades]);
@@ -101,6 +107,7 @@ function createStrip(session, facts, seat, sit) {
 
   function repaint() {
     paintToken(token, emblem(), session.view?.shades);
+    for (const { taken, canvas } of pictures) paintToken(canvas, taken, session.view?.shades);
   }
 
   /** How far the thought has come, as often as the engine reports it. */

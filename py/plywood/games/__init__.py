@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from plywood.game import Game, Refusal, shorten
 
 from .checkers import Checkers
+from .chess import Chess
 from .connect_four import ConnectFour
 from .eight import Eight
 from .mnk import Blind, TicTacToe
@@ -23,6 +24,7 @@ GAMES: dict[str, Game] = {
         ConnectFour(),
         Reversi(),
         Checkers(),
+        Chess(),
         Kuhn(),
         Leduc(),
         TypedTree(),
@@ -53,7 +55,6 @@ def _coming(name: str, title: str, blurb: str, chance: bool = False, hidden: boo
 
 
 COMING = [
-    _coming('chess', 'Chess', 'The whole game, with all its rules.'),
     _coming('hex', 'Hex', 'Join your two edges. There are no draws.'),
     _coming('go', 'Go', 'Surround more of the board than your opponent, on 5 by 5 to 9 by 9.'),
     _coming('backgammon', 'Backgammon', 'Race fifteen men home, as the dice allow.', chance=True),

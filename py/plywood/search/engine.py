@@ -74,6 +74,8 @@ class Search:
         self.game, self.root = game.fast(position)
         low, high = (bound * game.scale for bound in game.bounds)
         self.lows, self.highs = (low, -high), (high, -low)
+        far = self.game.engine.distances
+        self.losses, self.wins = (low + far, -high + far), (high - far, -low - far)  # a value beyond these is an end
         self.most_nodes, self.most_seconds, self.stop = nodes, seconds, stop
         self.began = perf_counter()
         self.limit(1.0)
@@ -127,10 +129,11 @@ class Search:
             value = self.visit(choice.position, seat, depth - 1, alpha, beta, free)
         else:
             value = -self.visit(choice.position, 1 - seat, depth - 1, -beta, -alpha, free)
-        if self.tally().estimates == estimates or value >= self.highs[seat] or value <= self.lows[seat]:
-            if value > alpha:
+        win, loss = value >= self.wins[seat], value <= self.losses[seat]
+        if self.tally().estimates == estimates or win or loss:
+            if value > alpha and (not loss or value - self.lows[seat] <= depth):  # a later loss is not yet excluded
                 choice.low = max(choice.low, value)
-            if value < beta:
+            if value < beta and (not win or self.highs[seat] - value <= depth):  # nor here an earlier win
                 choice.high = min(choice.high, value)
         choice.value = (
             min(choice.value, value) if value <= alpha else max(choice.value, value) if value >= beta else value
@@ -145,6 +148,26 @@ class Search:
         low = max(choice.low for choice in self.choices)
         return all(choice.high <= low for choice in self.choices)
 
+    @property
+    def decided(self) -> bool:
+        """True if the payoff is proven, though perhaps not how soon the game ends."""
+        win, loss = self.wins[self.seat], self.losses[self.seat]
+        return (
+            self.proven
+            or any(choice.low >= win for choice in self.choices)
+            or all(choice.high <= loss for choice in self.choices)
+        )
+
+    def exact(self, reach: int) -> bool:
+        """True if a search of that depth has left out no line that ends sooner than the one it has found."""
+        if self.proven:
+            return True
+        if not self.decided:
+            return False
+        low, high = max(choice.low for choice in self.choices), max(choice.high for choice in self.choices)
+        plies = self.highs[self.seat] - low if low >= self.wins[self.seat] else high - self.lows[self.seat]
+        return plies <= reach
+
     def open_choices(self) -> list[Choice]:
         """The moves that may still be the best, the likely best first."""
         low = max(choice.low for choice in self.choices)
@@ -154,6 +177,9 @@ class Search:
     def lead(self) -> None:
         """Once the value is proven, lead with the quickest win or the slowest loss."""
         if not self.proven:
+            if self.decided:
+                win = any(choice.low >= self.wins[self.seat] for choice in self.choices)
+                self.leader = max(self.choices, key=lambda choice: choice.low if win else choice.high)
             return
         best = max(choice.low for choice in self.choices)
         equal = [choice for choice in self.choices if choice.low == best]
@@ -182,7 +208,7 @@ class Search:
                 elif choice is self.leader:  # searched first, but no better than a proven move
                     self.leader = sure
             self.depth = reach
-            if self.proven:
+            if self.exact(reach):
                 self.lead()
                 return
             if self.guesses() == guesses:  # no new estimate: open values rest on old ones alone
@@ -271,7 +297,7 @@ class Search:
 
     def favourite(self) -> Choice:
         """The leader, unless it has just turned out lost, before the other moves were searched as deep."""
-        lost = self.lows[self.seat]
+        lost = self.losses[self.seat]
         if self.leader.high > lost:
             return self.leader
         rest = [choice for choice in self.choices if choice.high > lost]
@@ -279,25 +305,29 @@ class Search:
 
     def result(self, stopped: bool = False) -> Result:
         """The result so far. The favourite is first, because a deeper search preferred it."""
-        scale, leader = self.game.scale, self.favourite()
-        highest = leader.low if leader.proven else leader.value
+        leader = self.favourite()
+        win, loss = self.wins[self.seat], self.losses[self.seat]
+        highest = leader.low if leader.proven or leader.low >= win else leader.value
         values = {}
         for choice in self.choices:
-            if choice.proven:
+            if choice.proven or choice.low >= win:
                 values[choice] = choice.low
-            else:  # at most the leader's value, and never a bound, which only a payoff reaches
-                most = min(choice.high, highest, self.highs[self.seat] - 1)
-                values[choice] = max(min(choice.value, most), choice.low, self.lows[self.seat] + 1)
-        proven = self.proven
+            elif choice.high <= loss:
+                values[choice] = choice.high
+            else:  # at most the leader's value, and never an end, which only a payoff reaches
+                most = min(choice.high, highest, win - 1)
+                values[choice] = max(min(choice.value, most), choice.low, loss + 1)
+        proven = self.decided
         order = sorted(self.choices, key=lambda choice: (choice is not leader, -values[choice], not choice.proven))
         ranked = [
             Candidate(
                 choice.move,
-                tidy(values[choice] / scale),
-                choice.proven,
+                self.payoff(values[choice]),
+                choice.proven or not loss < values[choice] < win,
                 choice.depth,
                 self.line(choice),
-                tuple(tidy(value / scale) for value in choice.history),
+                tuple(map(self.payoff, choice.history)),
+                plies=self.plies(values[choice]),
             )
             for choice in order
         ]
@@ -313,7 +343,24 @@ class Search:
             stopped and not proven,
             self.interrupted,
             self.source,
+            plies=first.plies,
         )
+
+    def payoff(self, value: int) -> float:
+        """A value in points, whatever it tells of the end's distance."""
+        if value >= self.wins[self.seat]:
+            value = self.highs[self.seat]
+        elif value <= self.losses[self.seat]:
+            value = self.lows[self.seat]
+        return tidy(value / self.game.scale)
+
+    def plies(self, value: int) -> int | None:
+        """The plies to the end, if the value tells."""
+        if not self.game.engine.distances:
+            return None
+        if value >= self.wins[self.seat]:
+            return self.highs[self.seat] - value
+        return value - self.lows[self.seat] if value <= self.losses[self.seat] else None
 
 
 def think(

@@ -20,6 +20,13 @@ TECHNIQUES = {
     'probes': 'a shallow search that ends far from the window replaces a deep one: a probable cut-off',
     'extensions': 'an only move costs no depth',
     'quiescence': 'at the horizon the search continues with noisy moves',
+    'checks': 'a move out of check costs no depth',
+    'nulls': 'a side that stands well even if it passes need not be searched as deep',
+    'lifts': 'near the horizon, an estimate far above the window stands for the value: reverse futility',
+    'futility': 'near the horizon, late moves that can hardly reach the window are left out',
+    'exchanges': 'captures that lose material by recapture come last, and none at the horizon',
+    'counters': 'the last answer that cut off after the same move is tried early',
+    'thinning': 'a position without a move to try first is searched one ply less: internal deepening',
 }
 """The effect of each technique. A game that lacks the data for a technique is searched without it."""
 
@@ -59,12 +66,21 @@ class Inner(NamedTuple):
 
 
 def inner_search(game: Game, check: Callable[[int], int], without: Collection[str] = ()) -> Inner:
-    """The recursive search of a game without some techniques: closures, so that the hot loop touches only local names.
+    """The recursive search of a game without some techniques: the game's own, if it has one, else the engine's.
 
     `check` receives the number of nodes so far, and returns the number at which to call it next. It raises Stopped at a
     limit.
     """
     refuse_unknown(without)
+    own = game.searcher(check, without)
+    if own is None:
+        return common_search(game, check, without)
+    visit, counts, guesses, settle, table = own
+    return Inner(visit, lambda: Counts(*counts()), guesses, settle, table)
+
+
+def common_search(game: Game, check: Callable[[int], int], without: Collection[str] = ()) -> Inner:
+    """The search for every game: closures, so that the hot loop touches only local names."""
     certain, certain_or_moves, evaluate = game.certain, game.certain_or_moves, game.evaluate
     play, player = game.play, game.player
     key_of, noisy, scale, alternates, facts = game.key, game.noisy, game.scale, game.alternates, game.engine

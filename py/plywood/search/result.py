@@ -62,6 +62,8 @@ class Candidate:
     """Its value at depth 1, 2, and so on: it shows the depth at which the value became clear."""
     share: float | None = None
     """How often a mixed strategy makes this move; None if the search finds one best move."""
+    plies: int | None = None
+    """The plies to the end of a proven win or loss, if the search tells."""
 
     def plain(self, game: Game, position: Any) -> dict[str, Any]:
         """The candidate as plain data, for a move of this position."""
@@ -92,6 +94,8 @@ class Result:
     """True if a request or the clock ended it early, so that the same search may answer otherwise another time."""
     source: str = SEARCH
     """The source of the value, once it is proven."""
+    plies: int | None = None
+    """The plies to the end of a proven win or loss, if the search tells."""
     gain: float | None = None
     """Of a mixed strategy: the mean of what either seat would gain by a best answer to it."""
 
@@ -107,6 +111,7 @@ class Result:
             'value': self.value,
             'proven': self.proven,
             'proof': self.proof,
+            'plies': self.plies,
             'line': game.write_line(position, self.line),
             'depth': self.depth,
             **self.counts.plain(),

@@ -108,7 +108,9 @@ class Checkers(Game):
         start, (main, *_) = self.read_tree(text, options)
         return start, main
 
-    def write_tree(self, start: Position, lines: Sequence[Sequence[Move]]) -> str:
+    def write_tree(
+        self, start: Position, lines: Sequence[Sequence[Move]], notes: Mapping[tuple[Move, ...], str] | None = None
+    ) -> str:
         end = start
         for move in lines[0]:
             end = self.play(end, move)

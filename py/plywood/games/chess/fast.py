@@ -1,0 +1,431 @@
+"""A board of chess that is changed in place: every move made and taken back, and the legal moves.
+
+The hottest code of the game. A list holds the pieces, a dictionary for each side says where its pieces stand, and the
+key, the material and the sums of the estimate are kept up with every move. Pins and checks are found once for a
+position, so that no move is tried out to see whether it is legal.
+"""
+
+from functools import cache
+
+from .board import HOME, PIECES, Scene, between, king_of
+from .moves import CASTLING, DOUBLE, EN_PASSANT, Move, king_goal, moved, rook_goal
+from .tables import (
+    KEYS,
+    KING,
+    KNIGHT,
+    LINES,
+    NEAR_KINGS,
+    NEAR_KNIGHTS,
+    NOWHERE,
+    NUMBER,
+    PASSANT_KEYS,
+    RIGHTS_KEYS,
+    SEAT_KEY,
+    SLIDES,
+    STRIKES,
+)
+from .weights import VALUES
+
+WHITE_STRIKES, BLACK_STRIKES = STRIKES
+QUEENS, KNIGHTS, ROOKS, BISHOPS = 4 << 12, 1 << 12, 3 << 12, 2 << 12
+"""What a pawn becomes, in its move."""
+
+Undo = tuple[int, int, int, int, int, int, int, int]
+
+
+class Castles:
+    """The castlings of a starting array: for each right its move, and the squares that must be empty and safe."""
+
+    __slots__ = ('kept', 'moves', 'rooks')
+
+    def __init__(self, kings: tuple[int, int], rooks: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+        self.kept = [15] * 64
+        """By square, the rights that remain when a piece leaves it or is captured there."""
+        self.rooks: dict[int, int] = {}
+        """The right of each rook."""
+        self.moves: list[list[tuple[int, Move, tuple[int, ...], tuple[int, ...]]]] = [[], []]
+        for seat in (0, 1):
+            for rook in rooks[seat]:
+                king = kings[seat]
+                right = (1 if rook > king else 2) << 2 * seat
+                move = moved(king, rook, kind=CASTLING)
+                safe = tuple(between(king, king_goal(move)))
+                free = {*safe, *between(rook, rook_goal(move))} - {king, rook}
+                self.moves[seat].append((right, move, tuple(sorted(free)), safe))
+                self.rooks[rook] = right
+                self.kept[rook] &= ~right
+                self.kept[king] &= ~right
+
+
+@cache
+def castles(kings: tuple[int, int], rights: tuple[int, ...]) -> Castles:
+    own, other = (tuple(rook for rook in rights if rook // 8 == HOME[seat]) for seat in (0, 1))
+    return Castles(kings, (own, other))
+
+
+class Board:
+    """A position that is changed in place."""
+
+    __slots__ = ('castles', 'key', 'kings', 'passant', 'pawns', 'quiet', 'rights', 'seat', 'sides', 'squares', 'sums')
+
+    def __init__(self, scene: Scene, quiet: int = 0) -> None:
+        board, self.seat, rights, passant = scene
+        self.squares = [NUMBER[letter] for letter in board]
+        self.sides = (
+            {square: piece for square, piece in enumerate(self.squares) if 0 < piece < 7},
+            {square: piece for square, piece in enumerate(self.squares) if piece > 6},
+        )
+        self.kings = [king_of(board, 0), king_of(board, 1)]
+        self.castles = castles((self.kings[0], self.kings[1]), rights)
+        self.rights = sum(self.castles.rooks.values())
+        self.passant = NOWHERE if passant < 0 else passant
+        self.quiet = quiet
+        self.key = RIGHTS_KEYS[self.rights] ^ PASSANT_KEYS[self.passant] ^ (SEAT_KEY if self.seat else 0)
+        self.pawns = self.sums = 0
+        """The key of the pawns alone; the sums of the estimate, as White counts them."""
+        for square, piece in enumerate(self.squares):
+            if piece:
+                self.key ^= KEYS[piece][square]
+                self.sums += VALUES[piece][square]
+                if piece in (1, 7):
+                    self.pawns ^= KEYS[piece][square]
+
+    def scene(self) -> Scene:
+        """The same position in the plain form."""
+        letters = ''.join(('.' + PIECES[0] + PIECES[1])[piece] for piece in self.squares)
+        rights = tuple(sorted(rook for rook, right in self.castles.rooks.items() if right & self.rights))
+        return Scene(letters, self.seat, rights, -1 if self.passant == NOWHERE else self.passant)
+
+
+def attacked(b: list[int], s: int, seat: int, lifted: int) -> bool:
+    """Whether the pieces of a side attack a square, the square `lifted` taken as empty: a king that moves away."""
+    pawn, knight, bishop, rook, queen, king = (1, 2, 3, 4, 5, 6) if seat == 0 else (7, 8, 9, 10, 11, 12)
+    for t in STRIKES[1 - seat][s]:
+        if b[t] == pawn:
+            return True
+    for t in NEAR_KNIGHTS[s]:
+        if b[t] == knight:
+            return True
+    for ray, straight in LINES[s]:
+        for t in ray:
+            q = b[t]
+            if q and t != lifted:
+                if q == queen or q == (rook if straight else bishop):
+                    return True
+                break
+    for t in NEAR_KINGS[s]:  # noqa: SIM110  # twice as fast as a generator
+        if b[t] == king:
+            return True
+    return False
+
+
+def in_check(p: Board) -> bool:
+    return attacked(p.squares, p.kings[p.seat], 1 - p.seat, -1)
+
+
+def legal(p: Board) -> list[Move]:
+    """The legal moves."""
+    b, seat = p.squares, p.seat
+    ks = p.kings[seat]
+    out: list[Move] = []
+    add = out.append
+    if seat == 0:
+        low, high, his_queen, his_rook, his_bishop, his_knight, his_pawn, strikes = 1, 6, 11, 10, 9, 8, 7, WHITE_STRIKES
+    else:
+        low, high, his_queen, his_rook, his_bishop, his_knight, his_pawn, strikes = 7, 12, 5, 4, 3, 2, 1, BLACK_STRIKES
+    pins: dict[int, tuple[int, ...]] = {}
+    checks = 0
+    block: tuple[int, ...] = ()
+    for ray, straight in LINES[ks]:
+        own = -1
+        for t in ray:
+            q = b[t]
+            if q:
+                if low <= q <= high:
+                    if own >= 0:
+                        break
+                    own = t
+                else:
+                    if q == his_queen or q == (his_rook if straight else his_bishop):
+                        way = ray[: ray.index(t) + 1]
+                        if own >= 0:
+                            pins[own] = way
+                        else:
+                            checks += 1
+                            block = way
+                    break
+    for t in NEAR_KNIGHTS[ks]:
+        if b[t] == his_knight:
+            checks += 1
+            block = (t,)
+    for t in strikes[ks]:
+        if b[t] == his_pawn:
+            checks += 1
+            block = (t,)
+    for t, m in KING[ks]:
+        if not low <= b[t] <= high and not attacked(b, t, 1 - seat, ks):
+            add(m)
+    if checks > 1:
+        return out
+    if p.rights and not checks:
+        castle(p, out)
+    passant = p.passant
+    if seat == 0:
+        for s, q in p.sides[0].items():
+            if q == 1:
+                t = s + 8
+                if not b[t]:
+                    if t > 55:
+                        m = s << 6 | t
+                        out += (m | QUEENS, m | ROOKS, m | BISHOPS, m | KNIGHTS)
+                    else:
+                        add(s << 6 | t)
+                        if s < 16 and not b[t + 8]:
+                            add(s << 6 | t + 8 | DOUBLE)
+                for t in WHITE_STRIKES[s]:
+                    if b[t] > 6:
+                        if t > 55:
+                            m = s << 6 | t
+                            out += (m | QUEENS, m | ROOKS, m | BISHOPS, m | KNIGHTS)
+                        else:
+                            add(s << 6 | t)
+                    elif t == passant:
+                        add(s << 6 | t | EN_PASSANT)
+            elif q == 2:
+                for t, m in KNIGHT[s]:
+                    q = b[t]
+                    if not q or q > 6:
+                        add(m)
+            elif q != 6:
+                for line in SLIDES[q][s]:
+                    for t, m in line:
+                        q = b[t]
+                        if q:
+                            if q > 6:
+                                add(m)
+                            break
+                        add(m)
+    else:
+        for s, q in p.sides[1].items():
+            if q == 7:
+                t = s - 8
+                if not b[t]:
+                    if t < 8:
+                        m = s << 6 | t
+                        out += (m | QUEENS, m | ROOKS, m | BISHOPS, m | KNIGHTS)
+                    else:
+                        add(s << 6 | t)
+                        if s > 47 and not b[t - 8]:
+                            add(s << 6 | t - 8 | DOUBLE)
+                for t in BLACK_STRIKES[s]:
+                    if 0 < b[t] < 7:
+                        if t < 8:
+                            m = s << 6 | t
+                            out += (m | QUEENS, m | ROOKS, m | BISHOPS, m | KNIGHTS)
+                        else:
+                            add(s << 6 | t)
+                    elif t == passant:
+                        add(s << 6 | t | EN_PASSANT)
+            elif q == 8:
+                for t, m in KNIGHT[s]:
+                    if b[t] < 7:
+                        add(m)
+            elif q != 12:
+                for line in SLIDES[q][s]:
+                    for t, m in line:
+                        q = b[t]
+                        if q:
+                            if q < 7:
+                                add(m)
+                            break
+                        add(m)
+    if not checks and not pins and passant == NOWHERE:
+        return out
+    kept = []
+    for m in out:
+        s = m >> 6 & 63
+        if s != ks:
+            if m & EN_PASSANT:
+                if not passes(p, m):
+                    continue
+            elif (s in pins and m & 63 not in pins[s]) or (checks and m & 63 not in block):
+                continue
+        kept.append(m)
+    return kept
+
+
+def castle(p: Board, out: list[Move]) -> None:
+    """Adds the legal castlings."""
+    b, seat = p.squares, p.seat
+    for right, m, free, safe in p.castles.moves[seat]:
+        if p.rights & right:
+            for s in free:
+                if b[s]:
+                    break
+            else:
+                ks, rs = m >> 6 & 63, m & 63
+                for s in safe:
+                    if attacked(b, s, 1 - seat, ks):
+                        break
+                else:
+                    if b[rs] and not unveiled(b, m, ks, rs, seat):
+                        out.append(m)
+
+
+def unveiled(b: list[int], m: Move, ks: int, rs: int, seat: int) -> bool:
+    """Whether a castled king is attacked along its row because the rook no longer stands in the way."""
+    if rs & 7 in (0, 7):
+        return False
+    kg, rg, king, rook = king_goal(m), rook_goal(m), b[ks], b[rs]
+    b[ks] = b[rs] = 0
+    b[kg], b[rg] = king, rook
+    found = attacked(b, kg, 1 - seat, -1)
+    b[kg] = b[rg] = 0
+    b[ks], b[rs] = king, rook
+    return found
+
+
+def passes(p: Board, m: Move) -> bool:
+    """Whether a capture en passant leaves the king safe once both pawns have gone."""
+    b, s, t = p.squares, m >> 6 & 63, m & 63
+    e = s & 56 | t & 7
+    pawn, other = b[s], b[e]
+    b[s] = b[e] = 0
+    b[t] = pawn
+    safe = not attacked(b, p.kings[p.seat], 1 - p.seat, -1)
+    b[s], b[e], b[t] = pawn, other, 0
+    return safe
+
+
+def make(p: Board, m: Move) -> Undo:
+    """Plays a legal move; answers what `unmake` needs to take it back."""
+    b, seat = p.squares, p.seat
+    s, t = m >> 6 & 63, m & 63
+    q, c, rights, passant, key, sums = b[s], b[t], p.rights, p.passant, p.key, p.sums
+    undo = m, c, rights, passant, key, sums, p.quiet, p.pawns
+    own = p.sides[seat]
+    if m & CASTLING:
+        castled(p, m, own, q, c)
+        return undo
+    b[s] = 0
+    del own[s]
+    keys, values = KEYS[q], VALUES[q]
+    key ^= keys[s] ^ SEAT_KEY
+    sums -= values[s]
+    if c:
+        del p.sides[1 - seat][t]
+        key ^= KEYS[c][t]
+        sums -= VALUES[c][t]
+        p.quiet = 0
+        if c == 1 or c == 7:
+            p.pawns ^= KEYS[c][t]
+    else:
+        p.quiet += 1
+    if q == 1 or q == 7:
+        p.quiet = 0
+        p.pawns ^= keys[s]
+        if m > 4095:
+            if m & EN_PASSANT:
+                e = s & 56 | t & 7
+                c = b[e]
+                b[e] = 0
+                del p.sides[1 - seat][e]
+                key ^= KEYS[c][e]
+                sums -= VALUES[c][e]
+                p.pawns ^= KEYS[c][e] ^ keys[t]
+            elif m & DOUBLE:
+                p.pawns ^= keys[t]
+            else:
+                q += m >> 12
+                keys, values = KEYS[q], VALUES[q]
+        else:
+            p.pawns ^= keys[t]
+    elif q == 6 or q == 12:
+        p.kings[seat] = t
+    b[t] = q
+    own[t] = q
+    key ^= keys[t]
+    p.sums = sums + values[t]
+    if rights:
+        kept = p.castles.kept
+        left = rights & kept[s] & kept[t]
+        if left != rights:
+            key ^= RIGHTS_KEYS[rights] ^ RIGHTS_KEYS[left]
+            p.rights = left
+    p.seat = 1 - seat
+    if passant < 64:
+        p.passant = 64
+        key ^= PASSANT_KEYS[passant] ^ PASSANT_KEYS[64]
+    if m & DOUBLE:
+        q = 8 - q  # the other side's pawn
+        f = t & 7
+        if (f and b[t - 1] == q) or (f < 7 and b[t + 1] == q):
+            e = s + t >> 1
+            for x in STRIKES[seat][e]:  # the squares from which a pawn of the other side captures there
+                if b[x] == q and passes(p, x << 6 | e | EN_PASSANT):
+                    p.passant = e
+                    key ^= PASSANT_KEYS[64] ^ PASSANT_KEYS[e]
+                    break
+    p.key = key
+    return undo
+
+
+def castled(p: Board, m: Move, own: dict[int, int], king: int, rook: int) -> None:
+    b, seat = p.squares, p.seat
+    ks, rs, kg, rg = m >> 6 & 63, m & 63, king_goal(m), rook_goal(m)
+    b[ks] = b[rs] = 0
+    del own[ks], own[rs]
+    b[kg], b[rg] = king, rook
+    own[kg], own[rg] = king, rook
+    p.kings[seat] = kg
+    left = p.rights & (12 if seat == 0 else 3)
+    p.key ^= (
+        KEYS[king][ks] ^ KEYS[king][kg] ^ KEYS[rook][rs] ^ KEYS[rook][rg] ^ SEAT_KEY
+        ^ RIGHTS_KEYS[p.rights] ^ RIGHTS_KEYS[left] ^ PASSANT_KEYS[p.passant] ^ PASSANT_KEYS[64]
+    )  # fmt: skip
+    p.sums += VALUES[king][kg] - VALUES[king][ks] + VALUES[rook][rg] - VALUES[rook][rs]
+    p.rights, p.passant, p.seat = left, 64, 1 - seat
+    p.quiet += 1
+
+
+def unmake(p: Board, undo: Undo) -> None:
+    m, c, p.rights, p.passant, p.key, p.sums, p.quiet, p.pawns = undo
+    s, t = m >> 6 & 63, m & 63
+    seat = p.seat = 1 - p.seat
+    b, own = p.squares, p.sides[seat]
+    if m & CASTLING:
+        kg, rg = king_goal(m), rook_goal(m)
+        q = b[kg]
+        b[kg] = b[rg] = 0
+        del own[kg], own[rg]
+        b[s], b[t] = q, c
+        own[s], own[t] = q, c
+        p.kings[seat] = s
+        return
+    q = b[t]
+    if m > 4095:
+        if m & EN_PASSANT:
+            e = s & 56 | t & 7
+            b[e] = p.sides[1 - seat][e] = 7 if seat == 0 else 1
+        elif not m & DOUBLE:
+            q = 1 if seat == 0 else 7
+    elif q == 6 or q == 12:
+        p.kings[seat] = s
+    b[s] = own[s] = q
+    b[t] = c
+    del own[t]
+    if c:
+        p.sides[1 - seat][t] = c
+
+
+def perft(p: Board, depth: int) -> int:
+    """The number of lines of so many plies, draws by repetition and quiet moves apart."""
+    moves = legal(p)
+    if depth == 1:
+        return len(moves)
+    count = 0
+    for m in moves:
+        undo = make(p, m)
+        count += perft(p, depth - 1)
+        unmake(p, undo)
+    return count

@@ -1,0 +1,237 @@
+"""Games of chess as text: PGN, with tags, variations, comments and glyphs. Read liberally, written strictly."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from textwrap import fill
+from typing import Any
+
+from plywood.game import Ending, Game, Payoff, Refusal, ending_in, shorten
+
+from . import arrays
+from .fen import COLOURS
+
+TOKEN = re.compile(
+    r"""\{(?P<comment>[^}]*)\}?                        # not nested
+    | ;(?P<rest>[^\n]*) | (?m:^%[^\n]*)                # to the end of the line
+    | \[\s*(?P<tag>\w+)\s*"(?P<value>(?:[^"\\]|\\.)*)"\s*\]
+    | (?P<open>\() | (?P<close>\))                     # a variation
+    | \$(?P<glyph>[0-9]{1,3}) | (?P<mark>[!?]{1,2})
+    | (?P<result>(?:1-0|0-1|1/2-1/2|½-½|\*)(?![-\w]))
+    | [0-9]{1,4}(?:\.+|(?=\s))                         # a move number
+    | (?P<move>(?:[^\s(){}\[\];!?$.]|\.(?=p))+)        # e.p. has a dot
+    | (?P<other>\S)""",
+    re.VERBOSE,
+)
+GLYPHS = {'!': 1, '?': 2, '!!': 3, '??': 4, '!?': 5, '?!': 6}
+ROSTER = 'Event "?"', 'Site "?"', 'Date "????.??.??"', 'Round "?"', 'White "?"', 'Black "?"'
+RESULTS: dict[Payoff | None, str] = {None: '*', (1.0, -1.0): '1-0', (-1.0, 1.0): '0-1', (0.0, 0.0): '1/2-1/2'}
+WIDTH = 79
+MOST_MOVES = 10_000
+"""In all lines together, what they share counted in each."""
+MOST_OPEN = 50
+"""Variations within variations."""
+MOST_NOTE = 2_000
+"""Characters of a comment."""
+
+TERMINATION = re.compile(r'\[\s*Termination\s*"([^"]{1,100})"\s*\]', re.IGNORECASE)
+RESULT = re.compile(r'\[\s*Result\s*"([^"]{1,10})"\s*\]|(1-0|0-1|1/2-1/2)\s*\Z')
+OWN_TAG = re.compile(
+    r'\[\s*Variant\s*"(?:chess|standard|fischer)|\[\s*FEN\s*"[1-8KQRBNPkqrbnp]+(?:/[1-8KQRBNPkqrbnp]+){7}'
+    r'|(?s:\[\s*White\s*".*?(?<![.\w])1\.\s*(?:[a-h][34]|N[acfh]3)\b)',
+    re.IGNORECASE,
+)
+"""What only records of this game have."""
+
+Line = tuple[Any, ...]
+"""Moves from the start."""
+Notes = Mapping[Line, str]
+"""Glyphs and comments, as PGN has them, by the moves up to the one that they follow."""
+
+
+# --- writing -------------------------------------------------------------------------------------------------------
+
+
+def write(game: Any, start: Any, lines: Sequence[Sequence[Any]], usual: Any, notes: Notes) -> str:
+    """A game in PGN; the tags name the position where it began, if that is not the usual array."""
+    end = start
+    for move in lines[0]:
+        end = game.play(end, move)
+    result = RESULTS[game.payoff(end)]
+    tags = [*ROSTER, f'Result "{result}"']
+    if start.shuffled:
+        tags.append('Variant "Chess960"')
+    if start != usual:
+        tags += ['SetUp "1"', f'FEN "{game.write_position(start)}"']
+    tree: dict[Any, Any] = {}
+    for line in lines:
+        place = tree
+        for move in line:
+            place = place.setdefault(move, {})
+    words = [*noted(notes, ()), *written(game, start, tree, (), notes), result]
+    return '\n'.join([*(f'[{tag}]' for tag in tags), '', wrapped(' '.join(words))])
+
+
+def wrapped(text: str) -> str:
+    """The text in lines, of which none begins like a line that readers pass over."""
+    return fill(text, WIDTH, break_long_words=False, break_on_hyphens=False).replace('\n%', ' %')
+
+
+def noted(notes: Notes, line: Line) -> list[str]:
+    return [notes[line]] if notes.get(line) else []
+
+
+def written(game: Any, position: Any, replies: dict[Any, Any], before: Line, notes: Notes) -> Iterator[str]:
+    """A line and, in brackets behind each of its moves, what else was tried there."""
+    numbered = False
+    while replies:
+        (move, after), *others = replies.items()
+        if position.seat == 0 or not numbered:
+            yield f'{position.number}{"..." if position.seat else "."}'
+        yield game.short(position, move)
+        mine = noted(notes, (*before, move))
+        yield from mine
+        for other in others:
+            yield f'({" ".join(written(game, position, dict([other]), before, notes))})'
+        replies, numbered = after, not others and '{' not in ''.join(mine)
+        position, before = game.play(position, move), (*before, move)
+
+
+def write_ending(record: str, ending: Ending) -> str:
+    """A record with an ending that is not on its board, in its tags and at its end."""
+    payoff = (0.0, 0.0) if ending.loser is None else (-1.0, 1.0) if ending.loser == 0 else (1.0, -1.0)
+    result = RESULTS[payoff]
+    head, star, moves = record.removesuffix(RESULTS[None]).partition(f'[Result "{RESULTS[None]}"]')
+    tags = f'[Result "{result}"]\n[Termination "{ending.words(COLOURS)}"]' if star else ''
+    return f'{head}{tags}{moves}{result}'
+
+
+def read_ending(record: str) -> Ending | None:
+    """The ending that a record names. A game that somebody won with moves left was given up."""
+    found, result = TERMINATION.search(record), RESULT.search(record)
+    named = ending_in(found[1], COLOURS) if found else None
+    if named or not result:
+        return named
+    won = result[1] or result[2]
+    reason = 'time' if found and 'time' in found[1].lower() else 'resigned'
+    if won in ('1-0', '0-1'):
+        return Ending(reason, 1 if won == '1-0' else 0)
+    return Ending('agreed') if won == '1/2-1/2' else None
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Told:
+    """A record as it was written, before its moves are checked."""
+
+    tags: dict[str, str] = field(default_factory=dict)
+    lines: list[list[int]] = field(default_factory=lambda: [[]])
+    """Each line as the numbers of its moves; lines share the moves before they part."""
+    texts: list[str] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+    """For each move, the line of the text on which it stands."""
+    notes: dict[int, list[str]] = field(default_factory=dict)
+    """Glyphs and comments by the number of the move before them; -1 at the start."""
+    wrong: str = ''
+
+
+def read(
+    game: Game, text: str, options: Mapping[str, object] | None
+) -> tuple[Any, list[list[Any]], dict[Line, str], Refusal | None]:
+    """The start, the lines, the notes, and the first thing that is wrong. A mistake ends only the line it stands in."""
+    told = scan(text)
+    start = begin(game, told.tags, options)
+    wrong = Refusal(told.wrong) if told.wrong else None
+    lines, notes = list[list[Any]](), dict[Line, str]()
+    for number, given in enumerate(told.lines):
+        position, line = start, list[Any]()
+        keep(notes, told, -1, line)
+        for each in given:
+            try:
+                move = game.read_move(position, told.texts[each])
+            except Refusal as refusal:
+                count = f'{position.number}{"..." if position.seat else "."}'
+                name = f'line {told.places[each]}, move {count}' + (f' of variation {number}' if number else '')
+                wrong = wrong or Refusal(f'{name}: {refusal}', len(line) + 1)
+                break
+            line.append(move)
+            keep(notes, told, each, line)
+            position = game.play(position, move)
+        lines.append(line)
+    return start, lines, notes, wrong
+
+
+def begin(game: Game, tags: Mapping[str, str], options: Mapping[str, object] | None) -> Any:
+    if 'fen' not in tags:
+        return game.initial(options)
+    if '960' in tags.get('variant', '') or 'fischer' in tags.get('variant', '').lower():
+        options = {'array': arrays.LAST, **(options or {})}
+    return game.read_start(tags['fen'], options)
+
+
+def keep(notes: dict[Line, str], told: Told, number: int, line: Sequence[Any]) -> None:
+    if number in told.notes:
+        notes[tuple(line)] = ' '.join(told.notes[number])
+
+
+def scan(text: str) -> Told:
+    """Tags, lines and notes of a written game, up to the first thing that cannot be right."""
+    told = Told()
+    line = told.lines[0]
+    around, early = list[list[int]](), list[str]()  # the lines in whose brackets this one stands; comments before moves
+    opened = ended = False
+    count, row, at = 0, 1, 0
+    for token in TOKEN.finditer(text):
+        tag, word = (token['tag'] or '').lower(), token['move'] or token['other'] or ''
+        note = note_of(token)
+        if note is not None:
+            if opened:
+                early.append(note)
+            elif note:
+                told.notes.setdefault(line[-1] if line else -1, []).append(note)
+        elif tag and (told.texts or around):
+            told.wrong = f'at the tag {token["tag"]} another game begins; give one game at a time'
+        elif tag:
+            told.tags[tag] = re.sub(r'\\(.)', r'\1', token['value'])
+        elif token['open'] and (not line or len(around) == MOST_OPEN):
+            why = f'{MOST_OPEN} variations are open already' if line else 'no move stands before the variation'
+            told.wrong = f'{why} at {shorten(text[token.start() :])!r}; write it after the move that it replaces'
+        elif token['open']:
+            around.append(line)
+            line, opened = line[:-1], True
+            told.lines.append(line)
+            count += len(line)
+        elif token['close'] and around:
+            line, opened = around.pop(), False
+        elif token['result'] and not around:
+            ended = True
+        elif word and ended:
+            told.wrong = f'{shorten(word)!r} stands after the result; put the result at the end'
+        elif word and count >= MOST_MOVES:
+            told.wrong = f'the game has more than {MOST_MOVES} moves; give a shorter one'
+        elif word:
+            line.append(len(told.texts))
+            told.texts.append(word)
+            row += text.count('\n', at, token.start())
+            at = token.start()
+            told.places.append(row)
+            if early:
+                told.notes[line[-1]] = early
+            early, opened = [], False
+            count += 1
+        if told.wrong:
+            break
+    return told
+
+
+def note_of(token: re.Match[str]) -> str | None:
+    """A comment or a glyph as it is kept; None if the token is something else."""
+    if token['glyph'] or token['mark']:
+        return f'${int(token["glyph"]) if token["glyph"] else GLYPHS.get(token["mark"], 5)}'
+    comment = token['comment'] if token['comment'] is not None else token['rest']
+    if comment is None:
+        return None
+    words = ' '.join(comment.split())[:MOST_NOTE]
+    return f'{{{words}}}' if words else ''

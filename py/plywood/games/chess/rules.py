@@ -1,0 +1,264 @@
+"""Chess by the Laws of FIDE, from the usual array or any of Chess960's: draws that must be claimed, and those that
+come by themselves."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from plywood.game import Advice, Ending, Eyes, Game, Option, Payoff, Preset
+from plywood.view import View
+
+from . import advice, arrays, draws, fen, pgn, refusals, san, view
+from . import board as plain
+from .board import NONE, Scene
+from .form import Fast
+from .kernel import KERNEL, Kernel
+from .moves import CASTLING, NAMES, Move, end_of, king_goal, promoted_in, start_of
+
+WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
+DRAWN: Payoff = (0.0, 0.0)
+
+
+class Before(NamedTuple):
+    """An earlier position that may come again, and the move made there."""
+
+    board: str
+    passant: int
+    move: Move
+
+
+class Position(NamedTuple):
+    board: str
+    seat: int
+    rights: tuple[int, ...]
+    """The squares of the rooks that may still castle."""
+    passant: int = NONE
+    """The square on which a pawn can be captured en passant, if that is legal now."""
+    quiet: int = 0
+    """Plies since a pawn last moved or a piece was taken."""
+    number: int = 1
+    """The number of the move, which Black's moves increase."""
+    past: tuple[Before, ...] = ()
+    """The positions since the last move that cannot be undone: only these can come again."""
+    shuffled: bool = False
+    """Whether castling is always written as Chess960 has it."""
+
+    @property
+    def scene(self) -> Scene:
+        return Scene(self.board, self.seat, self.rights, self.passant)
+
+    @property
+    def seen(self) -> int:
+        """How often this position has come up, this time included."""
+        now = self.board, self.passant
+        return 1 + sum(before[:2] == now for before in self.past[len(self.past) % 2 :: 2])
+
+
+class Chess(Game):
+    name = 'chess'
+    title = 'Chess'
+    blurb = "Attack your opponent's king until it cannot escape."
+    rules = (
+        'White moves first; then the players take turns to move one piece to a square that is empty or holds an '
+        'opposing piece, which is taken. Nobody may leave their own king open to attack.',
+        'A rook moves along rows and columns, a bishop along diagonals, a queen along both, each as far as the way is '
+        'free. A knight leaps two squares one way and one to the side. A king steps one square in any direction.',
+        'A pawn moves one square straight ahead, or two from where it began, but captures one square diagonally ahead. '
+        'If a pawn has just made a double step past the square where a pawn could have taken it, that pawn may still '
+        'take it there, en passant, on the next move only.',
+        'A pawn that reaches the last row becomes a queen, a rook, a bishop or a knight, as you choose.',
+        'Castling moves the king two squares towards a rook, and that rook to the square that it crossed. Neither '
+        'piece may have moved, the way between them must be free, and the king may not be in check, nor cross or reach '
+        'an attacked square.',
+        'A king that is attacked is in check and must be freed at once. If it cannot be, that is checkmate, and the '
+        'game is lost. If a player who is not in check has no legal move, that is stalemate, a draw.',
+        'You may claim a draw when a position comes up for the third time, with the same moves possible, and when each '
+        'player has made fifty moves without a capture or a pawn move. The fifth time, or after seventy-five such '
+        'moves, the game is drawn by itself.',
+        'The game is also drawn when neither side has the pieces for any checkmate. Only the pieces are counted: a '
+        'position that is dead because everything is blocked is not noticed; agree on a draw there.',
+        'In Chess960 the pieces of the first row begin in one of 960 orders. After castling, king and rook stand where '
+        'they do in the usual game. To castle, press the king, then its rook.',
+    )
+    seats = fen.COLOURS
+    near = 0
+    drawish = True
+    suffix = 'pgn'
+    written_starts = True
+    emblems = ({'look': 'monarch', 'seat': 0}, {'look': 'monarch', 'seat': 1})
+    options = (
+        Option(
+            'array',
+            arrays.USUAL,
+            f'starting array; its number in Chess960, {arrays.USUAL} is the usual one',
+            high=arrays.LAST,
+            drawn=True,
+        ),
+    )
+    presets = (Preset('Chess'), Preset('Chess960', {'array': 0}))
+    scale = Kernel.scale
+    engine = Kernel.engine
+    position_help = fen.HELP
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def initial(self, options: Mapping[str, object] | None = None) -> Position:
+        number = self.settle(options)['array']
+        row = arrays.back_row(number)
+        rooks = tuple(square for square in (*range(8), *range(56, 64)) if row[square % 8] == 'R')
+        board = row + plain.START[8:56] + row.lower()
+        return Position(board, 0, rooks, shuffled=number != arrays.USUAL)
+
+    def player(self, position: Position) -> int | None:
+        return None if self.payoff(position) else position.seat
+
+    def moves(self, position: Position) -> Sequence[Move]:
+        return [] if self.drawn(position) else list(plain.legal(position.scene))
+
+    def play(self, position: Position, move: Move) -> Position:
+        board, seat, rights, passant, quiet, number, past, shuffled = position
+        then = plain.after(position.scene, move)
+        number += seat
+        if board[start_of(move)] in 'Pp' or plain.taken(board, move) != NONE:
+            return Position(*then, 0, number, (), shuffled)
+        past = (*past, Before(board, passant, move)) if then.rights == rights else ()
+        return Position(*then, quiet + 1, number, past, shuffled)
+
+    def payoff(self, position: Position) -> Payoff | None:
+        """Checkmate comes before every draw, also on the last of seventy-five moves."""
+        if not plain.legal(position.scene):
+            return WON[1 - position.seat] if plain.checked(position.board, position.seat) else DRAWN
+        return DRAWN if self.drawn(position) else None
+
+    def drawn(self, position: Position) -> bool:
+        """Whether the laws end the game here as a draw, although there are moves."""
+        return (
+            position.quiet >= draws.MOST_QUIET
+            or (len(position.past) >= 8 and position.seen >= draws.MOST_REPEATED)
+            or draws.dead(position.board)
+        )
+
+    def claim(self, position: Position) -> str:
+        if self.player(position) is None:
+            return ''
+
+        def by_move() -> tuple[int, int] | None:
+            if len(position.past) < 3 and position.quiet < draws.CLAIM_QUIET - 1:
+                return None
+            after = [self.play(position, move) for move in self.moves(position)]
+            found = [(then.seen, then.quiet) for then in after]
+            return next(
+                (each for each in found if each[0] >= draws.CLAIM_REPEATED or each[1] >= draws.CLAIM_QUIET), None
+            )
+
+        return draws.claim(position.seen, position.quiet, by_move)
+
+    # --- notation ------------------------------------------------------------------------------------------------
+    def write_move(self, position: Position, move: Move) -> str:
+        """As UCI has it. In the usual game a castling king goes to its goal, in Chess960 it takes its own rook."""
+        start, end = start_of(move), end_of(move)
+        if move & CASTLING and not position.shuffled and start % 8 == 4 and end % 8 in (0, 7):
+            end = king_goal(move)
+        return NAMES[start] + NAMES[end] + ' nbrq'[promoted_in(move)].strip()
+
+    def read_move(self, position: Position, text: str) -> Move:
+        legal = self.moves(position)
+        found = san.matching(position.board, legal, text)
+        if len(found) == 1:
+            return found[0]
+        texts = [self.write_move(position, move) for move in found]
+        raise self.refuse_move(position, text, refusals.of_text(position.scene, text, texts))
+
+    def short(self, position: Position, move: Move) -> str:
+        return san.write(position.scene, self.moves(position), move)
+
+    def write_game(self, start: Position, moves: Sequence[Move]) -> str:
+        return self.write_tree(start, [moves])
+
+    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[Move]]:
+        start, (main, *_) = self.read_tree(text, options)
+        return start, main
+
+    def write_tree(
+        self, start: Position, lines: Sequence[Sequence[Move]], notes: Mapping[tuple[Move, ...], str] | None = None
+    ) -> str:
+        return pgn.write(self, start, lines, self.initial(), notes or {})
+
+    def read_tree(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[list[Move]]]:
+        """PGN: tags, variations, comments and glyphs. What is wrong in a variation ends that alone."""
+        start, lines, _, wrong = pgn.read(self, text, options)
+        if wrong:
+            wrong.kept = start, lines
+            raise wrong
+        return start, lines
+
+    def read_notes(self, text: str, options: Mapping[str, object] | None = None) -> Mapping[tuple[Move, ...], str]:
+        return pgn.read(self, text, options)[2]
+
+    def write_ending(self, text: str, ending: Ending) -> str:
+        return pgn.write_ending(text, ending)
+
+    def read_ending(self, text: str) -> tuple[str, Ending | None]:
+        return text, pgn.read_ending(text)
+
+    def claims(self, text: str) -> Mapping[str, object] | None:
+        return {} if pgn.OWN_TAG.search(text) else None
+
+    def write_position(self, position: Position) -> str:
+        """FEN; after moves that can be undone, that of the position before them, and these moves."""
+        plies, number = len(position.past), position.number
+        seat = (position.seat + plies) % 2
+        if not position.past:
+            return fen.write(position.scene, position.quiet, number)
+        first = position.past[0]
+        scene = Scene(first.board, seat, position.rights, first.passant)
+        moves = ' '.join(self.write_move(position, before.move) for before in position.past)
+        return f'{fen.write(scene, position.quiet - plies, number - (plies + seat) // 2)} moves {moves}'
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+        shuffled = self.settle(options)['array'] != arrays.USUAL
+        scene, quiet, number = fen.read(text)
+        return Position(*scene, quiet, number, (), shuffled)
+
+    # --- the board -----------------------------------------------------------------------------------------------
+    def say(self, position: Position, move: Move, eyes: Eyes = None) -> str:
+        return view.say(position.scene, move)
+
+    def view(self, position: Position, eyes: Eyes = None) -> View:
+        moves = self.moves(position)
+        texts = {move: self.write_move(position, move) for move in moves}
+        if self.payoff(position) is None:
+            return view.running(position.scene, texts, self.claim(position))
+        return view.over(position.scene, self.reason(position))
+
+    def reason(self, position: Position) -> str:
+        """Why the game is over: checkmate, or what made it a draw."""
+        if not plain.legal(position.scene):
+            return 'checkmate' if plain.checked(position.board, position.seat) else 'stalemate'
+        if draws.dead(position.board):
+            return 'too few pieces for checkmate'
+        if position.quiet >= draws.MOST_QUIET:
+            return 'seventy-five moves with no capture and no pawn move'
+        return 'the same position five times'
+
+    def advice(self, position: Position) -> Sequence[Advice]:
+        return advice.advice(position.scene, self.moves(position), self.claim(position))
+
+    # --- optional upgrades ---------------------------------------------------------------------------------------
+    def evaluate(self, position: Position) -> int:
+        return KERNEL.evaluate(self.enter(position))
+
+    def noisy(self, position: Position) -> Sequence[Move]:
+        """Captures, and pawns that become queens."""
+        board = position.board
+        return [move for move in self.moves(position) if plain.taken(board, move) != NONE or promoted_in(move) == 4]
+
+    def order(self, position: Position, moves: Sequence[Move]) -> Sequence[Move]:
+        return KERNEL.order(self.enter(position), moves)
+
+    def enter(self, position: Position) -> Fast:
+        return KERNEL.enter(position.scene, position.quiet, position.past)
+
+    def fast(self, position: Position) -> tuple[Kernel, Fast]:
+        return KERNEL, self.enter(position)
+
+    def perft(self, position: Position, depth: int) -> int:
+        return KERNEL.perft(self.enter(position), depth)

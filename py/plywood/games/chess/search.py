@@ -1,0 +1,409 @@
+"""The search of chess below the root: the contract of search/inner.py, on a board that is changed in place.
+
+A call of a verb costs more than most of what a position of chess needs, so this search makes and unmakes moves itself.
+Each technique has the name that it has there, and can be left out by it. Inside, values are hundredths of a pawn, and a
+mate is MATE less the plies to it. Outside they are expected payoffs, and a win in n plies is n units below the bound.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection
+from math import log
+from typing import Any, NamedTuple
+
+from plywood.game import squash
+
+from .captures import captures
+from .draws import CLAIM_QUIET as CLAIM
+from .draws import MOST_QUIET
+from .estimate import HALFWAY, MOST, SCALE, advantage
+from .exchange import WORTH, loses
+from .fast import Board, attacked, in_check, legal, make, unmake
+from .form import Fast
+from .moves import CASTLING, EN_PASSANT, Move
+from .tables import PASSANT_KEYS, QUIET_KEYS, SEAT_KEY
+
+MATE, MATED = 32_000, -32_000
+WON, LOST = 31_000, -31_000
+"""Beyond these a value is a mate."""
+DISTANCES = MATE - WON
+DEEPEST = 100
+"""Plies from the root at which every line ends."""
+LATE = 70
+"""The quiet plies from which they are part of a position's key. Earlier, no line is long enough for them to matter."""
+ROOM = 400_000
+"""The most entries of the table; about 100 MB."""
+EXACT, AT_LEAST, AT_MOST = 0, 1, 2
+
+SHALLOW = 5
+"""The greatest depth at which an estimate far above beta is taken for the value."""
+LIFT = 80
+"""How far above, for each ply of depth."""
+HOPELESS = 110
+"""How much a quiet move may be hoped to gain, for each ply of depth, where late moves are left out."""
+FEW = (0, 5, 9, 15)
+"""By depth, the number of moves after which late quiet moves are left out."""
+NULL_FROM = 3
+"""The least depth at which a side may pass to show that it stands well enough."""
+DEEPEN_FROM = 5
+"""The least depth at which a position that the table does not know is searched one ply less."""
+GAIN = 180
+"""How much more than its prey a capture at the horizon may be hoped to gain."""
+LESS = [[int(0.4 + log(max(1, d)) * log(max(1, n)) / 2.1) for n in range(220)] for d in range(130)]
+"""By depth and number in the order, how many plies less a late move is searched."""
+
+PREY = WORTH
+HUNTER = (0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6)
+SOME: Move = 1
+"""Stands for the last move at the root of a search, where it does not matter which it was."""
+FIRST, PROMOTES, KILLER, COUNTER, BAD = 1 << 30, 9 << 26, 1 << 26, 1 << 25, -(1 << 26)
+"""Ranks in the order of moves: captures, promotions, moves that cut off elsewhere, captures that lose material."""
+MOST_HISTORY = 1 << 24
+
+
+class Below(NamedTuple):
+    """What search/inner.py asks for; the counts are those of its Counts, in order."""
+
+    visit: Callable[[Fast, int, int, int, int, int], int]
+    tally: Callable[[], tuple[int, int, int, int, int, int]]
+    guesses: Callable[[], int]
+    settle: Callable[[], None]
+    table: dict[int, tuple[int, int, int, Move | None]]
+
+
+def payoff_of(value: int) -> int:
+    """A value of the search as the engine has it."""
+    if value >= WON:
+        return SCALE - (MATE - value)
+    if value <= LOST:
+        return (value - MATED) - SCALE
+    return squash(value, HALFWAY, MOST)
+
+
+SPAN = range(MATED, MATE + 1)
+
+
+def window(alpha: int, beta: int) -> tuple[int, int]:
+    """The window of the search that asks the same as one of the engine's."""
+    low = MATED + bisect_right(SPAN, alpha, key=payoff_of) - 1
+    high = MATED + bisect_left(SPAN, beta, key=payoff_of)
+    return max(low, MATED - 1), min(high, MATE + 1)
+
+
+def searcher(check: Callable[[int], int], without: Collection[str] = ()) -> Below:
+    """The functions of one search, as closures, so that its hot loops touch only local names."""
+    keeping, ordering, killing = 'table' not in without, 'history' not in without, 'killers' not in without
+    reducing, extending, quiescent = ('reductions' not in without, 'checks' not in without, 'quiescence' not in without)
+    passing, lifting, pruning = 'nulls' not in without, 'lifts' not in without, 'futility' not in without
+    weighing, countering, thinning = 'exchanges' not in without, 'counters' not in without, 'thinning' not in without
+    table: dict[int, tuple[int, int, int, Move | None]] = {}
+    room = ROOM if keeping else 0
+    history = [0] * (13 * 64)
+    killers: list[tuple[Move, Move]] = [(0, 0)] * (DEEPEST + 2)
+    counters: dict[int, Move] = {}
+    nodes = leaves = estimates = cutoffs = table_hits = researches = pause_at = 0
+    path: list[int] = []
+    limit = CLAIM
+    p: Any = None
+
+    def visit(position: Fast, seat: int, depth: int, alpha: int, beta: int, free: int) -> int:
+        """The value of a position under the contract of the engine's own search."""
+        nonlocal p, path, limit
+        p = Board(position.scene, position.quiet)
+        path = list(position.past)
+        limit = CLAIM if position.quiet < CLAIM else MOST_QUIET  # a claim let go once may be let go again
+        low, high = window(alpha, beta)
+        found = payoff_of(search(min(depth, DEEPEST), low, high, 1, SOME))
+        return found if p.seat == seat or not found else -found
+
+    def search(depth: int, alpha: int, beta: int, ply: int, last: Move) -> int:
+        nonlocal nodes, leaves, estimates, cutoffs, table_hits, researches, pause_at
+        board = p
+        b, seat, quiet = board.squares, board.seat, board.quiet
+        check_now = attacked(b, board.kings[seat], 1 - seat, -1)
+        if check_now and extending:
+            depth += 1
+        if nodes >= pause_at:
+            pause_at = check(nodes)
+        nodes += 1
+        key = board.key
+        if quiet >= 4 and (key in path[-quiet:] or quiet >= limit) and not (check_now and not legal(board)):
+            leaves += 1
+            estimates += 1
+            return 0
+        if len(board.sides[0]) + len(board.sides[1]) < 5 and barren(board):
+            leaves += 1
+            return 0 if not check_now or legal(board) else MATED + ply
+        if depth <= 0:
+            if quiescent:
+                return settle_down(alpha, beta, ply, 0)
+            leaves += 1
+            if not legal(board):
+                return MATED + ply if check_now else 0
+            estimates += 1
+            return advantage(board)
+        if ply >= DEEPEST:
+            leaves += 1
+            estimates += 1
+            return advantage(board)
+        best_move: Move | None = None
+        place = key if quiet < LATE else key ^ QUIET_KEYS[quiet]
+        entry = table.get(place)
+        if entry is not None:
+            reach, bound, value, best_move = entry
+            if reach >= depth:
+                if value >= WON:
+                    value -= ply
+                elif value <= LOST:
+                    value += ply
+                if bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha):
+                    table_hits += 1
+                    estimates += 1
+                    return value
+        narrow = beta - alpha == 1
+        now = 0
+        hopeless = False
+        if not check_now:
+            if narrow and alpha > LOST and beta < WON:
+                now = advantage(board)
+                if lifting and depth <= SHALLOW and now - LIFT * depth >= beta:
+                    leaves += 1
+                    estimates += 1
+                    return now
+                if passing and depth >= NULL_FROM and now >= beta and last and armed(board.sides[seat]):
+                    value = after_pass(board, depth, beta, ply, now)
+                    if value >= beta:
+                        cutoffs += 1
+                        return value if value < WON else beta
+                hopeless = pruning and depth <= 3 and now + HOPELESS * depth + 40 <= alpha
+            if thinning and best_move is None and depth >= DEEPEN_FROM:
+                depth -= 1
+        deeper, floor, best, number, choice = depth - 1, alpha, MATED * 2, 0, None
+        moves: list[int] = []
+        at = 0
+        path.append(key)
+        move = best_move or 0
+        if not move:
+            moves = ordered(legal(board), 0, ply, last)
+            if not moves:
+                path.pop()
+                leaves += 1
+                return MATED + ply if check_now else 0
+        late = len(FEW) > depth and pruning and narrow and not check_now
+        while True:
+            if not move:
+                if at >= len(moves):
+                    break
+                rank = moves[at]
+                move = rank & 0x3FFFF
+                rank >>= 18
+                at += 1
+                calm = BAD < rank < PROMOTES
+                if number and best > LOST:
+                    if calm:
+                        if hopeless or (late and number >= FEW[depth]):
+                            move = 0
+                            continue
+                    elif rank <= BAD and late and weighing:
+                        move = 0
+                        continue
+            else:
+                calm = not b[move & 63] and not move & (7 << 12)
+            undo = make(board, move)
+            if number == 0:
+                value = -search(deeper, -beta, -alpha, ply + 1, move)
+            else:
+                less = 0
+                if reducing and calm and depth >= 3 and number >= 3 and not check_now:
+                    less = LESS[depth][number]
+                    if not narrow and less:
+                        less -= 1
+                    if less >= deeper:
+                        less = deeper - 1
+                value = -search(deeper - less, -alpha - 1, -alpha, ply + 1, move)
+                if less and value > alpha:
+                    researches += 1
+                    value = -search(deeper, -alpha - 1, -alpha, ply + 1, move)
+                if alpha < value < beta and not narrow:
+                    researches += 1
+                    value = -search(deeper, -beta, -alpha, ply + 1, move)
+            unmake(board, undo)
+            number += 1
+            if value > best:
+                best, choice = value, move
+                if value > alpha:
+                    alpha = value
+                    if alpha >= beta:
+                        cutoffs += 1
+                        if calm:
+                            credit(board, move, moves, at, depth, ply, last)
+                        break
+            if best_move and number == 1 and not moves:
+                moves = ordered(legal(board), best_move, ply, last)
+            move = 0
+        path.pop()
+        if entry is not None or len(table) < room:
+            bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
+            kept = best + ply if best >= WON else best - ply if best <= LOST else best
+            table[place] = depth, bound, kept, choice if best > floor or best_move is None else best_move
+        return best
+
+    def after_pass(board: Board, depth: int, beta: int, ply: int, now: int) -> int:
+        """The value if the side to move does nothing: what it has in hand even so, it has."""
+        key, passant, quiet = board.key, board.passant, board.quiet
+        board.key = key ^ SEAT_KEY ^ PASSANT_KEYS[passant] ^ PASSANT_KEYS[64]
+        board.passant, board.seat, board.quiet = 64, 1 - board.seat, 0
+        value = -search(depth - 3 - depth // 4 - min(2, (now - beta) // 200), -beta, -beta + 1, ply + 1, 0)
+        board.key, board.passant, board.seat, board.quiet = key, passant, 1 - board.seat, quiet
+        return value
+
+    def ordered(moves: list[Move], first: Move, ply: int, last: Move) -> list[int]:
+        """The moves with their ranks, packed, the likely best first; without the one that has been tried."""
+        b = p.squares
+        one, two = killers[ply]
+        counter = counters.get(last & 0xFFF | b[last & 63] << 12, 0) if countering else 0
+        ranked = []
+        for m in moves:
+            s, t = m >> 6 & 63, m & 63
+            prey = b[t]
+            if prey and not m & CASTLING:
+                hunter = b[s]
+                if weighing and PREY[hunter] > PREY[prey] and loses(b, s, t):
+                    rank = BAD - HUNTER[hunter]
+                else:
+                    rank = FIRST + (HUNTER[prey] << 4) - HUNTER[hunter]
+                if m & (7 << 12) == 4 << 12:
+                    rank += 1 << 8
+            elif m == one:
+                rank = KILLER + 1
+            elif m == two:
+                rank = KILLER
+            elif m & (7 << 12):
+                rank = PROMOTES if m & (7 << 12) == 4 << 12 else -1000 - MOST_HISTORY
+            elif m & EN_PASSANT:
+                rank = FIRST + 15
+            elif m == counter:
+                rank = COUNTER
+            else:
+                rank = history[b[s] << 6 | t]
+            if m != first:
+                ranked.append(rank << 18 | m)
+        ranked.sort(reverse=True)
+        return ranked
+
+    def credit(board: Board, move: Move, moves: list[int], at: int, depth: int, ply: int, last: Move) -> None:
+        """Remember a quiet move that cut off, and that those tried before it did not."""
+        b = board.squares
+        if killing and killers[ply][0] != move:
+            killers[ply] = move, killers[ply][0]
+        if countering:
+            counters[last & 0xFFF | b[last & 63] << 12] = move
+        if not ordering:
+            return
+        bonus = depth * depth
+        index = b[move >> 6 & 63] << 6 | move & 63
+        history[index] += bonus
+        if history[index] > MOST_HISTORY:
+            for each in range(len(history)):
+                history[each] >>= 1
+        for rank in moves[: at - 1]:
+            m = rank & 0x3FFFF
+            if not b[m & 63] and m != move:
+                index = b[m >> 6 & 63] << 6 | m & 63
+                if history[index] > -MOST_HISTORY:
+                    history[index] -= bonus
+
+    def settle_down(alpha: int, beta: int, ply: int, deep: int) -> int:
+        """The value once no capture is left that gains anything. The first of these positions has been counted."""
+        nonlocal nodes, leaves, estimates, cutoffs, pause_at
+        board = p
+        b, seat = board.squares, board.seat
+        if 0 < deep < 4 and attacked(b, board.kings[seat], 1 - seat, -1):
+            return escape(alpha, beta, ply, deep)
+        if deep == 0 and len(board.sides[seat]) < 4 and not legal(board):
+            leaves += 1
+            return MATED + ply if in_check(board) else 0
+        best = advantage(board)
+        leaves += 1
+        estimates += 1
+        if best >= beta or ply >= DEEPEST:
+            return best
+        now = best
+        if best > alpha:
+            alpha = best
+        for rank in captures(board):
+            gain = rank >> 24
+            if gain >= 15_000:
+                return MATE  # the king can be taken, so the last move was not legal
+            if now + gain + GAIN < alpha:
+                if now + gain + GAIN > best:
+                    best = now + gain + GAIN
+                break
+            move = rank & 0x3FFFF
+            if weighing and not move & EN_PASSANT and loses(b, move >> 6 & 63, move & 63):
+                continue
+            undo = make(board, move)
+            if nodes >= pause_at:
+                pause_at = check(nodes)
+            nodes += 1
+            value = -settle_down(-beta, -alpha, ply + 1, deep + 1)
+            unmake(board, undo)
+            if value > best and value > MATED:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    if alpha >= beta:
+                        cutoffs += 1
+                        break
+        return best
+
+    def escape(alpha: int, beta: int, ply: int, deep: int) -> int:
+        """The value of a position in check at the horizon: every legal move is tried."""
+        nonlocal nodes, leaves, cutoffs, pause_at
+        board = p
+        best = MATED + ply
+        if attacked(board.squares, board.kings[1 - board.seat], board.seat, -1):
+            return MATE  # the other king can be taken, so the last move was not legal
+        moves = ordered(legal(board), 0, ply, 0)
+        if not moves:
+            leaves += 1
+        for rank in moves:
+            undo = make(board, rank & 0x3FFFF)
+            if nodes >= pause_at:
+                pause_at = check(nodes)
+            nodes += 1
+            value = -settle_down(-beta, -alpha, ply + 1, deep + 1)
+            unmake(board, undo)
+            if value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    if alpha >= beta:
+                        cutoffs += 1
+                        break
+        return best
+
+    def tally() -> tuple[int, int, int, int, int, int]:
+        return nodes, leaves, estimates, cutoffs, table_hits, researches
+
+    def guesses() -> int:
+        return estimates
+
+    def settle() -> None:
+        nonlocal reducing, passing, lifting, pruning
+        reducing = passing = lifting = pruning = False
+
+    return Below(visit, tally, guesses, settle, table)
+
+
+def armed(own: dict[int, int]) -> bool:
+    """Whether a side has more than its king and pawns: else it may be in zugzwang, and passing proves nothing."""
+    for q in own.values():  # noqa: SIM110  # twice as fast as a generator
+        if q not in (1, 6, 7, 12):
+            return True
+    return False
+
+
+def barren(board: Board) -> bool:
+    """Whether nobody can give mate with what is left of four pieces or fewer: bare kings, or one minor piece."""
+    rest = [q for side in board.sides for q in side.values() if q not in (6, 12)]
+    return not rest or (len(rest) == 1 and rest[0] in (2, 3, 8, 9))
