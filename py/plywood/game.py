@@ -135,6 +135,8 @@ class Game:
     """The last part of the name of a file with a game in its own notation: `pdn`."""
     written_starts: bool = False
     """True if the game's own notation names the position that a game begins from: then `write_game` takes any start."""
+    uci: Mapping[str, Mapping[str, object]] | None = None
+    """For the game that is played by UCI: the flags of the protocol, with the options that each stands for."""
     longest: int = 100_000
     """The longest position accepted from outside, in characters."""
     widest: int = 12
@@ -435,10 +437,20 @@ class Game:
         return self, position
 
     def searcher(self, check: Callable[[int], int], without: Collection[str] = ()) -> Any:
-        """The functions of a search of the game's own, like those that `inner_search` in search/inner.py returns, but
-        its counts are a tuple. For a game whose moves are best made and taken back in place. None for the engine's own.
+        """A search of the game's own, in place of `common_search` in search/inner.py, with the counts as a tuple.
+
+        For a game whose moves are best made and taken back in place. None for the engine's search.
         """
         return None
+
+    def hundredths(self, value: float) -> int:
+        """An estimate as players of the game count it, in hundredths of their unit (a pawn). For UCI."""
+        return round(100 * value)
+
+    def openings(self, position: Any) -> Mapping[Any, int]:
+        """The moves of an opening book, each with its weight; none if the position is in no book. For levels that know
+        the game's theory, so that they do not play the same game twice."""
+        return {}
 
     def ending(self, position: Any) -> bool:
         """True if every line can be played to its end in reasonable time. The engine then solves the position."""

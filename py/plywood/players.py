@@ -142,6 +142,14 @@ def alike(result: Result) -> bool:
     return len({candidate.value for candidate in result.ranked}) == 1
 
 
+def opening(game: Game, position: Any, seed: object = 0, ply: int = 0) -> Any | None:
+    """A move of the game's opening book, drawn by its weight; None if the book has none. Another seed draws another."""
+    moves = game.openings(position)
+    if not moves:
+        return None
+    return Random(f'{seed} {ply} {game.name} book').choices(list(moves), list(moves.values()))[0]
+
+
 def known(game: Game, position: Any) -> str:
     """The observation of the seat to move, as text: nothing else may affect its random choices."""
     return game.write_observation(game.observe(position, game.player(position) or 0))

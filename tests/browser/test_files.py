@@ -28,6 +28,12 @@ GAMES = {
         '11-15,23-19',
         '[GameType "21"] [Result "0-1"] [Termination "Dark resigned"] 1. 11-15 23-19 {Light wins.} 0-1\n',
     ),
+    'chess': (
+        'pgn',
+        'e2e4,e7e5',
+        '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "?"]\n[Result "0-1"]\n'
+        '[Termination "White resigned"]\n\n1. e4 e5 0-1\n',
+    ),
     'tree': ('txt', '1', '1 {MAX resigned}\n'),
 }
 

@@ -375,20 +375,24 @@ def think(
     report: Callable[[Result], None] | None = None,
     without: Collection[str] = (),
     quick: bool = False,
+    only: Collection[Any] | None = None,
 ) -> Result:
     """The best move of a position and the value of every move, within a limit of nodes, seconds or depth.
 
     `rank` is the share of the limit that is reserved for the moves other than the best: 0 searches only for the best
     move, 1 searches all moves alike. `stop` is called now and then; an interrupt also stops the search. `report` is
     called after each depth, and at least every REPORT_EVERY nodes. `quick` is for playing: the search ends once the
-    move is plain, and an only move is searched to depth 1. `without` names techniques of inner.py to leave out, in
-    addition to those that the game leaves out.
+    move is plain, and an only move is searched to depth 1. `only` names the moves to consider. `without` names
+    techniques of inner.py to leave out, in addition to those that the game leaves out.
     """
     if game.payoff(position) is not None:
         raise over(game)
     if game.draws(position):
         return chance.think(game, position, nodes=nodes, seconds=seconds, depth=depth, stop=stop, report=report)
     search = Search(game, position, nodes, seconds, stop, without, report)
+    if only is not None:
+        search.choices = [choice for choice in search.choices if choice.move in only]
+        search.leader = search.choices[0]
     if quick and len(search.choices) == 1:
         depth = 1
     stopped = False

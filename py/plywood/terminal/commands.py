@@ -12,7 +12,7 @@ from plywood import __version__, games, match, record, search
 from plywood.game import Game, Refusal, shorten
 from plywood.search.inner import TECHNIQUES
 from plywood.search.result import Result
-from plywood.terminal import play, protocol
+from plywood.terminal import play, protocol, uci
 from plywood.terminal.arguments import (
     PATIENCE,
     Parser,
@@ -317,6 +317,13 @@ def converse(arguments: list[str]) -> None:
     protocol.Session(sys.stdin, sys.stdout).run()
 
 
+def speak_uci(arguments: list[str]) -> None:
+    """Speak UCI on standard input and output, for the interfaces of chess players."""
+    parser = Parser('uci', speak_uci.__doc__, epilog=uci.HELP)
+    parser.read(arguments)
+    uci.Session(sys.stdin, sys.stdout).run()
+
+
 COMMANDS: dict[str, Callable[[list[str]], None]] = {
     'games': list_games,
     'moves': list_moves,
@@ -329,6 +336,7 @@ COMMANDS: dict[str, Callable[[list[str]], None]] = {
     'play': sit_down,
     'match': compete,
     'engine': converse,
+    'uci': speak_uci,
 }
 
 

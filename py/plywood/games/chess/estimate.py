@@ -118,6 +118,12 @@ def advantage(p: Board) -> int:
     return (worth if p.seat == 0 else -worth) + TEMPO
 
 
+def advantage_of(value: float) -> int:
+    """The advantage that is worth an expected payoff, in hundredths of a pawn: the inverse of `squash`."""
+    share = min(abs(value) * SCALE / MOST, 0.99)
+    return round(HALFWAY * share / (1 - share)) * (1 if value > 0 else -1)
+
+
 def estimate(p: Board) -> int:
     """The expected payoff of the side to move, in the game's units."""
     return squash(advantage(p), HALFWAY, MOST)

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from plywood.game import Advice, Ending, Eyes, Game, Option, Payoff, Preset
 from plywood.view import View
 
-from . import advice, arrays, draws, fen, pgn, refusals, san, view
+from . import advice, arrays, book, draws, fen, pgn, refusals, san, view
 from . import board as plain
 from .board import NONE, Scene
+from .estimate import advantage_of
 from .form import Fast
 from .kernel import KERNEL, Kernel
 from .moves import CASTLING, NAMES, Move, end_of, king_goal, promoted_in, start_of
@@ -83,6 +84,7 @@ class Chess(Game):
     near = 0
     drawish = True
     suffix = 'pgn'
+    uci = {'UCI_Chess960': {'array': arrays.LAST}}
     written_starts = True
     emblems = ({'look': 'monarch', 'seat': 0}, {'look': 'monarch', 'seat': 1})
     options = (
@@ -253,6 +255,13 @@ class Chess(Game):
 
     def order(self, position: Position, moves: Sequence[Move]) -> Sequence[Move]:
         return KERNEL.order(self.enter(position), moves)
+
+    def hundredths(self, value: float) -> int:
+        return advantage_of(value)
+
+    def openings(self, position: Position) -> Mapping[Move, int]:
+        texts = book.moves(position.scene) if position.number <= book.LONGEST else {}
+        return {self.read_move(position, text): weight for text, weight in texts.items()}
 
     def enter(self, position: Position) -> Fast:
         return KERNEL.enter(position.scene, position.quiet, position.past)

@@ -1,0 +1,47 @@
+"""The opening book of chess: `openings.txt`, by position, so that a line is known however it came about."""
+
+from collections.abc import Iterator
+from functools import cache
+from pkgutil import get_data
+
+from .board import NONE, START, Scene, after, legal
+from .moves import CASTLING, NAMES, Move, end_of, king_goal, start_of
+from .san import matching
+
+LONGEST = 10
+"""The number of the last move in the book, and more."""
+USUAL = Scene(START, 0, (0, 7, 56, 63), NONE)
+
+
+def lines() -> Iterator[tuple[str, list[str]]]:
+    """The name of each opening with its moves."""
+    for line in (get_data(__package__, 'openings.txt') or b'').decode().splitlines():
+        name, colon, moves = line.partition(':')
+        if colon and not line.startswith('#'):
+            yield name, moves.split()
+
+
+@cache
+def places() -> dict[Scene, tuple[str, dict[str, int]]]:
+    """By position: the opening's name as far as it is known there, and the moves of the book with their weights."""
+    found: dict[Scene, tuple[str, dict[str, int]]] = {}
+    for name, texts in lines():
+        scene = USUAL
+        for text in texts:
+            (move,) = matching(scene.board, legal(scene), text)
+            weights = found.setdefault(scene, ('', {}))[1]
+            written = by_squares(move)
+            weights[written] = weights.get(written, 0) + 1
+            scene = after(scene, move)
+        found[scene] = name, found.get(scene, ('', {}))[1]
+    return found
+
+
+def by_squares(move: Move) -> str:
+    end = king_goal(move) if move & CASTLING else end_of(move)
+    return NAMES[start_of(move)] + NAMES[end]
+
+
+def moves(scene: Scene) -> dict[str, int]:
+    """The moves of the book; none if the position is not in it."""
+    return places()[scene][1] if scene in places() else {}

@@ -1,0 +1,262 @@
+"""UCI, the protocol of chess programs, for the game that speaks it.
+
+A thread reads the input, so that `stop`, `ponderhit` and `isready` are answered during a search. Unknown words are
+passed over, as the protocol demands.
+"""
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TextIO
+
+import plywood
+from plywood import players
+from plywood.game import Game, Refusal
+from plywood.games import GAMES
+from plywood.given import digits
+from plywood.search import engine
+from plywood.search.result import Candidate, Result
+from plywood.terminal.printing import one_line
+
+HELP = 'UCI as its definition has it; every chess interface can drive it: python3 -m plywood uci'
+FULL = 'full'
+"""The level that plays within the limits of `go`; the others keep to their own."""
+MOVES_LEFT = 30
+"""The moves that a game is expected to last, where a clock does not say."""
+RESERVE = 0.05
+"""Seconds that stay on the clock, for what happens between two programs."""
+WORDS = (
+    'searchmoves', 'ponder', 'wtime', 'btime', 'winc', 'binc', 'movestogo', 'depth', 'nodes', 'mate', 'movetime',
+    'infinite',
+)  # fmt: skip
+
+
+def speaker() -> Game:
+    """The game that is played by this protocol."""
+    return next(game for game in GAMES.values() if game.uci is not None)
+
+
+class Session:
+    """One conversation on a pair of text streams."""
+
+    def __init__(self, source: TextIO, sink: TextIO) -> None:
+        self.source, self.sink = source, sink
+        self.game = speaker()
+        self.flags = dict.fromkeys(self.game.uci or (), False)
+        self.lines, self.seed, self.level, self.book, self.analysing = 1, 0, FULL, True, False
+        self.position: Any = self.game.initial()
+        self.ply = 0
+        self.heard = threading.Condition()
+        self.waiting: deque[str] = deque()
+        self.thinking = self.stopped = self.pondering = self.ended = False
+
+    def run(self) -> None:
+        """Answer every line until `quit` or the end of the input."""
+        threading.Thread(target=self._listen, daemon=True).start()
+        commands: Mapping[str, Callable[[str], None]] = {
+            'uci': self.introduce,
+            'isready': self.ready,
+            'setoption': self.set_option,
+            'position': self.place,
+            'go': self.go,
+        }
+        while (line := self._next()) is not None:
+            word, _, rest = line.partition(' ')
+            if word in commands:
+                try:
+                    commands[word](rest.strip())
+                except Refusal as refusal:
+                    self.say(f'info string {one_line(refusal)}')
+
+    def say(self, line: str) -> None:
+        print(line, file=self.sink, flush=True)
+
+    # --- input ---------------------------------------------------------------------------------------------------
+    def _listen(self) -> None:
+        for line in self.source:
+            words = ' '.join(line.split())
+            with self.heard:
+                if words == 'quit':
+                    break
+                if words == 'stop':
+                    self.stopped = True
+                elif words == 'ponderhit':
+                    self.pondering = False
+                elif words == 'isready' and self.thinking:
+                    self.say('readyok')
+                elif words:
+                    self.waiting.append(words)
+                self.heard.notify_all()
+        with self.heard:
+            self.ended = self.stopped = True
+            self.heard.notify_all()
+
+    def _next(self) -> str | None:
+        """Wait for the next command; None at the end."""
+        with self.heard:
+            self.heard.wait_for(lambda: self.waiting or self.ended)
+            if not self.waiting:
+                return None
+            line = self.waiting.popleft()
+            if line.partition(' ')[0] == 'go':
+                self.thinking, self.stopped = True, self.ended
+            return line
+
+    # --- commands ------------------------------------------------------------------------------------------------
+    def introduce(self, rest: str) -> None:
+        self.say(f'id name Plywood {plywood.__version__}')
+        self.say('id author the authors of Plywood')
+        for name in self.flags:
+            self.say(f'option name {name} type check default false')
+        self.say('option name MultiPV type spin default 1 min 1 max 200')
+        self.say('option name Ponder type check default false')
+        self.say('option name OwnBook type check default true')
+        self.say('option name UCI_AnalyseMode type check default false')
+        self.say('option name Seed type spin default 0 min 0 max 1000000')
+        names = ' '.join(f'var {name}' for name in (*players.LEVELS, FULL))
+        self.say(f'option name Level type combo default {FULL} {names}')
+        self.say('uciok')
+
+    def ready(self, rest: str) -> None:
+        self.say('readyok')
+
+    def set_option(self, rest: str) -> None:
+        name, _, value = rest.removeprefix('name ').partition(' value ')
+        name, value = name.strip(), value.strip()
+        for flag in self.flags:
+            if name.lower() == flag.lower():
+                self.flags[flag] = value.lower() == 'true'
+        number = digits(value)
+        if name.lower() == 'multipv' and isinstance(number, int) and number > 0:
+            self.lines = number
+        elif name.lower() == 'seed' and isinstance(number, int):
+            self.seed = number
+        elif name.lower() == 'ownbook':
+            self.book = value.lower() == 'true'
+        elif name.lower() == 'uci_analysemode':
+            self.analysing = value.lower() == 'true'
+        elif name.lower() == 'level' and (value in players.LEVELS or value == FULL):
+            self.level = value
+
+    def place(self, rest: str) -> None:
+        """Set the position. A wrong one is refused, and the one before stays."""
+        options = {
+            key: value for flag, on in self.flags.items() if on for key, value in (self.game.uci or {})[flag].items()
+        }
+        head, _, moves = rest.partition('moves')
+        if head.split()[:1] == ['startpos']:
+            head = self.game.write_position(self.game.initial())
+        start = self.game.read_start(head.strip().removeprefix('fen').strip(), options)
+        _, line = self.game.replay(start, moves.split())
+        for move in line:
+            start = self.game.play(start, move)
+        self.position, self.ply = start, len(line)
+
+    def go(self, rest: str) -> None:
+        try:
+            self._go(read_limits(rest))
+        finally:
+            self.thinking = False
+
+    def _go(self, limits: Mapping[str, Any]) -> None:
+        game, position, began = self.game, self.position, time.perf_counter()
+        seat = game.player(position)
+        if seat is None:
+            self.say('bestmove 0000')
+            return
+        self.pondering = 'ponder' in limits
+        open_ended = self.pondering or 'infinite' in limits
+        deadline = seconds_for(limits, seat)
+        hit: float | None = None if self.pondering else began
+
+        def stop() -> bool:
+            nonlocal hit
+            if self.stopped:
+                return True
+            if hit is None and not self.pondering:
+                hit = time.perf_counter()
+            return hit is not None and deadline is not None and time.perf_counter() - hit > deadline
+
+        def inform(found: Result) -> None:
+            self.say_lines(found, began)
+
+        from_book = self.book and not open_ended and not self.analysing and self.lines == 1
+        opening = players.opening(game, position, self.seed, self.ply) if from_book else None
+        line: tuple[Any, ...]
+        if opening is not None and 'searchmoves' not in limits:
+            line = (opening,)
+        elif self.level != FULL:
+            level = players.find(self.level)
+            line = (players.choose(game, position, level, self.seed, self.ply, stop=stop, report=inform)[0],)
+        else:
+            only = [game.read_move(position, text) for text in limits.get('searchmoves', ())]
+            depth = limits.get('depth') or (2 * limits['mate'] if 'mate' in limits else None)
+            result = engine.think(
+                game,
+                position,
+                nodes=limits.get('nodes'),
+                depth=depth,
+                rank=0.0 if self.lines == 1 else 1.0,
+                stop=stop,
+                report=inform,
+                only=only or None,
+            )
+            inform(result)
+            line = result.line or (result.move,)
+        with self.heard:  # without limits, and while the other side thinks, there is no move before a word
+            self.heard.wait_for(lambda: self.stopped or not (self.pondering or 'infinite' in limits))
+        texts = game.write_line(position, line[:2])
+        self.say(f'bestmove {texts[0]}' + (f' ponder {texts[1]}' if len(texts) > 1 else ''))
+
+    def say_lines(self, found: Result, began: float) -> None:
+        seconds = max(time.perf_counter() - began, 1e-3)
+        nodes = found.counts.nodes
+        for number, candidate in enumerate(found.ranked[: self.lines], 1):
+            depth = max(1, candidate.depth or found.depth)
+            texts = ' '.join(self.game.write_line(self.position, candidate.line))
+            self.say(
+                f'info depth {depth} seldepth {max(depth, len(candidate.line))} multipv {number} '
+                f'score {self.worth(candidate)} nodes {nodes} nps {int(nodes / seconds)} '
+                f'time {int(seconds * 1000)} pv {texts}'
+            )
+
+    def worth(self, candidate: Candidate) -> str:
+        """The value as the protocol has it: hundredths of a pawn, or the moves to a mate."""
+        if candidate.plies is not None:
+            moves = (candidate.plies + 1) // 2
+            return f'mate {moves if candidate.value > 0 else -moves}'
+        return f'cp {self.game.hundredths(candidate.value)}'
+
+
+def read_limits(rest: str) -> dict[str, Any]:
+    """The limits of `go` by their names. What is no number is passed over."""
+    limits: dict[str, Any] = {}
+    word = ''
+    for each in rest.split():
+        if each in WORDS:
+            word = each
+            limits[word] = [] if word == 'searchmoves' else None
+        elif word == 'searchmoves':
+            limits[word].append(each)
+        elif word and limits[word] is None and each.lstrip('-').isdigit() and len(each) < 13:
+            limits[word] = max(0, int(each))
+    flags = 'ponder', 'infinite'
+    kept = {name: max(1, limit) for name, limit in numbers(limits)}
+    return {**{name: limits[name] for name in (*flags, 'searchmoves') if name in limits}, **kept}
+
+
+def numbers(limits: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+    return ((name, limit) for name, limit in limits.items() if isinstance(limit, int))
+
+
+def seconds_for(limits: Mapping[str, Any], seat: int) -> float | None:
+    """The time for a move: what is asked for, or a share of what is left on the clock; None where nothing says."""
+    if 'movetime' in limits:
+        return max(0.01, float(limits['movetime']) / 1000 - RESERVE / 2)
+    left = limits.get(('wtime', 'btime')[seat])
+    if left is None:
+        return None
+    more = limits.get(('winc', 'binc')[seat], 0)
+    share: float = left / limits.get('movestogo', MOVES_LEFT) + 0.8 * more
+    return max(0.01, float(min(share, 0.8 * left)) / 1000 - RESERVE)

@@ -1,0 +1,227 @@
+"""Chess' figures beside other programs: `python3 tests/bench/chess.py [PART …] [--peer NAME=FOLDER …]`.
+
+Parts: perft (moves made and lines counted a second, beside python-chess), depth (in one second, from the start and in
+20 middle games), nodes (a second, on the same positions, beside those programs that say so), endings (random won ones
+of king and queen, rook, bishop and knight, or pawn, played out against the engine itself) and match (at equal
+processor time, only when asked for). The peers that it knows: python-chess (`pip install --target FOLDER chess`), for
+counting; sunfish and d-house, which speak UCI (`sunfish=FOLDER` holds sunfish.py); and Stockfish at a limited
+strength, `stockfish-2200=FOLDER` with the program in FOLDER.
+"""
+
+import platform
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from peers import Ours, Player, arguments, compare, depths, match, openings
+
+from plywood.game import Refusal
+from plywood.games import find
+from plywood.search import engine
+
+PARTS = 'perft', 'depth', 'nodes', 'endings', 'match'
+GAME = find('chess')
+KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
+COUNTED = 4
+MIDDLE = 24
+"""Random plies before a middle game, level all the same."""
+PLIES, SLACK = 6, 0.2
+"""Of a match's openings: random plies, and how far ahead the engine may see a side, where a pawn is about 0.3."""
+ENDINGS = {'KQK': 'Q', 'KRK': 'R', 'KBNK': 'BN', 'KPK': 'P'}
+EACH = 5
+"""Random won positions of each ending."""
+
+
+# --- counting ----------------------------------------------------------------------------------------------------
+
+
+def perft(folders: dict[str, Path]) -> None:
+    for text in (GAME.write_position(GAME.initial()), KIWIPETE):
+        position = GAME.read_position(text)
+        depth = COUNTED if position == GAME.initial() else COUNTED - 1
+        make: dict[str, Callable[[], int]] = {'plywood': lambda: ours_made(position, depth)}  # noqa: B023
+        count: dict[str, Callable[[], int]] = {'plywood': lambda: GAME.perft(position, depth)}  # noqa: B023
+        if 'python-chess' in folders:
+            import chess
+
+            board = chess.Board(text)
+            assert theirs_counted(board, 3) == GAME.perft(position, 3)
+            make['python-chess'] = lambda: theirs_made(board, depth - 1)  # noqa: B023
+            count['python-chess'] = lambda: theirs_counted(board, depth - 1)  # noqa: B023
+        print(text)
+        compare('moves made', make)
+        compare('lines counted', count)
+
+
+def ours_made(position: Any, depth: int) -> int:
+    from plywood.games.chess import fast
+
+    def walk(depth: int) -> int:
+        count = 0
+        for move in fast.legal(board):
+            undo = fast.make(board, move)
+            count += 1 + (walk(depth - 1) if depth > 1 else 0)
+            fast.unmake(board, undo)
+        return count
+
+    board = fast.Board(position.scene)
+    return walk(depth)
+
+
+def theirs_made(board: Any, depth: int) -> int:
+    count = 0
+    for move in list(board.legal_moves):
+        board.push(move)
+        count += 1 + (theirs_made(board, depth - 1) if depth > 1 else 0)
+        board.pop()
+    return count
+
+
+def theirs_counted(board: Any, depth: int) -> int:
+    if depth == 1:
+        return board.legal_moves.count()
+    count = 0
+    for move in list(board.legal_moves):
+        board.push(move)
+        count += theirs_counted(board, depth - 1)
+        board.pop()
+    return count
+
+
+# --- the peers that play -----------------------------------------------------------------------------------------
+
+
+class Uci(Player):
+    """A program that speaks UCI. Its time is its own clock's, so that an idle machine is wanted."""
+
+    def __init__(self, command: list[str], options: dict[str, str] | None = None) -> None:
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.send('uci')
+        self.until('uciok')
+        for name, value in (options or {}).items():
+            self.send(f'setoption name {name} value {value}')
+
+    def send(self, line: str) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(line + '\n')
+        self.process.stdin.flush()
+
+    def until(self, word: str) -> list[str]:
+        assert self.process.stdout
+        found: list[str] = []
+        for line in self.process.stdout:
+            found.append(line.strip())
+            if line.startswith(word):
+                return found
+        raise Refusal(f'the program left without {word}')
+
+    def ask(self, position: Any, seconds: float) -> list[str]:
+        text = GAME.write_position(position)
+        head, *led = text.split(' moves ')
+        self.send(f'position fen {head}' + (f' moves {led[0]}' if led else ''))
+        self.send(f'go movetime {int(seconds * 1000)}')
+        return self.until('bestmove')
+
+    def move(self, position: Any, seconds: float) -> str:
+        return self.ask(position, seconds)[-1].split()[1]
+
+    def told(self, position: Any, seconds: float, word: str) -> int:
+        """The greatest number after a word of its reports."""
+        lines = [line.split() for line in self.ask(position, seconds) if f' {word} ' in line]
+        return max((int(words[words.index(word) + 1]) for words in lines), default=0)
+
+    def depth(self, position: Any, seconds: float) -> int:
+        return self.told(position, seconds, 'depth')
+
+    def __del__(self) -> None:
+        self.process.kill()
+
+
+def player_of(name: str, folder: Path) -> Callable[[], Player] | None:
+    if name.startswith('stockfish'):
+        strength = name.partition('-')[2] or '2200'
+        options = {'UCI_LimitStrength': 'true', 'UCI_Elo': strength}
+        return lambda: Uci([str(folder / 'stockfish')], options)
+    if name in ('sunfish', 'd-house'):
+        program = next(iter(sorted(folder.glob(f'**/{name}*.py'))), folder / f'{name}.py')
+        return lambda: Uci([sys.executable, str(program)])
+    return None
+
+
+# --- searching ---------------------------------------------------------------------------------------------------
+
+
+def nodes(players: dict[str, Callable[[], Player]], positions: list[Any]) -> None:
+    """Positions searched a second of processor time."""
+    began, total = process_time(), 0
+    for position in positions:
+        total += engine.think(GAME, position, seconds=1.0, rank=0).counts.nodes
+    print(f'{"plywood":24} {total / (process_time() - began):9,.0f} nodes a second')
+    for name, player in players.items():
+        peer = player()
+        counts = [peer.told(position, 1.0, 'nodes') for position in positions] if isinstance(peer, Uci) else []
+        print(f'{name:24} {sum(counts) / max(1, len(counts)):9,.0f} nodes a second')
+
+
+def endings() -> None:
+    """Random won endings, played out by the engine on both sides."""
+    for name, pieces in ENDINGS.items():
+        rng, won = Random(name), 0
+        for _ in range(EACH):
+            position = random_ending(rng, pieces)
+            while GAME.player(position) is not None:
+                position = GAME.play(position, engine.think(GAME, position, nodes=20_000, rank=0).move)
+            won += GAME.payoff(position) == (1, -1)
+        print(f'{name}: {won} of {EACH} won', flush=True)
+
+
+def random_ending(rng: Random, pieces: str) -> Any:
+    """White to move and to win; with a pawn, its king stands before it on the sixth row, which always wins."""
+    while True:
+        board = ['.'] * 64
+        squares = rng.sample(range(64), 2 + len(pieces))
+        if pieces == 'P':
+            file = rng.randrange(1, 7)
+            squares = [40 + file, squares[1], 32 + file]
+        for square, piece in zip(squares, 'Kk' + pieces, strict=True):
+            board[square] = piece
+        text = '/'.join(''.join(board[row * 8 : row * 8 + 8]).replace('.', '1') for row in reversed(range(8)))
+        try:
+            position = GAME.read_position(f'{text} w - - 0 1')
+        except Refusal:
+            continue
+        if GAME.player(position) == 0 and len(set(squares)) == len(squares):
+            return position
+
+
+def main() -> None:
+    given, folders = arguments('The figures of chess.', PARTS)
+    players = {name: player for name, folder in folders.items() if (player := player_of(name, folder))}
+    print(platform.python_implementation(), platform.python_version())
+    if 'perft' in given.parts:
+        perft(folders)
+    middle = (
+        list(islice(openings(GAME, MIDDLE, SLACK), given.positions)) if {'depth', 'nodes'} & set(given.parts) else []
+    )
+    if 'depth' in given.parts:
+        everyone = {'plywood': lambda: Ours(GAME), **players}
+        depths(everyone, [GAME.initial()], 'from the start')
+        depths(everyone, middle, 'middle game')
+    if 'nodes' in given.parts:
+        nodes(players, middle)
+    if 'endings' in given.parts:
+        endings()
+    if 'match' in given.parts:
+        for name, player in players.items():
+            match(GAME, name, player, openings(GAME, PLIES, SLACK), given)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,126 @@
+"""UCI, driven by another program's engine module, and line by line where that module would not go."""
+
+import io
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import chess
+import chess.engine
+import chess.pgn
+import pytest
+
+from plywood.games import find
+from plywood.record import read
+from plywood.terminal.uci import Session, read_limits, seconds_for
+
+PY = Path(__file__).resolve().parent.parent / 'py'
+GAME = find('chess')
+MATE = '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1'
+
+
+@pytest.fixture(scope='module')
+def engine() -> Iterator[chess.engine.SimpleEngine]:
+    command = [sys.executable, '-m', 'plywood', 'uci']
+    with chess.engine.SimpleEngine.popen_uci(command, timeout=120, env={**os.environ, 'PYTHONPATH': str(PY)}) as found:
+        yield found
+
+
+def talk(*lines: str) -> list[str]:
+    """The answers to lines written all at once."""
+    sink = io.StringIO()
+    Session(io.StringIO(''.join(f'{line}\n' for line in lines)), sink).run()
+    return sink.getvalue().splitlines()
+
+
+def test_another_program_plays_a_match_with_it(engine: chess.engine.SimpleEngine) -> None:
+    board = chess.Board()
+    for _ in range(8):
+        played = engine.play(board, chess.engine.Limit(nodes=300), info=chess.engine.INFO_ALL)
+        assert played.move in board.legal_moves
+        board.push(played.move)
+
+
+def test_a_mate_is_announced_in_moves(engine: chess.engine.SimpleEngine) -> None:
+    info = engine.analyse(chess.Board(MATE), chess.engine.Limit(depth=4))
+    assert info['score'].relative == chess.engine.Mate(1)
+    lost = engine.analyse(chess.Board('7k/R7/8/6K1/8/8/8/1R6 b - - 0 1'), chess.engine.Limit(depth=5))
+    assert lost['score'].relative == chess.engine.Mate(-1)
+
+
+def test_several_lines_are_ranked(engine: chess.engine.SimpleEngine) -> None:
+    lines = engine.analyse(chess.Board(), chess.engine.Limit(nodes=4000), multipv=3)
+    assert len({line['pv'][0] for line in lines}) == 3 and all(
+        line['score'].relative.score() is not None for line in lines
+    )
+
+
+def test_only_the_moves_that_are_asked_for(engine: chess.engine.SimpleEngine) -> None:
+    wanted = [chess.Move.from_uci('a2a3'), chess.Move.from_uci('h2h4')]
+    assert engine.play(chess.Board(), chess.engine.Limit(nodes=300), root_moves=wanted).move in wanted
+
+
+def test_pondering_and_stopping(engine: chess.engine.SimpleEngine) -> None:
+    with engine.analysis(chess.Board()) as analysis:
+        for info in analysis:
+            if info.get('depth', 0) >= 3:
+                break
+    assert analysis.wait().move in chess.Board().legal_moves
+    limit = chess.engine.Limit(white_clock=2, black_clock=2)
+    first = engine.play(chess.Board(), limit, ponder=True)
+    board = chess.Board()
+    board.push(first.move)
+    board.push(next(iter(board.legal_moves)))
+    assert engine.play(board, limit, ponder=False).move in board.legal_moves
+
+
+def test_chess960(engine: chess.engine.SimpleEngine) -> None:
+    board = chess.Board('4k3/8/8/8/8/8/8/4KR2 w F - 0 1', chess960=True)
+    wanted = [chess.Move.from_uci('e1f1')]
+    assert engine.play(board, chess.engine.Limit(nodes=200), root_moves=wanted).move == wanted[0]
+
+
+def test_a_level_and_a_seed_choose_the_same_move_again(engine: chess.engine.SimpleEngine) -> None:
+    options = {'Level': 'level1', 'Seed': 5, 'OwnBook': False}
+    moves = {engine.play(chess.Board(), chess.engine.Limit(nodes=1), options=options).move for _ in range(2)}
+    assert len(moves) == 1
+
+
+def test_the_book_opens_differently_by_seed() -> None:
+    first = {talk(f'setoption name Seed value {seed}', 'go nodes 1')[-1] for seed in range(12)}
+    assert first == {'bestmove d2d4', 'bestmove e2e4'}
+
+
+def test_one_best_move_for_each_go_and_none_before_stop() -> None:
+    assert [line for line in talk('go nodes 20', 'go depth 1') if line.startswith('bestmove')].__len__() == 2
+    assert talk('position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'go depth 1') == ['bestmove 0000']
+
+
+def test_nonsense_is_passed_over_and_a_wrong_position_refused() -> None:
+    assert talk('xyzzy', 'go2', 'isready') == ['readyok']
+    (refusal,) = talk('position fen 8/8/8/8/8/8/8/K7 w - - 0 1')
+    assert refusal.startswith('info string') and 'no king' in refusal
+    assert 'is not a legal move' in talk('position startpos moves e2e5')[0]
+
+
+def test_limits() -> None:
+    assert read_limits('wtime 1000 btime x nodes 5 wibble searchmoves e2e4 d2d4') == {
+        'wtime': 1000,
+        'nodes': 5,
+        'searchmoves': ['e2e4', 'd2d4'],
+    }
+    assert seconds_for({'wtime': 60_000, 'winc': 1_000}, 0) == pytest.approx(2.75)
+    assert seconds_for({'wtime': 60_000}, 1) is None
+    assert seconds_for({'wtime': 1_000, 'movestogo': 1}, 0) == pytest.approx(0.75)
+
+
+def test_another_program_reads_our_pgn_and_we_read_its_own() -> None:
+    text = '1. e4 {best} e5 (1... c5 $5 2. Nf3) 2. Nf3 Nc6 3. Bb5 a6 *'
+    theirs = chess.pgn.read_game(io.StringIO(read(GAME, text).write()))
+    assert theirs is not None and not theirs.errors
+    assert [move.uci() for move in theirs.mainline_moves()] == ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6']
+    assert theirs.next().comment == 'best' and theirs.next().variations[1].nags == {5}  # type: ignore[union-attr]
+    ours = read(GAME, str(theirs))
+    assert [entry.text for entry in ours.lines[0]] == [move.uci() for move in theirs.mainline_moves()]
+    assert ours.notes == read(GAME, text).notes
