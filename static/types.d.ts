@@ -170,7 +170,7 @@ export interface Situation {
  * The door's answer about a pasted text: the end of its main line, its other lines, its ending where the board does not
  * show it, and its first mistake or ''.
  */
-export type ReadGame = Situation & { others: string[][]; end: Ending | null; problem: string };
+export type ReadGame = Situation & { others: string[][]; notes: Note[]; end: Ending | null; problem: string };
 
 /** One candidate of a search. `value` is for the seat to move: a payoff if proven, else an estimate. */
 export interface Candidate {
@@ -183,6 +183,8 @@ export interface Candidate {
 export interface Account { parts: number; won: number; chance: number; own: number; other: number }
 export interface Thought {
   move: string | null; value: number; proven: boolean; line: string[]; depth: number;
+  /** The moves of both sides to the end of a proven win or loss, if the search tells. */
+  plies?: number | null;
   nodes: number; leaves: number; cutoffs: number; tableHits: number; researches: number; seconds: number;
   stopped: boolean; ranked: Candidate[];
   /** Missing data files that would have helped this search. */
@@ -224,7 +226,7 @@ export type Ask =
    */
   | { op: 'read'; game: string; options?: Line['options']; text: string; eyes?: Line['eyes']; seed?: number }
   /** A line, others from the same start, and its ending, in the game's own notation: answers { text: string }. */
-  | ({ op: 'write'; others?: string[][]; ending?: Ending | null } & Line);
+  | ({ op: 'write'; others?: string[][]; notes?: Note[]; ending?: Ending | null } & Line);
 
 /**
  * Every reply is one of these. An error is a sentence with a remedy. `ply` is the number of the wrong move in the line;
@@ -252,11 +254,15 @@ export interface OpenRequest {
   options?: Line['options']; position?: string | null; moves?: string[]; seats?: Seat[]; seed?: number; ply?: number;
   /** Other lines from the same start, to keep. */
   others?: string[][];
+  /** Comments, to keep. */
+  notes?: Note[];
   /** How it ended, where the board does not show it. */
   end?: Ending | null;
   /** The clock's name; left out: none. And the milliseconds left to each seat, as a kept game has them. */
   clock?: string; timeLeft?: number[] | null;
 }
+/** A comment on a game: the moves from the start up to the one that it follows, and its text. */
+export type Note = [string[], string];
 /** An end that is not on the board: by resignation, agreement, a claim or the clock; `loser` is null for a draw. */
 export interface Ending { reason: 'resigned' | 'agreed' | 'claimed' | 'time'; loser: number | null }
 export interface State {

@@ -108,6 +108,9 @@ def choose(
     gives the same move at the same ply."""
     if game.player(position) == CHANCE:
         raise Refusal(f"{game.title}: it is chance's turn, so no player can choose; roll first")
+    drawn = opening(game, position, seed, ply) if level.insight else None
+    if drawn is not None:
+        return drawn, of_the_book(game, position, drawn)
     asked = {'nodes': budget(game, level), 'seconds': level.seconds, 'stop': stop, 'report': report}
     seen = game if level.insight else bare(game)
     drawn = lots(game, position, level, f'{seed} {ply}')
@@ -148,6 +151,12 @@ def opening(game: Game, position: Any, seed: object = 0, ply: int = 0) -> Any | 
     if not moves:
         return None
     return Random(f'{seed} {ply} {game.name} book').choices(list(moves), list(moves.values()))[0]
+
+
+def of_the_book(game: Game, position: Any, move: Any) -> Result:
+    """A result for a move that needed no search: its value is that of a glance at the position."""
+    value = game.evaluate(position) / game.scale
+    return Result(move, value, False, (move,), ranked=[Candidate(move, value, False, 0, (move,))])
 
 
 def known(game: Game, position: Any) -> str:

@@ -109,7 +109,8 @@ async function follow() {
   if (session.facts === known && wanted === link()) return show('play');
   const saved = store.saved(game);
   const situation = saved && wanted === canonical(known, saved.request) ? saved.look : null;
-  await openGame(game, situation ? { ...full, others: saved?.request.others } : full, situation).catch(error => {
+  const { others, notes } = saved?.request ?? {};
+  await openGame(game, situation ? { ...full, others, notes } : full, situation).catch(error => {
     if (situation) store.forget(game);
     retreat(error.message);
   });
@@ -312,10 +313,10 @@ async function readGame(text) {
   await firstView;
   clearNotice();
   const seed = anySeed(); // in a hidden game it seals the moves
-  const { line: { game, options, start, moves }, others, end, problem } = await session.read(text, seed);
+  const { line: { game, options, start, moves }, others, notes, end, problem } = await session.read(text, seed);
   const before = view;
   const seats = session.facts?.name === game ? session.seats : usualSeats(/** @type {GameFacts} */ (facts(game)));
-  await openGame(game, { options, position: start, moves, others, end, seats, seed });
+  await openGame(game, { options, position: start, moves, others, notes, end, seats, seed });
   if (problem && before !== view) notice(problem); // whoever asked has left the page
   return problem;
 }

@@ -147,17 +147,21 @@ const isUnfinished = ({ over, request }) => !over && request.moves.length > 0;
 function isSaved(value) {
   if (!isMap(value) || !isMap(value.request)) return false;
   const {
-    options, position, moves, seats, seed, ply, others = [], end = null, clock = 'none', timeLeft = null,
+    options, position, moves, seats, seed, ply, others = [], notes = [], end = null, clock = 'none', timeLeft = null,
   } = value.request;
   return isText(value.game, 40) && /^[a-z0-9-]+$/.test(value.game) && typeof value.at === 'number' && isFlag(value.over)
     && isMap(options) && Object.keys(options).length <= 40 && Object.values(options).every(isOptionValue)
     && (position === null || isText(position, 2000)) && isTexts(moves, 2000) && isTexts(seats, 8)
     && Number.isInteger(seed) && seed >= 0 && Number.isInteger(ply) && ply >= 0 && ply <= moves.length
     && Array.isArray(others) && others.length <= 500 && others.every(line => isTexts(line, 2000))
+    && Array.isArray(notes) && notes.length <= 2000 && notes.every(isNote)
     && (end === null || isEnding(end)) && isText(clock, 12)
     && (timeLeft === null || (Array.isArray(timeLeft) && timeLeft.length <= 8 && timeLeft.every(isNumber)))
     && (value.look === null || isSituation(value.look));
 }
+
+/** @param {any} note */
+const isNote = note => Array.isArray(note) && note.length === 2 && isTexts(note[0], 2000) && isText(note[1], 5000);
 
 /** Whether a value has the shape of a Situation: enough for a board to show it safely. @param {any} situation */
 export function isSituation(situation) {

@@ -1,4 +1,5 @@
-// An offer of a draw between two persons: it stands above the tools until the other answers, or moves.
+// An offer of a draw between two persons, or a draw that may be claimed: it stands above the tools until the other
+// answers, or until the next move.
 
 import { button, fill, make } from '../base/elements.js';
 import { nameOf } from './words.js';
@@ -10,11 +11,19 @@ import { nameOf } from './words.js';
 export function createOffer(session) {
   const element = make('div', { className: 'hint-card offer', role: 'alert', hidden: true });
 
+  let drawn = '';
+
   function update() {
-    const { offer, seats } = session;
-    if (element.hidden === (offer === null)) return;
-    element.hidden = offer === null;
-    if (offer === null) return fill(element);
+    const { offer, seats, claim } = session;
+    const key = `${offer} ${claim}`;
+    if (key === drawn) return;
+    drawn = key;
+    element.hidden = offer === null && !claim;
+    if (element.hidden) return fill(element);
+    if (offer === null) {
+      return fill(element, make('p', {}, `${claim} You may claim a draw.`),
+        make('div', { className: 'row' }, button('equal', 'Claim the draw', () => session.claimDraw())));
+    }
     const facts = /** @type {GameFacts} */ (session.facts);
     fill(element, make('p', {}, `${nameOf(facts, seats, offer)} offers a draw.`),
       make('div', { className: 'row' },

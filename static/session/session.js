@@ -9,8 +9,8 @@ import { Judgements, endingText, payoffOf } from '../base/endings.js';
 import { LineOfPlay } from './line.js';
 import { PERSON, claimantOf, eyesOf, isSealed, loneSeat, nextOf, personsOf } from './seats.js';
 
-/** @import { Account, Ask, Ending, GameFacts, HintStep, OpenRequest, OptionValue, Path, ReadGame, Seat, Situation,
- *  State, Thought, View } from '../types.js' */
+/** @import { Account, Ask, Ending, GameFacts, HintStep, Note, OpenRequest, OptionValue, Path, ReadGame, Seat,
+ *  Situation, State, Thought, View } from '../types.js' */
 /** @import { Engine } from './asking.js' */
 
 /**
@@ -93,6 +93,7 @@ export class Session extends EventTarget {
   get ply() { return this.#line.ply; }
   get undone() { return this.#line.undone; }
   get others() { return this.#line.others; }
+  /** Comments read with a game, each with the moves that it follows. @type {Note[]} */ notes = [];
   get atEnd() { return this.#line.atEnd; }
   /** Python's description of the position on the board; null until it arrives. */
   get situation() { return this.#situationAt(this.ply); }
@@ -170,7 +171,7 @@ export class Session extends EventTarget {
     const moves = waits ? [...this.#line.before(), waits.move] : [...this.moves];
     return {
       options: { ...this.options }, position: this.start, moves, seats: [...this.seats], seed: this.seed,
-      ply: waits ? moves.length : this.ply, others: this.others.map(line => [...line]),
+      ply: waits ? moves.length : this.ply, others: this.others.map(line => [...line]), notes: [...this.notes],
       end: this.ending, clock: this.clockName, timeLeft: this.timeLeft,
     };
   }
@@ -222,6 +223,7 @@ export class Session extends EventTarget {
     if (situation) {
       const generation = this.#begin(facts, situation, seats, seed);
       Object.assign(this.#line, { moves: [...moves], others });
+      this.notes = request.notes ?? [];
       this.ending = request.end ?? null;
       this.#setClock(request);
       this.#line.go(ply);
@@ -256,6 +258,7 @@ export class Session extends EventTarget {
     this.#keep(this.moves, whole);
     if (!this.covered) this.#line.go(ply);
     this.#line.keep(others);
+    this.notes = request.notes ?? [];
     this.ending = whole.turn === null ? null : request.end ?? null;
     this.#setClock(request);
     this.#advance();
@@ -272,7 +275,7 @@ export class Session extends EventTarget {
     Object.assign(this, {
       facts, options: { ...situation.line.options }, pending: null, seats: [...seats], seed, paused: false,
       thought: null, thoughtOf: null, hints: null, error: null, beliefs: false, belief: null,
-      values: false, ending: null, offer: null, clockName: 'none', timeLeft: null,
+      values: false, notes: [], ending: null, offer: null, clockName: 'none', timeLeft: null,
     });
     this.account = null;
     this.#accountedFor = -1;
@@ -399,6 +402,15 @@ export class Session extends EventTarget {
       throw this.#fail('The draw is declined: your opponent still sees chances. Play on.');
     }
     this.#end({ reason: 'agreed', loser: null });
+  }
+
+  /** The reason for which the person to move may claim a draw; '' if there is none. */
+  get claim() { return this.canResign && this.turn === this.speaker ? this.view?.claim ?? '' : ''; }
+
+  /** A person claims a draw by the rules. */
+  claimDraw() {
+    if (!this.claim) throw this.#fail('No draw can be claimed here: the rules give no reason. Play on.');
+    this.#end({ reason: 'claimed', loser: null });
   }
 
   /** The answer to an offer. @param {boolean} accepted */
@@ -610,7 +622,7 @@ export class Session extends EventTarget {
   /** The game in its own notation, with its end. @returns {Promise<string>} */
   async write() {
     const reply = await this.#asking.ask({
-      ...this.#lineTo(this.moves.length), op: 'write', others: this.others, ending: this.ending,
+      ...this.#lineTo(this.moves.length), op: 'write', others: this.others, notes: this.notes, ending: this.ending,
     });
     if (!reply.ok) throw this.#fail(reply.error);
     return reply.text;
@@ -677,6 +689,11 @@ export class Session extends EventTarget {
     if (this.#asking.isLate(generation)) return false;
     if (!reply.ok) return this.#hold(reply);
     if (reply.ranked) this.#judgements.add(/** @type {number} */ (situation.turn), reply.value);
+    if (situation.view.claim && reply.ranked && reply.value <= 0) { // nothing better than a draw, and a right to it
+      this.thinking = null;
+      this.#end({ reason: 'claimed', loser: null });
+      return false;
+    }
     this.thought = reply.ranked ? reply : null; // the door sends no ranking if it would reveal something hidden
     const rest = this.#services.pace() * (situation.view.news ? LINGER : 1) - (this.#services.now() - began);
     if (rest > 0) await this.#asking.during(this.#services.wait(rest));

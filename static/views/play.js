@@ -161,6 +161,9 @@ export function showPlay(host, {
       session.canOfferDraw && {
         picture: 'equal', words: 'Offer a draw', act: () => attempt(() => session.offerDraw()),
       },
+      session.claim !== '' && {
+        picture: 'equal', words: 'Claim the draw', act: () => attempt(() => session.claimDraw()),
+      },
       session.canResign && { picture: 'flag', words: 'Resign', act: () => attempt(() => session.resign()) },
       !covered && !session.onlyPrograms && {
         picture: 'type', words: 'Type a move', act: () => typing.show(), key: 'm',

@@ -144,12 +144,13 @@ class Visit:
         return self.page.evaluate('() => window.plywood.state()')
 
     def presses(self, move: str) -> list[Locator]:
-        """What to press for a move: its cells, found as they are spoken, or its button."""
+        """What to press for a move: its cells, found as they are spoken, and a choice that is left; or its button."""
         view = look(self.state())['view']
         path = next(path for path in view['paths'] if path['move'] == move)
         if not path['cells']:
             return [self.button(path['choice'])]
-        return [self.cell(view['labels'][cell]) for cell in path['cells']]
+        cells = [self.cell(view['labels'][cell]) for cell in path['cells']]
+        return [*cells, *([self.item(path['choice'])] if 'choice' in path else [])]
 
     def cell(self, label: str) -> Locator:
         """A cell by what is said of it, whatever is added to that."""

@@ -6,11 +6,11 @@ from typing import Any
 
 from plywood import games, players
 from plywood.door.replies import facts, reporter, thought, verdict
-from plywood.door.requests import limit, lines_of, opened, replay, seed_of
+from plywood.door.requests import limit, lines_of, notes_of, opened, replay, seed_of
 from plywood.ending import ending_of
 from plywood.game import CHANCE, Game, Refusal
 from plywood.onlooker import Onlooker, eyes_of
-from plywood.record import Record, options_of, read
+from plywood.record import MOST_CHARACTERS, Record, options_of, read
 from plywood.sealed import sealed
 from plywood.search import mixed
 from plywood.search.result import Result
@@ -138,7 +138,9 @@ def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     ending = record.ending and record.ending.plain()
     others = [] if game.hidden else [[entry.text for entry in line] for line in record.lines[1:]]
     shown = Onlooker(record, eyes_of(ask, game), seed_of(ask)).show()
-    return {**shown, 'others': others, 'end': ending, 'problem': record.problem}
+    start = record.root.position
+    notes = [[game.write_line(start, line), note] for line, note in record.notes.items()]
+    return {**shown, 'others': others, 'notes': notes, 'end': ending, 'problem': record.problem}
 
 
 def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -153,4 +155,7 @@ def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     record.ending = None if onlooker.over else ending
     for line in lines_of(ask):
         record.add(line)
+    for texts, note in notes_of(ask):
+        moves = game.replay(record.root.position, texts)[1]
+        record.notes[tuple(moves)] = note[:MOST_CHARACTERS]
     return {'text': record.write()}

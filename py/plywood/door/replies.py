@@ -54,17 +54,18 @@ def verdict(game: Game, position: Any, result: Result) -> str:
     or should be."""
     value, proven = result.value, result.proven
     if game.bounds == (-1, 1):
-        return outcome(value) if proven and not game.draws(position) else standing(value)
+        return outcome(value, result.plies) if proven and not game.draws(position) else standing(value)
     if game.unit:
         return margin(value, game.unit) if proven else about(value, game.unit)
     return payment(value, proven, ' on average' if game.draws(position) else '')
 
 
-def outcome(value: float) -> str:
-    """A proven win, draw or loss."""
+def outcome(value: float, plies: int | None = None) -> str:
+    """A proven win, draw or loss, and how soon, if the search tells."""
     if value == 0:
         return DRAW
-    return 'You can force a win.' if value > 0 else 'Your opponent can force a win.'
+    soon = '' if plies is None else f' in {counted((plies + 1) // 2, "move")}'
+    return f'You can force a win{soon}.' if value > 0 else f'Your opponent can force a win{soon}.'
 
 
 def standing(value: float) -> str:

@@ -39,6 +39,21 @@ def lines_of(ask: Mapping[str, Any]) -> list[list[str]]:
     return lines
 
 
+def notes_of(ask: Mapping[str, Any]) -> list[tuple[list[str], str]]:
+    """The comments in a request, each with the texts of the moves up to the one that it follows."""
+    notes = ask.get('notes') or []
+    if not isinstance(notes, list) or not all(
+        isinstance(note, list)
+        and len(note) == 2
+        and isinstance(note[0], list)
+        and isinstance(note[1], str)
+        and all(isinstance(text, str) for text in note[0])
+        for note in notes
+    ):
+        raise Refusal('notes: give a list of pairs, each a list of move texts from the start and a comment')
+    return [(texts, note) for texts, note in notes]
+
+
 def replay(ask: Mapping[str, Any]) -> Onlooker:
     """The line of a request, through its eyes. The last record is kept, and reused for a line with the same start."""
     global _kept

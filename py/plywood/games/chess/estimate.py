@@ -13,8 +13,8 @@ SCALE = 1_000_000
 """Units of an estimate per point of payoff: so many that no two estimates of the search become one."""
 HALFWAY, MOST = 200, 940_000
 """The advantage that is worth half of the most that an estimate says."""
-FAR = 20_000
-"""No estimate in hundredths of a pawn gets that far."""
+WORTH = 150, 350, 370, 550, 1050, 0
+"""What each piece counts against a bare king: more than usual, so that a won ending is kept."""
 
 
 def both(name: str) -> int:
@@ -73,6 +73,8 @@ def formation(p: Board) -> Formation:
 
 def advantage(p: Board) -> int:
     """The advantage of the side to move in hundredths of a pawn."""
+    if len(p.sides[0]) == 1 or len(p.sides[1]) == 1:
+        return against_bare_king(p)
     pawns = _formations.get(p.pawns) or formation(p)
     sums, white, black = pawns
     sums += p.sums
@@ -116,6 +118,41 @@ def advantage(p: Board) -> int:
         phase = FULL
     worth = (early * phase + late * (FULL - phase)) // FULL
     return (worth if p.seat == 0 else -worth) + TEMPO
+
+
+def against_bare_king(p: Board) -> int:
+    """The advantage where one side has only its king: material, and how near that king is to where mate is given.
+
+    With a bishop and a knight that is a corner of the bishop's colour, else the edge; the other king must come near.
+    """
+    strong = 0 if len(p.sides[1]) == 1 else 1
+    pieces = sorted((piece - 1) % 6 for piece in p.sides[strong].values())
+    bare, king = p.kings[1 - strong], p.kings[strong]
+    file, row = bare & 7, bare >> 3
+    near = 14 - abs(file - (king & 7)) - abs(row - (king >> 3))
+    worth = sum(WORTH[kind] for kind in pieces)
+    if 0 in pieces:
+        worth += sum(
+            12 * (square >> 3 if strong == 0 else 7 - (square >> 3))
+            for square, piece in p.sides[strong].items()
+            if piece in (1, 7)
+        )
+        worth += near * 2
+    elif pieces in ([1, 5], [2, 5], [1, 1, 5]):
+        worth = near  # no mate can be forced
+    elif pieces == [1, 2, 5]:
+        bishop = next(square for square, piece in p.sides[strong].items() if (piece - 1) % 6 == 2)
+        dark = (bishop + (bishop >> 3)) % 2 == 0
+        corner = min(file + row, 14 - file - row) if dark else min(file + 7 - row, 7 - file + row)
+        worth += 40 * (7 - corner) + 8 * near + edge(file, row)
+    else:
+        worth += 10 * edge(file, row) + 8 * near
+    return worth if p.seat == strong else -worth
+
+
+def edge(file: int, row: int) -> int:
+    """How far a square is from the middle of the board, by column and row together."""
+    return int(abs(file - 3.5) + abs(row - 3.5))
 
 
 def advantage_of(value: float) -> int:

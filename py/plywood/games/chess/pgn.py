@@ -78,7 +78,7 @@ def wrapped(text: str) -> str:
 
 
 def noted(notes: Notes, line: Line) -> list[str]:
-    return [notes[line]] if notes.get(line) else []
+    return [notes[line]] if re.fullmatch(r'(?:\s*(?:\$[0-9]{1,3}|\{[^{}]*\}))+', notes.get(line, '')) else []
 
 
 def written(game: Any, position: Any, replies: dict[Any, Any], before: Line, notes: Notes) -> Iterator[str]:

@@ -1,0 +1,131 @@
+"""The search of chess behind the engine's interface: the same values, soonest mates, draws, endings, human errors."""
+
+import pytest
+
+from plywood import players
+from plywood.game import Game
+from plywood.games import find
+from plywood.games.chess.search import LOST, MATE, WON, payoff_of, window
+from plywood.players import LEVELS, choose
+from plywood.search import RUNGS
+from plywood.search.engine import think
+from plywood.search.inner import TECHNIQUES
+
+GAME = find('chess')
+SELECTIVE = tuple(TECHNIQUES)
+"""Every technique: left out, both searches are plain alpha-beta to a depth."""
+FAR = 13_000
+"""No material is worth more hundredths of a pawn."""
+POSITIONS = (
+    'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+    '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
+    'rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8',
+    '6k1/5ppp/8/8/8/8/r4PPP/1R4K1 w - - 0 1',
+    '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1',
+)
+
+
+@pytest.mark.parametrize('text', POSITIONS)
+def test_without_techniques_it_finds_the_values_of_the_rungs(text: str) -> None:
+    position = GAME.read_position(text)
+    for depth in (1, 2):
+        plain = RUNGS['depth-limited'].search(GAME, position, depth)
+        found = think(GAME, position, depth=depth, rank=0, without=SELECTIVE)
+        assert (found.value, found.proven) == (plain.value, plain.proven)
+
+
+@pytest.mark.parametrize('technique', TECHNIQUES)
+def test_a_technique_left_out_changes_the_count_but_no_mate(technique: str) -> None:
+    position = GAME.read_position('r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1')
+    found = think(GAME, position, nodes=40_000, rank=0, without=(technique,))
+    assert GAME.write_move(position, found.move) == 'd2h6' and found.proven and found.plies == 3
+
+
+OWN = ('table', 'history', 'killers', 'reductions', 'quiescence', 'checks', 'nulls', 'lifts', 'futility', 'exchanges',
+       'counters', 'thinning')  # fmt: skip
+
+
+@pytest.mark.parametrize('technique', OWN)
+def test_each_technique_does_something(technique: str) -> None:
+    position = GAME.initial()
+    counts = [
+        think(GAME, position, depth=8 if technique == 'thinning' else 6, rank=0, without=some).counts.nodes
+        for some in ((), (technique,))
+    ]
+    assert counts[0] != counts[1]
+
+
+@pytest.mark.parametrize(
+    ('text', 'plies'),
+    [
+        ('6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1', 1),
+        ('7k/8/5K2/8/8/8/8/6Q1 w - - 0 1', 1),
+        ('r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1', 3),
+        ('k7/8/2K5/8/8/8/8/7R w - - 0 1', 3),
+        ('k7/8/1K6/8/8/8/8/7R b - - 0 1', 2),
+    ],
+)
+def test_the_soonest_mate_is_told(text: str, plies: int) -> None:
+    found = think(GAME, GAME.read_position(text), nodes=60_000, rank=0)
+    assert found.proven and found.plies == plies and found.value == (1 if plies % 2 else -1)
+
+
+def test_a_mate_is_one_unit_less_for_each_ply_and_windows_are_translated_exactly() -> None:
+    likely = (*range(-MATE, LOST + 1), *range(-FAR, FAR), *range(WON, MATE + 1))
+    values = [payoff_of(value) for value in likely]
+    assert values == sorted(set(values)), 'two values of the search become one estimate'
+    for low, high in ((-1_000_000, 1_000_000), (0, 1), (315_000, 315_001), (-999_998, 5)):
+        alpha, beta = window(low, high)
+        for value in (alpha - 1, alpha, alpha + 1, beta - 1, beta, beta + 1):
+            if -MATE <= value <= MATE:
+                assert (payoff_of(value) <= low) == (value <= alpha) and (payoff_of(value) >= high) == (value >= beta)
+
+
+def test_a_draw_by_repetition_is_seen_and_taken_by_the_side_that_needs_it() -> None:
+    position = GAME.read_start('4k3/8/8/8/8/8/q7/5K2 w - - 0 1 moves f1e1 a2b2 e1f1 b2a2')
+    found = think(GAME, position, nodes=5_000, rank=1)
+    assert GAME.write_move(position, found.move) == 'f1e1' and found.value == 0 and not found.proven
+    assert all(candidate.value < -0.5 for candidate in found.ranked[1:])
+
+
+def test_the_same_nodes_give_the_same_search() -> None:
+    first, second = (think(GAME, GAME.initial(), nodes=5_000) for _ in range(2))
+    assert first == second
+
+
+def test_strong_levels_open_from_the_book_and_weak_ones_think() -> None:
+    start = GAME.initial()
+    assert {choose(GAME, start, LEVELS['level6'], seed)[1].counts.nodes for seed in range(3)} == {0}
+    assert choose(GAME, start, LEVELS['level3'], 1)[1].counts.nodes > 0
+    assert players.opening(GAME, GAME.read_position(POSITIONS[0])) is None
+    book = GAME.openings(start)
+    assert book['e2e4'] > 10 if isinstance(next(iter(book)), str) else len(book) == 4
+
+
+HANGING = (
+    ('rnb1kbnr/pppp1ppp/8/4p1q1/4P3/3P4/PPP2PPP/RNBQKBNR w KQkq - 1 3', 'c1g5'),
+    ('rnbqkb1r/ppp1pppp/5n2/3p4/3P2Q1/4P3/PPP2PPP/RNB1KBNR b KQkq - 1 3', 'c8g4'),
+    ('rnb1kbnr/ppp1pppp/8/8/8/2N2q2/PPPP1PPP/R1BQKBNR w KQkq - 0 4', 'd1f3'),
+)
+
+
+@pytest.mark.parametrize(('text', 'move'), HANGING)
+def test_level_3_takes_a_hanging_queen(text: str, move: str) -> None:
+    position = GAME.read_position(text)
+    taken = sum(
+        GAME.write_move(position, choose(GAME, position, LEVELS['level3'], seed)[0])[2:4] == move[2:]
+        for seed in range(6)
+    )
+    assert taken >= 5
+
+
+@pytest.mark.parametrize(
+    ('text', 'nodes'), [('8/8/8/4k3/8/8/8/KQ6 w - - 0 1', 3_000), ('8/8/8/4k3/8/8/8/KR6 w - - 0 1', 8_000)]
+)
+def test_simple_endings_are_won(text: str, nodes: int) -> None:
+    game: Game = GAME
+    position = game.read_position(text)
+    while game.player(position) is not None:
+        budget = nodes if game.player(position) == 0 else 600
+        position = game.play(position, think(game, position, nodes=budget, rank=0).move)
+    assert game.payoff(position) == (1, -1)
