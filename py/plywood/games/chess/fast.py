@@ -30,7 +30,19 @@ WHITE_STRIKES, BLACK_STRIKES = STRIKES
 QUEENS, KNIGHTS, ROOKS, BISHOPS = 4 << 12, 1 << 12, 3 << 12, 2 << 12
 """What a pawn becomes, in its move."""
 
+KEY_STEPS: list[list[int]] = [[]]
+VALUE_STEPS: list[list[int]] = [[]]
+"""By piece and move, what a step changes in the key (with the side to move) and in the sums. Filled for the first
+board, so that nobody waits for it who plays another game."""
+
 Undo = tuple[int, int, int, int, int, int, int, int]
+
+
+def fill_steps() -> None:
+    for piece in range(1, 13):
+        keys, values = KEYS[piece], VALUES[piece]
+        KEY_STEPS.append([keys[start] ^ keys[end] ^ SEAT_KEY for start in range(64) for end in range(64)])
+        VALUE_STEPS.append([values[end] - values[start] for start in range(64) for end in range(64)])
 
 
 class Castles:
@@ -69,6 +81,8 @@ class Board:
     __slots__ = ('castles', 'key', 'kings', 'passant', 'pawns', 'quiet', 'rights', 'seat', 'sides', 'squares', 'sums')
 
     def __init__(self, scene: Scene, quiet: int = 0) -> None:
+        if len(KEY_STEPS) == 1:
+            fill_steps()
         board, self.seat, rights, passant = scene
         self.squares = [NUMBER[letter] for letter in board]
         self.sides = (
@@ -299,19 +313,19 @@ def passes(p: Board, m: Move) -> bool:
 
 def make(p: Board, m: Move) -> Undo:
     """Plays a legal move; answers what `unmake` needs to take it back."""
-    b, seat = p.squares, p.seat
-    s, t = m >> 6 & 63, m & 63
-    q, c, rights, passant, key, sums = b[s], b[t], p.rights, p.passant, p.key, p.sums
-    undo = m, c, rights, passant, key, sums, p.quiet, p.pawns
+    b, seat, rights, passant, key, sums, quiet = p.squares, p.seat, p.rights, p.passant, p.key, p.sums, p.quiet
+    s, t, way = m >> 6 & 63, m & 63, m & 4095
+    q, c = b[s], b[t]
+    undo = m, c, rights, passant, key, sums, quiet, p.pawns
     own = p.sides[seat]
-    if m & CASTLING:
+    if m > 4095 and m & CASTLING:
         castled(p, m, own, q, c)
         return undo
+    p.seat = 1 - seat
     b[s] = 0
     del own[s]
-    keys, values = KEYS[q], VALUES[q]
-    key ^= keys[s] ^ SEAT_KEY
-    sums -= values[s]
+    key ^= KEY_STEPS[q][way]
+    sums += VALUE_STEPS[q][way]
     if c:
         del p.sides[1 - seat][t]
         key ^= KEYS[c][t]
@@ -320,43 +334,40 @@ def make(p: Board, m: Move) -> Undo:
         if c == 1 or c == 7:
             p.pawns ^= KEYS[c][t]
     else:
-        p.quiet += 1
+        p.quiet = quiet + 1
     if q == 1 or q == 7:
         p.quiet = 0
-        p.pawns ^= keys[s]
-        if m > 4095:
-            if m & EN_PASSANT:
-                e = s & 56 | t & 7
-                c = b[e]
-                b[e] = 0
-                del p.sides[1 - seat][e]
-                key ^= KEYS[c][e]
-                sums -= VALUES[c][e]
-                p.pawns ^= KEYS[c][e] ^ keys[t]
-            elif m & DOUBLE:
-                p.pawns ^= keys[t]
-            else:
-                q += m >> 12
-                keys, values = KEYS[q], VALUES[q]
+        if m < 4096 or m & DOUBLE:
+            p.pawns ^= KEYS[q][s] ^ KEYS[q][t]
+        elif m & EN_PASSANT:
+            e = s & 56 | t & 7
+            c = b[e]
+            b[e] = 0
+            del p.sides[1 - seat][e]
+            key ^= KEYS[c][e]
+            sums -= VALUES[c][e]
+            p.pawns ^= KEYS[c][e] ^ KEYS[q][s] ^ KEYS[q][t]
         else:
-            p.pawns ^= keys[t]
+            p.pawns ^= KEYS[q][s]
+            key ^= KEYS[q][t]
+            sums -= VALUES[q][t]
+            q += m >> 12
+            key ^= KEYS[q][t]
+            sums += VALUES[q][t]
     elif q == 6 or q == 12:
         p.kings[seat] = t
-    b[t] = q
-    own[t] = q
-    key ^= keys[t]
-    p.sums = sums + values[t]
+    b[t] = own[t] = q
+    p.sums = sums
     if rights:
         kept = p.castles.kept
         left = rights & kept[s] & kept[t]
         if left != rights:
             key ^= RIGHTS_KEYS[rights] ^ RIGHTS_KEYS[left]
             p.rights = left
-    p.seat = 1 - seat
     if passant < 64:
         p.passant = 64
         key ^= PASSANT_KEYS[passant] ^ PASSANT_KEYS[64]
-    if m & DOUBLE:
+    if m > 4095 and m & DOUBLE:
         q = 8 - q  # the other side's pawn
         f = t & 7
         if (f and b[t - 1] == q) or (f < 7 and b[t + 1] == q):
@@ -393,17 +404,11 @@ def unmake(p: Board, undo: Undo) -> None:
     s, t = m >> 6 & 63, m & 63
     seat = p.seat = 1 - p.seat
     b, own = p.squares, p.sides[seat]
-    if m & CASTLING:
-        kg, rg = king_goal(m), rook_goal(m)
-        q = b[kg]
-        b[kg] = b[rg] = 0
-        del own[kg], own[rg]
-        b[s], b[t] = q, c
-        own[s], own[t] = q, c
-        p.kings[seat] = s
-        return
     q = b[t]
     if m > 4095:
+        if m & CASTLING:
+            uncastled(p, m, own, c)
+            return
         if m & EN_PASSANT:
             e = s & 56 | t & 7
             b[e] = p.sides[1 - seat][e] = 7 if seat == 0 else 1
@@ -416,6 +421,16 @@ def unmake(p: Board, undo: Undo) -> None:
     del own[t]
     if c:
         p.sides[1 - seat][t] = c
+
+
+def uncastled(p: Board, m: Move, own: dict[int, int], rook: int) -> None:
+    b, s, t, kg, rg = p.squares, m >> 6 & 63, m & 63, king_goal(m), rook_goal(m)
+    king = b[kg]
+    b[kg] = b[rg] = 0
+    del own[kg], own[rg]
+    b[s], b[t] = king, rook
+    own[s], own[t] = king, rook
+    p.kings[p.seat] = s
 
 
 def perft(p: Board, depth: int) -> int:
