@@ -4,8 +4,8 @@ Parts: perft (moves made and lines counted a second, beside python-chess), depth
 20 middle games), nodes (a second, on the same positions, beside those programs that say so), endings (random won ones
 of king and queen, rook, bishop and knight, or pawn, played out against the engine itself) and match (at equal
 processor time, only when asked for). The peers that it knows: python-chess (`pip install --target FOLDER chess`), for
-counting; sunfish and d-house, which speak UCI (`sunfish=FOLDER` holds sunfish.py); and Stockfish at a limited
-strength, `stockfish-2200=FOLDER` with the program in FOLDER.
+counting; sunfish (`pip install --target FOLDER sunfish`), in this process; d-house, which speaks UCI; and Stockfish at
+a limited strength, `stockfish-2200=FOLDER` with the program in FOLDER.
 """
 
 import platform
@@ -16,6 +16,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from time import process_time
+from types import SimpleNamespace
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -144,12 +145,64 @@ class Uci(Player):
         self.process.kill()
 
 
+class Sunfish(Player):
+    """Sunfish in this process, its clock the processor's, so that a busy machine disturbs it no more than us."""
+
+    def __init__(self) -> None:
+        import sunfish
+        from sunfish_ui import uci
+
+        sunfish.time = SimpleNamespace(time=process_time)
+        uci.sunfish = sunfish
+        self.module, self.uci = sunfish, uci
+        self.searcher = sunfish.Searcher()
+
+    def history(self, position: Any) -> list[Any]:
+        """Its positions, from the last move that cannot be undone."""
+        head, *led = GAME.write_position(position).split(' moves ')
+        there = self.uci.from_fen(*head.split())
+        found = [there]
+        for text in led[0].split() if led else ():
+            there = there.move(self.uci.parse_move(text, self.uci.get_color(there) == self.uci.WHITE))
+            found.append(there)
+        return found
+
+    def search(self, position: Any, seconds: float) -> tuple[str, int]:
+        """The move that it has settled on within the time, and the depth that it has ended."""
+        history = self.history(position)
+        white = self.uci.get_color(history[-1]) == self.uci.WHITE
+        self.searcher.deadline = self.searcher.soft = process_time() + seconds
+        best, candidate, reached = '', '', 1
+        try:
+            for depth, gamma, value, move in self.searcher.search(history):
+                if depth > reached:
+                    best, reached = candidate or best, depth
+                if value >= gamma and move is not None:
+                    candidate = self.uci.render_move(move, white)
+        except self.module.Stop:
+            pass
+        return candidate or best or GAME.write_move(position, GAME.moves(position)[0]), reached - 1
+
+    def move(self, position: Any, seconds: float) -> str:
+        return self.search(position, seconds)[0]
+
+    def depth(self, position: Any, seconds: float) -> int:
+        return self.search(position, seconds)[1]
+
+    def nodes(self, position: Any, seconds: float) -> float:
+        began = process_time()
+        self.search(position, seconds)
+        return float(self.searcher.nodes / (process_time() - began))
+
+
 def player_of(name: str, folder: Path) -> Callable[[], Player] | None:
     if name.startswith('stockfish'):
         strength = name.partition('-')[2] or '2200'
         options = {'UCI_LimitStrength': 'true', 'UCI_Elo': strength}
         return lambda: Uci([str(folder / 'stockfish')], options)
-    if name in ('sunfish', 'd-house'):
+    if name == 'sunfish':
+        return Sunfish
+    if name == 'd-house':
         program = next(iter(sorted(folder.glob(f'**/{name}*.py'))), folder / f'{name}.py')
         return lambda: Uci([sys.executable, str(program)])
     return None
@@ -166,7 +219,10 @@ def nodes(players: dict[str, Callable[[], Player]], positions: list[Any]) -> Non
     print(f'{"plywood":24} {total / (process_time() - began):9,.0f} nodes a second')
     for name, player in players.items():
         peer = player()
-        counts = [peer.told(position, 1.0, 'nodes') for position in positions] if isinstance(peer, Uci) else []
+        if isinstance(peer, Sunfish):
+            counts = [peer.nodes(position, 1.0) for position in positions]
+        else:
+            counts = [float(peer.told(position, 1.0, 'nodes')) for position in positions if isinstance(peer, Uci)]
         print(f'{name:24} {sum(counts) / max(1, len(counts)):9,.0f} nodes a second')
 
 

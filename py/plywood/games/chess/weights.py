@@ -1,4 +1,4 @@
-"""What each piece is worth on each square, early and late in a game: `weights.json`, as train.py has found it.
+"""What each piece is worth on each square, early and late in a game: `weights.json`, chosen by hand and not yet tuned.
 
 Three sums are packed into one int, so that a move keeps up all of them at once: the early worth, the late worth, and
 how much material there is for an attack. White counts for more, Black for less; the material counts for both.
