@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from plywood.game import CHANCE
 from plywood.games import GAMES
 from plywood.terminal.protocol import Session
 
@@ -73,10 +74,20 @@ def moves_of(game: str, *texts: str) -> list[str]:
     return [GAMES[game].write_move(position, move) for move in GAMES[game].moves(position)]
 
 
+def dealt(game: str) -> list[str]:
+    """The first outcomes of chance in a game, up to the first turn of a seat."""
+    position, texts = GAMES[game].initial(), []
+    while GAMES[game].player(position) == CHANCE:
+        outcome = GAMES[game].moves(position)[0]
+        texts.append(GAMES[game].write_move(position, outcome))
+        position = GAMES[game].play(position, outcome)
+    return texts
+
+
 @pytest.mark.parametrize('game', GAMES)
 def test_every_game_is_played_over_it(game: str) -> None:
-    *infos, best = talk(f'new {game}', 'go nodes 500')
-    assert best.split()[0] == 'bestmove' and best.split()[1] in moves_of(game)
+    *infos, best = talk(f'new {game}', f'position moves {" ".join(dealt(game))}', 'go nodes 500')
+    assert best.split()[0] == 'bestmove' and best.split()[1] in moves_of(game, *dealt(game))
     for info in infos:
         words = info.split()
         assert words[:2] == ['info', 'depth'] and words[3] == 'nodes' and words[5] == 'value'

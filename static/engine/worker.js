@@ -11,6 +11,8 @@ import { createSupply } from './supply.js';
 
 const ROOT = new URL('../../', import.meta.url).href;
 const PLACE = '/plywood';
+/** Where the zip in the zip is put: its files are alike, and come out smaller when they are packed as one. */
+const PACKED = '/packed';
 const RECURSION = 400; // more than this deep in C, some browsers' stacks end before Python notices
 
 /** @type {{dispatch: (text: string) => string, wants: (text: string) => string, heap: () => number} | null} */
@@ -114,7 +116,9 @@ async function sources(load) {
 /** @param {any} python @param {Uint8Array | {name: string, data: Uint8Array}[]} files */
 function install(python, files) {
   if (files instanceof Uint8Array) {
-    python.unpackArchive(files, 'zip', { extractDir: PLACE });
+    python.unpackArchive(files, 'zip', { extractDir: PACKED });
+    python.unpackArchive(python.FS.readFile(`${PACKED}/inner.zip`), 'zip', { extractDir: PLACE });
+    python.FS.unlink(`${PACKED}/inner.zip`);
     return;
   }
   for (const { name, data } of files) {

@@ -83,7 +83,8 @@ def weigh(game: Game, position: Any, known: Candidate, reach: int, counts: Count
     child = game.play(position, move)
     deeper = expectiminimax(game, child, reach - 1)
     for each in fields(Counts):
-        setattr(counts, each.name, getattr(counts, each.name) + getattr(deeper.counts, each.name))
+        if each.name != 'made':
+            setattr(counts, each.name, getattr(counts, each.name) + getattr(deeper.counts, each.name))
     value = deeper.value if owner(game, child) == owner(game, position) else -deeper.value
     return Candidate(move, value, deeper.proven, reach, (move, *deeper.line), (*known.history, value))
 
