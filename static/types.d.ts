@@ -395,7 +395,9 @@ export interface ExamNode {
 /** The door's answer about an exercise. Nodes are in preorder; blanks are in the order of a search without cut-offs. */
 export interface Exercise {
   exam: Required<Exam>;
-  title: string; instruction: string;
+  title: string;
+  /** The instruction, as one text and line by line. */
+  instruction: string; lines: string[];
   nodes: ExamNode[];
   blanks: (Blank & { label: string })[];
   /** The same search for the microscope, if a rung follows the same convention. */
@@ -404,12 +406,28 @@ export interface Exercise {
   key: Answers | null;
 }
 
+/** An evaluation opened: each feature with its weight, their weighted sum to the first seat, and the move chosen. */
+export interface Opened {
+  features: { name: string; about: string; value: number; weight: number; product: number }[];
+  sum: number; move: string | null; line: string[]; plies: number; heaviest: number;
+}
+
+/** The door's answer about a line of a broken search. */
+export interface Mended { found: boolean; why: string; mended: string | null; }
+
+/** A proof, step by step: how often each was checked on a tree, how often it failed, and one place (its moves). */
+export interface Proof {
+  what: string;
+  steps: { says: string; cases: number; failed: number; at: string[] | null }[];
+}
+
 /** The door's answer about answers: the first wrong step, and the remaining blanks. */
 export interface Marked {
   problem: (Blank & { kind: string; why: string }) | null;
   blank: Blank[];
   right: number; steps: number; done: boolean;
   verdict: string;
-  /** The first blank step and its answer, if the request asked for it. */
-  next: (Blank & { answer: string | boolean; why: string }) | null;
+  /** The first wrong step corrected, else the first blank step filled in, if the request asked for it. `clear`: the
+   * answers that a corrected cut leaves out. */
+  next: (Blank & { answer: string | boolean; why: string; corrects: boolean; clear: string[] }) | null;
 }

@@ -42,7 +42,7 @@ def test_every_rung_is_told_with_the_page_that_can_be_read():
         assert rung['about'].endswith('.')
         assert rung['watched'] == (rung['name'] != 'engine')
     windows = {rung['name'] for rung in rungs if not rung['window'] and rung['watched']}
-    assert windows == {'minimax', 'max-and-min', 'negamax', 'preclusion', 'expectiminimax'}
+    assert windows == {'minimax', 'max-and-min', 'negamax', 'do-undo', 'preclusion', 'expectiminimax'}
 
 
 @pytest.mark.parametrize('name', RUNGS)

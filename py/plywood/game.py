@@ -48,6 +48,16 @@ def squash(advantage: int, half: int, most: int) -> int:
 
 
 @dataclass(frozen=True)
+class Feature:
+    """One thing that an evaluation counts in a position: the first seat's less the second's, and its usual weight."""
+
+    name: str
+    about: str
+    weight: float
+    value: float
+
+
+@dataclass(frozen=True)
 class EngineFacts:
     """Facts of a game or a kernel for searches only: how the engine's techniques (search/inner.py) serve it."""
 
@@ -401,6 +411,10 @@ class Game:
         advantage must count by its effect on the outcome. `squash` converts one.
         """
         return 0
+
+    def features(self, position: Any) -> Sequence[Feature]:
+        """A few features that a person would count. For the chapter that opens an evaluation."""
+        return ()
 
     def whole(self, position: Any) -> bool:
         """True if every payoff that can follow is a whole number. For null windows, which are then 1 point wide."""

@@ -78,6 +78,16 @@ export function leftOut(exercise, answers) {
 }
 
 /**
+ * How many numbers are filled in, of those that the learner's own cuts leave to be filled in.
+ * @param {Pick<Exercise, 'nodes' | 'exam' | 'blanks'>} exercise @param {Answers} answers
+ */
+export function filledIn(exercise, answers) {
+  const out = leftOut(exercise, answers);
+  const open = exercise.blanks.filter(({ node, part }) => part !== 'cut' && !out.has(node));
+  return { filled: open.filter(({ node, part }) => answers[`${node}.${part}`]).length, all: open.length };
+}
+
+/**
  * What is handed in: nothing at nodes that the learner has cut off, but the cut itself.
  * @param {Pick<Exercise, 'nodes' | 'exam'>} exercise @param {Answers} answers
  * @returns {Answers}

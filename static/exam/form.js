@@ -23,6 +23,23 @@ const CHOICES = [
   { name: 'bounds', words: 'Write windows', choices: [['nodes', 'At nodes'], ['edges', 'On branches']] },
 ];
 
+/** Exercises with a name, and what each asks for. @type {[string, string, Partial<Exam>][]} */
+const PRESETS = [
+  ['Easy', 'values only', { what: 'values', plies: 3, branches: 2, signs: 'minimax', root: 'max' }],
+  ['Exam', 'windows, values and cuts', {
+    what: 'cuts', plies: 3, branches: 3, root: 'max', order: 'left', cut: '>=', fail: 'hard', signs: 'minimax',
+    bounds: 'nodes',
+  }],
+  ['Hard', 'negamax, fail-soft, an uneven tree', {
+    what: 'cuts', plies: 4, branches: 'uneven', root: 'min', order: 'left', cut: '>=', fail: 'soft', signs: 'negamax',
+    bounds: 'edges',
+  }],
+];
+
+/** Whether an exercise is what a preset asks for. @param {Required<Exam>} exam @param {Partial<Exam>} wanted */
+const isPreset = (exam, wanted) => !exam.line
+  && Object.entries(wanted).every(([name, value]) => exam[/** @type {keyof Exam} */ (name)] === value);
+
 /**
  * @param {Required<Exam>} exam @param {GameFacts[]} games
  * @param {(exam: Exam) => void} ask
@@ -51,7 +68,15 @@ export function createForm(exam, games, ask) {
   /** @type {[string, string][]} */
   const trees = games.filter(game => !game.hidden).map(game => [game.name, game.title]);
 
-  return make('form', {
+  const presets = make('div', { className: 'row exam-presets', role: 'group', 'aria-label': 'Ready-made' },
+    PRESETS.map(([title, about, wanted]) => make('button', {
+      type: 'button', className: 'button', name: `preset-${title.toLowerCase()}`,
+      'aria-pressed': String(isPreset(exam, wanted)),
+      onclick: () => ask(/** @type {Exam} */ ({ seed: exam.seed ?? 1, ...wanted })),
+    }, make('b', {}, title), ` ${about}`)));
+  const own = !PRESETS.some(([,, wanted]) => isPreset(exam, wanted));
+
+  const form = make('form', {
     className: 'exam-form',
     onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -69,6 +94,8 @@ export function createForm(exam, games, ask) {
   CHOICES.filter(({ name }) => fits(exam, name)).map(({ name, words, choices }) => select(name, words,
     choices.map(([value, label]) => [value, value === 'uneven' && line ? 'All' : label]),
     String(exam[name]), value => change(name, value))));
+  return make('div', { className: 'exam-choices' }, presets,
+    make('details', { open: own }, make('summary', {}, 'Choose everything yourself'), form));
 }
 
 /** Whether a choice has a say in an exercise. @param {Required<Exam>} exam @param {keyof Exam} name */

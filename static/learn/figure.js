@@ -9,9 +9,10 @@ import { SearchTree, written } from '../trees/model.js';
 import { svg } from '../trees/svg.js';
 import { text } from '../trees/text.js';
 import { createLegend } from './legend.js';
+import { createProof } from './proof.js';
 import { changedCaption, linksOf, runOf, settingText, signsOf, usual } from './settings.js';
 
-/** @import { Count, Seen } from '../types.js' */
+/** @import { Count, Proof, Reply, Seen } from '../types.js' */
 /** @import { ScopeOptions } from '../scope/scope.js' */
 /** @import { Figure, Knob, Setting } from './settings.js' */
 /** One figure's opening after another: they share one engine.
@@ -46,6 +47,7 @@ export function createFigure(name, figure, still, services, queue) {
     className: 'figure-still', tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title`,
   }, still && picture(still, signsOf(figure) === 'negamax', figure.root));
   const caption = make('figcaption', {}, figure.caption);
+  const proof = figure.proof ? createProof(showPlace) : null;
   const legend = make('ul', { className: 'figure-legend', 'aria-label': 'Signs' });
   const form = make('form', {
     className: 'knobs', onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
@@ -61,13 +63,35 @@ export function createFigure(name, figure, still, services, queue) {
   const page = make('figure', { className: 'lesson-figure', id, 'aria-labelledby': `${id}-title` },
     make('div', { className: 'figure-head' }, make('h2', { id: `${id}-title` }, figure.title)),
     place, drawing,
-    figure.knobs && form, tries, caption, legend, links);
+    figure.knobs && form, tries, caption, proof?.element, legend, links);
   showKnobs();
   showLinks();
   if (still) fill(legend, createLegend(new SearchTree(still)));
 
   function showKnobs() {
     fill(form, (figure.knobs ?? []).map(knob => knobField(`${id}-${knob.id}`, knob, setting, changed)));
+  }
+
+  /** To the last visit of a place that a proof speaks of. @param {string[]} path */
+  function showPlace(path) {
+    const tree = scope?.tree;
+    if (!tree) return;
+    let there = tree.roots[tree.roots.length - 1];
+    for (const move of path) {
+      const next = tree.children(there).find(child => tree.seen.move[child] === move);
+      if (next === undefined) break;
+      there = next;
+    }
+    scope?.goTo(there, 'finish');
+  }
+
+  async function showProof() {
+    if (!proof || !figure.proof) return;
+    const { game, options, start, moves } = runOf(figure, setting);
+    const reply = /** @type {Reply<Proof>} */ (
+      await services.engine.ask({ op: 'prove', what: figure.proof, game, options, start, moves }));
+    if (reply.ok) proof.show(reply);
+    else proof.refuse(reply.error);
   }
 
   /** The caption is about the usual setting, or about all; of another setting only the run itself can tell. */
@@ -97,7 +121,9 @@ export function createFigure(name, figure, still, services, queue) {
   function begin() {
     page.toggleAttribute('data-begun', true);
     const { engine, animate } = services;
-    const made = createScope(place, { engine, animate, small: true, label: figure.title });
+    const made = createScope(place, {
+      engine, animate, small: true, boards: figure.boards, label: figure.title,
+    });
     // The way into the microscope keeps the step.
     made.addEventListener('change', () => { if (made.seen) into.href = made.see(); });
     return made;
@@ -115,6 +141,7 @@ export function createFigure(name, figure, still, services, queue) {
       const { seen, tree } = scope;
       if (tree) fill(legend, createLegend(tree));
       showCaption();
+      await showProof();
       page.toggleAttribute('data-alive', seen !== null);
       if (seen?.result && figure.tells) {
         const words = settingText(figure, setting);

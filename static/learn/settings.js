@@ -17,6 +17,8 @@ import { write as writeExam } from '../exam/address.js';
  * @typedef {object} Figure
  * @property {string} title
  * @property {string} caption
+ * @property {'window' | 'strategies' | 'rule'} [proof] a theorem that is proved below it, on its tree
+ * @property {boolean} [boards] whether its positions are drawn as boards
  * @property {boolean} [stays] whether the caption is true of every setting of the knobs
  * @property {string} [root] what the root is called
  * @property {string | null} seed the lecture that it is from

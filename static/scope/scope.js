@@ -32,6 +32,7 @@ import { called, sentenceAt } from './words.js';
  * @property {any} engine the page's client of the engine
  * @property {() => boolean} animate whether things may move
  * @property {(text: string) => void} [notice]
+ * @property {boolean} [boards] positions drawn as boards, also where it is small
  * @property {boolean} [small] without the rarer controls, with a link to the microscope
  * @property {string} [label] what the tree shows, for speech
  * @property {(scope: Scope) => HTMLElement | null} [waiting] what stands in the tree's place until there is one
@@ -88,7 +89,7 @@ export class Scope extends EventTarget {
     this.strip = createStrip(this.strips, { onMoment: moment => this.scrub(moment), label: 'Moment of the search' });
     this.board = createTreeBoard(this.stage, {
       onSelect: visit => this.inspect(visit), label, animate,
-      miniature: small ? null : visits => this.run?.views(visits) ?? Promise.resolve([]),
+      miniature: small && !options.boards ? null : visits => this.run?.views(visits) ?? Promise.resolve([]),
     });
     engine.addEventListener('stage', this.#onStage);
     document.addEventListener('visibilitychange', this.#onHidden);

@@ -3,7 +3,7 @@
 import { button, fill, icon, make, setText } from '../base/elements.js';
 import { sentence } from '../base/words.js';
 import { parse, write, writeSee } from '../exam/address.js';
-import { createAnswers, handedIn } from '../exam/answers.js';
+import { createAnswers, filledIn, handedIn } from '../exam/answers.js';
 import { createForm } from '../exam/form.js';
 import { layout } from '../exam/layout.js';
 import { picture } from '../exam/picture.js';
@@ -12,6 +12,9 @@ import { createSheet } from '../exam/sheet.js';
 /** @import { Sheet } from '../exam/sheet.js' */
 /** @import { Answers, Exercise, Marked, Reply } from '../types.js' */
 /** @import { Services, ShownView } from './view.js' */
+
+/** Pixels between the tree and the verdict below it. */
+const ROOM = 8;
 
 /** A made-up seed: short enough to be read out in a class. */
 const anySeed = () => 1 + Math.floor(Math.random() * 9999);
@@ -32,7 +35,9 @@ export function show(host, services) {
 
   // --- what stands on the page ---
   const title = make('h1', {}, 'The examiner');
-  const instruction = make('p', { className: 'exam-instruction' });
+  const instruction = make('ol', { className: 'exam-instruction' });
+  const count = make('p', { className: 'exam-count soft' });
+  const onward = button('new', 'Next exercise', another, { className: 'main', hidden: true });
   const place = make('div', { className: 'exam-place' });
   const verdict = make('p', { className: 'exam-verdict', id: 'exam-verdict', role: 'status' });
   const showKey = button('values', 'Show the key', () => work = toggleKey(), { 'aria-pressed': 'false' });
@@ -42,7 +47,7 @@ export function show(host, services) {
     verdict,
     make('div', { className: 'row' },
       button('hint', 'Check', () => work = check(), { className: 'main' }),
-      button('step', 'Show next step', () => work = step()),
+      button('step', 'Show next step', () => work = step()), onward, count,
       make('span', { className: 'exam-infinity' },
         button(null, '−∞', () => sheet?.type('−∞'), { 'aria-label': 'Write minus infinity' }),
         button(null, '∞', () => sheet?.type('∞'), { 'aria-label': 'Write infinity' }))));
@@ -88,7 +93,8 @@ export function show(host, services) {
   /** @param {Exercise} exercise */
   function draw(exercise) {
     setText(title, exercise.title);
-    setText(instruction, exercise.instruction);
+    fill(instruction, exercise.lines.map(line => make('li', {}, line)));
+    showCount();
     sheet = createSheet(exercise, {
       answers,
       onchange(name, answer) {
@@ -102,7 +108,7 @@ export function show(host, services) {
     fill(form, createForm(exercise.exam, prepared.games, exam => services.go(write(exam))));
     const successor = used && /** @type {HTMLElement | null} */ (form.querySelector(`[name="${used}"]`));
     if (successor) successor.focus({ preventScroll: true });
-    act.classList.remove('done');
+    finish(false);
     say(Object.keys(answers).length ? 'Your answers are as you left them.' : '');
     mark(showKey, false);
     see.hidden = !exercise.see;
@@ -124,8 +130,21 @@ export function show(host, services) {
     mark(showKey, false);
     sheet?.ring(null);
     sheet?.show(answers);
-    act.classList.remove('done');
+    finish(false);
+    showCount();
     say('');
+  }
+
+  function showCount() {
+    if (!exercise) return;
+    const { filled, all } = filledIn(exercise, answers);
+    setText(count, `${filled} of ${all} filled in`);
+  }
+
+  /** @param {boolean} done whether everything is right */
+  function finish(done) {
+    act.classList.toggle('done', done);
+    onward.hidden = !done;
   }
 
   /** @param {string} words @param {boolean} [wrong] */
@@ -159,18 +178,28 @@ export function show(host, services) {
   /** @param {Marked} found */
   function showMarking({ problem, verdict, done }) {
     say(verdict, !!problem);
-    act.classList.toggle('done', done);
+    finish(done);
     sheet?.ring(problem, 'exam-verdict');
+    if (problem) uncover();
+  }
+
+  /** The verdict stands at the foot of the window: what it speaks of must not lie behind it. */
+  function uncover() {
+    const hidden = place.getBoundingClientRect().bottom - act.getBoundingClientRect().top;
+    if (hidden > 0) scrollBy(0, hidden + ROOM);
   }
 
   async function step() {
     const found = await marked(true);
     if (!found) return;
-    const { problem, next } = found;
-    if (problem || !next) return showMarking(found);
-    change({ ...answers, [`${next.node}.${next.part}`]: next.answer });
+    const { next } = found;
+    if (!next) return showMarking(found);
+    const { [`${next.node}.${next.part}`]: _, ...others } = answers;
+    for (const name of next.clear) delete others[name];
+    change(next.answer ? { ...others, [`${next.node}.${next.part}`]: next.answer } : others);
     say(next.why);
     sheet?.go(next);
+    uncover();
   }
 
   // --- the key ---
@@ -210,7 +239,8 @@ export function show(host, services) {
     if (!exercise) return;
     const places = layout(exercise);
     const page = (/** @type {string} */ words, /** @type {Answers} */ filled) => make('section', {},
-      make('h2', {}, exercise?.title ?? '', words), make('p', {}, exercise?.instruction ?? ''),
+      make('h2', {}, exercise?.title ?? '', words),
+      make('ol', {}, (exercise?.lines ?? []).map(line => make('li', {}, line))),
       picture(/** @type {Exercise} */ (exercise), places, filled));
     fill(paper, page('', {}), key && page(' · the key', key));
   }

@@ -5,6 +5,9 @@ import { part } from '../base/late.js';
 import { shorten } from '../base/words.js';
 import { createCode } from '../learn/code.js';
 import { createFigure } from '../learn/figure.js';
+import { createMend } from '../learn/mend.js';
+import { createOpened } from '../learn/opened.js';
+import { createRate } from '../learn/rate.js';
 import { createCards } from './cards.js';
 
 /** @import { Seen } from '../types.js' */
@@ -15,11 +18,13 @@ import { createCards } from './cards.js';
  * @typedef {{name: string, title: string, about: string}} Chapter
  * @typedef {Record<string, Figure>} Figures
  * @typedef {Record<string, Seen>} Stills
+ * @typedef {Record<string, {title: string, items: [item: string, words: string, href: string | null][]}>} Items
  * @typedef {{contents: {chapters: Chapter[], cards: Card[]}, figures: Figures, stills: Stills}} Book
  */
 
 const FOLDER = 'static/learn/';
 const FIGURES = 'figures';
+const ITEMS = 'items';
 /** How far below the screen a figure may be when it comes to life. */
 const NEAR = '400px';
 
@@ -48,6 +53,7 @@ function loadPage(name) {
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export function show(host, services) {
   /** @type {ReturnType<typeof createFigure>[]} */ let liveFigures = [];
+  /** Evaluations that can be opened. @type {ReturnType<typeof createOpened>[]} */ let openings = [];
   /** @type {Promise<void>} */ let working = Promise.resolve();
   /** @type {Chapter[]} */ let chapters = [];
   let name = '', turn = 0;
@@ -56,6 +62,8 @@ export function show(host, services) {
       if (!isIntersecting) continue;
       watcher.unobserve(target);
       liveFigures.find(({ page }) => page === target)?.open();
+      const opening = openings.find(({ page }) => page === target);
+      if (opening) void queue(opening.open);
     }
   }, { rootMargin: NEAR });
 
@@ -66,13 +74,16 @@ export function show(host, services) {
   function watch() {
     if (services.engine.stage !== 'ready') return;
     for (const figure of liveFigures) if (!figure.begun) watcher.observe(figure.page);
+    for (const opening of openings) watcher.observe(opening.page);
   }
   services.engine.addEventListener('stage', watch);
 
   function clear() {
     watcher.disconnect();
     for (const figure of liveFigures) figure.destroy();
+    for (const opening of openings) opening.destroy();
     liveFigures = [];
+    openings = [];
   }
 
   async function render() {
@@ -87,6 +98,7 @@ export function show(host, services) {
       clear();
       if (chapter) showChapter(chapter, text, figures, stills);
       else if (name === FIGURES) showFigures(contents.cards, figures, stills);
+      else if (name === ITEMS) await showItems(now);
       else showContents(contents);
       watch();
     } catch (problem) {
@@ -136,6 +148,18 @@ export function show(host, services) {
     for (const slot of body.querySelectorAll('figure[data-figure]')) {
       slot.replaceWith(alive(/** @type {HTMLElement} */ (slot).dataset.figure ?? '', figures, stills));
     }
+    for (const slot of body.querySelectorAll('div[data-mend]')) {
+      slot.replaceWith(createMend(/** @type {HTMLElement} */ (slot).dataset.mend ?? '', services.engine));
+    }
+    for (const slot of body.querySelectorAll('div[data-opened]')) {
+      const { opened = '', moves = '', title = '' } = /** @type {HTMLElement} */ (slot).dataset;
+      const made = createOpened(opened, moves.split(' '), title, services.engine);
+      openings.push(made);
+      slot.replaceWith(made.page);
+    }
+    for (const slot of body.querySelectorAll('div[data-rate]')) {
+      slot.replaceWith(createRate(/** @type {HTMLElement} */ (slot).dataset.rate ?? '', services.engine));
+    }
     for (const slot of body.querySelectorAll('div[data-code]')) {
       const { code = '', title = '' } = /** @type {HTMLElement} */ (slot).dataset;
       slot.replaceWith(createCode(code, title));
@@ -174,6 +198,23 @@ export function show(host, services) {
           page.append(make('p', { className: 'figure-source soft' }, source, added && ` ${added}`));
           return page;
         }))));
+  }
+
+  /** Every item of the lectures, with its place here. @param {number} now */
+  async function showItems(now) {
+    const items = /** @type {Items} */ (await (await fetched('items.json')).json());
+    if (now !== turn) return;
+    entitle('Everything in the lectures');
+    fill(host, make('article', { className: 'learn chapter' },
+      make('p', { className: 'where soft' }, make('a', { href: '#/learn' }, 'The chapters')),
+      make('h1', {}, 'Everything in the lectures'),
+      make('div', { className: 'prose' },
+        make('p', { className: 'lede' }, 'Each item of the five documents that this site follows, and its place here.'),
+        Object.values(items).map(({ title, items: all }) => [
+          make('h2', {}, title),
+          make('ul', { className: 'items' }, all.map(([item, words, href]) => make('li', {}, `${item}: `,
+            href ? make('a', { href }, words) : words))),
+        ]).flat())));
   }
 
   // --- what the shell asks ------------------------------------------------------------------------------------------

@@ -115,6 +115,8 @@ def test_cutting_too_soon_and_too_late(page: Visit) -> None:
     fill_in(page, ASK, late)
     check(page)
     expect(verdict(page)).to_contain_text('Your answers go on to')
+    act, branch = page.page.locator('.exam-act'), page.page.locator('.exam-place')
+    assert branch.bounding_box()['y'] + branch.bounding_box()['height'] <= act.bounding_box()['y'] + 1
 
 
 def test_what_a_cut_leaves_out_cannot_be_filled_in(page: Visit) -> None:
@@ -153,6 +155,49 @@ def test_step_by_step(page: Visit) -> None:
     expect(verdict(page)).to_contain_text('so alpha is still −∞.')
     page.button('Write infinity').click()
     expect(control(page, 'alpha at B')).to_have_value('∞')
+
+
+def test_the_next_step_corrects_what_is_wrong_and_says_so(page: Visit) -> None:
+    open_exam(page)
+    control(page, 'alpha at A').fill('7')
+    page.button('Show next step').click()
+    page.settled()
+    expect(control(page, 'alpha at A')).to_have_value('−∞')
+    expect(verdict(page)).to_contain_text('Corrected.')
+    control(page, 'the cut at the second branch of D').click()
+    control(page, 'beta at A').fill('inf')
+    for name in ('B', 'D'):
+        control(page, f'alpha at {name}').fill('-inf')
+        control(page, f'beta at {name}').fill('inf')
+    page.button('Show next step').click()
+    page.settled()
+    expect(control(page, 'the cut at the second branch of D')).to_have_attribute('aria-pressed', 'false')
+    expect(verdict(page)).to_contain_text('Corrected. At the second branch of D you cut')
+
+
+def test_a_count_presets_and_the_end(page: Visit) -> None:
+    """What is filled in is counted; three ready-made exercises come before the choices; the end leads on."""
+    open_exam(page)
+    expect(page.page.locator('.exam-instruction li')).to_have_count(3)
+    count = page.page.locator('.exam-count')
+    expect(count).to_have_text('0 of 21 filled in')
+    control(page, 'alpha at A').fill('-inf')
+    expect(count).to_have_text('1 of 21 filled in')
+    control(page, 'the cut at the second branch of C').click()
+    expect(count).to_have_text('1 of 18 filled in')
+    page.button('Easy').click()
+    page.settled()
+    expect(page.button('Easy')).to_have_attribute('aria-pressed', 'true')
+    assert 'what=values' in page.link() and 'seed=1' in page.link()
+    ask = {**ASK, 'what': 'values'}
+    fill_in(page, ask, key(ask))
+    expect(page.button('Next exercise')).to_be_hidden()
+    check(page)
+    expect(page.page.locator('.exam-act.done')).to_be_visible()
+    page.button('Next exercise').click()
+    page.settled()
+    assert 'seed=1&' not in page.link()
+    expect(page.page.locator('.exam-act.done')).to_have_count(0)
 
 
 def test_a_printed_sheet_and_its_key(visit: Callable[..., Visit]) -> None:

@@ -51,7 +51,7 @@ def test_all_chapters_by_keyboard(visit: Opener) -> None:
             enliven(page, name)
         titles.append(chapter['title'])
         page.page.keyboard.press('j')
-    assert len(titles) == 14
+    assert len(titles) == len(CONTENTS) == 20
     page.page.keyboard.press('k')
     expect(page.page.get_by_role('heading', level=1)).to_have_text(CONTENTS[-2]['title'])
 
@@ -176,3 +176,89 @@ def test_the_numbers_are_to_the_seat_that_moves_where_a_figure_says_so(page: Vis
     figure.get_by_label('to MAX').check()
     page.settled()
     assert tree.inner_text() != before
+
+
+def test_a_caption_goes_when_its_figure_is_changed_and_comes_back(page: Visit) -> None:
+    page.open('#/learn/minimax').ready()
+    figure = enliven(page, 'two-ply')
+    caption = figure.locator('figcaption')
+    expect(caption).to_contain_text('MAX chooses a1')
+    figure.get_by_label('Leaf c1').press('End')
+    page.settled()
+    expect(caption).not_to_contain_text('MAX chooses a1')
+    expect(caption).to_contain_text('Here the root is worth 4 to MAX, by a2 c2')
+    caption.get_by_role('button', name='Put it back').click()
+    page.settled()
+    expect(caption).to_have_text(FIGURES['two-ply']['caption'])
+    expect(figure.get_by_label('Leaf c1')).to_have_value('2')
+
+
+def test_a_figure_explains_its_own_signs(page: Visit) -> None:
+    """Those that it shows, and no others."""
+    page.open('#/learn/alpha-beta').ready()
+    signs = enliven(page, 'windows').locator('.figure-legend')
+    for words in ('MAX moves', 'MIN moves', 'these moves are left out', 'the window, alpha and beta'):
+        expect(signs).to_contain_text(words)
+    for words in ('chance moves', 'null window', 'searched again'):
+        expect(signs).not_to_contain_text(words)
+    expect(page.page.locator('#figure-windows [role=treeitem]').first).to_contain_text('P')
+
+
+def test_a_proof_is_checked_on_its_tree_and_shows_a_place(page: Visit) -> None:
+    page.open('#/learn/proofs').ready()
+    figure = enliven(page, 'proof-window')
+    steps = figure.locator('.figure-proof li')
+    expect(steps).to_have_count(6)
+    expect(steps.first).to_contain_text('it holds in all')
+    expect(figure.locator('.figure-proof li.wrong')).to_have_count(0)
+    steps.first.get_by_role('button', name='Show me one').click()
+    page.settled()
+    expect(figure.locator('.scope-sentence')).to_contain_text('the game is over here')
+
+
+def test_a_broken_search_is_mended_line_by_line(page: Visit) -> None:
+    page.open('#/learn/mend').ready()
+    page.page.get_by_text('Search 1 of 5').click()
+    search = page.page.locator('.mend').first
+    search.get_by_role('button', name='Line 1:').click()
+    expect(search.locator('.mend-verdict')).to_contain_text('does what it should')
+    search.get_by_role('button', name='return payoff[0]').press('Enter')
+    expect(search.locator('.mend-verdict')).to_contain_text('Found. A payoff is told as MAX counts it')
+    expect(search.locator('.mend-verdict code')).to_have_text('return payoff[seat], ()')
+    search.get_by_role('link', name='Watch it run').click()
+    page.settled()
+    assert 'rung=broken-1' in page.link()
+    expect(page.page.locator('.scope-sentence')).not_to_be_empty()
+
+
+def test_an_evaluation_is_turned_and_played_against(page: Visit) -> None:
+    page.open('#/learn/evaluation').ready()
+    figure = page.page.locator('#opened-reversi')
+    figure.scroll_into_view_if_needed()
+    page.settled()
+    summary = figure.locator('p[role=status]')
+    expect(summary).to_contain_text('with these weights plays')
+    before = summary.inner_text()
+    figure.get_by_label('Weight of moves that can be made').press('Home')
+    expect(summary).not_to_have_text(before)
+    moves = figure.get_by_role('gridcell').count()
+    assert moves == 64
+    figure.get_by_role('button', name='Let it move').click()
+    expect(summary).to_contain_text('with these weights plays')
+
+
+def test_every_item_leads_somewhere(page: Visit) -> None:
+    page.open('#/learn/items').ready()
+    links = page.page.locator('.items a').evaluate_all('all => all.map(one => one.getAttribute("href"))')
+    assert len(links) > 75
+    for link in sorted({link for link in links if link.startswith(('#/learn', '#/see'))}):
+        page.open(link).ready()
+        expect(page.page.locator('#notice')).to_be_empty()
+
+
+@pytest.mark.parametrize('name', ['items', 'proofs', 'mend', 'formal', 'arithmetic', 'perfect', 'ladder'])
+def test_axe_on_the_new_pages(page: Visit, name: str) -> None:
+    page.open(f'#/learn/{name}').ready()
+    for one in figures(page.page):
+        enliven(page, one)
+    readable(page)

@@ -31,8 +31,8 @@ NEEDED = {'title', 'caption', 'seed', 'where', 'game', 'rung'}
 OPTIONAL = set(
     re.findall(
         r'\w+',
-        'told stays root options position moves depth signs mark knobs holds tells values seen start best play '
-        'exercise',
+        'told stays root proof boards options position moves depth signs mark knobs holds tells values seen start '
+        'best play exercise',
     )
 )
 each = pytest.mark.parametrize('name', FIGURES)

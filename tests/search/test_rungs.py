@@ -14,6 +14,7 @@ from plywood.games import GAMES
 from plywood.search import RUNGS, engine, find
 from plywood.search.coarse import coarse
 from plywood.search.depth_limited import depth_limited
+from plywood.search.do_undo import Board, do_undo
 from plywood.search.expectiminimax import expectiminimax
 from plywood.search.heap import heap
 from plywood.search.history import history
@@ -21,6 +22,7 @@ from plywood.search.killers import killers
 from plywood.search.max_and_min import max_and_min
 from plywood.search.minimax import minimax
 from plywood.search.mtdf import mtdf
+from plywood.search.negamax import negamax
 from plywood.search.ordered import ordered
 from plywood.search.quiescence import quiescence
 from plywood.search.result import tidy
@@ -43,6 +45,36 @@ def to_mover(game: Game, position: Any, worth: float) -> float:
 def test_max_and_min_are_minimax_in_two_functions() -> None:
     for tree in TREES:
         assert max_and_min(Tree(tree), tree) == minimax(Tree(tree), tree)
+
+
+def test_one_board_is_changed_and_restored() -> None:
+    """Do and undo visit what negamax visits; after each move undone the board is as it was, field by field."""
+    eight = GAMES['eight']
+    start = eight.initial({})
+    board = Board(eight, start)
+    for move in eight.moves(start):
+        board.do(move)
+        assert board.frozen() == eight.play(start, move)
+        for after in eight.moves(board.frozen()):
+            before = board.frozen()
+            board.do(after)
+            assert board.frozen() != before
+            board.undo()
+            assert board.frozen() == before
+        board.undo()
+        assert board.frozen() == start
+    assert board.written and board.copied
+    one, other = watch(do_undo, eight, start), watch(negamax, eight, start)
+    assert (one.position, one.value, one.seat) == (other.position, other.value, other.seat)
+
+
+def test_two_functions_are_alpha_beta_in_one() -> None:
+    """The same visits in the same windows; by the text-book's own form, which returns the bound."""
+    for tree in TREES[:200]:
+        one, other = (watch(RUNGS[name].search, Tree(tree), tree) for name in ('two-functions', 'alphabeta-hard'))
+        assert (one.position, one.low, one.high) == (other.position, other.low, other.high)
+        assert one.result is not None and other.result is not None
+        assert (one.result.value, one.result.line) == (other.result.value, other.result.line)
 
 
 def test_whatever_the_order_the_value_is_that_of_the_tree_cut_there_and_the_line_leads_to_it() -> None:

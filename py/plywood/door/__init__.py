@@ -109,6 +109,12 @@ def mark(ask: Mapping[str, Any]) -> dict[str, Any]:
     return examiner.mark(ask)
 
 
+def mend(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood.examiner import broken
+
+    return broken.mend(str(ask.get('name')), ask.get('line'))
+
+
 OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     'describe': describe,
     'look': show,
@@ -127,6 +133,9 @@ OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     'views': seen('views'),
     'exercise': exercise,
     'mark': mark,
+    'mend': mend,
+    'prove': seen('prove'),
+    'opened': seen('opened'),
 }
 
 

@@ -9,8 +9,11 @@ from time import perf_counter
 from typing import Any
 
 from plywood.door.requests import Ask
+from plywood.examiner import broken
 from plywood.game import Refusal, shorten
 from plywood.given import whole
+from plywood.lab import opened as opening
+from plywood.lab import proofs
 from plywood.lab.glass import Progress
 from plywood.lab.run import MOST_COUNTED, MOST_PLIES, Run, number
 from plywood.lab.watched import WELL_SEEN, Watched, expect, pick_depth, see, written
@@ -202,11 +205,24 @@ def views(record: Record, ask: Ask, progress: Progress | None = None) -> dict[st
     return {'views': [{**seen.game.view(seen.position[visit]), 'paths': []} for visit in wanted]}
 
 
+def opened(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
+    """The features of a position with weights of one's own, and the move that they lead to: an Opened."""
+    return opening.opened(record.game, record.position, ask.get('weights'))
+
+
+def prove(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
+    """The steps of a proof, checked on the tree of a position: a Proof."""
+    name = str(ask.get('what'))
+    return {'what': name, 'steps': [step.plain() for step in proofs.prove(name, record.game, record.position)]}
+
+
 # --- from a request ------------------------------------------------------------------------------------------------
 
 
 def rung_of(ask: Ask) -> Rung:
-    return find(str(ask.get('rung')))
+    """The requested rung: one of the ladder, or one of the broken searches of the exercises."""
+    name = str(ask.get('rung'))
+    return broken.find(name) or find(name)
 
 
 def depth_of(ask: Ask) -> int | None:

@@ -39,7 +39,8 @@ def exercise(ask: Mapping[str, Any]) -> dict[str, Any]:
     return {
         'exam': exam.plain(),
         'title': tree.title,
-        'instruction': instruction(exam, tree),
+        'instruction': ' '.join(instruction(exam, tree)),
+        'lines': instruction(exam, tree),
         'nodes': nodes,
         'blanks': [
             {'node': number, 'part': part, 'label': marking.place(number, part)} for number, part in key.blanks()
@@ -50,7 +51,8 @@ def exercise(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def mark(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The first wrong step of the answers and the remaining blanks; on request also the next step."""
+    """The first wrong step of the answers and the remaining blanks; on request also the next step, which corrects the
+    first wrong one."""
     exam = read(ask)
     marking = Marking(exam, grow(exam), ask.get('answers') or {})
     problem, following = marking.problem, marking.next() if ask.get('next') else None
@@ -61,13 +63,21 @@ def mark(ask: Mapping[str, Any]) -> dict[str, Any]:
         'steps': len(marking.steps),
         'done': problem is None and not marking.blank,
         'verdict': marking.verdict(),
-        'next': following
-        and {
-            'node': following[0],
-            'part': following[1],
-            'answer': marking.key.answer(*following),
-            'why': marking.why(*following),
-        },
+        'next': following and shown(marking, *following),
+    }
+
+
+def shown(marking: Marking, number: int, part: str) -> dict[str, Any]:
+    """The next step with its answer and the reason; if there is a wrong entry, that one corrected."""
+    problem = marking.problem
+    why = problem.why if problem and part == 'cut' else marking.why(number, part)
+    return {
+        'node': number,
+        'part': part,
+        'answer': marking.key.answer(number, part),
+        'why': f'Corrected. {why}' if problem else why,
+        'corrects': problem is not None,
+        'clear': [f'{node}.{name}' for node, name in marking.beyond(number, part)],
     }
 
 
@@ -91,39 +101,41 @@ def label(exam: Exam, tree: Tree, number: int) -> str:
     return ', '.join([node.name, SEATS[node.seat], *([tree.way(number)] if number else [])])
 
 
-def instruction(exam: Exam, tree: Tree) -> str:
-    """The instruction of an exercise, with its convention."""
-    if exam.windows:
-        side = 'left to right' if exam.order == 'left' else 'right to left'
-        words = [f'Search the tree by alpha-beta, from {side}, beginning with the window (−∞, ∞).']
-        if exam.bounds == 'nodes':
-            words.append('Write at each node that is visited the window it is called with, and the value it returns.')
-        else:
-            counted = ' as the node above counts,' if exam.negamax else ''
-            words.append(
-                f'Write on each branch that is searched the window handed down along it,{counted} '
-                'and at each node that is visited the value it returns.'
-            )
-        rule = 'alpha ≥ beta' if exam.cut == '>=' else 'alpha > beta'
-        if exam.what == 'cuts':
-            words.append(f'Cut as soon as {rule}: mark the first branch that is left out; those after it go with it.')
-        else:
-            words.append(f'What is cut, because {rule}, is struck out already.')
-        if exam.fail == 'hard':
-            words.append('Fail-hard: a node whose value lies outside its window returns the nearer bound.')
-        else:
-            words.append('Fail-soft: a node returns the best that it has found, inside its window or not.')
-    else:
-        words = ['Fill in the value of each node, as minimax finds it.']
+def instruction(exam: Exam, tree: Tree) -> list[str]:
+    """The instruction of an exercise, with its convention: what to write, when to cut, and how numbers are counted."""
+    lines = alphabeta_lines(exam) if exam.windows else ['Fill in the value of each node, as minimax finds it.']
     if exam.negamax:
-        words.append('Negamax: each number is as the seat to move counts, at a leaf the seat whose turn it would be.')
+        counted = 'Negamax: each number is as the seat to move counts, at a leaf the seat whose turn it would be.'
     else:
-        words.append('All numbers are as MAX counts.')
+        counted = 'All numbers are as MAX counts.'
     if exam.order == 'right' and exam.windows:
-        words.append('Branches are counted from the left all the same.')
+        counted += ' Branches are counted from the left all the same.'
     if any(node.estimate for node in tree.nodes):
-        words.append('Leaves are in hundredths of a point; where the game is not over, ≈ marks an estimate.')
-    return ' '.join(words)
+        counted += ' Leaves are in hundredths of a point; where the game is not over, ≈ marks an estimate.'
+    return [*lines[:-1], f'{lines[-1]} {counted}'] if exam.windows else [*lines, counted]
+
+
+def alphabeta_lines(exam: Exam) -> list[str]:
+    """What to write and when to cut, in a search by alpha-beta, and what a node returns."""
+    side = 'left to right' if exam.order == 'left' else 'right to left'
+    if exam.bounds == 'nodes':
+        write_down = 'Write at each node that is visited the window it is called with, and the value it returns.'
+    else:
+        counted = ' as the node above counts,' if exam.negamax else ''
+        write_down = (
+            f'Write on each branch that is searched the window handed down along it,{counted} '
+            'and at each node that is visited the value it returns.'
+        )
+    rule = 'alpha ≥ beta' if exam.cut == '>=' else 'alpha > beta'
+    return [
+        f'Search the tree by alpha-beta, from {side}, beginning with the window (−∞, ∞). {write_down}',
+        f'Cut as soon as {rule}: mark the first branch that is left out; those after it go with it.'
+        if exam.what == 'cuts'
+        else f'What is cut, because {rule}, is struck out already.',
+        'Fail-hard: a node whose value lies outside its window returns the nearer bound.'
+        if exam.fail == 'hard'
+        else 'Fail-soft: a node returns the best that it has found, inside its window or not.',
+    ]
 
 
 def see(exam: Exam, tree: Tree) -> dict[str, str] | None:

@@ -8,11 +8,17 @@ from typing import Any
 
 from plywood.examiner.convention import Exam
 from plywood.examiner.key import SEATS, Blank, Key, as_seen, number_from, write
+from plywood.examiner.slips import KINDS, Learner, Sheet, likeliest
 from plywood.examiner.trees import Tree
 from plywood.game import Refusal, shorten
 from plywood.search.result import MAX, MIN
 
 PARTS = ('alpha', 'beta', 'value')
+CALLED = {
+    'other cut': 'convention', 'other fail': 'convention', 'unturned': 'turn', 'one side': 'side', 'reversed': 'side',
+    'no cuts': 'missed', 'no marks': 'mark',
+}  # fmt: skip
+"""What a mistake of a learner is called in a marking, if not by its own name."""
 MOST_CHARACTERS = 40
 """The most characters of an answer that are read."""
 
@@ -69,23 +75,32 @@ class Marking:
         self.blank: list[Blank] = []
         """The blank steps."""
         self.right = 0
-        self.steps = self.key.steps()
-        for number, part in self.steps:
+        self.steps = [(number, part) for number, part in self.key.steps() if part != 'cut' or self.key.cut_at(number)]
+        """What is to be written. (That a branch is rightly searched is no step: nothing is written there.)"""
+        for number, part in self.key.steps():
             if part == 'cut':
                 self._mark_cut(number)
             else:
                 self._mark_number(number, part)
 
     def next(self) -> Blank | None:
-        """The first blank step."""
+        """The first wrong step, which is to be corrected, else the first blank one."""
+        if self.problem:
+            return self.problem.number, self.problem.part
         return self.blank[0] if self.blank else None
+
+    def beyond(self, number: int, part: str) -> list[Blank]:
+        """The blanks with answers that a right cut leaves out."""
+        if part != 'cut' or not self.key.cut_at(number):
+            return []
+        out = {below for branch in self._from(number) for below in self.tree.below(branch)}
+        answered = (*self.answers.texts, *((cut, 'cut') for cut in self.answers.cuts))
+        return [blank for blank in answered if blank[0] in out and blank != (number, part)]
 
     def verdict(self) -> str:
         """A summary of the answers, in a sentence or two."""
-        done, every = self.right, len(self.steps)
-        remaining = (
-            f'{len(self.blank)} {"is" if len(self.blank) == 1 else "are"} not yet filled in.' if self.blank else ''
-        )
+        done, every, left = self.right, len(self.steps), len(self.blank)
+        remaining = f'{left} {"is" if left == 1 else "are"} not yet filled in.'
         if self.problem:
             return self.problem.why
         if not self.blank:
@@ -118,7 +133,7 @@ class Marking:
                 f'{name} is never visited: {self.tree.way(number)} and those after it are cut, '
                 'so nothing is filled in below them.',
             )
-        else:
+        elif due:
             self.right += 1
 
     def _passed(self, number: int) -> bool:
@@ -151,8 +166,20 @@ class Marking:
         )
 
     def _missed(self, number: int) -> tuple[str, str]:
-        kind = 'convention' if len(set(self._window_before(number))) == 1 else 'missed'
-        return kind, f'Your answers go on to {self.tree.way(number)}, but {self.why_cut(number)}'
+        """A cut that is due and not marked: searched on, cut too late, or cut and only not marked."""
+        branches = self._from(number)
+        kind = self._mistake(number, 'cut') or 'missed'
+        if kind == 'convention' and len(set(self._window_before(number))) > 1:
+            kind = 'missed'
+        beyond = self.answers.beyond(branches, self.tree)
+        later = next((branch for branch in branches[1:] if branch in self.answers.cuts), None)
+        why = self.why_cut(number)
+        if later is not None and (beyond is None or kind == 'late'):
+            return 'late', f'You cut only at {self.tree.way(later)}, but it is due at {self.tree.way(number)}: {why}'
+        if beyond is None:
+            return kind, f'No cut is marked at {self.tree.way(number)}, but {why}'
+        there = next(branch for branch in branches if beyond in self.tree.below(branch))
+        return ('missed' if kind == 'mark' else kind), f'Your answers go on to {self.tree.way(there)}, but {why}'
 
     def why_cut(self, number: int) -> str:
         """Why a branch is left out, with the node that holds the bound."""
@@ -220,51 +247,75 @@ class Marking:
 
     def _slip(self, number: int, part: str, given: float) -> tuple[str, str]:
         """The usual mistake behind a wrong number, and the sentence for it."""
-        right = self.key.number(number, part)
-        if given == -right and abs(right) != inf:
-            seat = SEATS[self.key.counts_for(number, part)]
-            return 'sign', f'The sign is turned: here the number is as {seat} counts.'
-        return self._slip_of_value(number, given) if part == 'value' else self._slip_of_bound(number, part, given)
+        kind = self._mistake(number, part)
+        if kind is None:
+            if given == -self.key.number(number, part) and abs(given) != inf:
+                return 'sign', self._says('sign', number, part)
+            return ('value' if part == 'value' else 'window'), ''
+        return kind, self._says(kind, number, part)
 
-    def _slip_of_bound(self, number: int, part: str, given: float) -> tuple[str, str]:
-        if given == self.key.number(number, 'beta' if part == 'alpha' else 'alpha'):
-            return 'window', 'Alpha and beta are exchanged.'
-        above = self.tree.nodes[number].parent
-        if above < 0:
-            return 'window', ''
-        seat = self.key.counts_for(number, part)
-        name = self.tree.nodes[above].name
-        turned = as_seen(1 - seat, *self.key.before(number))[part == 'beta']
-        if self.exam.negamax and given == turned:
-            other = 'beta' if part == 'alpha' else 'alpha'
-            return (
-                'sign',
-                f'A window is turned round when it is handed to the other seat: {part} is minus the {other} at {name}.',
-            )
-        if given == as_seen(seat, self.key.low[above], self.key.high[above])[part == 'beta']:
-            return 'window', f'That is the bound with which {name} was called; it has been raised since then.'
-        return 'window', ''
+    def _mistake(self, number: int, part: str) -> str | None:
+        """The kind of mistake that explains a wrong step and agrees best with the whole sheet; None if none does."""
+        kind = likeliest((number, part), self._given, self._learners, self._right_sheet)
+        return kind and CALLED.get(kind, kind)
 
-    def _slip_of_value(self, number: int, given: float) -> tuple[str, str]:
-        seat = self.tree.nodes[number].seat
+    @cached_property
+    def _given(self) -> Sheet:
+        """The answers that can be read."""
+        numbers = ((blank, number_from(text)) for blank, text in self.answers.texts.items())
+        return {
+            **{blank: number for blank, number in numbers if number is not None},
+            **{(number, 'cut'): True for number in self.answers.cuts},
+        }
+
+    @cached_property
+    def _right_sheet(self) -> Sheet:
+        return {(number, part): part == 'cut' or self.key.number(number, part) for number, part in self.steps}
+
+    @cached_property
+    def _learners(self) -> Mapping[str, Sheet]:
+        """For each usual mistake, the sheet of a learner who makes it throughout."""
+        kinds = (kind for kind in KINDS if kind != 'unturned' or self.exam.negamax)
+        return {kind: Learner(self.exam, self.tree, kind, self.key, self._true).sheet for kind in kinds}
+
+    def _says(self, kind: str, number: int, part: str) -> str:
+        """The mistake, in a sentence."""
+        node, above = self.tree.nodes[number], self.tree.nodes[number].parent
+        if part != 'value':
+            name, other = self.tree.nodes[above].name, 'beta' if part == 'alpha' else 'alpha'
+            moved = 'raised' if part == 'alpha' else 'lowered'
+            said = {
+                'turn': 'A window is turned round when it is handed to the other seat: '
+                f'{part} is minus the {other} at {name}.',
+                'stale': f'That is the bound with which {name} was called; it has been {moved} since then.',
+            }
+        else:
+            seat = node.seat or 0
+            other = 'soft would return' if self.exam.fail == 'hard' else 'hard would return, which keeps to the window'
+            if kind == 'convention' and not self._is_other_fail(number):
+                cut = '>' if self.exam.cut == '>=' else '≥'
+                return f'That comes of cutting at {cut}.'
+            said = {
+                'convention': f'That is what fail-{other}.',
+                'side': f'That is the best for {SEATS[1 - seat]}, but {SEATS[seat]} moves at {node.name}.',
+                'truth': f'That is what {node.name} is truly worth, but this search does not find it out.',
+                'last': f'That is what the last branch returns, but {node.name} takes the best of them.',
+                'missed': 'That comes of searching a branch that is cut.',
+                'stale': 'That comes of handing down each window as it was, with no bound raised or lowered.',
+            }
+        said |= {
+            'sign': f'The sign is turned: here the number is as {SEATS[self.key.counts_for(number, part)]} counts.',
+            'exchanged': 'Alpha and beta are exchanged.',
+            'swapped': 'MAX raises alpha and MIN lowers beta; this has it the other way round.',
+            'shallow': 'A bound is handed down through all plies below, not only through one.',
+        }
+        return said.get(kind, '')
+
+    def _is_other_fail(self, number: int) -> bool:
+        """Whether what is written is what the other of fail-hard and fail-soft returns here."""
         sign = 1 if self.key.counts_for(number, 'value') == MAX else -1
-        worth, name = given * sign, self.tree.nodes[number].name
-        if self.exam.windows:
-            if self._elsewhere(number, fail='soft' if self.exam.fail == 'hard' else 'hard') == worth:
-                if self.exam.fail == 'hard':
-                    return 'convention', 'That is what fail-soft would return.'
-                return 'convention', 'That is what fail-hard would return, which keeps to the window.'
-            if self._elsewhere(number, cut='>' if self.exam.cut == '>=' else '>=') == worth:
-                return 'convention', f'That comes of cutting at {">" if self.exam.cut == ">=" else "≥"}.'
-        returned = [self.key.value[child] for child in self.key.searched(number)]
-        if worth == (min if seat == MAX else max)(returned):
-            return (
-                'value',
-                f'That is the best for {SEATS[MIN if seat == MAX else MAX]}, but {SEATS[seat or 0]} moves at {name}.',
-            )
-        if self.exam.windows and worth == self._true[number]:
-            return 'value', f'That is what {name} is truly worth, but this search does not find it out.'
-        return 'value', ''
+        other = self._elsewhere(number, fail='soft' if self.exam.fail == 'hard' else 'hard')
+        return other is not None and self._given.get((number, 'value')) == other * sign
 
     def _elsewhere(self, number: int, **other: Any) -> float | None:
         """The value that a node returns under another convention, if it is visited there; as MAX counts."""

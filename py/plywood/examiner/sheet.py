@@ -9,8 +9,9 @@ BLANK = '____'
 
 def show(exercise: Mapping[str, Any]) -> str:
     """The sheet, filled in if the exercise has its key."""
-    lines = [exercise['title'], '', *wrap(exercise['instruction'], 100), '', *tree(exercise)]
-    return '\n'.join(lines)
+    numbered = (f'{count}. {line}' for count, line in enumerate(exercise['lines'], 1))
+    told = [part for line in numbered for part in wrap(line, 100, subsequent_indent='   ')]
+    return '\n'.join([exercise['title'], '', *told, '', *tree(exercise)])
 
 
 def tree(exercise: Mapping[str, Any]) -> Iterator[str]:

@@ -24,6 +24,7 @@ from plywood.search.alphabeta_soft import alphabeta_soft
 from plywood.search.coarse import coarse
 from plywood.search.deepening import deepening
 from plywood.search.depth_limited import depth_limited
+from plywood.search.do_undo import do_undo
 from plywood.search.engine import over, think
 from plywood.search.expectiminimax import expectiminimax
 from plywood.search.heap import heap
@@ -42,6 +43,7 @@ from plywood.search.result import Candidate, Result, owner
 from plywood.search.sorted_moves import sorted_moves
 from plywood.search.sss import sss
 from plywood.search.table import table
+from plywood.search.two_functions import two_functions
 
 
 @dataclass(frozen=True)
@@ -104,9 +106,11 @@ RUNGS = {
     rung.name: rung
     for rung in (
         Rung('minimax', 'Minimax', minimax),
-        Rung('max-and-min', 'Max and Min', max_and_min),
+        Rung('max-and-min', 'Max and Min', max_and_min, ('depth',)),
         Rung('negamax', 'Negamax', negamax),
+        Rung('do-undo', 'Do and undo', do_undo),
         Rung('preclusion', 'Preclusion', preclusion),
+        Rung('two-functions', 'Alpha-beta, two functions', two_functions),
         Rung('alphabeta-hard', 'Alpha-beta, fail-hard', alphabeta_hard),
         Rung('alphabeta-soft', 'Alpha-beta, fail-soft', alphabeta_soft),
         Rung('depth-limited', 'Depth limit and evaluation', depth_limited, ('depth',)),

@@ -1,6 +1,7 @@
 """A search watched as it runs: each visit of a position, and on request each line, with the variables it changed.
 
-Any search can be watched if its recursive functions take the position as their first argument, named `p`. Arguments
+Any search can be watched if its recursive functions take the position, or a board on which it stands, as their first
+argument, named `p`. Arguments
 named `seat`, `alpha`, `beta` and `depth` are understood, and so is a `Counts` that the functions add to. A variable
 named `move` (`outcome` if chance moves) is the current move. Nothing here knows a particular search or game.
 
@@ -91,6 +92,12 @@ def recursive(search: Callable[..., Any]) -> list[CodeType]:
     return [one for one in (code, *inner) if one.co_argcount and one.co_varnames[0] == 'p']
 
 
+def frozen(p: Any) -> Any:
+    """The position: p itself, or what a board that changes (with a method `frozen`) has on it now."""
+    now = getattr(p, 'frozen', None)
+    return p if now is None else now()
+
+
 # --- the two watchers ----------------------------------------------------------------------------------------------
 
 
@@ -150,7 +157,7 @@ class _Visits(_Frames):
             self.counts = next((value for value in values.values() if isinstance(value, Counts)), None)
         elif counts.leaves + counts.cutoffs + counts.table_hits != self.counted:
             self.tally(counts)
-        p, has = values['p'], values.get
+        p, has = frozen(values['p']), values.get
         view, alpha, beta = has('seat'), has('alpha'), has('beta')
         seat, parent = self.player(p), self.open[-1] if self.open else -1
         if not self.begins(seat, view):
@@ -236,7 +243,7 @@ class _Lines(_Frames):
 
     def enter(self, frame: FrameType) -> bool:
         values = frame.f_locals
-        if not self.begins(self.player(values['p']), values.get('seat')):
+        if not self.begins(self.player(frozen(values['p'])), values.get('seat')):
             return False
         wanted = self.open[-1] in self.visits
         self.frames.append(({}, [0]) if wanted else None)

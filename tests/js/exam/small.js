@@ -18,7 +18,7 @@ export function small(convention = {}) {
     : ['1.alpha', '1.beta', '2.alpha', '2.beta', '3.cut', '3.alpha', '3.beta', '1.value', '4.cut', '4.alpha', '4.beta',
       '5.alpha', '5.beta', '6.cut', '6.alpha', '6.beta', '4.value', '0.value'];
   return {
-    exam, title: 'Small', instruction: 'Fill in.', see: null, key: null,
+    exam, title: 'Small', instruction: 'Fill in.', lines: ['Fill in.'], see: null, key: null,
     nodes: [
       node(-1, 0, 'A', null), node(0, 1, 'B', null), node(1, null, '', '3'), node(1, null, '', '8'),
       node(0, 1, 'C', null), node(4, null, '', '2'), node(4, null, '', '7'),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from plywood.game import Advice, Ending, Eyes, Game, Option, Payoff, Refusal
+from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Refusal
 from plywood.view import View
 from plywood.wording import capital, counted
 
@@ -11,6 +11,7 @@ from . import ballots, notation, refusals, tables, view
 from . import board as plain
 from .board import Move
 from .estimate import SCALE
+from .features import features
 from .kernel import DRAWN, KERNEL, QUIET, WON, Kernel, ending
 from .moves import Fast
 
@@ -183,6 +184,9 @@ class Checkers(Game):
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def evaluate(self, position: Position) -> int:
         return KERNEL.evaluate(self.enter(position))
+
+    def features(self, position: Position) -> Sequence[Feature]:
+        return features(position.board)
 
     def noisy(self, position: Position) -> Sequence[Move]:
         moves = self.moves(position)

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal
+from plywood.game import Advice, Eyes, Feature, Game, Option, Payoff, Preset, Refusal
 from plywood.view import View
 
 from . import notation, view
 from .advice import advice
+from .features import features
 from .kernel import PASS, Fast, Kernel, settled
 from .shape import Position, shape_of
 from .trained import kernel_of
@@ -172,6 +173,9 @@ class Reversi(Game):
     def evaluate(self, position: Position) -> int:
         kernel, fast = self.fast(position)
         return kernel.evaluate(fast)
+
+    def features(self, position: Position) -> Sequence[Feature]:
+        return features(position.shape, position.discs(0), position.discs(1))
 
     def ending(self, position: Position) -> bool:
         kernel, fast = self.fast(position)

@@ -1,0 +1,62 @@
+"""The page that lists every item of the five lectures: each has its place here, and every link leads to one."""
+
+import json
+import re
+from urllib.parse import unquote
+
+import pytest
+
+from plywood import games
+from plywood.search import RUNGS
+from tests.learn.lessons import CONTENTS, LEARN
+
+ITEMS = json.loads((LEARN / 'items.json').read_text())
+EVERY = [(seed, *item) for seed, lecture in ITEMS.items() for item in lecture['items']]
+TO_COME = {'Chess', 'Backgammon, go, four-card whist, battleships, poker'}
+"""Games that are made by themselves; nothing else may be without a place."""
+CHAPTERS = {chapter['name']: chapter['title'] for chapter in CONTENTS}
+
+
+def test_all_five_lectures_are_there() -> None:
+    assert list(ITEMS) == ['000', '001', '002', '003', '004']
+    assert len(EVERY) > 80
+    assert len({(seed, item) for seed, item, _, _ in EVERY}) == len(EVERY)
+
+
+@pytest.mark.parametrize(('seed', 'item', 'words', 'href'), EVERY, ids=[f'{seed} {item}' for seed, item, _, _ in EVERY])
+def test_an_item_has_its_place(seed: str, item: str, words: str, href: str | None) -> None:
+    """A chapter under its title, a game that is in the catalogue, a rung on a position that can be read."""
+    if href is None:
+        assert item in TO_COME
+        return
+    path, _, query = href.removeprefix('#/').partition('?')
+    kind, _, name = path.partition('/')
+    if kind == '':
+        return
+    if kind == 'learn':
+        assert words == 'All figures' if name == 'figures' else words == CHAPTERS[name]
+        return
+    assert kind in {'play', 'see', 'ladder'}
+    game = games.find(name)
+    asked = dict(pair.split('=', 1) for pair in query.split('&') if pair)
+    if 'position' in asked:
+        game.read_position(unquote(asked['position']))
+    if kind == 'see':
+        assert asked['rung'] in RUNGS
+        assert asked['rung'] in words
+
+
+def test_every_chapter_is_somebody_s_place() -> None:
+    """But for the one that gathers them all."""
+    places = {href.removeprefix('#/learn/') for *_, href in EVERY if href and href.startswith('#/learn/')}
+    assert set(CHAPTERS) - places == {'ladder'}
+
+
+def test_what_a_chapter_is_said_to_hold_is_there() -> None:
+    """A few of the items, by the words that a chapter must have for them."""
+    for name, wanted in {
+        'formal': 'TERMINAL-TEST', 'proofs': 'binary', 'mend': 'fail-hard', 'arithmetic': 'metareasoning',
+        'evaluation': 'ordinal', 'perfect': 'McCarthy', 'hidden': 'every deal', 'chance': '6,000',
+        'negamax': 'undo', 'ordering': 'heap', 'horizon': 'quiescence', 'eight': 'perfect information',
+    }.items():  # fmt: skip
+        assert re.search(re.escape(wanted), (LEARN / f'{name}.html').read_text(), re.IGNORECASE), name
