@@ -192,6 +192,23 @@ export interface Thought {
 }
 export interface HintStep { text: string; cells: Cell[]; move?: string }
 
+/** The worth of one move of a game, for the seat that moved (-1: CHANCE; then for the first seat). */
+export interface Weighed {
+  ply: number; move: string; seat: number;
+  /** The value of the best move (or of the roll before it), and of the played one; each proven or estimated. */
+  value: number; proven: boolean; played: number; sure: boolean;
+  /** What the move gave away; 0 if it was among the best. */
+  cost: number;
+  /** What it counts for accuracy, from 0 to 1; null if nothing could be chosen. */
+  share: number | null;
+  grade: '' | 'slip' | 'mistake' | 'blunder';
+  /** The result that it provably gave away. */
+  letGo: '' | 'win' | 'draw';
+  /** The better line; empty if the move was among the best. `cells` and `say` are those of its first move. */
+  line: string[]; cells: Cell[]; say: string;
+  reasons: string[];
+}
+
 /** The requests to the door. `id` pairs a reply with its request; `dispatch` itself is stateless. */
 export type Ask =
   | { op: 'describe' }
@@ -201,6 +218,8 @@ export type Ask =
   /** A search, limited by nodes, seconds or depth. It ranks every move of the position. */
   | ({ op: 'think'; nodes?: number; seconds?: number; depth?: number } & Line)
   | ({ op: 'hint' } & Line)
+  /** The worth of the last move of a line: a Weighed. `next` is that of the move after it. */
+  | ({ op: 'review'; next: Weighed | null } & Line)
   /** The share of worlds in which the other side is on a cell: answers { belief: Record<Cell, number> }. */
   | ({ op: 'belief' } & Line)
   /** The account of a match: answers { account: Account }. */

@@ -31,6 +31,7 @@ DOOR = (
     'record',
     'lab',
     'examiner',
+    'review',
 )
 MAY_IMPORT = {
     'view': (),
@@ -46,6 +47,8 @@ MAY_IMPORT = {
     'players': ('view', 'game', 'games', 'search', 'trace'),
     'record': ('view', 'game', 'games', 'search', 'trace'),
     'examiner': ('view', 'given', 'game', 'games', 'search', 'trace', 'record', 'examiner'),
+    'reasons': ('game', 'wording'),
+    'review': ('game', 'search', 'players', 'record', 'reasons'),
     'match': ('view', 'given', 'game', 'games', 'search', 'players', 'record'),
     'lab': ('game', 'search', 'trace', 'lab'),
     'door': (*DOOR, 'door'),

@@ -493,6 +493,13 @@ class Game:
         before the move itself."""
         return ()
 
+    def reasons(self, position: Any, move: Any, better: Any) -> Sequence[str]:
+        """Sentences on what a move gave away against a better one, "it" being the move. For reviews.
+
+        Each states only what the rules show; none guesses. There are none in a hidden game.
+        """
+        return ()
+
     def perft(self, position: Any, depth: int) -> int:
         """The number of lines of exactly `depth` plies. For checking and timing the rules."""
         if depth == 0:

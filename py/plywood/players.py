@@ -7,7 +7,7 @@ it prefers the second-best move to the worst. So it errs as people do.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from math import exp
@@ -111,7 +111,7 @@ def choose(
     drawn = opening(game, position, seed, ply) if level.insight else None
     if drawn is not None:
         return drawn, of_the_book(game, position, drawn)
-    asked = {'nodes': budget(game, level), 'seconds': level.seconds, 'stop': stop, 'report': report}
+    asked: dict[str, Any] = {'nodes': budget(game, level), 'seconds': level.seconds, 'stop': stop, 'report': report}
     seen = game if level.insight else bare(game)
     drawn = lots(game, position, level, f'{seed} {ply}')
     if drawn is not None and (level.insight or alike(drawn)):
@@ -165,7 +165,14 @@ def known(game: Game, position: Any) -> str:
 
 
 def think(
-    game: Game, position: Any, seed: object = 0, *, rank: float = engine.RANKING, quick: bool = False, **limits: Any
+    game: Game,
+    position: Any,
+    seed: object = 0,
+    *,
+    rank: float = engine.RANKING,
+    among: Collection[Any] | None = None,
+    quick: bool = False,
+    **limits: Any,
 ) -> Result:
     """The result of the strong search for a game: hidden.py for a hidden game, else the engine.
 
@@ -187,7 +194,7 @@ def think(
             return guessed
         return hidden.think(game, game.observe(position, seat), seat, seed=seed, **limits)
     fit(RUNGS['engine'], game, position)
-    return engine.think(game, position, rank=rank, quick=quick, **limits)
+    return engine.think(game, position, rank=rank, among=among, quick=quick, **limits)
 
 
 def judge(game: Game, position: Any, report: Callable[[Result], None] | None = None) -> Result:

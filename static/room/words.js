@@ -3,7 +3,7 @@
 
 import { sentence } from '../base/words.js';
 
-/** @import { GameFacts, Level, View } from '../types.js' */
+/** @import { GameFacts, Level, Weighed, View } from '../types.js' */
 
 /** @param {GameFacts} facts @param {string} sitter */
 const levelOf = (facts, sitter) => facts.levels.find(level => level.name === sitter);
@@ -139,3 +139,59 @@ export function shortWords(value, proven, facts) {
 /** Positions, short: 950, 60 k, 1.2 M. @param {number} count */
 export const roughly = count => count < 1000 ? String(count)
   : count < 1_000_000 ? `${Math.round(count / 1000)} k` : `${(count / 1_000_000).toFixed(1)} M`;
+
+// --- the review ----------------------------------------------------------------------------------------------------
+
+/** How a move is marked beside it, and in words. @type {Record<Weighed['grade'], {sign: string, words: string}>} */
+export const GRADES = {
+  '': { sign: '', words: '' }, slip: { sign: '?!', words: 'a slip' }, mistake: { sign: '?', words: 'a mistake' },
+  blunder: { sign: '??', words: 'a blunder' },
+};
+
+/** What accuracy counts; Python has the same sentence. */
+export const FORMULA = 'Accuracy is the mean over all moves with a choice. '
+  + 'Each counts 1 minus its cost as a share of the stake, at least 0.';
+
+/** The heading of a mark. @param {Weighed} mark */
+export function markTitle({ grade, share, seat, cost }) {
+  if (seat < 0) return 'Chance';
+  if (share === null) return 'The only move';
+  if (!cost) return 'As good as any';
+  return grade ? sentence(GRADES[grade].words).replace('.', '') : 'Nearly as good as the best';
+}
+
+/** What a move was worth, in one or two sentences. @param {Weighed} mark @param {GameFacts} facts @param {string} who */
+export function markWords({ seat, value, proven, played, sure, cost, letGo, share }, facts, who) {
+  const [before, after] = [valueWords(value, proven, facts), valueWords(played, sure, facts)];
+  if (seat < 0) {
+    const gain = played - value;
+    const luck = Math.abs(gain) < 0.005 ? 'as much as could be expected'
+      : `${amount(Math.abs(gain), proven && sure, facts)} ${gain > 0 ? 'more' : 'less'} than could be expected`;
+    return `For ${who}, this was worth ${luck}.`;
+  }
+  const surety = proven && sure ? 'proven' : 'estimated';
+  if (share === null || !cost) return `${sentence(after).replace('.', '')} for ${who}, ${surety}.`;
+  const gone = letGo ? `This let a proven ${letGo} go: ` : '';
+  const change = before === after ? `still ${after}` : `from ${before} to ${after}`;
+  const price = `It cost ${amount(cost, proven && sure, facts)}.`;
+  return `${sentence(`${gone}${change}, ${surety}`)} ${price}`;
+}
+
+/** A cost in the game's own unit, or as a share of a win. @param {number} cost @param {boolean} exact
+ * @param {GameFacts} facts */
+function amount(cost, exact, { bounds, unit }) {
+  const about = exact ? '' : 'about ';
+  if (unit) return about + unitsOf(exact ? cost : Math.max(1, Math.round(cost)), unit);
+  const number = String(Number(cost.toFixed(exact ? 6 : 2)));
+  return bounds[1] === 1 ? `${about}${number}, where a win counts 1 and a loss −1` : about + number;
+}
+
+/** How far a review has come. @param {{running: boolean, error: string | null, progress: {done: number, of: number}}} now */
+export function reviewWords({ running, error, progress: { done, of } }) {
+  if (error) return error;
+  if (running) return `${done} of ${counted(of, 'move')} reviewed`;
+  return done < of ? `Stopped: ${done} of ${counted(of, 'move')} reviewed` : `${counted(of, 'move')} reviewed`;
+}
+
+/** An accuracy as a percentage. @param {number | null} share */
+export const percent = share => share === null ? '–' : `${Math.round(share * 100)} %`;

@@ -28,7 +28,7 @@ KINDS = ('.py', '.txt', '.json')
 """The kinds of files that the page's engine consists of."""
 ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z_]+)[.]py')
 """Files that the page does not use: the terminal, matches, and the programs that produce data."""
-SEARCHES = ('think', 'choose', 'hint', 'count', 'trace', 'detail', 'views')
+SEARCHES = ('think', 'choose', 'hint', 'review', 'count', 'trace', 'detail', 'views')
 
 
 def dispatch(request: str) -> str:
@@ -73,7 +73,7 @@ def wants(request: str) -> str:
     return '[]'
 
 
-# The lab and the examiner are imported at their first request, so that no game waits for them.
+# The lab, the examiner and the review are imported at their first request, so that no game waits for them.
 
 
 def rungs(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -95,6 +95,12 @@ def seen(name: str) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
         return reply
 
     return operation
+
+
+def review(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood.door import reviewing
+
+    return reviewing.review(ask)
 
 
 def exercise(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -121,6 +127,7 @@ OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     'think': think,
     'choose': choose,
     'hint': hint,
+    'review': review,
     'belief': belief,
     'account': account,
     'roll': roll,

@@ -159,6 +159,16 @@ class Eight(Game):
             sentences.append(Advice('Every number has a good reply here, so hope that your opponent misses it.'))
         return sentences
 
+    def reasons(self, position: Position, move: int, better: int) -> Sequence[str]:
+        total, _, _, target = position
+        missing, instead = target - total - move, target - total - better
+        if missing < 0:
+            return (f'It goes above {target}.',)
+        if missing and instead > 0 and to_win(missing, move) and not to_win(instead, better):
+            lost = f'{better} leaves {instead}, from which every reply loses'
+            return (f'It leaves {missing} to {target}, from which the other player can always win; {lost}.',)
+        return ()
+
 
 @cache
 def to_win(missing: int, used: int) -> bool:

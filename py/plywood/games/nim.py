@@ -142,6 +142,20 @@ class Nim(Game):
             Advice(f'The nim-sum of {listed(heaps, "and")} is {nim_sum(heaps)}: {ending}.', best),
         )
 
+    def reasons(self, position: Position, move: Move, better: Move) -> Sequence[str]:
+        left, instead = self.play(position, move), self.play(position, better)
+        heaps, others = left.heaps, instead.heaps
+        if position.misere and max(heaps) <= 1 and max(others) <= 1:
+            if sum(heaps) % 2 == 0 and sum(others) % 2:
+                rule = 'In misère play, leave an odd number of heaps of one bead'
+                return (
+                    f'{rule}: it leaves {sum(heaps)}, and {self.write_move(position, better)} leaves {sum(others)}.',
+                )
+        elif nim_sum(heaps) and not nim_sum(others) and not (position.misere and max(others) <= 1):
+            zero = f'{self.write_move(position, better)} makes it 0'
+            return (f'It leaves a nim-sum of {nim_sum(heaps)}, which a good reply makes 0; {zero}.',)
+        return ()
+
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: Move) -> str:
         heap, take = move

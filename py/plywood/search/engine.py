@@ -237,9 +237,14 @@ class Search:
                     break
         self.lead()
 
-    def rank(self, depth: int | None, spare: Choice | None) -> None:
+    def wanted(self, among: Collection[Any] | None) -> list[Choice]:
+        """The moves to rank, the likely best first."""
+        some = self.choices if among is None else [choice for choice in self.choices if choice.move in among]
+        return sorted(some, key=lambda choice: -choice.value)
+
+    def rank(self, depth: int | None, spare: Choice | None, among: Collection[Any] | None = None) -> None:
         """The value of every move except `spare`, each with a full window, to depth 1, 2, 3 …"""
-        order = sorted((choice for choice in self.choices if choice is not spare), key=lambda choice: -choice.value)
+        order = [choice for choice in self.wanted(among) if choice is not spare]
         for reach in range(1, TO_THE_END if depth is None else depth + 1):
             if all(choice.proven for choice in order):
                 return
@@ -254,10 +259,10 @@ class Search:
             if self.guesses() == guesses:
                 self.settle()
 
-    def prove(self) -> None:
+    def prove(self, among: Collection[Any] | None = None) -> None:
         """The exact value of every move, by null windows to the end."""
         self.settle()
-        for choice in sorted(self.choices, key=lambda choice: -choice.value):
+        for choice in self.wanted(among):
             while not choice.proven:
                 guess = min(max(self.hope(choice), choice.low + 1), choice.high)
                 self.examine(choice, TO_THE_END, guess - 1, guess)
@@ -371,6 +376,7 @@ def think(
     seconds: float | None = None,
     depth: int | None = None,
     rank: float = RANKING,
+    among: Collection[Any] | None = None,
     stop: Callable[[], bool] | None = None,
     report: Callable[[Result], None] | None = None,
     without: Collection[str] = (),
@@ -380,10 +386,11 @@ def think(
     """The best move of a position and the value of every move, within a limit of nodes, seconds or depth.
 
     `rank` is the share of the limit that is reserved for the moves other than the best: 0 searches only for the best
-    move, 1 searches all moves alike. `stop` is called now and then; an interrupt also stops the search. `report` is
-    called after each depth, and at least every REPORT_EVERY nodes. `quick` is for playing: the search ends once the
-    move is plain, and an only move is searched to depth 1. `only` names the moves to consider. `without` names
-    techniques of inner.py to leave out, in addition to those that the game leaves out.
+    move, 1 searches all moves alike. `among` limits the ranking to these moves, besides the best. `stop` is called now
+    and then; an interrupt also stops the search. `report` is called after each depth, and at least every REPORT_EVERY
+    nodes. `quick` is for playing: the search ends once the move is plain, and an only move is searched to depth 1.
+    `only` names the moves to consider. `without` names techniques of inner.py to leave out, in addition to those that
+    the game leaves out.
     """
     if game.payoff(position) is not None:
         raise over(game)
@@ -420,9 +427,9 @@ def think(
                 within(1 - rank, search.deepen, depth, quick)
         if rank > 0:
             reach = depth if rank == 1 or search.proven else search.depth
-            within(1, search.rank, reach, search.leader if rank < 1 or known else None)
+            within(1, search.rank, reach, search.leader if rank < 1 or known else None, among)
             if solving:
-                within(1, search.prove)
+                within(1, search.prove, among)
             if not known:
                 search.lead()
     except KeyboardInterrupt:

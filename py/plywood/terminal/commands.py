@@ -28,6 +28,7 @@ from plywood.terminal.printing import (
     one_line,
     print_json,
     say_progress,
+    show_mark,
     show_moves,
     show_perft,
     show_rung,
@@ -273,6 +274,49 @@ def sit_down(arguments: list[str]) -> None:
     )
     parser.add_case(json=False)
     given = parser.read(arguments)
+    play.sit_down(table_of(given), given.seats, given.seed)
+
+
+def look_back(arguments: list[str]) -> None:
+    """Review a game: the cost of each move, the better line, and the accuracy of each player."""
+    from plywood import review
+
+    parser = Parser('review', look_back.__doc__, epilog=review.FORMULA)
+    parser.add_game()
+    parser.add_argument('--read', metavar='FILE', help='a game written in its own notation; its main line is reviewed')
+    parser.add_case()
+    given = parser.read(arguments)
+    table = table_of(given)
+    entries = table.lines[0]
+    if not entries:
+        raise Refusal('there is no move to review; give moves, or a file with --read')
+    end_at_once()
+    if table.problem:
+        print(f'plywood: {table.problem}; the moves before it are reviewed', file=sys.stderr)
+    if len(entries) > review.MOST_PLIES:
+        print(f'plywood: only the last {review.MOST_PLIES:,} of {len(entries):,} moves are reviewed', file=sys.stderr)
+    shown = not given.json and sys.stderr.isatty()
+    marks = []
+    for mark in review.review(table):
+        marks.insert(0, mark)
+        if given.json:
+            print_json(review.plain(table.game, entries[mark.ply - 1], mark))
+        elif shown:
+            say_progress(f'{len(marks)} of {min(len(entries), review.MOST_PLIES)} moves')
+    if shown:
+        say_progress('')
+    parts = review.accuracy(marks, len(table.game.seats))
+    if given.json:
+        print_json({'game': table.game.name, 'accuracy': parts})
+        return
+    for mark in marks:
+        print(show_mark(table.game, review.plain(table.game, entries[mark.ply - 1], mark)))
+    for seat, part in zip(table.game.seats, parts, strict=True):
+        print(f'{seat}: {"no choice" if part is None else f"accuracy {part:.0%}"}')
+
+
+def table_of(given: Namespace) -> record.Record:
+    """The game of a file or of a start, with the moves given after it."""
     game, options = games.find(given.game), read_options(given.option)
     if given.read is None:
         table = record.Record(game, options, given.start)
@@ -281,7 +325,7 @@ def sit_down(arguments: list[str]) -> None:
     else:
         raise Refusal('--read and --from both set the start; give only one')
     table.play_all(given.moves)
-    play.sit_down(table, given.seats, given.seed)
+    return table
 
 
 def compete(arguments: list[str]) -> None:
@@ -334,6 +378,7 @@ COMMANDS: dict[str, Callable[[list[str]], None]] = {
     'ladder': ladder,
     'exercise': set_exercise,
     'play': sit_down,
+    'review': look_back,
     'match': compete,
     'engine': converse,
     'uci': speak_uci,

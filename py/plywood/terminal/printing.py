@@ -55,6 +55,16 @@ def show_solution(answer: Answer) -> str:
     )
 
 
+def show_mark(game: Game, mark: Answer) -> str:
+    seat = 'chance' if mark['seat'] == CHANCE else game.seats[mark['seat']]
+    head = f'{mark["ply"]:4}  {seat:10} {mark["move"]:10} {write_value(mark["played"], mark["sure"]):18}'
+    if not mark['cost']:
+        return head.rstrip()
+    let_go = f', lets a proven {mark["letGo"]} go' if mark['letGo'] else ''
+    better = f'{mark["grade"] or "cost"} {mark["cost"]:.3g}{let_go}; better {" ".join(mark["line"])}'
+    return '\n'.join([f'{head} {better}', *(f'{"":6}{reason}' for reason in mark['reasons'])])
+
+
 def show_rung(name: str, value: str, counts: Sequence[str]) -> str:
     return f'{name:16} {value:18}' + ''.join(f'{count:>12}' for count in counts)
 

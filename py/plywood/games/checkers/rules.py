@@ -181,6 +181,19 @@ class Checkers(Game):
         wins = 'you win' if plies % 2 else f'{self.seats[1 - position.seat]} wins'
         return [Advice(f'With best play, {wins} in {counted((plies + 1) // 2, "move")}.'), *seen]
 
+    def reasons(self, position: Position, move: Move, better: Move) -> Sequence[str]:
+        other = 1 - position.seat
+        boards = [plain.after(position.board, each) for each in (move, better)]
+        lost, less = (
+            plain.exchange(board, other) - len(plain.taken(each))
+            for board, each in zip(boards, (move, better), strict=True)
+        )
+        if lost <= max(less, 0):
+            return ()
+        begins = notation.write_move(plain.best_captures(boards[0], other)[0])
+        instead = f'{self.write_move(position, better)} loses {max(less, 0) or "none"}'
+        return (f'It loses {counted(lost, "piece")} by force, beginning with {begins}; {instead}.',)
+
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def evaluate(self, position: Position) -> int:
         return KERNEL.evaluate(self.enter(position))

@@ -282,6 +282,20 @@ class ConnectFour(Game):
             sentences.append(Advice('A disc near the middle stands in more lines than a disc at the edge.', middle))
         return sentences
 
+    def reasons(self, position: Position, move: int, better: int) -> Sequence[str]:
+        shape = position.shape
+        after = self.play(position, move)
+        theirs, ours, above = after.mine, after.taken ^ after.mine, shape.drop(after.taken, move)
+        if not above or self.payoff(after) is not None:
+            return ()
+        seat = position.taken.bit_count() % 2
+        own, other = self.seats[seat], self.seats[1 - seat]
+        if shape.won(theirs | above):
+            return (f'It lets {other} win on top of it.',)
+        if shape.won(ours | above):
+            return (f'It lets {other} take the cell above it, where {own} would have won.',)
+        return ()
+
 
 def _cell(column: int, row: int) -> str:
     return f'{column + 1}.{row + 1}'

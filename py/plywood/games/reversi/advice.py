@@ -10,6 +10,10 @@ from .shape import Position
 
 MOST_NAMED = 3
 """Of more moves than this, a sentence gives only the number."""
+FEWER = 4
+"""A difference in replies from which it is worth a sentence."""
+LAST_SQUARES = 16
+"""From so many empty squares on, the parity of their regions is worth a sentence."""
 
 
 def advice(game: Game, position: Position) -> Sequence[Advice]:
@@ -55,3 +59,50 @@ def of_replies(game: Game, position: Position, replies: dict[int, list[int]]) ->
     leave = 'One move leaves' if len(tight) == 1 else f'{capital(in_words(len(tight)))} moves leave'
     few = f'only {counted(fewest, "reply", "replies")}, the fewest possible' if fewest else 'without a reply'
     return [Advice(f'{leave} {other} {few}.', tight)]
+
+
+def reasons(game: Game, position: Position, move: int, better: int) -> list[str]:
+    """What a move gave away: a corner, replies to the other seat, or the parity of a region."""
+    if PASS in (move, better):
+        return []
+    shape, other, instead = position.shape, game.seats[1 - position.seat], position.shape.names[better]
+    found, corners = list[str](), set(shape.corners)
+    given, kept = (replies_of_other(game, position, each) for each in (move, better))
+    if position.reverse:
+        if move in corners and better not in corners:
+            found.append('It takes a corner, which counts against its owner to the end.')
+    elif better in corners and move not in corners:
+        found.append(f'{instead} would have taken a corner.')
+    elif corners.intersection(given) and not corners.intersection(kept):
+        names = listed([shape.names[cell] for cell in sorted(corners.intersection(given))], 'or')
+        found.append(f'It lets {other} take the corner {names}; {instead} does not.')
+    if len(given) >= len(kept) + FEWER:
+        few = counted(len(kept), 'reply', 'replies')
+        found.append(f'It leaves {other} {counted(len(given), "reply", "replies")}; {instead} leaves {few}.')
+    if shape.cells - sum(position.counts()) <= LAST_SQUARES:
+        room, rather = (region(position, cell).bit_count() for cell in (move, better))
+        if room % 2 == 0 and rather % 2:
+            odd = f'{instead} is in a region of {rather}, an odd number'
+            found.append(f'It is in a region of {room} empty squares, an even number; {odd}.')
+    return found
+
+
+def replies_of_other(game: Game, position: Position, move: int) -> list[int]:
+    """The other seat's replies to a move, without a pass."""
+    after = game.play(position, move)
+    return [reply for reply in game.moves(after) if reply != PASS]
+
+
+def region(position: Position, cell: int) -> int:
+    """The empty squares that hang together with a cell, also by their corners."""
+    shape = position.shape
+    free = shape.full & ~(position.mine | position.theirs)
+    found = edge = 1 << cell
+    while edge:
+        near = 0
+        for each in shape.walk(edge):
+            for ray in shape.rays[each]:
+                near |= 1 << ray[0] if ray else 0
+        edge = near & free & ~found
+        found |= edge
+    return found

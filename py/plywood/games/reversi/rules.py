@@ -6,7 +6,7 @@ from plywood.game import Advice, Eyes, Feature, Game, Option, Payoff, Preset, Re
 from plywood.view import View
 
 from . import notation, view
-from .advice import advice
+from .advice import advice, reasons
 from .features import features
 from .kernel import PASS, Fast, Kernel, settled
 from .shape import Position, shape_of
@@ -190,3 +190,6 @@ class Reversi(Game):
 
     def advice(self, position: Position) -> Sequence[Advice]:
         return advice(self, position)
+
+    def reasons(self, position: Position, move: int, better: int) -> Sequence[str]:
+        return reasons(self, position, move, better)

@@ -1,0 +1,198 @@
+"""Review: what each move of a game was worth, against the best one that a search finds.
+
+Moves are weighed from the last to the first. So the first marks come at once, because an ending is soon solved, and
+each mark is final: what is proven of a position proves the worth of the move that led to it. A mark depends only on its
+position, its move and the worth of the next position.
+
+In a hidden game a move is weighed by the observation of its seat, never by the position. Where CHANCE moved, the mark
+holds luck: the worth of the outcome against the expectation.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from plywood import players
+from plywood.game import CHANCE, Game
+from plywood.reasons import reasons
+from plywood.record import Entry, Record
+from plywood.search.result import Result, owner, tidy
+
+LEVEL = players.LEVELS['level5']
+"""The level whose search weighs a move."""
+RANK = 0.3
+"""The share of its nodes that may go to the played move, if that is not the best."""
+GRADES = (('blunder', 0.4), ('mistake', 0.15), ('slip', 0.06))
+"""What a move is called from this cost on, as a share of the stake."""
+MOST_PLIES = 1_000
+"""The most moves in one review: the last ones."""
+FORMULA = (
+    'Accuracy is the mean over all moves with a choice. Each counts 1 minus its cost as a share of the stake, '
+    'at least 0.'
+)
+
+
+class Worth(NamedTuple):
+    """The value of a position to a seat: a payoff if proven, else an estimate."""
+
+    seat: int
+    value: float
+    proven: bool
+
+    def to(self, seat: int) -> float:
+        return self.value if seat == self.seat else -self.value
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """What is known of one move. Values are for the seat that moved; for the first seat, if CHANCE moved."""
+
+    ply: int
+    seat: int
+    value: float
+    """The worth of the best move, or of the roll before it."""
+    proven: bool
+    played: float
+    """The worth of the played move, of the same search."""
+    sure: bool
+    """Whether that is proven."""
+    cost: float
+    share: float | None
+    """What the move counts for accuracy, from 0 to 1; None where nothing could be chosen."""
+    grade: str
+    """`slip`, `mistake` or `blunder`; '' for a good move."""
+    let_go: str
+    """`win` or `draw`, if it is proven that the move let one go; else ''."""
+    line: tuple[Any, ...]
+    """The better line, from the best move on; empty if the move itself was among the best."""
+    reasons: tuple[str, ...]
+
+    @property
+    def worth(self) -> Worth:
+        """Of the position before the move: for the mark of the move that led to it."""
+        return Worth(max(self.seat, 0), self.value, self.proven)
+
+
+def review(record: Record) -> Iterator[Weighed]:
+    """The marks of the main line of a record, from the last move to the first."""
+    after: Worth | None = None
+    entries = record.lines[0][-MOST_PLIES:]
+    first = len(record.lines[0]) - len(entries)
+    for index in range(len(entries) - 1, -1, -1):
+        mark = weigh(record.game, entries[index], first + index + 1, after)
+        after = mark.worth
+        yield mark
+
+
+def weigh(game: Game, entry: Entry, ply: int, after: Worth | None = None) -> Weighed:
+    """The mark of the move that led to an entry. `after` is what is known of the position there."""
+    assert entry.parent is not None
+    position, move = entry.parent.position, entry.move
+    seat, payoff = game.player(position), game.payoff(entry.position)
+    if payoff is not None:
+        after = Worth(0, tidy(payoff[0]), True)
+    if seat == CHANCE:
+        return luck(game, position, entry.position, ply, after)
+    assert seat is not None
+    if game.hidden:
+        after = None  # no seat can know it
+    moves = game.moves(position)
+    if len(moves) == 1:
+        only = after or searched(game, entry.position, ply + 1)
+        return unchosen(ply, seat, only.to(seat), only.to(seat), only.proven)
+    result = search(game, position, ply, move)
+    value, proven = result.value, result.proven
+    found = next(each for each in result.ranked if each.move == move)
+    played, sure = found.value, found.proven
+    if after is not None and after.proven:
+        played, sure = after.to(seat), True
+    best = players.best_moves(result)
+    good = move in best and played >= value
+    if played >= value and (sure or good):
+        good = True
+        proven = proven or (sure and played >= most(game, seat))
+        value = played
+    cost = 0 if good else max(0, tidy(value - played))
+    if good or not cost:
+        return Weighed(ply, seat, value, proven, played, sure, 0, 1.0, '', '', (), ())
+    share = cost / game.stake(position)
+    gone = let_go(game, value, played) if proven and sure else ''
+    line = result.ranked[0].line
+    grade = graded(share, gone)
+    why = tuple(reasons(game, position, move, line[0])) if grade else ()
+    return Weighed(ply, seat, value, proven, played, sure, cost, max(0.0, round(1 - share, 4)), grade, gone, line, why)
+
+
+def search(game: Game, position: Any, ply: int, *among: Any) -> Result:
+    """The search of a level for a position: the best move, and the given ones in full."""
+    nodes = max(players.budget(game, LEVEL), game.engine.quick_nodes if game.ending(position) else 0)
+    result = players.think(game, position, ply, nodes=nodes, rank=RANK if among else 0, among=among, quick=True)
+    if result.interrupted:
+        raise KeyboardInterrupt
+    return result
+
+
+def searched(game: Game, position: Any, ply: int) -> Worth:
+    """The worth of a position that a search finds."""
+    result = search(game, position, ply)
+    return Worth(owner(game, position), result.value, result.proven)
+
+
+def unchosen(ply: int, seat: int, value: float, played: float, proven: bool) -> Weighed:
+    """The mark of a move without a choice: forced, or by CHANCE."""
+    return Weighed(ply, seat, value, proven, played, proven, 0, None, '', '', (), ())
+
+
+def luck(game: Game, before: Any, later: Any, ply: int, after: Worth | None) -> Weighed:
+    """The mark of an outcome of CHANCE: the expectation, and the worth of the outcome."""
+    expected, came = searched(game, before, ply), after or searched(game, later, ply + 1)
+    return unchosen(ply, CHANCE, expected.to(0), came.to(0), expected.proven and came.proven)
+
+
+def most(game: Game, seat: int) -> float:
+    """The greatest payoff that a seat can get."""
+    low, high = game.bounds
+    return high if seat == 0 else -low
+
+
+def let_go(game: Game, value: float, played: float) -> str:
+    """The result that a proven mistake gave away, in games that are won, drawn or lost."""
+    if game.bounds != (-1, 1) and not game.unit:
+        return ''
+    if value > 0 >= played:
+        return 'win'
+    return 'draw' if value == 0 > played else ''
+
+
+def graded(share: float, gone: str) -> str:
+    if gone:
+        return 'blunder'
+    return next((name for name, least in GRADES if share >= least), '')
+
+
+def accuracy(marks: Sequence[Weighed], seats: int) -> list[float | None]:
+    """One number for each seat, as FORMULA says; None for a seat that never had a choice."""
+    shares = [[mark.share for mark in marks if mark.seat == seat and mark.share is not None] for seat in range(seats)]
+    return [sum(each) / len(each) if each else None for each in shares]
+
+
+def plain(game: Game, entry: Entry, mark: Weighed) -> dict[str, Any]:
+    """A mark as plain data: a Weighed."""
+    assert entry.parent is not None
+    position = entry.parent.position
+    line = game.write_line(position, mark.line)
+    return {
+        'ply': mark.ply,
+        'move': entry.text,
+        'seat': mark.seat,
+        'value': mark.value,
+        'proven': mark.proven,
+        'played': mark.played,
+        'sure': mark.sure,
+        'cost': mark.cost,
+        'share': mark.share,
+        'grade': mark.grade,
+        'letGo': mark.let_go,
+        'line': line,
+        'reasons': list(mark.reasons),
+    }

@@ -1,0 +1,440 @@
+"""The review: every mark of a solved game against an independent solver, every reason against the position."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from plywood import review
+from plywood.__main__ import main
+from plywood.door import dispatch
+from plywood.game import CHANCE, Game
+from plywood.games import GAMES
+from plywood.reasons import reasons
+from plywood.record import Record, read
+from plywood.review import Weighed
+from tests.voice import complaints
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES_EACH = 12
+"""Games of each kind in the suite; tests/bench/review.py takes 200."""
+SENTENCES = 500
+
+
+def played_at_random(game: Game, rng: Random, options: dict[str, object] | None = None) -> Record:
+    record = Record(game, options)
+    while record.game.player(record.position) is not None:
+        record.go(rng.choice(record.game.moves(record.position)))
+    return record
+
+
+def marks_of(record: Record) -> list[Weighed]:
+    return list(review.review(record))[::-1]
+
+
+# --- against an independent solver -----------------------------------------------------------------------------------
+
+
+@cache
+def solved(game: Game, position: Any) -> float:
+    """The payoff to the first seat with best play, by the five verbs alone."""
+    payoff = game.payoff(position)
+    if payoff is not None:
+        return payoff[0]
+    best = max if game.player(position) == 0 else min
+    return best(solved(game, game.play(position, move)) for move in game.moves(position))
+
+
+def wrong_marks(record: Record, solve: Callable[[Game, Any], float], from_ply: int = 1) -> Iterator[str]:
+    """What an independent solver says against the marks of a solved game: every one must be proven and right."""
+    game = record.game
+    for entry, mark in zip(record.lines[0], marks_of(record), strict=True):
+        if mark.ply < from_ply:
+            continue
+        position, sign = entry.parent.position, 1 if mark.seat == 0 else -1  # type: ignore[union-attr]
+        value, played = sign * solve(game, position), sign * solve(game, entry.position)
+        gone = 'win' if value > 0 >= played else 'draw' if value == 0 > played else ''
+        right = (value, True, played, True, value - played, gone)
+        if (mark.value, mark.proven, mark.played, mark.sure, mark.cost, mark.let_go) != right:
+            yield f'{entry.text} at {game.write_position(position)}: {mark}, not {right}'
+        if mark.line and sign * solve(game, game.play(position, mark.line[0])) != value:
+            yield f'{mark.line[0]} at {game.write_position(position)} is not the best move'
+        if bool(mark.line) != (value > played):
+            yield f'{mark} has no line, or one too many'
+
+
+@pytest.mark.parametrize(
+    ('name', 'options'),
+    [
+        ('nim', {}),
+        ('nim', {'misere': True, 'heaps': (1, 2, 3, 3)}),
+        ('eight', {}),
+        ('eight', {'target': 21}),
+        ('tic-tac-toe', {}),
+        ('connect-four', {'columns': 4, 'rows': 4}),
+    ],
+)
+def test_solved_games_are_marked_without_a_mistake(name: str, options: dict[str, object]) -> None:
+    rng, mistakes = Random(name), 0
+    for _ in range(GAMES_EACH):
+        record = played_at_random(GAMES[name], rng, options)
+        assert list(wrong_marks(record, solved)) == []
+        mistakes += sum(bool(mark.cost) for mark in marks_of(record))
+    assert mistakes > GAMES_EACH / 2  # or there was nothing to find
+
+
+def test_the_page_asks_for_one_move_at_a_time_and_gets_the_same_marks() -> None:
+    record = played_at_random(GAMES['connect-four'], Random(5), {'columns': 5, 'rows': 4})
+    line, later = record.plain(), None
+    for mark in review.review(record):
+        ask = {**line, 'op': 'review', 'moves': line['moves'][: mark.ply], 'next': later}
+        later = json.loads(dispatch(json.dumps(ask)))
+        expected = review.plain(record.game, record.lines[0][mark.ply - 1], mark)
+        assert later == {'ok': True, **json.loads(json.dumps(expected)), 'cells': later['cells'], 'say': later['say']}
+        assert bool(later['cells']) == bool(mark.line) == bool(later['say'])
+
+
+def test_what_is_proven_later_counts_before() -> None:
+    record = read(GAMES['connect-four'], '4444413322223')
+    entry = record.lines[0][-1]
+    unknown = review.weigh(record.game, entry, 13)
+    told = review.weigh(record.game, entry, 13, review.Worth(1, 1, True))
+    assert (told.played, told.sure) == (-1, True)
+    assert unknown.value == told.value and told.cost == told.value + 1
+
+
+def test_a_forced_move_costs_nothing_and_counts_nothing() -> None:
+    record = read(GAMES['reversi'], 'f5d6c4d3c3')
+    marks = marks_of(record)
+    assert [mark.share for mark in marks if mark.share is None] == []
+    nim = marks_of(read(GAMES['nim'], '1,1 | 1-1 2-1'))
+    assert [mark.share for mark in nim] == [1.0, None]
+    assert review.accuracy(nim, 2) == [1.0, None]
+
+
+def test_accuracy_is_the_mean_that_its_formula_says() -> None:
+    record = read(GAMES['tic-tac-toe'], 'b2 b1 a2 c3 c2')
+    marks = marks_of(record)
+    by_hand = [max(0.0, 1 - mark.cost) for mark in marks if mark.seat == 1]
+    assert review.accuracy(marks, 2)[1] == sum(by_hand) / len(by_hand) < 1
+    words = (ROOT / 'static/room/words.js').read_text()
+    assert ' '.join(review.FORMULA.split()) in ' '.join(re.sub(r"'\s*\+ '", '', words).split())
+
+
+# --- chance and hidden games -----------------------------------------------------------------------------------------
+
+
+def test_luck_is_told_apart_from_mistakes() -> None:
+    record = Record(GAMES['tree'], None, '[chance[1,9],4]')
+    record.play_all(['1', '1'])
+    choice, roll = marks_of(record)
+    assert (choice.seat, choice.value, choice.played, choice.cost) == (0, 5, 5, 0)
+    assert (roll.seat, roll.value, roll.played, roll.share, roll.cost) == (CHANCE, 5, 1, None, 0)
+    wrong = Record(GAMES['tree'], None, '[chance[1,9],4]')
+    wrong.play_all(['2'])
+    (mark,) = marks_of(wrong)
+    assert (mark.cost, mark.value, mark.played, mark.let_go) == (1, 5, 4, '')
+
+
+def test_a_hidden_move_is_weighed_by_the_observation_alone() -> None:
+    game = GAMES['blind-tic-tac-toe']
+    one, other = Record(game), Record(game)
+    one.play_all(['a1', 'b2', 'c3'])
+    other.play_all(['a1', 'c2', 'c3'])  # what X cannot tell from it
+    first, second = (review.weigh(game, record.lines[0][-1], 3) for record in (one, other))
+    assert first == second and not first.proven and not first.reasons
+    known = review.weigh(game, one.lines[0][-1], 3, review.Worth(1, 1, True))
+    assert known == first  # no seat can know the next position
+
+
+def test_a_hidden_game_is_not_reviewed_before_its_end() -> None:
+    line = {'game': 'blind-tic-tac-toe', 'moves': ['a1'], 'eyes': 0}
+    reply = json.loads(dispatch(json.dumps({**line, 'op': 'review'})))
+    assert not reply['ok'] and 'when it is over' in reply['error']
+
+
+# --- reasons ---------------------------------------------------------------------------------------------------------
+
+
+def wins_at_once(game: Game, position: Any, seat: int) -> set[str]:
+    found = set()
+    for move in game.moves(position):
+        payoff = game.payoff(game.play(position, move))
+        if game.player(position) == seat and payoff and payoff[seat] > 0:
+            found.add(game.write_move(position, move))
+    return found
+
+
+def wins_in_two(game: Game, position: Any, text: str, seat: int) -> bool:
+    after = game.play(position, game.read_move(position, text))
+    if game.payoff(after) is not None:
+        return False
+    return all(wins_at_once(game, game.play(after, reply), seat) for reply in game.moves(after))
+
+
+def true(game: Game, position: Any, move: Any, better: Any, sentence: str) -> bool:
+    """Whether a reason holds, read from its words and checked on the board by other means than those that made it."""
+    seat = game.player(position)
+    assert seat is not None
+    after, wiser = game.play(position, move), game.play(position, better)
+    texts = {game.write_move(position, move), game.write_move(position, better)}
+    if found := re.fullmatch(r'(.+) would have won at once\.', sentence):
+        named = set(re.split(r', | or ', found[1]))
+        return named <= wins_at_once(game, position, seat) and game.write_move(position, move) not in named
+    if found := re.fullmatch(r'(\S+) would have won with the move after it, whatever the reply\.', sentence):
+        return found[1] in texts and wins_in_two(game, position, found[1], seat)
+    if found := re.fullmatch(r'After (\S+), (.+) can win at once with (.+); (\S+) prevents that\.', sentence):
+        other = game.seats.index(found[2])
+        named = set(re.split(r', | or ', found[3]))
+        ways = wins_at_once(game, after, other)
+        return other != seat and bool(named) and named <= ways and not wins_at_once(game, wiser, other)
+    pattern = r'After (\S+), (.+) can play (\S+) and then wins, whatever the reply; (\S+) prevents that\.'
+    if found := re.fullmatch(pattern, sentence):
+        other = game.seats.index(found[2])
+        freed = [game.write_move(wiser, reply) for reply in game.moves(wiser)]
+        escaped = not any(wins_in_two(game, wiser, text, other) for text in freed)
+        return wins_in_two(game, after, found[3], other) and escaped and not wins_at_once(game, wiser, other)
+    return OWN[game.name](game, position, after, wiser, sentence)
+
+
+def nim_reason(game: Game, position: Any, after: Any, wiser: Any, sentence: str) -> bool:
+    mover = game.player(position)
+    assert mover is not None
+    losing, winning = solved(game, after) * (1 - 2 * mover), solved(game, wiser) * (1 - 2 * mover)
+    if found := re.fullmatch(r'It leaves a nim-sum of (\d+), which a good reply makes 0; \S+ makes it 0\.', sentence):
+        total = 0
+        for held in after.heaps:
+            total ^= held
+        rest = 0
+        for held in wiser.heaps:
+            rest ^= held
+        return total == int(found[1]) > 0 == rest and (losing, winning) == (-1, 1)
+    found = re.search(r': it leaves (\d+), and \S+ leaves (\d+)\.$', sentence)
+    counts = (sum(after.heaps), sum(wiser.heaps))
+    return bool(found) and counts == (int(found[1]), int(found[2])) and (losing, winning) == (-1, 1)  # type: ignore[index]
+
+
+def eight_reason(game: Game, position: Any, after: Any, wiser: Any, sentence: str) -> bool:
+    if found := re.fullmatch(r'It goes above (\d+)\.', sentence):
+        return bool(after[0] > int(found[1]) == after[3])
+    pattern = r'It leaves (\d+) to (\d+), from which .* can always win; \d leaves (\d+), from which every reply loses\.'
+    found = re.fullmatch(pattern, sentence)
+    sign = 1 if game.player(position) == 0 else -1
+    return (
+        bool(found)
+        and [int(part) for part in found.groups()] == [after[3] - after[0], after[3], wiser[3] - wiser[0]]  # type: ignore[union-attr]
+        and (sign * solved(game, after), sign * solved(game, wiser)) == (-1, 1)
+    )
+
+
+def connect_four_reason(game: Game, position: Any, after: Any, wiser: Any, sentence: str) -> bool:
+    seat = game.player(position)
+    assert seat is not None
+    here, there = (game.write_position(each).replace('/', '') for each in (position, after))
+    column = (
+        next(at for at, (old, new) in enumerate(zip(here, there, strict=True)) if old != new) % position.shape.columns
+    )
+    on_top = game.play(after, column)
+    if found := re.fullmatch(r'It lets (.+) win on top of it\.', sentence):
+        payoff = game.payoff(on_top)
+        return game.seats.index(found[1]) == 1 - seat and payoff is not None and payoff[1 - seat] > 0
+    found = re.fullmatch(r'It lets (.+) take the cell above it, where (.+) would have won\.', sentence)
+    if not found or [game.seats.index(name) for name in found.groups()] != [1 - seat, seat]:
+        return False
+    rows = [list(row) for row in game.write_position(on_top).split('/')]
+    changed = [
+        (y, x)
+        for y, row in enumerate(game.write_position(after).split('/'))
+        for x, mark in enumerate(row)
+        if mark != rows[y][x]
+    ]
+    ((y, x),) = changed
+    return four(rows, y, x, 'XO'[seat])
+
+
+def four(rows: list[list[str]], y: int, x: int, mark: str) -> bool:
+    """Whether a disc of this mark on a cell would stand in a line of four."""
+
+    def run(down: int, right: int) -> int:
+        length, to_y, to_x = 0, y + down, x + right
+        while 0 <= to_y < len(rows) and 0 <= to_x < len(rows[0]) and rows[to_y][to_x] == mark:
+            length, to_y, to_x = length + 1, to_y + down, to_x + right
+        return length
+
+    return any(run(*way) + run(-way[0], -way[1]) >= 3 for way in ((0, 1), (1, 0), (1, 1), (1, -1)))
+
+
+def reversi_reason(game: Game, position: Any, after: Any, wiser: Any, sentence: str) -> bool:
+    move = next(each for each in game.moves(position) if game.play(position, each) == after)
+    size, seat = position.shape.size, game.player(position)
+    assert seat is not None
+    corners = {column + row for column in ('a', 'abcdefgh'[size - 1]) for row in ('1', str(size))}
+
+    def replies(then: Any) -> list[str]:
+        texts = [game.write_move(then, move) for move in game.moves(then)]
+        return [] if game.player(then) == seat else [text for text in texts if text != 'pass']
+
+    if found := re.fullmatch(r'(\S+) would have taken a corner\.', sentence):
+        return found[1] in corners and found[1] in {game.write_move(position, move) for move in game.moves(position)}
+    if found := re.fullmatch(r'It lets (\S+) take the corner (.+); \S+ does not\.', sentence):
+        named = set(re.split(r', | or ', found[2]))
+        return named <= corners & set(replies(after)) and not corners & set(replies(wiser))
+    if sentence == 'It takes a corner, which counts against its owner to the end.':
+        return position.reverse and game.write_move(position, move) in corners
+    if found := re.fullmatch(r'It leaves (\S+) (\d+) repl(?:y|ies); \S+ leaves (\d+) repl(?:y|ies)\.', sentence):
+        return (len(replies(after)), len(replies(wiser))) == (int(found[2]), int(found[3]))
+    board = game.write_position(position)[: size * size]
+    put = [
+        next(at for at, cell in enumerate(game.write_position(then)) if cell != '-' and board[at] == '-')
+        for then in (after, wiser)
+    ]
+    found = re.search(r'region of (\d+) empty squares, an even number; \S+ is in a region of (\d+), an odd', sentence)
+    return bool(found) and [hang_together(board, size, at) for at in put] == [int(found[1]), int(found[2])]  # type: ignore[index]
+
+
+def hang_together(board: str, size: int, at: int) -> int:
+    seen, rest = {at}, [at]
+    while rest:
+        y, x = divmod(rest.pop(), size)
+        for to_y in range(max(0, y - 1), min(size, y + 2)):
+            for to_x in range(max(0, x - 1), min(size, x + 2)):
+                near = to_y * size + to_x
+                if board[near] == '-' and near not in seen:
+                    seen.add(near)
+                    rest.append(near)
+    return len(seen)
+
+
+def checkers_reason(game: Game, position: Any, after: Any, wiser: Any, sentence: str) -> bool:
+    seat = game.player(position)
+    assert seat is not None
+    men = ('dD', 'lL')
+
+    def balance(then: Any) -> int:
+        return sum(1 if piece in men[seat] else -1 for piece in then.board if piece != '.')
+
+    def settle(then: Any) -> int:
+        jumps = [move for move in game.moves(then) if 'x' in game.write_move(then, move)]
+        if not jumps:
+            return balance(then)
+        return (max if game.player(then) == seat else min)(settle(game.play(then, move)) for move in jumps)
+
+    found = re.fullmatch(r'It loses (\d+) pieces? by force, beginning with (\S+); \S+ loses (none|\d+)\.', sentence)
+    if not found:
+        return False
+    least = 0 if found[3] == 'none' else int(found[3])
+    first = game.play(after, game.read_move(after, found[2]))
+    ours = balance(position) - settle(after), max(0, balance(position) - settle(wiser))
+    return ours == (int(found[1]), least) and settle(first) == settle(after)
+
+
+OWN: dict[str, Callable[[Game, Any, Any, Any, str], bool]] = {
+    'nim': nim_reason,
+    'eight': eight_reason,
+    'connect-four': connect_four_reason,
+    'reversi': reversi_reason,
+    'checkers': checkers_reason,
+}
+KINDS = {
+    'nim': ({}, {'misere': True}),
+    'eight': ({}, {'target': 30}),
+    'tic-tac-toe': ({}, {'m': 4, 'n': 4}),
+    'connect-four': ({}, {'columns': 5, 'rows': 5}),
+    'reversi': ({}, {'size': 6}, {'size': 6, 'reverse': True}),
+    'checkers': ({},),
+}
+
+
+def test_reasons_are_true() -> None:
+    """Random pairs of moves in random games: nothing that is said depends on a search, so any pair will do."""
+    rng, kinds, total = Random(12), dict[str, int](), 0
+    while total < SENTENCES:
+        for name, variants in KINDS.items():
+            record = played_at_random(GAMES[name], rng, rng.choice(variants))
+            for entry in record.lines[0]:
+                assert entry.parent is not None
+                position, game = entry.parent.position, record.game
+                better = rng.choice(game.moves(position))
+                for sentence in reasons(game, position, entry.move, better) if better != entry.move else ():
+                    assert true(game, position, entry.move, better, sentence), (game.write_position(position), sentence)
+                    assert list(complaints(sentence)) == []
+                    kind = f'{name}: {re.sub(r"[a-h]?[0-9]+([-x][0-9]+)*", "…", sentence)}'
+                    kinds[kind] = kinds.get(kind, 0) + 1
+                    total += 1
+    assert len(kinds) > 20, kinds
+
+
+def test_a_false_reason_is_noticed() -> None:
+    game = GAMES['tic-tac-toe']
+    position = game.read_position('XX./OO./...')
+    block, other = game.read_move(position, 'c3'), game.read_move(position, 'c2')
+    assert reasons(game, position, block, other) == ['c1 would have won at once.']
+    assert not true(game, position, block, other, 'c2 would have won at once.')
+    nim = GAMES['nim']
+    start = nim.initial()
+    pair = nim.read_move(start, '1-1'), nim.read_move(start, '1-2')
+    (reason, *_) = nim.reasons(start, *pair)
+    assert true(nim, start, *pair, reason) and not true(nim, start, *pair, reason.replace('of 3', 'of 2'))
+
+
+# --- the terminal, and bad input -------------------------------------------------------------------------------------
+
+
+def test_the_terminal_reviews_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / 'game.txt'
+    file.write_text('b2 b1 a2 c3 c2')
+    assert main(['review', 'tic-tac-toe', '--read', str(file), '--json']) == 0
+    *marks, last = map(json.loads, capsys.readouterr().out.splitlines())
+    assert [mark['ply'] for mark in marks] == [5, 4, 3, 2, 1] and last['game'] == 'tic-tac-toe'
+    assert next(mark for mark in marks if mark['ply'] == 4)['letGo'] == ''
+    assert main(['review', 'tic-tac-toe', '--read', str(file)]) == 0
+    text = capsys.readouterr().out
+    assert 'lets a proven draw go; better' in text and 'O: accuracy' in text
+
+
+@pytest.mark.parametrize(
+    ('text', 'moves', 'complaint'),
+    [('b2 b1 z9 c3', 2, "'z9'"), ('b2', 1, ''), ('b2 b2', 1, "'b2'")],
+)
+def test_a_broken_game_is_reviewed_as_far_as_it_goes(
+    text: str, moves: int, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / 'game.txt'
+    file.write_text(text)
+    assert main(['review', 'tic-tac-toe', '--read', str(file), '--json']) == 0
+    seen = capsys.readouterr()
+    assert len(seen.out.splitlines()) == moves + 1 and complaint in seen.err
+    assert len(seen.err.splitlines()) == bool(complaint)
+
+
+@pytest.mark.parametrize('arguments', [['review', 'nim'], ['review', 'zzz', '1-1'], ['review', 'nim', '9-9']])
+def test_a_wrong_request_is_refused_in_one_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    seen = capsys.readouterr()
+    assert len(seen.err.splitlines()) == 1 and not seen.out
+
+
+def test_a_very_long_game_is_reviewed_at_its_end(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(review, 'MOST_PLIES', 3)
+    assert main(['review', 'nim', '1-1', '2-1', '3-1', '2-3', '3-1', '--json']) == 0
+    seen = capsys.readouterr()
+    assert [json.loads(line).get('ply') for line in seen.out.splitlines()] == [5, 4, 3, None]
+    assert seen.err == 'plywood: only the last 3 of 5 moves are reviewed\n'
+
+
+@pytest.mark.parametrize('later', [3, {}, {'seat': 0, 'value': 'x', 'proven': True}, {'seat': 0, 'value': True}])
+def test_a_bad_next_mark_is_refused(later: object) -> None:
+    reply = json.loads(dispatch(json.dumps({'op': 'review', 'game': 'nim', 'moves': ['1-1'], 'next': later})))
+    assert not reply['ok'] and reply['error'].startswith('next: ')
+
+
+def test_no_move_is_no_review() -> None:
+    reply = json.loads(dispatch(json.dumps({'op': 'review', 'game': 'nim'})))
+    assert not reply['ok'] and 'play one first' in reply['error']
