@@ -73,6 +73,14 @@ export function createApi({ session, ready, quiet, open }) {
       return this.state();
     }
 
+    /** Reviews the moves so far: a mark for each, and the accuracy of each seat. */
+    async review() {
+      const review = await session.reviewMoves();
+      if (review.error) throw new Error(review.error);
+      const accuracy = session.seats.map((_, seat) => review.accuracyOf(seat));
+      return JSON.parse(JSON.stringify({ marks: review.marks, accuracy }));
+    }
+
     /** Resolves when an address that was pressed has been followed, and nothing is moving, loading or thinking. */
     async settled() {
       await quiet();

@@ -49,6 +49,7 @@ const ICONS = {
   stop: 'M7 7h10v10H7z',
   pause: 'M8 5v14M16 5v14',
   resume: 'M8 5l11 7-11 7z',
+  review: 'M3 17l5-7 4 4 5-9 4 6M3 21h18',
   step: 'M6 5l9 7-9 7zM19 5v14',
   see: 'M12 4v4M12 8 6 14M12 8l6 6M4 14h4v4H4zM16 14h4v4h-4zM10 2h4v4h-4z',
   learn: 'M4 5c3-1 6-1 8 1 2-2 5-2 8-1v13c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v13',

@@ -13,6 +13,7 @@ import { isEnding } from './endings.js';
 export const DEFAULTS = {
   theme: 'system', palette: 'wood', motion: 'system', coordinates: true, numbers: true, sounds: true, volume: 100,
   thoughts: true, confirm: false, preview: true, shortcuts: true, seconds: 10, level: 'level3',
+  lines: 12,
 };
 
 /** What each setting may be: a list of values, or a test. @type {Record<keyof Settings, (value: any) => boolean>} */
@@ -24,6 +25,7 @@ const ALLOWED = {
   motion: value => ['system', 'on', 'off'].includes(value),
   volume: value => Number.isInteger(value) && value >= 0 && value <= 100,
   seconds: value => [2, 5, 10, 20, 60].includes(value),
+  lines: value => [1, 3, 5, 12].includes(value),
   level: value => typeof value === 'string' && /^[a-z0-9-]{1,20}$/.test(value),
 };
 

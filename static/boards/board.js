@@ -12,7 +12,7 @@ import { Motion } from './motion.js';
 import { Painter } from './painter.js';
 import { bare, changed, nextCells, press, prey, reaching, rest, steps, valuesByCell } from './paths.js';
 import { Screen } from './screen.js';
-import { TAKEN_BACK, noMoveHere, onward, pressAgain, sayings } from './speech.js';
+import { TAKEN_BACK, drawingFrom, noMoveHere, onward, pressAgain, sayings } from './speech.js';
 import { theme } from './theme.js';
 
 /** @import { Cell, Path, View } from '../types.js' */
@@ -46,11 +46,11 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** @param {HTMLElement} host  the element to hold the board
  * @param {{ onMove: (move: string) => void, announce?: (text: string) => void, explain?: (text: string) => void,
- *   label?: string, frame?: number | null }} to  `announce` speaks a text. `explain` also shows it, such as the reason
+ *   onDraw?: (from: Cell, to: Cell) => void, label?: string, frame?: number | null }} to  `announce` speaks a text. `explain` also shows it, such as the reason
  *   that a press is not a move, until the next text; '' clears it. `frame`: the width by the height of the place,
  *   where it is fixed: rows fold so that cells become as large as they can */
-export function createBoard(host, { onMove, announce = () => {}, explain = () => {}, label = 'Board', frame = null }) {
-  return new Board(host, onMove, announce, explain, label, frame);
+export function createBoard(host, { onMove, announce = () => {}, explain = () => {}, onDraw, label = 'Board', frame = null }) {
+  return new Board(host, onMove, announce, explain, label, frame, onDraw);
 }
 
 class Board {
@@ -111,8 +111,8 @@ class Board {
 
   /** @param {HTMLElement} host @param {(move: string) => void} onMove
    * @param {(text: string) => void} announce @param {(text: string) => void} explain @param {string} label
-   * @param {number | null} frame */
-  constructor(host, onMove, announce, explain, label, frame) {
+   * @param {number | null} frame @param {((from: Cell, to: Cell) => void)} [onDraw] */
+  constructor(host, onMove, announce, explain, label, frame, onDraw) {
     this.#host = host;
     this.#onMove = onMove;
     this.#announce = announce;
@@ -127,6 +127,7 @@ class Board {
       lift: cell => this.#lift(cell),
       carry: (x, y) => this.#carry(x, y),
       drop: cell => this.#drop(cell),
+      draw: onDraw && ((from, to) => (to === null ? announce(drawingFrom(this.#view, from)) : onDraw(from, to))),
     });
     this.#bar = new Bar(path => this.#play(path), () => this.#stepBack());
     this.#root.append(this.#canvas, this.#grid.element);
@@ -419,6 +420,7 @@ class Board {
     if (inBar && !this.#bar.focused) this.#grid.focus();
     this.#grid.describe(sayings(view, {
       pressed, interactive, target: cell => this.#meant(view, cell), values: this.#values, hint: this.#overlay.hint,
+      arrows: this.#overlay.arrows,
     }));
   }
 

@@ -15,6 +15,8 @@ import { walk } from './geometry.js';
  * @property {(cell: Cell) => boolean} lift  a drag begins; false where nothing can be dragged
  * @property {(x: number, y: number) => void} carry  in shares of the grid's width and height
  * @property {(cell: Cell | null) => void} drop
+ * @property {(from: Cell, to: Cell | null) => void} [draw]  an arrow, or a circle on one cell; begun by a key where `to` is
+ *   null
  *
  * What is said of one cell.
  * @typedef {{ name: string, description: string, legal: boolean, begins: boolean, selected: boolean }} Saying
@@ -40,6 +42,8 @@ export class Grid {
   #dragged = false;
   /** @type {AbortController | null} */
   #drag = null;
+  /** Where an arrow was begun. @type {Cell | null} */
+  #drawn = null;
 
   /** @param {string} label @param {Handler} handler */
   constructor(label, handler) {
@@ -55,6 +59,10 @@ export class Grid {
       if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') handler.point(this.#cellOf(event.target));
     });
     on('pointerleave', () => handler.point(null));
+    if (handler.draw) {
+      on('contextmenu', event => event.preventDefault());
+      on('pointerup', event => this.#up(/** @type {PointerEvent} */ (event)));
+    }
     on('focusin', event => {
       const cell = this.#cellOf(event.target);
       if (cell === null) return;
@@ -168,6 +176,14 @@ export class Grid {
   #key(event) {
     const cell = this.#cellOf(event.target);
     if (cell === null || !this.#table || event.altKey) return;
+    if (event.key.toLowerCase() === 'a' && this.#handler.draw && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      return this.#draw(cell);
+    }
+    if (event.key === 'Escape' && this.#drawn !== null) {
+      this.#drawn = null;
+      return;
+    }
     if (event.key === 'Escape' || event.key === 'Backspace') {
       if (this.#handler.cancel()) event.preventDefault();
       return;
@@ -178,11 +194,32 @@ export class Grid {
     this.focus(next);
   }
 
+  /** Begins an arrow on a cell, or ends it there. @param {Cell} cell */
+  #draw(cell) {
+    const from = this.#drawn;
+    this.#drawn = from === null ? cell : null;
+    if (from === null) this.#handler.draw?.(cell, null);
+    else this.#handler.draw?.(from, cell);
+  }
+
+  /** The right button comes up: an arrow from where it went down. @param {PointerEvent} event */
+  #up(event) {
+    const from = this.#drawn;
+    if (event.button !== 2 || from === null) return;
+    this.#drawn = null;
+    const to = this.#cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (to !== null) this.#handler.draw?.(from, to);
+  }
+
   /** @param {PointerEvent} event */
   #down(event) {
     this.#touch = event.pointerType === 'touch';
     this.#dragged = false;
     const cell = this.#cellOf(event.target);
+    if (event.button === 2) {
+      this.#drawn = cell;
+      return;
+    }
     const button = cell === null ? undefined : this.#buttons.get(cell);
     if (cell === null || !button || event.button !== 0 || button.dataset.begins === undefined || this.#drag) return;
     if (button.hasPointerCapture(event.pointerId)) button.releasePointerCapture(event.pointerId);

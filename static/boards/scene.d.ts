@@ -7,8 +7,8 @@ import type { Item } from './motion.js';
 /** With a tone, from -1 lost to 1 won, it is the value of a move; without one, how likely something is. */
 export interface Value { text: string; proven: boolean; best?: boolean; say?: string; tone?: number }
 
-/** A move that is thought of (faint) or a better one; of one cell where both ends are the same. */
-export interface Arrow { from: Cell; to: Cell; faint?: boolean }
+/** A move that is thought of (faint), a better one, or a person's own arrow; of one cell where both ends are the same. */
+export interface Arrow { from: Cell; to: Cell; faint?: boolean; own?: boolean }
 
 export interface Scene {
   view: View;

@@ -277,33 +277,34 @@ function badge(pen, { x: left, y: top, w, h }, { text, proven, best }) {
 
 /** A move that is thought of, or a better one. A move of one cell has a ring on it. Pieces that hop have a bent arrow.
  * @param {Pen} pen @param {Arrow} arrow @param {Table} table @param {number} share  how far it has come into sight */
-export function arrow(pen, { from, to, faint }, table, share) {
+export function arrow(pen, { from, to, faint, own }, table, share) {
   const { context, theme } = pen;
-  const { act, cream } = theme.signs;
+  const { act, dark, cream } = theme.signs;
+  const colour = own ? dark : act;
   const [start, end] = [table.cells[from], table.cells[to]];
   if (!start || !end) return;
   context.save();
   context.globalAlpha = (faint ? 0.55 : 0.95) * share;
-  if (start === end) ghost(pen, end);
+  if (start === end) ghost(pen, end, colour);
   else {
     const wide = faint ? 0.12 : 0.16;
     const bend = table.ways.move === 'hop' ? 0.5 : 0;
     pointer(pen, start, end, wide, bend, wide * 0.16);
     pen.fill(cream);
     pointer(pen, start, end, wide, bend, 0);
-    pen.fill(act);
+    pen.fill(colour);
   }
   context.restore();
 }
 
-/** Where a piece would come to stand. @param {Pen} pen @param {Box} box */
-function ghost(pen, box) {
-  const { act, cream } = pen.theme.signs;
+/** Where a piece would come to stand. @param {Pen} pen @param {Box} box @param {Colour} colour */
+function ghost(pen, box, colour) {
+  const { cream } = pen.theme.signs;
   const edge = () => box.shape === 'bead' ? shape(pen, box, 0.04) : pen.circle(box.cx, box.cy, box.r * 0.98);
   edge();
   pen.stroke(cream, 0.1);
   edge();
-  pen.stroke(act, 0.06);
+  pen.stroke(colour, 0.06);
 }
 
 /** The outline of an arrow, `grown` on every side. @param {Pen} pen @param {Box} from @param {Box} to

@@ -5,16 +5,17 @@ import { following, nextCells, reaching, steps } from './paths.js';
 
 /** @import { Cell, Path, View } from '../types.js' */
 /** @import { Saying } from './input.js' */
-/** @import { Value } from './scene.js' */
+/** @import { Arrow, Value } from './scene.js' */
 
 /** The spoken name and description of every cell.
  * @param {View} view
  * @param {{
  *   pressed: Cell[], interactive: boolean, target: (cell: Cell) => Cell, values: Map<Cell, Value>, hint?: Cell[],
+ *   arrows?: Arrow[],
  * }} state `target`: the cell meant by a press on a cell
  * @returns {(cell: Cell) => Saying}
  */
-export function sayings(view, { pressed, interactive, target, values, hint = [] }) {
+export function sayings(view, { pressed, interactive, target, values, hint = [], arrows = [] }) {
   const gone = new Set(steps(view.paths, pressed).flatMap(step => step.take ?? []));
   return cell => {
     const paths = interactive ? reaching(view.paths, pressed, target(cell)) : [];
@@ -29,6 +30,8 @@ export function sayings(view, { pressed, interactive, target, values, hint = [] 
       ].filter(Boolean).join(', '),
       description: [
         paths.length === 1 && paths[0].say, value && valueSpoken(value), hint.includes(cell) && 'hint',
+        ...arrows.filter(arrow => arrow.own && arrow.from === cell).map(({ to }) =>
+          to === cell ? 'circled' : `arrow to ${labelOf(view, to)}`),
       ].filter(Boolean).join(', '),
       legal: paths.length > 0 || starts.length > 0 || pressed.includes(cell),
       begins: interactive && (pressed.at(-1) === cell || starts.some(path => path.cells.length > 1)),
@@ -59,5 +62,9 @@ export const noMoveHere = (view, cell) => `${labelOf(view, cell)}: no legal move
 
 /** @param {Path} path */
 export const pressAgain = path => `${path.say}: press again to play.`;
+
+/** @param {View | null} view @param {Cell} cell */
+export const drawingFrom = (view, cell) =>
+  `An arrow from ${view ? labelOf(view, cell) : cell}. Press A on another cell, or here for a circle.`;
 
 export const TAKEN_BACK = 'Cancelled. Choose again.';

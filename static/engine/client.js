@@ -32,7 +32,7 @@ const WAITS = [0, 1000, 4000];
 const MINUTE = 60_000;
 const LARGEST_HEAP = 256 * 2 ** 20;
 /** The requests that can be stopped: searches for a move, and watched searches, which may take long. */
-const SEARCHES = ['think', 'choose', 'hint'];
+const SEARCHES = ['think', 'choose', 'hint', 'review'];
 const WATCHED = ['count', 'trace', 'detail'];
 
 /** @type {Record<Stage, string>} */
@@ -447,7 +447,12 @@ class Engine extends EventTarget {
 
 /** @param {Job} job */
 function isSearch(job) {
-  return SEARCHES.includes(job.ask.op) || isWatched(job);
+  return isSearchOf(job.ask) || isWatched(job);
+}
+
+/** @param {Ask} ask */
+function isSearchOf(ask) {
+  return SEARCHES.includes(ask.op);
 }
 
 /** @param {Job} job */
@@ -459,5 +464,5 @@ function isWatched(job) {
 function budget(ask) {
   if (ask.op === 'think' && ask.seconds) return ask.seconds * 1000 + 2000;
   if (ask.op === 'think' || WATCHED.includes(ask.op)) return 24 * 60 * MINUTE;
-  return ask.op === 'choose' || ask.op === 'hint' ? LIMITS.choose : LIMITS.answer;
+  return isSearchOf(ask) ? LIMITS.choose : LIMITS.answer;
 }

@@ -1,7 +1,7 @@
 // What a search found of the position: a value in words, proven or estimated, and every move with its value and the
 // line that is expected after it.
 
-import { fill, make, setText } from '../base/elements.js';
+import { fill, icon, make, setText } from '../base/elements.js';
 import { figures } from '../base/words.js';
 import { createAccount } from './account.js';
 import { nameOf, valueWords } from './words.js';
@@ -9,19 +9,29 @@ import { nameOf, valueWords } from './words.js';
 /** @import { Session } from '../session/session.js' */
 /** @import { Candidate, GameFacts } from '../types.js' */
 
-const MOST_ROWS = 12;
+/** How many lines may be shown. */
+const CHOICES = [1, 3, 5, 12];
 
-/** @param {Session} session */
-export function createAnalysis(session) {
+/** @param {Session} session @param {{lines: () => number, choose: (lines: number) => void}} wish how many lines to show */
+export function createAnalysis(session, { lines: wanted, choose }) {
   const facts = /** @type {GameFacts} */ (session.facts);
   const verdict = make('p', { className: 'verdict' });
   const ranks = make('div');
   const account = createAccount(session);
-  const page = make('div', { className: 'thinking' }, account.element, verdict, ranks);
+  const choice = make('select', {
+    'aria-label': 'Lines shown',
+    onchange: (/** @type {Event} */ event) => {
+      choose(Number(/** @type {HTMLSelectElement} */ (event.target).value));
+      update();
+    },
+  }, CHOICES.map(count => make('option', { value: String(count) }, count === 1 ? '1 line' : `${count} lines`)));
+  const page = make('div', { className: 'thinking' }, account.element, verdict, ranks,
+    make('p', { className: 'row line-choice' }, choice));
 
   function update() {
     const { thought, thinking, thoughtOf } = session;
     account.update();
+    choice.value = String(wanted());
     page.setAttribute('aria-busy', String(thinking !== null));
     if (!thought) {
       setText(verdict, thinking ? 'Thinking…' : 'Press Values to see what each move is worth.');
@@ -41,6 +51,8 @@ export function createAnalysis(session) {
 
   /** @param {Candidate[]} ranked */
   function table(ranked) {
+    const open = session.thoughtHere !== null && session.thinking === null && !session.hidden;
+    const hadFocus = ranks.contains(document.activeElement);
     if (ranked.length < 2) return fill(ranks);
     const lines = ranked.some(candidate => candidate.line.length > 1); // where something is hidden none is foreseen
     const drawn = ranked.some(candidate => candidate.share !== undefined);
@@ -49,7 +61,7 @@ export function createAnalysis(session) {
       make('caption', { className: 'unseen' }, 'Every move, the best first'),
       make('thead', { className: drawn ? undefined : 'unseen' },
         make('tr', {}, headings.map(words => make('th', { scope: 'col' }, words)))),
-      make('tbody', {}, ranked.slice(0, MOST_ROWS).map(candidate => make('tr', {},
+      make('tbody', {}, ranked.slice(0, wanted()).map(candidate => make('tr', {},
         make('th', { scope: 'row' }, candidate.move),
         make('td', {},
           make('span', { className: `sign ${toneOf(candidate.value)}`, 'aria-hidden': 'true' },
@@ -57,11 +69,19 @@ export function createAnalysis(session) {
           valueWords(candidate.value, candidate.proven, facts),
           make('span', { className: 'unseen' }, candidate.proven ? ' (proven)' : ' (estimated)')),
         drawn && make('td', { className: 'share' }, `${Math.round((candidate.share ?? 0) * 100)} %`),
-        lines && make('td', { className: 'line' }, candidate.line.slice(1, 7).join(' ')))))),
-    ranked.length > MOST_ROWS && make('p', { className: 'soft' }, `and ${ranked.length - MOST_ROWS} more moves`));
+        lines && make('td', { className: 'line' }, candidate.line.length > 1 && make('button', {
+          type: 'button', className: 'move', disabled: !open, title: 'Play this line out on the board',
+          'aria-label': `Play out ${candidate.line.slice(0, 7).join(' ')}`,
+          onclick: () => session.layOut(session.ply, candidate.line),
+        }, icon('play'), make('span', {}, candidate.line.slice(1, 7).join(' ')))))))),
+    ranked.length > wanted() && make('p', { className: 'soft' }, more(ranked.length - wanted())));
+    if (hadFocus) page.focus({ preventScroll: true });
   }
   return { page, update };
 }
+
+/** @param {number} count of moves that are not shown */
+const more = count => `and ${count} more ${count === 1 ? 'move' : 'moves'}`;
 
 const SIGNS = { win: '▲', draw: '＝', loss: '▼' };
 

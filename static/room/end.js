@@ -17,11 +17,11 @@ const SEALS = { win: 'star', loss: 'flag', draw: 'equal', over: 'flag' };
  * @param {Session} session
  * @param {{
  *   words: () => {title: string, line: string, kind?: string}, animate: () => boolean, turned: () => boolean,
- *   rematch: () => void, swap: () => void, next: (() => {words: string, act: () => void} | null),
+ *   rematch: () => void, swap: () => void, review: () => void, next: (() => {words: string, act: () => void} | null),
  *   leave: () => void,
  * }} options `leave`: takes the focus
  */
-export function createEnd(session, { words, animate, turned, rematch, swap, next, leave }) {
+export function createEnd(session, { words, animate, turned, rematch, swap, review, next, leave }) {
   const element = make('section', { className: 'end-card', 'aria-label': 'The game is over', hidden: true });
   const chips = make('div', { className: 'chips', 'aria-hidden': 'true', hidden: true });
   /** The game whose end was put away. */
@@ -61,7 +61,8 @@ export function createEnd(session, { words, animate, turned, rematch, swap, next
       button('close', 'Show the board', putAway, { className: 'icon-only quiet end-close' }),
       make('div', { className: 'end-acts' }, main,
         session.persons.length === 1 && button('swap', 'Swap sides', swap),
-        kind === 'win' && on && button('up', on.words, on.act)));
+        kind === 'win' && on && button('up', on.words, on.act),
+        button('review', 'Review', () => { putAway(); review(); })));
     const { activeElement } = document;
     const idle = !activeElement || activeElement === document.body || activeElement.closest('.board, #main:focus');
     if (idle && document.hasFocus()) main.focus({ preventScroll: true }); // inside another page, not before it is used

@@ -17,11 +17,11 @@ export function createGauge(session) {
 
   /** @param {number} near the seat on the lower edge */
   function update(near) {
-    const thought = session.values ? session.thoughtHere : null;
+    const thought = session.values ? session.thoughtHere : reviewed(session);
     element.classList.toggle('off', !thought);
     element.setAttribute('aria-hidden', String(!thought));
     if (!thought) return forget();
-    const sign = session.thoughtOf?.seat === near ? 1 : -1;
+    const sign = ('seat' in thought ? thought.seat : session.thoughtOf?.seat) === near ? 1 : -1;
     const part = scaled(sign * thought.value, facts.bounds[1]);
     share.style.blockSize = `${(50 + 50 * part).toFixed(1)}%`;
     element.classList.toggle('estimated', !thought.proven);
@@ -41,6 +41,12 @@ export function createGauge(session) {
   return { element, update };
 }
 
+/** What the review knows of the position on the board, while it is open. @param {Session} session */
+function reviewed({ review, ply }) {
+  const point = review?.open ? review.pointAt(ply) : null;
+  return point && { ...point, seat: 0 };
+}
+
 /** A value between -1 and 1; where points are counted, a few of them already show.
  * @param {number} value @param {number} most */
-const scaled = (value, most) => most === 1 ? Math.max(-1, Math.min(1, value)) : Math.tanh(value / (most / 4));
+export const scaled = (value, most) => most === 1 ? Math.max(-1, Math.min(1, value)) : Math.tanh(value / (most / 4));

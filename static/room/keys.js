@@ -5,7 +5,7 @@
 /** @type {KeyGroup[]} */
 export const ROOM_KEYS = [
   {
-    title: 'The game', keys: ['n', 'h', 'v', 's', 'p', 'o'],
+    title: 'The game', keys: ['n', 'h', 'v', 'y', 's', 'p', 'o'],
     always: [{ keys: ['Enter'], words: 'Rematch, after the end' }],
   },
   {
@@ -17,6 +17,7 @@ export const ROOM_KEYS = [
     always: [
       { keys: ['←', '↑', '↓', '→'], words: 'From square to square' },
       { keys: ['Enter', 'Space'], words: 'Press the square' },
+      { keys: ['A'], words: 'Begin or end an arrow; twice on a square, a circle' },
       { keys: ['Esc'], words: 'Let go' },
     ],
   },

@@ -3,7 +3,7 @@
 // offered.
 
 import { button, fill, make } from '../base/elements.js';
-import { nameOf } from './words.js';
+import { GRADES, nameOf } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
@@ -17,15 +17,24 @@ export function createMoves(session) {
   const past = make('p', { className: 'past' });
   const tried = make('div', { className: 'tried' });
   const none = make('div', { className: 'no-moves soft' }, make('p', {}, 'No moves yet.'), make('p', {}, facts.blurb));
-  const page = make('div', {}, none, past, tried, head, list);
+  const rest = make('div', { className: 'moves-rest' }, none, past, tried, head, list);
+  /** The review stands above the list, once it was asked for. */
+  const page = make('div', { className: 'moves-page' }, rest);
   const playOn = button('play', 'Play on from here', () => session.playOn());
+  const back = button('back', 'Back to the game', () => session.goBack());
   let drawn = '';
 
   function update() {
     const { moves, ply, undone, said, seats } = session;
-    if (session.atEnd || session.hidden) fill(past);
-    else if (!past.firstChild) fill(past, 'A move made here starts a new line. ', playOn);
-    const key = JSON.stringify([moves, ply, undone, said, session.others, session.secret, session.covered, seats]);
+    const trying = session.left !== null;
+    const words = session.hidden ? '' : trying ? 'You are trying out a line. '
+      : session.atEnd ? '' : 'A move made here starts a new line. ';
+    if (words !== past.dataset.words) fill(past, words, words && playOn, trying && back);
+    past.dataset.words = words;
+    const grades = moves.map((_, index) => gradeOf(index));
+    const key = JSON.stringify([
+      moves, ply, undone, said, session.others, session.secret, session.covered, seats, grades,
+    ]);
     if (key === drawn) return;
     drawn = key;
     const hadFocus = list.contains(document.activeElement) || tried.contains(document.activeElement);
@@ -45,19 +54,26 @@ export function createMoves(session) {
     none.hidden = entries.length > 0;
     const current = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
     if (hadFocus) current?.focus({ preventScroll: true });
-    if (current && page.clientHeight) page.scrollTop = current.offsetTop - page.clientHeight / 2;
+    if (current && rest.clientHeight) rest.scrollTop = current.offsetTop - rest.clientHeight / 2;
+  }
+
+  /** How the review has marked a move. @param {number} index */
+  function gradeOf(index) {
+    return session.review?.open ? session.review.markAt(index + 1)?.grade ?? '' : '';
   }
 
   /** @param {string} move @param {number} index @param {string} said */
   function entry(move, index, said) {
     const forked = session.tried(index).length > 0;
     const known = session.secret ? said : `${move}, ${said}`;
+    const grade = gradeOf(index);
     return make('button', {
       type: 'button', className: forked ? 'move forked' : 'move',
       'aria-current': index + 1 === session.ply ? 'step' : undefined, title: said,
-      'aria-label': `Move ${index + 1}: ${known}${forked ? '; others were tried instead' : ''}`,
+      'aria-label': `Move ${index + 1}: ${known}${grade && `; ${GRADES[grade].words}`}`
+        + (forked ? '; others were tried instead' : ''),
       disabled: session.covered, onclick: () => session.go(index + 1),
-    }, session.secret ? said : move);
+    }, session.secret ? said : move, grade && make('span', { className: `grade ${grade}` }, GRADES[grade].sign));
   }
 
   /** The other moves tried at a ply, each a way over to its line. @param {string} words @param {number} ply */
@@ -71,5 +87,5 @@ export function createMoves(session) {
         onclick: () => session.turnTo(ply, move),
       }, move)));
   }
-  return { page, update };
+  return { page, update, top: (/** @type {HTMLElement} */ part) => page.prepend(part) };
 }

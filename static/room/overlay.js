@@ -33,7 +33,7 @@ export function overlayOf(session) {
     const text = `${Math.round(share * 100)} %`;
     return [cell, { text, say: `${text} likely taken`, proven: share === 1, best: false }];
   }));
-  const arrows = favourite(session).concat(better(session));
+  const arrows = favourite(session).concat(better(session), reviewed(session));
   return { arrows, values: shown, hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells, cells: cells ?? undefined };
 }
 
@@ -49,10 +49,20 @@ function better(session) {
   return step?.move === undefined ? [] : arrowsOf(session, step.move, false);
 }
 
-/** A move from cell to cell; a move of one cell is a ring on it.
- * @param {Session} session @param {string | null | undefined} move @param {boolean} faint */
+/** What would have been better than the move on the board. @param {Session} session */
+function reviewed({ review, ply, pending }) {
+  const mark = review?.open && !pending ? review.markAt(ply) : null;
+  return mark?.grade ? between(mark.cells, false) : [];
+}
+
+/** @param {Session} session @param {string | null | undefined} move @param {boolean} faint */
 function arrowsOf(session, move, faint) {
-  const cells = session.view?.paths.find(path => path.move === move)?.cells ?? [];
+  return between(session.view?.paths.find(path => path.move === move)?.cells ?? [], faint);
+}
+
+/** A move from cell to cell; a move of one cell is a ring on it. @param {import('../types.js').Cell[]} cells
+ * @param {boolean} faint @returns {import('../boards/scene.js').Arrow[]} */
+function between(cells, faint) {
   if (cells.length === 1) return [{ from: String(cells[0]), to: String(cells[0]), faint }];
   return cells.slice(1).map((to, index) => ({ from: String(cells[index]), to, faint }));
 }

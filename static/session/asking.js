@@ -6,7 +6,7 @@
 
 /**
  * @typedef {EventTarget & {
- *   stage: Stage, problem: string | null, stop(): void, ask(ask: Ask, about?: {gen?: number}): Promise<any>
+ *   stage: Stage, problem: string | null, stop(): void, ask(ask: Ask, about?: {gen?: number, signal?: AbortSignal}): Promise<any>
  * }} Engine
  */
 
@@ -19,6 +19,7 @@ export class Asking {
   #engine;
   /** The number of open requests and pauses. */
   #open = 0;
+  /** Ends the request that goes behind all others, while there is one. @type {AbortController | null} */ #behind = null;
   /** Called when all of them are over. @type {Set<() => void>} */ #resting = new Set();
   /** Called when a failed engine starts again, or a new generation begins.
    * @type {Set<() => void>} */ #stranded = new Set();
@@ -44,6 +45,7 @@ export class Asking {
 
   /** @param {Ask} ask */
   ask(ask) {
+    this.#behind?.abort();
     return this.during(this.#engine.ask(ask, { gen: this.generation }));
   }
 
@@ -58,6 +60,25 @@ export class Asking {
       await new Promise(resolve => { this.#stranded.add(() => resolve(undefined)); });
       if (this.isLate(generation)) return reply;
     }
+  }
+
+  /** A request that goes behind all others: it waits until none is open, gives way to any that comes, and then waits
+   * again. It does not count as busy. The reply is null once its signal is aborted.
+   * @param {Ask} ask @param {AbortSignal} signal */
+  async behind(ask, signal) {
+    while (!signal.aborted) {
+      await this.rest();
+      if (signal.aborted) break;
+      const turn = new AbortController();
+      const end = () => turn.abort();
+      this.#behind = turn;
+      signal.addEventListener('abort', end, { once: true });
+      const reply = await this.#engine.ask(ask, { signal: turn.signal });
+      signal.removeEventListener('abort', end);
+      if (this.#behind === turn) this.#behind = null;
+      if (!reply.stopped && !signal.aborted) return reply;
+    }
+    return null;
   }
 
   /** A search with a time limit in seconds. The time starts when the engine is ready, and anew if it starts again,

@@ -56,6 +56,9 @@ export class Session extends EventTarget {
   /** The name of the clock; 'none' for none. */ clockName = 'none';
   /** Milliseconds left to each seat, as the clock was last seen. @type {number[] | null} */ timeLeft = null;
 
+  /** The review of this game, if it was asked for. @type {import('./review.js').Review | null} */ review = null;
+  /** The game as it was before a line was tried out, and the ply on the board.
+   * @type {{moves: string[], ply: number, ending: Ending | null, paused: boolean} | null} */ left = null;
   /** The number of moves for which the account was asked. */ #accountedFor = -1;
   #services;
   #asking;
@@ -275,10 +278,12 @@ export class Session extends EventTarget {
     Object.assign(this, {
       facts, options: { ...situation.line.options }, pending: null, seats: [...seats], seed, paused: false,
       thought: null, thoughtOf: null, hints: null, error: null, beliefs: false, belief: null,
-      values: false, notes: [], ending: null, offer: null, clockName: 'none', timeLeft: null,
+      values: false, notes: [], ending: null, offer: null, clockName: 'none', timeLeft: null, left: null,
     });
     this.account = null;
     this.#accountedFor = -1;
+    this.review?.stop();
+    this.review = null;
     this.#judgements = new Judgements();
     this.#line = new LineOfPlay(situation.line.start);
     this.#shownTo = loneSeat(facts, seats);
@@ -344,6 +349,8 @@ export class Session extends EventTarget {
       this.#advance();
       throw error;
     }
+    this.left = null;
+    this.paused &&= this.onlyPrograms; // a program that waited beside a line answers a move
     this.#accept(whole, situation?.turn ?? null);
     this.#advance();
   }
@@ -435,6 +442,9 @@ export class Session extends EventTarget {
     this.#emit('over', { payoff: this.state.result?.payoff ?? null, text: this.state.result?.text ?? '' });
   }
 
+  /** Announces a change that a view has made beside the game. */
+  refresh() { this.#changed(); }
+
   /** Puts the hint away. */
   dropHints() {
     this.hints = null;
@@ -450,6 +460,40 @@ export class Session extends EventTarget {
     if (this.pending || !line) return;
     this.#change(line);
     this.go(ply + 1);
+  }
+
+  /** Puts moves after a ply on the board, as a variation to walk along. Programs wait until somebody plays on.
+   * @param {number} ply @param {string[]} moves */
+  layOut(ply, moves) {
+    if (this.pending || this.secret || !moves.length) return;
+    this.left ??= { moves: [...this.moves], ply: this.ply, ending: this.ending, paused: this.paused };
+    this.#change([...this.#line.before(ply), ...moves]);
+    Object.assign(this, { paused: true, ending: null, hints: null });
+    this.go(ply + 1);
+  }
+
+  /** Goes back from such a variation to the game as it was. */
+  goBack() {
+    const { left } = this;
+    if (!left || this.pending) return;
+    this.#change(left.moves);
+    Object.assign(this, { paused: left.paused, ending: left.ending, left: null });
+    this.go(left.ply);
+  }
+
+  /** Reviews the moves so far, or goes on with that. Resolves when it ends; the marks come one by one. */
+  async reviewMoves() {
+    if (!this.moves.length) throw this.#fail('There is no move to review yet. Play one first.');
+    if (this.secret || this.moves.some(isSealed)) {
+      throw this.#fail(`${this.facts?.title} hides moves. Review it when the game is over.`);
+    }
+    const { Review } = await import('./review.js');
+    this.review ??= new Review(this, {
+      ask: (ply, next, signal) => this.#asking.behind({ ...this.#lineTo(ply), op: 'review', next }, signal),
+      changed: () => this.#emit('review'),
+    });
+    await this.review.run();
+    return this.review;
   }
 
   /** Shows a ply of the line; the line does not change. @param {number} ply */
@@ -469,13 +513,14 @@ export class Session extends EventTarget {
   playOn() {
     if (this.pending || this.hidden) return;
     this.#line.cut();
-    this.paused = false;
+    Object.assign(this, { paused: false, ending: null, left: null });
     this.#halt();
     this.#advance();
   }
 
   /** Ends the search. A program against a person plays its best move so far; two programs pause. */
   stop() {
+    this.review?.stop();
     if (this.thinking === 'values') this.values = false;
     if (this.thinking === 'move' && this.onlyPrograms) this.pause(true);
     else if (this.thinking) this.engine.stop();

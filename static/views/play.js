@@ -10,6 +10,7 @@ import { createAnalysis } from '../room/analysis.js';
 import { createClocks } from '../room/clocks.js';
 import { createCorners } from '../room/corners.js';
 import { createCurtain } from '../room/curtain.js';
+import { createDrawing } from '../room/drawing.js';
 import { createEnd } from '../room/end.js';
 import { canFillScreen, fillsScreen, toggleFullScreen } from '../room/fullscreen.js';
 import { createGauge } from '../room/gauge.js';
@@ -34,7 +35,7 @@ import { PERSON } from '../session/seats.js';
 /** @import { GameFacts, OpenRequest, View } from '../types.js' */
 
 /** What uses the arrows itself, so that they do not walk along the moves. */
-const USE_ARROWS = '.board, [role="tablist"], [role="menu"], input, select, textarea, [contenteditable]';
+const USE_ARROWS = '.board, [role="tablist"], [role="slider"], [role="menu"], input, select, textarea, [contenteditable]';
 
 /**
  * @param {HTMLElement} host
@@ -78,10 +79,12 @@ export function showPlay(host, {
     onMove: move => attempt(() => session.play(move)),
     announce: text => setText(polite, text),
     explain: text => head.explain(text),
+    onDraw: (from, to) => drawing.draw(from, to),
     label: `${facts.title}, the board`,
     frame: 1,
   });
   const head = createState(session);
+  const drawing = createDrawing(session, { say: text => setText(polite, text), changed: () => overlay() });
   /** There is none behind the curtain. @type {ReturnType<typeof createBoard> | null} */
   let board = session.covered ? null : makeBoard();
   /** Whether somebody has just raised the curtain, and the board is still to come. */
@@ -101,7 +104,12 @@ export function showPlay(host, {
   const offer = createOffer(session);
   const typing = createTyping(session, tryHere, toBoard);
   const moves = createMoves(session);
-  const analysis = createAnalysis(session);
+  const analysis = createAnalysis(session, {
+    lines: () => settings().lines, choose: lines => store.set({ lines }),
+  });
+  /** The review above the moves, once it was asked for.
+   * @type {ReturnType<typeof import('../room/review.js').createReview> | null} */
+  let review = null;
   const share = createShare(session, { link, read, tryHere, still: () => board?.still ?? null });
   const rules = make('div', { className: 'rules' }, make('p', { className: 'soft' }, facts.blurb),
     make('h2', {}, `How to play ${facts.title}`), facts.rules.map(text => make('p', {}, text)));
@@ -123,12 +131,32 @@ export function showPlay(host, {
     words: head.words, animate, turned: boardTurned,
     rematch: () => replay(session.seats),
     swap: () => replay([...session.seats].reverse()),
+    review: openReview,
     next: nextLevel,
     leave: toBoard,
   });
 
   /** The same game from its start, with the same clock. @param {string[]} seats */
   const replay = seats => attempt(() => open({ position: session.start, seats, clock: session.clockName }));
+
+  /** Shows the review and lets it weigh the moves that have no mark yet. */
+  async function openReview() {
+    tabs.select('moves');
+    const { createReview } = await import('../room/review.js');
+    if (gone) return;
+    if (!review) {
+      review = createReview(session, { near, attempt, leave: toBoard });
+      moves.top(review.element);
+    }
+    attempt(() => session.reviewMoves());
+  }
+
+  /** Another mark, or the end of the review. */
+  function onReview() {
+    if (gone) return;
+    for (const part of [review, moves]) part?.update();
+    overlay();
+  }
 
   function toggleValues() {
     session.showValues(!session.values);
@@ -158,6 +186,10 @@ export function showPlay(host, {
         picture: 'redo', words: 'Redo', act: () => attempt(() => session.redo()), disabled: !session.canRedo, key: 'r',
       },
       session.thinking !== null && { picture: 'stop', words: 'Stop thinking', act: () => session.stop(), key: 's' },
+      session.moves.length > 0 && !session.secret && {
+        picture: 'review', words: 'Review the moves', act: openReview, key: 'y',
+      },
+      drawing.here.length > 0 && { picture: 'close', words: 'Clear the arrows', act: () => drawing.clear() },
       session.canOfferDraw && {
         picture: 'equal', words: 'Offer a draw', act: () => attempt(() => session.offerDraw()),
       },
@@ -229,7 +261,7 @@ export function showPlay(host, {
     tools.update(turned);
     end.update();
     corners.update();
-    for (const page of [moves, analysis, share]) page.update();
+    for (const page of [review, moves, analysis, share]) page?.update();
   }
 
   /** Takes the board from the page, and all that was said of it, as long as nobody may see it. */
@@ -267,7 +299,8 @@ export function showPlay(host, {
 
   function overlay() {
     session.showsThoughts = settings().thoughts;
-    board?.overlay(overlayOf(session));
+    const shown = overlayOf(session);
+    board?.overlay({ ...shown, arrows: [...shown.arrows, ...drawing.here] });
     gauge.update(near());
   }
 
@@ -294,6 +327,7 @@ export function showPlay(host, {
   }
   const heard = /** @type {[string, (event: Event) => void][]} */ ([
     ['change', later(update)], ['move', onMove], ['over', onOver], ['error', onError], ['thought', later(onThought)],
+    ['review', later(onReview)],
   ]);
   for (const [type, act] of heard) session.addEventListener(type, act);
   document.addEventListener('keydown', onKey);
@@ -336,6 +370,7 @@ export function showPlay(host, {
         t: { words: 'See how a search thinks about this position', act: () => see('see') },
         l: { words: 'Compare the searches on this position', act: () => see('ladder') },
       },
+      y: { words: 'Review the moves', act: openReview },
       s: { words: 'Stop thinking', act: () => session.stop() },
       p: {
         words: 'Pass, where that is a move; pause or go on, where two programs play',
@@ -359,6 +394,7 @@ export function showPlay(host, {
     keys: ROOM_KEYS,
     destroy() {
       gone = true;
+      session.review?.stop();
       for (const [type, act] of heard) session.removeEventListener(type, act);
       document.removeEventListener('keydown', onKey);
       clocks.destroy();

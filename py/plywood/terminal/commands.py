@@ -296,7 +296,7 @@ def look_back(arguments: list[str]) -> None:
     if len(entries) > review.MOST_PLIES:
         print(f'plywood: only the last {review.MOST_PLIES:,} of {len(entries):,} moves are reviewed', file=sys.stderr)
     shown = not given.json and sys.stderr.isatty()
-    marks = []
+    marks = list[review.Weighed]()
     for mark in review.review(table):
         marks.insert(0, mark)
         if given.json:

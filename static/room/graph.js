@@ -1,0 +1,106 @@
+// The value along the game as a graph: above the middle is good for the near player. A proven stretch is solid, an
+// estimated one dashed; a mistake has a mark on it. It is a slider: pressed or walked with the arrows, it goes to a move,
+// and each move is spoken with its value.
+
+import { fill, make } from '../base/elements.js';
+import { scaled } from './gauge.js';
+import { GRADES, nameOf, valueWords } from './words.js';
+
+/** @import { Session } from '../session/session.js' */
+/** @import { GameFacts } from '../types.js' */
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Where the best and the worst value lie, in hundredths of the height. */
+const REACH = 44;
+
+/** @param {Session} session @param {() => number} near the seat on the lower edge of the board */
+export function createGraph(session, near) {
+  const facts = /** @type {GameFacts} */ (session.facts);
+  const picture = document.createElementNS(SVG, 'svg');
+  for (const [key, value] of Object.entries({ viewBox: '0 0 100 100', preserveAspectRatio: 'none' })) {
+    picture.setAttribute(key, value);
+  }
+  picture.setAttribute('aria-hidden', 'true');
+  const signs = make('div', { className: 'graph-signs', 'aria-hidden': 'true' });
+  const cursor = make('i', { className: 'graph-cursor', 'aria-hidden': 'true' });
+  const element = make('div', {
+    className: 'graph', role: 'slider', tabIndex: 0, 'aria-label': 'Value along the game', 'aria-valuemin': '0',
+    'aria-orientation': 'horizontal', onkeydown: walk, onclick: press,
+  }, picture, cursor, signs);
+  let drawn = '';
+
+  function update() {
+    const { review, moves, ply } = session;
+    if (!review) return;
+    const count = moves.length;
+    const side = near();
+    const points = Array.from({ length: count + 1 }, (_, at) => {
+      const point = review.pointAt(at);
+      return point && { ...point, y: 50 - REACH * scaled(side === 1 ? -point.value : point.value, facts.bounds[1]) };
+    });
+    const x = (/** @type {number} */ at) => count ? 100 * at / count : 50;
+    const key = JSON.stringify([points, side, moves.map((_, at) => review.markAt(at + 1)?.grade)]);
+    if (key !== drawn) {
+      drawn = key;
+      picture.replaceChildren(path('M0 50H100', 'graph-middle'), ...points.slice(1).flatMap((to, at) => {
+        const from = points[at];
+        if (!from || !to) return [];
+        const way = `M${x(at).toFixed(2)} ${from.y.toFixed(1)}L${x(at + 1).toFixed(2)} ${to.y.toFixed(1)}`;
+        return [path(way, from.proven && to.proven ? 'graph-line' : 'graph-line estimated')];
+      }));
+      fill(signs, ...moves.flatMap((_, at) => {
+        const grade = review.markAt(at + 1)?.grade;
+        const point = points[at + 1];
+        if (!grade || !point) return [];
+        const sign = make('i', { className: `grade ${grade}` });
+        sign.style.insetInlineStart = `${x(at + 1)}%`;
+        sign.style.insetBlockStart = `${point.y}%`;
+        return [sign];
+      }));
+    }
+    cursor.style.insetInlineStart = `${x(ply)}%`;
+    element.setAttribute('aria-valuemax', String(count));
+    element.setAttribute('aria-valuenow', String(ply));
+    element.setAttribute('aria-valuetext', spoken(ply, side));
+  }
+
+  /** A ply with its value and its mark, for the near player. @param {number} ply @param {number} side */
+  function spoken(ply, side) {
+    const point = session.review?.pointAt(ply);
+    const mark = session.review?.markAt(ply);
+    const who = nameOf(facts, session.seats, side);
+    const value = point && `${valueWords(side === 1 ? -point.value || 0 : point.value, point.proven, facts)} for ${who}, `
+      + (point.proven ? 'proven' : 'estimated');
+    const where = ply ? `Move ${ply}, ${session.said[ply - 1] ?? session.moves[ply - 1]}` : 'The start';
+    return [where, mark?.grade && GRADES[mark.grade].words, value].filter(Boolean).join('; ');
+  }
+
+  /** @param {KeyboardEvent} event */
+  function walk(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { ply, moves, review } = session;
+    const marked = moves.flatMap((_, at) => review?.markAt(at + 1)?.grade ? [at + 1] : []);
+    const to = {
+      ArrowLeft: ply - 1, ArrowDown: ply - 1, ArrowRight: ply + 1, ArrowUp: ply + 1, Home: 0, End: moves.length,
+      PageUp: marked.filter(one => one < ply).at(-1) ?? 0, PageDown: marked.find(one => one > ply) ?? moves.length,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to >= 0 && to <= moves.length) session.go(to);
+  }
+
+  /** @param {MouseEvent} event */
+  function press(event) {
+    const box = element.getBoundingClientRect();
+    session.go(Math.round((event.clientX - box.x) / box.width * session.moves.length));
+  }
+  return { element, update };
+}
+
+/** @param {string} way @param {string} name */
+function path(way, name) {
+  const made = document.createElementNS(SVG, 'path');
+  made.setAttribute('d', way);
+  made.setAttribute('class', name);
+  return made;
+}

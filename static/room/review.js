@@ -1,0 +1,102 @@
+// The review above the list of moves: how far it has come, the graph of the value, the accuracy of each player, and what
+// is known of the move on the board: its cost, the reasons, the better line.
+
+import { button, fill, make, setText } from '../base/elements.js';
+import { sentence } from '../base/words.js';
+import { PERSON } from '../session/seats.js';
+import { passFocus } from './focus.js';
+import { createGraph } from './graph.js';
+import { FORMULA, GRADES, markTitle, markWords, nameOf, percent, reviewWords } from './words.js';
+
+/** @import { Session } from '../session/session.js' */
+/** @import { GameFacts } from '../types.js' */
+
+/** @param {Session} session @param {{near: () => number, attempt: (act: () => unknown) => void, leave: () => void}} room
+ * `leave`: takes the focus */
+export function createReview(session, { near, attempt, leave }) {
+  const facts = /** @type {GameFacts} */ (session.facts);
+  const graph = createGraph(session, near);
+  const progress = make('p', { className: 'soft', role: 'status' });
+  const stop = button('stop', 'Stop', toggle, { className: 'quiet' });
+  const close = button('close', 'Close the review', putAway, { className: 'icon-only quiet' });
+  const accuracy = make('p', { className: 'accuracies' });
+  const card = make('div', { className: 'mark-card', role: 'region', 'aria-label': 'This move', tabIndex: 0 });
+  const again = button('repeat', 'Try again from here', retry, { className: 'main' });
+  const line = button('play', 'Show the line', show);
+  const back = button('back', 'Back to the game', () => session.goBack());
+  const acts = make('div', { className: 'row' }, again, line, back);
+  const element = make('section', { className: 'review', 'aria-label': 'Review', hidden: true },
+    make('div', { className: 'review-head' }, progress, stop, close), graph.element,
+    make('details', { className: 'accuracy' }, make('summary', {}, accuracy), make('p', { className: 'soft' }, FORMULA)),
+    card, acts);
+
+  function update() {
+    const { review } = session;
+    element.hidden = !review?.open;
+    if (!review?.open) return;
+    setText(progress, reviewWords(review));
+    stop.hidden = !review.running && review.progress.done === review.progress.of;
+    setText(/** @type {Element} */ (stop.querySelector('.words')), review.running ? 'Stop' : 'Go on');
+    const parts = facts.seats.map((_, seat) =>
+      `${nameOf(facts, session.seats, seat)} ${percent(review.accuracyOf(seat))}`);
+    setText(accuracy, `Accuracy: ${parts.join(' · ')}`);
+    graph.update();
+    passFocus(acts, '.row', dress);
+    tell();
+  }
+
+  function dress() {
+    const mark = markHere();
+    again.disabled = !mark || mark.seat < 0 || session.seats[mark.seat] !== PERSON || session.hidden;
+    line.disabled = !mark?.line.length || session.hidden;
+    back.disabled = !session.left;
+  }
+
+  /** What is known of the move on the board. */
+  function tell() {
+    const mark = markHere();
+    card.dataset.grade = mark?.grade ?? '';
+    if (!mark) {
+      const { ply, review } = session;
+      const still = review?.running ? 'This move is still to be reviewed.' : 'This move is not reviewed.';
+      return fill(card, make('p', { className: 'soft' }, ply ? still : 'Press the graph or a move to see what it cost.'));
+    }
+    const who = nameOf(facts, session.seats, Math.max(0, mark.seat)).replace(/^You$/, 'you');
+    const better = mark.line.length > 0 && `Better: ${mark.line[0]}${mark.say && mark.say !== mark.line[0] ? `, ${mark.say}` : ''}.`;
+    fill(card,
+      make('h2', {}, GRADES[mark.grade].sign && make('span', { className: `grade ${mark.grade}`, 'aria-hidden': 'true' },
+        GRADES[mark.grade].sign), `Move ${mark.ply}, ${mark.move}: ${markTitle(mark).replace(/^./, c => c.toLowerCase())}`),
+      make('p', {}, markWords(mark, facts, who)),
+      mark.reasons.map(reason => make('p', {}, sentence(reason))),
+      better && make('p', {}, better));
+  }
+
+  const markHere = () => session.review?.markAt(session.ply) ?? null;
+
+  function toggle() {
+    if (session.review?.running) session.review.stop();
+    else attempt(() => session.reviewMoves());
+  }
+
+  function putAway() {
+    const { review } = session;
+    if (!review) return;
+    review.stop();
+    review.open = false;
+    session.refresh();
+    leave();
+  }
+
+  /** The seat that erred moves once more. */
+  function retry() {
+    session.go(session.ply - 1);
+    session.playOn();
+    leave();
+  }
+
+  function show() {
+    const mark = markHere();
+    if (mark) session.layOut(mark.ply - 1, mark.line);
+  }
+  return { element, update };
+}

@@ -1,0 +1,104 @@
+// The review of the game in progress: a mark for each move, asked for one at a time from the last to the first, behind
+// every other request. It knows no rules: Python weighs the moves (py/plywood/review.py). Pure.
+
+/** @import { Seat, Weighed } from '../types.js' */
+
+/** The most moves in one review: the last ones, as Python has it. */
+const MOST_PLIES = 1_000;
+
+/** What of the session a review needs.
+ * @typedef {{moves: string[], situation: {payoff: number[] | null} | null, seats: Seat[]}} Game */
+/** A position's value for the first seat. @typedef {{value: number, proven: boolean}} Point */
+
+export class Review {
+  running = false;
+  /** Whether the page shows it. */ open = true;
+  /** Why it could not go on, in a sentence. @type {string | null} */ error = null;
+  #game;
+  #services;
+  /** By the moves up to the marked one. @type {Map<string, Weighed>} */ #marks = new Map();
+  #end = new AbortController();
+  /** The run in progress. @type {Promise<void> | null} */ #run = null;
+
+  /**
+   * @param {Game} game
+   * @param {{ask: (ply: number, next: Weighed | null, signal: AbortSignal) => Promise<any>, changed: () => void}} services
+   */
+  constructor(game, services) {
+    this.#game = game;
+    this.#services = services;
+  }
+
+  /** Weighs every move that has no mark yet. */
+  run() {
+    this.open = true;
+    this.#run ??= this.#weigh().finally(() => { this.#run = null; });
+    return this.#run;
+  }
+
+  async #weigh() {
+    const { signal } = this.#end = new AbortController();
+    this.running = true;
+    this.error = null;
+    this.#services.changed();
+    for (let ply = this.#next(); ply && !signal.aborted; ply = this.#next()) {
+      const key = this.#key(ply);
+      const mark = await this.#services.ask(ply, this.markAt(ply + 1), signal);
+      if (!mark) break;
+      if (mark.ok) this.#marks.set(key, mark);
+      else {
+        this.error = mark.error;
+        break;
+      }
+      if (!signal.aborted) this.#services.changed();
+    }
+    this.running = false;
+    this.#services.changed();
+  }
+
+  /** Stops at once; the marks so far stay. */
+  stop() { this.#end.abort(); }
+
+  /** The mark of the move that led to a ply. @param {number} ply @returns {Weighed | null} */
+  markAt(ply) {
+    return ply > 0 && ply <= this.#game.moves.length ? this.#marks.get(this.#key(ply)) ?? null : null;
+  }
+
+  /** How many moves are weighed, and how many there are to weigh. */
+  get progress() {
+    const of = Math.min(this.#game.moves.length, MOST_PLIES);
+    return { done: this.marks.length, of };
+  }
+
+  /** The marks of the line, in order. @returns {Weighed[]} */
+  get marks() {
+    return this.#game.moves.flatMap((_, index) => this.markAt(index + 1) ?? []);
+  }
+
+  /** The value at a ply; null where it is not known. @param {number} ply @returns {Point | null} */
+  pointAt(ply) {
+    const [before, after] = [this.markAt(ply), this.markAt(ply + 1)];
+    if (after) return { value: signed(after.value, after.seat), proven: after.proven };
+    return before && { value: signed(before.played, before.seat), proven: before.sure };
+  }
+
+  /** The accuracy of a seat, from 0 to 1: the mean of what its moves with a choice count. @param {number} seat */
+  accuracyOf(seat) {
+    const shares = this.marks.flatMap(mark => mark.seat === seat && mark.share !== null ? [mark.share] : []);
+    return shares.length ? shares.reduce((sum, share) => sum + share, 0) / shares.length : null;
+  }
+
+  /** The last ply without a mark; 0 if there is none. */
+  #next() {
+    const { length } = this.#game.moves;
+    const first = Math.max(0, length - MOST_PLIES);
+    for (let ply = length; ply > first; ply -= 1) if (!this.markAt(ply)) return ply;
+    return 0;
+  }
+
+  /** @param {number} ply */
+  #key(ply) { return this.#game.moves.slice(0, ply).join(' '); }
+}
+
+/** A value for the first seat. @param {number} value @param {number} seat whose value it is; chance counts as the first */
+const signed = (value, seat) => seat === 1 ? -value || 0 : value;
