@@ -93,12 +93,21 @@ def test_progress_is_told_while_it_thinks():
     assert [json.loads(text)['depth'] for text in heard] == [1, 2, 3]
 
 
-def test_an_interrupt_is_answered_in_words(monkeypatch):
+@pytest.mark.parametrize(('op', 'said'), [('look', 'ran on like an endless loop'), ('think', 'stopped before')])
+def test_an_interrupt_is_answered_in_words(monkeypatch, op, said):
     def interrupted(ask):
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(door.OPERATIONS, 'look', interrupted)
-    assert 'stopped' in ask('look', game='nim')['error']
+    monkeypatch.setitem(door.OPERATIONS, op, interrupted)
+    assert said in ask(op, game='nim')['error']
+
+
+@pytest.mark.parametrize('seed', ['"\\ud800"', '"' + 'x' * 101 + '"', '9' * 4000, '9' * 5000, '[' + '1,' * 99 + '1]'])
+@pytest.mark.parametrize('op', ['look', 'choose'])
+def test_a_seed_that_will_not_do_is_refused_in_words(op, seed):
+    reply = json.loads(dispatch(f'{{"op": "{op}", "game": "nim", "level": "level1", "seed": {seed}}}'))
+    assert not reply['ok'] and 'fault' not in reply['error']
+    assert 'seed: ' in reply['error'] or 'thousands of digits' in reply['error']
 
 
 json_values = st.recursive(

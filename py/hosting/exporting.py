@@ -43,6 +43,7 @@ def export(target: Path) -> None:
     earlier = exports(target)
     if not earlier and others(target):
         raise Trouble(f'{target} holds other things already: name an empty folder, or empty this one.')
+    target.mkdir(parents=True, exist_ok=True)
     bring_pyodide()
     made = build(offline=True)
     print(put(target, made, earlier))

@@ -5,10 +5,12 @@ import { SETTINGS } from '../base/store.js';
 import { make } from '../base/elements.js';
 import { wholeAddress } from '../room/embed.js';
 
+/** @import { Keeper } from '../base/store.js' */
+
 /** The keys that lead nowhere else. */
 const KEYS = ['u', 'r', 's', 'p', 'f', 'c', 'q', 'b', 'o', ',', '.'];
 
-/** The visitor's settings, to be read and never written. @param {Storage | null} storage */
+/** The visitor's settings, to be read and never written. @param {Keeper | null} storage */
 export const settingsOf = storage => ({
   getItem: (/** @type {string} */ key) => key === SETTINGS ? storage?.getItem(key) ?? null : null,
   setItem() {},

@@ -13,7 +13,9 @@
     document.head.append(link);
   }
   try {
-    const { theme, palette } = JSON.parse(localStorage.getItem('plywood.settings') ?? '{}');
+    const path = location.pathname.replace(/[^/]*$/, '');
+    const stored = localStorage.getItem(`plywood.settings ${path}`) ?? localStorage.getItem('plywood.settings');
+    const { theme, palette } = JSON.parse(stored ?? '{}');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     if (typeof palette === 'string') root.dataset.palette = palette;
   } catch { /* the store reports it */ }

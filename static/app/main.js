@@ -5,11 +5,11 @@ import { late } from '../base/late.js';
 import { loudness } from '../base/mute.js';
 import { listen } from '../base/shortcuts.js';
 import { misfit, parse, write, writeSee } from '../base/links.js';
-import { createStore } from '../base/store.js';
+import { below, createStore } from '../base/store.js';
 import { shorten } from '../base/words.js';
 import { createEngine } from '../engine/client.js';
-import { loadNewest, registerOffline } from '../engine/offline.js';
-import { holdVersion, newerVersion } from '../engine/version.js';
+import { loadNewest, offlineState, registerOffline } from '../engine/offline.js';
+import { holdVersion, home, newerVersion, ownVersion } from '../engine/version.js';
 import { PERSON } from '../session/seats.js';
 import { Session } from '../session/session.js';
 import { openKeys } from '../sheets/keys.js';
@@ -17,8 +17,10 @@ import { openSettings } from '../sheets/settings.js';
 import { closeSheets } from '../sheets/sheet.js';
 import { showHome } from '../views/home.js';
 import { showPlay } from '../views/play.js';
+import { createAddress } from './address.js';
 import { createApi } from './api.js';
 import { hear } from './cues.js';
+import { createJournal } from './journal.js';
 import { loadPrepared } from './prepared.js';
 import { clearNotice, dress, mayMove, notice, showEngine, showTop } from './shell.js';
 import { setVolume, sound } from './sounds.js';
@@ -54,12 +56,13 @@ const host = /** @type {HTMLElement} */ (document.querySelector('#main'));
 /** What is different inside another page. */
 const embed = 'embed' in document.documentElement.dataset
   ? await late('static/app/embed.js', () => import('./embed.js')) : null;
-const store = createStore(embed ? embed.settingsOf(ownStorage()) : ownStorage());
+const store = createStore(embed ? embed.settingsOf(ownStorage()) : ownStorage(), sentence => notice(sentence));
 const engine = createEngine();
 /** @type {Prepared | null} */ let prepared = null;
 /** @type {ShownView | null} */ let showing = null;
 /** What the address said when it was last followed or written. @type {string | null} */
 let address = null;
+const writing = createAddress({ write: hash => history.replaceState(null, '', hash) });
 /** Where a link leads that was pressed: not every browser is there before the next task. @type {string | null} */
 let pressed = null;
 /** The address of a view that is being fetched. @type {string | null} */
@@ -73,15 +76,18 @@ const session = new Session({
   cap: () => store.settings().seconds,
 });
 
-/** @returns {Storage | null} */
+const journal = createJournal({ about: pageFacts, link: () => link(), secret: () => session.secret });
+
+/** @returns {import('../base/store.js').Keeper | null} */
 function ownStorage() {
-  try { return localStorage; } catch { return null; }
+  try { return below(localStorage, home().pathname); } catch { return null; }
 }
 
 // --- where the address leads ---------------------------------------------------------------------------------------
 /** Follows the address; a bad one gets one sentence, and the view stays. */
 async function follow() {
   if (location.hash === address) return;
+  writing.forget();
   const route = parse(location.hash);
   if (route.view === 'settings') return followToSettings();
   coming = null;
@@ -118,7 +124,7 @@ async function follow() {
 
 /** The settings have an address but no view: they lie over the one that stands or comes, else over the first page. */
 async function followToSettings() {
-  history.replaceState(null, '', address ?? '#/');
+  writing.now(address ?? '#/');
   await follow();
   sheets.settings();
 }
@@ -188,13 +194,18 @@ function canonical(game, request) {
 /** @param {string} hash */
 function replaceAddress(hash) {
   coming = null;
-  if (location.hash !== hash) history.replaceState(null, '', hash);
+  writing.now(hash);
   address = location.hash;
 }
 
-/** Writes where one stands, unless one is on the way elsewhere. @param {string} hash */
+/** Where one stands: what the address says, or will say as soon as it may be written. */
+const here = () => writing.pending ?? location.hash;
+
+/** Writes where one stands, as soon as it may be written, unless one is on the way elsewhere. @param {string} hash */
 function keepAddress(hash) {
-  if (!onTheWay()) replaceAddress(hash);
+  if (onTheWay()) return;
+  coming = null;
+  writing.soon(hash, () => !onTheWay(), () => { address = location.hash; });
 }
 
 /** Whether an address is still to be followed, or what it leads to still to come. */
@@ -207,18 +218,21 @@ function onPress({ target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey 
   if (link && link.hash !== location.hash) pressed = link.hash;
 }
 
-/** Keeps the game in the address and on this device. */
+/** Keeps the game on this device and in the address. */
 function keep() {
   if (!session.facts || !showing?.board) return;
+  keepGame();
   keepAddress(link());
-  const { request } = session;
-  if (!request.moves.length && !request.position) return;
+}
+
+function keepGame() {
+  const { request, facts } = session;
+  if (!facts || (!request.moves.length && !request.position)) return;
   const situation = session.pending || session.secret ? null : session.situation;
-  const before = store.saved(session.facts.name);
-  if (before && before.look === situation && canonical(session.facts, before.request) === link()) return;
-  store.save({
-    game: session.facts.name, request, look: situation, over: session.ended || session.ending !== null, at: Date.now(),
-  });
+  const before = store.saved(facts.name);
+  if (before && before.look === situation && canonical(facts, before.request) === link()) return;
+  const over = session.ended || session.ending !== null;
+  store.save({ game: facts.name, request, look: situation, over, at: Date.now() });
 }
 
 // --- views ---------------------------------------------------------------------------------------------------------
@@ -287,9 +301,9 @@ async function showLater(route) {
     coming = null;
     replaceView(key, () => made.show(host, {
       engine, store, facts, notice, prepared: /** @type {Prepared} */ (prepared),
-      get route() { return /** @type {SeeRoute | PageRoute} */ (parse(location.hash)); },
+      get route() { return /** @type {SeeRoute | PageRoute} */ (parse(here())); },
       get lastGame() { return lastGame; },
-      get query() { return location.hash.split('?').slice(1).join('?'); },
+      get query() { return here().split('?').slice(1).join('?'); },
       replace: keepAddress,
       go: hash => { location.hash = hash; },
       animate: () => mayMove(store.settings()),
@@ -355,12 +369,54 @@ const shortcuts = () => ({
   '?': { words: 'This list', act: () => sheets.keys() },
 });
 
+/** The last part of the settings. @param {HTMLElement} place */
+async function showAbout(place) {
+  try {
+    const { fillAbout } = await late('static/sheets/about.js', () => import('../sheets/about.js'));
+    fillAbout(place, { version: ownVersion(), keeping: offlineState, report: journal.text });
+  } catch (problem) {
+    fill(place, make('p', {}, `A part of the settings did not come (${/** @type {Error} */ (problem).message}).`));
+  }
+}
+
+/** A text for a report, on the page and ready to be pasted. */
+async function report() {
+  const { openReport } = await late('static/sheets/report.js', () => import('../sheets/report.js'));
+  openReport(journal.text());
+}
+
+/** What a report says beside the actions: nothing of the game. */
+function pageFacts() {
+  const hidden = session.secret ? { problem: undefined, fault: undefined } : {};
+  return {
+    version: ownVersion() || 'as it stands', browser: navigator.userAgent, language: navigator.language,
+    window: `${innerWidth} by ${innerHeight}, ${devicePixelRatio}`, view, offline: offlineState(),
+    engine: JSON.stringify({ stage: engine.stage, problem: engine.problem, ...engine.info(), ...hidden }),
+  };
+}
+
+/** The last actions and errors, for a report. */
+function keepJournal() {
+  addEventListener('click', journal.press, true);
+  addEventListener('error', ({ error, message }) => journal.fail(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => journal.fail(reason));
+  let stage = '';
+  engine.addEventListener('stage', () => {
+    if (engine.stage !== stage) journal.act(`engine: ${engine.stage}`);
+    stage = engine.stage;
+  });
+  session.addEventListener('move', () => journal.act(`a move in ${session.facts?.name}`));
+  session.addEventListener('error', () => journal.act('a sentence about an error'));
+}
+
 /** Where a view does not group its keys, those of the page itself stand apart. @type {KeyGroup[]} */
 const PAGE_KEYS = [{ title: 'Help and views', keys: ['e', '?'] }];
 
 /** What lies over any view. */
 const sheets = {
-  settings: () => openSettings({ settings: store.settings, change, sample: () => sound('move'), keys: sheets.keys }),
+  settings: () => openSettings({
+    settings: store.settings, change, sample: () => sound('move'), keys: sheets.keys, about: showAbout,
+  }),
   keys: () => openKeys(shortcuts(), showing?.keys ?? PAGE_KEYS, {
     on: store.settings().shortcuts, settings: sheets.settings,
   }),
@@ -396,8 +452,9 @@ async function quiet() {
     await session.rest();
     await showing?.board?.settled();
     await showing?.settled?.();
+    await writing.settled();
     await nextTask();
-  } while (session.working || onTheWay());
+  } while (session.working || onTheWay() || writing.pending !== null);
 }
 
 const nextTask = () => new Promise(resolve => { setTimeout(resolve); });
@@ -421,7 +478,8 @@ Object.defineProperty(window, 'plywood', { value: plywood, enumerable: true });
 // --- start ---------------------------------------------------------------------------------------------------------
 async function start() {
   apply();
-  showEngine(engine, { newer: newerVersion, load: loadNewest });
+  showEngine(engine, { newer: newerVersion, load: loadNewest, report });
+  keepJournal();
   showTop(sheets);
   hear(session, sound, () => mayMove(store.settings()));
   listen(() => store.settings().shortcuts, () => embed ? embed.keysOf(shortcuts()) : shortcuts());
@@ -433,7 +491,15 @@ async function start() {
     closeSheets();
     if (prepared) follow(); // else it is followed as soon as the games are known
   });
-  addEventListener('pagehide', keep);
+  addEventListener('pagehide', () => {
+    keep();
+    writing.flush();
+  });
+  addEventListener('storage', ({ key }) => {
+    if (embed || !key?.startsWith('plywood.')) return;
+    store.merge();
+    apply();
+  });
   addEventListener('unhandledrejection', onLost);
   addEventListener('dragenter', () => onDrag().catch(() => { /* a file opened by its button needs none of this */ }),
     { once: true });
@@ -465,7 +531,7 @@ function onUpdate() {
   updated = true;
   notice('A newer version of Plywood is here; your game is kept.', {
     words: 'Load it',
-    act: () => { keep(); loadNewest(); },
+    act: loadNewest,
   });
 }
 

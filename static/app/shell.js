@@ -21,9 +21,9 @@ const find = selector => /** @type {T} */ (document.querySelector(selector));
  * Shows how far the engine is, in true stages, and the way back where it failed: a newer version of the page, where
  * there is one, because the engine's files have gone with the old one.
  * @param {Engine & {retry(): void}} engine
- * @param {{newer: () => Promise<string>, load: () => void}} version
+ * @param {{newer: () => Promise<string>, load: () => void, report: () => void}} means
  */
-export function showEngine(engine, { newer, load }) {
+export function showEngine(engine, { newer, load, report }) {
   const chip = find('#engine');
   const words = make('span', { role: 'status' });
   const bar = make('progress', { 'aria-label': 'Fetching the engine' });
@@ -43,7 +43,8 @@ export function showEngine(engine, { newer, load }) {
     if (stage !== 'failed') return fill(problem);
     if (problem.firstChild) return;
     fill(problem, make('p', {}, engine.problem ?? 'The engine stopped and did not come back.'),
-      button('redo', 'Try again', () => engine.retry(), { className: 'main' }));
+      button('redo', 'Try again', () => engine.retry(), { className: 'main' }),
+      button('copy', 'Copy what went wrong', report));
     newer().then(there => {
       if (!there || engine.stage !== 'failed') return;
       fill(problem,

@@ -5,6 +5,8 @@
 
 const ROOT = new URL('../../', import.meta.url);
 /** @type {Promise<Parts> | null} */ let parts = null;
+/** The modules that have come. @type {Set<string>} */
+const come = new Set();
 
 /** @returns {Promise<Parts>} */
 function list() {
@@ -26,12 +28,15 @@ function list() {
  * @returns {Promise<T>}
  */
 export async function late(name, load) {
+  if (come.has(name)) return load();
   const { sums, late: needs } = await list();
   /** @type {string[]} */
   const lost = [];
   for (const need of needs[name] ?? []) preload(need, sums[need] ?? '', () => lost.push(need));
   try {
-    return await load();
+    const made = await load();
+    come.add(name);
+    return made;
   } catch (error) {
     await new Promise(resolve => { setTimeout(resolve, 100); }); // the names of what is lost may come later
     throw lost.length ? new Error(`${lost[0]} is missing, or not as it was exported`) : error;

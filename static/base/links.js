@@ -195,7 +195,7 @@ function number(value, name) {
 }
 
 /** Percent-encoding that leaves readable what a fragment may carry. @param {string} text */
-const escape = text => encodeURIComponent(text)
+const escape = text => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')) // half a character is none
   .replace(/%(2F|3A|40|24|3B|2C|5B|5D)/g, code => decodeURIComponent(code)).replaceAll('%20', '+');
 
 /** The same for one of several with commas between. @param {string} text */

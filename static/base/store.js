@@ -1,6 +1,7 @@
 // What the page keeps on this device: settings, the last game of each kind, and a shelf of unfinished games in whose
 // place another was begun. Everything read back is checked, because anyone may have written there; what will not do is
-// dropped, with one sentence.
+// dropped, with one sentence. What is written passes the same checks, so it can be read back. Pages that are open at
+// the same time share it: each reads before it writes, and puts back what another's writing has lost.
 
 import { isEnding } from './endings.js';
 
@@ -32,20 +33,39 @@ const ALLOWED = {
 export const SETTINGS = 'plywood.settings';
 const GAMES = 'plywood.games';
 const SHELF = 'plywood.shelf';
-const LARGEST = 400_000;
+/** Characters of one entry: a good part of what browsers give to a site. */
+const LARGEST = 1_500_000;
 const MOST_GAMES = 40;
 const MOST_SHELVED = 12;
+/** Characters of a position: a typed tree may be as long as a link. */
+const LONGEST_POSITION = 200_000;
+
+/** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Keeper */
+
+/** A storage for the pages below one path: elsewhere on the same origin there may be another site. Entries without a
+ * path, as they were written once, are read where there are no others.
+ * @param {Keeper} storage @param {string} path @returns {Keeper} */
+export const below = (storage, path) => ({
+  getItem: key => storage.getItem(`${key} ${path}`) ?? storage.getItem(key),
+  setItem: (key, value) => storage.setItem(`${key} ${path}`, value),
+  removeItem: key => storage.setItem(`${key} ${path}`, '{}'),
+});
 
 /**
- * The store over a storage (localStorage, or a fake). A storage that refuses is used no further.
- * @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null} storage
+ * The store over a storage (localStorage, or a fake).
+ * @param {Keeper | null} storage
+ * @param {(sentence: string) => void} [refused] called once where nothing can be written
  */
-export function createStore(storage) {
+export function createStore(storage, refused = () => {}) {
   /** @type {string[]} */
   const problems = [];
   const settings = { ...DEFAULTS, ...readSettings() };
-  const games = readGames(GAMES, (name, saved) => name === saved.game);
-  const shelf = readGames(SHELF, (name, saved) => name === nameOf(saved));
+  let games = readGames(GAMES, isOfItsKind);
+  let shelf = readGames(SHELF, isOfItsName);
+  /** The game that this page saved last. @type {Saved | null} */
+  let own = null;
+  /** Whether that has been said, and whether the storage lacks what this page has tried to write. */
+  let said = false, behind = false;
 
   /** @param {string} key @param {string} what */
   function read(key, what) {
@@ -65,12 +85,51 @@ export function createStore(storage) {
 
   /** @param {string} key */
   function forget(key) {
-    try { storage?.removeItem(key); } catch { storage = null; }
+    try { storage?.removeItem(key); } catch { /* it is read no more, either */ }
   }
 
   /** @param {string} key @param {unknown} value */
   function write(key, value) {
-    try { storage?.setItem(key, JSON.stringify(value)); } catch { storage = null; }
+    try {
+      if (!storage) throw new Error('closed');
+      storage.setItem(key, JSON.stringify(value));
+      behind = false;
+    } catch {
+      behind = true;
+      say('Nothing more can be kept on this device: its storage is full, or closed to this page. '
+        + 'Share has a link to your game.');
+    }
+  }
+
+  /** @param {string} sentence */
+  function say(sentence) {
+    if (!said) refused(sentence);
+    said = true;
+  }
+
+  /** Games as they are read back: those that pass the checks, the latest first, as many as there is room for; of older
+   * ones the first view is left out. @param {string} key @param {Map<string, Saved>} held */
+  function writeGames(key, held) {
+    const latest = [...held].sort(([, a], [, b]) => b.at - a.at).slice(0, MOST_GAMES);
+    let room = LARGEST - 2;
+    const kept = latest.flatMap(([name, saved]) => {
+      const fit = [saved, { ...saved, look: null }].find(one => isSaved(one) && textOf(name, one).length <= room);
+      if (!fit) return [];
+      room -= textOf(name, fit).length;
+      return [[name, fit]];
+    });
+    write(key, Object.fromEntries(kept));
+    return kept.some(([, saved]) => saved.at === latest[0]?.[1].at);
+  }
+
+  /** What the pages of this site have written meanwhile. */
+  function refresh() {
+    if (!storage || behind) return;
+    const before = problems.length;
+    const [there, shelved] = [readGames(GAMES, isOfItsKind), readGames(SHELF, isOfItsName)];
+    problems.splice(before);
+    [games, shelf] = [there, shelved];
+    if (own && there.get(own.game)?.at === own.at) there.set(own.game, own);
   }
 
   /** @returns {Partial<Settings>} */
@@ -101,6 +160,9 @@ export function createStore(storage) {
     settings: () => settings,
     /** @param {Partial<Settings>} changes */
     set(changes) {
+      const before = problems.length;
+      if (storage && !behind) Object.assign(settings, readSettings()); // another page may have changed others
+      problems.splice(before);
       for (const [name, value] of Object.entries(changes)) {
         if (ALLOWED[/** @type {keyof Settings} */ (name)]?.(value)) Object.assign(settings, { [name]: value });
       }
@@ -114,14 +176,25 @@ export function createStore(storage) {
     /** Keeps a game as the last of its kind. An unfinished one in its place goes to the shelf; one that comes back from
      * the shelf leaves it. @param {Saved} saved */
     save(saved) {
+      refresh();
+      own = saved;
       const before = games.get(saved.game);
       games.set(saved.game, saved);
-      write(GAMES, Object.fromEntries(games));
+      if (!writeGames(GAMES, games)) say('This game is too large to be kept on this device; Share has a link to it.');
       const back = shelf.delete(nameOf(saved));
       const left = before && nameOf(before) !== nameOf(saved) && isUnfinished(before);
       if (left) shelf.set(nameOf(before), before);
       for (const [name] of [...shelf].sort(([, a], [, b]) => b.at - a.at).slice(MOST_SHELVED)) shelf.delete(name);
-      if (back || left) write(SHELF, Object.fromEntries(shelf));
+      if (back || left) writeGames(SHELF, shelf);
+    },
+    /** Another page has written: its games are taken over, and ours is put back where that was lost. */
+    merge() {
+      refresh();
+      const names = [...games.values(), ...shelf.values()].map(nameOf);
+      if (own && !names.includes(nameOf(own)) && (isUnfinished(own) || !games.has(own.game))) this.save(own);
+      Object.assign(settings, readSettings());
+      problems.splice(0);
+      return settings;
     },
     /** The unfinished game of a kind that a game with this seed takes the place of.
      * @param {string} game @param {number} seed */
@@ -131,14 +204,23 @@ export function createStore(storage) {
     },
     /** @param {string} name */
     forget(name) {
+      refresh();
+      if (own?.game === name) own = null;
       games.delete(name);
-      write(GAMES, Object.fromEntries(games));
+      writeGames(GAMES, games);
     },
   };
 }
 
 /** A game is known by its kind and its seed, which is drawn anew for each. @param {Saved} saved */
 const nameOf = ({ game, request }) => `${game} ${request.seed}`;
+
+/** @param {string} name @param {Saved} saved */
+const isOfItsKind = (name, saved) => name === saved.game;
+/** @param {string} name @param {Saved} saved */
+const isOfItsName = (name, saved) => name === nameOf(saved);
+/** An entry as it is written, with its comma. @param {string} name @param {Saved} saved */
+const textOf = (name, saved) => `${JSON.stringify(name)}:${JSON.stringify(saved)},`;
 
 /** @param {Saved} saved */
 const isUnfinished = ({ over, request }) => !over && request.moves.length > 0;
@@ -151,9 +233,9 @@ function isSaved(value) {
   const {
     options, position, moves, seats, seed, ply, others = [], notes = [], end = null, clock = 'none', timeLeft = null,
   } = value.request;
-  return isText(value.game, 40) && /^[a-z0-9-]+$/.test(value.game) && typeof value.at === 'number' && isFlag(value.over)
+  return isName(value.game, 40) && /^[a-z0-9-]+$/.test(value.game) && typeof value.at === 'number' && isFlag(value.over)
     && isMap(options) && Object.keys(options).length <= 40 && Object.values(options).every(isOptionValue)
-    && (position === null || isText(position, 2000)) && isTexts(moves, 2000) && isTexts(seats, 8)
+    && (position === null || isText(position, LONGEST_POSITION)) && isTexts(moves, 2000) && isTexts(seats, 8)
     && Number.isInteger(seed) && seed >= 0 && Number.isInteger(ply) && ply >= 0 && ply <= moves.length
     && Array.isArray(others) && others.length <= 500 && others.every(line => isTexts(line, 2000))
     && Array.isArray(notes) && notes.length <= 2000 && notes.every(isNote)
@@ -167,8 +249,8 @@ const isNote = note => Array.isArray(note) && note.length === 2 && isTexts(note[
 
 /** Whether a value has the shape of a Situation: enough for a board to show it safely. @param {any} situation */
 export function isSituation(situation) {
-  return isMap(situation) && isMap(situation.line) && isText(situation.line.game, 40) && isMap(situation.line.options)
-    && isTexts(situation.line.moves, 2000) && isText(situation.position, 2000)
+  return isMap(situation) && isMap(situation.line) && isName(situation.line.game, 40) && isMap(situation.line.options)
+    && isTexts(situation.line.moves, 2000) && isText(situation.position, LONGEST_POSITION)
     && (situation.turn === null || Number.isInteger(situation.turn))
     && (situation.payoff === null || (Array.isArray(situation.payoff) && situation.payoff.every(isNumber)))
     && isTexts(situation.legal, 2000) && isTexts(situation.said, 2000) && isView(situation.view);
@@ -176,12 +258,12 @@ export function isSituation(situation) {
 
 /** @param {any} view @returns {view is View} */
 function isView(view) {
-  return isMap(view) && isMap(view.geometry) && isText(view.geometry.kind, 20) && isText(view.status, 400)
+  return isMap(view) && isMap(view.geometry) && isName(view.geometry.kind, 20) && isText(view.status, 400)
     && Array.isArray(view.geometry.rows) && view.geometry.rows.length > 0 && view.geometry.rows.length <= 40
     && view.geometry.rows.every((/** @type {any} */ row) => isTexts(row, 60))
     && ['columnNames', 'rowNames'].every(name => view.geometry[name] == null || isTexts(view.geometry[name], 60))
     && isMap(view.pieces) && Object.values(view.pieces).every(isPiece)
-    && isMap(view.marks) && Object.values(view.marks).every(marks => isTexts(marks, 10))
+    && isMap(view.marks) && Object.values(view.marks).every(marks => isTexts(marks, 10) && marks.every(isMark))
     && isMap(view.labels) && Object.values(view.labels).every(label => isText(label, 200))
     && Array.isArray(view.paths) && view.paths.length <= 2000 && view.paths.every(isPath)
     && (view.shades == null || isTexts(view.shades, 8)) && (view.news == null || isText(view.news, 200))
@@ -191,6 +273,9 @@ function isView(view) {
     && (view.tallies == null || (Array.isArray(view.tallies) && view.tallies.length <= 8
       && view.tallies.every(isTally)));
 }
+
+/** @param {any} mark */
+const isMark = mark => isName(mark, 20);
 
 /** @param {any} tally */
 const isTally = tally => isMap(tally) && isText(tally.text, 20) && isText(tally.say, 100)
@@ -208,7 +293,7 @@ const isChange = change => isMap(change)
   && (change.take == null || isTexts(change.take, 400));
 
 /** @param {any} piece */
-const isPiece = piece => isMap(piece) && isText(piece.look, 20)
+const isPiece = piece => isMap(piece) && isName(piece.look, 20)
   && (piece.seat === null || Number.isInteger(piece.seat)) && (piece.text == null || isText(piece.text, 20));
 
 /** @param {unknown} value @returns {value is Record<string, any>} */
@@ -223,6 +308,9 @@ function isFlag(value) {
 const isNumber = value => typeof value === 'number' && Number.isFinite(value);
 /** @param {unknown} value @param {number} most */
 const isText = (value, most) => typeof value === 'string' && value.length <= most;
+/** A word by which something is looked up: none of those to which every object answers.
+ * @param {any} value @param {number} most */
+const isName = (value, most) => isText(value, most) && !(value in Object.prototype);
 /** @param {unknown} value @param {number} most @returns {value is string[]} */
 const isTexts = (value, most) => Array.isArray(value) && value.length <= most && value.every(item => isText(item, 200));
 /** @param {unknown} value */

@@ -28,7 +28,7 @@ export function paintMini(canvas, view, colours = theme) {
     mini.painter.paint(mini.screen.context, scene, colours(), mini.screen.size);
   };
   const known = minis.get(canvas);
-  if (known) {
+  if (known && !known.screen.stopped) {
     known.view = view;
     known.painter.forget();
     known.screen.refresh();

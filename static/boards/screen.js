@@ -53,8 +53,12 @@ export class Screen {
     if (this.ready) this.#changed();
   }
 
+  /** Whether it has been let go. */
+  get stopped() { return !this.#stops.length; }
+
   /** @param {ResizeObserverSize} [exact] in the device's own pixels, where the browser knows them */
   #measure(exact) {
+    if (this.ready && !this.#canvas.isConnected) return this.stop(); // it has left the page, and so shrunk to nothing
     const ratio = devicePixelRatio || 1;
     const box = this.#canvas.getBoundingClientRect();
     const width = pixelsOf(box.width, ratio, exact?.inlineSize);

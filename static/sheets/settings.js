@@ -16,9 +16,10 @@ const SECONDS = [2, 5, 10, 20, 60].map(count => [String(count), `${count} s`]);
 /**
  * @param {{
  *   settings: () => Settings, change: (changes: Partial<Settings>) => void, sample: () => void, keys: () => void,
- * }} options `sample`: lets a sound be heard; `keys`: shows the list of keys
+ *   about: (host: HTMLElement) => void,
+ * }} options `sample`: lets a sound be heard; `keys`: shows the list of keys; `about`: fills the last part
  */
-export function openSettings({ settings, change, sample, keys }) {
+export function openSettings({ settings, change, sample, keys, about }) {
   const samples = PALETTES.map(([palette]) => createSample(/** @type {string} */ (palette)));
   const volume = createVolume(settings, change, sample);
 
@@ -55,6 +56,7 @@ export function openSettings({ settings, change, sample, keys }) {
     make('div', { className: 'palettes' }, PALETTES.map((one, index) =>
       make('label', { className: 'palette' }, radio('palette', one, samples[index]?.element)))));
 
+  const last = make('section', { className: 'about' });
   const dialog = openSheet('settings', 'Settings', {
     body: [
       group('Looks',
@@ -75,9 +77,11 @@ export function openSettings({ settings, change, sample, keys }) {
       hasKeyboard() && group('Keys',
         flag('shortcuts', 'Single-key shortcuts', 'Press n for a new game, h for a hint, and so on.'),
         button('keys', 'All keys', () => { dialog.close(); keys(); })),
+      last,
       make('p', { className: 'soft' }, 'Your settings are kept on this device only.'),
     ],
   });
+  about(last);
   for (const one of samples) one.paint();
 }
 

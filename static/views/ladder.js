@@ -170,6 +170,7 @@ export function show(host, services) {
       work(async signal => {
         if (!await ready(signal)) return;
         await climb(signal);
+        if (signal.aborted) return; // the address may lead elsewhere by now
         await grow(signal);
         if (!signal.aborted && route().extra.step !== undefined) await offerRace();
       });

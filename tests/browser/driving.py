@@ -48,7 +48,7 @@ PUT_BACK = """async () => {
 LEFT = """() => {
     const { game, error, thinking, engine } = window.plywood.state();
     const { theme, palette, motion } = document.documentElement.dataset;
-    const stored = localStorage.getItem('plywood.settings');
+    const stored = Object.entries(localStorage).filter(([name, text]) => /settings/.test(name) && text !== '{}').join();
     const names = [window, performance, history].flatMap(Object.getOwnPropertyNames);
     const before = window.before ??= new Set([...names, 'before', 'axe', '__core-js_shared__']);
     const told = ['#notice', '#problem'].map(place => document.querySelector(place).textContent.trim());

@@ -460,10 +460,11 @@ def test_bad_stored_things_are_dropped(visit: Opener, key: str, stored: str) -> 
 
 def test_a_stored_game_that_python_refuses_is_dropped(visit: Opener) -> None:
     page = visit(f'#/play/tic-tac-toe?moves=b2&{PERSONS}').ready()
-    text = page.page.evaluate("() => localStorage.getItem('plywood.games')")
+    key = page.page.evaluate("() => Object.keys(localStorage).find(key => key.startsWith('plywood.games'))")
+    text = page.page.evaluate('key => localStorage.getItem(key)', key)
     page.page.goto('about:blank')
     page.open('#/settings')
-    page.page.evaluate("text => localStorage.setItem('plywood.games', text)", text.replace('"b2"', '"q9"'))
+    page.page.evaluate('([key, text]) => localStorage.setItem(key, text)', [key, text.replace('"b2"', '"q9"')])
     page.open('#/')
     page.page.reload()
     page.page.get_by_role('link', name=re.compile('Continue')).first.click()

@@ -55,6 +55,8 @@ class Behaviour:
     rule: Callable[[str], str | None] = lambda name: None
     asked: list[str] = field(default_factory=list)
     """Every address, in order."""
+    cases: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """The same site below other folders, in each of which one file errs in one way."""
     delay: float = 20
     max_age: int = 0
     """Seconds for which a browser may keep index.html."""
@@ -69,8 +71,13 @@ class FaultyHost(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         address = self.path.partition('?')[0].lstrip('/')
         self.behaviour.asked.append(address)
-        name = re.sub('^(site/)?(v/[^/]+/)?', '', address)
-        fault = self.behaviour.rule(name or 'index.html')
+        case, _, below = address.partition('/')
+        if case in self.behaviour.cases:
+            address, self.path = below, '/' + below
+        name = re.sub('^(site/)?(v/[^/]+/)?', '', address) or 'index.html'
+        fault = self.behaviour.rule(name)
+        if case in self.behaviour.cases and self.behaviour.cases[case][0] == name:
+            fault = self.behaviour.cases[case][1]
         path = Path(self.translate_path(self.path))
         path = path / 'index.html' if path.is_dir() else path
         if fault == 'slow':

@@ -459,6 +459,35 @@ def test_only_a_record_with_tags_of_draughts_is_claimed(text: str, options: obje
     assert GAME.claims(text) == options
 
 
+@pytest.mark.parametrize(
+    ('text', 'kept', 'problem'),
+    [
+        (
+            '1. 11-15 23-19 {talk 2. 8-11 22-17',
+            2,
+            "the comment '{talk 2. 8-11 22-17' is not closed; write } at its end",
+        ),
+        ('1. 11-15 {a} 23-19 {', 2, "the comment '{' is not closed; write } at its end"),
+        ('1. 11-15 23-19 (1... 24-20', 2, "the variation '(1... 24-20' is not closed; write ) at its end"),
+        ('1. 11-15 23-19 3. 8-11', 3, 'move 2 has the number 3; see whether a move is missing'),
+        ('1. 11-15 1. 23-19 2. 8-11 2... 22-17 4. 4-8', 5, 'move 3 has the number 4; see whether a move is missing'),
+        ('7. 11-15 23-19 8. 8-11', 3, ''),
+        ('1. 11-15 23-19 2. 8-11 (2. 9-13 22-17) 22-17 3. 4-8', 5, ''),
+        ('[Result "1-0"] 1. 11-15 0-1', 1, 'the tag Result says 1-0, but the game ends with 0-1; correct one of them'),
+        ('[Result "2-0"] 1. 11-15 1-0', 1, ''),
+        ('[Result "*"] 1. 11-15 1-0', 1, ''),
+        ('[FEN "B:W6:B1"] 1. 1x10 1/2-1/2', 1, 'the result 1/2-1/2 is given, but the moves end in a win'),
+        ('[FEN "B:W6:B1"] 1. 1x10 0-1', 1, ''),
+    ],
+)
+def test_pdn_with_something_wrong_beside_its_moves_says_so_and_keeps_what_is_right(
+    text: str, kept: int, problem: str
+) -> None:
+    found = read(GAME, text)
+    assert found.problem.startswith(problem) if problem else found.problem == ''
+    assert len(found.line) == kept
+
+
 def test_pdn_of_another_game_is_refused() -> None:
     with pytest.raises(Refusal, match='English draughts is 21'):
         GAME.read_game('[GameType "20,W,10,10"] 1. 32-28')

@@ -37,7 +37,7 @@ def dispatch(request: str) -> str:
     try:
         if len(request) > MOST_CHARACTERS or nests(request) > MOST_BRACKETS:
             raise Refusal('the request is too large or too deeply nested; ask about one game at a time')
-        ask = json.loads(request)
+        ask = parse(request)
         operation = OPERATIONS.get(str(ask.get('op'))) if isinstance(ask, dict) else None
         if operation is None:
             raise Refusal(f'there is no such request; op is one of {", ".join(OPERATIONS)}')
@@ -45,13 +45,29 @@ def dispatch(request: str) -> str:
     except Refusal as refusal:
         more = {name: getattr(refusal, name, None) for name in ('ply', 'depth')}
         reply = {'ok': False, 'error': str(refusal), **{name: value for name, value in more.items() if value}}
-    except json.JSONDecodeError as error:
-        reply = {'ok': False, 'error': f'the request is not JSON: {error}'}
     except KeyboardInterrupt:
-        reply = {'ok': False, 'error': 'stopped before there was an answer; ask again'}
+        reply = {'ok': False, 'error': ended(ask)}
     except Exception as error:
         reply = {'ok': False, 'error': f'a fault in Plywood itself ({fault(error, ask)}); {KEPT}'}
     return json.dumps(reply)
+
+
+def parse(request: str) -> Any:
+    """The request as JSON; a Refusal where it is none, or where Python does not read a number for its length."""
+    try:
+        return json.loads(request)
+    except json.JSONDecodeError as error:
+        raise Refusal(f'the request is not JSON: {error}') from None
+    except ValueError:
+        raise Refusal('a number in the request has thousands of digits; give a shorter one') from None
+
+
+def ended(ask: object) -> str:
+    """Why there is no answer to a request that was ended: a search by a person; anything else only when it runs on long
+    after it should have ended."""
+    if isinstance(ask, dict) and ask.get('op') not in SEARCHES:
+        return f'the request ran on like an endless loop, and was ended; {KEPT}'
+    return 'stopped before there was an answer; ask again'
 
 
 def fault(error: Exception, ask: object) -> str:

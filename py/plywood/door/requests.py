@@ -15,6 +15,8 @@ Ask = Mapping[str, Any]
 
 QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 """A string in a request: brackets inside it do not nest."""
+MOST_SEED = 100
+"""Characters of a seed."""
 _kept: tuple[tuple[Any, ...], Record] | None = None
 """The last record, with the game, options and start that it was made for."""
 
@@ -75,7 +77,11 @@ def opened(ask: Mapping[str, Any]) -> tuple[Game, Mapping[str, object], str | No
 
 
 def seed_of(ask: Mapping[str, Any]) -> object:
-    return ask.get('seed', 0)
+    seed = ask.get('seed', 0)
+    text = str(seed)
+    if len(text) > MOST_SEED or not text.isascii():
+        raise refuse(seed, 'seed: ', f'a whole number, or a text of at most {MOST_SEED} letters and digits')
+    return seed
 
 
 def limit(ask: Mapping[str, Any], name: str) -> float | None:

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULTS, createStore, isSituation } from '../../../static/base/store.js';
+import { DEFAULTS, below, createStore, isSituation } from '../../../static/base/store.js';
 
 /** @param {Record<string, string>} [start] */
 function storage(start = {}) {
@@ -143,18 +143,130 @@ test('a storage that refuses never breaks the page', () => {
   }
 });
 
-test('a storage that is full is used no further, and the page goes on', () => {
-  let tries = 0;
-  const full = () => {
-    tries += 1;
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+test('a full storage is reported once, and what was refused is written when there is room', () => {
+  let isFull = true;
+  const held = storage();
+  const tight = {
+    ...held,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
+      if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      held.setItem(key, value);
+    },
   };
-  const store = createStore({ ...storage(), setItem: full });
+  /** @type {string[]} */ const refused = [];
+  const store = createStore(tight, sentence => refused.push(sentence));
   store.save(saved);
   store.set({ theme: 'light' });
-  assert.deepEqual([store.saved('nim'), store.settings().theme, tries], [saved, 'light', 1]);
+  store.save({ ...saved, game: 'eight' });
+  assert.deepEqual([store.saved('nim'), store.settings().theme, refused.length], [saved, 'light', 1]);
+  assert.match(refused[0] ?? '', /full, or closed.*Share has a link/);
+  isFull = false;
+  store.save({ ...saved, game: 'reversi' });
+  assert.deepEqual(createStore(held).allSaved().map(({ game }) => game).sort(), ['eight', 'nim', 'reversi']);
+  assert.equal(refused.length, 1);
   store.forget('nim');
   assert.equal(store.saved('nim'), null);
+});
+
+test('two pages merge: each game is there after both have saved, in either order', () => {
+  const held = storage();
+  const [one, two] = [createStore(held), createStore(held)];
+  one.save(saved);
+  two.save({ ...saved, game: 'eight', at: 6 });
+  one.save({ ...saved, at: 7 });
+  two.set({ theme: 'dark' });
+  one.set({ seconds: 20 });
+  const again = createStore(held);
+  assert.deepEqual(again.allSaved().map(({ game, at }) => [game, at]), [['nim', 7], ['eight', 6]]);
+  assert.deepEqual([again.settings().theme, again.settings().seconds], ['dark', 20]);
+});
+
+test('two pages with games of one kind: neither game is lost', () => {
+  const held = storage();
+  const [one, two] = [createStore(held), createStore(held)];
+  for (let at = 10; at < 16; at++) (at % 2 ? one : two).save(other(at % 2 ? 1 : 2, { at }));
+  assert.deepEqual(createStore(held).allSaved().map(({ at, request }) => [at, request.seed]), [[15, 1], [14, 2]]);
+});
+
+test('a game that another page has overwritten at the same moment is put back', () => {
+  const held = storage();
+  const [one, two] = [createStore(held), createStore(held)];
+  one.save(other(1));
+  held.setItem('plywood.games', JSON.stringify({ nim: other(2) })); // as if neither had read the other's
+  one.merge();
+  two.merge();
+  assert.deepEqual(createStore(held).allSaved().map(({ request }) => request.seed).sort(), [1, 2]);
+  const before = [...held.held];
+  one.merge();
+  two.merge();
+  assert.deepEqual([...held.held], before, 'and then they rest');
+});
+
+test('sites below different paths of one origin do not share, and take over what had no path', () => {
+  const origin = storage({ 'plywood.settings': '{"theme":"dark"}', 'plywood.games': JSON.stringify({ nim: saved }) });
+  const [one, two] = ['/one/', '/two/'].map(path => createStore(below(origin, path)));
+  assert.equal(one?.saved('nim')?.at, 5);
+  one?.set({ theme: 'light' });
+  one?.save({ ...saved, game: 'eight' });
+  assert.equal(createStore(below(origin, '/two/')).settings().theme, 'dark');
+  assert.equal(createStore(below(origin, '/two/')).saved('eight'), null);
+  assert.equal(createStore(below(origin, '/one/')).saved('eight')?.game, 'eight');
+  two?.forget('nim');
+  assert.equal(createStore(below(origin, '/two/')).saved('nim'), null);
+  assert.equal(origin.getItem('plywood.settings'), '{"theme":"dark"}');
+});
+
+test('a damaged entry without a path is dropped once', () => {
+  const origin = storage({ 'plywood.games': '{' });
+  assert.equal(createStore(below(origin, '/')).takeProblems().length, 1);
+  assert.equal(createStore(below(origin, '/')).takeProblems().length, 0);
+});
+
+test('whatever is saved can be read back: long positions, large views, many games', () => {
+  const held = storage();
+  /** @type {string[]} */ const refused = [];
+  const store = createStore(held, sentence => refused.push(sentence));
+  const position = '[' + '1,'.repeat(50_000) + '1]';
+  store.save(other(1, { request: { ...saved.request, position, seed: 1 } }));
+  assert.equal(createStore(held).saved('nim')?.request.position, position);
+  const wide = structuredClone(look);
+  wide.view.status = 'x'.repeat(1000);
+  store.save({ ...saved, game: 'eight', look: wide });
+  assert.deepEqual(createStore(held).saved('eight'), { ...saved, game: 'eight', look: null });
+  const request = { ...saved.request, position };
+  for (let at = 0; at < 60; at++) store.save({ ...saved, game: `game-${at}`, at, request });
+  const again = createStore(held);
+  assert.deepEqual(again.takeProblems(), []);
+  assert.equal(again.saved('game-59')?.request.position, position);
+  assert.ok(again.allSaved().length > 10);
+  assert.deepEqual(refused, []);
+});
+
+test('a game that is too large to be read back is reported, and the others stay', () => {
+  const held = storage();
+  /** @type {string[]} */ const refused = [];
+  const store = createStore(held, sentence => refused.push(sentence));
+  store.save(saved);
+  store.save({ ...saved, game: 'eight', at: 9, request: { ...saved.request, position: 'x'.repeat(200_001) } });
+  assert.match(refused.join(), /too large/);
+  const again = createStore(held);
+  assert.deepEqual([again.takeProblems(), again.allSaved().map(({ game }) => game)], [[], ['nim']]);
+});
+
+test('a word to which every object answers is no game, look, mark or shape', () => {
+  const spoilt = /** @type {((one: any) => void)[]} */ ([
+    one => { one.look.view.geometry.kind = 'constructor'; }, one => { one.look.view.marks = { a: ['toString'] }; },
+    one => { one.look.view.pieces = { a: { look: 'valueOf', seat: null } }; },
+    one => { one.look.view.paths[0].put = { a: { look: '__proto__', seat: 0 } }; },
+  ]);
+  for (const spoil of spoilt) {
+    const bad = structuredClone(saved);
+    spoil(bad);
+    const held = storage({ 'plywood.games': JSON.stringify({ nim: bad }) });
+    assert.equal(createStore(held).saved('nim'), null, String(spoil));
+  }
+  const named = JSON.stringify({ constructor: { ...saved, game: 'constructor' } });
+  assert.deepEqual(createStore(storage({ 'plywood.games': named })).allSaved(), []);
 });
 
 test('a setting that may not be is not taken', () => {

@@ -54,13 +54,13 @@ def passes(move: Move, given: Move) -> bool:
 # --- games ---------------------------------------------------------------------------------------------------------
 
 TOKEN = re.compile(
-    r"""\{[^}]*\}?                                     # a comment, not nested
+    r"""\{[^}]*(?P<closed>\})?                          # a comment, not nested
     | ;[^\n]* | (?m:^%[^\n]*)                          # to the end of the line
     | \[\s*(?P<tag>\w+)\s*"(?P<value>[^"]*)"\s*\]      # a tag
     | (?P<open>\() | (?P<close>\))                     # a variation
     | \$[0-9]+ | [!?]+                                 # a glyph, a mark
     | (?P<result>(?:1-0|0-1|2-0|0-2|1-1|0-0|1/2-1/2|\*)(?![-x:\d]))   # before numbers and moves: 1-0 looks like a move
-    | [0-9]{1,4}\.+                                    # a move number
+    | (?P<number>[0-9]{1,4})\.+                        # a move number
     | (?P<move>[0-9]+(?:[-x:×–][0-9]+)+)\*?            # a star after a move marks it strong
     | (?P<other>[^\s({\[;]+|.)""",
     re.VERBOSE | re.IGNORECASE,
@@ -80,6 +80,8 @@ MOST_OPEN = 50
 """Variations within variations."""
 
 
+WINNER = {'1-0': 0, '2-0': 0, '0-1': 1, '0-2': 1, '1/2-1/2': None, '1-1': None}
+"""The side that a result names first, second or not at all; * and 0-0 name no result."""
 TERMINATION = re.compile(r'\[\s*Termination\s*"([^"]{1,100})"\s*\]', re.IGNORECASE)
 DRAW = re.compile(r'\[\s*Result\s*"1/2-1/2"\s*\]|1/2-1/2\s*\Z', re.IGNORECASE)
 OWN_TAG = re.compile(r'\[\s*GameType\s*"|\[\s*FEN\s*"\s*[BW]\s*:', re.IGNORECASE)
@@ -135,14 +137,25 @@ def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
     """The position that a written game begins with, None for the usual start; the texts of its lines, the main one
     first; and what is wrong after those, if anything is."""
     position, ended, wrong, count = None, '', '', 0
+    odd = ''  # what is wrong beside the moves, which are all kept
+    tagged, base, opened = '', None, ''  # the result's tag, the first move's number, the last variation's beginning
     line: list[str] = []
     lines, around = [line], list[list[str]]()  # all of them, and those in whose brackets this one stands
     for token in TOKEN.finditer(text):
         tag, word = (token['tag'] or '').lower(), token['move'] or token['result'] or (token['other'] or '').strip()
         if tag and (line or around):
             wrong = f'at the tag {token["tag"]} another game begins; give one game at a time'
+        elif token[0].startswith('{') and not token['closed']:
+            wrong = f'the comment {shorten(token[0])!r} is not closed; write }} at its end'
         elif tag == 'fen':
             position = token['value']
+        elif tag == 'result':
+            tagged = token['value'].strip()
+        elif token['number']:
+            before = len(line) + (position or '').strip().upper().startswith('W')
+            base = int(token['number']) - before // 2 if base is None else base
+            if int(token['number']) != base + before // 2 and not odd:
+                odd = f'move {base + before // 2} has the number {token["number"]}; see whether a move is missing'
         elif tag == 'gametype' and token['value'].partition(',')[0].strip() != GAME_TYPE:
             raise Refusal(f'the tag GameType {shorten(token["value"])!r} is another game; English draughts is 21')
         elif token['open'] and (not line or len(around) == MOST_OPEN):
@@ -150,6 +163,7 @@ def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
             wrong = f'{why} at {shorten(text[token.start() :])!r}; write it after the move that it replaces'
         elif token['open']:
             around.append(line)
+            opened = shorten(text[token.start() :])
             line = line[:-1]
             lines.append(line)
             count += len(line)
@@ -167,7 +181,23 @@ def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
                 count += 1
         if wrong:
             break
-    return position, lines, wrong
+    if around and not wrong:
+        wrong = f'the variation {opened!r} is not closed; write ) at its end'
+    if WINNER.get(tagged, '') != WINNER.get(ended, '') and tagged in WINNER and ended in WINNER:
+        odd = odd or f'the tag Result says {tagged}, but the game ends with {ended}; correct one of them'
+    return position, lines, wrong or odd
+
+
+def result_of(text: str, payoff: Payoff | None) -> str:
+    """What is wrong with the result that a record names, for the end that its moves lead to.
+
+    Sources differ on whose win 1-0 is: only a win that is called a draw, or a draw called a win, contradicts the board.
+    """
+    named = [token['value'].strip() for token in TOKEN.finditer(text) if (token['tag'] or '').lower() == 'result']
+    named += [token['result'] for token in TOKEN.finditer(text) if token['result'] in WINNER][-1:]
+    wrong = [word for word in named if word in WINNER and payoff and (WINNER[word] is None) != (payoff[0] == 0)]
+    board = 'a draw' if payoff and payoff[0] == 0 else 'a win'
+    return f'the result {wrong[0]} is given, but the moves end in {board}; correct one of them' if wrong else ''
 
 
 def joined(board: str, texts: Sequence[str]) -> list[str]:

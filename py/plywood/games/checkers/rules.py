@@ -112,11 +112,13 @@ class Checkers(Game):
     def write_tree(
         self, start: Position, lines: Sequence[Sequence[Move]], notes: Mapping[tuple[Move, ...], str] | None = None
     ) -> str:
-        end = start
-        for move in lines[0]:
-            end = self.play(end, move)
         position = None if start == self.initial() else self.write_position(start)
-        return notation.write_tree(position, start.seat, lines, self.payoff(end))
+        return notation.write_tree(position, start.seat, lines, self.payoff(self.at_end(start, lines[0])))
+
+    def at_end(self, start: Position, line: Sequence[Move]) -> Position:
+        for move in line:
+            start = self.play(start, move)
+        return start
 
     def read_tree(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[list[Move]]]:
         """PDN: tags, move numbers, comments, marks and variations. What is wrong in a variation ends that alone."""
@@ -129,6 +131,8 @@ class Checkers(Game):
             except Refusal as refusal:
                 found.append(refusal.kept[1][0] if refusal.kept else [])
                 wrong = wrong or Refusal(f'variation {number}, {refusal}' if number else str(refusal), refusal.ply)
+        if not wrong and (odd := notation.result_of(text, self.payoff(self.at_end(start, found[0])))):
+            wrong = Refusal(odd)
         if wrong:
             wrong.kept = start, found
             raise wrong

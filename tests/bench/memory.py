@@ -1,0 +1,118 @@
+"""Whether the page keeps what it should let go: views changed many times, and many games by programs.
+
+    python3 tests/bench/memory.py FOLDER [VIEWS [GAMES]]     FOLDER: an exported site; 500 changes and 1,000 games
+
+After every fiftieth change, garbage is collected and DOM nodes, listeners and the heap are counted; the games are
+played by programs in one page, and the wasm heap is read as well.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+from tests.browser.driving import Visit, visiting  # noqa: E402
+
+VIEWS = (
+    '#/',
+    '#/play/tic-tac-toe?moves=b2&seats=person,person',
+    '#/ladder/tic-tac-toe?moves=b2,a1,c1,a3,b1&depth=2',
+    '#/play/nim?seats=person,person',
+    '#/see/tic-tac-toe?moves=b2,a1,c1,a3,b1&rung=alphabeta-hard&depth=2',
+    '#/learn',
+    '#/learn/minimax',
+    '#/exam',
+)
+COUNTS = ('Nodes', 'JSEventListeners', 'JSHeapUsedSize')
+ALLOWED = 1.05
+
+EAR = """() => {
+    const post = window.Worker;
+    window.Worker = class extends post {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener('message', ({ data }) => { if (data.heap) window.wasmHeap = data.heap; });
+        }
+    };
+}"""
+
+
+def counted(session: Any) -> dict[str, int]:
+    """What the page holds, garbage collected."""
+    for _ in range(3):
+        session.send('HeapProfiler.collectGarbage')
+    metrics = {one['name']: one['value'] for one in session.send('Performance.getMetrics')['metrics']}
+    return {name: int(metrics[name]) for name in COUNTS}
+
+
+def changes(page: Visit, count: int, every: int) -> Iterator[dict[str, int]]:
+    """Changes views, and counts after every so many changes, each time at home."""
+    session = page.page.context.new_cdp_session(page.page)
+    session.send('Performance.enable')
+    session.send('HeapProfiler.enable')
+    for number in range(1, count + 1):
+        link = VIEWS[number % len(VIEWS)]
+        page.page.evaluate('link => { location.hash = link; }', link)
+        if number % 3:  # a third is left while it is still at work
+            page.settled()
+        if number % every == 0:
+            page.page.evaluate('() => { location.hash = "#/"; }')
+            page.settled()
+            yield counted(session)
+    session.detach()
+
+
+def grown(found: list[dict[str, int]]) -> list[str]:
+    """What is more than a twentieth above the first count."""
+    return [
+        f'{name}: {found[0][name]:,} to {found[-1][name]:,}'
+        for name in COUNTS
+        if found[-1][name] > ALLOWED * found[0][name]
+    ]
+
+
+def games(page: Visit, count: int) -> Iterator[dict[str, int]]:
+    """Games of two programs, one after another in one page."""
+    session = page.page.context.new_cdp_session(page.page)
+    session.send('Performance.enable')
+    for number in range(1, count + 1):
+        page.page.evaluate(
+            """async seed => {
+                await plywood.open('tic-tac-toe', { seats: ['level1', 'level2'], seed });
+                while (!plywood.state().result) await new Promise(resolve => setTimeout(resolve, 5));
+            }""",
+            number,
+        )
+        if number % 50 == 0:
+            yield {**counted(session), 'wasm': page.page.evaluate('() => window.wasmHeap')}
+
+
+def main() -> int:
+    folder = Path(sys.argv[1])
+    view_count, game_count = (int(word) for word in (sys.argv[2:4] + ['500', '1000'])[:2])
+    from tests.browser.conftest import open_chromium, served
+
+    bad: list[str] = []
+    with sync_playwright() as playwright, served(folder) as base:
+        browser = open_chromium(playwright)
+        with visiting(browser, base) as page:
+            page.page.add_init_script(f'({EAR})()')
+            page.open('#/').ready()
+            for name, found in (('views', changes(page, view_count, 50)), ('games', games(page, game_count))):
+                counts = []
+                for one in found:
+                    counts.append(one)
+                    print(name, 50 * len(counts), one, flush=True)
+                bad += [f'{name}: {words}' for words in grown(counts)] if counts else []
+        browser.close()
+    print('\n'.join(bad) or 'flat: nothing grew by more than 5 %')
+    return 1 if bad else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
