@@ -389,7 +389,7 @@ async function report() {
 function pageFacts() {
   const hidden = session.secret ? { problem: undefined, fault: undefined } : {};
   return {
-    version: ownVersion() || 'as it stands', browser: navigator.userAgent, language: navigator.language,
+    version: ownVersion() || 'as it stands', browser: navigator.appVersion, language: navigator.language,
     window: `${innerWidth} by ${innerHeight}, ${devicePixelRatio}`, view, offline: offlineState(),
     engine: JSON.stringify({ stage: engine.stage, problem: engine.problem, ...engine.info(), ...hidden }),
   };
@@ -496,9 +496,7 @@ async function start() {
     writing.flush();
   });
   addEventListener('storage', ({ key }) => {
-    if (embed || !key?.startsWith('plywood.')) return;
-    store.merge();
-    apply();
+    if (!embed && key?.startsWith('plywood.')) store.merge();
   });
   addEventListener('unhandledrejection', onLost);
   addEventListener('dragenter', () => onDrag().catch(() => { /* a file opened by its button needs none of this */ }),

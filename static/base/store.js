@@ -192,9 +192,6 @@ export function createStore(storage, refused = () => {}) {
       refresh();
       const names = [...games.values(), ...shelf.values()].map(nameOf);
       if (own && !names.includes(nameOf(own)) && (isUnfinished(own) || !games.has(own.game))) this.save(own);
-      Object.assign(settings, readSettings());
-      problems.splice(0);
-      return settings;
     },
     /** The unfinished game of a kind that a game with this seed takes the place of.
      * @param {string} game @param {number} seed */

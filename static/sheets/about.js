@@ -15,7 +15,7 @@ const OFFLINE = {
   failed: 'Not ready offline: your device has no room for the page, or the network failed.',
 };
 /** Milliseconds between two looks whether the page is ready offline. */
-const LOOK = 500;
+const PAUSE = 500;
 
 /**
  * @param {HTMLElement} host
@@ -36,7 +36,7 @@ export function fillAbout(host, { version, keeping, report }) {
       keep.hidden = promised;
       if (promised) setText(promise, 'Your browser keeps the page and your games until you remove them.');
     }
-    if (host.isConnected) setTimeout(update, LOOK);
+    if (host.isConnected) setTimeout(update, PAUSE);
   }
   fill(host, make('h2', {}, 'About'),
     make('p', {}, version ? `Plywood, version ${version}` : 'Plywood, as it stands in its repository'),
