@@ -57,7 +57,8 @@ def show_solution(answer: Answer) -> str:
 
 def show_mark(game: Game, mark: Answer) -> str:
     seat = 'chance' if mark['seat'] == CHANCE else game.seats[mark['seat']]
-    head = f'{mark["ply"]:4}  {seat:10} {mark["move"]:10} {write_value(mark["played"], mark["sure"]):18}'
+    value = write_value(mark['played'], SEARCH if mark['sure'] else None)
+    head = f'{mark["ply"]:4}  {seat:10} {mark["move"]:10} {value:18}'
     if not mark['cost']:
         return head.rstrip()
     let_go = f', lets a proven {mark["letGo"]} go' if mark['letGo'] else ''
