@@ -46,10 +46,12 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** @param {HTMLElement} host  the element to hold the board
  * @param {{ onMove: (move: string) => void, announce?: (text: string) => void, explain?: (text: string) => void,
- *   onDraw?: (from: Cell, to: Cell) => void, label?: string, frame?: number | null }} to  `announce` speaks a text. `explain` also shows it, such as the reason
- *   that a press is not a move, until the next text; '' clears it. `frame`: the width by the height of the place,
- *   where it is fixed: rows fold so that cells become as large as they can */
-export function createBoard(host, { onMove, announce = () => {}, explain = () => {}, onDraw, label = 'Board', frame = null }) {
+ *   onDraw?: (from: Cell, to: Cell) => void, label?: string, frame?: number | null }} to  `announce` speaks a text.
+ *   `explain` also shows it, such as the reason that a press is not a move, until the next text; '' clears it. `frame`:
+ *   the width by the height of the place, where it is fixed: rows fold so that cells become as large as they can */
+export function createBoard(host, {
+  onMove, announce = () => {}, explain = () => {}, onDraw, label = 'Board', frame = null,
+}) {
   return new Board(host, onMove, announce, explain, label, frame, onDraw);
 }
 

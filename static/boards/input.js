@@ -15,7 +15,8 @@ import { walk } from './geometry.js';
  * @property {(cell: Cell) => boolean} lift  a drag begins; false where nothing can be dragged
  * @property {(x: number, y: number) => void} carry  in shares of the grid's width and height
  * @property {(cell: Cell | null) => void} drop
- * @property {(from: Cell, to: Cell | null) => void} [draw]  an arrow, or a circle on one cell; begun by a key where `to` is
+ * @property {(from: Cell, to: Cell | null) => void} [draw]  an arrow, or a circle on one cell; begun by a key where
+ *   `to` is
  *   null
  *
  * What is said of one cell.

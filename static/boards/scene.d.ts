@@ -7,7 +7,7 @@ import type { Item } from './motion.js';
 /** With a tone, from -1 lost to 1 won, it is the value of a move; without one, how likely something is. */
 export interface Value { text: string; proven: boolean; best?: boolean; say?: string; tone?: number }
 
-/** A move that is thought of (faint), a better one, or a person's own arrow; of one cell where both ends are the same. */
+/** A move that is thought of (faint), a better one, or a person's own arrow; both ends may be one cell. */
 export interface Arrow { from: Cell; to: Cell; faint?: boolean; own?: boolean }
 
 export interface Scene {

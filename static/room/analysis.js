@@ -12,7 +12,8 @@ import { nameOf, valueWords } from './words.js';
 /** How many lines may be shown. */
 const CHOICES = [1, 3, 5, 12];
 
-/** @param {Session} session @param {{lines: () => number, choose: (lines: number) => void}} wish how many lines to show */
+/** @param {Session} session
+ * @param {{lines: () => number, choose: (lines: number) => void}} wish how many lines to show */
 export function createAnalysis(session, { lines: wanted, choose }) {
   const facts = /** @type {GameFacts} */ (session.facts);
   const verdict = make('p', { className: 'verdict' });

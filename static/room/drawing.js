@@ -1,5 +1,5 @@
-// A person's own arrows and circles on the board: drawn with the right button, or with a key from cell to cell; drawn once
-// more they go. Each position has its own.
+// A person's own arrows and circles on the board: drawn with the right button, or with a key from cell to cell; drawn
+// once more they go. Each position has its own.
 
 /** @import { Session } from '../session/session.js' */
 /** @import { Arrow } from '../boards/scene.js' */

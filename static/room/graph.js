@@ -1,6 +1,6 @@
 // The value along the game as a graph: above the middle is good for the near player. A proven stretch is solid, an
-// estimated one dashed; a mistake has a mark on it. It is a slider: pressed or walked with the arrows, it goes to a move,
-// and each move is spoken with its value.
+// estimated one dashed; a mistake has a mark on it. It is a slider: pressed or walked with the arrows, it goes to a
+// move, and each move is spoken with its value.
 
 import { fill, make } from '../base/elements.js';
 import { scaled } from './gauge.js';
@@ -69,7 +69,8 @@ export function createGraph(session, near) {
     const point = session.review?.pointAt(ply);
     const mark = session.review?.markAt(ply);
     const who = nameOf(facts, session.seats, side);
-    const value = point && `${valueWords(side === 1 ? -point.value || 0 : point.value, point.proven, facts)} for ${who}, `
+    const worth = point && (side === 1 ? -point.value || 0 : point.value);
+    const value = point && `${valueWords(worth ?? 0, point.proven, facts)} for ${who}, `
       + (point.proven ? 'proven' : 'estimated');
     const where = ply ? `Move ${ply}, ${session.said[ply - 1] ?? session.moves[ply - 1]}` : 'The start';
     return [where, mark?.grade && GRADES[mark.grade].words, value].filter(Boolean).join('; ');

@@ -1,5 +1,5 @@
-// The review above the list of moves: how far it has come, the graph of the value, the accuracy of each player, and what
-// is known of the move on the board: its cost, the reasons, the better line.
+// The review above the list of moves: how far it has come, the graph of the value, the accuracy of each player, and
+// what is known of the move on the board: its cost, the reasons, the better line.
 
 import { button, fill, make, setText } from '../base/elements.js';
 import { sentence } from '../base/words.js';
@@ -11,7 +11,8 @@ import { FORMULA, GRADES, markTitle, markWords, nameOf, percent, reviewWords } f
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
 
-/** @param {Session} session @param {{near: () => number, attempt: (act: () => unknown) => void, leave: () => void}} room
+/** @param {Session} session
+ * @param {{near: () => number, attempt: (act: () => unknown) => void, leave: () => void}} room
  * `leave`: takes the focus */
 export function createReview(session, { near, attempt, leave }) {
   const facts = /** @type {GameFacts} */ (session.facts);
@@ -21,13 +22,14 @@ export function createReview(session, { near, attempt, leave }) {
   const close = button('close', 'Close the review', putAway, { className: 'icon-only quiet' });
   const accuracy = make('p', { className: 'accuracies' });
   const card = make('div', { className: 'mark-card', role: 'region', 'aria-label': 'This move', tabIndex: 0 });
-  const again = button('repeat', 'Try again from here', retry, { className: 'main' });
+  const retrying = button('repeat', 'Try again from here', retry, { className: 'main' });
   const line = button('play', 'Show the line', show);
   const back = button('back', 'Back to the game', () => session.goBack());
-  const acts = make('div', { className: 'row' }, again, line, back);
+  const acts = make('div', { className: 'row' }, retrying, line, back);
   const element = make('section', { className: 'review', 'aria-label': 'Review', hidden: true },
     make('div', { className: 'review-head' }, progress, stop, close), graph.element,
-    make('details', { className: 'accuracy' }, make('summary', {}, accuracy), make('p', { className: 'soft' }, FORMULA)),
+    make('details', { className: 'accuracy' },
+      make('summary', {}, accuracy), make('p', { className: 'soft' }, FORMULA)),
     card, acts);
 
   function update() {
@@ -42,30 +44,34 @@ export function createReview(session, { near, attempt, leave }) {
     setText(accuracy, `Accuracy: ${parts.join(' · ')}`);
     graph.update();
     passFocus(acts, '.row', dress);
-    tell();
+    describe();
   }
 
   function dress() {
     const mark = markHere();
-    again.disabled = !mark || mark.seat < 0 || session.seats[mark.seat] !== PERSON || session.hidden;
+    retrying.disabled = !mark || mark.seat < 0 || session.seats[mark.seat] !== PERSON || session.hidden;
     line.disabled = !mark?.line.length || session.hidden;
     back.disabled = !session.left;
   }
 
   /** What is known of the move on the board. */
-  function tell() {
+  function describe() {
     const mark = markHere();
     card.dataset.grade = mark?.grade ?? '';
     if (!mark) {
       const { ply, review } = session;
       const still = review?.running ? 'This move is still to be reviewed.' : 'This move is not reviewed.';
-      return fill(card, make('p', { className: 'soft' }, ply ? still : 'Press the graph or a move to see what it cost.'));
+      const words = ply ? still : 'Press the graph or a move to see what it cost.';
+      return fill(card, make('p', { className: 'soft' }, words));
     }
     const who = nameOf(facts, session.seats, Math.max(0, mark.seat)).replace(/^You$/, 'you');
-    const better = mark.line.length > 0 && `Better: ${mark.line[0]}${mark.say && mark.say !== mark.line[0] ? `, ${mark.say}` : ''}.`;
+    const spoken = mark.say && mark.say !== mark.line[0] ? `, ${mark.say}` : '';
+    const better = mark.line.length > 0 && `Better: ${mark.line[0]}${spoken}.`;
+    const { sign } = GRADES[mark.grade];
+    const title = markTitle(mark).replace(/^./, c => c.toLowerCase());
     fill(card,
-      make('h2', {}, GRADES[mark.grade].sign && make('span', { className: `grade ${mark.grade}`, 'aria-hidden': 'true' },
-        GRADES[mark.grade].sign), `Move ${mark.ply}, ${mark.move}: ${markTitle(mark).replace(/^./, c => c.toLowerCase())}`),
+      make('h2', {}, sign && make('span', { className: `grade ${mark.grade}`, 'aria-hidden': 'true' }, sign),
+        `Move ${mark.ply}, ${mark.move}: ${title}`),
       make('p', {}, markWords(mark, facts, who)),
       mark.reasons.map(reason => make('p', {}, sentence(reason))),
       better && make('p', {}, better));

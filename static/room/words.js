@@ -160,7 +160,8 @@ export function markTitle({ grade, share, seat, cost }) {
   return grade ? sentence(GRADES[grade].words).replace('.', '') : 'Nearly as good as the best';
 }
 
-/** What a move was worth, in one or two sentences. @param {Weighed} mark @param {GameFacts} facts @param {string} who */
+/** What a move was worth, in one or two sentences.
+ * @param {Weighed} mark @param {GameFacts} facts @param {string} who */
 export function markWords({ seat, value, proven, played, sure, cost, letGo, share }, facts, who) {
   const [before, after] = [valueWords(value, proven, facts), valueWords(played, sure, facts)];
   if (seat < 0) {
@@ -186,7 +187,8 @@ function amount(cost, exact, { bounds, unit }) {
   return bounds[1] === 1 ? `${about}${number}, where a win counts 1 and a loss −1` : about + number;
 }
 
-/** How far a review has come. @param {{running: boolean, error: string | null, progress: {done: number, of: number}}} now */
+/** How far a review has come.
+ * @param {{running: boolean, error: string | null, progress: {done: number, of: number}}} now */
 export function reviewWords({ running, error, progress: { done, of } }) {
   if (error) return error;
   if (running) return `${done} of ${counted(of, 'move')} reviewed`;

@@ -6,7 +6,8 @@
 
 /**
  * @typedef {EventTarget & {
- *   stage: Stage, problem: string | null, stop(): void, ask(ask: Ask, about?: {gen?: number, signal?: AbortSignal}): Promise<any>
+ *   stage: Stage, problem: string | null, stop(): void,
+ *   ask(ask: Ask, about?: {gen?: number, signal?: AbortSignal}): Promise<any>
  * }} Engine
  */
 
@@ -19,7 +20,8 @@ export class Asking {
   #engine;
   /** The number of open requests and pauses. */
   #open = 0;
-  /** Ends the request that goes behind all others, while there is one. @type {AbortController | null} */ #behind = null;
+  /** Ends the request that goes behind all others, while there is one.
+   * @type {AbortController | null} */ #behind = null;
   /** Called when all of them are over. @type {Set<() => void>} */ #resting = new Set();
   /** Called when a failed engine starts again, or a new generation begins.
    * @type {Set<() => void>} */ #stranded = new Set();

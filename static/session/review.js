@@ -22,7 +22,9 @@ export class Review {
 
   /**
    * @param {Game} game
-   * @param {{ask: (ply: number, next: Weighed | null, signal: AbortSignal) => Promise<any>, changed: () => void}} services
+   * @param {{
+   *   ask: (ply: number, next: Weighed | null, signal: AbortSignal) => Promise<any>, changed: () => void,
+   * }} services
    */
   constructor(game, services) {
     this.#game = game;
@@ -100,5 +102,6 @@ export class Review {
   #key(ply) { return this.#game.moves.slice(0, ply).join(' '); }
 }
 
-/** A value for the first seat. @param {number} value @param {number} seat whose value it is; chance counts as the first */
+/** A value for the first seat.
+ * @param {number} value @param {number} seat whose value it is; chance counts as the first */
 const signed = (value, seat) => seat === 1 ? -value || 0 : value;

@@ -35,7 +35,8 @@ import { PERSON } from '../session/seats.js';
 /** @import { GameFacts, OpenRequest, View } from '../types.js' */
 
 /** What uses the arrows itself, so that they do not walk along the moves. */
-const USE_ARROWS = '.board, [role="tablist"], [role="slider"], [role="menu"], input, select, textarea, [contenteditable]';
+const USE_ARROWS = '.board, [role="tablist"], [role="slider"], [role="menu"], input, select, textarea, '
+  + '[contenteditable]';
 
 /**
  * @param {HTMLElement} host

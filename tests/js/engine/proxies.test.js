@@ -27,8 +27,10 @@ test(`${GAMES} games leave no proxy behind`, async () => {
       const look = ask({ op: 'look', ...line });
       assert.ok(look.ok, look.error);
       if (look.payoff) return;
-      const { move } = ask({ op: 'choose', level: 'level1', ...line });
-      line.moves.push(move);
+      const next = look.turn === -1 ? { op: 'roll' } : { op: 'choose', level: 'level1' };
+      const reply = ask({ ...next, ...line });
+      assert.ok(reply.ok, reply.error);
+      line.moves.push(reply.move);
     }
   };
   play(0);

@@ -1,4 +1,5 @@
-// The review of a game over a fake engine: the order of the marks, what goes behind other requests, stop, lines laid out.
+// The review of a game over a fake engine: the order of the marks, what goes behind other requests, stop, and lines
+// laid out.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
