@@ -27,7 +27,7 @@ export interface Geometry {
   branches?: Branch[];
   /** Parts: the boards that lie together, the first at the top or on the left. */
   parts?: Part[];
-  /** Parts: they lie side by side where there is room; otherwise one above the other. */
+  /** Parts: they lie side by side, the one in play larger; otherwise one above the other. */
   beside?: boolean;
 }
 

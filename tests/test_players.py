@@ -176,6 +176,7 @@ BUDGETS = {
     'chess': (8_000, 25_000, 80_000),
     'kuhn': (8_000, 30_000, 30_000),
     'leduc': (8_000, 30_000, 30_000),
+    'battleships': (8_000, 30_000, 30_000),
     'tree': (8_000, 30_000, 100_000),
 }
 """Nodes for a move at levels 4, 5 and 6. tests/bench/waits.py and levels.py measure what a change of them does."""

@@ -80,6 +80,13 @@ def test_no_reply_tells_a_card_of_poker(name: str, hands: int) -> None:
     check_choices(game.under(options), (position for position, _ in walk(game, options, 8)))
 
 
+@pytest.mark.parametrize('more', [{}, {'salvo': True}, {'named': False}], ids=str)
+def test_no_reply_tells_where_a_ship_is(more: dict[str, object]) -> None:
+    game, options = games.find('battleships'), {'size': 6, 'fleet': (2, 1), **more}
+    assert check_secrets(game, options, games=30) > 5
+    check_choices(game, (position for position, _ in walk(game, options, 1)))
+
+
 @pytest.mark.parametrize('options', SMALL, ids=str)
 def test_a_level_chooses_by_what_it_knows(options: dict[str, object]) -> None:
     check_choices(BLIND, (position for position, _ in walk(BLIND, options, 6)))
@@ -91,7 +98,7 @@ def test_a_silent_move_is_silent(options: dict[str, object]) -> None:
 
 
 def test_every_hidden_game_is_checked() -> None:
-    assert [game.name for game in HIDDEN] == ['blind-tic-tac-toe', 'kuhn', 'leduc']
+    assert [game.name for game in HIDDEN] == ['blind-tic-tac-toe', 'kuhn', 'leduc', 'battleships']
 
 
 # --- what once leaked, put back ------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ class Geometry(TypedDict):
     parts: NotRequired[list['Part']]
     """Parts: the boards that lie together, the first at the top or on the left."""
     beside: NotRequired[bool]
-    """Parts: they lie side by side where there is room; otherwise one above the other."""
+    """Parts: they lie side by side, the one in play larger; otherwise one above the other."""
 
 
 class Part(TypedDict):

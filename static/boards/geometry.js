@@ -264,13 +264,22 @@ function corner({ cells }, way) {
   });
 }
 
-/** The nearest cell of the next line up or down, in a tree along a branch; the cell itself at the edge.
+/** The nearest cell of the next line up or down, in a tree along a branch, first within its part; else the cell itself.
  * @param {Table} table @param {Cell} cell @param {1 | -1} way @returns {Cell} */
-function vertical({ cells, parents }, cell, way) {
+function vertical({ cells, parents, parts: laid }, cell, way) {
   if (parents) return (way < 0 ? parents[cell] : Object.keys(cells).find(other => parents[other] === cell)) ?? cell;
+  const own = laid?.find(part => cell in part.table.cells);
+  const within = own ? nearest(cells, Object.keys(own.table.cells), cell, way) : cell;
+  return within === cell ? nearest(cells, Object.keys(cells), cell, way) : within;
+}
+
+/** The nearest of some cells that lie further up or down; the cell itself where there is none.
+ * @param {Table['cells']} cells @param {Cell[]} names @param {Cell} cell @param {1 | -1} way @returns {Cell} */
+function nearest(cells, names, cell, way) {
   const here = cells[cell];
   let [best, least] = [cell, Infinity];
-  for (const [name, box] of Object.entries(cells)) {
+  for (const name of names) {
+    const box = cells[name];
     const [down, aside] = [way * (box.cy - here.cy), Math.abs(box.cx - here.cx)];
     if (down > 0.3 && down * 1000 + aside < least) [best, least] = [name, down * 1000 + aside];
   }

@@ -4,7 +4,7 @@
 /** @import { Box, Laid, Table, Wish } from './table.js' */
 
 /** How large a part is while the play is in another one. */
-const ASIDE = 0.5;
+const ASIDE = 0.4;
 /** Between two parts, and the height of a part's name above it. */
 const GAP = 0.18, HEAD = 0.62;
 /** On cloth: the edge around all parts, and the room below them for the buttons of moves. */
@@ -25,14 +25,13 @@ export function places({ rows }) {
   };
 }
 
-/** Parts one above the other, or side by side; the one in play may be larger. Turned, the last is first.
+/** Parts one above the other, or side by side; then the one in play may be larger. Turned, the last is first.
  * @param {Geometry} geometry @param {Wish} wish @param {(geometry: Geometry, wish: Wish) => Table} layout
  * @returns {Table} */
 export function parts({ rows, parts: all = [], beside, surface }, wish, layout) {
   const cloth = surface === 'felt';
   const { flip, focus = null } = wish;
   const inPlay = focus === null ? undefined : all.find(part => part.geometry.rows.some(row => row.includes(focus)));
-  const aside = beside && !inPlay;
   const laid = (flip ? [...all].reverse() : all).map(({ name, geometry }) => ({
     table: layout(geometry, { ...wish, flip: false, focus: null }), geometry, name, x: 0, y: 0,
     scale: beside && inPlay && inPlay.geometry !== geometry ? ASIDE : 1,
@@ -41,16 +40,19 @@ export function parts({ rows, parts: all = [], beside, surface }, wish, layout) 
   let at = edge;
   for (const part of laid) {
     const head = part.name ? HEAD * part.scale : 0;
-    if (aside) Object.assign(part, { x: at, y: edge + head });
+    if (beside) Object.assign(part, { x: at, y: edge + head });
     else Object.assign(part, { y: at + head });
-    at += (aside ? part.table.width : head + part.table.height) * part.scale + GAP;
+    at += (beside ? part.table.width * part.scale : head + part.table.height * part.scale) + GAP;
   }
   const end = at - GAP + edge;
   const tall = laid.map(part => part.y + part.table.height * part.scale);
   const widest = Math.max(...laid.map(part => part.table.width * part.scale)) + 2 * edge;
-  const height = aside ? Math.max(...tall) + edge : end + (cloth ? FOOT : 0);
-  const width = aside ? end : Math.max(widest, cloth ? height : 0);
-  if (!aside) for (const part of laid) part.x = (width - part.table.width * part.scale) / 2;
+  const height = beside ? Math.max(...tall) + edge : end + (cloth ? FOOT : 0);
+  const width = beside ? end : Math.max(widest, cloth ? height : 0);
+  for (const part of laid) { // side by side they stand on one line
+    if (beside) part.y = height - edge - part.table.height * part.scale;
+    else part.x = (width - part.table.width * part.scale) / 2;
+  }
   return {
     width, height, rim: edge, cells: Object.assign({}, ...laid.map(moved)), lines: rows, edge: [],
     ways: laid[0]?.table.ways ?? { move: 'never', appear: 'grow', vanish: 'shrink' },

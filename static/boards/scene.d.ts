@@ -5,7 +5,11 @@ import type { Table } from './geometry.js';
 import type { Item } from './motion.js';
 
 /** With a tone, from -1 lost to 1 won, it is the value of a move; without one, how likely something is. */
-export interface Value { text: string; proven: boolean; best?: boolean; say?: string; tone?: number }
+export interface Value {
+  text: string; proven: boolean; best?: boolean; say?: string; tone?: number;
+  /** How likely something is, against the likeliest cell: for a map of tints, where there is no room for text. */
+  heat?: number;
+}
 
 /** A move that is thought of (faint), a better one, or a person's own arrow; both ends may be one cell. */
 export interface Arrow { from: Cell; to: Cell; faint?: boolean; own?: boolean }

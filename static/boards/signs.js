@@ -148,8 +148,9 @@ const isMap = table => Object.keys(table.cells).length > MOST_SIGNS;
 export function tints(pen, { table, values }) {
   const { theme } = pen;
   const { win, draw, loss } = theme.signs;
-  for (const [cell, { tone, text, best }] of values ?? []) {
+  for (const [cell, { tone, text, best, heat }] of values ?? []) {
     const box = table.cells[cell];
+    if (box && heat !== undefined) warm(pen, box, heat);
     if (!box || tone === undefined) continue;
     const alone = isMap(table) && !text;
     const strong = Math.min(1, Math.abs(tone)) ** 0.5;
@@ -167,6 +168,14 @@ export function tints(pen, { table, values }) {
     shape(pen, box, 0.08);
     pen.stroke(colour, Math.max(pen.px(1.75), 0.06));
   }
+}
+
+/** How likely something is on a cell: the likelier, the more of it is covered, and the stronger the tint.
+ * @param {Pen} pen @param {Box} box @param {number} heat */
+function warm(pen, box, heat) {
+  const half = box.w * (0.1 + 0.38 * heat);
+  pen.slab(box.cx - half, box.cy - half, 2 * half, 2 * half, box.w * 0.06);
+  pen.fill(pen.theme.flat ? pen.theme.ink : mix(pen.theme.signs.last, pen.theme.signs.loss, heat), 0.25 + 0.5 * heat);
 }
 
 /** Up for a win, level for a draw, down for a loss.
@@ -190,7 +199,8 @@ export function chips(pen, { table, view, values = new Map() }) {
   for (const [cell, value] of values) {
     const box = table.cells[cell];
     if (!box) continue;
-    if (value.tone === undefined) badge(pen, box, value);
+    if (value.tone === undefined && value.text) badge(pen, box, value);
+    else if (value.tone === undefined) continue;
     else if (value.text || !isMap(table)) chip(pen, box, value, value.tone, cell in view.pieces);
   }
 }

@@ -31,7 +31,8 @@ export function overlayOf(session) {
   }
   const cells = beliefHere && Object.fromEntries(Object.entries(beliefHere).map(([cell, share]) => {
     const text = `${Math.round(share * 100)} %`;
-    return [cell, { text, say: `${text} likely taken`, proven: share === 1, best: false }];
+    const heat = many ? share / Math.max(...Object.values(beliefHere)) : undefined;
+    return [cell, { text: many ? '' : text, heat, say: `${text} likely taken`, proven: share === 1, best: false }];
   }));
   const arrows = favourite(session).concat(better(session), reviewed(session));
   return { arrows, values: shown, hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells, cells: cells ?? undefined };

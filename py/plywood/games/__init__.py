@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from plywood.game import Game, Refusal, shorten
 
+from .battleships import Battleships
 from .checkers import Checkers
 from .chess import Chess
 from .connect_four import ConnectFour
@@ -27,6 +28,7 @@ GAMES: dict[str, Game] = {
         Chess(),
         Kuhn(),
         Leduc(),
+        Battleships(),
         TypedTree(),
     )
 }
@@ -58,7 +60,6 @@ COMING = [
     _coming('hex', 'Hex', 'Join your two edges. There are no draws.'),
     _coming('go', 'Go', 'Surround more of the board than your opponent, on 5 by 5 to 9 by 9.'),
     _coming('backgammon', 'Backgammon', 'Race fifteen men home, as the dice allow.', chance=True),
-    _coming('battleships', 'Battleships', 'Find a fleet that you cannot see.', hidden=True),
     _coming('whist', 'Four-card whist', 'Four cards each, and one hand is hidden from you.', chance=True, hidden=True),
 ]
 """The games of the four quadrants that are not yet built, as the page's table shows them."""

@@ -237,3 +237,41 @@ describe('runs', () => {
 
   it('leaves a lone cell alone', () => assert.deepEqual(runs(rows, ['c3']), [['c3']]));
 });
+
+describe('parts', () => {
+  const sea = (/** @type {string} */ name) => squares(4, 4, {
+    surface: 'sea', rows: [1, 2, 3, 4].map(row => [...'abcd'].map(column => `${name} ${column}${row}`)),
+  });
+  /** @type {Geometry} */
+  const two = {
+    kind: 'parts', beside: true, rows: [...sea('one').rows, ...sea('two').rows],
+    parts: [{ name: 'One', geometry: sea('one') }, { name: 'Two', geometry: sea('two') }],
+  };
+  const press = (/** @type {string} */ key) => ({ key });
+
+  it('the part in play is larger than the other, and no cells overlap', () => {
+    const { cells, width, height } = layout(two, { focus: 'two a1' });
+    assert.ok(cells['two a1'].w > 2 * cells['one a1'].w);
+    const boxes = Object.values(cells);
+    for (const [i, a] of boxes.entries()) {
+      assert.ok(a.x >= 0 && a.y >= 0 && a.x + a.w <= width && a.y + a.h <= height);
+      for (const b of boxes.slice(i + 1)) {
+        assert.ok(a.x + a.w <= b.x + 1e-9 || b.x + b.w <= a.x + 1e-9 || a.y + a.h <= b.y + 1e-9
+          || b.y + b.h <= a.y + 1e-9);
+      }
+    }
+  });
+
+  it('turned, the last part comes first, and nothing in it is mirrored', () => {
+    const [plain, flipped] = [layout(two), layout(two, { flip: true })];
+    assert.ok(plain.cells['one a1'].x < plain.cells['two a1'].x);
+    assert.ok(flipped.cells['two a1'].x < flipped.cells['one a1'].x);
+    assert.ok(flipped.cells['two a1'].x < flipped.cells['two b1'].x);
+  });
+
+  it('up and down stay within a part', () => {
+    const table = layout(two, { focus: 'one a1' });
+    assert.equal(walk(table, two.rows, 'one d1', press('ArrowDown')), 'one d2');
+    assert.equal(walk(table, two.rows, 'two a3', press('ArrowUp')), 'two a2');
+  });
+});

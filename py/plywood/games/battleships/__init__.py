@@ -1,0 +1,3 @@
+"""Battleships: two hidden fleets, and shots at them."""
+
+from .rules import Battleships as Battleships

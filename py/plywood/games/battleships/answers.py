@@ -1,0 +1,123 @@
+"""Positions of battleships, what a side knows of them, and the answers to its shots."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from plywood.game import Payoff
+
+from .fleets import HIT, MISS, Answers
+from .sea import Sea
+
+
+class Position(NamedTuple):
+    """The ships of each seat, and the shots of each in order. Of a salvo, the last shots of the seat to move may still
+    be unanswered."""
+
+    sea: Sea
+    ships: tuple[tuple[int, ...], tuple[int, ...]]
+    shots: tuple[tuple[int, ...], tuple[int, ...]]
+    seat: int
+    aimed: int
+
+
+class Seen(NamedTuple):
+    """What a seat knows: its own ships, how many the other has placed, the shots of both, and the answers it got."""
+
+    sea: Sea
+    eyes: int
+    ships: tuple[int, ...]
+    others: int
+    shots: tuple[tuple[int, ...], tuple[int, ...]]
+    told: tuple[int, ...]
+    seat: int
+    aimed: int
+
+
+def shot_by(position: Position, seat: int) -> tuple[int, ...]:
+    """The answered shots of a seat."""
+    shots = position.shots[seat]
+    return shots[: len(shots) - position.aimed] if position.aimed and position.seat == seat else shots
+
+
+@lru_cache(maxsize=4096)
+def answers(sea: Sea, ships: tuple[int, ...], shots: tuple[int, ...]) -> tuple[int, ...]:
+    """The answers to shots at a fleet, in order."""
+    left, told = list(ships), []
+    for cell in shots:
+        bit, answer = 1 << cell, MISS
+        for index, ship in enumerate(left):
+            if ship & bit:
+                left[index] = ship ^ bit
+                answer = HIT
+                if not left[index] and sea.named:
+                    answer = -ships[index].bit_count()
+        told.append(answer)
+    return tuple(told)
+
+
+def told_to(position: Position, seat: int) -> tuple[int, ...]:
+    """The answers that a seat has got."""
+    return answers(position.sea, position.ships[1 - seat], shot_by(position, seat))
+
+
+def known_by(position: Position, seat: int) -> Answers:
+    return Answers(shot_by(position, seat), told_to(position, seat))
+
+
+def afloat(ships: tuple[int, ...], shots: tuple[int, ...]) -> int:
+    """How many ships are not sunk."""
+    shot = 0
+    for cell in shots:
+        shot |= 1 << cell
+    return sum(1 for ship in ships if ship & ~shot)
+
+
+def placing(position: Position) -> bool:
+    """Whether the seat to move is placing its ships."""
+    return len(position.ships[position.seat]) < len(position.sea.lengths)
+
+
+def payoff_of(position: Position) -> Payoff | None:
+    sea = position.sea
+    if len(position.ships[1]) < len(sea.lengths):
+        return None
+    enough = sum(sea.lengths)
+    for seat in (0, 1):
+        if len(position.shots[seat]) >= enough and not afloat(position.ships[1 - seat], shot_by(position, seat)):
+            return (1, -1) if seat == 0 else (-1, 1)
+    return None
+
+
+def volley(position: Position) -> int:
+    """How many shots the seat to move has in this turn."""
+    if not position.sea.salvo:
+        return 1
+    return afloat(position.ships[position.seat], shot_by(position, 1 - position.seat))
+
+
+def shoot(position: Position, cell: int) -> Position:
+    sea, ships, shots, seat, aimed = position
+    own = (*shots[seat], cell)
+    shots = (own, shots[1]) if seat == 0 else (shots[0], own)
+    room = sea.size * sea.size - len(own)
+    if aimed + 1 < volley(position) and room:
+        return Position(sea, ships, shots, seat, aimed + 1)
+    hit = any(ship >> cell & 1 for ship in ships[1 - seat])
+    after = Position(sea, ships, shots, 1 - seat, 0)
+    if sea.again and not sea.salvo and hit and payoff_of(after) is None:
+        return Position(sea, ships, shots, seat, 0)
+    return after
+
+
+def place(position: Position, ship: int) -> Position:
+    """Put the next ship; after White's last one Black places, after Black's White shoots."""
+    sea, ships, shots, seat, _ = position
+    own = (*ships[seat], ship)
+    ships = (own, ships[1]) if seat == 0 else (ships[0], own)
+    done = len(own) == len(sea.lengths)
+    return Position(sea, ships, shots, 1 - seat if done else seat, 0)
+
+
+def observe(position: Position, seat: int) -> Seen:
+    sea, ships, shots, mover, aimed = position
+    return Seen(sea, seat, ships[seat], len(ships[1 - seat]), shots, told_to(position, seat), mover, aimed)

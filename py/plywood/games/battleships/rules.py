@@ -1,0 +1,229 @@
+"""Battleships: the game, and how the program guesses and hides."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+from plywood.game import Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
+from plywood.view import Piece, View
+from plywood.wording import listed
+
+from . import notation
+from .answers import Position, Seen, known_by, observe, payoff_of, place, placing, shoot
+from .fleets import Answers, fleets, shares
+from .sea import Sea, sea_of
+from .view import shown, spoken
+
+SAMPLE = 4_000
+"""Fleets that are drawn to judge the cells, where they cannot all be listed."""
+SEATS = ('White', 'Black')
+
+
+class Battleships(Game):
+    name = 'battleships'
+    title = 'Battleships'
+    blurb = 'Hide your fleet, and find the one that you cannot see.'
+    rules = (
+        'Each player hides a fleet on a sea of 10 by 10: ships of 5, 4, 3, 3 and 2 cells, straight, across or down. '
+        'White places all its ships first, the longest first. Ships may touch, unless you choose otherwise.',
+        'Then you take turns to shoot at one cell of the other sea, White first. The answer is miss, or hit. If a ship '
+        'has no cell left, the answer is that it has sunk, and its length. You cannot shoot at a cell twice.',
+        'Sink the whole fleet first, and you win. The last ship ends the game at once.',
+        'As options, a sunk ship is not named; a hit earns another shot; ships may not touch, not even at a corner; '
+        'or you fire a salvo: as many shots as you have ships afloat, all named before any is answered.',
+        'You can choose a sea of 6 to 10 cells a side, and one to five ships of 1 to 5 cells.',
+    )
+    seats = SEATS
+    near = 1
+    emblems: tuple[Piece, ...] = ({'look': 'hull', 'seat': 0}, {'look': 'hull', 'seat': 1})
+    presets = (
+        Preset('10 × 10'),
+        Preset('Salvo', {'salvo': True}),
+        Preset('A hit earns a shot', {'again': True}),
+        Preset('6 × 6, three ships', {'size': 6, 'fleet': (4, 3, 2)}),
+    )
+    hidden = True
+    alternates = False
+    engine = EngineFacts(most_nodes=30_000)
+    widest = 8
+    longest = 4_000
+    options = (
+        Option('size', 10, 'cells a side', low=6, high=10),
+        Option('fleet', (5, 4, 3, 3, 2), 'the lengths of the ships', low=1, high=5, most=5),
+        Option('touching', True, 'ships may touch'),
+        Option('salvo', False, 'as many shots a turn as ships afloat'),
+        Option('named', True, 'a sunk ship is named'),
+        Option('again', False, 'a hit earns another shot'),
+    )
+    position_help = (
+        'the ships of White and of Black, with commas between, as far as they are placed, - for none; then the shots '
+        'of White and of Black, with commas, - for none: A1-A5,C1-C4 - - -'
+    )
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def initial(self, options: Mapping[str, object] | None = None) -> Position:
+        return Position(self.sea(options), ((), ()), ((), ()), 0, 0)
+
+    def sea(self, options: Mapping[str, object] | None) -> Sea:
+        size, fleet, touching, salvo, named, again = self.settle(options).values()
+        return sea_of(size, tuple(fleet), touching, salvo, named, again)
+
+    def player(self, position: Position) -> int | None:
+        return None if payoff_of(position) else position.seat
+
+    def moves(self, position: Position) -> Sequence[int]:
+        """Places for the next ship, as sets of cells; then cells to shoot at."""
+        if payoff_of(position):
+            return ()
+        sea = position.sea
+        if placing(position):
+            return sea.free(position.ships[position.seat])
+        shot = set(position.shots[position.seat])
+        return [cell for cell in range(sea.size * sea.size) if cell not in shot]
+
+    def play(self, position: Position, move: int) -> Position:
+        return place(position, move) if placing(position) else shoot(position, move)
+
+    def payoff(self, position: Position) -> Payoff | None:
+        return payoff_of(position)
+
+    # --- what is hidden ------------------------------------------------------------------------------------------
+    def observe(self, position: Position, seat: int) -> Position | Seen:
+        return position if payoff_of(position) else observe(position, seat)
+
+    def worlds(self, observation: Any, rng: Random) -> Iterator[Position]:
+        if isinstance(observation, Position):
+            while True:
+                yield observation
+        sea, eyes, ships, others, shots, _, seat, aimed = observation
+        for fleet in drawn(observation, rng):
+            yield Position(sea, (ships, fleet[:others]) if eyes == 0 else (fleet[:others], ships), shots, seat, aimed)
+
+    def belief(self, observation: Any, rng: Random) -> Mapping[str, float] | None:
+        """For each cell of the other sea that was not shot at: how likely a ship lies there."""
+        if isinstance(observation, Position) or observation.others < len(observation.sea.lengths):
+            return {}
+        shot = set(observation.shots[observation.eyes])
+        found, _ = likely(observation.sea, asked(observation))
+        other = SEATS[1 - observation.eyes].lower()
+        sea = observation.sea
+        return {f'{other} {sea.names[cell]}': share for cell, share in enumerate(found) if cell not in shot}
+
+    # --- judgement -----------------------------------------------------------------------------------------------
+    def evaluate(self, position: Position) -> int:
+        """Who has more cells of ships left to find is behind."""
+        if len(position.ships[1]) < len(position.sea.lengths):
+            return 0
+        whole = sum(position.sea.lengths)
+        hits = [sum(told != 0 for told in known_by(position, seat).told) for seat in (0, 1)]
+        ahead = hits[position.seat] - hits[1 - position.seat]
+        return 900 * ahead // whole
+
+    def guesses(self, observation: Any, rng: Random) -> tuple[Mapping[int, float], int | None] | None:
+        """How likely each shot hits. While ships are placed all places are alike: the fleet is drawn so that each fleet
+        is as likely as any other, which nobody can read."""
+        if isinstance(observation, Position):
+            return None
+        if len(observation.ships) < len(observation.sea.lengths):
+            places = observation.sea.free(observation.ships)
+            return dict.fromkeys(places, 0.0), hidden_fleet(observation.sea, observation.ships, rng)
+        found, _ = likely(observation.sea, asked(observation))
+        shot = set(observation.shots[observation.eyes])
+        return {cell: share for cell, share in enumerate(found) if cell not in shot}, None
+
+    def advice(self, position: Position) -> Sequence[Advice]:
+        seat = self.player(position)
+        if seat is None:
+            return ()
+        if placing(position):
+            return (Advice('Any place will do: a fleet without a pattern is the hardest to find.'),)
+        sea, known = position.sea, known_by(position, seat)
+        found, exact = likely(sea, known)
+        best = max(found[cell] for cell in self.moves(position))
+        cells = [cell for cell in self.moves(position) if found[cell] == best]
+        count = 'Of all fleets' if exact else f'Of {SAMPLE:,} fleets drawn at random'
+        names = listed([sea.names[cell] for cell in cells[:4]], 'or')
+        return (Advice(f'{count} that fit the answers, {best:.0%} have a ship on {names}.'.replace('%', ' %'), cells),)
+
+    # --- notation ------------------------------------------------------------------------------------------------
+    def write_move(self, position: Position, move: int) -> str:
+        sea = position.sea
+        return '-'.join(sea.ends(move)) if placing(position) else sea.names[move]
+
+    def read_move(self, position: Position, text: str) -> int:
+        return notation.read_move(self, position, text)
+
+    def write_position(self, position: Position) -> str:
+        return notation.write_position(position)
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+        return notation.read_position(self, text, self.initial(options))
+
+    def write_observation(self, observation: Any) -> str:
+        if isinstance(observation, Position):
+            return notation.write_position(observation)
+        return notation.write_observation(observation)
+
+    def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Any:
+        return notation.read_observation(self, text, self.initial(options))
+
+    # --- the board -----------------------------------------------------------------------------------------------
+    def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
+        return spoken(position, move, eyes)
+
+    def view(self, position: Position, eyes: Eyes = None) -> View:
+        return shown(self, position, eyes)
+
+
+def asked(seen: Seen) -> Answers:
+    """The answered shots of the seat that observes, with their answers."""
+    return Answers(seen.shots[seen.eyes][: len(seen.told)], seen.told)
+
+
+@lru_cache(maxsize=64)
+def likely(sea: Sea, answers: Answers) -> tuple[list[float], bool]:
+    """For each cell, how likely a ship lies there; and whether that is exact."""
+    found = fleets(sea, answers)
+    some = list(found.every()) if found.exact else list(islice(found.draw(Random(str(answers))), SAMPLE))
+    return shares(some, sea), found.exact
+
+
+def drawn(seen: Seen, rng: Random) -> Iterator[tuple[int, ...]]:
+    """Fleets of the other seat that its answers allow. One that is still being placed may be cut off anywhere."""
+    if seen.others == len(seen.sea.lengths):
+        yield from fleets(seen.sea, asked(seen)).draw(rng)
+    while True:
+        yield begun(seen.sea, seen.others, rng)
+
+
+def begun(sea: Sea, number: int, rng: Random) -> tuple[int, ...]:
+    """The first ships of a fleet, all such beginnings alike likely."""
+    while True:
+        ships, taken = [], 0
+        for length in sea.lengths[:number]:
+            ship = rng.choice(sea.places[length])
+            if ship & taken:
+                break
+            ships.append(ship)
+            taken |= sea.halos[ship]
+        if len(ships) == number and sea.fits(taken, number):
+            return tuple(ships)
+
+
+def hidden_fleet(sea: Sea, ships: tuple[int, ...], rng: Random) -> int:
+    """The next ship of a fleet that begins with these, drawn so that every such fleet is as likely as any other."""
+    taken = 0
+    for ship in ships:
+        taken |= sea.halos[ship]
+    while True:
+        barred, fleet = taken, []
+        for length in sea.lengths[len(ships) :]:
+            ship = rng.choice(sea.places[length])
+            if ship & barred:
+                break
+            fleet.append(ship)
+            barred |= sea.halos[ship]
+        else:
+            return fleet[0]

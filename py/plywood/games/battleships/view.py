@@ -1,0 +1,227 @@
+"""Two seas as they are drawn and spoken."""
+
+from plywood.game import OPEN, Eyes, Game
+from plywood.view import Geometry, Mark, Part, Path, Piece, Tally, View
+from plywood.wording import counted, in_words
+
+from .answers import Position, afloat, answers, payoff_of, placing, shoot, shot_by, told_to, volley
+from .fleets import MISS
+from .sea import COLUMNS, Sea, bits
+
+SEATS = ('White', 'Black')
+
+
+def cell_of(seat: int, name: str) -> str:
+    """The name of a cell of a seat's own sea."""
+    return f'{SEATS[seat].lower()} {name}'
+
+
+def geometry(sea: Sea) -> Geometry:
+    parts: list[Part] = [{'name': f"{SEATS[seat]}'s sea", 'geometry': one_sea(sea, seat)} for seat in (0, 1)]
+    rows = [row for part in parts for row in part['geometry']['rows']]
+    return {'kind': 'parts', 'rows': rows, 'beside': True, 'parts': parts}
+
+
+def one_sea(sea: Sea, seat: int) -> Geometry:
+    size, names = sea.size, [cell_of(seat, name) for name in sea.names]
+    return {
+        'kind': 'squares',
+        'rows': [names[row * size : (row + 1) * size] for row in range(size)],
+        'columnNames': list(COLUMNS[:size]),
+        'rowNames': [str(row + 1) for row in range(size)],
+        'surface': 'sea',
+    }
+
+
+def shown(game: Game, position: Position, eyes: Eyes) -> View:
+    sea = position.sea
+    over = payoff_of(position)
+    pieces: dict[str, Piece] = {}
+    labels: dict[str, str] = {}
+    for seat in (0, 1):
+        face_up = over is not None or eyes in (seat, OPEN)
+        draw_sea(position, seat, face_up, eyes, pieces, labels)
+    view: View = {
+        'geometry': geometry(sea),
+        'pieces': pieces,
+        'marks': marks(position),
+        'labels': labels,
+        'paths': paths(game, position, eyes),
+        'status': status(position),
+        'shades': ['light', 'dark'],
+        'tallies': tallies(position),
+    }
+    if over:
+        view['how'] = 'The whole fleet is sunk.'
+    else:
+        view['task'] = task(position)
+    return view
+
+
+def draw_sea(
+    position: Position, seat: int, face_up: bool, eyes: Eyes, pieces: dict[str, Piece], labels: dict[str, str]
+) -> None:
+    """The sea of a seat: its ships if they may be seen, and the answered shots at it."""
+    sea, ships = position.sea, position.ships[seat]
+    shots = shot_by(position, 1 - seat)
+    told = answers(sea, ships, shots)
+    sunk = wrecks(sea, ships, shots, told, face_up)
+    whole = 0
+    for ship in ships if face_up else ():
+        whole |= ship
+    for cell, name in enumerate(sea.names):
+        key = cell_of(seat, name)
+        piece, words = looks(cell, seat, shots, told, sunk, whole)
+        if piece:
+            pieces[key] = piece
+        if not piece:
+            words = 'water' if face_up else 'unknown'
+        labels[key] = f'{name} of {SEATS[seat]}, {words}'
+    aimed = position.shots[1 - seat][len(shots) :]
+    for cell in aimed if eyes in (1 - seat, OPEN) else ():
+        labels[cell_of(seat, sea.names[cell])] += ', aimed at'
+
+
+def looks(
+    cell: int, seat: int, shots: tuple[int, ...], told: tuple[int, ...], sunk: int, whole: int
+) -> tuple[Piece | None, str]:
+    if sunk >> cell & 1:
+        return {'look': 'wreck', 'seat': seat}, 'part of a sunk ship'
+    if cell in shots:
+        if told[shots.index(cell)] == MISS:
+            return {'look': 'miss', 'seat': None}, 'missed'
+        return {'look': 'hit', 'seat': seat}, 'hit'
+    if whole >> cell & 1:
+        return {'look': 'hull', 'seat': seat}, f'part of a ship of {SEATS[seat]}'
+    return None, ''
+
+
+def wrecks(sea: Sea, ships: tuple[int, ...], shots: tuple[int, ...], told: tuple[int, ...], face_up: bool) -> int:
+    """The cells of sunk ships: all of them to those who see the ships; to a shooter, as far as the answers tell."""
+    found = hit = 0
+    for cell, answer in zip(shots, told, strict=True):
+        bit = 1 << cell
+        if answer == MISS:
+            continue
+        hit |= bit
+        if answer < 0 and not face_up:
+            may = [place for place in sea.places[-answer] if place & bit and place & hit & ~found == place]
+            found |= may[0] if len(may) == 1 else bit
+    if face_up:
+        for ship in ships:
+            if ship & hit == ship:
+                found |= ship
+    return found
+
+
+def marks(position: Position) -> dict[str, list[Mark]]:
+    """The winner's ships that are afloat."""
+    over = payoff_of(position)
+    if over is None:
+        return {}
+    winner = 0 if over[0] > 0 else 1
+    shot = 0
+    for cell in position.shots[1 - winner]:
+        shot |= 1 << cell
+    ships = [ship for ship in position.ships[winner] if ship & ~shot]
+    return {cell_of(winner, position.sea.names[cell]): ['win'] for ship in ships for cell in bits(ship)}
+
+
+def paths(game: Game, position: Position, eyes: Eyes) -> list[Path]:
+    seat = game.player(position)
+    if seat is None or eyes not in (seat, OPEN):
+        return []
+    sea, names = position.sea, position.sea.names
+    if not placing(position):
+        verb = 'aims at' if volley(position) > 1 else 'shoots at'
+        return [
+            {
+                'move': names[cell],
+                'cells': [cell_of(1 - seat, names[cell])],
+                'say': f'{SEATS[seat]} {verb} {names[cell]}',
+            }
+            for cell in game.moves(position)
+        ]
+    hull: Piece = {'look': 'hull', 'seat': seat}
+    found: list[Path] = []
+    for ship in game.moves(position):
+        bow, stern = sea.ends(ship)
+        ends = [cell_of(seat, bow)] if bow == stern else [cell_of(seat, bow), cell_of(seat, stern)]
+        found.append(
+            {
+                'move': f'{bow}-{stern}',
+                'cells': ends,
+                'say': said_place(seat, ship.bit_count(), f'{bow}-{stern}'),
+                'put': {cell_of(seat, names[cell]): hull for cell in bits(ship)},
+            }
+        )
+    return found
+
+
+def said_place(seat: int, length: int, where: str) -> str:
+    return f'{SEATS[seat]} places a ship of {length}{" on " + where if where else ""}'
+
+
+def spoken(position: Position, move: int, eyes: Eyes) -> str:
+    """How a move is told: to the other side a ship is only placed; the answers to shots are heard by all."""
+    seat, sea = position.seat, position.sea
+    if placing(position):
+        where = '-'.join(sea.ends(move)) if eyes in (seat, OPEN) else ''
+        return said_place(seat, move.bit_count(), where)
+    name = sea.names[move]
+    after = shoot(position, move)
+    if after.aimed:
+        return f'{SEATS[seat]} aims at {name}'
+    told = told_to(after._replace(seat=1 - seat, aimed=0), seat)
+    cells = after.shots[seat][-position.aimed - 1 :]
+    news = [
+        f'{sea.names[cell]} {answer_words(answer)}' for cell, answer in zip(cells, told[-len(cells) :], strict=True)
+    ]
+    if len(cells) == 1:
+        return f'{SEATS[seat]} shoots at {news[0].replace(" ", ": ", 1)}'
+    return f'{SEATS[seat]} fires: {", ".join(news)}'
+
+
+def answer_words(told: int) -> str:
+    if told == MISS:
+        return 'miss'
+    return 'hit' if told > 0 else f'hit, a ship of {-told} sinks'
+
+
+def tallies(position: Position) -> list[Tally]:
+    """How many ships of each side are afloat, where that is told."""
+    found: list[Tally] = []
+    for seat in (0, 1):
+        ships = position.ships[seat]
+        if len(position.ships[1]) < len(position.sea.lengths):
+            count, words = len(ships), 'placed'
+        elif position.sea.named:
+            count, words = afloat(ships, shot_by(position, 1 - seat)), 'afloat'
+        else:
+            hits = sum(told != MISS for told in told_to(position, 1 - seat))
+            count, words = sum(position.sea.lengths) - hits, 'not hit'
+            found.append({'text': str(count), 'say': f'{counted(count, "cell")} of {SEATS[seat]} {words}'})
+            continue
+        found.append({'text': str(count), 'say': f'{counted(count, "ship")} of {SEATS[seat]} {words}'})
+    return found
+
+
+def status(position: Position) -> str:
+    over = payoff_of(position)
+    if over:
+        return f'{SEATS[0 if over[0] > 0 else 1]} won: the other fleet is sunk.'
+    if placing(position):
+        return f'{SEATS[position.seat]} places its ships.'
+    return f'{SEATS[position.seat]} to shoot.'
+
+
+def task(position: Position) -> str:
+    sea = position.sea
+    if placing(position):
+        length = sea.lengths[len(position.ships[position.seat])]
+        return f'Place a ship of {length}: its upper or left end first.'
+    shots = volley(position)
+    if shots > 1:
+        left = shots - position.aimed
+        return f'Choose {in_words(left)} more {"cell" if left == 1 else "cells"} to shoot at.'
+    return 'Choose a cell of the other sea.'

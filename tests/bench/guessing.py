@@ -1,0 +1,119 @@
+"""How well hidden games are guessed: `python3 tests/bench/guessing.py [shots|placing|poker] [--games N]`.
+
+`shots`: the mean number of shots in which full strength sinks a fleet drawn uniformly, with its interval. `placing`:
+the gain of a shooter that knows how often the program's fleets lie on each cell. `poker`: values and gains of the
+strategies in the files, and the time to find them again.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from itertools import islice
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from time import perf_counter, process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
+
+from plywood.games import find
+from plywood.games.battleships.answers import answers
+from plywood.games.battleships.fleets import Answers, Fleets, fleets
+from plywood.games.battleships.rules import hidden_fleet, likely
+from plywood.games.battleships.sea import Sea
+from plywood.search.regret import regret
+from plywood.search.unrolled import Unrolled, gains
+
+SHIPS = find('battleships')
+
+
+def shots_to_sink(sea: Sea, fleet: tuple[int, ...], habit: Sequence[float] | None = None) -> tuple[int, float]:
+    """How many shots sink a fleet, each at the likeliest cell, and the longest time of one. With a habit, each cell's
+    chance is weighed by how often a fleet of that player lies there, against a fleet drawn uniformly."""
+    cells, longest = list[int](), 0.0
+    whole = sum(fleet)
+    even = likely(sea, Answers((), ()))[0]
+    while whole:
+        began = process_time()
+        found, _ = likely(sea, Answers(tuple(cells), answers(sea, fleet, tuple(cells))))
+        if habit:
+            found = [
+                share * (own + 0.002) / (usual + 0.002) for share, own, usual in zip(found, habit, even, strict=True)
+            ]
+        free = [cell for cell in range(sea.size * sea.size) if cell not in cells]
+        cell = max(free, key=found.__getitem__)
+        longest = max(longest, process_time() - began)
+        cells.append(cell)
+        whole &= ~(1 << cell)
+    return len(cells), longest
+
+
+def placed(sea: Sea, rng: Random) -> tuple[int, ...]:
+    """A fleet as the program places it."""
+    ships: tuple[int, ...] = ()
+    while len(ships) < len(sea.lengths):
+        ships = (*ships, hidden_fleet(sea, ships, rng))
+    return ships
+
+
+def told(name: str, found: Sequence[float]) -> None:
+    half = 1.96 * stdev(found) / sqrt(len(found))
+    print(f'{name}: mean {fmean(found):.2f} +- {half:.2f} in {len(found)} games', flush=True)
+
+
+def shots(games: int) -> None:
+    sea, found, slowest = SHIPS.initial().sea, list[float](), 0.0
+    drawn = Fleets(sea, Answers((), ())).draw(Random(11))
+    for number, fleet in enumerate(islice(drawn, games), 1):
+        count, longest = shots_to_sink(sea, fleet)
+        found.append(count)
+        slowest = max(slowest, longest)
+        if number % 100 == 0:
+            told('shots', found)
+    told('shots to sink a fleet drawn uniformly', found)
+    print(f'the slowest shot took {slowest:.2f} s of processor time')
+
+
+def placing(games: int) -> None:
+    """The habit is learned from 1,000 fleets; then the program's own fleets are shot at with and without it."""
+    sea, rng = SHIPS.initial().sea, Random(12)
+    habit = [0.0] * (sea.size * sea.size)
+    for _ in range(1000):
+        for ship in placed(sea, rng):
+            for cell in range(len(habit)):
+                habit[cell] += (ship >> cell & 1) / 1000
+    own = [placed(sea, rng) for _ in range(games)]
+    plain = [shots_to_sink(sea, fleet)[0] for fleet in own]
+    knowing = [shots_to_sink(sea, fleet, habit)[0] for fleet in own]
+    told('without the habit', plain)
+    told('with the habit', knowing)
+    told('gain', [a - b for a, b in zip(plain, knowing, strict=True)])
+
+
+def poker(games: int) -> None:
+    for name, nodes in (('kuhn', 4_000_000), ('leduc', 20_000_000)):
+        game = find(name)
+        tree = Unrolled(game, game.initial())
+        tree.adopt(game.lottery)
+        value, (one, other) = gains(tree)
+        print(f'{name}, the file: value {value:.6f}, gain {(one + other) / 2:.6f}')
+        began = perf_counter()
+        result = regret(game, game.initial(), nodes)
+        seconds = perf_counter() - began
+        print(f'{name}, found again: value {result.value:.6f}, gain {result.gain:.6f}, in {seconds:.1f} s')
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('what', nargs='?', choices=('shots', 'placing', 'poker'))
+    parser.add_argument('--games', type=int, default=1000)
+    given = parser.parse_args()
+    fleets.cache_clear()
+    for each in (shots, placing, poker):
+        if given.what in (None, each.__name__):
+            each(given.games)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,135 @@
+"""Battleships in the browser: ships placed by drag, press and key; whole games; a phone; and the curtain."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.driving import Visit
+from tests.browser.test_access import readable
+
+SMALL = {'size': 6, 'fleet': [3, 2]}
+NAMES = ('White', 'Black')
+
+
+def begin(page: Visit, *seats: str, seed: int = 4, options: Any = None, moves: Any = ()) -> None:
+    request = {'options': SMALL if options is None else options, 'seats': seats, 'seed': seed, 'moves': list(moves)}
+    page.page.evaluate('request => window.plywood.open("battleships", request)', request)
+    page.settled()
+
+
+def cell(page: Visit, name: str) -> Any:
+    return page.page.locator(f'[data-cell="{name}"]')
+
+
+def shoot_on(page: Visit, seat: int) -> None:
+    """One side shoots at random until the game is over."""
+    rng = random.Random(3)
+    while page.state()['result'] is None:
+        state = page.state()
+        if state['turn'] == seat and state['legal']:
+            cell(page, f'{NAMES[1 - seat].lower()} {rng.choice(state["legal"])}').click()
+        page.settled()
+
+
+def test_ships_are_placed_by_drag_and_by_press_and_a_game_is_played_by_mouse(page: Visit) -> None:
+    begin(page, 'person', 'level1')
+    cell(page, 'white B2').hover()
+    page.page.mouse.down()
+    cell(page, 'white C2').hover()
+    cell(page, 'white D2').hover()
+    page.page.mouse.up()
+    page.settled()
+    expect(cell(page, 'white C2')).to_have_attribute('aria-label', re.compile('^C2 of White, part of a ship of White'))
+    cell(page, 'white F1').click()
+    cell(page, 'white F2').click()
+    page.until('state.turn === 0 && state.legal.includes("A1")')
+    page.settled()
+    shoot_on(page, 0)
+    page.ended()
+
+
+def test_a_game_by_keys_alone(page: Visit) -> None:
+    begin(page, 'person', 'level1', seed=9)
+    keys = page.page.keyboard
+    cell(page, 'white A1').focus()
+    for key in ('Enter', 'ArrowRight', 'ArrowRight', 'Enter'):
+        keys.press(key)
+    page.settled()
+    cell(page, 'white A3').focus()
+    for key in ('Enter', 'ArrowDown', 'Enter'):
+        keys.press(key)
+    page.until('state.turn === 0 && state.legal.includes("A1")')
+    page.settled()
+    cell(page, 'black A1').focus()
+    for _ in range(6):
+        for column in range(6):
+            if page.state()['result'] is not None:
+                break
+            keys.press('Enter')
+            page.settled()
+            keys.press('ArrowRight' if column < 5 else 'Home')
+        keys.press('ArrowDown')
+    page.ended()
+
+
+def test_on_a_phone_each_cell_can_be_pressed(page: Visit) -> None:
+    page.looks(width=390, height=844)
+    begin(page, 'person', 'level1', options={}, seed=5)
+    box = cell(page, 'white A1').bounding_box()
+    assert box and min(box['width'], box['height']) >= 24
+    moves = ['A1-E1', 'A2-D2', 'A3-C3', 'A4-C4', 'A5-B5']
+    for move in moves:
+        page.play(move)
+    page.until('state.turn === 0 && state.legal.includes("A1")')
+    page.settled()
+    box = cell(page, 'black A1').bounding_box()
+    assert box and min(box['width'], box['height']) >= 24
+    small = cell(page, 'white A1').bounding_box()
+    assert small and small['width'] < box['width'] / 2
+    readable(page)
+
+
+def test_the_heat_map_tells_how_likely_each_cell_is(page: Visit) -> None:
+    begin(page, 'person', 'level6', options={}, seed=5)
+    for move in ('A1-E1', 'A2-D2', 'A3-C3', 'A4-C4', 'A5-B5'):
+        page.play(move)
+    page.until('state.turn === 0 && state.legal.includes("A1")')
+    page.more('Where the other side may be')
+    page.settled()
+    expect(cell(page, 'black E5')).to_have_attribute('aria-description', re.compile(r'\d+ % likely taken'))
+
+
+def test_two_persons_with_the_curtain(page: Visit) -> None:
+    begin(page, 'person', 'person', seed=2)
+    fleets = (('A1-C1', 'A3-A4'), ('D1-D3', 'F5-F6'))
+    shots = {0: iter(('D1', 'D2', 'D3', 'F5', 'F6')), 1: iter(('A1', 'B1', 'C1', 'A3'))}
+    ships = {seat: iter(fleet) for seat, fleet in enumerate(fleets)}
+    while page.state()['result'] is None:
+        state = page.state()
+        turn = state['turn']
+        if state['eyes'] != turn:
+            if state['eyes'] is not None:
+                page.button(f'Hand over to {NAMES[turn]}').click()
+                page.settled()
+            assert page.page.locator('.board-cell').count() == 0
+            page.button(f'I am {NAMES[turn]}: show the board').click()
+            page.settled()
+        html = page.page.evaluate('() => document.querySelector(".board-grid").innerHTML')
+        assert f'part of a ship of {NAMES[1 - turn]}' not in html
+        assert all(move.startswith('~') for move in page.state()['moves'])
+        page.play(next(ships[turn], None) or next(shots[turn]))
+    page.ended()
+    assert page.state()['result']['payoff'] == [1, -1]
+
+
+@pytest.mark.parametrize('bad', ['A1-F6', 'Z1', 'A1-A9'])
+def test_a_wrong_ship_is_refused_and_nothing_is_lost(page: Visit, bad: str) -> None:
+    begin(page, 'person', 'person', seed=2)
+    page.button('I am White: show the board').click()
+    page.settled()
+    page.play('A1-C1')
+    refused = page.page.evaluate('bad => window.plywood.play(bad).catch(error => error.message)', bad)
+    assert 'two ends of a ship of length 2' in refused and len(page.state()['moves']) == 1

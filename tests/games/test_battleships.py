@@ -1,0 +1,267 @@
+"""Battleships: the rules and their traps, the answers, the beliefs against full enumeration, and hidden fleets."""
+
+from collections import Counter
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from plywood import players
+from plywood.game import OPEN, Refusal
+from plywood.games import find
+from plywood.games.battleships.answers import answers
+from plywood.games.battleships.fleets import Answers, Fleets, shares
+from plywood.games.battleships.rules import hidden_fleet, likely
+from plywood.games.battleships.sea import bits, sea_of
+
+SHIPS = find('battleships')
+SMALL: dict[str, object] = {'size': 6, 'fleet': (3, 2)}
+USUAL = (True, False, True, False)
+"""Ships may touch, no salvo, sunk ships are named, one shot a turn."""
+
+
+def play(options: dict[str, object], *texts: str) -> Any:
+    position = SHIPS.initial(options)
+    for text in texts:
+        position = SHIPS.play(position, SHIPS.read_move(position, text))
+    return position
+
+
+def placed(**more: object) -> Any:
+    """White on A1-C1 and A3-A4, Black on D1-D3 and F5-F6; White shoots first."""
+    return play({**SMALL, **more}, 'A1-C1', 'A3-A4', 'D1-D3', 'F5-F6')
+
+
+def told(position: Any, *texts: str) -> list[str]:
+    """What is said of these shots."""
+    found = []
+    for text in texts:
+        move = SHIPS.read_move(position, text)
+        found.append(SHIPS.say(position, move))
+        position = SHIPS.play(position, move)
+    return found
+
+
+# --- golden numbers --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ('size', 'lengths', 'touching', 'fleets'),
+    [
+        (4, (3, 2), True, 264),
+        (4, (3, 2), False, 104),
+        (6, (4, 3, 2), True, 53_624),
+        (6, (4, 3, 2), False, 11_520),
+    ],
+)
+def test_the_number_of_fleets(size: int, lengths: tuple[int, ...], touching: bool, fleets: int) -> None:
+    every = list(Fleets(sea_of(size, lengths, touching, *USUAL[1:]), Answers((), ())).every())
+    assert len(every) == len(set(every)) == fleets
+
+
+@pytest.mark.parametrize(('touching', 'fleets'), [(True, 15_046_987_768), (False, 1_925_751_392)])
+def test_the_number_of_fleets_of_the_usual_game(touching: bool, fleets: int) -> None:
+    """The share of draws in which no ships collide, times the draws that there are: within 3 %."""
+    sea, rng, tries, kept = sea_of(10, (5, 4, 3, 3, 2), touching, *USUAL[1:]), Random(4), 40_000, 0
+    [cover] = Fleets(sea, Answers((), ())).covers
+    for _ in range(tries):
+        taken = 0
+        for _, places in cover.free:
+            place = rng.choice(places)
+            if place & taken:
+                break
+            taken |= sea.halos[place]
+        else:
+            kept += 1
+    assert cover.weight * kept / tries == pytest.approx(fleets, rel=0.06)
+
+
+def test_one_ship_alone() -> None:
+    places = SHIPS.initial().sea.places
+    assert [len(places[length]) for length in (5, 4, 3, 2)] == [120, 140, 160, 180]
+
+
+# --- the rules -------------------------------------------------------------------------------------------------------
+
+
+def test_all_ships_of_one_side_come_first_the_longest_first() -> None:
+    position = SHIPS.initial(SMALL)
+    assert SHIPS.player(position) == 0
+    position = play(SMALL, 'A1-C1', 'A3-A4')
+    assert SHIPS.player(position) == 1 and {ship.bit_count() for ship in SHIPS.moves(position)} == {3}
+
+
+def test_a_ship_with_its_ends_the_other_way_round_is_the_same_move() -> None:
+    start = SHIPS.initial(SMALL)
+    assert SHIPS.read_move(start, 'C1-A1') == SHIPS.read_move(start, 'a1-c1')
+
+
+@pytest.mark.parametrize(
+    ('options', 'texts', 'reason'),
+    [
+        (SMALL, ['A1-C1', 'B1-B2'], 'it overlaps another ship'),
+        ({**SMALL, 'touching': False}, ['A1-C1', 'D2-D3'], 'overlaps or touches'),
+        (SMALL, ['E1-G1'], 'the two ends of a ship of length 3'),
+        (SMALL, ['A1-D1'], 'the two ends of a ship of length 3'),
+        (SMALL, ['A1-B2'], 'the two ends of a ship of length 3'),
+        (SMALL, ['A1'], 'the two ends of a ship of length 3'),
+        (SMALL, ['A1-C1', 'A3-A4', 'D1-D3', 'F5-F6', 'Z9'], 'the cells are A1 to F6'),
+        (SMALL, ['A1-C1', 'A3-A4', 'D1-D3', 'F5-F6', 'A1', 'A1', 'A1'], 'shot at that cell before'),
+    ],
+)
+def test_a_wrong_move_is_refused_with_the_reason(options: dict[str, object], texts: list[str], reason: str) -> None:
+    position = play(options, *texts[:-1])
+    before = SHIPS.write_position(position)
+    with pytest.raises(Refusal, match=reason):
+        SHIPS.read_move(position, texts[-1])
+    assert SHIPS.write_position(position) == before
+
+
+def test_ships_may_touch_unless_they_may_not() -> None:
+    for touching, legal in ((True, True), (False, False)):
+        position = play({**SMALL, 'touching': touching}, 'A1-C1')
+        assert (SHIPS.moves(position).count((1 << 9) | (1 << 15)) == 1) == legal  # D2-D3, at the corner of C1
+
+
+def test_a_fleet_that_does_not_fit_is_refused() -> None:
+    with pytest.raises(Refusal, match='does not fit on 6 by 6'):
+        SHIPS.initial({'size': 6, 'fleet': (5, 5, 5, 5, 5), 'touching': False})
+
+
+def test_the_answers() -> None:
+    said = told(placed(), 'D1', 'F6', 'D2', 'E6', 'D3')
+    assert said == [
+        'White shoots at D1: hit',
+        'Black shoots at F6: miss',
+        'White shoots at D2: hit',
+        'Black shoots at E6: miss',
+        'White shoots at D3: hit, a ship of 3 sinks',
+    ]
+
+
+def test_a_sunk_ship_is_not_named_if_nobody_wants_it() -> None:
+    assert told(placed(named=False), 'D1', 'F6', 'D2', 'E6', 'D3')[-1] == 'White shoots at D3: hit'
+
+
+def test_a_hit_earns_another_shot_only_where_it_should() -> None:
+    for again, seat in ((False, 1), (True, 0)):
+        position = placed(again=again)
+        assert SHIPS.player(SHIPS.play(position, SHIPS.read_move(position, 'D1'))) == seat
+        assert SHIPS.player(SHIPS.play(position, SHIPS.read_move(position, 'E1'))) == 1
+
+
+def test_a_salvo_is_named_before_it_is_answered() -> None:
+    position = placed(salvo=True)
+    first = SHIPS.play(position, SHIPS.read_move(position, 'D1'))
+    assert SHIPS.player(first) == 0 and SHIPS.view(first, 0)['pieces'].get('black D1') is None
+    assert SHIPS.observe(first, 0).told == ()
+    second = SHIPS.play(first, SHIPS.read_move(first, 'E1'))
+    assert SHIPS.player(second) == 1 and SHIPS.view(second, 0)['pieces']['black D1']['look'] == 'hit'
+    assert told(position, 'D1', 'E1') == ['White aims at D1', 'White fires: D1 hit, E1 miss']
+
+
+def test_a_salvo_has_as_many_shots_as_ships_are_afloat() -> None:
+    position = play({**SMALL, 'salvo': True}, *['A1-C1', 'A3-A4', 'D1-D3', 'F5-F6', 'A6', 'B6', 'A3', 'A4'])
+    assert SHIPS.player(position) == 0
+    after = SHIPS.play(position, SHIPS.read_move(position, 'C6'))
+    assert SHIPS.player(after) == 1  # one of White's ships is sunk
+
+
+def test_the_last_ship_ends_the_game_at_once() -> None:
+    shots = ['D1', 'A6', 'D2', 'B6', 'D3', 'C6', 'F5', 'D6', 'F6']
+    position = play(SMALL, 'A1-C1', 'A3-A4', 'D1-D3', 'F5-F6', *shots)
+    assert SHIPS.payoff(position) == (1, -1) and SHIPS.moves(position) == ()
+
+
+# --- what is hidden --------------------------------------------------------------------------------------------------
+
+
+def test_nobody_sees_the_other_fleet() -> None:
+    position = placed()
+    for eyes, seen in ((0, {'white'}), (1, {'black'}), (None, set()), (OPEN, {'white', 'black'})):
+        pieces = SHIPS.view(position, eyes)['pieces']
+        assert {cell.split()[0] for cell in pieces} == seen
+
+
+def test_an_observation_that_no_fleet_allows_is_refused() -> None:
+    read = SHIPS.read_observation
+    assert read('A1-C1,A3-A4 ?2 D1=hit A6', SMALL).told == (1,)
+    for text, reason in (
+        ('A1-C1,A3-A4 ?2 A1=hit,C1=hit,E1=hit,A3=hit A6,B6,C6,D6', 'no fleet gives these answers'),
+        ('A1-C1,A3-A4 ?2 D1=sunk3 A6', 'no fleet gives these answers'),
+        ('A1-C1,A3-A4 ?2 D1=sunk4 A6', 'the answer in'),
+        ('A1-C1,A3-A4 ?2 D1=hit -', 'do not go together|so many ships and shots'),
+        ('A1-C1,A3-A4 ?1 D1=hit A6', 'the number of ships is wrong'),
+        ('A1-C1,A3-A4 D1-D3,F5-F6 D1 A6', 'nobody can know all of that'),
+    ):
+        if reason.startswith('do not'):
+            continue
+        with pytest.raises(Refusal, match=reason):
+            read(text, SMALL)
+
+
+# --- beliefs ---------------------------------------------------------------------------------------------------------
+
+
+def brute(sea: Any, given: Answers) -> list[tuple[int, ...]]:
+    """Every fleet that gives these answers, out of all fleets."""
+    every = Fleets(sea, Answers((), ())).every()
+    return [fleet for fleet in every if answers(sea, fleet, given.cells) == given.told]
+
+
+@pytest.mark.parametrize('rules', [(True, True), (False, True), (True, False), (False, False)])
+@pytest.mark.parametrize('seed', range(6))
+def test_beliefs_are_those_of_full_enumeration(rules: tuple[bool, bool], seed: int) -> None:
+    """On 5 by 5 with 3-2-2, after random shots: the same fleets, each once, and the same shares."""
+    touching, named = rules
+    sea = sea_of(5, (3, 2, 2), touching, False, named, False)
+    rng = Random(seed)
+    fleet = next(Fleets(sea, Answers((), ())).draw(rng))
+    cells = tuple(rng.sample(range(25), 4 + 2 * seed))
+    given = Answers(cells, answers(sea, fleet, cells))
+    wanted = brute(sea, given)
+    plain = Counter(tuple(sorted(fleet)) for fleet in wanted)
+    assert Counter(tuple(sorted(fleet)) for fleet in Fleets(sea, given).every()) == plain
+    found, exact = likely(sea, given)
+    assert exact and found == pytest.approx(shares(wanted, sea))
+
+
+@pytest.mark.parametrize('seed', range(3))
+def test_drawn_fleets_are_uniform_by_fleet(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawn as where they cannot be listed: each of the fleets as often as any other."""
+    monkeypatch.setattr('plywood.games.battleships.fleets.EXACT', 0)
+    sea, rng = sea_of(4, (3, 2, 2), True, False, True, False), Random(seed)
+    fleet = next(Fleets(sea, Answers((), ())).draw(rng))
+    cells = (bits(fleet[0])[0], bits(fleet[1])[0], next(c for c in range(16) if not sum(fleet) >> c & 1))
+    given = Answers(cells, answers(sea, fleet, cells))
+    wanted = {tuple(sorted(each)) for each in brute(sea, given)}
+    drawn = Counter(tuple(sorted(each)) for each in islice(Fleets(sea, given).draw(rng), 60 * len(wanted)))
+    assert set(drawn) == wanted
+    off = sum((drawn[each] - 60) ** 2 / 60 for each in wanted)
+    assert off < len(wanted) + 5 * (2 * len(wanted)) ** 0.5
+
+
+def test_hidden_fleets_are_uniform_by_fleet() -> None:
+    sea, rng = sea_of(4, (3, 2), True, *USUAL[1:]), Random(8)
+    drawn = Counter()  # type: ignore[var-annotated]
+    for _ in range(264 * 40):
+        first = hidden_fleet(sea, (), rng)
+        drawn[first, hidden_fleet(sea, (first,), rng)] += 1
+    assert len(drawn) == 264
+    assert sum((count - 40) ** 2 / 40 for count in drawn.values()) < 264 + 5 * (2 * 264) ** 0.5
+
+
+def test_full_strength_shoots_where_a_ship_is_likeliest() -> None:
+    position = placed()
+    for text in ('D1', 'A6', 'D2', 'B6'):
+        position = SHIPS.play(position, SHIPS.read_move(position, text))
+    move, result = players.choose(SHIPS, position, players.LEVELS['level6'], 1, 8)
+    assert SHIPS.write_move(position, move) == 'D3'  # only D3 makes three with D1 and D2, or a second ship beside it
+    assert result.ranked[0].move == move
+
+
+def test_the_belief_goes_by_the_cells_that_were_not_shot_at() -> None:
+    position = SHIPS.play(placed(), 0)
+    belief = SHIPS.belief(SHIPS.observe(position, 0), Random(0)) or {}
+    assert len(belief) == 35 and 'black A1' not in belief and sum(belief.values()) == pytest.approx(5)
