@@ -86,6 +86,7 @@ def write_solid(target: str, files: dict[str, bytes], place: str) -> None:
 
 
 def write_zip(target: str, files: dict[str, bytes], place: str, method: int = DEFLATED) -> None:
+    import ast
     from importlib import _bootstrap_external
     from importlib.util import source_hash
     from zipfile import ZipFile, ZipInfo
@@ -93,9 +94,10 @@ def write_zip(target: str, files: dict[str, bytes], place: str, method: int = DE
     with ZipFile(target, 'w', compresslevel=9) as packed:
         for path, data in sorted(files.items()):
             if path.endswith('.py'):
-                # Nobody reads docstrings here, but for those of the rungs, which the page shows.
-                optimise = 0 if path.startswith('plywood/search/') else 2
-                code = compile(data, f'{place}/{path}', 'exec', dont_inherit=True, optimize=optimise)
+                # Nobody reads docstrings here, but for what a rung says of itself, which the page shows.
+                if path.startswith('plywood/search/'):
+                    data += f'\n__doc__ = {ast.get_docstring(ast.parse(data), clean=False)!r}\n'.encode()
+                code = compile(data, f'{place}/{path}', 'exec', dont_inherit=True, optimize=2)
                 data = _bootstrap_external._code_to_hash_pyc(code, source_hash(data), False)
                 path += 'c'
             entry = ZipInfo(path, (1980, 1, 1, 0, 0, 0))
