@@ -52,6 +52,7 @@ export function createMoves(session) {
       make('span', { className: 'move-number' }, row + 1), entries.slice(row * columns, (row + 1) * columns))));
     head.hidden = !entries.length || columns < 2;
     none.hidden = entries.length > 0;
+    rest.tabIndex = rest.querySelector('button:enabled') ? -1 : 0; // what scrolls must be reached by keys
     const current = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
     if (hadFocus) current?.focus({ preventScroll: true });
     if (current && rest.clientHeight) rest.scrollTop = current.offsetTop - rest.clientHeight / 2;
