@@ -110,7 +110,7 @@ def test_a_game_is_saved_with_its_end_and_opened_again(page: Visit, game: str) -
 
 
 def test_every_game_says_what_its_files_are_called() -> None:
-    assert {game.name for game in games.GAMES.values() if game.name not in GAMES} == {'blind-tic-tac-toe'}
+    assert all(game.hidden for game in games.GAMES.values() if game.name not in GAMES)
     assert {name: games.GAMES[name].suffix for name in GAMES} == {name: suffix for name, (suffix, *_) in GAMES.items()}
 
 
