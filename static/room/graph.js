@@ -58,7 +58,7 @@ export function createGraph(session, near) {
         return [sign];
       }));
     }
-    cursor.style.insetInlineStart = `${x(ply)}%`;
+    cursor.style.translate = `${Math.min(99, x(ply))}% 0`; // no layout: nothing counts as moved
     element.setAttribute('aria-valuemax', String(count));
     element.setAttribute('aria-valuenow', String(ply));
     element.setAttribute('aria-valuetext', spoken(ply, side));
