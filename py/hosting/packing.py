@@ -81,8 +81,9 @@ def is_data(path: Path) -> bool:
 
 
 def is_rung(path: Path) -> bool:
-    """A rung's own page, which is shown beside its run; the one that runs is packed with the engine."""
-    return path.is_relative_to(ROOT / 'py' / 'plywood' / 'search') and path.suffix == '.py'
+    """A search's own page, which is shown beside its run; the one that runs is packed with the engine."""
+    folders = (ROOT / 'py/plywood/search', ROOT / 'py/plywood/examiner/broken')
+    return any(map(path.is_relative_to, folders)) and path.suffix == '.py'
 
 
 def imported(files: list[Path]) -> Iterator[str]:

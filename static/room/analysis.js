@@ -26,8 +26,8 @@ export function createAnalysis(session, { lines: wanted, choose }) {
       update();
     },
   }, CHOICES.map(count => make('option', { value: String(count) }, count === 1 ? '1 line' : `${count} lines`)));
-  const page = make('div', { className: 'thinking' }, account.element, verdict, ranks,
-    make('p', { className: 'row line-choice' }, choice));
+  const page = make('div', { className: 'thinking' }, make('p', { className: 'row line-choice' }, choice),
+    account.element, verdict, ranks);
 
   function update() {
     const { thought, thinking, thoughtOf } = session;

@@ -15,7 +15,9 @@ CHAPTERS = [chapter['name'] for chapter in CONTENTS]
 
 
 def figures(page: Page) -> list[str]:
-    return page.locator('.lesson-figure').evaluate_all('all => all.map(one => one.id.replace("figure-", ""))')
+    return page.locator('.lesson-figure[id^="figure-"]').evaluate_all(
+        'all => all.map(one => one.id.replace("figure-", ""))'
+    )
 
 
 def enliven(visit: Visit, name: str) -> Locator:

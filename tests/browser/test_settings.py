@@ -424,7 +424,8 @@ NAMED = r"""() => {
     ]);
     return [
         ...[...document.querySelectorAll('kbd')].map(one => one.outerHTML),
-        ...texts.filter(text => /\b(keys?|keyboard|shortcuts?|enter|esc(ape)?|arrows?)\b/i.test(text ?? '')),
+        ...texts.filter(text => /\b(keys?|keyboard|shortcuts?|enter|esc|arrows?)\b/i.test(text ?? '')
+            || /\bEscape\b/.test(text ?? '')),
         ...[...document.querySelectorAll('[title]')].map(one => one.title).filter(text => /\(.\)$/.test(text)),
     ];
 }"""

@@ -9,6 +9,8 @@ import sys
 
 STDLIB = f'/lib/python{sys.version_info.major}{sys.version_info.minor}.zip'
 DEFLATED = 8
+READ = 'plywood/examiner/broken/'
+"""What is shown and mended line by line stays readable."""
 ALWAYS = 'encodings.cp437 encodings.idna importlib.metadata importlib.resources pkgutil shutil traceback zipfile'
 """What Python reaches for only now and then: in unpacking, in `importlib.invalidate_caches`, in a traceback."""
 
@@ -93,7 +95,7 @@ def write_zip(target: str, files: dict[str, bytes], place: str, method: int = DE
 
     with ZipFile(target, 'w', compresslevel=9) as packed:
         for path, data in sorted(files.items()):
-            if path.endswith('.py'):
+            if path.endswith('.py') and not path.startswith(READ):
                 # Nobody reads docstrings here, but for what a rung says of itself, which the page shows.
                 if path.startswith('plywood/search/'):
                     data += f'\n__doc__ = {ast.get_docstring(ast.parse(data), clean=False)!r}\n'.encode()
