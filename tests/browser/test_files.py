@@ -489,6 +489,7 @@ def test_a_reason_why_is_said_over_the_embedded_board(visit: Opener) -> None:
 def test_an_embedded_game_leaves_the_visitors_own_games_alone(visit: Opener) -> None:
     page = visit(f'#/play/reversi?moves=f5,d6&{PERSONS}&seed=1', settings={'theme': 'dark'}).ready()
     kept = '() => JSON.stringify(localStorage)'
+    page.settled()
     before = page.page.evaluate(kept)
     assert 'f5' in before
     page.open('?embed#/play/reversi?seats=person,person&seed=2')
