@@ -17,10 +17,12 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
 
-import serve  # noqa: E402
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright  # noqa: E402
+
+from hosting.exporting import export  # noqa: E402
+from hosting.serving import Site, listen  # noqa: E402
 
 EXPORT = ROOT / 'build' / 'bench'
 STAGES = ('download', 'compile', 'python', 'engine', 'ready')
@@ -84,7 +86,7 @@ GAMES = """async count => {
 
 @contextmanager
 def served(isolate: bool, folder: Path = EXPORT) -> Iterator[str]:
-    server = serve.listen('127.0.0.1', 0, serve.Site(folder, built=False, isolate=isolate))
+    server = listen('127.0.0.1', 0, Site(folder, built=False, isolate=isolate))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f'http://127.0.0.1:{server.server_port}/'
     server.shutdown()
@@ -170,7 +172,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('--runs', type=int, default=5)
     runs = parser.parse_args().runs
-    serve.export(EXPORT)
+    export(EXPORT)
     print(f'\nload on this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores')
     with sync_playwright() as playwright:
         browser = launched(playwright)

@@ -21,15 +21,15 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
-
-from playwright.sync_api import Page, sync_playwright
-
-from browser import launched
-from plywood.games import find
-from plywood.search.engine import think
-
 ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
+
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+
+from plywood.games import find  # noqa: E402
+from plywood.search.engine import think  # noqa: E402
+from tests.bench.browser import launched  # noqa: E402
+
 ROUNDS = 5
 LEAST = 0.2
 """Seconds that one count must take here."""

@@ -10,12 +10,12 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / 'tests' / 'bench'), str(ROOT), str(ROOT / 'py')]
+sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
 
-import serve  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-from browser import EXPORT, served  # noqa: E402
+from hosting.exporting import export  # noqa: E402
+from tests.bench.browser import EXPORT, served  # noqa: E402
 from tests.browser.conftest import open_chromium  # noqa: E402
 
 TIMES = 40
@@ -108,7 +108,7 @@ def told(name: str, took: list[float]) -> None:
 
 
 def main() -> None:
-    serve.export(EXPORT)
+    export(EXPORT)
     with sync_playwright() as playwright, served(isolate=False) as address:
         browser = open_chromium(playwright)
         page = browser.new_page(viewport={'width': 1280, 'height': 900})

@@ -108,9 +108,10 @@ def here(runs: int) -> None:
 def in_browser(runs: int) -> None:
     from playwright.sync_api import sync_playwright
 
-    from browser import EXPORT, alone, launched, serve, served
+    from hosting.exporting import export
+    from tests.bench.browser import EXPORT, alone, launched, served
 
-    serve.export(EXPORT)
+    export(EXPORT)
     with sync_playwright() as playwright, served(isolate=False) as address:
         browser = launched(playwright)
         page, _ = alone(browser, address)

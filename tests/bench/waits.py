@@ -22,9 +22,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
 
-import serve  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
+from hosting.exporting import export  # noqa: E402
 from plywood import players  # noqa: E402
 from plywood.game import OPEN  # noqa: E402
 from plywood.games import GAMES, find  # noqa: E402
@@ -112,7 +112,7 @@ def main() -> None:
     parser.add_argument('--positions', metavar='N', type=int, default=20)
     parser.add_argument('--levels', metavar='LEVEL', nargs='*', default=[*players.LEVELS, VALUES])
     given = parser.parse_args()
-    serve.export(EXPORT)
+    export(EXPORT)
     print(f'\nload on this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores')
     slow = others = 0
     with sync_playwright() as playwright, served(isolate=False) as address:
