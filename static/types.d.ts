@@ -116,6 +116,8 @@ export interface OptionFact {
 export interface Level { name: string; title: string; nodes: number; about: string; strength: string }
 export interface GameFacts {
   name: string; title: string; blurb: string; rules: string[]; seats: string[];
+  /** How long a game takes a person, about. */
+  minutes: number;
   chance: boolean; hidden: boolean; bounds: [number, number]; options: OptionFact[];
   /** The name of a point of payoff: 'discs'; '' if it has none. */
   unit: string;
@@ -265,6 +267,13 @@ export interface Prepared {
   first: Record<string, Situation>;
   /** Every Python file of the engine, by its path under py/, for hosts that serve the repository unchanged. */
   files: string[];
+}
+
+/** A game worth watching, as `static/specimens.json` has it by the name of the game: its start, and what each move
+ * changes. The marks are all those that stand after it. */
+export interface Specimen {
+  view: Pick<View, 'geometry' | 'pieces' | 'marks' | 'shades'>;
+  steps: (Change & Pick<View, 'marks'>)[];
 }
 
 /** The player of a seat. */

@@ -23,6 +23,7 @@ TYPES = {
     '.svg': 'image/svg+xml',
     '.png': 'image/png',
     '.wasm': 'application/wasm',
+    '.woff2': 'font/woff2',
     '.zip': 'application/zip',
 }
 """Said here because Windows may believe that .js is text/plain."""

@@ -13,10 +13,12 @@ from hosting.site import source_site, with_inlined
 def prepare() -> None:
     sys.path.insert(0, str(ROOT / 'py'))
     from plywood import door
+    from plywood.door.specimens import specimens
 
     page = ROOT / 'index.html'
     write(page, with_inlined(page.read_text('utf-8')).encode())
     write(ROOT / 'static' / 'prepared.json', write_rows(door.prepared()))
+    write(ROOT / 'static' / 'specimens.json', write_specimens(specimens()))
     bring_pyodide()
     write(SITE, source_site())
 
@@ -33,3 +35,9 @@ def write_rows(table: dict[str, Any]) -> bytes:
         opening, closing = '{}' if keyed else '[]'
         parts.append(f'{json.dumps(name)}: {opening}\n' + ',\n'.join(lines) + f'\n{closing}')
     return ('{\n' + ',\n'.join(parts) + '\n}\n').encode()
+
+
+def write_specimens(games: dict[str, Any]) -> bytes:
+    """JSON with a line for each game."""
+    lines = (f'{json.dumps(name)}: {json.dumps(game, ensure_ascii=False)}' for name, game in games.items())
+    return ('{\n' + ',\n'.join(lines) + '\n}\n').encode()

@@ -114,6 +114,10 @@ class Game:
     """One line for the table of games."""
     rules: tuple[str, ...]
     """The rules in prose, one paragraph each."""
+    minutes: int = 2
+    """How long a game takes a person, about. The page shows the longest games first."""
+    specimen: str = ''
+    """The moves of a game worth watching, from the usual start: the first page replays it without Python."""
     seats: tuple[str, ...] = ('Player 1', 'Player 2')
     chance: bool = False
     hidden: bool = False
@@ -525,6 +529,7 @@ class Game:
             'title': self.title,
             'blurb': self.blurb,
             'rules': list(self.rules),
+            'minutes': self.minutes,
             'seats': list(self.seats),
             'chance': self.chance,
             'hidden': self.hidden,

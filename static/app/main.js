@@ -21,6 +21,7 @@ import { createAddress } from './address.js';
 import { createApi } from './api.js';
 import { hear } from './cues.js';
 import { createJournal } from './journal.js';
+import { fetchFonts, wearFonts } from './fonts.js';
 import { loadPrepared } from './prepared.js';
 import { clearNotice, dress, mayMove, notice, showEngine, showTop } from './shell.js';
 import { setVolume, sound } from './sounds.js';
@@ -244,7 +245,9 @@ let lastGame = '';
 function show(name) {
   const key = name === 'play' ? `play ${session.facts?.name}` : name;
   if (key === view && name === 'play') return showing?.update();
-  replaceView(key, () => name === 'home' ? showHome(host, { prepared: /** @type {Prepared} */ (prepared), store })
+  replaceView(key, () => name === 'home' ? showHome(host, {
+      prepared: /** @type {Prepared} */ (prepared), store, animate: () => mayMove(store.settings()),
+    })
     : showPlay(host, {
       slot: /** @type {HTMLElement} */ (document.querySelector('#place')),
       session, store, games: prepared?.games ?? [], notice, clear: clearNotice,
@@ -272,6 +275,7 @@ function replaceView(key, build) {
   showing?.destroy();
   showing = null;
   view = key;
+  wearFonts();
   fill(host);
   showing = build();
   document.title = showing.title;
@@ -477,6 +481,7 @@ Object.defineProperty(window, 'plywood', { value: plywood, enumerable: true });
 
 // --- start ---------------------------------------------------------------------------------------------------------
 async function start() {
+  fetchFonts();
   apply();
   showEngine(engine, { newer: newerVersion, load: loadNewest, report });
   keepJournal();

@@ -1,14 +1,12 @@
 // What lies under the pieces, and over them where they stand behind a board: paper, wood, rods. Painted once and kept.
 
-import { BLACK, WHITE, css, mix } from './theme.js';
+import { BLACK, LAMP, WHITE, css, mix } from './theme.js';
+import { finish, mitres, noise, specks, sunk, veneer } from './wood.js';
 
 /** @import { Pen } from './pen.js' */
 /** @import { Scene } from './scene.js' */
 /** @import { Table } from './geometry.js' */
 /** @import { Colour } from './theme.js' */
-
-/** The light that falls on wood. @type {Colour} */
-const LAMP = [255, 238, 208];
 
 /** @typedef {(pen: Pen, scene: Scene) => void} Ground */
 /** @type {Record<string, { back: Ground, front?: Ground }>} */
@@ -25,14 +23,6 @@ export const GROUNDS = {
   sheet: { back: sheet },
 };
 
-/** A small repeatable source of numbers from 0 to 1, so that the same board has the same grain. @param {number} seed */
-function noise(seed) {
-  return () => {
-    seed = (seed * 1664525 + 1013904223) % 4294967296;
-    return seed / 4294967296;
-  };
-}
-
 /** The outline of the whole board: it fills its box, and the style sheet casts its shadow.
  * @param {Pen} pen @param {Table} table */
 function outline(pen, { width, height }) {
@@ -42,21 +32,37 @@ function outline(pen, { width, height }) {
 /** How round the corners of a board are, by its width; board.css has the same for the shadow. */
 export const ROUND = 0.014;
 
-/** A board of wood, with its edge. @param {Pen} pen @param {Table} table @param {Colour} wood @param {number} [seed] */
-function slab(pen, table, wood, seed) {
+/** A board of wood, with its edge; framed, where the rim is of the given width.
+ * @param {Pen} pen @param {Table} table @param {Colour} wood @param {{ seed?: number, rim?: number }} [how] */
+function slab(pen, table, wood, { seed, rim } = {}) {
   const { theme } = pen;
   outline(pen, table);
   pen.fill(wood);
   grain(pen, table, wood, seed);
+  if (rim) {
+    pen.context.save();
+    outline(pen, table);
+    pen.context.clip();
+    mitres(pen, table, rim, wood);
+    pen.context.restore();
+  }
+  finish(pen, table, () => outline(pen, table));
   outline(pen, table);
   pen.stroke(theme.flat ? theme.line : mix(wood, BLACK, 0.4), pen.px(2), theme.flat ? 1 : 0.7);
 }
 
-/** Wood: fine lines along the board, a few dark ones, within the current path.
+/** Wood within the current path: the grain of wood.js, or fine lines where a picture is made of lines alone.
  * @param {Pen} pen @param {Table} table @param {Colour} wood @param {number} [seed] */
 function grain(pen, { width, height }, wood, seed = 7) {
-  if (pen.theme.flat) return;
+  if (pen.theme.flat || pen.theme.stars) return;
   const { context } = pen;
+  if (typeof context.createPattern === 'function') {
+    context.save();
+    context.clip();
+    veneer(pen, { x: 0, y: 0, w: width, h: height }, 0.34, { seed });
+    context.restore();
+    return;
+  }
   const random = noise(seed);
   const dark = mix(wood, BLACK, 0.55);
   const light = mix(wood, LAMP, 0.5);
@@ -117,7 +123,7 @@ function paper(pen, scene) {
  * @param {Pen} pen @param {Scene} scene */
 function felt(pen, { table, view }) {
   const { theme, context } = pen;
-  slab(pen, table, theme.frame);
+  slab(pen, table, theme.frame, { rim: table.rim });
   const { rows } = view.geometry;
   const [across, down, rim] = [rows[0].length, rows.length, table.rim];
   context.beginPath();
@@ -126,9 +132,11 @@ function felt(pen, { table, view }) {
   else {
     const light = context.createRadialGradient(
       rim + across * 0.4, rim + down * 0.3, across * 0.1, rim + across / 2, rim + down / 2, across * 0.8);
-    light.addColorStop(0, css(mix(theme.felt, LAMP, 0.05)));
-    light.addColorStop(1, css(mix(theme.felt, BLACK, 0.1)));
+    light.addColorStop(0, css(mix(theme.felt, LAMP, 0.04)));
+    light.addColorStop(1, css(mix(theme.felt, BLACK, 0.13)));
     pen.fill(light);
+    specks(pen, { x: rim, y: rim, w: across, h: down });
+    sunk(pen, { x: rim, y: rim, w: across, h: down });
   }
   const dots = Math.max(1, Math.round(Math.min(2 * pen.ratio, pen.unit * 0.02)));
   const snap = (/** @type {number} */ v) => (Math.round(v * pen.unit) + dots % 2 / 2) / pen.unit;
@@ -151,15 +159,20 @@ function felt(pen, { table, view }) {
 /** Framed wood, dark and light by turns from a light one at the top left. @param {Pen} pen @param {Scene} scene */
 function checks(pen, { table, view }) {
   const { theme, context } = pen;
-  slab(pen, table, theme.frame);
+  slab(pen, table, theme.frame, { rim: table.rim });
   const { rows } = view.geometry;
   const { light, dark } = theme.squares;
+  const random = noise(41);
   rows.forEach((row, r) => row.forEach((cell, c) => {
     const { x, y, w, h } = table.cells[cell];
+    const deep = Boolean((r + c) % 2);
+    const tone = theme.flat || theme.stars ? 0 : (random() - 0.5) * 0.07;
     context.beginPath();
     context.rect(x, y, w, h);
-    pen.fill((r + c) % 2 ? dark : light);
+    pen.fill(mix(deep ? dark : light, tone > 0 ? LAMP : BLACK, Math.abs(tone)));
+    veneer(pen, { x, y, w, h }, deep ? 0.2 : 0.15, { upright: !deep, seed: r * rows.length + c });
   }));
+  sunk(pen, { x: table.rim, y: table.rim, w: rows[0].length, h: rows.length });
   context.beginPath();
   context.rect(table.rim, table.rim, rows[0].length, rows.length);
   pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.55), pen.px(1.25), theme.flat ? 1 : 0.8);
@@ -193,6 +206,7 @@ function panelFront(pen, { table }) {
     pen.fill(light);
   }
   grain(pen, table, theme.wood);
+  finish(pen, table, () => outline(pen, table));
   outline(pen, table);
   pen.stroke(theme.flat ? theme.line : theme.woodDeep, pen.px(2), theme.flat ? 1 : 0.55);
   context.save();
@@ -224,11 +238,13 @@ function panelFront(pen, { table }) {
 /** A frame with a rod for every line of beads. @param {Pen} pen @param {Scene} scene */
 function rods(pen, { table }) {
   const { theme } = pen;
-  slab(pen, table, theme.frame, 11);
+  slab(pen, table, theme.frame, { seed: 11, rim: 0.24 });
   const [x, inset] = [Math.min(...table.lines.flat().map(cell => table.cells[cell].x), table.width / 2) - 0.1, 0.24];
   const bed = () => pen.slab(x, inset, table.width - x - inset, table.height - 2 * inset - 0.02, 0.08);
   bed();
   pen.fill(theme.bed);
+  veneer(pen, { x, y: inset, w: table.width - x - inset, h: table.height - 2 * inset - 0.02 }, 0.15, { seed: 2 });
+  sunk(pen, { x, y: inset, w: table.width - x - inset, h: table.height - 2 * inset - 0.02 });
   bed();
   pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.4), pen.px(1.25), theme.flat ? 1 : 0.7);
   for (const line of table.lines) {
@@ -250,7 +266,7 @@ const BEND = 0.8;
 /** A plank with a groove from post to post. @param {Pen} pen @param {Scene} scene */
 function plank(pen, { table, view }) {
   const { theme } = pen;
-  slab(pen, table, theme.wood, 5);
+  slab(pen, table, theme.wood, { seed: 5 });
   const groove = theme.flat ? theme.line : theme.woodDeep;
   table.lines.forEach((line, l) => {
     const boxes = line.map(cell => table.cells[cell]);

@@ -57,6 +57,8 @@ export const isDark = ([r, g, b]) => r * 0.3 + g * 0.6 + b * 0.1 < 96;
 export const WHITE = [255, 255, 255];
 /** @type {Colour} */
 export const BLACK = [0, 0, 0];
+/** The light that falls on wood. @type {Colour} */
+export const LAMP = [255, 238, 208];
 
 /** @type {CanvasRenderingContext2D | null} */
 let pixel = null;
@@ -153,7 +155,7 @@ export function onThemeChange(callback) {
       for (const listener of [...listeners]) listener();
     };
     for (const query of QUERIES) matchMedia(query).addEventListener('change', notify);
-    const attributeFilter = ['data-theme', 'data-palette', 'class', 'style'];
+    const attributeFilter = ['data-theme', 'data-palette', 'data-fonts', 'class', 'style'];
     new MutationObserver(notify).observe(document.documentElement, { attributeFilter });
     if (document.readyState !== 'complete') addEventListener('load', notify, { once: true }); // a style sheet came late
   }

@@ -106,3 +106,9 @@ async function forget(workers) {
   const registration = await workers.getRegistration(home());
   if (registration?.scope === home().href) await registration.unregister();
 }
+
+/** Resolves once the whole site lies on the device, which may be never. */
+export async function isKept() {
+  const registration = await navigator.serviceWorker?.ready;
+  return registration?.scope === home().href;
+}

@@ -1,122 +1,210 @@
-// The home page: the lectures' table of games, chance across and information down, each game a small live board.
+// The first page: one sentence, one press to play, a game that plays itself, what was begun, and all there is.
 
-import { fill, icon, make } from '../base/elements.js';
-import { write } from '../base/links.js';
+import { button, fill, icon, make } from '../base/elements.js';
+import { install, isInstallable, onOffer } from '../base/install.js';
+import { write, writeSee } from '../base/links.js';
 import { paintMini } from '../boards/mini.js';
-import { createCards } from './cards.js';
+import { createReplay } from '../boards/replay.js';
+import { isKept } from '../engine/offline.js';
+import { PERSON } from '../session/seats.js';
 
-/** @import { Prepared, View } from '../types.js' */
+/** @import { GameFacts, Prepared, Specimen, View } from '../types.js' */
+/** @import { Icon } from '../base/elements.js' */
 /** @import { Saved, Store } from '../base/store.js' */
+/** @import { ShownView } from './view.js' */
 
-/** @param {boolean} chance @param {boolean} hidden @param {string} title @param {string} about */
-const quadrant = (chance, hidden, title, about) => ({ chance, hidden, title, about });
+/** So many cards are large: the longest games. */
+const LARGE = 3;
+/** Minutes from which on a game lasts a while. */
+const WHILE = 5;
+/** Of the games that were begun so many are shown. */
+const MOST_BEGUN = 6;
+/** How far into its game a board on a card stands. */
+const MIDDLE = 0.55;
+/** Milliseconds between two moves on a card that is pointed at. */
+const QUICK = 800;
 
-const QUADRANTS = [
-  quadrant(false, false, 'Deterministic, perfect information', 'Nothing is hidden, nothing is left to luck.'),
-  quadrant(true, false, 'Chance, perfect information', 'Everyone sees everything but the next roll.'),
-  quadrant(false, true, 'Deterministic, imperfect information', 'No luck, but not everyone sees everything.'),
-  quadrant(true, true, 'Chance, imperfect information', 'Luck deals, and each sees only a part.'),
-];
+/** @type {Promise<Record<string, Specimen>> | null} */
+let specimens = null;
 
-/** @type {import('./cards.js').Card[]} */
-const CARDS = [
-  {
-    href: '#/learn', picture: 'learn', title: 'The chapters',
-    about: 'From minimax to MTD(f), one idea at a time, each with a search that you can walk through.',
-  },
-  {
-    href: '#/exam', picture: 'exam', title: 'The examiner',
-    about: 'Fill in values, windows and cut-offs by hand; the first wrong step is found and explained.',
-  },
-];
+/** The games that are replayed; none where they do not come. */
+function loadSpecimens() {
+  specimens ??= fetch(new URL('../specimens.json', import.meta.url)).then(answer => answer.ok ? answer.json() : {}).catch(() => {
+    specimens = null;
+    return {};
+  });
+  return specimens;
+}
 
 /**
  * @param {HTMLElement} host
- * @param {{prepared: Prepared, store: Store}} means
+ * @param {{prepared: Prepared, store: Store, animate: () => boolean}} means
+ * @returns {ShownView}
  */
-export function showHome(host, { prepared, store }) {
-  /** @type {[HTMLCanvasElement, View][]} */
-  const minis = [];
+export function showHome(host, { prepared, store, animate }) {
+  /** @type {Map<HTMLCanvasElement, View>} */
+  const minis = new Map();
+  /** The canvas of each game's card. @type {Map<string, HTMLCanvasElement>} */
+  const pictures = new Map();
+  /** @type {ReturnType<typeof createReplay>[]} */
+  const replays = [];
+  let gone = false;
 
-  /** @param {View} view */
-  function mini(view) {
+  /** @param {View} view @param {string} [name] */
+  function mini(view, name) {
     const canvas = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
-    minis.push([canvas, view]);
+    minis.set(canvas, view);
+    if (name) pictures.set(name, canvas);
     return canvas;
   }
 
-  /** @param {{name: string, title: string, blurb: string}} game */
-  function card(game) {
-    const first = prepared.first[game.name];
-    return make('li', {}, make('a', { className: 'game-card', href: write(game.name, {}) },
-      first && mini(first.view),
-      make('span', { className: 'game-title' }, game.title),
-      make('span', { className: 'game-blurb' }, game.blurb)));
-  }
+  const games = [...prepared.games].sort((a, b) => b.minutes - a.minutes);
+  /** The game that draws most people first: of those that last a while the shortest. */
+  const inviting = games.filter(({ minutes }) => minutes >= WHILE).at(-1) ?? games[0];
+  const begun = store.allSaved().filter(saved => !saved.over && prepared.first[saved.game]
+    && (saved.look || gameOf(saved)?.hidden));
+  const last = store.allSaved().map(gameOf).find(game => game) ?? inviting;
+  const stage = make('canvas', { className: 'stage-board', role: 'img', 'aria-label': 'A game' });
+  const caption = make('figcaption', { className: 'soft' });
+  const promise = make('p', { className: 'promise', role: 'status' });
+  const invitation = make('div', { className: 'invitation' });
 
-  /** @param {{title: string, blurb: string}} game */
-  const coming = game => make('li', { className: 'coming' },
-    make('span', { className: 'game-title' }, game.title), ' ',
-    make('span', { className: 'tag' }, 'coming'),
-    make('span', { className: 'game-blurb' }, game.blurb));
-
-  /** @param {typeof QUADRANTS[number]} quadrant */
-  function section({ chance, hidden, title, about }) {
-    /** @param {{chance: boolean, hidden: boolean}} game */
-    const belongs = game => game.chance === chance && game.hidden === hidden;
-    const here = prepared.games.filter(belongs);
-    const later = prepared.coming.filter(belongs);
-    return make('section', { className: `quadrant${chance ? ' chance' : ''}${hidden ? ' hidden-info' : ''}` },
-      make('h2', {}, title),
-      make('p', { className: 'soft' }, about),
-      here.length > 0 && make('ul', { className: 'games' }, here.map(card)),
-      later.length > 0 && make('ul', { className: 'games-coming' }, later.map(coming)));
-  }
-
-  const table = make('div', { className: 'quadrants' },
-    ...['Deterministic', 'Chance'].map(words => make('p', { className: 'axis across', 'aria-hidden': 'true' }, words)),
-    ...['Perfect information', 'Imperfect information'].map(words =>
-      make('p', { className: 'axis down', 'aria-hidden': 'true' }, make('span', {}, words))),
-    QUADRANTS.map(section));
-
-  fill(host,
-    make('header', { className: 'welcome' },
-      make('h1', {}, 'Board games that show how they think'),
-      make('p', {},
-        'Play in this tab against a program written in plain Python. It works without a server, and offline.')),
-    resume(store.allSaved().filter(saved => !saved.over && prepared.first[saved.game]
-      && (saved.look || gameOf(saved)?.hidden))),
-    table,
-    make('section', { className: 'cards' },
-      make('h2', {}, 'See how it thinks'),
-      createCards(CARDS)));
+  fill(host, make('div', { className: 'home' },
+    make('section', { className: 'hero' },
+      make('div', { className: 'hero-words' },
+        make('h1', {}, 'Board games that show how they think'),
+        make('p', { className: 'lead' },
+          'Play right here against a program that lays every thought open. Free, private, nothing to install.'),
+        make('div', { className: 'hero-acts' },
+          make('a', { className: 'button main large', href: write(last.name, {}) },
+            icon('resume'), make('span', {}, `Play ${spoken(last)}`)),
+          make('a', { className: 'button quiet large', href: writeSee('see', inviting.name, {}, {}) },
+            icon('see'), make('span', {}, 'Watch it think'))),
+        make('p', { className: 'soft' }, opponent(last)),
+        promise, invitation),
+      make('figure', { className: 'stage' }, stage, caption)),
+    resume(begun.slice(0, MOST_BEGUN)),
+    make('section', { 'aria-labelledby': 'home-games' },
+      make('h2', { id: 'home-games' }, 'Games'),
+      make('ul', { className: 'shop' }, games.map(card))),
+    make('ul', { className: 'ways' },
+      way('#/learn', 'learn', 'Learn', 'Fourteen short chapters with figures that run.'),
+      way('#/exam', 'exam', 'Examiner', 'Alpha-beta on paper, checked step by step.'),
+      way(writeSee('see', inviting.name, {}, {}), 'see', 'See it think', 'Walk through a search, cut by cut.')),
+    prepared.coming.length > 0 && make('p', { className: 'coming soft' },
+      `To come: ${prepared.coming.map(game => spoken(game)).join(', ')}.`)));
   paint();
+  showOffer();
+  const stopOffer = onOffer(showOffer);
+  isKept().then(kept => {
+    if (kept && !gone) fill(promise, icon('save'), make('span', {}, 'Ready to play offline'));
+  });
+  const filled = loadSpecimens().then(found => { if (!gone) showSpecimens(found); });
+
+  /** @param {GameFacts} game @param {number} at */
+  function card(game, at) {
+    const { name, title, blurb, minutes } = game;
+    const item = make('li', { className: at < LARGE ? 'large' : '' },
+      make('a', { className: 'shop-card', href: write(name, {}) },
+        make('span', { className: 'shop-picture' }, prepared.first[name] && mini(prepared.first[name].view, name)),
+        make('span', { className: 'shop-words' },
+          make('span', { className: 'shop-head' },
+            make('span', { className: 'game-title' }, title),
+            make('small', {}, `${minutes} min`)),
+          make('span', { className: 'game-blurb' }, blurb))));
+    return item;
+  }
+
+  /** @param {string} href @param {Icon} picture @param {string} title @param {string} about */
+  function way(href, picture, title, about) {
+    return make('li', {}, make('a', { className: 'way', href },
+      make('span', { className: 'way-sign' }, icon(picture)),
+      make('span', {}, make('span', { className: 'game-title' }, title),
+        make('span', { className: 'game-blurb' }, about))));
+  }
 
   /** @param {Saved} saved */
   function gameOf(saved) {
     return prepared.games.find(game => game.name === saved.game);
   }
 
+  /** Whom one would play. @param {GameFacts} game */
+  function opponent(game) {
+    const at = Math.max(0, game.levels.findIndex(({ name }) => name === store.settings().level));
+    const level = game.levels[at];
+    return level ? `Against Level ${at + 1} · ${level.title}. You start.` : 'You start.';
+  }
+
   /** @param {Saved[]} saved */
   function resume(saved) {
     if (!saved.length) return null;
-    return make('section', { className: 'resume' },
-      make('h2', {}, 'Continue'),
-      make('ul', { className: 'games' }, saved.map(one => {
-        const title = gameOf(one)?.title ?? one.game;
-        const count = one.request.moves.length;
-        const played = `${count} ${count === 1 ? 'move' : 'moves'} played.`;
-        return make('li', {}, make('a', { className: 'game-card', href: write(one.game, one.request) },
+    return make('section', { className: 'resume', 'aria-labelledby': 'home-begun' },
+      make('h2', { id: 'home-begun' }, 'Continue'),
+      make('ul', {}, saved.map(one => make('li', {},
+        make('a', { className: 'begun', href: write(one.game, one.request) },
           one.look ? mini(one.look.view)
             : make('span', { className: 'mini covered', 'aria-hidden': 'true' }, icon('belief')),
-          make('span', { className: 'game-title' }, icon('resume'), ` Continue ${title}`),
-          make('span', { className: 'game-blurb' }, `${played} ${one.look?.view.status ?? 'The board is covered.'}`)));
-      })));
+          make('span', {},
+            make('span', { className: 'game-title' }, make('span', { className: 'unseen' }, 'Continue '),
+              gameOf(one)?.title ?? one.game),
+            make('span', { className: 'game-blurb' }, ...whoseTurn(one))))))));
+  }
+
+  /** Whose turn it is in a game, and how far it has come. @param {Saved} saved */
+  function whoseTurn({ look: situation, request }) {
+    const count = `move ${request.moves.length + 1}`;
+    if (!situation) return [`The board is covered · ${count}`];
+    const seat = situation.turn === null ? undefined : request.seats[situation.turn];
+    if (seat !== PERSON) return [`Level ${seat?.replace(/\D/g, '') ?? ''} to move · ${count}`];
+    const alone = request.seats.filter(one => one === PERSON).length === 1;
+    return [alone ? make('b', { className: 'yours' }, 'Your turn') : 'Two players', ` · ${count}`];
+  }
+
+  function showOffer() {
+    fill(invitation, isInstallable()
+      && button('save', 'Install Plywood on this device', () => install(), { className: 'quiet' }));
+  }
+
+  /** Positions from the middle of a game take the place of starts, and one game is replayed.
+   * @param {Record<string, Specimen>} found */
+  function showSpecimens(found) {
+    for (const [name, canvas] of pictures) {
+      if (!found[name]) continue;
+      minis.delete(canvas);
+      const from = Math.floor(found[name].steps.length * MIDDLE);
+      const replay = createReplay(canvas, found[name], { from, still: true, pace: QUICK });
+      replays.push(replay);
+      const link = /** @type {HTMLElement} */ (canvas.closest('a'));
+      for (const event of ['pointerenter', 'focus']) link.addEventListener(event, () => replay.run(animate()));
+      for (const event of ['pointerleave', 'blur']) link.addEventListener(event, () => replay.rest());
+    }
+    const shown = games.find(({ name }) => found[name]);
+    if (!shown) return;
+    stage.setAttribute('aria-label', `A game of ${spoken(shown)}, replayed`);
+    fill(caption, 'A game of ', make('a', { href: write(shown.name, {}) }, spoken(shown)), ', replayed');
+    const from = Math.floor(found[shown.name].steps.length * 0.2);
+    replays.push(createReplay(stage, found[shown.name], { from, still: !animate() }));
   }
 
   function paint() {
     for (const [canvas, view] of minis) paintMini(canvas, view);
   }
 
-  return { title: 'Plywood', update() {}, restyle: paint, destroy() {} };
+  return {
+    title: 'Plywood',
+    update() {},
+    restyle() {
+      paint();
+      replays.at(-1)?.run(animate());
+    },
+    settled: () => filled,
+    destroy() {
+      gone = true;
+      stopOffer();
+      for (const replay of replays) replay.destroy();
+    },
+  };
 }
+
+/** A title within a sentence. @param {{title: string}} game */
+const spoken = ({ title }) => title.charAt(0).toLowerCase() + title.slice(1);

@@ -8,6 +8,7 @@ import { createFigure } from '../learn/figure.js';
 import { createMend } from '../learn/mend.js';
 import { createOpened } from '../learn/opened.js';
 import { createRate } from '../learn/rate.js';
+import { createTable } from '../learn/games.js';
 import { createCards } from './cards.js';
 
 /** @import { Seen } from '../types.js' */
@@ -135,7 +136,8 @@ export function show(host, services) {
           make('span', { className: 'game-blurb' }, chapter.about))))),
       make('section', { className: 'cards', 'aria-labelledby': 'learn-cards' },
         make('h2', { id: 'learn-cards' }, 'And then'),
-        createCards(cards))));
+        createCards(cards)),
+      createTable(services.prepared)));
   }
 
   /** @param {Chapter} chapter @param {string} text @param {Figures} figures @param {Stills} stills */

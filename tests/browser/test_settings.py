@@ -141,7 +141,7 @@ def test_the_address_of_the_settings_opens_them_over_what_stands(visit: Opener) 
     page = visit('#/settings').ready()
     expect(sheet(page)).to_be_visible()
     assert page.link() == '#/'
-    expect(page.page.locator('.quadrants')).to_be_visible()
+    expect(page.page.locator('.hero')).to_be_visible()
     page.open(GAME).ready()
     closed(page)
     link, before = page.link(), page.state()

@@ -21,6 +21,7 @@ class Eight(Game):
     name = 'eight'
     title = 'Eight'
     blurb = 'Add 1, 2 or 3, but not the number just used. Make exactly 8.'
+    specimen = '3 2 1 2'
     rules = (
         'The sum starts at 0. Two players take turns to add 1, 2 or 3 to it.',
         'You may not add the number that your opponent has just added. The first move is free.',

@@ -31,6 +31,7 @@ class Nim(Game):
     name = 'nim'
     title = 'Nim'
     blurb = 'Take beads from one heap at a time. Who gets the last one?'
+    specimen = '3-2 1-2 2-1 3-1 2-3 1-1 3-2'
     rules = (
         'A few heaps of beads lie on the table. Two players take turns.',
         'On your turn, choose one heap and take as many beads from it as you like: at least one, at most all.',

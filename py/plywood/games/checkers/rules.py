@@ -35,6 +35,13 @@ class Checkers(Game):
     name = 'checkers'
     title = 'Checkers'
     blurb = "Jump over your opponent's men, and crown your own."
+    minutes = 15
+    specimen = (
+        '9-14 23-18 14x23 26x19 6-9 22-17 10-14 17x10 7x14 27-23 14-18 23x14 9x18 25-22 18x25 29x22 5-9 '
+        '24-20 11-16 20x11 8x15x24 28x19 4-8 21-17 8-11 22-18 9-13 17-14 13-17 19-15 11-16 15-11 16-19 '
+        '14-9 17-22 11-8 19-23 8-4 1-6 9-5 12-16 18-15 2-7 15-11 23-26 11x2 6-10 30x23 10-14 2-6 16-20 '
+        '6-9 22-25 9x18 25-30 5-1 30-25 18-22 25x18x27 31x24'
+    )
     rules = (
         'Dark and Light have twelve men each on the dark squares of the board. Dark moves first. A man steps one '
         'square diagonally forward to an empty square.',

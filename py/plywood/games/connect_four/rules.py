@@ -35,6 +35,8 @@ class ConnectFour(Game):
     engine = Kernel.engine
     title = 'Connect four'
     blurb = 'Drop discs into the columns. Four in a row wins.'
+    minutes = 5
+    specimen = '3 1 4 5 6 3 5 1 3 3 4 4 4 1 1 2 6 5 5 5 7 7 1 4 7 6 4 7 3 7 7 5 1 3 6 2 6 2'
     rules = (
         'Two players take turns. On your turn, drop a disc into a column that is not full; it falls to the lowest free '
         'cell of that column.',

@@ -29,6 +29,8 @@ class TicTacToe(Game):
     name = 'tic-tac-toe'
     title = 'Tic-tac-toe'
     blurb = 'Make three in a row, or play gomoku on a larger board.'
+    minutes = 1
+    specimen = 'b2 a1 c1 a3 a2 c2 b3 b1 c3'
     rules = (
         'Two players, X and O, take turns to fill one empty cell. X moves first.',
         'Be the first to make an unbroken row of your own, and you win: across, down or on a diagonal. On the usual '

@@ -19,6 +19,11 @@ class Reversi(Game):
     name = 'reversi'
     title = 'Reversi'
     blurb = 'Outflank discs to turn them over. The most discs win.'
+    minutes = 10
+    specimen = (
+        'c4 e3 f4 c5 d6 f5 d3 c3 g5 e6 f6 c7 c6 d7 f3 e7 b4 g4 g6 e2 f7 g3 h3 b6 b5 f8 f1 c2 d2 h6 c1 f2 '
+        'e8 d8 a6 b3 g1 e1 d1 h5 a3 h4 h7 g2 c8 b8 b7 a8 a7 a5 a4 b2 b1 a2 g7 g8 h1 h2 pass h8'
+    )
     rules = (
         'Black and White take turns to place a disc of their own on an empty square. Black begins.',
         'A new disc must outflank: between it and another of your discs, along a row, a column or a diagonal, there '

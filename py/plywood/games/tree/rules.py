@@ -42,6 +42,7 @@ class TypedTree(Game):
     name = 'tree'
     title = 'A tree of your own'
     blurb = 'Type a tree of numbers and play it as MAX or MIN.'
+    minutes = 1
     rules = (
         'A tree of numbers is the whole game. MAX and MIN start at its root and choose branches, each when it is '
         'their turn, until they reach a leaf. MIN pays MAX the number there.',

@@ -1,0 +1,34 @@
+"""Whole games for the first page to replay before Python has loaded: a start, and what each move changes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from plywood.game import Game
+from plywood.games import GAMES
+from plywood.onlooker import Onlooker
+from plywood.record import Record
+
+
+def specimens() -> dict[str, Any]:
+    """The specimen of each game that has one: `Specimen` in static/types.d.ts."""
+    return {name: filmed(game) for name, game in GAMES.items() if game.specimen}
+
+
+def filmed(game: Game) -> dict[str, Any]:
+    record = Record(game)
+    start = before = Onlooker(record, None, 0).show()['view']
+    steps = []
+    for text in game.specimen.split():
+        record.play(text)
+        after = Onlooker(record, None, 0).show()['view']
+        steps.append(change(before['pieces'], after['pieces']) | {'marks': after['marks']})
+        before = after
+    shown = ('geometry', 'pieces', 'marks', 'shades')
+    return {'view': {name: start[name] for name in shown if name in start}, 'steps': steps}
+
+
+def change(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    """The pieces to put, and the cells to empty."""
+    put = {cell: piece for cell, piece in after.items() if before.get(cell) != piece}
+    take = [cell for cell in before if cell not in after]
+    return {name: what for name, what in (('put', put), ('take', take)) if what}

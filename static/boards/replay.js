@@ -1,0 +1,114 @@
+// A game that is shown move by move on any canvas: no engine, no buttons. It stands still while nobody can see it.
+
+import { foldFrame, layout } from './geometry.js';
+import { Motion } from './motion.js';
+import { Painter } from './painter.js';
+import { Screen } from './screen.js';
+import { theme } from './theme.js';
+
+/** @import { Specimen, View } from '../types.js' */
+
+/** Milliseconds between two moves, and at the end before the game begins anew. */
+const PACE = 1700;
+const PAUSE = 5200;
+
+/** The views of a game, from its start to its end. @param {Specimen} specimen @returns {View[]} */
+export function viewsOf({ view, steps }) {
+  /** @type {View[]} */
+  const views = [{ ...view, labels: {}, paths: [], status: '' }];
+  for (const { put = {}, take = [], marks } of steps) {
+    const before = /** @type {View} */ (views.at(-1));
+    const pieces = { ...before.pieces };
+    for (const cell of take) delete pieces[cell];
+    views.push({ ...before, pieces: { ...pieces, ...put }, marks });
+  }
+  return views;
+}
+
+/** Shows a game from a ply on. @param {HTMLCanvasElement} canvas @param {Specimen} specimen
+ * @param {{ from: number, still: boolean, pace?: number }} how  `still`: it waits until it is run */
+export function createReplay(canvas, specimen, { from, still, pace = PACE }) {
+  const views = viewsOf(specimen);
+  const painter = new Painter();
+  const motion = new Motion();
+  let ply = Math.min(from, views.length - 1);
+  let wanted = !still;
+  let seen = false, frame = 0, timer = 0;
+
+  const screen = new Screen(canvas, () => {
+    painter.forget();
+    motion.show(views[ply].pieces, table(), 0, false);
+    paint();
+  });
+
+  function table() {
+    const { geometry } = views[0];
+    const { width, height } = screen.size;
+    return layout(geometry, { coordinates: false, numbers: false, fold: foldFrame(geometry, width / height || 1) });
+  }
+
+  function paint() {
+    if (!screen.ready) return;
+    const moving = motion.items.some(item => item.way);
+    const scene = { view: views[ply], table: table(), items: motion.items, still: !moving };
+    painter.paint(screen.context, scene, theme(), screen.size);
+  }
+
+  /** @param {number} now */
+  function tick(now) {
+    const moving = motion.step(now);
+    paint();
+    frame = moving && canvas.isConnected ? requestAnimationFrame(tick) : 0;
+  }
+
+  /** @param {number} next @param {boolean} animate */
+  function go(next, animate) {
+    ply = next;
+    if (!screen.ready) return;
+    motion.show(views[ply].pieces, table(), performance.now(), animate);
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(tick);
+  }
+
+  const runs = () => wanted && seen && !document.hidden && canvas.isConnected;
+
+  function wait() {
+    clearTimeout(timer);
+    if (!runs()) return;
+    const last = ply === views.length - 1;
+    timer = setTimeout(() => {
+      if (!runs()) return;
+      go(last ? from : ply + 1, !last);
+      wait();
+    }, last ? PAUSE : pace);
+  }
+
+  const watcher = new IntersectionObserver(entries => {
+    seen = entries.some(({ isIntersecting }) => isIntersecting);
+    wait();
+  });
+  watcher.observe(canvas);
+  document.addEventListener('visibilitychange', wait);
+
+  return {
+    /** The ply that is shown. */
+    get ply() { return ply; },
+    /** Whether it runs while it can be seen. @param {boolean} run */
+    run(run) {
+      wanted = run;
+      wait();
+    },
+    /** Back to where it began. */
+    rest() {
+      this.run(false);
+      if (ply !== from) go(from, false);
+    },
+    destroy() {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      watcher.disconnect();
+      document.removeEventListener('visibilitychange', wait);
+      screen.stop();
+    },
+  };
+}

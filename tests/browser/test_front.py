@@ -1,0 +1,133 @@
+"""The first page and its type: the fonts are worn when they are there, and never while somebody reads."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Route, expect
+
+from plywood.games import COMING, GAMES
+from tests.browser.driving import Visit
+
+Opener = Callable[..., Visit]
+
+SHIFTS = """() => {
+    window.shifted = 0;
+    new PerformanceObserver(list => {
+        for (const shift of list.getEntries()) window.shifted += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+}"""
+WORN = "() => [document.documentElement.dataset.fonts, getComputedStyle(document.querySelector('h1')).fontFamily]"
+LOADED = '() => document.fonts.ready.then(() => [...document.fonts].map(face => face.status))'
+
+
+def test_fonts_that_come_late_are_worn_by_the_next_view(visit: Opener) -> None:
+    page = visit(None)
+    held: list[Route] = []
+    page.page.route('**/*.woff2', lambda route: held.append(route))
+    page.page.add_init_script(f'({SHIFTS})()')
+    page.page.goto(f'{page.address}#/', wait_until='commit')  # what is asked for in the head holds the page's load
+    page.ready()
+    worn, family = page.page.evaluate(WORN)
+    assert worn is None
+    assert 'Fraunces' not in family
+    for route in held:
+        route.continue_()
+    page.page.wait_for_function("() => [...document.fonts].every(face => face.status === 'loaded')")
+    assert page.page.evaluate(WORN) == [worn, family]
+    assert page.page.evaluate('() => window.shifted') == 0
+    page.open('#/play/nim').ready()
+    assert page.page.evaluate('() => document.documentElement.dataset.fonts') == ''
+    page.open('#/').settled()
+    assert 'Fraunces' in page.page.evaluate(WORN)[1]
+    assert page.page.evaluate(LOADED) == ['loaded', 'loaded']
+
+
+def test_without_the_fonts_the_page_stands(visit: Opener) -> None:
+    page = visit(None)
+    page.expects('woff2|Failed to load resource')
+    page.page.route('**/*.woff2', lambda route: route.abort())
+    page.open('#/play/nim').ready()
+    page.open('#/').settled()
+    assert page.page.evaluate(WORN)[0] is None
+
+
+# --- the first page --------------------------------------------------------------------------------------------------
+
+STAGE = "() => document.querySelector('.stage-board').toDataURL()"
+
+
+def staged(page: Visit) -> str:
+    """What the replayed board shows, once its game is there."""
+    page.page.get_by_role('img', name='A game of chess, replayed').wait_for()
+    page.settled()
+    return page.page.evaluate(STAGE)
+
+
+def test_a_game_is_replayed_without_the_engine(visit: Opener) -> None:
+    page = visit(None, reduced_motion='no-preference')
+    page.page.add_init_script('window.Worker = class extends EventTarget { postMessage() {} terminate() {} };')
+    page.page.goto(f'{page.address}#/')
+    page.page.get_by_role('img', name='A game of chess, replayed').wait_for()
+    page.page.wait_for_function("() => document.querySelector('.stage-board').width > 0")
+    before = page.page.evaluate(STAGE)
+    page.page.wait_for_function(f'before => ({STAGE})() !== before', arg=before)
+
+
+def test_the_replay_stands_still_where_nothing_should_move(page: Visit) -> None:
+    before = staged(page)
+    page.page.wait_for_timeout(2500)
+    assert page.page.evaluate(STAGE) == before
+
+
+def test_one_press_plays_the_last_game_against_the_last_level(visit: Opener) -> None:
+    page = visit(None, settings={'level': 'level2'})
+    page.open().ready()
+    expect(page.page.locator('.hero')).to_contain_text('Against Level 2 · Learner. You start.')
+    page.page.get_by_role('link', name='Play connect four').click()
+    page.settled()
+    assert (page.state()['game'], page.state()['seats']) == ('connect-four', ['person', 'level2'])
+    page.open('#/play/nim?seats=person,person&moves=3-2').ready()
+    page.open('#/').settled()
+    expect(page.page.get_by_role('link', name='Play nim')).to_be_visible()
+    expect(page.page.get_by_role('link', name='Continue Nim')).to_contain_text('move 2')
+
+
+def test_the_longest_games_come_first_and_what_is_to_come_last(page: Visit) -> None:
+    titles = page.page.locator('.shop .game-title').all_inner_texts()
+    assert titles[:3] == ['Chess', 'Checkers', 'Reversi']
+    assert sorted(titles) == sorted(game.title for game in GAMES.values())
+    expect(page.page.locator('.coming')).to_have_text(re.compile('^To come: hex, .*four-card whist[.]$'))
+
+
+def test_offline_is_promised_once_it_holds(visit: Opener) -> None:
+    page = visit('#/').ready()
+    expect(page.page.locator('.promise')).to_be_empty()
+    page = visit('#/', service_workers='allow').ready()
+    expect(page.page.locator('.promise')).to_have_text('Ready to play offline')
+
+
+def test_the_offer_to_install_is_shown_and_passed_on(visit: Opener) -> None:
+    page = visit('#/').ready()
+    offer = page.button('Install Plywood on this device')
+    expect(offer).to_have_count(0)
+    page.page.evaluate("""() => {
+        const offer = new Event('beforeinstallprompt', { cancelable: true });
+        offer.prompt = async () => { window.asked = offer.defaultPrevented; };
+        window.dispatchEvent(offer);
+    }""")
+    offer.click()
+    expect(offer).to_have_count(0)
+    assert page.page.evaluate('() => window.asked') is True
+
+
+def test_the_lectures_table_is_two_filters(page: Visit) -> None:
+    page.open('#/learn').settled()
+    table = page.page.get_by_role('region', name='The games, by luck and by information')
+    titles = table.locator('.game-title')
+    expect(titles).to_have_count(len(GAMES) + len(COMING))
+    table.get_by_role('group', name='Luck').get_by_role('button', name='Chance').click()
+    assert titles.all_inner_texts() == ['Backgammon', 'Four-card whist']
+    table.get_by_role('group', name='Information').get_by_role('button', name='Imperfect').click()
+    assert titles.all_inner_texts() == ['Four-card whist']
+    table.get_by_role('group', name='Luck').get_by_role('button', name='Deterministic').click()
+    assert titles.all_inner_texts() == ['Blind tic-tac-toe', 'Battleships']

@@ -1,0 +1,52 @@
+"""The games that the first page replays: legal, worth watching, and written as the games are now."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from plywood.door.specimens import change, specimens
+from plywood.game import Game
+from plywood.games import GAMES
+from plywood.onlooker import Onlooker
+from plywood.record import Record
+
+WRITTEN = Path(__file__).resolve().parent.parent / 'static' / 'specimens.json'
+SHOWN = [game for game in GAMES.values() if game.specimen]
+MOST_BYTES = 80_000
+
+
+def test_what_is_written_is_what_python_says() -> None:
+    assert json.loads(WRITTEN.read_text('utf-8')) == json.loads(json.dumps(specimens()))
+    assert WRITTEN.stat().st_size < MOST_BYTES
+
+
+def test_the_longest_games_are_replayed_and_no_hidden_one() -> None:
+    longest = sorted(GAMES.values(), key=lambda game: -game.minutes)[:3]
+    assert {game.name for game in longest} <= set(specimens())
+    assert not any(game.hidden for game in SHOWN)
+
+
+@pytest.mark.parametrize('game', SHOWN, ids=lambda game: game.name)
+def test_a_replay_comes_to_where_the_game_does(game: Game) -> None:
+    record = Record(game)
+    record.play_all(game.specimen.split())
+    end = Onlooker(record, None, 0).show()['view']
+    film = specimens()[game.name]
+    assert len(film['steps']) == len(game.specimen.split())
+    pieces = dict(film['view']['pieces'])
+    for step in film['steps']:
+        for cell in step.get('take', []):
+            del pieces[cell]
+        pieces.update(step.get('put', {}))
+    assert pieces == end['pieces']
+    assert film['steps'][-1]['marks'] == end['marks']
+
+
+def test_a_change_names_what_comes_goes_and_turns() -> None:
+    man, king = {'look': 'disc', 'seat': 0}, {'look': 'king', 'seat': 0}
+    assert change({'1': man, '2': man, '3': man}, {'2': man, '3': king, '4': man}) == {
+        'put': {'3': king, '4': man},
+        'take': ['1'],
+    }
+    assert change({'1': man}, {'1': man}) == {}
