@@ -81,7 +81,7 @@ export function showHome(host, { prepared, store, animate }) {
           make('a', { className: 'button quiet large', href: writeSee('see', inviting.name, {}, {}) },
             icon('see'), make('span', {}, 'Watch it think'))),
         make('p', { className: 'soft' }, opponent(last)),
-        promise, invitation),
+        make('div', { className: 'hero-foot' }, promise, invitation)),
       make('figure', { className: 'stage' }, stage, caption)),
     resume(begun.slice(0, MOST_BEGUN)),
     make('section', { 'aria-labelledby': 'home-games' },

@@ -26,6 +26,7 @@ def test_fonts_that_come_late_are_worn_by_the_next_view(visit: Opener) -> None:
     page.page.route('**/*.woff2', lambda route: held.append(route))
     page.page.add_init_script(f'({SHIFTS})()')
     page.page.goto(f'{page.address}#/', wait_until='commit')  # what is asked for in the head holds the page's load
+    page.page.wait_for_function('() => window.plywood')
     page.ready()
     worn, family = page.page.evaluate(WORN)
     assert worn is None

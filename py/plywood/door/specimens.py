@@ -16,15 +16,22 @@ def specimens() -> dict[str, Any]:
 
 def filmed(game: Game) -> dict[str, Any]:
     record = Record(game)
-    start = before = Onlooker(record, None, 0).show()['view']
+    start = before = seen(record)
     steps = []
     for text in game.specimen.split():
         record.play(text)
-        after = Onlooker(record, None, 0).show()['view']
+        after = seen(record)
         steps.append(change(before['pieces'], after['pieces']) | {'marks': after['marks']})
         before = after
     shown = ('geometry', 'pieces', 'marks', 'shades')
     return {'view': {name: start[name] for name in shown if name in start}, 'steps': steps}
+
+
+def seen(record: Record) -> dict[str, Any]:
+    """The view, without the marks for somebody who is to move: here nobody is."""
+    view = Onlooker(record, None, 0).show()['view']
+    marks = {cell: [mark for mark in marks if mark != 'must'] for cell, marks in view['marks'].items()}
+    return {**view, 'marks': {cell: left for cell, left in marks.items() if left}}
 
 
 def change(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
