@@ -1,8 +1,9 @@
 """Makes the page's two fonts from their packages: `.venv/bin/python tests/fonts.py`, after `npm ci`.
 
 It writes static/fonts: Inter for text, from regular to semibold, and Fraunces for titles, in one weight. Each keeps the
-letters of Western Europe, the signs that the page uses, and of its features those that set figures and pairs well. The
-licences lie beside them. Wants fonttools and brotli (`pip install "fonttools[woff]"`); no test and no host needs them.
+letters and signs that the page uses, and of its features those that set figures and pairs well; a letter that is not
+there comes from the system. The licences lie beside them. This wants fonttools and brotli, which no test and no host
+needs: `pip install "fonttools[woff]"`.
 """
 
 import json
@@ -17,12 +18,16 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ROOT / 'node_modules' / '@fontsource-variable'
 FONTS = ROOT / 'static' / 'fonts'
 
-FACES = {'inter': (400, 650), 'fraunces': 600}
+FACES = {'inter': (400, 600), 'fraunces': 600}
 """Each font with the weights that it keeps."""
 
-LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x100), 0x131, 0x152, 0x153, 0x2BC, *range(0x2010, 0x2028), 0x202F, 0x2032]
-LETTERS += [0x2033, 0x2039, 0x203A, 0x2044, 0x20AC, 0x2122, 0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2215]
-FEATURES = ('kern', 'mark', 'mkmk', 'ccmp', 'liga', 'calt', 'locl', 'tnum', 'case')
+SIGNS = [0xA0, 0xA7, 0xA9, 0xAB, 0xB0, 0xB1, 0xB7, 0xBB, 0xBD, 0xD7, *range(0x2010, 0x2027), 0x202F, 0x2032]
+SIGNS += [0x2190, 0x2191, 0x2192, 0x2193, 0x2212]
+LETTERS = {
+    'inter': [*range(0x20, 0x7F), *range(0xA0, 0x100), 0x152, 0x153, *SIGNS],
+    'fraunces': [*range(0x20, 0x7F), *SIGNS],
+}
+FEATURES = ('kern', 'liga', 'tnum')
 
 
 def made(name: str) -> TTFont:
@@ -32,7 +37,7 @@ def made(name: str) -> TTFont:
     font = TTFont(whole)
     options = Options(layout_features=FEATURES, hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 4, 6, 13, 14])
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=LETTERS)
+    subsetter.populate(unicodes=LETTERS[name])
     subsetter.subset(font)
     return font
 

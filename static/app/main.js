@@ -21,7 +21,7 @@ import { createAddress } from './address.js';
 import { createApi } from './api.js';
 import { hear } from './cues.js';
 import { createJournal } from './journal.js';
-import { fetchFonts, wearFonts } from './fonts.js';
+import { fetchFont, wearFonts } from './fonts.js';
 import { loadPrepared } from './prepared.js';
 import { clearNotice, dress, mayMove, notice, showEngine, showTop } from './shell.js';
 import { setVolume, sound } from './sounds.js';
@@ -481,7 +481,9 @@ Object.defineProperty(window, 'plywood', { value: plywood, enumerable: true });
 
 // --- start ---------------------------------------------------------------------------------------------------------
 async function start() {
-  fetchFonts();
+  fetchFont('title');
+  if (navigator.serviceWorker?.controller) fetchFont('text');
+  else engineAnswers(false).then(() => fetchFont('text'));
   apply();
   showEngine(engine, { newer: newerVersion, load: loadNewest, report });
   keepJournal();

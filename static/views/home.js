@@ -29,10 +29,12 @@ let specimens = null;
 
 /** The games that are replayed; none where they do not come. */
 function loadSpecimens() {
-  specimens ??= fetch(new URL('../specimens.json', import.meta.url)).then(answer => answer.ok ? answer.json() : {}).catch(() => {
-    specimens = null;
-    return {};
-  });
+  specimens ??= fetch(new URL('../specimens.json', import.meta.url))
+    .then(answer => answer.ok ? answer.json() : {})
+    .catch(() => {
+      specimens = null;
+      return {};
+    });
   return specimens;
 }
 
