@@ -90,7 +90,7 @@ export function showHome(host, { prepared, store, animate }) {
       make('h2', { id: 'home-games' }, 'Games'),
       make('ul', { className: 'shop' }, games.map(card))),
     make('ul', { className: 'ways' },
-      way('#/learn', 'learn', 'Learn', 'Fourteen short chapters with figures that run.'),
+      way('#/learn', 'learn', 'Learn', 'Short chapters with figures that run.'),
       way('#/exam', 'exam', 'Examiner', 'Alpha-beta on paper, checked step by step.'),
       way(writeSee('see', inviting.name, {}, {}), 'see', 'See it think', 'Walk through a search, cut by cut.')),
     prepared.coming.length > 0 && make('p', { className: 'coming soft' },
