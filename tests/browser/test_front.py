@@ -49,7 +49,7 @@ def test_fonts_that_come_late_are_worn_by_the_next_view(visit: Opener) -> None:
 
 def test_only_the_font_of_titles_travels_before_the_engine_answers(visit: Opener) -> None:
     page = visit(None)
-    page.page.add_init_script('window.Worker = class extends EventTarget { postMessage() {} terminate() {} };')
+    page.page.route('**/*.wasm', lambda route: None)  # never answered, so neither does the engine
     page.page.goto(f'{page.address}#/')
     page.page.get_by_role('img', name='A game of chess, replayed').wait_for()
     fonts = [address for address in page.requests if address.endswith('.woff2')]
@@ -134,14 +134,29 @@ def test_the_offer_to_install_is_shown_and_passed_on(visit: Opener) -> None:
     assert page.page.evaluate('() => window.asked') is True
 
 
+def either(wanted: bool | None) -> tuple[bool, ...]:
+    """What a filter keeps; None keeps all."""
+    return (False, True) if wanted is None else (wanted,)
+
+
+def quadrant(chance: bool | None, hidden: bool | None) -> list[str]:
+    """The games of a part of the table; None stands for either."""
+    games = [(game.title, game.chance, game.hidden) for game in GAMES.values()]
+    coming = [(str(game['title']), game['chance'], game['hidden']) for game in COMING]
+    return [title for title, *facts in games + coming if facts[0] in either(chance) and facts[1] in either(hidden)]
+
+
 def test_the_lectures_table_is_two_filters(page: Visit) -> None:
     page.open('#/learn').settled()
     table = page.page.get_by_role('region', name='The games, by luck and by information')
     titles = table.locator('.game-title')
-    expect(titles).to_have_count(len(GAMES) + len(COMING))
-    table.get_by_role('group', name='Luck').get_by_role('button', name='Chance').click()
-    assert titles.all_inner_texts() == ['Backgammon', 'Four-card whist']
-    table.get_by_role('group', name='Information').get_by_role('button', name='Imperfect').click()
-    assert titles.all_inner_texts() == ['Four-card whist']
-    table.get_by_role('group', name='Luck').get_by_role('button', name='Deterministic').click()
-    assert titles.all_inner_texts() == ['Blind tic-tac-toe', 'Battleships']
+    luck, information = (table.get_by_role('group', name=name) for name in ('Luck', 'Information'))
+    assert titles.all_inner_texts() == quadrant(None, None)
+    luck.get_by_role('button', name='Chance').click()
+    assert titles.all_inner_texts() == quadrant(True, None)
+    information.get_by_role('button', name='Imperfect').click()
+    assert titles.all_inner_texts() == quadrant(True, True)
+    luck.get_by_role('button', name='Deterministic').click()
+    assert titles.all_inner_texts() == quadrant(False, True)
+    luck.get_by_role('button', name='Either').click()
+    assert titles.all_inner_texts() == quadrant(None, True) != quadrant(False, True)
