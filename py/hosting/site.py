@@ -5,6 +5,7 @@ its own version and never to another. Beside it lie files whose addresses carry 
 Python), which versions share. Only index.html, sw.js, the manifest and the icons keep their addresses.
 """
 
+import gzip
 import json
 import posixpath
 import re
@@ -67,8 +68,8 @@ def gather(offline: bool) -> dict[str, bytes]:
     folder = f'pyodide/{pinned()}-{digest(*runtime.values())[:8]}'
     parts = {name: (f'{folder}/{name}', data) for name, data in runtime.items()}
     for name, key in (('stdlib', STDLIB), ('engine', 'engine.zip')):
-        data = (packed / f'{name}.zip').read_bytes()
-        parts[key] = (f'python/{name}-{digest(data)[:8]}.zip', data)
+        data = gzip.compress((packed / f'{name}.zip').read_bytes(), 9, mtime=0)
+        parts[key] = (f'python/{name}-{digest(data)[:8]}.pack', data)
     files |= dict(parts.values())
     site = site_facts('built', offline)
     site['files'] = {name: {'urls': [f'../../{url}'], 'bytes': len(data)} for name, (url, data) in parts.items()}

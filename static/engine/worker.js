@@ -11,8 +11,6 @@ import { createSupply } from './supply.js';
 
 const ROOT = new URL('../../', import.meta.url).href;
 const PLACE = '/plywood';
-/** Where the zip in the zip is put: its files are alike, and come out smaller when they are packed as one. */
-const PACKED = '/packed';
 const RECURSION = 400; // more than this deep in C, some browsers' stacks end before Python notices
 
 /** @type {{dispatch: (text: string) => string, wants: (text: string) => string, heap: () => number} | null} */
@@ -67,8 +65,9 @@ async function start(site, buffer) {
   post({ type: 'stage', stage: 'download' });
   // All at once: on a slow line the order does not matter, on a fast one the compiler waits for nothing else.
   const wasm = load.stream('pyodide.asm.wasm');
-  const stdlib = load.bytes('python_stdlib.zip');
-  const files = site.form === 'built' ? load.bytes('engine.zip') : sources(load);
+  const built = site.form === 'built';
+  const stdlib = built ? load.bytes('python_stdlib.zip').then(unpack) : load.bytes('python_stdlib.zip');
+  const files = built ? load.bytes('engine.zip').then(unpack) : sources(load);
   const modules = Promise.all([load.module('pyodide.mjs'), load.module('pyodide.asm.mjs')]);
   for (const request of [wasm, stdlib, files]) request.catch(() => {});
   const [{ loadPyodide }, { default: createPyodideModule }] = await modules;
@@ -107,6 +106,12 @@ async function start(site, buffer) {
   }
 }
 
+/** A zip of files that are alike comes out smaller when it is compressed as one. @param {BlobPart} packed */
+async function unpack(packed) {
+  const whole = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(whole).arrayBuffer());
+}
+
 /** The Python files one by one, as the repository holds them. @param {ReturnType<typeof createLoader>} load */
 async function sources(load) {
   const list = JSON.parse(new TextDecoder().decode(await load.bytes('static/prepared.json'))).files;
@@ -116,9 +121,7 @@ async function sources(load) {
 /** @param {any} python @param {Uint8Array | {name: string, data: Uint8Array}[]} files */
 function install(python, files) {
   if (files instanceof Uint8Array) {
-    python.unpackArchive(files, 'zip', { extractDir: PACKED });
-    python.unpackArchive(python.FS.readFile(`${PACKED}/inner.zip`), 'zip', { extractDir: PLACE });
-    python.FS.unlink(`${PACKED}/inner.zip`);
+    python.unpackArchive(files, 'zip', { extractDir: PLACE });
     return;
   }
   for (const { name, data } of files) {

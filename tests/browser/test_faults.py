@@ -49,10 +49,10 @@ FAULTS: dict[str, tuple[str, Callable[[Route], None], str]] = {
     'wasm is forbidden': ('**/engine/worker.js', blocked, 'policy'),
     'wasm: no network': ('**/*.wasm', lambda route: route.abort(), 'pyodide.asm.wasm'),
     'wasm: server error': ('**/*.wasm', answer(status=503, body=''), 'pyodide.asm.wasm'),
-    'the library is missing': ('**/stdlib*.zip', GONE, 'stdlib'),
-    'the library is no zip': ('**/stdlib*.zip', answer(status=200, content_type='application/zip', body='PK'), ''),
-    'the engine is missing': ('**/engine*.zip', GONE, 'engine'),
-    'the engine is no zip': ('**/engine*.zip', answer(status=200, content_type='application/zip', body='PK' * 99), ''),
+    'the library is missing': ('**/stdlib*.pack', GONE, 'stdlib'),
+    'the library is no zip': ('**/stdlib*.pack', answer(status=200, content_type='application/zip', body='PK'), ''),
+    'the engine is missing': ('**/engine*.pack', GONE, 'engine'),
+    'the engine is no zip': ('**/engine*.pack', answer(status=200, content_type='application/zip', body='PK' * 99), ''),
     'site.json is a web page': ('**/site.json', PAGE, 'site.json'),
     'site.json is missing': ('**/site.json', GONE, 'site.json'),
     'the worker is missing': ('**/engine/worker.js', GONE, 'worker.js'),
@@ -131,10 +131,10 @@ def test_the_list_of_games_is_missing(visit: Opener) -> None:
 def test_the_network_goes_and_comes_back(visit: Opener) -> None:
     page = visit(None)
     page.expects('Failed to load resource', 'ERR_')
-    page.page.route('**/*.zip', lambda route: route.abort())
+    page.page.route('**/*.pack', lambda route: route.abort())
     page.open(LINK)
     expect(page.button('Try again')).to_be_visible()
-    page.page.unroute('**/*.zip')
+    page.page.unroute('**/*.pack')
     page.page.context.set_offline(True)
     page.page.context.set_offline(False)
     page.until('state.engine === "ready"')

@@ -1,6 +1,7 @@
 """The site as it is laid out: complete, whole, one version in one folder."""
 
 import base64
+import gzip
 import hashlib
 import io
 import json
@@ -82,12 +83,10 @@ def test_the_bytes_before_the_engine_answers_keep_to_the_budget(gathered: dict[s
 
 @needs_node
 def test_the_packed_engine_is_compiled_and_leaves_the_terminal_behind(site: Path) -> None:
-    with zipfile.ZipFile(next((site / 'python').glob('engine-*.zip'))) as packed:
-        assert packed.namelist() == ['inner.zip']
-        inner = zipfile.ZipFile(io.BytesIO(packed.read('inner.zip')))
-    entries = [*packed.infolist(), *inner.infolist()]
-    names = inner.namelist()
-    assert {entry.date_time for entry in entries} == {(1980, 1, 1, 0, 0, 0)}
+    whole = gzip.decompress(next((site / 'python').glob('engine-*.pack')).read_bytes())
+    with zipfile.ZipFile(io.BytesIO(whole)) as packed:
+        names = packed.namelist()
+        assert {entry.date_time for entry in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
     assert 'plywood/door/__init__.pyc' in names
     assert not [name for name in names if 'terminal' in name or '__main__' in name]
     assert {name.rpartition('/')[0] for name in names if name.endswith('.py')} == {'plywood/examiner/broken'}

@@ -27,8 +27,7 @@ try {
   const whole = await python(join(folder, 'python_stdlib.zip'));
   whole.globals.get('pack')(facts);
   const trimmed = await python(join(resolve(out), 'stdlib.zip'));
-  trimmed.unpackArchive(new Uint8Array(readFileSync(join(out, 'engine.zip'))), 'zip', { extractDir: '/packed' });
-  trimmed.unpackArchive(trimmed.FS.readFile('/packed/inner.zip'), 'zip', { extractDir: '/plywood' });
+  trimmed.unpackArchive(new Uint8Array(readFileSync(join(out, 'engine.zip'))), 'zip', { extractDir: '/plywood' });
   trimmed.globals.get('check')(facts);
 } catch (error) {
   console.error(String(error.message ?? error));

@@ -8,7 +8,6 @@ import json
 import sys
 
 STDLIB = f'/lib/python{sys.version_info.major}{sys.version_info.minor}.zip'
-DEFLATED = 8
 READ = 'plywood/examiner/broken/'
 """What is shown and mended line by line stays readable."""
 ALWAYS = 'encodings.cp437 encodings.idna importlib.metadata importlib.resources pkgutil shutil traceback zipfile'
@@ -34,7 +33,7 @@ def pack(facts: str) -> None:
     for path in files:
         with open(f'/repository/py/{path}', 'rb') as file:
             engine[path] = file.read()
-    write_solid('/out/engine.zip', engine, '/plywood')
+    write_zip('/out/engine.zip', engine, '/plywood')
     with open('/out/prepared.json', 'w', encoding='utf-8') as file:
         file.write(prepared)
 
@@ -78,22 +77,14 @@ def paths(name: str) -> list[str]:
     return [f'{stem}.py', f'{stem}/__init__.py']
 
 
-def write_solid(target: str, files: dict[str, bytes], place: str) -> None:
-    """A zip in a zip: many small files that are alike come out a sixth smaller when they are deflated as one."""
-    from zipfile import ZIP_STORED
-
-    write_zip('/tmp/inner.zip', files, place, ZIP_STORED)
-    with open('/tmp/inner.zip', 'rb') as inner:
-        write_zip(target, {'inner.zip': inner.read()}, place)
-
-
-def write_zip(target: str, files: dict[str, bytes], place: str, method: int = DEFLATED) -> None:
+def write_zip(target: str, files: dict[str, bytes], place: str) -> None:
+    """Stored, not deflated: the whole zip is compressed for the way, and like files come out smaller so."""
     import ast
     from importlib import _bootstrap_external
     from importlib.util import source_hash
-    from zipfile import ZipFile, ZipInfo
+    from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-    with ZipFile(target, 'w', compresslevel=9) as packed:
+    with ZipFile(target, 'w') as packed:
         for path, data in sorted(files.items()):
             if path.endswith('.py') and not path.startswith(READ):
                 # Nobody reads docstrings here, but for what a rung says of itself, which the page shows.
@@ -103,5 +94,5 @@ def write_zip(target: str, files: dict[str, bytes], place: str, method: int = DE
                 data = _bootstrap_external._code_to_hash_pyc(code, source_hash(data), False)
                 path += 'c'
             entry = ZipInfo(path, (1980, 1, 1, 0, 0, 0))
-            entry.create_system, entry.external_attr, entry.compress_type = 3, 0o644 << 16, method
+            entry.create_system, entry.external_attr, entry.compress_type = 3, 0o644 << 16, ZIP_STORED
             packed.writestr(entry, data)
