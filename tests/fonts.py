@@ -2,8 +2,8 @@
 
 It writes static/fonts: Inter for text, from regular to semibold, and Fraunces for titles, in one weight. Each keeps the
 letters and signs that the page uses, and of its features those that set figures and pairs well; a letter that is not
-there comes from the system. The licences lie beside them. This wants fonttools and brotli, which no test and no host
-needs: `pip install "fonttools[woff]"`.
+there comes from the system. Their licences go to static/licences. This wants fonttools and brotli, which no test and no
+host needs: `pip install "fonttools[woff]"`.
 """
 
 import json
@@ -17,6 +17,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ROOT / 'node_modules' / '@fontsource-variable'
 FONTS = ROOT / 'static' / 'fonts'
+LICENCES = ROOT / 'static' / 'licences'
 
 FACES = {'inter': (400, 600), 'fraunces': 600}
 """Each font with the weights that it keeps."""
@@ -52,7 +53,7 @@ def main() -> None:
         font = made(name)
         font.flavor = 'woff2'
         font.save(target)
-        (FONTS / f'{name}-OFL.txt').write_bytes((PACKAGES / name / 'LICENSE').read_bytes())
+        (LICENCES / f'{name}.txt').write_bytes((PACKAGES / name / 'LICENSE').read_bytes())
         metrics = font['hhea']
         per = font['head'].unitsPerEm
         print(f'{target.name}: {target.stat().st_size:,} bytes; ascent {metrics.ascent / per:.2%},', end=' ')

@@ -1,6 +1,6 @@
-// The page's own fonts. A font is worn from the first view on if it is there by then, else from the next view on: text is
-// never waited for, and nothing that somebody reads changes its width. The one for titles comes with the page; the one
-// for text comes after the engine, unless the site lies on this device.
+// The page's own fonts. A font is worn from the first view on if it is there by then, else from the next view on: text
+// is never waited for, and nothing that somebody reads changes its width. The one for titles comes with the page; the
+// one for text comes after the engine, unless the site lies on this device.
 
 const FACES = { title: '600 1em Fraunces', text: '400 1em Inter' };
 

@@ -44,11 +44,14 @@ def test_whatever_is_shipped_is_ours_or_has_its_licence(gathered: dict[str, byte
 
 @needs_node
 def test_nothing_of_others_hides_among_our_own_files(gathered: dict[str, bytes]) -> None:
-    """A copyright line, or a font or library by its name, is in no file of ours but the licences themselves."""
+    """A copyright line is in no file of ours but the licences themselves, and a font is one of those listed."""
     for name, data in gathered.items():
         if name.startswith(('static/', 'py/')) and not name.startswith('static/licences/'):
             assert not re.search(rb'(?i)copyright \(c\)|@license|SPDX-License|all rights reserved', data), name
-            assert not name.endswith(('.woff', '.woff2', '.ttf', '.otf', '.mp3', '.ogg')), name
+            assert not name.endswith(('.woff', '.ttf', '.otf', '.mp3', '.ogg')), name
+            if name.endswith('.woff2'):
+                font, version = Path(name).stem.split('-')
+                assert BY_NAME[font]['version'] == version
 
 
 @needs_node

@@ -112,7 +112,7 @@ def test_only_these_keep_their_address_from_version_to_version(site: Path) -> No
     }
     for name in contents(site):
         if name.startswith(('pyodide/', 'python/')):
-            assert re.search(r'-[0-9a-f]{8}(/|\.zip$)', name), f'{name} does not carry its checksum'
+            assert re.search(r'-[0-9a-f]{8}(/|\.pack$)', name), f'{name} does not carry its checksum'
 
 
 @needs_node
