@@ -1,9 +1,8 @@
 """Players: how a level chooses among the ranked moves of a search.
 
 Strength is a budget of nodes, so that a level is the same opponent on every machine; the game knows how many nodes keep
-nobody waiting. Weakness is only in the choice
-among ranked moves. A weak level gives a value found at depth 1 far more weight than one that needs several plies, and
-it prefers the second-best move to the worst. So it errs as people do.
+nobody waiting. Weakness is only in the choice among ranked moves. A weak level gives a value found at depth 1 far more
+weight than one that needs several plies, and it prefers the second-best move to the worst. So it errs as people do.
 """
 
 import json
@@ -108,15 +107,15 @@ def choose(
     gives the same move at the same ply."""
     if game.player(position) == CHANCE:
         raise Refusal(f"{game.title}: it is chance's turn, so no player can choose; roll first")
-    drawn = opening(game, position, seed, ply) if level.insight else None
-    if drawn is not None:
-        return drawn, of_the_book(game, position, drawn)
+    booked = opening(game, position, seed, ply) if level.insight else None
+    if booked is not None:
+        return booked, of_the_book(game, position, booked)
     asked: dict[str, Any] = {'nodes': budget(game, level), 'seconds': level.seconds, 'stop': stop, 'report': report}
-    seen = game if level.insight else bare(game)
-    drawn = lots(game, position, level, f'{seed} {ply}')
+    drawn = lots(game, position, f'{seed} {ply}', answers=level.answers)
     if drawn is not None and (level.insight or alike(drawn)):
         return drawn.move, drawn
-    result = drawn or think(seen, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, quick=True, **asked)
+    own = game if level.insight else bare(game)
+    result = drawn or think(own, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, quick=True, **asked)
     if not level.slack:
         return result.move, result
     rng = Random(f'{seed} {ply} {game.name} {known(game, position)}')
@@ -128,15 +127,15 @@ def choose(
     return rng.choices([candidate.move for candidate in examined], weights)[0], result
 
 
-def lots(game: Game, position: Any, level: Level, seed: object) -> Result | None:
-    """The thought of a level in a hidden game that knows its strategy or how likely a guess is; else None."""
+def lots(game: Game, position: Any, seed: object, *, answers: bool = False) -> Result | None:
+    """The result in a hidden game that knows its strategy, or how likely each guess is; None in every other game."""
     seat = game.player(position)
     if not game.hidden or seat is None or seat == CHANCE:
         return None
     seen = game.observe(position, seat)
     own = f'{seed} {game.write_observation(seen)}'
     if mixed.solved(game, seen, seat):
-        return mixed.think(game, seen, seat, seed=own, answers=level.answers)
+        return mixed.think(game, seen, seat, seed=own, answers=answers)
     return likely.think(game, seen, seat, seed=own)
 
 
@@ -174,7 +173,7 @@ def think(
     quick: bool = False,
     **limits: Any,
 ) -> Result:
-    """The result of the strong search for a game: hidden.py for a hidden game, else the engine.
+    """The result of the strong search for a game: `lots` or hidden.py for a hidden game, else the engine.
 
     In a hidden game, the search receives the observation of the seat to move, never the position. It is never `quick`,
     because its time would tell the other seat how plain the move was.
@@ -186,13 +185,8 @@ def think(
         for name in ('depth', 'without'):
             if limits.pop(name, None):
                 raise Refusal(f'{game.title} hides moves, so its search takes no {name}; give nodes or seconds')
-        seen = game.observe(position, seat)
-        if mixed.solved(game, seen, seat):
-            return mixed.think(game, seen, seat, seed=seed)
-        guessed = likely.think(game, seen, seat, seed=seed)
-        if guessed is not None:
-            return guessed
-        return hidden.think(game, game.observe(position, seat), seat, seed=seed, **limits)
+        drawn = lots(game, position, seed)
+        return drawn or hidden.think(game, game.observe(position, seat), seat, seed=seed, **limits)
     fit(RUNGS['engine'], game, position)
     return engine.think(game, position, rank=rank, among=among, quick=quick, **limits)
 

@@ -3,7 +3,8 @@
 The strategy comes from the game (`lottery`); regret.py has found it. Only trees that are laid out at once are taken.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -52,14 +53,10 @@ def think(game: Game, observation: Any, seat: int, *, seed: object = 0, answers:
     tree = laid(one, start)
     known = tree.at(side, one.key(seen))[0]
     habits = game_habits(game, observation, 1 - seat) if answers else {}
-    kept = {each: each.shares for each in tree.known[1 - side].values()}
-    try:
+    with borrowed(tree, 1 - side):
         bend(tree, habits)
         chosen = best_answer(tree, side)[1] if habits else {}
         worths = answered(tree, known, side, chosen) if habits else tree.values(known, side)
-    finally:
-        for each, shares in kept.items():
-            each.shares = shares
     shares = [float(index == chosen[id(known)]) for index in range(len(known.moves))] if habits else known.shares
     moves = list(zip(known.moves, worths, shares, strict=True))
     drawn = Random(str(seed)).choices(known.moves, shares)[0]
@@ -72,15 +69,22 @@ def think(game: Game, observation: Any, seat: int, *, seed: object = 0, answers:
 
 def answered(tree: Unrolled, known: Known, side: int, chosen: Mapping[int, int]) -> list[float]:
     """What each move is worth to a seat that then plays its best answer."""
-    table = tree.known[side]
-    kept = {each: each.shares for each in table.values()}
-    try:
-        for each in table.values():
+    with borrowed(tree, side) as table:
+        for each in table:
             if id(each) in chosen:
                 each.shares = [float(index == chosen[id(each)]) for index in range(len(each.moves))]
         return tree.values(known, side)
+
+
+@contextmanager
+def borrowed(tree: Unrolled, side: int) -> Iterator[list[Known]]:
+    """All that a seat may know, for a while with other shares; the lottery is put back at the end."""
+    table = list(tree.known[side].values())
+    kept = [each.shares for each in table]
+    try:
+        yield table
     finally:
-        for each, shares in kept.items():
+        for each, shares in zip(table, kept, strict=True):
             each.shares = shares
 
 
