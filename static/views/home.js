@@ -154,7 +154,7 @@ export function showHome(host, { prepared, store, animate }) {
 
   /** Whose turn it is in a game, and how far it has come. @param {Saved} saved */
   function whoseTurn({ look: situation, request }) {
-    const count = `move ${request.moves.length + 1}`;
+    const count = request.moves.length === 1 ? '1 move played' : `${request.moves.length} moves played`;
     if (!situation) return [`The board is covered · ${count}`];
     const seat = situation.turn === null ? undefined : request.seats[situation.turn];
     if (seat !== PERSON) return [`Level ${seat?.replace(/\D/g, '') ?? ''} to move · ${count}`];

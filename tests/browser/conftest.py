@@ -141,6 +141,10 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
 # --- pages ---------------------------------------------------------------------------------------------------------
 
 
+APART = "addEventListener('storage', event => event.stopImmediatePropagation(), true);"
+"""The shared page hears nothing of other pages, in which it would put its last game back."""
+
+
 class House:
     """One context for the tests that need none of their own, and in it a page in which Python has been started.
 
@@ -155,6 +159,7 @@ class House:
     def started(self) -> Visit:
         if self.page is None:
             page = Visit(self.context.new_page(), self.address)
+            page.page.add_init_script(APART)
             page.open().page.evaluate('() => localStorage.clear()')
             page.page.reload()
             self.page = page.ready().at_first()
