@@ -138,6 +138,12 @@ def test_an_unknown_level_is_refused_with_the_names():
         players.find('grandmaster')
 
 
+def test_a_larger_board_has_fewer_nodes_and_no_other_has() -> None:
+    reversi, level = games.find('reversi'), LEVELS['level6']
+    budgets = [players.budget(reversi.under({'size': size}), level) for size in ('4', '6', '8', '10')]
+    assert budgets == [100_000, 100_000, 100_000, 64_000]
+
+
 @pytest.mark.parametrize('name', ['reversi', 'checkers'])
 def test_a_weak_level_thinks_with_the_games_kernel_but_without_what_it_knows(name):
     game = games.find(name)

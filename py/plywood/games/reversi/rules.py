@@ -1,6 +1,8 @@
 """Reversi: outflank discs to turn them over. Boards of 4, 6, 8 and 10 squares a side; most discs win, or fewest."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 
 from plywood.game import Advice, Eyes, Feature, Game, Option, Payoff, Preset, Refusal
 from plywood.view import View
@@ -56,6 +58,9 @@ class Reversi(Game):
         'the squares row by row from a1, with X for Black, O for White and - for empty, then the player to move: '
         '---------------------------OX------XO--------------------------- X'
     )
+
+    def under(self, options: Mapping[str, object] | None) -> Game:
+        return large() if self.settle(options)['size'] == '10' else self
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self, options: Mapping[str, object] | None = None) -> Position:
@@ -198,3 +203,13 @@ class Reversi(Game):
 
     def reasons(self, position: Position, move: int, better: int) -> Sequence[str]:
         return reasons(self, position, move, better)
+
+
+@cache
+def large() -> Reversi:
+    """The game on the board of ten, whose positions take longer to visit by as much as it has more squares."""
+    game = Reversi()
+    share = 8 * 8 / (10 * 10)
+    most, quick = (round(nodes * share) for nodes in (game.engine.most_nodes, game.engine.quick_nodes))
+    game.engine = replace(game.engine, most_nodes=most, quick_nodes=quick)
+    return game
