@@ -1,4 +1,5 @@
-"""Pyodide, pinned by package-lock.json: brought by npm, and checked against the checksums in site.json."""
+"""What npm brings, pinned by package-lock.json: Pyodide, checked against the checksums in site.json, and Rollup, which
+joins the page's scripts."""
 
 import json
 import re
@@ -9,9 +10,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from hosting.common import ROOT, Trouble, integrity
+from hosting.common import ROOT, Trouble, integrity, name_of
 
 PYODIDE = ROOT / 'node_modules' / 'pyodide'
+JOINER = ROOT / 'node_modules' / '@rollup' / 'wasm-node'
 RUNTIME = ('pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm')
 STDLIB = 'python_stdlib.zip'
 SITE = ROOT / 'static' / 'engine' / 'site.json'
@@ -27,25 +29,26 @@ FEW_TRIES = ('--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-time
 """Without a network npm's own patience would last for minutes."""
 
 
-def pinned() -> str:
-    """Pyodide's version as package-lock.json has it."""
+def pinned(package: Path = ROOT / 'node_modules' / 'pyodide') -> str:
+    """The version of a package, of Pyodide if none is named, as package-lock.json has it."""
     lock = json.loads((ROOT / 'package-lock.json').read_text('utf-8'))
-    return str(lock['packages']['node_modules/pyodide']['version'])
+    return str(lock['packages'][name_of(package)]['version'])
 
 
 def bring_pyodide() -> None:
     """See that node_modules holds the pinned Pyodide, byte for byte, and that Node is there to run it."""
     check_node()
-    if has_pyodide() and not (damaged := damaged_files()):
+    damaged = damaged_files() if has_pyodide() else []
+    if has_pyodide() and has_joiner() and not damaged:
         return
-    if has_pyodide():
+    if damaged:
         print(f'{", ".join(damaged)} of Pyodide is damaged; it is brought anew.', flush=True)
     npm = shutil.which('npm')
     if not npm:
         raise Trouble('npm was not found: install Node.js 20 or newer with its npm, then run this again.')
-    print(f'Bringing Pyodide {pinned()} …', flush=True)
+    print(f'Bringing Pyodide {pinned()} and a joiner of scripts …', flush=True)
     reason = run_with_signs([npm, *COMMAND, *FEW_TRIES])
-    if reason is not None or not has_pyodide():
+    if reason is not None or not (has_pyodide() and has_joiner()):
         why = reason or 'it gave no reason'
         raise Trouble(f'npm could not bring Pyodide ({why}): see that the network is there, then run this again.')
     if damaged := damaged_files():
@@ -70,10 +73,19 @@ def check_node() -> None:
 
 
 def has_pyodide() -> bool:
+    return version_there(PYODIDE) == pinned()
+
+
+def has_joiner() -> bool:
+    return version_there(JOINER) == pinned(JOINER)
+
+
+def version_there(folder: Path) -> str | None:
+    """The version of a package in node_modules."""
     try:
-        return bool(json.loads((PYODIDE / 'package.json').read_text('utf-8'))['version'] == pinned())
+        return str(json.loads((folder / 'package.json').read_text('utf-8'))['version'])
     except (OSError, ValueError, KeyError):
-        return False
+        return None
 
 
 def damaged_files() -> list[str]:

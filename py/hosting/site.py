@@ -7,12 +7,13 @@ Python), which versions share. Only index.html, sw.js, the manifest and the icon
 
 import gzip
 import json
-import posixpath
 import re
 from dataclasses import dataclass
 from typing import Any
 
 from hosting.common import ROOT, Trouble, digest, integrity, name_of, sources, write_json
+from hosting.imports import late
+from hosting.joining import joined
 from hosting.packing import PACKING, is_data, is_rung, pack
 from hosting.pyodide import CDN, PYODIDE, RUNTIME, STDLIB, lock_info, pinned
 
@@ -29,10 +30,7 @@ VERSION_TAG = '<meta name="version" content="">'
 SITE_LINE = re.compile(r'^const SITE = .*;$', re.MULTILINE)
 INLINE = re.compile(r'<script data-from="([^"]+)">\n(.*?)</script>', re.DOTALL)
 CHECKED = re.compile(r'<(?:link rel="(?:stylesheet|modulepreload)"|script type="module") (?:href|src)="([^"]+)"')
-STATIC_IMPORT = re.compile(r"^(?:import|export) [^;]*?from '(\.[^']+)'", re.MULTILINE)
-LATE_IMPORT = re.compile(r"import\('(\.[^']+)'\)(?!\.)")
 JSDOC = re.compile(r'^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n', re.MULTILINE | re.DOTALL)
-MAIN = 'static/app/main.js'
 PARTS = 'static/parts.json'
 STEADY = ('static/icons/', 'static/manifest.webmanifest')
 """What devices remember by its address keeps that."""
@@ -52,7 +50,7 @@ def build(offline: bool) -> Built:
 
 
 def gather(offline: bool) -> dict[str, bytes]:
-    """The site's files by their names in the repository, with Python packed; no versions yet."""
+    """The site's files by their names in the repository, Python packed and the start joined; no versions yet."""
     packed = pack()
     files: dict[str, bytes] = {}
     for path in sources():
@@ -75,7 +73,7 @@ def gather(offline: bool) -> dict[str, bytes]:
     site['files'] = {name: {'urls': [f'../../{url}'], 'bytes': len(data)} for name, (url, data) in parts.items()}
     site['data'] = {name: {'urls': [name], 'bytes': len(data)} for name, data in files.items() if name.endswith('.bin')}
     files['static/engine/site.json'] = write_json(site)
-    return files
+    return joined(files)
 
 
 def lay_out(files: dict[str, bytes]) -> Built:
@@ -139,34 +137,6 @@ def with_inlined(page: str) -> str:
     bare = re.sub(r" 'sha256-[^']+'", '', tag[0])
     sums = ''.join(f" '{integrity('sha256', text.encode())}'" for _, text in inline_scripts(page))
     return page.replace(tag[0], bare.replace("'wasm-unsafe-eval'", f"'wasm-unsafe-eval'{sums}"))
-
-
-# --- what comes late -----------------------------------------------------------------------------------------------
-def late(files: dict[str, bytes]) -> dict[str, list[str]]:
-    """For each module that is imported when it is first wanted: what comes with it and is not there from the start."""
-    modules = {name: data.decode() for name, data in files.items() if name.endswith('.js')}
-    first = reached(MAIN, modules)
-    entries = {beside(name, path) for name, text in modules.items() for path in LATE_IMPORT.findall(uncommented(text))}
-    return {entry: sorted(reached(entry, modules) - first) for entry in sorted(entries)}
-
-
-def uncommented(text: str) -> str:
-    return re.sub(r'/\*.*?\*/', '', text, flags=re.DOTALL)
-
-
-def reached(entry: str, modules: dict[str, str]) -> set[str]:
-    """A module and all that it imports, near and far."""
-    found, todo = set[str](), [entry]
-    while todo:
-        name = todo.pop()
-        if name not in found:
-            found.add(name)
-            todo += [beside(name, path) for path in STATIC_IMPORT.findall(uncommented(modules[name]))]
-    return found
-
-
-def beside(module: str, path: str) -> str:
-    return posixpath.normpath(posixpath.join(posixpath.dirname(module), path))
 
 
 # --- site.json -----------------------------------------------------------------------------------------------------

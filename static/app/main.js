@@ -20,8 +20,9 @@ import { showPlay } from '../views/play.js';
 import { createAddress } from './address.js';
 import { createApi } from './api.js';
 import { hear } from './cues.js';
-import { createJournal } from './journal.js';
+import * as embedded from './embed.js';
 import { fetchFont, wearFonts } from './fonts.js';
+import { createJournal } from './journal.js';
 import { loadPrepared } from './prepared.js';
 import { clearNotice, dress, mayMove, notice, showEngine, showTop } from './shell.js';
 import { setVolume, sound } from './sounds.js';
@@ -55,8 +56,7 @@ const REST = 1000;
 holdVersion();
 const host = /** @type {HTMLElement} */ (document.querySelector('#main'));
 /** What is different inside another page. */
-const embed = 'embed' in document.documentElement.dataset
-  ? await late('static/app/embed.js', () => import('./embed.js')) : null;
+const embed = 'embed' in document.documentElement.dataset ? embedded : null;
 const store = createStore(embed ? embed.settingsOf(ownStorage()) : ownStorage(), sentence => notice(sentence));
 const engine = createEngine();
 /** @type {Prepared | null} */ let prepared = null;

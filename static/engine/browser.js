@@ -19,7 +19,8 @@ import { ownVersion } from './version.js';
  * @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>} WorkerLike
  */
 
-const SCRIPT = new URL('./worker.js', import.meta.url);
+/** Where the engine's files lie, from any folder of modules: the site holds this one joined to others. */
+const PLACE = new URL('../engine/', import.meta.url);
 
 /** @returns {Config} */
 export function browser() {
@@ -50,7 +51,7 @@ export function browser() {
 function spawn() {
   if (typeof WebAssembly !== 'object' || typeof Worker !== 'function') throw new Trouble({ kind: 'browser' });
   let modules = false;
-  const worker = new Worker(SCRIPT, {
+  const worker = new Worker(new URL('worker.js', PLACE), {
     name: 'engine',
     get type() {
       modules = true;
@@ -65,7 +66,7 @@ function spawn() {
 /** @returns {Promise<Site>} */
 async function fetchSite() {
   const file = 'site.json';
-  const response = await fetch(new URL(file, import.meta.url)).catch(() => null);
+  const response = await fetch(new URL(file, PLACE)).catch(() => null);
   if (!response) throw new Trouble({ kind: 'network', file });
   if (!response.ok) throw new Trouble({ kind: response.status >= 500 ? 'server' : 'missing', file });
   return response.json().catch(() => { throw new Trouble({ kind: 'wrong', file }); });
@@ -79,12 +80,12 @@ const checksums = async () => !ownVersion() ? {}
 export async function whyNoWorker() {
   const sums = await checksums();
   for (const file of ['worker.js', 'load.js', 'interrupt.js', 'problems.js', 'supply.js']) {
-    const response = await fetch(new URL(file, import.meta.url), { cache: 'reload' }).catch(() => null);
+    const response = await fetch(new URL(file, PLACE), { cache: 'reload' }).catch(() => null);
     if (!response) return { kind: 'network', file };
     if (!response.ok) return { kind: response.status >= 500 ? 'server' : 'missing', file };
     if (!/javascript/.test(response.headers.get('content-type') ?? '')) return { kind: 'wrong', file };
     const integrity = sums[`static/engine/${file}`] ?? '';
-    const whole = await fetch(new URL(file, import.meta.url), { integrity }).catch(() => null);
+    const whole = await fetch(new URL(file, PLACE), { integrity }).catch(() => null);
     if (!whole) return { kind: 'wrong', file };
   }
   return { kind: 'browser' };

@@ -28,7 +28,7 @@ export async function registerOffline({ onUpdate = () => {} } = {}) {
   if (!workers) return false;
   try {
     /** @type {Site} */
-    const site = await (await fetch(new URL('site.json', import.meta.url))).json();
+    const site = await (await fetch(new URL('../engine/site.json', import.meta.url))).json();
     if (!site.offline) {
       await forget(workers);
       return false;

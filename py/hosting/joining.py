@@ -1,0 +1,60 @@
+"""The modules that the page starts with, joined into one: each file of its own would cost a request before the first
+picture. The modules that come late stay files of their own, and so do those of the worker."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from hosting.common import BUILD, Trouble, digest
+from hosting.imports import MAIN, reached
+
+SCRIPT = Path(__file__).with_name('join.mjs')
+KEPT = BUILD / 'joined'
+WORKER = 'static/engine/worker.js'
+PRELOAD = re.compile(r'  <link rel="modulepreload" href="([^"]+)">\n')
+
+
+def joined(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The site's files with one script in place of those that the page starts with; index.html asks for no others."""
+    modules = {
+        name: data.decode() for name, data in files.items() if name.endswith('.js') and name.startswith('static/')
+    }
+    made = join({'main': MAIN, 'first': sorted(reached(MAIN, modules)), 'modules': modules})
+    apart = reached(WORKER, modules)
+    kept = {name: data for name, data in files.items() if name not in modules or name in apart}
+    whole = {**kept, **{name: text.encode() for name, text in made.items()}}
+    page = PRELOAD.sub(lambda link: link[0] if link[1] in whole else '', files['index.html'].decode())
+    return {**whole, 'index.html': page.encode()}
+
+
+def join(request: dict[str, object]) -> dict[str, str]:
+    """What join.mjs makes of the modules; kept in the build folder, because the same modules join alike."""
+    asked = json.dumps(request).encode()
+    place = KEPT / f'{digest(SCRIPT.read_bytes(), asked)[:16]}.json'
+    try:
+        return dict(json.loads(place.read_text('utf-8')))
+    except (OSError, ValueError):
+        return keep(place, run(asked))
+
+
+def run(asked: bytes) -> bytes:
+    ran = subprocess.run([str(shutil.which('node')), str(SCRIPT)], input=asked, capture_output=True)
+    if ran.returncode:
+        reason = ran.stderr.decode('utf-8', 'replace').strip()
+        raise Trouble(f"The page's scripts cannot be joined; mend what this reports:\n{reason}")
+    return ran.stdout
+
+
+def keep(place: Path, text: bytes) -> dict[str, str]:
+    """Put in place in one step, and what was kept before makes way."""
+    found = dict(json.loads(text))
+    shutil.rmtree(KEPT, ignore_errors=True)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=KEPT, delete=False) as file:
+        file.write(text)
+    os.replace(file.name, place)
+    return found
