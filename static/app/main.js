@@ -362,9 +362,15 @@ function change(changes) {
 function style(name) {
   const { href } = new URL(`../style/${name}.css`, import.meta.url);
   if ([...document.querySelectorAll('link')].some(link => link.href === href)) return undefined;
-  const link = make('link', { rel: 'stylesheet', href });
+  const link = make('link', { rel: 'stylesheet', href, 'data-late': '' });
   document.head.append(link);
-  return new Promise(resolve => { link.onload = link.onerror = resolve; });
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`static/style/${name}.css is missing, or not as it was exported`));
+    };
+  });
 }
 
 const shortcuts = () => ({

@@ -63,9 +63,9 @@
     if (!begun()) broken(String(event.reason && event.reason.message || event.reason));
   });
 
-  /** @param {any} element that did not come; the page has its own words for all but styles, once it has begun */
+  /** @param {any} element that did not come; once the page has begun, it has its own words for all but first styles */
   function fail(element) {
-    var style = element.rel === 'stylesheet';
+    var style = element.rel === 'stylesheet' && element.dataset.late === undefined;
     if (!style && (begun() || element.tagName !== 'SCRIPT' && element.rel !== 'modulepreload')) return;
     lost.push(element.src || element.href);
     soon();
@@ -197,9 +197,9 @@
   /** A style that does not come must not keep the page white: put in by a script, it holds nothing up. */
   function freeStyles() {
     Array.prototype.forEach.call(document.querySelectorAll('link[rel="stylesheet"]'), function (link) {
-      if (link.sheet || link.dataset.late) return;
+      if (link.sheet || link.dataset.freed) return;
       var again = link.cloneNode();
-      again.dataset.late = '';
+      again.dataset.freed = 'yes';
       link.parentNode.replaceChild(again, link);
     });
   }

@@ -32,6 +32,15 @@ export function payoffOf({ bounds, seats }, { loser }) {
   return bounds[1] === 1 ? seats.map((_, seat) => seat === loser ? -1 : 1) : null;
 }
 
+/** How a game went for each seat: 1, 0 or -1.
+ * @param {number} seats @param {number[] | null} payoff what the board pays, if the game ended there
+ * @param {Ending | null} ending how it ended otherwise */
+export function outcomes(seats, payoff, ending) {
+  const loser = ending?.loser ?? null;
+  return Array.from({ length: seats }, (_, seat) => payoff ? Math.sign(payoff[seat] ?? 0)
+    : loser === null ? 0 : seat === loser ? -1 : 1);
+}
+
 /** @param {Pick<GameFacts, 'seats'>} facts @param {Ending} ending */
 export function endingText({ seats }, { reason, loser }) {
   if (loser === null) return reason === 'claimed' ? 'Draw, claimed by the rules.' : 'Draw by agreement.';

@@ -3,9 +3,9 @@
 // dropped, with one sentence. What is written passes the same checks, so it can be read back. Pages that are open at
 // the same time share it: each reads before it writes, and puts back what another's writing has lost.
 
-import { isEnding } from './endings.js';
+import { isFlag, isMap, isSaved } from './checks.js';
 
-/** @import { OpenRequest, Situation, View } from '../types.js' */
+/** @import { OpenRequest, Situation } from '../types.js' */
 
 /** @typedef {typeof DEFAULTS} Settings */
 /** A stored game. Its keys stay as they are: devices hold them.
@@ -37,8 +37,6 @@ const SHELF = 'plywood.shelf';
 const LARGEST = 1_500_000;
 const MOST_GAMES = 40;
 const MOST_SHELVED = 12;
-/** Characters of a position: a typed tree may be as long as a link. */
-const LONGEST_POSITION = 200_000;
 
 /** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Keeper */
 
@@ -223,93 +221,3 @@ const textOf = (name, saved) => `${JSON.stringify(name)}:${JSON.stringify(saved)
 const isUnfinished = ({ over, request }) => !over && request.moves.length > 0;
 
 /** @typedef {ReturnType<typeof createStore>} Store */
-
-/** @param {unknown} value @returns {value is Saved} */
-function isSaved(value) {
-  if (!isMap(value) || !isMap(value.request)) return false;
-  const {
-    options, position, moves, seats, seed, ply, others = [], notes = [], end = null, clock = 'none', timeLeft = null,
-  } = value.request;
-  return isName(value.game, 40) && /^[a-z0-9-]+$/.test(value.game) && typeof value.at === 'number' && isFlag(value.over)
-    && isMap(options) && Object.keys(options).length <= 40 && Object.values(options).every(isOptionValue)
-    && (position === null || isText(position, LONGEST_POSITION)) && isTexts(moves, 2000) && isTexts(seats, 8)
-    && Number.isInteger(seed) && seed >= 0 && Number.isInteger(ply) && ply >= 0 && ply <= moves.length
-    && Array.isArray(others) && others.length <= 500 && others.every(line => isTexts(line, 2000))
-    && Array.isArray(notes) && notes.length <= 2000 && notes.every(isNote)
-    && (end === null || isEnding(end)) && isText(clock, 12)
-    && (timeLeft === null || (Array.isArray(timeLeft) && timeLeft.length <= 8 && timeLeft.every(isNumber)))
-    && (value.look === null || isSituation(value.look));
-}
-
-/** @param {any} note */
-const isNote = note => Array.isArray(note) && note.length === 2 && isTexts(note[0], 2000) && isText(note[1], 5000);
-
-/** Whether a value has the shape of a Situation: enough for a board to show it safely. @param {any} situation */
-export function isSituation(situation) {
-  return isMap(situation) && isMap(situation.line) && isName(situation.line.game, 40) && isMap(situation.line.options)
-    && isTexts(situation.line.moves, 2000) && isText(situation.position, LONGEST_POSITION)
-    && (situation.turn === null || Number.isInteger(situation.turn))
-    && (situation.payoff === null || (Array.isArray(situation.payoff) && situation.payoff.every(isNumber)))
-    && isTexts(situation.legal, 2000) && isTexts(situation.said, 2000) && isView(situation.view);
-}
-
-/** @param {any} view @returns {view is View} */
-function isView(view) {
-  return isMap(view) && isMap(view.geometry) && isName(view.geometry.kind, 20) && isText(view.status, 400)
-    && Array.isArray(view.geometry.rows) && view.geometry.rows.length > 0 && view.geometry.rows.length <= 40
-    && view.geometry.rows.every((/** @type {any} */ row) => isTexts(row, 60))
-    && ['columnNames', 'rowNames'].every(name => view.geometry[name] == null || isTexts(view.geometry[name], 60))
-    && isMap(view.pieces) && Object.values(view.pieces).every(isPiece)
-    && isMap(view.marks) && Object.values(view.marks).every(marks => isTexts(marks, 10) && marks.every(isMark))
-    && isMap(view.labels) && Object.values(view.labels).every(label => isText(label, 200))
-    && Array.isArray(view.paths) && view.paths.length <= 2000 && view.paths.every(isPath)
-    && (view.shades == null || isTexts(view.shades, 8)) && (view.news == null || isText(view.news, 200))
-    && (view.task == null || isText(view.task, 300)) && (view.how == null || isText(view.how, 300))
-    && (view.claim == null || isText(view.claim, 300))
-    && (view.why == null || (isMap(view.why) && Object.values(view.why).every(why => isText(why, 300))))
-    && (view.tallies == null || (Array.isArray(view.tallies) && view.tallies.length <= 8
-      && view.tallies.every(isTally)));
-}
-
-/** @param {any} mark */
-const isMark = mark => isName(mark, 20);
-
-/** @param {any} tally */
-const isTally = tally => isMap(tally) && isText(tally.text, 20) && isText(tally.say, 100)
-  && (tally.pieces == null
-    || (Array.isArray(tally.pieces) && tally.pieces.length <= 60 && tally.pieces.every(isPiece)));
-
-/** @param {any} path */
-const isPath = path => isMap(path) && isText(path.move, 60) && isText(path.say, 200) && isTexts(path.cells, 60)
-  && (path.choice == null || isText(path.choice, 60)) && (path.shows == null || isPiece(path.shows)) && isChange(path)
-  && (path.steps == null || (Array.isArray(path.steps) && path.steps.length <= 60 && path.steps.every(isChange)));
-
-/** @param {any} change */
-const isChange = change => isMap(change)
-  && (change.put == null || (isMap(change.put) && Object.values(change.put).every(isPiece)))
-  && (change.take == null || isTexts(change.take, 400));
-
-/** @param {any} piece */
-const isPiece = piece => isMap(piece) && isName(piece.look, 20)
-  && (piece.seat === null || Number.isInteger(piece.seat)) && (piece.text == null || isText(piece.text, 20));
-
-/** @param {unknown} value @returns {value is Record<string, any>} */
-function isMap(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-/** @param {unknown} value */
-function isFlag(value) {
-  return typeof value === 'boolean';
-}
-/** @param {unknown} value */
-const isNumber = value => typeof value === 'number' && Number.isFinite(value);
-/** @param {unknown} value @param {number} most */
-const isText = (value, most) => typeof value === 'string' && value.length <= most;
-/** A word by which something is looked up: none of those to which every object answers.
- * @param {any} value @param {number} most */
-const isName = (value, most) => isText(value, most) && !(value in Object.prototype);
-/** @param {unknown} value @param {number} most @returns {value is string[]} */
-const isTexts = (value, most) => Array.isArray(value) && value.length <= most && value.every(item => isText(item, 200));
-/** @param {unknown} value */
-const isOptionValue = value => isFlag(value) || isNumber(value) || isText(value, 200)
-  || (Array.isArray(value) && value.length <= 100 && value.every(isNumber));

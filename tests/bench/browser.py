@@ -7,6 +7,7 @@ replaced, and whether 200 games leave anything behind. Figures are medians, with
 
 import argparse
 import os
+import re
 import shutil
 import statistics
 import sys
@@ -25,6 +26,7 @@ from hosting.exporting import export  # noqa: E402
 from hosting.serving import Site, listen  # noqa: E402
 
 EXPORT = ROOT / 'build' / 'bench'
+CLIENT = re.compile(r'/static/engine/(client|browser|version)\.js$')
 STAGES = ('download', 'compile', 'python', 'engine', 'ready')
 HARD = {'op': 'think', 'game': 'tic-tac-toe', 'options': {'m': '15', 'n': '15', 'k': '5'}, 'moves': ['h8']}
 
@@ -108,8 +110,15 @@ def told(name: str, values: list[float], unit: str = 'ms') -> None:
 def alone(browser: Browser, address: str) -> tuple[Page, dict[str, Any]]:
     """A page with nothing in it but an engine of its own, and how that started."""
     page = browser.new_page()
+    return page, start_alone(page, address)
+
+
+def start_alone(page: Page, address: str) -> dict[str, Any]:
+    """Start an engine on an empty page; the site holds its client only joined with the rest of the page."""
+    engine = ROOT / 'static' / 'engine'
+    page.route(CLIENT, lambda route: route.fulfill(path=engine / route.request.url.rpartition('/')[2]))
     page.goto(address + 'static/icons/icon.svg')
-    return page, page.evaluate(START, address)
+    return page.evaluate(START, address)
 
 
 def loading(browser: Browser, address: str, runs: int) -> None:
@@ -121,8 +130,7 @@ def loading(browser: Browser, address: str, runs: int) -> None:
                 context.close()
                 context = browser.new_context()
             page = context.new_page()
-            page.goto(address + 'static/icons/icon.svg')
-            info = page.evaluate(START, address)
+            info = start_alone(page, address)
             if kind == 'cold' or run:
                 for stage in STAGES:
                     found[stage].append(info['stages'].get(stage, 0))

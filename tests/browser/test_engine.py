@@ -1,7 +1,9 @@
 """The engine in the page: the same answers as CPython, stopped at once, replaced when it dies, and no leak."""
 
 import random
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +23,9 @@ START = """async address => {
     const reply = await engine.ask({ op: 'describe' });
     return reply.ok;
 }"""
+ENGINE = Path(__file__).resolve().parents[2] / 'static' / 'engine'
+CLIENT = re.compile(r'/static/engine/(client|browser|version)\.js$')
+"""What the page has joined with all that it starts with, and a client of its own needs apart."""
 ASK = """async asks => {
     const replies = [];
     for (const one of asks) replies.push(await window.engine.ask(one));
@@ -54,9 +59,15 @@ def plain(reply: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in reply.items() if key != 'seconds'}
 
 
+def start_alone(page: Visit) -> None:
+    """An engine on the page that is asked without the page."""
+    page.page.route(CLIENT, lambda route: route.fulfill(path=ENGINE / route.request.url.rpartition('/')[2]))
+    assert page.page.evaluate(START, page.address)
+
+
 def test_transcripts_are_the_same_on_cpython_and_in_the_page_node_for_node(visit: Opener) -> None:
     page = visit('#/settings').ready()
-    assert page.page.evaluate(START, page.address)
+    start_alone(page)
     requests = asks()
     replies = page.page.evaluate(ASK, requests)
     for request, reply in zip(requests, replies, strict=True):
@@ -174,7 +185,7 @@ def test_nothing_freezes_while_a_program_thinks(visit: Opener) -> None:
 def test_many_games_leave_nothing_behind(visit: Opener) -> None:
     """Heap and live proxies do not grow over 200 games: one worker, asked as the page asks it."""
     page = visit('#/settings').ready()
-    assert page.page.evaluate(START, page.address)
+    start_alone(page)
     lines = []
     for seed in range(200):
         rng, moves = random.Random(seed), []

@@ -364,7 +364,8 @@ def test_both_pictures_show_the_board(page: Visit, game: str) -> None:
     found = compared(page, png, svg)
     width, height, drawn, high, seen = found['sizes']
     assert abs(width - seen) <= 2 and abs(width - drawn) <= 2 and abs(height - high) <= 2
-    assert found['mean'] < 4 and found['far'] < 0.02
+    assert found['mean'] < 8, 'wood has no grain in an SVG, but the same colour'
+    assert found['far'] < 0.02
     assert '<image' not in svg and 'NaN' not in svg and 'undefined' not in svg
     assert f'<title>{games.GAMES[game].title}: ' in svg
 

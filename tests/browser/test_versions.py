@@ -256,7 +256,7 @@ def test_a_new_version_that_cannot_be_kept_leaves_the_old_one_whole(
             late = place.folder / 'v' / version('B').version / 'static' / 'views'
             shutil.move(late, place.folder / 'away')
         elif trouble == 'interrupted fill':
-            place.behaviour.rule = lambda name: 'drop' if name.startswith('static/session') else None
+            place.behaviour.rule = lambda name: 'drop' if name.startswith('static/views') else None
         else:
             origin = place.address.removesuffix('/site/')
             session.send('Storage.overrideQuotaForOrigin', {'origin': origin, 'quotaSize': 1_000})

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULTS, below, createStore, isSituation } from '../../../static/base/store.js';
+import { isSituation } from '../../../static/base/checks.js';
+import { DEFAULTS, below, createStore } from '../../../static/base/store.js';
 
 /** @param {Record<string, string>} [start] */
 function storage(start = {}) {
