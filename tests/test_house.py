@@ -355,7 +355,7 @@ def test_a_vague_name_is_seen() -> None:
     assert vague("const { look: piece } = view; // told\nsay(piece.look, { told: 'again' });") == []
 
 
-VIEWS_AT_WILL = ('exam', 'ladder', 'learn', 'microscope', 'trees')
+VIEWS_AT_WILL = ('exam', 'games', 'ladder', 'learn', 'microscope', 'trees')
 """Style sheets that stay once their view was visited, over all views that follow."""
 FRAME = {'top', 'notice', 'problem-bar', 'skip'}
 """The classes of the page's frame, which a sheet may leave out in print."""

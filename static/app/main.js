@@ -1,6 +1,7 @@
 // The page: one engine, one session, one store, and the views that the address chooses.
 
 import { button, fill, make } from '../base/elements.js';
+import { createFinished } from '../base/finished.js';
 import { late } from '../base/late.js';
 import { loudness } from '../base/mute.js';
 import { listen } from '../base/shortcuts.js';
@@ -33,7 +34,7 @@ import { setVolume, sound } from './sounds.js';
 /** @import { Settings } from '../base/store.js' */
 /** @import { LateView, ShownView } from '../views/view.js' */
 /** The views that few visits need: each comes, with its style, when its address is first followed.
- * @type {Record<'see' | 'ladder' | 'learn' | 'exam', {styles: string[], load: () => Promise<LateView>}>} */
+ * @type {Record<'see' | 'ladder' | 'learn' | 'exam' | 'games', {styles: string[], load: () => Promise<LateView>}>} */
 const LATER = {
   see: {
     styles: ['trees', 'microscope'],
@@ -48,6 +49,7 @@ const LATER = {
     load: () => late('static/views/learn.js', () => import('../views/learn.js')),
   },
   exam: { styles: ['exam'], load: () => late('static/views/exam.js', () => import('../views/exam.js')) },
+  games: { styles: ['games'], load: () => late('static/views/games.js', () => import('../views/games.js')) },
 };
 
 /** Milliseconds after the engine's arrival that are left to the person. */
@@ -57,7 +59,9 @@ holdVersion();
 const host = /** @type {HTMLElement} */ (document.querySelector('#main'));
 /** What is different inside another page. */
 const embed = 'embed' in document.documentElement.dataset ? embedded : null;
-const store = createStore(embed ? embed.settingsOf(ownStorage()) : ownStorage(), sentence => notice(sentence));
+const keeper = embed ? embed.settingsOf(ownStorage()) : ownStorage();
+const store = createStore(keeper, sentence => notice(sentence));
+const finished = createFinished(keeper, sentence => notice(sentence));
 const engine = createEngine();
 /** @type {Prepared | null} */ let prepared = null;
 /** @type {ShownView | null} */ let showing = null;
@@ -236,6 +240,19 @@ function keepGame() {
   store.save({ game: facts.name, request, look: situation, over, at: Date.now() });
 }
 
+/** The unfinished game that was on the board last. */
+let running = '';
+
+/** Keeps a game that has ended before the person's eyes. One that comes to the board as it ended does not count. */
+function keepFinished() {
+  const { facts, request } = session;
+  if (!facts || !request.seats.includes(PERSON)) return;
+  const game = `${facts.name} ${request.seed}`;
+  const over = session.ended || session.ending !== null;
+  if (over && running === game) finished.add(facts, request, session.payoff, Date.now());
+  running = over ? '' : game;
+}
+
 // --- views ---------------------------------------------------------------------------------------------------------
 /** @type {string | null} */ let view = null;
 /** The address of the game that was left for a view that comes later. */
@@ -246,7 +263,7 @@ function show(name) {
   const key = name === 'play' ? `play ${session.facts?.name}` : name;
   if (key === view && name === 'play') return showing?.update();
   replaceView(key, () => name === 'home' ? showHome(host, {
-      prepared: /** @type {Prepared} */ (prepared), store, animate: () => mayMove(store.settings()),
+      prepared: /** @type {Prepared} */ (prepared), store, finished, animate: () => mayMove(store.settings()),
     })
     : showPlay(host, {
       slot: /** @type {HTMLElement} */ (document.querySelector('#place')),
@@ -304,7 +321,7 @@ async function showLater(route) {
     if (coming !== wanted) return;
     coming = null;
     replaceView(key, () => made.show(host, {
-      engine, store, facts, notice, prepared: /** @type {Prepared} */ (prepared),
+      engine, store, finished, facts, notice, prepared: /** @type {Prepared} */ (prepared),
       get route() { return /** @type {SeeRoute | PageRoute} */ (parse(here())); },
       get lastGame() { return lastGame; },
       get query() { return here().split('?').slice(1).join('?'); },
@@ -497,7 +514,10 @@ async function start() {
   hear(session, sound, () => mayMove(store.settings()));
   listen(() => store.settings().shortcuts, () => embed ? embed.keysOf(shortcuts()) : shortcuts());
   embed?.showWayOut(session, link);
-  session.addEventListener('change', () => keepSoon());
+  session.addEventListener('change', () => {
+    keepSoon();
+    keepFinished();
+  });
   addEventListener('click', onPress);
   addEventListener('hashchange', () => {
     pressed = null;

@@ -2,8 +2,10 @@
 
 import { isEnding } from './endings.js';
 
-/** @import { OpenRequest, View } from '../types.js' */
-/** @import { Saved } from './store.js' */
+/** @import { OpenRequest, Situation, View } from '../types.js' */
+
+/** A stored game. Its keys stay as they are: devices hold them.
+ * @typedef {{game: string, request: Required<OpenRequest>, look: Situation | null, over: boolean, at: number}} Saved */
 
 /** Characters of a position: a typed tree may be as long as a link. */
 const LONGEST_POSITION = 200_000;

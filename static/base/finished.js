@@ -184,6 +184,11 @@ export function createFinished(storage, refused = () => {}) {
       });
       write(joined(read(), { ...nothing(), games: [one] }));
     },
+    /** Whether there is anything to show. */
+    any() {
+      const { games, earlier } = read();
+      return games.length > 0 || Object.keys(earlier).length > 0;
+    },
     /** All of it, as a file has it. */
     text: () => JSON.stringify({ plywood: 'finished games', version: VERSION, ...read() }, null, 1),
     /** Takes in what a file has, and says how it went. @param {string} text */
@@ -200,8 +205,8 @@ export function createFinished(storage, refused = () => {}) {
       const added = whole.games.length - before.games.length;
       const news = added === 1 ? 'One game was added.' : added ? `${added} games were added.` : 'It holds nothing new.';
       const other = found.version === VERSION ? '' : ' The file comes from another version of Plywood.';
-      const lost = bad === 0 ? '' : bad === 1 ? ' One game in it could not be read.' : ` ${bad} games in it could not be read.`;
-      return `${news}${other}${lost}`;
+      const lost = bad === 1 ? ' One game in it could not be read.' : ` ${bad} games in it could not be read.`;
+      return `${news}${other}${bad ? lost : ''}`;
     },
     /** Deletes everything; what it was can be handed to `restore`. */
     clear() {

@@ -10,7 +10,7 @@ import { shorten } from './words.js';
 /** A look at a search on a game's position: what else is asked for stands in `extra`, as texts.
  * @typedef {{view: 'see' | 'ladder', game: string, request: OpenRequest, extra: Record<string, string>}} SeeRoute */
 /** A page that reads the rest of its address itself.
- * @typedef {{view: 'learn' | 'exam', name: string, query: string}} PageRoute */
+ * @typedef {{view: 'learn' | 'exam' | 'games', name: string, query: string}} PageRoute */
 /** @typedef {{view: 'bad', error: string}} BadRoute */
 
 const LONGEST_LINK = 200_000;
@@ -36,6 +36,7 @@ export function parse(hash) {
   const [view, game, ...rest] = path.replace(/\/$/, '').split('/');
   if (!view) return { view: 'home' };
   if (view === 'settings' && game === undefined) return { view: 'settings' };
+  if (view === 'games' && game === undefined) return { view, name: '', query };
   if (view === 'learn' || view === 'exam') {
     if (!rest.length && /^[a-z0-9-]{0,40}$/.test(game ?? '')) return { view, name: game ?? '', query };
   }

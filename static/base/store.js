@@ -5,11 +5,8 @@
 
 import { isFlag, isMap, isSaved } from './checks.js';
 
-/** @import { OpenRequest, Situation } from '../types.js' */
-
 /** @typedef {typeof DEFAULTS} Settings */
-/** A stored game. Its keys stay as they are: devices hold them.
- * @typedef {{game: string, request: Required<OpenRequest>, look: Situation | null, over: boolean, at: number}} Saved */
+/** @typedef {import('./checks.js').Saved} Saved */
 
 export const DEFAULTS = {
   theme: 'system', palette: 'wood', motion: 'system', coordinates: true, numbers: true, sounds: true, volume: 100,

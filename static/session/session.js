@@ -112,6 +112,8 @@ export class Session extends EventTarget {
   get ended() { return this.#situationAt(this.moves.length)?.turn === null; }
   /** The turn at the end of the line, whatever position the board shows. */
   get #turnAtEnd() { return this.#situationAt(this.moves.length)?.turn ?? null; }
+  /** What the board pays at the end of the line; null where the game goes on there. */
+  get payoff() { return this.#situationAt(this.moves.length)?.payoff ?? null; }
   /** Whether something is still hidden from somebody. */
   get secret() { return this.hidden && this.eyes !== 'open'; }
   get persons() { return personsOf(this.seats); }

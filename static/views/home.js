@@ -10,6 +10,7 @@ import { PERSON } from '../session/seats.js';
 
 /** @import { GameFacts, Prepared, Specimen, View } from '../types.js' */
 /** @import { Icon } from '../base/elements.js' */
+/** @import { FinishedGames } from '../base/finished.js' */
 /** @import { Saved, Store } from '../base/store.js' */
 /** @import { ShownView } from './view.js' */
 
@@ -40,10 +41,10 @@ function loadSpecimens() {
 
 /**
  * @param {HTMLElement} host
- * @param {{prepared: Prepared, store: Store, animate: () => boolean}} means
+ * @param {{prepared: Prepared, store: Store, finished: FinishedGames, animate: () => boolean}} means
  * @returns {ShownView}
  */
-export function showHome(host, { prepared, store, animate }) {
+export function showHome(host, { prepared, store, finished, animate }) {
   /** @type {Map<HTMLCanvasElement, View>} */
   const minis = new Map();
   /** The canvas of each game's card. @type {Map<string, HTMLCanvasElement>} */
@@ -92,7 +93,8 @@ export function showHome(host, { prepared, store, animate }) {
     make('ul', { className: 'ways' },
       way('#/learn', 'learn', 'Learn', 'Short chapters with figures that run.'),
       way('#/exam', 'exam', 'Examiner', 'Alpha-beta on paper, checked step by step.'),
-      way(writeSee('see', inviting.name, {}, {}), 'see', 'See it think', 'Walk through a search, cut by cut.')),
+      way(writeSee('see', inviting.name, {}, {}), 'see', 'See it think', 'Walk through a search, cut by cut.'),
+      finished.any() && way('#/games', 'review', 'Your games', 'What you won and lost, and a second look at it.')),
     prepared.coming.length > 0 && make('p', { className: 'coming soft' },
       `To come: ${prepared.coming.map(game => spoken(game)).join(', ')}.`)));
   paint();

@@ -2,6 +2,7 @@
 
 import type { PageRoute, SeeRoute } from '../base/links.js';
 import type { KeyGroup, Shortcut } from '../base/shortcuts.js';
+import type { FinishedGames } from '../base/finished.js';
 import type { Store } from '../base/store.js';
 import type { createEngine } from '../engine/client.js';
 import type { GameFacts, OpenRequest, Prepared } from '../types.js';
@@ -26,6 +27,7 @@ export interface Services {
   engine: Engine;
   prepared: Prepared;
   store: Store;
+  finished: FinishedGames;
   facts: (game: string) => GameFacts | null;
   /** The address of now; `update()` announces a new one. */
   readonly route: SeeRoute | PageRoute;
@@ -35,7 +37,7 @@ export interface Services {
   /** Writes another address in the place of this one. */
   replace(hash: string): void;
   go(hash: string): void;
-  notice: (text: string) => void;
+  notice: (text: string, offer?: { words: string, act: () => void }) => void;
   animate: () => boolean;
 }
 

@@ -26,7 +26,7 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from hosting.exporting import export  # noqa: E402
 from plywood import players  # noqa: E402
-from plywood.game import OPEN  # noqa: E402
+from plywood.game import CHANCE, OPEN  # noqa: E402
 from plywood.games import GAMES, find  # noqa: E402
 from plywood.sealed import sealed  # noqa: E402
 from tests.bench.browser import EXPORT, alone, launched, served  # noqa: E402
@@ -65,8 +65,11 @@ def positions(case: str, number: int) -> Iterator[dict[str, Any]]:
     for seed in range(number):
         position, moves, places = game.initial(options), [], []
         while game.payoff(position) is None:
-            places.append((list(moves), game.write_position(position)))
-            move, _ = players.choose(game, position, players.LEVELS['level3'], f'waits {seed}', len(moves))
+            if game.player(position) == CHANCE:
+                move = players.roll(game, position, f'waits {seed}', len(moves))
+            else:
+                places.append((list(moves), game.write_position(position)))
+                move, _ = players.choose(game, position, players.LEVELS['level3'], f'waits {seed}', len(moves))
             moves.append(game.write_move(position, move))
             position = game.play(position, move)
         before, text = Random(f'{case} {seed}').choice(places)

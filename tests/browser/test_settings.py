@@ -376,7 +376,7 @@ def test_the_keys_stand_in_groups_and_none_is_left_out(page: Visit) -> None:
     closed(page, 'Keys')
 
 
-@pytest.mark.parametrize('link', ['#/', '#/learn', '#/exam', '#/see/nim'])
+@pytest.mark.parametrize('link', ['#/', '#/learn', '#/exam', '#/games', '#/see/nim'])
 def test_every_view_lists_its_keys_and_those_of_the_page(page: Visit, link: str) -> None:
     page.open(link).ready()
     page.button('Keys').click()
