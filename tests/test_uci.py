@@ -104,6 +104,16 @@ def test_nonsense_is_passed_over_and_a_wrong_position_refused() -> None:
     assert 'is not a legal move' in talk('position startpos moves e2e5')[0]
 
 
+def test_the_table_is_told_and_kept_between_moves_until_another_game() -> None:
+    go = 'go depth 5'
+    lines = talk('setoption name Hash value 1', go, go, 'ucinewgame', go)
+    ends = [number for number, line in enumerate(lines) if line.startswith('bestmove')]
+    info = [lines[end - 1].split() for end in ends]
+    nodes = [int(words[words.index('nodes') + 1]) for words in info]
+    assert nodes[1] < nodes[0] == nodes[2]
+    assert all(0 < int(words[words.index('hashfull') + 1]) <= 1000 for words in info)
+
+
 def test_limits() -> None:
     assert read_limits('wtime 1000 btime x nodes 5 wibble searchmoves e2e4 d2d4') == {
         'wtime': 1000,

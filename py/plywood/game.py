@@ -300,6 +300,11 @@ class Game:
         """The move as lists of moves have it, where players know a shorter form than its text: Nf3."""
         return self.write_move(position, move)
 
+    def opening_name(self, position: Any) -> str:
+        """The name of the opening that a position belongs to, as far as its lines share one; '' if it has none. The
+        page names the last one of a line."""
+        return ''
+
     def claims(self, text: str) -> Mapping[str, object] | None:
         """The options that a text names if it says itself that it is a game of this kind, else None.
 
@@ -454,10 +459,11 @@ class Game:
         For the engine."""
         return self, position
 
-    def searcher(self, check: Callable[[int], int], without: Collection[str] = ()) -> Any:
+    def searcher(self, check: Callable[[int], int], without: Collection[str], memory: Any) -> Any:
         """A search of the game's own, in place of `common_search` in search/inner.py, with the counts as a tuple.
 
-        For a game whose moves are best made and taken back in place. None for the engine's search.
+        For a game whose moves are best made and taken back in place. It keeps its table in the memory, which has the
+        form of search/memory.py. None for the engine's search.
         """
         return None
 

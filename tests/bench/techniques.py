@@ -31,6 +31,7 @@ SETS: dict[str, tuple[int, tuple[int, ...]]] = {
     'reversi': (6, (16, 26)),
     'checkers': (9, (8, 24)),
     'connect-four': (9, (4, 8)),
+    'chess': (7, (10, 24)),
 }
 """For each game how deep to search, and how many random plies from the start the positions lie."""
 POSITIONS = 8
@@ -84,7 +85,7 @@ def cost(game: Game, places: list[Any], depth: int) -> tuple[int, float, float]:
 
 def player(game: Game, limits: dict[str, float]) -> match.Player:
     """The engine on a game of its own making, whatever game the match is of."""
-    return lambda _, position, seed: engine.think(game, position, rank=0, **limits).move
+    return lambda _, position, seed, ply: engine.think(game, position, rank=0, **limits).move
 
 
 def measure(name: str, count: int, limits: dict[str, float]) -> None:

@@ -1,15 +1,22 @@
 """The search of chess behind the engine's interface: the same values, soonest mates, draws, endings, human errors."""
 
+from random import Random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from plywood import players
 from plywood.game import Game
 from plywood.games import find
-from plywood.games.chess.search import LOST, MATE, WON, payoff_of, window
+from plywood.games.chess import fast
+from plywood.games.chess.search import IN_LINE, LOST, MATE, ODD, WON, payoff_of, window
+from plywood.games.chess.tables import SEEN
 from plywood.players import LEVELS, choose
 from plywood.search import RUNGS
 from plywood.search.engine import think
 from plywood.search.inner import TECHNIQUES
+from plywood.search.memory import Memory
 
 GAME = find('chess')
 SELECTIVE = tuple(TECHNIQUES)
@@ -42,12 +49,12 @@ def test_a_technique_left_out_changes_the_count_but_no_mate(technique: str) -> N
 
 
 OWN = ('table', 'history', 'killers', 'reductions', 'quiescence', 'checks', 'nulls', 'lifts', 'futility', 'exchanges',
-       'counters', 'thinning')  # fmt: skip
+       'counters', 'thinning', 'aspiration')  # fmt: skip
 
 
 @pytest.mark.parametrize('technique', OWN)
 def test_each_technique_does_something(technique: str) -> None:
-    position = GAME.initial()
+    position = GAME.read_position(POSITIONS[0]) if technique == 'aspiration' else GAME.initial()
     counts = [
         think(GAME, position, depth=8 if technique == 'thinning' else 6, rank=0, without=some).counts.nodes
         for some in ((), (technique,))
@@ -91,6 +98,33 @@ def test_a_draw_by_repetition_is_seen_and_taken_by_the_side_that_needs_it() -> N
 def test_the_same_nodes_give_the_same_search() -> None:
     first, second = (think(GAME, GAME.initial(), nodes=5_000) for _ in range(2))
     assert first == second
+
+
+def test_a_memory_is_used_again_and_keeps_to_its_room() -> None:
+    memory, position = Memory(2_000), GAME.initial()
+    first = think(GAME, position, depth=5, rank=0, memory=memory)
+    assert 0 < len(memory.table) <= memory.room and 0 < memory.full <= 1
+    again = think(GAME, position, depth=5, rank=0, memory=memory)
+    assert again.counts.nodes < first.counts.nodes
+    memory.forget()
+    assert memory.full == 0
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=10, deadline=None)
+def test_a_move_that_may_give_check_is_told_by_its_squares(seed: int) -> None:
+    """The search looks for a check only after such a move: there must be no other check."""
+    rng, board = Random(seed), fast.Board(GAME.initial({'array': seed % 960}).scene)
+    for _ in range(150):
+        moves = fast.legal(board)
+        if not moves:
+            break
+        move = rng.choice(moves)
+        fast.make(board, move)
+        king = board.kings[board.seat] << 6
+        end, start = move & 63, move >> 6 & 63
+        may = SEEN[board.squares[end]][king | end] or IN_LINE[king | start] or move & ODD
+        assert may or not fast.in_check(board)
 
 
 def test_strong_levels_open_from_the_book_and_weak_ones_think() -> None:

@@ -16,6 +16,7 @@ from typing import Any
 from plywood.game import Game, Refusal
 from plywood.search import chance
 from plywood.search.inner import INFINITE, inner_search
+from plywood.search.memory import Memory
 from plywood.search.result import SEARCH, SIGHT, Candidate, Result, Stopped, tidy
 
 TO_THE_END = 900
@@ -67,6 +68,7 @@ class Search:
         stop: Callable[[], bool] | None = None,
         without: Collection[str] = (),
         report: Callable[[Result], None] | None = None,
+        memory: Memory | None = None,
     ) -> None:
         self.report, self.report_at = report, REPORT_EVERY
         self.seat = game.player(position) or 0
@@ -81,7 +83,9 @@ class Search:
         self.limit(1.0)
         without = {*without, *self.game.engine.without}
         self.extending = 'extensions' not in without
-        self.visit, self.tally, self.guesses, self.settle, self.table = inner_search(self.game, self.check, without)
+        self.visit, self.tally, self.guesses, self.settle, self.table = inner_search(
+            self.game, self.check, without, memory
+        )
         self.choices = self._choices()
         self.leader = self.choices[0]
         self.depth = 0
@@ -382,6 +386,7 @@ def think(
     without: Collection[str] = (),
     quick: bool = False,
     only: Collection[Any] | None = None,
+    memory: Memory | None = None,
 ) -> Result:
     """The best move of a position and the value of every move, within a limit of nodes, seconds or depth.
 
@@ -390,13 +395,13 @@ def think(
     and then; an interrupt also stops the search. `report` is called after each depth, and at least every REPORT_EVERY
     nodes. `quick` is for playing: the search ends once the move is plain, and an only move is searched to depth 1.
     `only` names the moves to consider. `without` names techniques of inner.py to leave out, in addition to those that
-    the game leaves out.
+    the game leaves out. `memory` is the table of earlier searches of the same game, which this one adds to.
     """
     if game.payoff(position) is not None:
         raise over(game)
     if game.draws(position):
         return chance.think(game, position, nodes=nodes, seconds=seconds, depth=depth, stop=stop, report=report)
-    search = Search(game, position, nodes, seconds, stop, without, report)
+    search = Search(game, position, nodes, seconds, stop, without, report, memory)
     if only is not None:
         search.choices = [choice for choice in search.choices if choice.move in only]
         search.leader = search.choices[0]

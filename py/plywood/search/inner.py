@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
 from plywood.game import Game, Refusal, inherits, shorten
+from plywood.search.memory import Memory
 from plywood.search.result import Counts
 
 TECHNIQUES = {
@@ -27,6 +28,7 @@ TECHNIQUES = {
     'exchanges': 'captures that lose material by recapture come last, and none at the horizon',
     'counters': 'the last answer that cut off after the same move is tried early',
     'thinning': 'a position without a move to try first is searched one ply less: internal deepening',
+    'aspiration': 'each depth begins with a narrow window around the value of the depth before',
 }
 """The effect of each technique. A game that lacks the data for a technique is searched without it."""
 
@@ -65,21 +67,24 @@ class Inner(NamedTuple):
     table: dict[Any, tuple[int, int, int, Any]]
 
 
-def inner_search(game: Game, check: Callable[[int], int], without: Collection[str] = ()) -> Inner:
+def inner_search(
+    game: Game, check: Callable[[int], int], without: Collection[str] = (), memory: Memory | None = None
+) -> Inner:
     """The recursive search of a game without some techniques: the game's own, if it has one, else the engine's.
 
     `check` receives the number of nodes so far, and returns the number at which to call it next. It raises Stopped at a
     limit.
     """
     refuse_unknown(without)
-    own = game.searcher(check, without)
+    memory = memory or Memory(TABLE_SIZE)
+    own = game.searcher(check, without, memory)
     if own is None:
-        return common_search(game, check, without)
+        return common_search(game, check, without, memory)
     visit, counts, guesses, settle, table = own
     return Inner(visit, lambda: Counts(*counts()), guesses, settle, table)
 
 
-def common_search(game: Game, check: Callable[[int], int], without: Collection[str] = ()) -> Inner:
+def common_search(game: Game, check: Callable[[int], int], without: Collection[str], memory: Memory) -> Inner:
     """The search for every game: closures, so that the hot loop touches only local names."""
     certain, certain_or_moves, evaluate = game.certain, game.certain_or_moves, game.evaluate
     play, player = game.play, game.player
@@ -92,8 +97,8 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
     reducing, probing = 'reductions' not in without, 'probes' not in without and facts.deviation is not None
     compulsory, first_late, latest = facts.compulsory, facts.first_late, facts.first_late + LATEST
     margin = int(FAR_OFF * (facts.deviation or 0))
-    table: dict[Any, tuple[int, int, int, Any]] = {}
-    kept, room = table.get, TABLE_SIZE if keeping else 0  # without room the table stays empty, and never answers
+    table = memory.table
+    kept, room = table.get, memory.room if keeping else 0  # without room the table stays empty, and never answers
     ranks: tuple[dict[Any, int], ...] = defaultdict(int), defaultdict(int)
     killers: dict[int, Any] = {}
     nodes = leaves = estimates = cutoffs = table_hits = remembered = researches = pause_at = 0

@@ -16,6 +16,7 @@ from plywood.game import Game, Refusal
 from plywood.games import GAMES
 from plywood.given import digits
 from plywood.search import engine
+from plywood.search.memory import Memory
 from plywood.search.result import Candidate, Result
 from plywood.terminal.printing import one_line
 
@@ -24,6 +25,10 @@ FULL = 'full'
 """The level that plays within the limits of `go`; the others keep to their own."""
 MOVES_LEFT = 30
 """The moves that a game is expected to last, where a clock does not say."""
+ENTRIES = 4_000
+"""Entries of the engine's table in a megabyte."""
+HASH, MOST_HASH = 100, 1_000
+"""Megabytes of the table, unless the other program asks for more or fewer; and the most."""
 RESERVE = 0.05
 """Seconds that stay on the clock, for what happens between two programs."""
 WORDS = (
@@ -46,6 +51,7 @@ class Session:
         self.flags = dict.fromkeys(self.game.uci or (), False)
         self.lines, self.seed, self.level, self.book, self.analysing = 1, 0, FULL, True, False
         self.position: Any = self.game.initial()
+        self.memory = Memory(HASH * ENTRIES)
         self.ply = 0
         self.heard = threading.Condition()
         self.waiting: deque[str] = deque()
@@ -57,6 +63,7 @@ class Session:
         commands: Mapping[str, Callable[[str], None]] = {
             'uci': self.introduce,
             'isready': self.ready,
+            'ucinewgame': self.forget,
             'setoption': self.set_option,
             'position': self.place,
             'go': self.go,
@@ -109,6 +116,8 @@ class Session:
         self.say('id author the authors of Plywood')
         for name in self.flags:
             self.say(f'option name {name} type check default false')
+        self.say(f'option name Hash type spin default {HASH} min 1 max {MOST_HASH}')
+        self.say('option name Clear Hash type button')
         self.say('option name MultiPV type spin default 1 min 1 max 200')
         self.say('option name Ponder type check default false')
         self.say('option name OwnBook type check default true')
@@ -121,6 +130,10 @@ class Session:
     def ready(self, rest: str) -> None:
         self.say('readyok')
 
+    def forget(self, rest: str) -> None:
+        """Another game begins: the table of this one is of no more use."""
+        self.memory.forget()
+
     def set_option(self, rest: str) -> None:
         name, _, value = rest.removeprefix('name ').partition(' value ')
         name, value = name.strip(), value.strip()
@@ -130,6 +143,10 @@ class Session:
         number = digits(value)
         if name.lower() == 'multipv' and isinstance(number, int) and number > 0:
             self.lines = number
+        elif name.lower() == 'hash' and isinstance(number, int) and 0 < number <= MOST_HASH:
+            self.memory = Memory(number * ENTRIES)
+        elif name.lower() == 'clear hash':
+            self.memory.forget()
         elif name.lower() == 'seed' and isinstance(number, int):
             self.seed = number
         elif name.lower() == 'ownbook':
@@ -201,6 +218,7 @@ class Session:
                 stop=stop,
                 report=inform,
                 only=only or None,
+                memory=self.memory,
             )
             inform(result)
             line = result.line or (result.move,)
@@ -218,7 +236,7 @@ class Session:
             self.say(
                 f'info depth {depth} seldepth {max(depth, len(candidate.line))} multipv {number} '
                 f'score {self.worth(candidate)} nodes {nodes} nps {int(nodes / seconds)} '
-                f'time {int(seconds * 1000)} pv {texts}'
+                f'hashfull {min(1000, int(1000 * self.memory.full))} time {int(seconds * 1000)} pv {texts}'
             )
 
     def worth(self, candidate: Candidate) -> str:

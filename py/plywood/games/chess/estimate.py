@@ -1,18 +1,36 @@
 """What a position of chess is worth, in hundredths of a pawn and as an expected payoff.
 
-Early and late worth are mixed by the material that is left. Beside the pieces on their squares count pawns (once for
-each formation, which is kept), a pair of bishops, rooks on open files, and the pawns in front of a king.
+Early and late worth are mixed by the material that is left. The pieces on their squares are summed up with every move,
+in the key. The rest depends on pawns, rooks and kings alone, the frame of a position, and is kept for each frame: weak
+and passed pawns, kings near them, rooks on open files, and the pawns in front of a king. A pair of bishops counts too.
+The weights are those of weights.json.
 """
+
+from collections.abc import Callable
 
 from plywood.game import squash
 
+from . import pawn_ending
 from .fast import Board
-from .weights import FULL, HALF, MASK, SHIFT, WEIGHTS, packed
+from .tables import FRAME, SUMS
+from .weights import (
+    BLACK_PAIR,
+    FULL,
+    HALF,
+    MASK,
+    PHASE,
+    SHIFT,
+    WEIGHTS,
+    WHITE_PAIR,
+    packed,
+)
 
 SCALE = 1_000_000
 """Units of an estimate per point of payoff: so many that no two estimates of the search become one."""
 HALFWAY, MOST = 200, 940_000
 """The advantage that is worth half of the most that an estimate says."""
+SURE = 150
+"""What is added for a pawn that is sure to become a queen."""
 WORTH = 150, 350, 370, 550, 1050, 0
 """What each piece counts against a bare king: more than usual, so that a won ending is kept."""
 
@@ -22,102 +40,147 @@ def both(name: str) -> int:
     return packed(*WEIGHTS[name])
 
 
-PAIR, DOUBLED, ISOLATED, OPEN, HALF_OPEN, SHIELD = map(both, ('pair', 'doubled', 'isolated', 'open', 'half', 'shield'))
+DOUBLED, ISOLATED, LINKED, GUARDED, OPEN, HALF_OPEN, SHIELD, ESCORT, CHASE = map(
+    both, ('doubled', 'isolated', 'linked', 'guarded', 'open', 'half', 'shield', 'escort', 'chase')
+)
 PASSED = [packed(*pair) for pair in WEIGHTS['passed']]
+EARLY_PAIR, LATE_PAIR = WEIGHTS['pair']
 TEMPO: int = WEIGHTS['tempo']
-FILES = [tuple(other for other in (file - 1, file, file + 1) if 0 <= other < 8) for file in range(8)]
+BELOW_FRAME = (1 << SUMS) - 1
 MOST_KEPT = 60_000
+SQUARES = range(64)
+
+
+def apart(one: int, other: int) -> int:
+    """The king's steps from a square to another."""
+    return max(abs((one & 7) - (other & 7)), abs((one >> 3) - (other >> 3)))
+
+
+def squares_where(test: Callable[[int, int, int, int], bool]) -> list[int]:
+    """For each square, a bit for every square of which the test is true: file and row of the one and of the other."""
+    return [sum(1 << other for other in SQUARES if test(one & 7, one >> 3, other & 7, other >> 3)) for one in SQUARES]
+
+
+APART = [[apart(one, other) for other in SQUARES] for one in SQUARES]
+BIT = [1 << square for square in SQUARES]
+FILE = squares_where(lambda file, row, f, r: f == file)
+BESIDE = squares_where(lambda file, row, f, r: abs(f - file) == 1)
+AHEAD = (
+    squares_where(lambda file, row, f, r: f == file and r > row),
+    squares_where(lambda file, row, f, r: f == file and r < row),
+)
+"""By side, the squares before a pawn on its file."""
+WAY = (
+    squares_where(lambda file, row, f, r: abs(f - file) < 2 and r > row),
+    squares_where(lambda file, row, f, r: abs(f - file) < 2 and r < row),
+)
+"""The squares from which the other side's pawns stop a pawn from being passed."""
+SUPPORT = (
+    squares_where(lambda file, row, f, r: abs(f - file) == 1 and r == row - 1),
+    squares_where(lambda file, row, f, r: abs(f - file) == 1 and r == row + 1),
+)
+"""The squares from which a pawn is protected by another."""
+SHELTER = (
+    squares_where(lambda file, row, f, r: row < 2 and abs(f - file) < 2 and r == row + 1),
+    squares_where(lambda file, row, f, r: row > 5 and abs(f - file) < 2 and r == row - 1),
+)
+"""The squares in front of a king at home."""
 
 Formation = tuple[int, tuple[int, ...], tuple[int, ...]]
-"""What the pawns are worth, and on each file the rearmost row of White's pawns and the foremost of Black's."""
+"""What the pawns are worth, and the squares in front of each side's passed pawns."""
 _formations: dict[int, Formation] = {}
+_frames: dict[int, int] = {}
 
 
-def formation(p: Board) -> Formation:
-    """The worth of the pawns, and the files that they leave open."""
-    white = sorted(square for square, piece in p.sides[0].items() if piece == 1)
-    black = sorted(square for square, piece in p.sides[1].items() if piece == 7)
-    rear, rear_black = [8] * 10, [-1] * 10  # the last two stand for the files beyond the edges
-    front, front_black = [-1] * 10, [8] * 10
-    total = 0
-    for square in white:
-        file, row = square & 7, square >> 3
-        if rear[file] < 8:
-            total += DOUBLED
-        rear[file] = min(rear[file], row)
-        front[file] = max(front[file], row)
-    for square in black:
-        file, row = square & 7, square >> 3
-        if rear_black[file] > -1:
-            total -= DOUBLED
-        rear_black[file] = max(rear_black[file], row)
-        front_black[file] = min(front_black[file], row)
-    for square in white:
-        file, row = square & 7, square >> 3
-        if rear[file - 1] == 8 and rear[file + 1] == 8:
-            total += ISOLATED
-        if row == front[file] and all(rear_black[other] <= row for other in FILES[file]):
-            total += PASSED[row]
-    for square in black:
-        file, row = square & 7, square >> 3
-        if rear_black[file - 1] == -1 and rear_black[file + 1] == -1:
-            total -= ISOLATED
-        if row == front_black[file] and all(rear[other] >= row for other in FILES[file]):
-            total -= PASSED[7 - row]
-    found = total, tuple(rear), tuple(rear_black)
+def formation(white: list[int], black: list[int], whites: int, blacks: int) -> Formation:
+    """The worth of the pawns by themselves: their squares, and these as bits."""
+    total, own_goals = pawns_of(0, white, whites, blacks)
+    less, other_goals = pawns_of(1, black, blacks, whites)
     if len(_formations) >= MOST_KEPT:
         _formations.clear()
-    _formations[p.pawns] = found
+    found = _formations[whites | blacks << 64] = total - less, own_goals, other_goals
     return found
+
+
+def pawns_of(seat: int, squares: list[int], own: int, others: int) -> tuple[int, tuple[int, ...]]:
+    """The worth of a side's pawns, and the squares in front of its passed ones."""
+    total, goals = 0, []
+    ahead, way, support = AHEAD[seat], WAY[seat], SUPPORT[seat]
+    for square in squares:
+        linked = own & support[square]
+        if linked:
+            total += LINKED
+        elif not own & BESIDE[square]:
+            total += ISOLATED
+        if own & ahead[square]:
+            total += DOUBLED
+        elif not others & way[square]:
+            row = square >> 3
+            total += PASSED[7 - row if seat else row]
+            if linked:
+                total += GUARDED
+            goals.append(square - 8 if seat else square + 8)
+    return total, tuple(goals)
+
+
+def framed(p: Board) -> int:
+    """The worth of pawns, rooks and kings to one another."""
+    white, black, rooks, black_rooks = list[int](), list[int](), list[int](), list[int]()
+    whites = blacks = 0
+    for square, piece in p.sides[0].items():
+        if piece == 1:
+            white.append(square)
+            whites |= BIT[square]
+        elif piece == 4:
+            rooks.append(square)
+    for square, piece in p.sides[1].items():
+        if piece == 7:
+            black.append(square)
+            blacks |= BIT[square]
+        elif piece == 10:
+            black_rooks.append(square)
+    found = _formations.get(whites | blacks << 64) or formation(white, black, whites, blacks)
+    total, goals, black_goals = found
+    for square in rooks:
+        if not FILE[square] & whites:
+            total += HALF_OPEN if FILE[square] & blacks else OPEN
+    for square in black_rooks:
+        if not FILE[square] & blacks:
+            total -= HALF_OPEN if FILE[square] & whites else OPEN
+    king, black_king = p.kings
+    total += SHIELD * ((SHELTER[0][king] & whites).bit_count() - (SHELTER[1][black_king] & blacks).bit_count())
+    for square in goals:
+        total += APART[king][square] * ESCORT + APART[black_king][square] * CHASE
+    for square in black_goals:
+        total -= APART[black_king][square] * ESCORT + APART[king][square] * CHASE
+    if len(_frames) >= MOST_KEPT:
+        _frames.clear()
+    _frames[p.key >> FRAME] = total
+    return total
 
 
 def advantage(p: Board) -> int:
     """The advantage of the side to move in hundredths of a pawn."""
     if len(p.sides[0]) == 1 or len(p.sides[1]) == 1:
         return against_bare_king(p)
-    pawns = _formations.get(p.pawns) or formation(p)
-    sums, white, black = pawns
-    sums += p.sums
-    bishops = 0
-    for square, piece in p.sides[0].items():
-        if piece == 4:
-            file = square & 7
-            if white[file] == 8:
-                sums += OPEN if black[file] < 0 else HALF_OPEN
-        elif piece == 3:
-            bishops += 1
-    if bishops > 1:
-        sums += PAIR
-    bishops = 0
-    for square, piece in p.sides[1].items():
-        if piece == 10:
-            file = square & 7
-            if black[file] < 0:
-                sums -= OPEN if white[file] == 8 else HALF_OPEN
-        elif piece == 9:
-            bishops += 1
-    if bishops > 1:
-        sums -= PAIR
-    king = p.kings[0]
-    if king < 16:
-        file, row = king & 7, king >> 3
-        for other in FILES[file]:
-            if white[other] - row == 1:
-                sums += SHIELD
-    king = p.kings[1]
-    if king > 47:
-        file, row = king & 7, king >> 3
-        for other in FILES[file]:
-            if row - black[other] == 1:
-                sums -= SHIELD
+    key = p.key
+    frame = _frames.get(key >> FRAME)
+    sums = (key & BELOW_FRAME) + (framed(p) if frame is None else frame)
     early = (sums + HALF & MASK) - HALF
     sums = sums - early >> SHIFT
     late = (sums + HALF & MASK) - HALF
-    phase = sums - late >> SHIFT
+    counts = sums - late >> SHIFT
+    if counts & WHITE_PAIR:
+        early += EARLY_PAIR
+        late += LATE_PAIR
+    if counts & BLACK_PAIR:
+        early -= EARLY_PAIR
+        late -= LATE_PAIR
+    phase = counts & PHASE
     if phase > FULL:
         phase = FULL
     worth = (early * phase + late * (FULL - phase)) // FULL
-    return (worth if p.seat == 0 else -worth) + TEMPO
+    return TEMPO + worth if p.seat == 0 else TEMPO - worth
 
 
 def against_bare_king(p: Board) -> int:
@@ -131,7 +194,13 @@ def against_bare_king(p: Board) -> int:
     file, row = bare & 7, bare >> 3
     near = 14 - abs(file - (king & 7)) - abs(row - (king >> 3))
     worth = sum(WORTH[kind] for kind in pieces)
-    if 0 in pieces:
+    if pieces == [0, 5]:
+        pawn = next(square for square, piece in p.sides[strong].items() if piece in (1, 7))
+        if not pawn_ending.won(pawn, king, bare, strong, p.seat):
+            worth = near  # a draw, which the other side may still spoil
+        else:
+            worth += SURE + 20 * (pawn >> 3 if strong == 0 else 7 - (pawn >> 3))
+    elif 0 in pieces:
         worth += sum(
             12 * (square >> 3 if strong == 0 else 7 - (square >> 3))
             for square, piece in p.sides[strong].items()

@@ -11,8 +11,13 @@ def loses(b: list[int], start: int, end: int) -> bool:
     hunter, prey = WORTH[b[start]], WORTH[b[end]]
     if hunter <= prey:
         return False
-    white_attacks, black_attacks = attackers(b, end, start)
     mover = 0 if b[start] < 7 else 1
+    if hunter > prey + WORTH[1]:
+        pawn = 7 if mover == 0 else 1
+        for t in STRIKES[mover][end]:
+            if b[t] == pawn:
+                return True  # whatever follows: a pawn is all that can be taken in return
+    white_attacks, black_attacks = attackers(b, end, start)
     sides = white_attacks, black_attacks
     gains, seat = [prey], 1 - mover
     standing, taken = hunter, [0, 0]

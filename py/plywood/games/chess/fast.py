@@ -30,19 +30,19 @@ WHITE_STRIKES, BLACK_STRIKES = STRIKES
 QUEENS, KNIGHTS, ROOKS, BISHOPS = 4 << 12, 1 << 12, 3 << 12, 2 << 12
 """What a pawn becomes, in its move."""
 
-KEY_STEPS: list[list[int]] = [[]]
-VALUE_STEPS: list[list[int]] = [[]]
-"""By piece and move, what a step changes in the key (with the side to move) and in the sums. Filled for the first
-board, so that nobody waits for it who plays another game."""
+PLACES = [[key + value for key, value in zip(*each, strict=True)] for each in zip(KEYS, VALUES, strict=True)]
+"""By piece and square, what a piece there adds to the key."""
+STEPS: list[list[int]] = [[]]
+"""By piece and move, what a step changes in the key, with the side to move. Filled for the first board, so that nobody
+waits for it who plays another game."""
 
-Undo = tuple[int, int, int, int, int, int, int, int]
+Undo = tuple[int, int, int, int, int, int]
 
 
 def fill_steps() -> None:
     for piece in range(1, 13):
-        keys, values = KEYS[piece], VALUES[piece]
-        KEY_STEPS.append([keys[start] ^ keys[end] ^ SEAT_KEY for start in range(64) for end in range(64)])
-        VALUE_STEPS.append([values[end] - values[start] for start in range(64) for end in range(64)])
+        places, turn = PLACES[piece], SEAT_KEY if piece < 7 else -SEAT_KEY
+        STEPS.append([turn + places[end] - places[start] for start in range(64) for end in range(64)])
 
 
 class Castles:
@@ -78,10 +78,10 @@ def castles(kings: tuple[int, int], rights: tuple[int, ...]) -> Castles:
 class Board:
     """A position that is changed in place."""
 
-    __slots__ = ('castles', 'key', 'kings', 'passant', 'pawns', 'quiet', 'rights', 'seat', 'sides', 'squares', 'sums')
+    __slots__ = ('castles', 'key', 'kings', 'passant', 'quiet', 'rights', 'seat', 'sides', 'squares')
 
     def __init__(self, scene: Scene, quiet: int = 0) -> None:
-        if len(KEY_STEPS) == 1:
+        if len(STEPS) == 1:
             fill_steps()
         board, self.seat, rights, passant = scene
         self.squares = [NUMBER[letter] for letter in board]
@@ -94,15 +94,11 @@ class Board:
         self.rights = sum(self.castles.rooks.values())
         self.passant = NOWHERE if passant < 0 else passant
         self.quiet = quiet
-        self.key = RIGHTS_KEYS[self.rights] ^ PASSANT_KEYS[self.passant] ^ (SEAT_KEY if self.seat else 0)
-        self.pawns = self.sums = 0
-        """The key of the pawns alone; the sums of the estimate, as White counts them."""
+        self.key = RIGHTS_KEYS[self.rights] + PASSANT_KEYS[self.passant] + (SEAT_KEY if self.seat else 0)
+        """The same for the same position; it holds the sums of the estimate, as White counts them (tables.py)."""
         for square, piece in enumerate(self.squares):
             if piece:
-                self.key ^= KEYS[piece][square]
-                self.sums += VALUES[piece][square]
-                if piece in (1, 7):
-                    self.pawns ^= KEYS[piece][square]
+                self.key += PLACES[piece][square]
 
     def scene(self) -> Scene:
         """The same position in the plain form."""
@@ -313,10 +309,10 @@ def passes(p: Board, m: Move) -> bool:
 
 def make(p: Board, m: Move) -> Undo:
     """Plays a legal move; answers what `unmake` needs to take it back."""
-    b, seat, rights, passant, key, sums, quiet = p.squares, p.seat, p.rights, p.passant, p.key, p.sums, p.quiet
-    s, t, way = m >> 6 & 63, m & 63, m & 4095
+    b, seat, rights, passant, key, quiet = p.squares, p.seat, p.rights, p.passant, p.key, p.quiet
+    s, t = m >> 6 & 63, m & 63
     q, c = b[s], b[t]
-    undo = m, c, rights, passant, key, sums, quiet, p.pawns
+    undo = m, c, rights, passant, key, quiet
     own = p.sides[seat]
     if m > 4095 and m & CASTLING:
         castled(p, m, own, q, c)
@@ -324,49 +320,38 @@ def make(p: Board, m: Move) -> Undo:
     p.seat = 1 - seat
     b[s] = 0
     del own[s]
-    key ^= KEY_STEPS[q][way]
-    sums += VALUE_STEPS[q][way]
+    key += STEPS[q][m & 4095]
     if c:
         del p.sides[1 - seat][t]
-        key ^= KEYS[c][t]
-        sums -= VALUES[c][t]
+        key -= PLACES[c][t]
         p.quiet = 0
-        if c == 1 or c == 7:
-            p.pawns ^= KEYS[c][t]
     else:
         p.quiet = quiet + 1
     if q == 1 or q == 7:
         p.quiet = 0
-        if m < 4096 or m & DOUBLE:
-            p.pawns ^= KEYS[q][s] ^ KEYS[q][t]
-        elif m & EN_PASSANT:
-            e = s & 56 | t & 7
-            c = b[e]
-            b[e] = 0
-            del p.sides[1 - seat][e]
-            key ^= KEYS[c][e]
-            sums -= VALUES[c][e]
-            p.pawns ^= KEYS[c][e] ^ KEYS[q][s] ^ KEYS[q][t]
-        else:
-            p.pawns ^= KEYS[q][s]
-            key ^= KEYS[q][t]
-            sums -= VALUES[q][t]
-            q += m >> 12
-            key ^= KEYS[q][t]
-            sums += VALUES[q][t]
+        if m > 4095 and not m & DOUBLE:
+            if m & EN_PASSANT:
+                e = s & 56 | t & 7
+                c = b[e]
+                b[e] = 0
+                del p.sides[1 - seat][e]
+                key -= PLACES[c][e]
+            else:
+                key -= PLACES[q][t]
+                q += m >> 12
+                key += PLACES[q][t]
     elif q == 6 or q == 12:
         p.kings[seat] = t
     b[t] = own[t] = q
-    p.sums = sums
     if rights:
         kept = p.castles.kept
         left = rights & kept[s] & kept[t]
         if left != rights:
-            key ^= RIGHTS_KEYS[rights] ^ RIGHTS_KEYS[left]
+            key += RIGHTS_KEYS[left] - RIGHTS_KEYS[rights]
             p.rights = left
     if passant < 64:
         p.passant = 64
-        key ^= PASSANT_KEYS[passant] ^ PASSANT_KEYS[64]
+        key -= PASSANT_KEYS[passant]
     if m > 4095 and m & DOUBLE:
         q = 8 - q  # the other side's pawn
         f = t & 7
@@ -375,7 +360,7 @@ def make(p: Board, m: Move) -> Undo:
             for x in STRIKES[seat][e]:  # the squares from which a pawn of the other side captures there
                 if b[x] == q and passes(p, x << 6 | e | EN_PASSANT):
                     p.passant = e
-                    key ^= PASSANT_KEYS[64] ^ PASSANT_KEYS[e]
+                    key += PASSANT_KEYS[e]
                     break
     p.key = key
     return undo
@@ -390,17 +375,17 @@ def castled(p: Board, m: Move, own: dict[int, int], king: int, rook: int) -> Non
     own[kg], own[rg] = king, rook
     p.kings[seat] = kg
     left = p.rights & (12 if seat == 0 else 3)
-    p.key ^= (
-        KEYS[king][ks] ^ KEYS[king][kg] ^ KEYS[rook][rs] ^ KEYS[rook][rg] ^ SEAT_KEY
-        ^ RIGHTS_KEYS[p.rights] ^ RIGHTS_KEYS[left] ^ PASSANT_KEYS[p.passant] ^ PASSANT_KEYS[64]
+    rooks = PLACES[rook]
+    p.key += (
+        STEPS[king][ks << 6 | kg] + rooks[rg] - rooks[rs]
+        + RIGHTS_KEYS[left] - RIGHTS_KEYS[p.rights] - PASSANT_KEYS[p.passant]
     )  # fmt: skip
-    p.sums += VALUES[king][kg] - VALUES[king][ks] + VALUES[rook][rg] - VALUES[rook][rs]
     p.rights, p.passant, p.seat = left, 64, 1 - seat
     p.quiet += 1
 
 
 def unmake(p: Board, undo: Undo) -> None:
-    m, c, p.rights, p.passant, p.key, p.sums, p.quiet, p.pawns = undo
+    m, c, p.rights, p.passant, p.key, p.quiet = undo
     s, t = m >> 6 & 63, m & 63
     seat = p.seat = 1 - p.seat
     b, own = p.squares, p.sides[seat]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from plywood.game import EngineFacts, Game, Payoff
 
@@ -72,8 +72,8 @@ class Kernel(Game):
         return Fast(board.scene(), board.quiet, board.key, past)
 
     # --- for the engine ------------------------------------------------------------------------------------------
-    def searcher(self, check: Callable[[int], int], without: Collection[str] = ()) -> Below:
-        return searcher(check, without)
+    def searcher(self, check: Callable[[int], int], without: Collection[str], memory: Any) -> Below:
+        return searcher(check, without, memory)
 
     def key(self, position: Fast) -> int:
         return position.key if position.quiet < LATE else position.key ^ QUIET_KEYS[position.quiet]

@@ -19,8 +19,8 @@ from .estimate import HALFWAY, MOST, SCALE, advantage
 from .exchange import WORTH, loses
 from .fast import Board, attacked, in_check, legal, make, unmake
 from .form import Fast
-from .moves import CASTLING, EN_PASSANT, Move
-from .tables import PASSANT_KEYS, QUIET_KEYS, SEAT_KEY
+from .moves import CASTLING, DOUBLE, EN_PASSANT, Move
+from .tables import PASSANT_KEYS, QUIET_KEYS, SEAT_KEY, SEEN
 
 MATE, MATED = 32_000, -32_000
 WON, LOST = 31_000, -31_000
@@ -30,8 +30,6 @@ DEEPEST = 100
 """Plies from the root at which every line ends."""
 LATE = 70
 """The quiet plies from which they are part of a position's key. Earlier, no line is long enough for them to matter."""
-ROOM = 400_000
-"""The most entries of the table; about 100 MB."""
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 SHALLOW = 5
@@ -48,13 +46,23 @@ DEEPEN_FROM = 5
 """The least depth at which a position that the table does not know is searched one ply less."""
 GAIN = 180
 """How much more than its prey a capture at the horizon may be hoped to gain."""
+ASPIRE_FROM = 4
+"""The least depth that begins with a narrow window around the last value."""
+SPAN_AROUND = 25
+"""How far that window reaches to both sides."""
+OPEN_WINDOW = 2_000
+"""A window wider than this asks for the value itself."""
 LESS = [[int(0.4 + log(max(1, d)) * log(max(1, n)) / 2.1) for n in range(220)] for d in range(130)]
 """By depth and number in the order, how many plies less a late move is searched."""
 
 PREY = WORTH
 HUNTER = (0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6)
-SOME: Move = 1
-"""Stands for the last move at the root of a search, where it does not matter which it was."""
+ODD = CASTLING | EN_PASSANT
+"""Moves after which a check may come from anywhere."""
+SOME: Move = CASTLING
+"""Stands for the last move at the root of a search, which is not known."""
+IN_LINE = SEEN[5]
+"""By `king << 6 | square`: whether a piece that leaves the square may uncover a check."""
 FIRST, PROMOTES, KILLER, COUNTER, BAD = 1 << 30, 9 << 26, 1 << 26, 1 << 25, -(1 << 26)
 """Ranks in the order of moves: captures, promotions, moves that cut off elsewhere, captures that lose material."""
 MOST_HISTORY = 1 << 24
@@ -89,15 +97,16 @@ def window(alpha: int, beta: int) -> tuple[int, int]:
     return max(low, MATED - 1), min(high, MATE + 1)
 
 
-def searcher(check: Callable[[int], int], without: Collection[str] = ()) -> Below:
+def searcher(check: Callable[[int], int], without: Collection[str], memory: Any) -> Below:
     """The functions of one search, as closures, so that its hot loops touch only local names."""
     keeping, ordering, killing = 'table' not in without, 'history' not in without, 'killers' not in without
     reducing, extending, quiescent = ('reductions' not in without, 'checks' not in without, 'quiescence' not in without)
     passing, lifting, pruning = 'nulls' not in without, 'lifts' not in without, 'futility' not in without
     weighing, countering, thinning = 'exchanges' not in without, 'counters' not in without, 'thinning' not in without
-    table: dict[int, tuple[int, int, int, Move | None]] = {}
-    room = ROOM if keeping else 0
-    history = [0] * (13 * 64)
+    aspiring = 'aspiration' not in without
+    table: dict[int, tuple[int, int, int, Move | None]] = memory.table
+    room = memory.room
+    history = [0] * 4096, [0] * 4096
     killers: list[tuple[Move, Move]] = [(0, 0)] * (DEEPEST + 2)
     counters: dict[int, Move] = {}
     nodes = leaves = estimates = cutoffs = table_hits = researches = pause_at = 0
@@ -112,14 +121,43 @@ def searcher(check: Callable[[int], int], without: Collection[str] = ()) -> Belo
         path = list(position.past)
         limit = CLAIM if position.quiet < CLAIM else MOST_QUIET  # a claim let go once may be let go again
         low, high = window(alpha, beta)
-        found = payoff_of(search(min(depth, DEEPEST), low, high, 1, SOME))
+        depth = min(depth, DEEPEST)
+        guess = table.get(p.key) if aspiring and depth >= ASPIRE_FROM and high - low > OPEN_WINDOW else None
+        value = search(depth, low, high, 1, SOME) if guess is None else aspired(depth, low, high, guess[2])
+        found = payoff_of(value)
         return found if p.seat == seat or not found else -found
+
+    def aspired(depth: int, low: int, high: int, guess: int) -> int:
+        """The value within a wide window, asked for with a narrow one around a guess that widens as it fails."""
+        span, guess = SPAN_AROUND, min(max(guess, low + 1), high - 1)
+        alpha, beta = max(low, guess - span), min(high, guess + span)
+        while True:
+            value = search(depth, alpha, beta, 1, SOME)
+            if alpha < value < beta:
+                return value
+            span *= 4
+            if span > 16 * SPAN_AROUND or abs(value) >= WON:
+                span = 2 * MATE
+            if value <= alpha:
+                if alpha == low:
+                    return value
+                alpha = max(low, value - span)
+            else:
+                if beta == high:
+                    return value
+                beta = min(high, value + span)
 
     def search(depth: int, alpha: int, beta: int, ply: int, last: Move) -> int:
         nonlocal nodes, leaves, estimates, cutoffs, table_hits, researches, pause_at
         board = p
         b, seat, quiet = board.squares, board.seat, board.quiet
-        check_now = attacked(b, board.kings[seat], 1 - seat, -1)
+        king = board.kings[seat]
+        far = king << 6
+        check_now = (
+            last != 0  # nobody may pass while the other is in check
+            and (SEEN[b[last & 63]][far | last & 63] or IN_LINE[far | last >> 6 & 63] or last & ODD)
+            and attacked(b, king, 1 - seat, -1)
+        )
         if check_now and extending:
             depth += 1
         if nodes >= pause_at:
@@ -135,7 +173,7 @@ def searcher(check: Callable[[int], int], without: Collection[str] = ()) -> Belo
             return 0 if not check_now or legal(board) else MATED + ply
         if depth <= 0:
             if quiescent:
-                return settle_down(alpha, beta, ply, 0)
+                return settle_down(alpha, beta, ply, 0, last)
             leaves += 1
             if not legal(board):
                 return MATED + ply if check_now else 0
@@ -241,7 +279,9 @@ def searcher(check: Callable[[int], int], without: Collection[str] = ()) -> Belo
                 moves = ordered(legal(board), best_move, ply, last)
             move = 0
         path.pop()
-        if entry is not None or len(table) < room:
+        if keeping:
+            if len(table) >= room:
+                thin_out(table)
             bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
             kept = best + ply if best >= WON else best - ply if best <= LOST else best
             table[place] = depth, bound, kept, choice if best > floor or best_move is None else best_move
@@ -250,7 +290,7 @@ def searcher(check: Callable[[int], int], without: Collection[str] = ()) -> Belo
     def after_pass(board: Board, depth: int, beta: int, ply: int, now: int) -> int:
         """The value if the side to move does nothing: what it has in hand even so, it has."""
         key, passant, quiet = board.key, board.passant, board.quiet
-        board.key = key ^ SEAT_KEY ^ PASSANT_KEYS[passant] ^ PASSANT_KEYS[64]
+        board.key = key - PASSANT_KEYS[passant] + (SEAT_KEY if board.seat == 0 else -SEAT_KEY)
         board.passant, board.seat, board.quiet = 64, 1 - board.seat, 0
         value = -search(depth - 3 - depth // 4 - min(2, (now - beta) // 200), -beta, -beta + 1, ply + 1, 0)
         board.key, board.passant, board.seat, board.quiet = key, passant, 1 - board.seat, quiet
@@ -259,34 +299,37 @@ def searcher(check: Callable[[int], int], without: Collection[str] = ()) -> Belo
     def ordered(moves: list[Move], first: Move, ply: int, last: Move) -> list[int]:
         """The moves with their ranks, packed, the likely best first; without the one that has been tried."""
         b = p.squares
+        tried = history[p.seat]
+        counter = counters.get(last & 0xFFF | b[last & 63] << 12, 0) & 4095 if countering else 0
         one, two = killers[ply]
-        counter = counters.get(last & 0xFFF | b[last & 63] << 12, 0) if countering else 0
-        ranked = []
+        one, two = one & 4095, two & 4095
+        before = tried[counter], tried[two], tried[one]
+        tried[counter], tried[two], tried[one] = COUNTER, KILLER, KILLER + 1  # for now: no move need be compared
+        tried[0] = 0  # stands for no move
+        ranked = list[int]()
+        add = ranked.append
         for m in moves:
-            s, t = m >> 6 & 63, m & 63
-            prey = b[t]
+            if m == first:
+                continue
+            prey = b[m & 63]
+            if not prey and (m < 4096 or m & DOUBLE):
+                add(tried[m & 4095] << 18 | m)
+                continue
             if prey and not m & CASTLING:
+                s = m >> 6 & 63
                 hunter = b[s]
-                if weighing and PREY[hunter] > PREY[prey] and loses(b, s, t):
+                if weighing and PREY[hunter] > PREY[prey] and loses(b, s, m & 63):
                     rank = BAD - HUNTER[hunter]
                 else:
                     rank = FIRST + (HUNTER[prey] << 4) - HUNTER[hunter]
                 if m & (7 << 12) == 4 << 12:
                     rank += 1 << 8
-            elif m == one:
-                rank = KILLER + 1
-            elif m == two:
-                rank = KILLER
             elif m & (7 << 12):
                 rank = PROMOTES if m & (7 << 12) == 4 << 12 else -1000 - MOST_HISTORY
-            elif m & EN_PASSANT:
-                rank = FIRST + 15
-            elif m == counter:
-                rank = COUNTER
             else:
-                rank = history[b[s] << 6 | t]
-            if m != first:
-                ranked.append(rank << 18 | m)
+                rank = FIRST + 15 if m & EN_PASSANT else tried[m & 4095]
+            add(rank << 18 | m)
+        tried[one], tried[two], tried[counter] = before[2], before[1], before[0]
         ranked.sort(reverse=True)
         return ranked
 
@@ -299,35 +342,37 @@ def searcher(check: Callable[[int], int], without: Collection[str] = ()) -> Belo
             counters[last & 0xFFF | b[last & 63] << 12] = move
         if not ordering:
             return
+        tried = history[board.seat]
         bonus = depth * depth
-        index = b[move >> 6 & 63] << 6 | move & 63
-        history[index] += bonus
-        if history[index] > MOST_HISTORY:
-            for each in range(len(history)):
-                history[each] >>= 1
+        tried[move & 4095] += bonus
+        if tried[move & 4095] > MOST_HISTORY:
+            for each in range(4096):
+                tried[each] >>= 1
         for rank in moves[: at - 1]:
             m = rank & 0x3FFFF
-            if not b[m & 63] and m != move:
-                index = b[m >> 6 & 63] << 6 | m & 63
-                if history[index] > -MOST_HISTORY:
-                    history[index] -= bonus
+            if not b[m & 63] and m != move and tried[m & 4095] > -MOST_HISTORY:
+                tried[m & 4095] -= bonus
 
-    def settle_down(alpha: int, beta: int, ply: int, deep: int) -> int:
+    def settle_down(alpha: int, beta: int, ply: int, deep: int, last: Move) -> int:
         """The value once no capture is left that gains anything. The first of these positions has been counted."""
         nonlocal nodes, leaves, estimates, cutoffs, pause_at
         board = p
         b, seat = board.squares, board.seat
-        if 0 < deep < 4 and attacked(b, board.kings[seat], 1 - seat, -1):
-            return escape(alpha, beta, ply, deep)
+        if 0 < deep < 4:
+            king = board.kings[seat]
+            far = king << 6
+            if (SEEN[b[last & 63]][far | last & 63] or IN_LINE[far | last >> 6 & 63] or last & ODD) and attacked(
+                b, king, 1 - seat, -1
+            ):
+                return escape(alpha, beta, ply, deep)
         if deep == 0 and len(board.sides[seat]) < 4 and not legal(board):
             leaves += 1
             return MATED + ply if in_check(board) else 0
-        best = advantage(board)
+        best = now = advantage(board)
         leaves += 1
         estimates += 1
         if best >= beta or ply >= DEEPEST:
             return best
-        now = best
         if best > alpha:
             alpha = best
         for rank in captures(board):
@@ -339,13 +384,13 @@ def searcher(check: Callable[[int], int], without: Collection[str] = ()) -> Belo
                     best = now + gain + GAIN
                 break
             move = rank & 0x3FFFF
-            if weighing and not move & EN_PASSANT and loses(b, move >> 6 & 63, move & 63):
+            if weighing and PREY[b[move >> 6 & 63]] > gain and loses(b, move >> 6 & 63, move & 63):
                 continue
             undo = make(board, move)
             if nodes >= pause_at:
                 pause_at = check(nodes)
             nodes += 1
-            value = -settle_down(-beta, -alpha, ply + 1, deep + 1)
+            value = -settle_down(-beta, -alpha, ply + 1, deep + 1, move)
             unmake(board, undo)
             if value > best and value > MATED:
                 best = value
@@ -367,11 +412,12 @@ def searcher(check: Callable[[int], int], without: Collection[str] = ()) -> Belo
         if not moves:
             leaves += 1
         for rank in moves:
-            undo = make(board, rank & 0x3FFFF)
+            move = rank & 0x3FFFF
+            undo = make(board, move)
             if nodes >= pause_at:
                 pause_at = check(nodes)
             nodes += 1
-            value = -settle_down(-beta, -alpha, ply + 1, deep + 1)
+            value = -settle_down(-beta, -alpha, ply + 1, deep + 1, move)
             unmake(board, undo)
             if value > best:
                 best = value
@@ -393,6 +439,13 @@ def searcher(check: Callable[[int], int], without: Collection[str] = ()) -> Belo
         reducing = passing = lifting = pruning = False
 
     return Below(visit, tally, guesses, settle, table)
+
+
+def thin_out(table: dict[int, tuple[int, int, int, Move | None]]) -> None:
+    """Half of a full table makes room: the entries that cost least."""
+    middle = sorted(entry[0] for entry in table.values())[len(table) // 2] if table else 0
+    for key in [key for key, entry in table.items() if entry[0] <= middle]:
+        del table[key]
 
 
 def armed(own: dict[int, int]) -> bool:

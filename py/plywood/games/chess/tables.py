@@ -44,9 +44,42 @@ LINES = [
 ]
 """What a king looks along: each ray, and whether it is a rook's."""
 
+
+def seen() -> list[bytes]:
+    """By piece, and by `king << 6 | square`: whether the piece on that square could attack the king if nothing stood
+    between them."""
+    found = [bytearray(4096) for _ in LETTERS]
+    for king in SQUARES:
+        for piece, near in ((1, STRIKES[1]), (7, STRIKES[0]), (2, NEAR_KNIGHTS), (8, NEAR_KNIGHTS)):
+            for square in near[king]:
+                found[piece][king << 6 | square] = 1
+        for line, straight in LINES[king]:
+            for square in line:
+                for piece in (4, 5, 10, 11) if straight else (3, 5, 9, 11):
+                    found[piece][king << 6 | square] = 1
+    return [bytes(each) for each in found]
+
+
+SEEN = seen()
 _random = Random(64)
-KEYS = [[_random.getrandbits(60) for _ in SQUARES] for _ in LETTERS]
-RIGHTS_KEYS = [_random.getrandbits(60) for _ in range(16)]
-PASSANT_KEYS = [_random.getrandbits(60) for _ in range(NOWHERE + 1)]
-SEAT_KEY = _random.getrandbits(60)
-QUIET_KEYS = [_random.getrandbits(60) for _ in range(256)]
+SUMS, FRAME = 60, 130
+"""The key of a position is a sum, so that one addition keeps up all of it: below the bit SUMS what its pieces are worth
+(weights.py), from there a random number for all that matters, and from the bit FRAME one for its frame: pawns, rooks
+and kings alone."""
+
+
+def random_key() -> int:
+    return _random.getrandbits(58) << SUMS
+
+
+def place_key(piece: int) -> int:
+    """What a piece on some square adds to the key."""
+    return random_key() + (_random.getrandbits(58) << FRAME if (piece - 1) % 6 in (0, 3, 5) else 0)
+
+
+KEYS = [[place_key(piece) for _ in SQUARES] for piece, _ in enumerate(LETTERS)]
+RIGHTS_KEYS = [random_key() for _ in range(16)]
+PASSANT_KEYS = [*(random_key() for _ in SQUARES), 0]
+SEAT_KEY = random_key()
+"""That Black is to move."""
+QUIET_KEYS = [random_key() for _ in range(256)]

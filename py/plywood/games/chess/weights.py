@@ -1,7 +1,8 @@
 """What each piece is worth on each square, early and late in a game: `weights.json`, chosen by hand and not yet tuned.
 
-Three sums are packed into one int, so that a move keeps up all of them at once: the early worth, the late worth, and
-how much material there is for an attack. White counts for more, Black for less; the material counts for both.
+The sums of a position are packed into one int, so that a move keeps up all of them at once: the early worth, the late
+worth, and the counts of what is left for an attack and of each side's bishops. White's worth counts for more, Black's
+for less.
 """
 
 import json
@@ -21,16 +22,15 @@ WEIGHTS: dict[str, Any] = json.loads(get_data(__package__, 'weights.json') or b'
 """For each piece, two lists by square as White sees them, early and late; and the other terms of estimate.py."""
 
 
-def packed(early: int, late: int, phase: int = 0) -> int:
-    return early + (late << SHIFT) + (phase << 2 * SHIFT)
+PHASE = 255
+"""The counts that tell what is left for an attack."""
+WHITE_BISHOP, BLACK_BISHOP = 1 << 8, 1 << 12
+WHITE_PAIR, BLACK_PAIR = 14 << 8, 14 << 12
+"""One bishop in the counts; and two or more."""
 
 
-def unpacked(sums: int) -> tuple[int, int, int]:
-    """The early worth, the late worth, and the material."""
-    early = (sums + HALF & MASK) - HALF
-    rest = sums - early >> SHIFT
-    late = (rest + HALF & MASK) - HALF
-    return early, late, rest - late >> SHIFT
+def packed(early: int, late: int, counts: int = 0) -> int:
+    return early + (late << SHIFT) + (counts << 2 * SHIFT)
 
 
 def values() -> list[list[int]]:
@@ -38,8 +38,9 @@ def values() -> list[list[int]]:
     own, others = [], []
     for name, phase in zip(NAMES, PHASES, strict=True):
         early, late = WEIGHTS[name]
-        own.append([packed(early[square], late[square], phase) for square in range(64)])
-        others.append([packed(-early[square ^ 56], -late[square ^ 56], phase) for square in range(64)])
+        counts = [phase + (bishop if name == 'bishop' else 0) for bishop in (WHITE_BISHOP, BLACK_BISHOP)]
+        own.append([packed(early[square], late[square], counts[0]) for square in range(64)])
+        others.append([packed(-early[square ^ 56], -late[square ^ 56], counts[1]) for square in range(64)])
     return [[0] * 64, *own, *others]
 
 
