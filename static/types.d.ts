@@ -165,6 +165,10 @@ export interface Situation {
   legal: string[];
   /** The spoken form of each move so far. */
   said: string[];
+  /** Each move so far as lists of moves have it, if players know a shorter form than its text: Nf3. */
+  short?: string[];
+  /** With `short`: the name of the opening, '' if it has none. */
+  opening?: string;
   view: View;
 }
 

@@ -9,7 +9,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from plywood.game import OPEN, Eyes, Game, Refusal, shorten
+from plywood.game import OPEN, Eyes, Game, Refusal, inherits, shorten
 from plywood.record import Entry, Record
 from plywood.sealed import Seal, sealed
 from plywood.view import Mark, Path, View
@@ -99,8 +99,16 @@ class Onlooker:
             'payoff': game.payoff(position),
             'legal': [path['move'] for path in view['paths']],
             'said': ['; '.join(filter(None, map(self.said, turn))) for turn in self.turns],
+            **self.as_players_write(),
             'view': view,
         }
+
+    def as_players_write(self) -> dict[str, Any]:
+        """The moves in the short form that players have for them, and the name of the opening, in games with such."""
+        game, record = self.game, self.record
+        if self.veiled or inherits(game, 'short'):
+            return {}
+        return {'short': [record.short(entry) for entry in record.line], 'opening': record.opening}
 
     def said(self, entry: Entry) -> str:
         return self.record.said(entry, self.eyes)

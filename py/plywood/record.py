@@ -22,6 +22,8 @@ class Entry:
     replies: 'list[Entry]' = field(default_factory=list)
     said: dict[Eyes, str] = field(default_factory=dict)
     """The spoken form of the move, by the eyes that it is for."""
+    short: str | None = None
+    """The move as lists of moves have it, once it was asked for."""
 
 
 class Record:
@@ -79,6 +81,19 @@ class Record:
             assert entry.parent is not None
             entry.said[eyes] = self.game.say(entry.parent.position, entry.move, eyes)
         return entry.said[eyes]
+
+    def short(self, entry: Entry) -> str:
+        """The move that led to an entry, as lists of moves have it."""
+        if entry.short is None:
+            assert entry.parent is not None
+            entry.short = self.game.short(entry.parent.position, entry.move)
+        return entry.short
+
+    @property
+    def opening(self) -> str:
+        """The name of the opening that the line to here belongs to; '' if it has none."""
+        names = (self.game.opening_name(entry.position) for entry in reversed([self.root, *self.line]))
+        return next(filter(None, names), '')
 
     def play(self, text: str) -> Entry:
         """Play a move here. A move tried before is entered again; a new one becomes a variation."""

@@ -2,7 +2,7 @@
 // taken back stays in sight until another move is made; where other moves were tried or read, the way over to them is
 // offered.
 
-import { button, fill, make } from '../base/elements.js';
+import { button, fill, make, setText } from '../base/elements.js';
 import { GRADES, nameOf } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
@@ -17,7 +17,8 @@ export function createMoves(session) {
   const past = make('p', { className: 'past' });
   const tried = make('div', { className: 'tried' });
   const none = make('div', { className: 'no-moves soft' }, make('p', {}, 'No moves yet.'), make('p', {}, facts.blurb));
-  const rest = make('div', { className: 'moves-rest' }, none, past, tried, head, list);
+  const opening = make('p', { className: 'opening soft' });
+  const rest = make('div', { className: 'moves-rest' }, none, past, tried, opening, head, list);
   /** The review stands above the list, once it was asked for. */
   const page = make('div', { className: 'moves-page' }, rest);
   const playOn = button('play', 'Play on from here', () => session.playOn());
@@ -25,15 +26,17 @@ export function createMoves(session) {
   let drawn = '';
 
   function update() {
-    const { moves, ply, undone, said, seats } = session;
+    const { moves, ply, undone, said, short, seats } = session;
     const trying = session.left !== null;
     const words = session.hidden ? '' : trying ? 'You are trying out a line. '
       : session.atEnd ? '' : 'A move made here starts a new line. ';
     if (words !== past.dataset.words) fill(past, words, words && playOn, trying && back);
     past.dataset.words = words;
+    setText(opening, session.opening);
+    opening.hidden = !session.opening;
     const grades = moves.map((_, index) => gradeOf(index));
     const key = JSON.stringify([
-      moves, ply, undone, said, session.others, session.secret, session.covered, seats, grades,
+      moves, ply, undone, said, short, session.others, session.secret, session.covered, seats, grades,
     ]);
     if (key === drawn) return;
     drawn = key;
@@ -41,10 +44,10 @@ export function createMoves(session) {
     const names = facts.seats.slice(0, columns).map((_, seat) => nameOf(facts, seats, seat));
     fill(head, make('li', {}, make('span'), names.map(name => make('span', {}, name))));
     fill(tried,
-      ply > 0 && offer(`Instead of ${moves[ply - 1]}`, ply - 1),
-      offer(ply < moves.length ? `Instead of ${moves[ply]}, next` : 'Tried next', ply));
+      ply > 0 && offer(`Instead of ${short[ply - 1]}`, ply - 1),
+      offer(ply < moves.length ? `Instead of ${short[ply]}, next` : 'Tried next', ply));
     const entries = [
-      ...moves.map((move, index) => entry(move, index, said[index] ?? move)),
+      ...moves.map((move, index) => entry(short[index] ?? move, index, said[index] ?? move)),
       ...[...undone].reverse().map(move => make('span', { className: 'move' },
         make('s', {}, move), make('span', { className: 'unseen' }, ', taken back'))),
     ];

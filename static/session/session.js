@@ -169,6 +169,13 @@ export class Session extends EventTarget {
     const whole = this.#situationAt(this.moves.length)?.said;
     return this.moves.map((move, index) => whole?.[index] ?? this.situation?.said[index] ?? move);
   }
+  /** Every move as lists of moves have it. @returns {string[]} */
+  get short() {
+    const whole = this.#situationAt(this.moves.length)?.short;
+    return this.moves.map((move, index) => whole?.[index] ?? this.situation?.short?.[index] ?? move);
+  }
+  /** The name of the opening of the line on the board; '' if it has none. */
+  get opening() { return this.situation?.opening ?? ''; }
 
   /** The request that opens this very game again. @returns {Required<OpenRequest>} */
   get request() {

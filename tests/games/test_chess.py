@@ -1,5 +1,6 @@
 """Chess: every trap of its laws by name, its notations, and two forms of one truth."""
 
+import json
 from functools import reduce
 from random import Random
 
@@ -7,13 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from plywood.door import dispatch
 from plywood.game import Ending, Refusal
 from plywood.games import find
 from plywood.games.chess import board as plain
-from plywood.games.chess import fast
+from plywood.games.chess import estimate, fast, pawn_ending, terms
 from plywood.games.chess.arrays import back_row
 from plywood.games.chess.exchange import loses
 from plywood.games.chess.rules import Chess, Position
+from plywood.games.chess.weights import WEIGHTS
 from plywood.record import read
 
 GAME = find('chess')
@@ -87,15 +90,15 @@ def test_the_fast_board_keeps_step_with_the_plain_one(seed: int, array: int) -> 
         if not moves:
             break
         move = rng.choice(moves)
-        before = (board.squares[:], *map(dict, board.sides), board.kings[:], board.key, board.sums, board.pawns)
+        before = (board.squares[:], *map(dict, board.sides), board.kings[:], board.key)
         undo = fast.make(board, move)
         fast.unmake(board, undo)
-        assert before == (board.squares, *board.sides, board.kings, board.key, board.sums, board.pawns)
+        assert before == (board.squares, *board.sides, board.kings, board.key)
         fast.make(board, move)
         scene = plain.after(scene, move)
         assert board.scene() == scene
         fresh = fast.Board(scene)
-        assert (board.sums, board.pawns) == (fresh.sums, fresh.pawns)
+        assert board.key == fresh.key
 
 
 def test_the_key_is_that_of_the_position_however_it_came_about() -> None:
@@ -419,6 +422,93 @@ def test_only_its_own_records_are_claimed() -> None:
     assert GAME.claims('[FEN "8/8/8/8/8/8/8/K6k w - - 0 1"]') == {}
     assert GAME.claims('[GameType "21"] 1. 11-15') is None
     assert GAME.claims('[Event "x"] [White "a"] 1. 11-15 23-19') is None
+
+
+# --- openings ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ('line', 'name'),
+    [
+        ('e4', ''),
+        ('e4 c5', 'Sicilian Defence'),
+        ('e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6', 'Sicilian Defence, Najdorf'),
+        ('Nf3 d6 e4 c5 d4 cxd4 Nxd4 Nf6 Nc3 g6', 'Sicilian Defence, Dragon'),
+        ('e4 c5 a3 a6 a4 a5', 'Sicilian Defence'),
+        ('a3', ''),
+    ],
+)
+def test_a_line_is_named_after_its_opening_also_by_another_order_of_moves(line: str, name: str) -> None:
+    record = read(GAME, line)
+    assert record.opening == name
+
+
+def test_the_list_of_moves_is_in_san_and_other_games_have_their_texts() -> None:
+    look = json.loads(dispatch(json.dumps({'op': 'look', 'game': 'chess', 'moves': ['e2e4', 'c7c5', 'g1f3']})))
+    assert look['short'] == ['e4', 'c5', 'Nf3'] and look['opening'] == 'Sicilian Defence'
+    assert 'short' not in json.loads(dispatch(json.dumps({'op': 'look', 'game': 'reversi'})))
+
+
+# --- weights and tables --------------------------------------------------------------------------------------------
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=10, deadline=None)
+def test_the_terms_that_are_learned_are_those_of_the_estimate(seed: int) -> None:
+    rng, board = Random(seed), fast.Board(GAME.initial({'array': seed % 960}).scene)
+    weights = [terms.weight(place) for place in terms.PLACES]
+    for _ in range(100):
+        moves = fast.legal(board)
+        if not moves or len(board.sides[0]) == 1 or len(board.sides[1]) == 1:
+            break
+        found = (estimate.advantage(board) - estimate.TEMPO) * (1 - 2 * board.seat)
+        assert abs(found - terms.advantage(terms.terms(board), weights)) <= 1
+        fast.make(board, rng.choice(moves))
+
+
+def test_weights_survive_their_way_through_the_training() -> None:
+    assert terms.data([terms.weight(place) for place in terms.PLACES]) == WEIGHTS
+
+
+def test_king_and_pawn_against_king_by_the_rules_alone() -> None:
+    """In every position of the sample a won move leads on, and a draw has none: as the table has it."""
+    rng, count = Random('pawn'), 0
+    while count < 300:
+        pawn, strong, bare = rng.randrange(8, 56), rng.randrange(64), rng.randrange(64)
+        squares = ['.'] * 64
+        squares[pawn], squares[strong], squares[bare] = 'P', 'K', 'k'
+        seat = rng.randrange(2)
+        rows = [''.join(squares[row * 8 : row * 8 + 8]).replace('.', '1') for row in reversed(range(8))]
+        try:
+            position = GAME.read_position(f'{"/".join(rows)} {"wb"[seat]} - - 0 1')
+        except Refusal:
+            continue
+        if len({pawn, strong, bare}) < 3:
+            continue
+        count += 1
+        worths = [wins(GAME.play(position, move)) for move in GAME.moves(position)]
+        if seat == 0:
+            assert pawn_ending.won(pawn, strong, bare, 0, 0) is any(worths)
+        else:
+            assert pawn_ending.won(pawn, strong, bare, 0, 1) is (bool(worths) and all(worths))
+
+
+def wins(position: Position) -> bool:
+    """Whether White wins, by the table, or with a queen or a rook that is not lost at once."""
+    if GAME.payoff(position) is not None:
+        return GAME.payoff(position) == (1, -1)
+    board = fast.Board(position.scene)
+    ((square, piece),) = [(square, piece) for square, piece in board.sides[0].items() if piece != 6]
+    if piece == 1:
+        return pawn_ending.won(square, board.kings[0], board.kings[1], 0, board.seat)
+    return piece in (4, 5) and square not in [move & 63 for move in fast.legal(board)]
+
+
+def test_either_side_and_either_wing_has_the_pawn() -> None:
+    for pawn, strong, bare, mover in ((12, 4, 60, 0), (35, 43, 59, 1), (8, 0, 63, 0), (48, 40, 56, 1)):
+        found = pawn_ending.won(pawn, strong, bare, 0, mover)
+        assert pawn_ending.won(pawn ^ 7, strong ^ 7, bare ^ 7, 0, mover) is found
+        assert pawn_ending.won(pawn ^ 56, strong ^ 56, bare ^ 56, 1, 1 - mover) is found
 
 
 # --- the board -----------------------------------------------------------------------------------------------------

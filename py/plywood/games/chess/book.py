@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import takewhile
 from pkgutil import get_data
 
 from .board import NONE, START, Scene, after, legal
@@ -35,6 +36,30 @@ def places() -> dict[Scene, tuple[str, dict[str, int]]]:
             scene = after(scene, move)
         found[scene] = name, found.get(scene, ('', {}))[1]
     return found
+
+
+@cache
+def names() -> dict[Scene, str]:
+    """By position: what the names of all openings that lead through it have in common."""
+    found: dict[Scene, str] = {}
+    for name, texts in lines():
+        scene = USUAL
+        for text in texts:
+            (move,) = matching(scene.board, legal(scene), text)
+            scene = after(scene, move)
+            found[scene] = common(found[scene], name) if scene in found else name
+    return found
+
+
+def common(one: str, other: str) -> str:
+    """The parts of two names up to where they differ: the opening without its variation, or ''."""
+    pairs = zip(one.split(', '), other.split(', '), strict=False)
+    return ', '.join(part for part, _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def name(scene: Scene) -> str:
+    """The name of the opening that a position belongs to; '' if none has it."""
+    return names().get(scene, '')
 
 
 def by_squares(move: Move) -> str:

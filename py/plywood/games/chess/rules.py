@@ -177,6 +177,9 @@ class Chess(Game):
     def short(self, position: Position, move: Move) -> str:
         return san.write(position.scene, self.moves(position), move)
 
+    def opening_name(self, position: Position) -> str:
+        return book.name(position.scene) if position.number <= book.LONGEST else ''
+
     def write_game(self, start: Position, moves: Sequence[Move]) -> str:
         return self.write_tree(start, [moves])
 
