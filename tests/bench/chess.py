@@ -2,12 +2,16 @@
 
 Parts: perft (moves made and lines counted a second, beside python-chess), depth (in one second, from the start and in
 20 middle games), nodes (a second, on the same positions, beside those programs that say so), endings (random won ones
-of king and queen, rook, bishop and knight, or pawn, played out against the engine itself) and match (at equal
-processor time, only when asked for). The peers that it knows: python-chess (`pip install --target FOLDER chess`), for
-counting; sunfish (`pip install --target FOLDER sunfish`), in this process; d-house, which speaks UCI; and Stockfish at
-a limited strength, `stockfish-2200=FOLDER` with the program in FOLDER.
+of king and queen, rook, bishop and knight, or pawn, played out against the engine itself), problems (how many of
+tests/games/chess_problems.txt are solved), levels (how often each takes a hanging queen and leaves its own hanging, and
+the lowest against players that hardly look) and match (at equal processor time, only when asked for).
+
+The peers that it knows: python-chess (`pip install --target FOLDER chess`), for counting; sunfish (`pip install
+--target FOLDER sunfish`), in this process; sunfish-nnue, a checkout of the same program with its net; d-house; and
+Stockfish at a limited strength, `stockfish-2200=FOLDER` with the program in FOLDER, which keeps its own time.
 """
 
+import os
 import platform
 import subprocess
 import sys
@@ -19,15 +23,33 @@ from time import process_time
 from types import SimpleNamespace
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from peers import Ours, Player, arguments, compare, depths, match, openings
 
+from plywood import match as matches
+from plywood import players
 from plywood.game import Refusal
 from plywood.games import find
+from plywood.games.chess import board as plain
+from plywood.games.chess import pawn_ending
+from plywood.games.chess.advice import WORTH as WORTHS
+from plywood.games.chess.moves import promoted_in
 from plywood.search import engine
+from plywood.search.result import Result
+from tests.games.chess_problems import (
+    MATE_IN_2,
+    MATE_IN_3,
+    SAVE,
+    TACTIC,
+    TAKE,
+    is_left_hanging,
+    problems,
+    queen_to_take,
+)
 
-PARTS = 'perft', 'depth', 'nodes', 'endings', 'match'
+PARTS = 'perft', 'depth', 'nodes', 'endings', 'problems', 'levels', 'match'
 GAME = find('chess')
 KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 COUNTED = 4
@@ -36,8 +58,6 @@ MIDDLE = 24
 PLIES, SLACK = 6, 0.2
 """Of a match's openings: random plies, and how far ahead the engine may see a side, where a pawn is about 0.3."""
 ENDINGS = {'KQK': 'Q', 'KRK': 'R', 'KBNK': 'BN', 'KPK': 'P'}
-EACH = 5
-"""Random won positions of each ending."""
 
 
 # --- counting ----------------------------------------------------------------------------------------------------
@@ -99,11 +119,26 @@ def theirs_counted(board: Any, depth: int) -> int:
 # --- the peers that play -----------------------------------------------------------------------------------------
 
 
-class Uci(Player):
-    """A program that speaks UCI. Its time is its own clock's, so that an idle machine is wanted."""
+CPU_CLOCK = """
+import runpy, sys, time
+time.time = time.perf_counter = time.monotonic = time.process_time
+sys.argv = sys.argv[1:]
+sys.path.insert(0, sys.argv[0].rpartition('/')[0])
+runpy.run_path(sys.argv[0], run_name='__main__')
+"""
+"""Runs another program in Python whose clocks all tell its processor time, so that a busy machine disturbs it no more
+than us."""
 
-    def __init__(self, command: list[str], options: dict[str, str] | None = None) -> None:
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+class Uci(Player):
+    """A program that speaks UCI."""
+
+    def __init__(
+        self, command: list[str], options: dict[str, str] | None = None, setting: dict[str, str] | None = None
+    ) -> None:
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ, **(setting or {})}
+        )
         self.send('uci')
         self.until('uciok')
         for name, value in (options or {}).items():
@@ -202,10 +237,17 @@ def player_of(name: str, folder: Path) -> Callable[[], Player] | None:
         return lambda: Uci([str(folder / 'stockfish')], options)
     if name == 'sunfish':
         return Sunfish
+    if name == 'sunfish-nnue':
+        nets = sorted(folder.glob('**/*.sfnn'))
+        setting = {'SF_NET': str(nets[0])} if nets else {}
+        return lambda: Uci(by_cpu_clock(folder / 'nnue_4k/sunfish_nnue.py'), setting=setting)
     if name == 'd-house':
-        program = next(iter(sorted(folder.glob(f'**/{name}*.py'))), folder / f'{name}.py')
-        return lambda: Uci([sys.executable, str(program)])
+        return lambda: Uci(by_cpu_clock(folder / 'src/main.py'))
     return None
+
+
+def by_cpu_clock(program: Path) -> list[str]:
+    return [sys.executable, '-c', CPU_CLOCK, str(program)]
 
 
 # --- searching ---------------------------------------------------------------------------------------------------
@@ -226,26 +268,25 @@ def nodes(players: dict[str, Callable[[], Player]], positions: list[Any]) -> Non
         print(f'{name:24} {sum(counts) / max(1, len(counts)):9,.0f} nodes a second')
 
 
-def endings() -> None:
+def endings(each: int) -> None:
     """Random won endings, played out by the engine on both sides."""
     for name, pieces in ENDINGS.items():
         rng, won = Random(name), 0
-        for _ in range(EACH):
+        for _ in range(each):
             position = random_ending(rng, pieces)
             while GAME.player(position) is not None:
                 position = GAME.play(position, engine.think(GAME, position, nodes=20_000, rank=0).move)
             won += GAME.payoff(position) == (1, -1)
-        print(f'{name}: {won} of {EACH} won', flush=True)
+        print(f'{name}: {won} of {each} won', flush=True)
 
 
 def random_ending(rng: Random, pieces: str) -> Any:
-    """White to move and to win; with a pawn, its king stands before it on the sixth row, which always wins."""
+    """White to move and to win; with a pawn, as the table has it."""
     while True:
         board = ['.'] * 64
         squares = rng.sample(range(64), 2 + len(pieces))
-        if pieces == 'P':
-            file = rng.randrange(1, 7)
-            squares = [40 + file, squares[1], 32 + file]
+        if pieces == 'P' and (not 7 < squares[2] < 56 or not pawn_ending.won(squares[2], *squares[:2], 0, 0)):
+            continue
         for square, piece in zip(squares, 'Kk' + pieces, strict=True):
             board[square] = piece
         text = '/'.join(''.join(board[row * 8 : row * 8 + 8]).replace('.', '1') for row in reversed(range(8)))
@@ -253,8 +294,67 @@ def random_ending(rng: Random, pieces: str) -> Any:
             position = GAME.read_position(f'{text} w - - 0 1')
         except Refusal:
             continue
-        if GAME.player(position) == 0 and len(set(squares)) == len(squares):
+        if GAME.player(position) == 0:
             return position
+
+
+# --- problems ----------------------------------------------------------------------------------------------------
+
+
+def solve() -> None:
+    """How many problems are solved: mates within two seconds, tactics within one."""
+    for kind, moves in ((MATE_IN_2, 2), (MATE_IN_3, 3), (TACTIC, 0)):
+        solved, slowest, count = 0, 0.0, 0
+        for text, move in problems(kind):
+            position, began = GAME.read_position(text), process_time()
+            found = engine.think(GAME, position, seconds=2.0 if moves else 1.0, rank=0)
+            right = found.plies == 2 * moves - 1 and found.value > 0 if moves else named(position, found) == move
+            count, solved = count + 1, solved + right
+            if right and moves:
+                slowest = max(slowest, process_time() - began)
+        told = f'in 2 s, the slowest in {slowest:.2f} s' if moves else 'in 1 s'
+        print(f'{kind}: {solved} of {count} solved {told}', flush=True)
+
+
+def named(position: Any, found: Result) -> str:
+    return GAME.write_move(position, found.move)
+
+
+# --- levels ------------------------------------------------------------------------------------------------------
+
+
+def errors(each: int) -> None:
+    """How often each level takes a queen that hangs, and leaves its own hanging."""
+    for level in players.LEVELS.values():
+        took = left = 0
+        places = [[GAME.read_position(text) for text, _ in problems(kind)][:each] for kind in (TAKE, SAVE)]
+        for number, position in enumerate(places[0]):
+            took += players.choose(GAME, position, level, number)[0] & 63 == queen_to_take(position)
+        for number, position in enumerate(places[1]):
+            left += is_left_hanging(position, players.choose(GAME, position, level, number)[0])
+        counts = [len(each) for each in places]
+        print(f'{level.name}: takes {took} of {counts[0]} queens, leaves {left} of {counts[1]} hanging', flush=True)
+
+
+def greedy(game: Any, position: Any, seed: int, ply: int) -> Any:
+    """The move that takes what is worth most, or makes a queen; any move, if there is none."""
+    board, rng = position.board, Random(f'{seed} {ply}')
+
+    def gain(move: Any) -> int:
+        taken = plain.taken(board, move)
+        return (taken != plain.NONE and WORTHS[board[taken].upper()]) + (8 if promoted_in(move) == 4 else 0)
+
+    moves = list(game.moves(position))
+    most = max(map(gain, moves))
+    return rng.choice([move for move in moves if gain(move) == most])
+
+
+def lowest(count: int) -> None:
+    """The lowest level against players that hardly look."""
+    level = next(iter(players.LEVELS))
+    for name, player in (('the greediest move', greedy), ('random moves', matches.by_lot)):
+        tally = matches.run(GAME, GAME.initial(), matches.player(level), player, count, 1)
+        print(f'{level} over {name}: {tally}', flush=True)
 
 
 def main() -> None:
@@ -273,7 +373,12 @@ def main() -> None:
     if 'nodes' in given.parts:
         nodes(players, middle)
     if 'endings' in given.parts:
-        endings()
+        endings(given.positions)
+    if 'problems' in given.parts:
+        solve()
+    if 'levels' in given.parts:
+        errors(5 * given.positions)
+        lowest(2 * given.positions)
     if 'match' in given.parts:
         for name, player in players.items():
             match(GAME, name, player, openings(GAME, PLIES, SLACK), given)
