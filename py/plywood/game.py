@@ -131,6 +131,8 @@ class Game:
     scale: int = 1000
     """Units of `evaluate` per point of payoff."""
     engine: EngineFacts = EngineFacts()
+    levels: Mapping[str, Mapping[str, float]] = {}
+    """What some levels have of their own in this game: by level, fields of players.Level."""
     options: tuple[Option, ...] = ()
     position_help: str = ''
     """One line that documents how a position is written."""
@@ -470,6 +472,11 @@ class Game:
     def hundredths(self, value: float) -> int:
         """An estimate as players of the game count it, in hundredths of their unit (a pawn). For UCI."""
         return round(100 * value)
+
+    def weigh(self, value: float) -> float:
+        """A value on the scale on which levels err, where a payoff is 1: by default itself. A game in which players who
+        are far ahead still mind a loss counts what was lost."""
+        return value
 
     def openings(self, position: Any) -> Mapping[Any, int]:
         """The moves of an opening book, each with its weight; none if the position is in no book. For levels that know

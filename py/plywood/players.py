@@ -6,7 +6,7 @@ weight than one that needs several plies, and it prefers the second-best move to
 """
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from math import exp
@@ -88,8 +88,15 @@ def find(name: str) -> Level:
     return LEVELS[name]
 
 
+def fitted(game: Game, level: Level) -> Level:
+    """A level as it is in a game."""
+    own: Mapping[str, Any] = game.levels.get(level.name, {})
+    return replace(level, **own) if own else level
+
+
 def budget(game: Game, level: Level) -> int:
     """The most positions that a level visits for one move of a game."""
+    level = fitted(game, level)
     return game.engine.most_nodes if level.nodes is None else min(level.nodes, game.engine.quick_nodes)
 
 
@@ -107,6 +114,7 @@ def choose(
     gives the same move at the same ply."""
     if game.player(position) == CHANCE:
         raise Refusal(f"{game.title}: it is chance's turn, so no player can choose; roll first")
+    level = fitted(game, level)
     booked = opening(game, position, seed, ply) if level.insight else None
     if booked is not None:
         return booked, of_the_book(game, position, booked)
@@ -120,7 +128,7 @@ def choose(
         return result.move, result
     rng = Random(f'{seed} {ply} {game.name} {known(game, position)}')
     examined = [candidate for candidate in result.ranked if candidate.depth] or result.ranked
-    losses = felt(examined, level.patience)
+    losses = felt(examined, level.patience, game.weigh)
     better = [sum(other < loss for other in losses) for loss in losses]
     slack = level.slack * game.stake(position)
     weights = [exp(-loss / slack - n / level.breadth) for loss, n in zip(losses, better, strict=True)]
@@ -215,13 +223,15 @@ def roll(game: Game, position: Any, seed: object, ply: int) -> Any:
     return game.deal(position, Random(f'{seed} {ply}'))
 
 
-def felt(ranked: list[Candidate], patience: float) -> list[float]:
-    """The apparent loss of each move against the best one, in points of payoff.
+def felt(
+    ranked: list[Candidate], patience: float, weigh: Callable[[float], float] = lambda value: value
+) -> list[float]:
+    """The apparent loss of each move against the best one, on the scale of `weigh`: by default in points of payoff.
 
     At each depth a move loses something against the best move of that depth. Depth 1 has the weight 1 - patience; depth
     2 has 1 - patience of the remainder, and so on. The last depth takes all that remains.
     """
-    seen = [candidate.history or (candidate.value,) for candidate in ranked]
+    seen = [tuple(map(weigh, candidate.history or (candidate.value,))) for candidate in ranked]
     depths = max(map(len, seen))
     losses, rest = [0.0] * len(seen), 1.0
     for depth in range(depths):

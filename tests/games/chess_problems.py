@@ -1,4 +1,4 @@
-"""Problems of chess for tests and benches, and the program that makes them: `python3 tests/games/chess_problems.py`.
+"""Problems of chess for tests and benches, and their program: `python3 tests/games/chess_problems.py`.
 
 All come from games that the engine plays against itself, hardly looking ahead, from random openings. Mates are proven
 by trying every move. A tactic has one best move that a glance does not find, and that a long search prefers by far. In
@@ -26,8 +26,10 @@ KINDS = (MATE_IN_2, MATE_IN_3, TACTIC, TAKE, SAVE)
 EACH = 110
 """Problems of each kind."""
 RANDOM_PLIES = 4, 12
-GLANCE, LOOK, STUDY = 150, 12_000, 100_000
+GLANCE, LOOK, STUDY = 150, 3_000, 40_000
 """Nodes for a move of the games, for a first choice of problems, and for a tactic to be accepted."""
+TRIED = 0.1
+"""The share of positions that are looked at for tactics."""
 CLEAR = 0.3
 """How much more than every other move the solution of a tactic is worth, of a payoff of 1."""
 QUEENS = 5, 11
@@ -35,7 +37,8 @@ QUEENS = 5, 11
 
 def problems(kind: str) -> list[tuple[str, str]]:
     """The problems of one kind: a position, and the move that solves it."""
-    lines = (line.split(';') for line in FILE.read_text().splitlines() if line[0] != '#')
+    text = FILE.read_text() if FILE.exists() else ''
+    lines = (line.split(';') for line in text.splitlines() if line[0] != '#')
     return [(position, move) for named, position, move in lines if named == kind]
 
 
@@ -113,9 +116,9 @@ def is_left_hanging(position: Any, move: int) -> bool:
 # --- games and problems --------------------------------------------------------------------------------------------
 
 
-def games(seed: object) -> Iterator[list[tuple[Any, Any]]]:
+def games() -> Iterator[list[tuple[Any, Any]]]:
     """Games without end: each position with what the search found there."""
-    rng = Random(f'problems {seed}')
+    rng = Random('problems')
     while True:
         position, line = GAME.initial(), []
         for _ in range(rng.randint(*RANDOM_PLIES)):
@@ -128,7 +131,7 @@ def games(seed: object) -> Iterator[list[tuple[Any, Any]]]:
         yield line
 
 
-def kind_of(position: Any, found: Any) -> str | None:
+def kind_of(position: Any, found: Any) -> str:
     """The kind of problem that a position may be."""
     if found.plies in (3, 5) and found.value > 0:
         return MATE_IN_2 if found.plies == 3 else MATE_IN_3
@@ -158,29 +161,30 @@ def solution(kind: str, position: Any, found: Any) -> int | None:
 
 
 def make() -> None:
+    """Problems of every kind, at most one of each from a game; the file grows as they are found."""
     made: dict[str, list[str]] = {kind: [] for kind in KINDS}
     rng = Random('problems chosen')
-    for line in games(1):
+    for line in games():
         rng.shuffle(line)
-        seen = set[str]()  # one of each kind from a game
+        open_kinds = {kind for kind in KINDS if len(made[kind]) < EACH}
+        if not open_kinds:
+            return
         for position, found in line:
             kind = kind_of(position, found)
-            if kind is None or kind in seen or len(made[kind]) >= EACH or (kind == TACTIC and rng.random() > 0.15):
+            if kind not in open_kinds or (kind == TACTIC and rng.random() > TRIED):
                 continue
             move = solution(kind, position, found)
             if move is not None:
-                seen.add(kind)
+                open_kinds.remove(kind)
                 text = fen.write(position.scene, position.quiet, position.number)
                 made[kind].append(f'{kind};{text};{GAME.write_move(position, move)}')
                 write(made)
-        if all(len(lines) >= EACH for lines in made.values()):
-            break
 
 
 def write(made: dict[str, list[str]]) -> None:
     head = '# Made by chess_problems.py: the kind of problem, the position, and the move that solves it.'
     FILE.write_text('\n'.join([head, *(line for kind in KINDS for line in made[kind])]) + '\n')
-    print({kind: len(lines) for kind, lines in made.items()}, end='\r', flush=True)
+    print({kind: len(lines) for kind, lines in made.items()}, flush=True)
 
 
 if __name__ == '__main__':

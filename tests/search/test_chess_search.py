@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plywood import players
-from plywood.game import Game
+from plywood.game import Game, squash
 from plywood.games import find
 from plywood.games.chess import fast
+from plywood.games.chess.estimate import HALFWAY, MOST, SCALE
 from plywood.games.chess.search import IN_LINE, LOST, MATE, ODD, WON, payoff_of, window
 from plywood.games.chess.tables import SEEN
 from plywood.players import LEVELS, choose
@@ -151,6 +152,12 @@ def test_level_3_takes_a_hanging_queen(text: str, move: str) -> None:
         for seed in range(6)
     )
     assert taken >= 5
+
+
+def test_a_queen_counts_as_one_however_far_ahead_a_level_is() -> None:
+    even, ahead, further = 0.0, squash(900, HALFWAY, MOST) / SCALE, squash(1800, HALFWAY, MOST) / SCALE
+    assert GAME.weigh(ahead) - GAME.weigh(even) == pytest.approx(GAME.weigh(further) - GAME.weigh(ahead), rel=0.02)
+    assert GAME.weigh(1.0) > GAME.weigh(further) > 0 > GAME.weigh(-1.0)
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,8 @@ from .moves import CASTLING, NAMES, Move, end_of, king_goal, promoted_in, start_
 
 WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
 DRAWN: Payoff = (0.0, 0.0)
+FAR_AHEAD, ONE = 3_000, 600
+"""The hundredths of a pawn beyond which levels feel no difference, and those that they mind as much as a payoff."""
 
 
 class Before(NamedTuple):
@@ -105,6 +107,11 @@ class Chess(Game):
     scale = Kernel.scale
     engine = Kernel.engine
     position_help = fen.HELP
+    levels: Mapping[str, Mapping[str, float]] = {
+        'level1': {'slack': 2.0, 'breadth': 12},
+        'level2': {'slack': 0.7, 'breadth': 6},
+        'level3': {'slack': 0.12, 'breadth': 2},
+    }
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self, options: Mapping[str, object] | None = None) -> Position:
@@ -266,6 +273,10 @@ class Chess(Game):
 
     def hundredths(self, value: float) -> int:
         return advantage_of(value)
+
+    def weigh(self, value: float) -> float:
+        """By material: a queen is a queen, however far ahead one is."""
+        return max(-FAR_AHEAD, min(FAR_AHEAD, advantage_of(value))) / ONE
 
     def openings(self, position: Position) -> Mapping[Move, int]:
         texts = book.moves(position.scene) if position.number <= book.LONGEST else {}
