@@ -504,6 +504,12 @@ def wins(position: Position) -> bool:
     return piece in (4, 5) and square not in [move & 63 for move in fast.legal(board)]
 
 
+def test_king_and_pawn_has_as_many_won_positions_as_it_is_known_to_have() -> None:
+    bits = pawn_ending.table()
+    white, black = bits[: len(bits) // 2], bits[len(bits) // 2 :]
+    assert (int.from_bytes(white).bit_count(), int.from_bytes(black).bit_count()) == (62_480, 48_802)
+
+
 def test_either_side_and_either_wing_has_the_pawn() -> None:
     for pawn, strong, bare, mover in ((12, 4, 60, 0), (35, 43, 59, 1), (8, 0, 63, 0), (48, 40, 56, 1)):
         found = pawn_ending.won(pawn, strong, bare, 0, mover)

@@ -161,7 +161,13 @@ def test_a_queen_counts_as_one_however_far_ahead_a_level_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ('text', 'nodes'), [('8/8/8/4k3/8/8/8/KQ6 w - - 0 1', 3_000), ('8/8/8/4k3/8/8/8/KR6 w - - 0 1', 8_000)]
+    ('text', 'nodes'),
+    [
+        ('8/8/8/4k3/8/8/8/KQ6 w - - 0 1', 3_000),
+        ('8/8/8/4k3/8/8/8/KR6 w - - 0 1', 8_000),
+        ('2k5/8/2K5/8/8/8/2NB4/8 w - - 0 1', 3_000),
+        ('8/4k3/8/3K4/4P3/8/8/8 w - - 0 1', 1_000),
+    ],
 )
 def test_simple_endings_are_won(text: str, nodes: int) -> None:
     game: Game = GAME

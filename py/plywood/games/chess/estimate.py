@@ -213,7 +213,7 @@ def against_bare_king(p: Board) -> int:
         bishop = next(square for square, piece in p.sides[strong].items() if (piece - 1) % 6 == 2)
         dark = (bishop + (bishop >> 3)) % 2 == 0
         corner = min(file + row, 14 - file - row) if dark else min(file + 7 - row, 7 - file + row)
-        worth += 40 * (7 - corner) + 8 * near + edge(file, row)
+        worth += 160 * (7 - corner) + 8 * near + edge(file, row)
     else:
         worth += 10 * edge(file, row) + 8 * near
     return worth if p.seat == strong else -worth
