@@ -48,8 +48,9 @@ export function createMoves(session) {
       offer(ply < moves.length ? `Instead of ${short[ply]}, next` : 'Tried next', ply));
     const entries = [
       ...moves.map((move, index) => entry(short[index] ?? move, index, said[index] ?? move)),
-      ...[...undone].reverse().map(move => make('span', { className: 'move' },
-        make('s', {}, move), make('span', { className: 'unseen' }, ', taken back'))),
+      ...[...undone].reverse().map((move, index, back) => make('span', { className: 'move' },
+        make('s', {}, session.shortAfter([...moves, ...back.slice(0, index)], move)),
+        make('span', { className: 'unseen' }, ', taken back'))),
     ];
     fill(list, Array.from({ length: Math.ceil(entries.length / columns) }, (_, row) => make('li', {},
       make('span', { className: 'move-number' }, row + 1), entries.slice(row * columns, (row + 1) * columns))));
@@ -82,14 +83,15 @@ export function createMoves(session) {
 
   /** The other moves tried at a ply, each a way over to its line. @param {string} words @param {number} ply */
   function offer(words, ply) {
-    const others = session.tried(ply);
+    const before = session.moves.slice(0, ply);
+    const others = session.tried(ply).map(move => ({ move, name: session.shortAfter(before, move) }));
     return others.length > 0 && make('div', { className: 'row', role: 'group', 'aria-label': words },
       make('span', { className: 'soft' }, `${words}:`),
-      others.map(move => make('button', {
+      others.map(({ move, name }) => make('button', {
         type: 'button', className: 'move', disabled: session.pending !== null,
-        'aria-label': `${move}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+        'aria-label': `${name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
         onclick: () => session.turnTo(ply, move),
-      }, move)));
+      }, name)));
   }
   return { page, update, top: (/** @type {HTMLElement} */ part) => page.prepend(part) };
 }

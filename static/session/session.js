@@ -174,6 +174,16 @@ export class Session extends EventTarget {
     const whole = this.#situationAt(this.moves.length)?.short;
     return this.moves.map((move, index) => whole?.[index] ?? this.situation?.short?.[index] ?? move);
   }
+  /** The same for a move after others that need not be on the board: its text until Python has sent the short form.
+   * @param {readonly string[]} before @param {string} move */
+  shortAfter(before, move) {
+    for (const { line, short } of this.#situations.values()) {
+      if (short && line.moves[before.length] === move && before.every((each, index) => line.moves[index] === each)) {
+        return short[before.length] ?? move;
+      }
+    }
+    return move;
+  }
   /** The name of the opening of the line on the board; '' if it has none. */
   get opening() { return this.situation?.opening ?? ''; }
 

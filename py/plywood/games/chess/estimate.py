@@ -46,6 +46,8 @@ DOUBLED, ISOLATED, LINKED, GUARDED, OPEN, HALF_OPEN, SHIELD, ESCORT, CHASE = map
 PASSED = [packed(*pair) for pair in WEIGHTS['passed']]
 EARLY_PAIR, LATE_PAIR = WEIGHTS['pair']
 TEMPO: int = WEIGHTS['tempo']
+ENOUGH = 10
+"""Above this much material nobody looks for a bare king: two queens and two rooks win anyhow."""
 BELOW_FRAME = (1 << SUMS) - 1
 MOST_KEPT = 60_000
 SQUARES = range(64)
@@ -161,8 +163,6 @@ def framed(p: Board) -> int:
 
 def advantage(p: Board) -> int:
     """The advantage of the side to move in hundredths of a pawn."""
-    if len(p.sides[0]) == 1 or len(p.sides[1]) == 1:
-        return against_bare_king(p)
     key = p.key
     frame = _frames.get(key >> FRAME)
     sums = (key & BELOW_FRAME) + (framed(p) if frame is None else frame)
@@ -170,13 +170,15 @@ def advantage(p: Board) -> int:
     sums = sums - early >> SHIFT
     late = (sums + HALF & MASK) - HALF
     counts = sums - late >> SHIFT
+    phase = counts & PHASE
+    if phase <= ENOUGH and (len(p.sides[0]) == 1 or len(p.sides[1]) == 1):
+        return against_bare_king(p)
     if counts & WHITE_PAIR:
         early += EARLY_PAIR
         late += LATE_PAIR
     if counts & BLACK_PAIR:
         early -= EARLY_PAIR
         late -= LATE_PAIR
-    phase = counts & PHASE
     if phase > FULL:
         phase = FULL
     worth = (early * phase + late * (FULL - phase)) // FULL

@@ -10,6 +10,7 @@ from functools import cache
 from .board import HOME, PIECES, Scene, between, king_of
 from .moves import CASTLING, DOUBLE, EN_PASSANT, Move, king_goal, moved, rook_goal
 from .tables import (
+    BETWEEN,
     KEYS,
     KING,
     KNIGHT,
@@ -21,6 +22,7 @@ from .tables import (
     PASSANT_KEYS,
     RIGHTS_KEYS,
     SEAT_KEY,
+    SEEN,
     SLIDES,
     STRIKES,
 )
@@ -29,6 +31,8 @@ from .weights import VALUES
 WHITE_STRIKES, BLACK_STRIKES = STRIKES
 QUEENS, KNIGHTS, ROOKS, BISHOPS = 4 << 12, 1 << 12, 3 << 12, 2 << 12
 """What a pawn becomes, in its move."""
+FEW = 10
+"""With fewer pieces than this on the other side it is quicker to ask each what it attacks than to look along lines."""
 
 PLACES = [[key + value for key, value in zip(*each, strict=True)] for each in zip(KEYS, VALUES, strict=True)]
 """By piece and square, what a piece there adds to the key."""
@@ -129,6 +133,21 @@ def attacked(b: list[int], s: int, seat: int, lifted: int) -> bool:
     return False
 
 
+def struck(b: list[int], his: dict[int, int], s: int, lifted: int) -> bool:
+    """The same as `attacked`, from the other side's pieces: quicker when there are few."""
+    there = s << 6
+    for t, q in his.items():
+        if SEEN[q][there | t]:
+            if q not in SLIDES:
+                return True
+            for x in BETWEEN[there | t]:
+                if b[x] and x != lifted:
+                    break
+            else:
+                return True
+    return False
+
+
 def in_check(p: Board) -> bool:
     return attacked(p.squares, p.kings[p.seat], 1 - p.seat, -1)
 
@@ -172,9 +191,15 @@ def legal(p: Board) -> list[Move]:
         if b[t] == his_pawn:
             checks += 1
             block = (t,)
-    for t, m in KING[ks]:
-        if not low <= b[t] <= high and not attacked(b, t, 1 - seat, ks):
-            add(m)
+    his = p.sides[1 - seat]
+    if len(his) < FEW:
+        for t, m in KING[ks]:
+            if not low <= b[t] <= high and not struck(b, his, t, ks):
+                add(m)
+    else:
+        for t, m in KING[ks]:
+            if not low <= b[t] <= high and not attacked(b, t, 1 - seat, ks):
+                add(m)
     if checks > 1:
         return out
     if p.rights and not checks:

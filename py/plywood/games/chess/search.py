@@ -163,17 +163,17 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
         if nodes >= pause_at:
             pause_at = check(nodes)
         nodes += 1
+        if not quiet and len(board.sides[0]) + len(board.sides[1]) < 5 and barren(board):
+            leaves += 1
+            return 0 if not check_now or legal(board) else MATED + ply
+        if depth <= 0 and quiescent:
+            return settle_down(alpha, beta, ply, 0, last)
         key = board.key
         if quiet >= 4 and (key in path[-quiet:] or quiet >= limit) and not (check_now and not legal(board)):
             leaves += 1
             estimates += 1
             return 0
-        if len(board.sides[0]) + len(board.sides[1]) < 5 and barren(board):
-            leaves += 1
-            return 0 if not check_now or legal(board) else MATED + ply
         if depth <= 0:
-            if quiescent:
-                return settle_down(alpha, beta, ply, 0, last)
             leaves += 1
             if not legal(board):
                 return MATED + ply if check_now else 0
@@ -213,6 +213,8 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
                         cutoffs += 1
                         return value if value < WON else beta
                 hopeless = pruning and depth <= 3 and now + HOPELESS * depth + 40 <= alpha
+                if hopeless and depth == 1 and quiescent:
+                    return settle_down(alpha, beta, ply, 0, last)  # nothing but a capture would be searched
             if thinning and best_move is None and depth >= DEEPEN_FROM:
                 depth -= 1
         deeper, floor, best, number, choice = depth - 1, alpha, MATED * 2, 0, None

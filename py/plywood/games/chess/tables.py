@@ -50,9 +50,11 @@ def seen() -> list[bytes]:
     between them."""
     found = [bytearray(4096) for _ in LETTERS]
     for king in SQUARES:
-        for piece, near in ((1, STRIKES[1]), (7, STRIKES[0]), (2, NEAR_KNIGHTS), (8, NEAR_KNIGHTS)):
+        for piece, near in ((1, STRIKES[1]), (7, STRIKES[0]), (2, NEAR_KNIGHTS), (6, NEAR_KINGS)):
             for square in near[king]:
                 found[piece][king << 6 | square] = 1
+                if piece in (2, 6):
+                    found[piece + 6][king << 6 | square] = 1
         for line, straight in LINES[king]:
             for square in line:
                 for piece in (4, 5, 10, 11) if straight else (3, 5, 9, 11):
@@ -60,6 +62,17 @@ def seen() -> list[bytes]:
     return [bytes(each) for each in found]
 
 
+def ways() -> list[tuple[int, ...]]:
+    """By `one << 6 | other`: the squares between two that share a line; none for others."""
+    found: list[tuple[int, ...]] = [()] * 4096
+    for one in SQUARES:
+        for line, _ in LINES[one]:
+            for at, other in enumerate(line):
+                found[one << 6 | other] = line[:at]
+    return found
+
+
+BETWEEN = ways()
 SEEN = seen()
 _random = Random(64)
 SUMS, FRAME = 60, 130

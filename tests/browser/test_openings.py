@@ -1,0 +1,37 @@
+"""The list of moves as players write them, with the name of the opening above it."""
+
+from playwright.sync_api import expect
+
+from tests.browser.driving import Visit
+
+LINE = '#/play/chess?seats=person,person&moves=e2e4,c7c5,g1f3'
+
+
+def test_moves_are_listed_as_players_write_them_under_the_name_of_their_opening(page: Visit) -> None:
+    page.open(LINE).ready()
+    page.tab('Moves')
+    listed = page.page.locator('ol.moves .move')
+    expect(listed).to_have_text(['e4', 'c5', 'Nf3'])
+    expect(page.page.get_by_text('Sicilian Defence', exact=True)).to_be_visible()
+    page.page.get_by_role('button', name='Move 1: e4, ').click()
+    expect(page.page.get_by_text('Sicilian Defence', exact=True)).to_be_hidden()
+
+
+def test_a_move_taken_back_and_one_tried_instead_keep_their_form(page: Visit) -> None:
+    page.open(LINE).ready()
+    page.tab('Moves')
+    expect(page.page.locator('ol.moves .move')).to_have_count(3)
+    page.button('Undo').click()
+    page.settled()
+    expect(page.page.locator('ol.moves s')).to_have_text(['Nf3'])
+    page.press('b1', 'c3')
+    page.settled()
+    page.page.get_by_role('button', name='Nf3, instead of Nc3').click()
+    page.settled()
+    assert page.state()['moves'] == ['e2e4', 'c7c5', 'g1f3']
+
+
+def test_other_games_list_their_own_texts(page: Visit) -> None:
+    page.open('#/play/checkers?seats=person,person&moves=11-15,23-19').ready()
+    page.tab('Moves')
+    expect(page.page.locator('ol.moves .move')).to_have_text(['11-15', '23-19'])
