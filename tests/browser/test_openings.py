@@ -24,7 +24,7 @@ def test_a_move_taken_back_and_one_tried_instead_keep_their_form(page: Visit) ->
     page.button('Undo').click()
     page.settled()
     expect(page.page.locator('ol.moves s')).to_have_text(['Nf3'])
-    page.press('b1', 'c3')
+    page.press('b1c3')
     page.settled()
     page.page.get_by_role('button', name='Nf3, instead of Nc3').click()
     page.settled()

@@ -1,12 +1,14 @@
-"""Problems of chess for tests and benches, and their program: `python3 tests/games/chess_problems.py`.
+"""Problems of chess for tests and benches, and their program: `python3 tests/games/chess_problems.py mates FIRST LAST`,
+or `games` for the other kinds.
 
-All come from games that the engine plays against itself, hardly looking ahead, from random openings. Mates are proven
-by trying every move. A tactic has one best move that a glance does not find, and that a long search prefers by far. In
-the last two kinds a queen hangs: the mover can take it, or has to save it. The file is the same each time it is made.
+Mates lie in positions of scattered pieces, and are proven by trying every move. The others come from games that the
+engine plays against itself, hardly looking ahead, from random openings. A tactic has one best move that a glance does
+not find, and that a longer search prefers by far. In the last two kinds a queen hangs: the mover can take it, or has to
+save it. FIRST and LAST number the positions or games, so that the work can be taken up again; all at once or in parts,
+the file is the same.
 """
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,8 +16,10 @@ from typing import Any
 if __name__ == '__main__':
     sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
+from plywood.game import Refusal
 from plywood.games import find
 from plywood.games.chess import fast, fen
+from plywood.games.chess.estimate import APART
 from plywood.games.chess.exchange import WORTH, attackers
 from plywood.search.engine import think
 
@@ -26,20 +30,24 @@ KINDS = (MATE_IN_2, MATE_IN_3, TACTIC, TAKE, SAVE)
 EACH = 110
 """Problems of each kind."""
 RANDOM_PLIES = 4, 12
-GLANCE, LOOK, STUDY = 150, 3_000, 40_000
-"""Nodes for a move of the games, for a first choice of problems, and for a tactic to be accepted."""
-TRIED = 0.1
-"""The share of positions that are looked at for tactics."""
+GLANCES = 40, 150, 300
+"""Nodes for a move of the games, one of them by chance."""
+SEARCHED = 300, 1_500
+"""Nodes to find a mate, in turns."""
+LOOK, STUDY = 3_000, 40_000
+"""Nodes for a first choice of other problems, and for a tactic to be accepted."""
+MOST_PLIES, MOST_TRIED = 200, 2
+"""Plies of a game, and how many of its positions are looked at for tactics."""
 CLEAR = 0.3
 """How much more than every other move the solution of a tactic is worth, of a payoff of 1."""
 QUEENS = 5, 11
+EDGE = [square for square in range(64) if square % 8 in (0, 7) or square // 8 in (0, 7)]
 
 
 def problems(kind: str) -> list[tuple[str, str]]:
     """The problems of one kind: a position, and the move that solves it."""
-    text = FILE.read_text() if FILE.exists() else ''
-    lines = (line.split(';') for line in text.splitlines() if line[0] != '#')
-    return [(position, move) for named, position, move in lines if named == kind]
+    lines = (line.split(';') for line in kept())
+    return [(position, move) for named, position, move, _ in lines if named == kind]
 
 
 # --- mates, by trying every move -----------------------------------------------------------------------------------
@@ -116,19 +124,38 @@ def is_left_hanging(position: Any, move: int) -> bool:
 # --- games and problems --------------------------------------------------------------------------------------------
 
 
-def games() -> Iterator[list[tuple[Any, Any]]]:
-    """Games without end: each position with what the search found there."""
-    rng = Random('problems')
+def game(number: int) -> list[tuple[Any, Any]]:
+    """A game of the engine against itself: each position with what the search found there."""
+    rng, position, line = Random(f'problems {number}'), GAME.initial(), []
+    for _ in range(rng.randint(*RANDOM_PLIES)):
+        if GAME.player(position) is not None:
+            position = GAME.play(position, rng.choice(GAME.moves(position)))
+    while GAME.player(position) is not None and len(line) < MOST_PLIES and position.seen < 3:
+        found = think(GAME, position, nodes=rng.choice(GLANCES), rank=0)
+        line.append((position, found))
+        position = GAME.play(position, found.move)
+    rng.shuffle(line)
+    return line
+
+
+def scattered(number: int) -> list[tuple[Any, Any]]:
+    """A position of pieces here and there, White stronger, with what a search finds there."""
+    rng = Random(f'mates {number}')
     while True:
-        position, line = GAME.initial(), []
-        for _ in range(rng.randint(*RANDOM_PLIES)):
-            if GAME.player(position) is not None:
-                position = GAME.play(position, rng.choice(GAME.moves(position)))
-        while GAME.player(position) is not None and len(line) < 200 and not GAME.claim(position):
-            found = think(GAME, position, nodes=rng.choice((40, GLANCE, 2 * GLANCE)), rank=0)
-            line.append((position, found))
-            position = GAME.play(position, found.move)
-        yield line
+        pieces = [*rng.sample('QRRBBNN', rng.randint(2, 4)), *rng.sample('qrrbbnn', rng.randint(0, 2))]
+        pawns = ['P'] * rng.randint(0, 2) + ['p'] * rng.randint(1, 3)
+        board = dict(zip(rng.sample(range(64), len(pieces)), pieces, strict=True))
+        board |= dict(zip(rng.sample(range(8, 56), len(pawns)), pawns, strict=True))
+        bare = rng.choice(EDGE)
+        board[rng.choice([square for square in range(64) if APART[bare][square] == 2])] = 'K'
+        board[bare] = 'k'
+        rows = (''.join(board.get(row * 8 + file, '1') for file in range(8)) for row in reversed(range(8)))
+        try:
+            position = GAME.read_position(f'{"/".join(rows)} w - - 0 1')
+        except Refusal:
+            continue
+        if GAME.player(position) == 0 and not mates(fast.Board(position.scene), 1):
+            return [(position, think(GAME, position, nodes=SEARCHED[number % 2], rank=0))]
 
 
 def kind_of(position: Any, found: Any) -> str:
@@ -160,32 +187,41 @@ def solution(kind: str, position: Any, found: Any) -> int | None:
     return best.move if sure.move == best.move and sure.value - other.value >= CLEAR else None
 
 
-def make() -> None:
-    """Problems of every kind, at most one of each from a game; the file grows as they are found."""
-    made: dict[str, list[str]] = {kind: [] for kind in KINDS}
-    rng = Random('problems chosen')
-    for line in games():
-        rng.shuffle(line)
-        open_kinds = {kind for kind in KINDS if len(made[kind]) < EACH}
-        if not open_kinds:
-            return
-        for position, found in line:
+def make(source: str, first: int, last: int) -> None:
+    """Problems from some games or scattered positions, at most one of each kind from each; the file grows with them."""
+    made = {kind: [line for line in kept() if line.startswith(f'{kind};')] for kind in KINDS}
+    for number in range(first, last):
+        wanted = {kind for kind in SOURCES[source][1] if len(made[kind]) < EACH}
+        if not wanted:
+            break
+        tried = 0
+        for position, found in SOURCES[source][0](number):
             kind = kind_of(position, found)
-            if kind not in open_kinds or (kind == TACTIC and rng.random() > TRIED):
+            tried += kind == TACTIC
+            if kind not in wanted or (kind == TACTIC and tried > MOST_TRIED):
                 continue
             move = solution(kind, position, found)
             if move is not None:
-                open_kinds.remove(kind)
+                wanted.remove(kind)
                 text = fen.write(position.scene, position.quiet, position.number)
-                made[kind].append(f'{kind};{text};{GAME.write_move(position, move)}')
+                made[kind].append(f'{kind};{text};{GAME.write_move(position, move)};{number}')
                 write(made)
+                print(number, {kind: len(lines) for kind, lines in made.items()}, flush=True)
+
+
+SOURCES = {'mates': (scattered, (MATE_IN_2, MATE_IN_3)), 'games': (game, (TACTIC, TAKE, SAVE))}
+"""Where problems come from, and their kinds."""
+
+
+def kept() -> list[str]:
+    lines = FILE.read_text().splitlines() if FILE.exists() else []
+    return [line for line in lines if line[0] != '#']
 
 
 def write(made: dict[str, list[str]]) -> None:
-    head = '# Made by chess_problems.py: the kind of problem, the position, and the move that solves it.'
+    head = '# By chess_problems.py: the kind of problem, the position, the move that solves it, and its source.'
     FILE.write_text('\n'.join([head, *(line for kind in KINDS for line in made[kind])]) + '\n')
-    print({kind: len(lines) for kind, lines in made.items()}, flush=True)
 
 
 if __name__ == '__main__':
-    make()
+    make(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
