@@ -1,5 +1,5 @@
 """Problems of chess for tests and benches, and their program: `python3 tests/games/chess_problems.py mates FIRST LAST`,
-or `games` for the other kinds.
+or `queens` or `tactics`.
 
 Mates lie in positions of scattered pieces, and are proven by trying every move. The others come from games that the
 engine plays against itself, hardly looking ahead, from random openings. A tactic has one best move that a glance does
@@ -30,13 +30,13 @@ KINDS = (MATE_IN_2, MATE_IN_3, TACTIC, TAKE, SAVE)
 EACH = 110
 """Problems of each kind."""
 RANDOM_PLIES = 4, 12
-GLANCES = 40, 150, 300
-"""Nodes for a move of the games, one of them by chance."""
+CARELESS, CAREFUL = 40, 200
+"""Nodes for a move of the games."""
 SEARCHED = 300, 1_500
 """Nodes to find a mate, in turns."""
-LOOK, STUDY = 3_000, 40_000
+LOOK, STUDY = 2_000, 20_000
 """Nodes for a first choice of other problems, and for a tactic to be accepted."""
-MOST_PLIES, MOST_TRIED = 200, 2
+MOST_PLIES, MOST_TRIED = 200, 4
 """Plies of a game, and how many of its positions are looked at for tactics."""
 CLEAR = 0.3
 """How much more than every other move the solution of a tactic is worth, of a payoff of 1."""
@@ -124,14 +124,22 @@ def is_left_hanging(position: Any, move: int) -> bool:
 # --- games and problems --------------------------------------------------------------------------------------------
 
 
-def game(number: int) -> list[tuple[Any, Any]]:
+def careless(number: int) -> list[tuple[Any, Any]]:
+    return game(number, CARELESS)
+
+
+def careful(number: int) -> list[tuple[Any, Any]]:
+    return game(number, CAREFUL)
+
+
+def game(number: int, nodes: int) -> list[tuple[Any, Any]]:
     """A game of the engine against itself: each position with what the search found there."""
-    rng, position, line = Random(f'problems {number}'), GAME.initial(), []
+    rng, position, line = Random(f'problems {number} {nodes}'), GAME.initial(), []
     for _ in range(rng.randint(*RANDOM_PLIES)):
         if GAME.player(position) is not None:
             position = GAME.play(position, rng.choice(GAME.moves(position)))
     while GAME.player(position) is not None and len(line) < MOST_PLIES and position.seen < 3:
-        found = think(GAME, position, nodes=rng.choice(GLANCES), rank=0)
+        found = think(GAME, position, nodes=nodes, rank=0)
         line.append((position, found))
         position = GAME.play(position, found.move)
     rng.shuffle(line)
@@ -209,7 +217,11 @@ def make(source: str, first: int, last: int) -> None:
                 print(number, {kind: len(lines) for kind, lines in made.items()}, flush=True)
 
 
-SOURCES = {'mates': (scattered, (MATE_IN_2, MATE_IN_3)), 'games': (game, (TACTIC, TAKE, SAVE))}
+SOURCES = {
+    'mates': (scattered, (MATE_IN_2, MATE_IN_3)),
+    'queens': (careless, (TAKE, SAVE)),
+    'tactics': (careful, (TACTIC,)),
+}
 """Where problems come from, and their kinds."""
 
 
