@@ -444,6 +444,19 @@ export interface Opened {
   sum: number; move: string | null; line: string[]; plies: number; heaviest: number;
 }
 
+/** Two players who regret, after some hands: what the mean of their lotteries is worth to the first, how much the best
+ * answers gain, how often each move is made by the text of an observation, and how the gain fell. */
+export interface Learned {
+  hands: number; most: number; value: number; gain: number;
+  shares: Record<string, Record<string, number>>;
+  curve: [hands: number, gain: number][];
+}
+
+/** What the first player wins against the best answer, by how often it makes one move; and that answer. */
+export interface Answered {
+  points: { share: number; value: number; answers: Record<string, string> }[];
+}
+
 /** The door's answer about a line of a broken search. */
 export interface Mended { found: boolean; why: string; mended: string | null; }
 

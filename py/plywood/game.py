@@ -386,6 +386,23 @@ class Game:
         """
         return None
 
+    def worths(self, observation: Any, seat: int) -> Mapping[Any, float] | None:
+        """What each move is worth to the seat if both play by that strategy, where it is written down; else None.
+
+        For a game whose tree is too large to be laid out while somebody waits.
+        """
+        return None
+
+    def folded(self, position: Any) -> 'tuple[Game, Any]':
+        """A smaller game with the same value, and this position in it: moves that are alike are one. For the rung
+        `regret`, which lays out the whole tree."""
+        return self, position
+
+    def unfolded(self, observation: Any, seat: int, moves: Sequence[Any]) -> tuple[Any, Sequence[Sequence[Any]]]:
+        """What a seat sees in the whole game at an observation of the folded one, and what each move stands for there:
+        moves that are alike, one drawn."""
+        return observation, [(move,) for move in moves]
+
     def guesses(self, observation: Any, rng: Random) -> tuple[Mapping[Any, float], Any] | None:
         """How likely each move finds what it seeks, from 0 to 1; and a move drawn at random if all are alike.
 

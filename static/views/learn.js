@@ -5,6 +5,7 @@ import { part } from '../base/late.js';
 import { shorten } from '../base/words.js';
 import { createCode } from '../learn/code.js';
 import { createFigure } from '../learn/figure.js';
+import { createLots } from '../learn/lots.js';
 import { createMend } from '../learn/mend.js';
 import { createOpened } from '../learn/opened.js';
 import { createRate } from '../learn/rate.js';
@@ -54,7 +55,8 @@ function loadPage(name) {
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export function show(host, services) {
   /** @type {ReturnType<typeof createFigure>[]} */ let liveFigures = [];
-  /** Evaluations that can be opened. @type {ReturnType<typeof createOpened>[]} */ let openings = [];
+  /** Evaluations that can be opened, and lotteries.
+   * @type {(ReturnType<typeof createOpened> | ReturnType<typeof createLots>)[]} */ let openings = [];
   /** @type {Promise<void>} */ let working = Promise.resolve();
   /** @type {Chapter[]} */ let chapters = [];
   let name = '', turn = 0;
@@ -156,6 +158,11 @@ export function show(host, services) {
     for (const slot of body.querySelectorAll('div[data-opened]')) {
       const { opened = '', moves = '', title = '' } = /** @type {HTMLElement} */ (slot).dataset;
       const made = createOpened(opened, moves.split(' '), title, services.engine);
+      openings.push(made);
+      slot.replaceWith(made.page);
+    }
+    for (const slot of body.querySelectorAll('div[data-lots]')) {
+      const made = createLots(/** @type {HTMLElement} */ (slot).dataset, services.engine);
       openings.push(made);
       slot.replaceWith(made.page);
     }

@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from plywood import games
+from plywood.lab.lots import learned
 from tests.browser.driving import Visit
 from tests.browser.test_access import readable
 from tests.learn.lessons import CONTENTS, FIGURES, counted, line, run, settings, told, turned
@@ -53,7 +55,7 @@ def test_all_chapters_by_keyboard(visit: Opener) -> None:
             enliven(page, name)
         titles.append(chapter['title'])
         page.page.keyboard.press('j')
-    assert len(titles) == len(CONTENTS) == 20
+    assert len(titles) == len(CONTENTS) == 21
     page.page.keyboard.press('k')
     expect(page.page.get_by_role('heading', level=1)).to_have_text(CONTENTS[-2]['title'])
 
@@ -263,4 +265,38 @@ def test_axe_on_the_new_pages(page: Visit, name: str) -> None:
     page.open(f'#/learn/{name}').ready()
     for one in figures(page.page):
         enliven(page, one)
+    readable(page)
+
+
+def test_players_who_regret_are_dealt_hands(page: Visit) -> None:
+    """Each press deals as many hands as it says; the curve and the shares are those of the engine."""
+    page.open('#/learn/lots').ready()
+    figure = page.page.locator('#lots-learned')
+    figure.scroll_into_view_if_needed()
+    expect(figure.get_by_role('status')).to_contain_text('After 1 hand ')
+    for press, hands in (('Deal one hand', 2), ('Deal 10', 12), ('Deal 100', 112)):
+        figure.get_by_role('button', name=press, exact=True).press('Enter')
+        expect(figure.get_by_role('status')).to_contain_text(f'After {hands} hands ')
+    found = learned(games.find('kuhn'), 112, '1')
+    expect(figure.get_by_role('status')).to_contain_text(f'gain {found["gain"]:.3f} antes')
+    row = figure.get_by_role('row', name='Black bets a jack')
+    expect(row).to_contain_text(f'{found["shares"]["1 ?J:k"]["bet"]:.0%}'.replace('%', ' %'))
+    figure.get_by_role('button', name='Run').click()
+    figure.get_by_role('button', name='Stop').click()
+    expect(figure.get_by_role('button', name='Run')).to_be_visible()
+
+
+def test_a_bluff_is_weighed_against_the_best_answer(page: Visit) -> None:
+    page.open('#/learn/lots').ready()
+    figure = page.page.locator('#lots-answered')
+    figure.scroll_into_view_if_needed()
+    expect(figure.get_by_role('status')).to_have_text(
+        'White wins −0.111 antes a hand. Black, with a queen, meets a bet: fold.'
+    )
+    slide = figure.get_by_label('White bets a jack')
+    slide.press('End')
+    expect(figure.get_by_role('status')).to_have_text(
+        'White wins −0.278 antes a hand. Black, with a queen, meets a bet: call.'
+    )
+    expect(slide).to_have_attribute('aria-valuetext', '100 %')
     readable(page)

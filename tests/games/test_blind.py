@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from functools import cache
 from itertools import islice, product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,8 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plywood import players
 from plywood.game import OPEN, Refusal
 from plywood.games import find
+from plywood.games.mnk import lots
+from plywood.search.regret import learn, play_round
+from plywood.search.result import Counts
+from plywood.search.unrolled import Unrolled, gains
 
 GAME = find('blind-tic-tac-toe')
 RULES = ('try-again', 'lose-turn')
@@ -89,6 +95,95 @@ def test_golden_numbers(m: int, n: int, k: int, refused: str, nodes: int, sets: 
                 own = (*seen[seat], (move, position[2] >> move & 1))
                 stack.append((GAME.play(position, move), seen[0] if seat else own, own if seat else seen[1]))
     assert (count, (len(learned[0]), len(learned[1]))) == (nodes, sets)
+
+
+# --- the best mixed strategy ---------------------------------------------------------------------------------------
+
+SOLVED = {
+    (2, 2, 2, 'try-again'): 1,
+    (2, 2, 2, 'lose-turn'): 2 / 3,
+    (3, 2, 2, 'try-again'): 1,
+    (3, 2, 2, 'lose-turn'): 0.7647,
+    (3, 2, 3, 'try-again'): 0,
+}
+
+
+@cache
+def written(m: int, n: int, k: int, refused: str) -> Unrolled:
+    """The tree with the lotteries in the file; seats forget nothing, so its best answers are the best there are."""
+    tree = Unrolled(*GAME.folded(GAME.initial(options(m, n, k, refused))))
+    for seat in (0, 1):
+        for (seen, _), known in tree.known[seat].items():
+            observation, moves = tree.game.unfolded(seen, seat, known.moves)
+            lottery = GAME.lottery(observation, seat)
+            if lottery is None:
+                assert len(GAME.moves(next(GAME.worlds(observation, Random(1))))) == 1
+                continue
+            looks = sum(map(len, moves)) / len(lottery)
+            known.shares = [sum(lottery[cell] for cell in alike) / looks for alike in moves]
+            assert sum(known.shares) == pytest.approx(1, abs=0.001)
+    return tree
+
+
+@pytest.mark.parametrize('board', [board for board in SOLVED if board[:3] != (3, 2, 3)], ids=str)
+def test_written_lotteries_have_the_value_and_cannot_be_exploited(board: tuple[int, int, int, str]) -> None:
+    value, (one, other) = gains(written(*board))
+    assert value == pytest.approx(SOLVED[board], abs=0.002)
+    assert (one + other) / 2 < 0.005 and min(one, other) > -1e-4
+
+
+@pytest.mark.parametrize('board', [board for board in SMALL if board[2] == 2], ids=str)
+def test_a_tree_of_alike_tries_has_the_value_of_the_whole_tree(board: tuple[int, int, int, str]) -> None:
+    start = GAME.initial(options(*board))
+    whole, folded = Unrolled(GAME, start), Unrolled(*GAME.folded(start))
+    assert folded.nodes < whole.nodes / 3
+    for tree in (whole, folded):
+        for number in range(1, 120):
+            for seat in (0, 1):
+                play_round(tree.root, seat, Counts())
+                for known in tree.known[seat].values():
+                    learn(known, number)
+        for table in tree.known:
+            for known in table.values():
+                known.settle()
+    assert gains(whole)[0] == pytest.approx(gains(folded)[0], abs=0.005)
+
+
+@given(st.sampled_from([(2, 2, 2), (3, 2, 2)]), st.sampled_from(RULES), st.data())
+def test_boards_that_are_alike_have_the_same_lottery(
+    size: tuple[int, int, int], rule: str, data: st.DataObject
+) -> None:
+    """After the same tries on the board and on its mirror image, each cell and its image are tried as often."""
+    m, n, k = size
+    position = other = GAME.initial(options(m, n, k, rule))
+    for _ in range(data.draw(st.integers(0, 4))):
+        if GAME.player(position) is None:
+            return
+        move = data.draw(st.sampled_from(GAME.moves(position)))
+        position, other = GAME.play(position, move), GAME.play(other, move // m * m + m - 1 - move % m)
+    seat = GAME.player(position)
+    if seat is None or len(GAME.moves(position)) == 1:
+        return
+    one, two = (GAME.lottery(GAME.observe(each, seat), seat) for each in (position, other))
+    assert one is not None and two is not None
+    assert {cell // m * m + m - 1 - cell % m: share for cell, share in one.items()} == pytest.approx(two, abs=2e-5)
+
+
+def test_levels_draw_from_the_written_lottery() -> None:
+    position = after('', 'lose-turn', 3, 2, 2)
+    lottery = GAME.lottery(GAME.observe(position, 0), 0) or {}
+    drawn = Counter(players.choose(GAME, position, players.LEVELS['level6'], seed)[0] for seed in range(400))
+    assert all(abs(drawn[cell] - 400 * share) < 5 * (400 * share) ** 0.5 + 1 for cell, share in lottery.items())
+
+
+def test_the_file_of_a_board_is_wanted_only_where_it_is_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    start = GAME.initial(options(3, 2, 2))
+    assert GAME.wants(start) == [] and GAME.wants(GAME.initial(options(3, 3, 3))) == []
+    monkeypatch.setattr(lots, 'FOLDER', tmp_path)
+    assert GAME.wants(start) == ['plywood/games/mnk/lots/3-2-2-retry.bin']
+    assert GAME.lottery(GAME.observe(start, 0), 0) is None
 
 
 # --- the rules and their traps -------------------------------------------------------------------------------------

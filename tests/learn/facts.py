@@ -3,6 +3,7 @@
 import difflib
 import inspect
 import sys
+from fractions import Fraction
 from functools import cache, reduce
 from heapq import heapify
 from itertools import product
@@ -13,7 +14,9 @@ import pytest
 
 from plywood import games
 from plywood.examiner.broken import BROKEN
+from plywood.lab import lots
 from plywood.search import RUNGS
+from plywood.search.regret import regret
 from tests.learn import cards
 from tests.learn.lessons import FIGURES, LEAF, counted, exact, position, settings, told
 
@@ -266,3 +269,66 @@ def guess() -> float:
     """The four-card hand after the throw, MIN's card not known."""
     *_, unknown = settings(FIGURES['hand'])
     return exact(FIGURES['hand'], '', unknown)
+
+
+@cache
+def bluffs() -> dict[float, float]:
+    """What White wins in Kuhn poker against the best answer, by how often it bets a jack; as the chapter has the rest.
+
+    Reckoned from all that Black can do, pure strategy by pure strategy.
+    """
+    found = {}
+    for share in (Fraction(step, 24) for step in range(25)):
+        strategy = {'J': share, 'Q': Fraction(0), 'K': Fraction(1)}
+        calls = {'J': Fraction(0), 'Q': Fraction(2, 3), 'K': Fraction(1)}
+        lost = Fraction(0)
+        for own in 'JQK':  # each card of Black answers by itself
+            options = []
+            for call, bet in product((0, 1), repeat=2):
+                total = Fraction(0)
+                for card in set('JQK') - {own}:
+                    sign = 1 if 'JQK'.index(card) > 'JQK'.index(own) else -1
+                    met = 2 * sign if call else 1
+                    checked = calls[card] * 2 * sign - (1 - calls[card]) if bet else sign
+                    total += (strategy[card] * met + (1 - strategy[card]) * checked) / 6
+                options.append(total)
+            lost += min(options)
+        found[float(share)] = float(lost)
+    return found
+
+
+def bluff_never() -> float:
+    return -bluffs()[0.0]
+
+
+def bluff_always() -> float:
+    return -bluffs()[1.0]
+
+
+def bluff_best() -> float:
+    """One jack in so many."""
+    return 1 / max(bluffs(), key=bluffs().__getitem__)
+
+
+def kuhn_loses() -> float:
+    assert max(bluffs().values()) == pytest.approx(-1 / 18)
+    return -max(bluffs().values())
+
+
+def learned(hands: int) -> float:
+    return float(lots.learned(games.find('kuhn'), hands, '1')['gain'])
+
+
+def learned_early() -> float:
+    return learned(100)
+
+
+def learned_late() -> float:
+    return learned(3000)
+
+
+def blind_square() -> float:
+    """The value to X of blind tic-tac-toe on 2 by 2 with two in a row, where a refused try costs the turn."""
+    game = games.find('blind-tic-tac-toe')
+    start = game.initial({'m': 2, 'n': 2, 'k': 2, 'refused': 'lose-turn'})
+    return regret(game, start, 30_000).value

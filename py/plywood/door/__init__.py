@@ -137,6 +137,19 @@ def mend(ask: Mapping[str, Any]) -> dict[str, Any]:
     return broken.mend(str(ask.get('name')), ask.get('line'))
 
 
+def learned(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood.lab import lots
+
+    return lots.learned(games.find(str(ask.get('game'))), ask.get('hands'), str(ask.get('seed')))
+
+
+def answered(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood.lab import lots
+
+    game = games.find(str(ask.get('game')))
+    return lots.answered(game, ask.get('fixed'), ask.get('known'), ask.get('move'), ask.get('steps'))
+
+
 OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     'describe': describe,
     'look': show,
@@ -159,6 +172,8 @@ OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     'mend': mend,
     'prove': seen('prove'),
     'opened': seen('opened'),
+    'learned': learned,
+    'answered': answered,
 }
 
 

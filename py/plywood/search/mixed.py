@@ -3,7 +3,7 @@
 The strategy comes from the game (`lottery`); regret.py has found it. Only trees that are laid out at once are taken.
 """
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from random import Random
@@ -49,6 +49,9 @@ def think(game: Game, observation: Any, seat: int, *, seed: object = 0, answers:
     The values hold if both play by the strategy from then on; with `answers`, if the other plays as the habits are.
     """
     start, seen, side = game.alone(observation, seat)
+    lots, known_worths = game.lottery(seen, side), game.worths(seen, side)
+    if lots is not None and known_worths is not None:
+        return ranking(list(lots), list(known_worths.values()), list(lots.values()), seed, 1)
     one = single(game)
     tree = laid(one, start)
     known = tree.at(side, one.key(seen))[0]
@@ -58,13 +61,19 @@ def think(game: Game, observation: Any, seat: int, *, seed: object = 0, answers:
         chosen = best_answer(tree, side)[1] if habits else {}
         worths = answered(tree, known, side, chosen) if habits else tree.values(known, side)
     shares = [float(index == chosen[id(known)]) for index in range(len(known.moves))] if habits else known.shares
-    moves = list(zip(known.moves, worths, shares, strict=True))
-    drawn = Random(str(seed)).choices(known.moves, shares)[0]
-    ranked = [Candidate(move, tidy(value), False, 1, (move,), share=share) for move, value, share in moves]
+    return ranking(known.moves, worths, shares, seed, tree.nodes)
+
+
+def ranking(moves: Sequence[Any], worths: Sequence[float], shares: Sequence[float], seed: object, nodes: int) -> Result:
+    """Moves by their worth, and one of them drawn by its share."""
+    drawn = Random(str(seed)).choices(moves, shares)[0]
+    ranked = [
+        Candidate(move, tidy(value), False, 1, (move,), share=share)
+        for move, value, share in zip(moves, worths, shares, strict=True)
+    ]
     ranked.sort(key=lambda each: (-each.value, -(each.share or 0)))
     best = next(each for each in ranked if each.move == drawn)
-    counts = Counts(tree.nodes, 0)
-    return Result(drawn, best.value, False, best.line, 1, counts, ranked)
+    return Result(drawn, best.value, False, best.line, 1, Counts(nodes, 0), ranked)
 
 
 def answered(tree: Unrolled, known: Known, side: int, chosen: Mapping[int, int]) -> list[float]:

@@ -24,7 +24,7 @@ def regret(game: Game, position: Any, nodes: int = 1_000_000) -> Result:
 
 def solve(game: Game, position: Any, nodes: int) -> tuple[Result, Unrolled]:
     """The result, and the tree with the mean lottery at every observation."""
-    counts, tree = Counts(), Unrolled(game, position)
+    counts, tree = Counts(), Unrolled(*game.folded(position))
     for number in range(1, max(1, nodes // (2 * tree.nodes)) + 1):
         for seat in (0, 1):
             play_round(tree.root, seat, counts)
@@ -88,9 +88,12 @@ def conclude(game: Game, position: Any, tree: Unrolled, counts: Counts) -> Resul
     value = -value if seat else value
     result = Result(None, tidy(value), False, counts=counts, depth=0, gain=(one + other) / 2)
     if root.known is not None and game.player(position) != CHANCE:
-        worth = tree.values(root.known, seat)
-        moves = zip(root.known.moves, worth, root.known.shares, strict=True)
-        result.ranked = [Candidate(move, tidy(each), False, 1, (move,), share=share) for move, each, share in moves]
+        seen = tree.game.observe(tree.start, seat)
+        _, stands = tree.game.unfolded(seen, seat, root.known.moves)
+        for each, share, moves in zip(tree.values(root.known, seat), root.known.shares, stands, strict=True):
+            alike = sorted(set(moves))
+            part = share / len(alike)
+            result.ranked += [Candidate(move, tidy(each), False, 1, (move,), share=part) for move in alike]
         result.ranked.sort(key=lambda candidate: -(candidate.share or 0))
         result.move, result.line = result.ranked[0].move, result.ranked[0].line
     return result

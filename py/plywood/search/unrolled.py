@@ -4,7 +4,7 @@ A tree that is walked thousands of times is laid out once. Outcomes of chance af
 one.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal
@@ -123,6 +123,49 @@ class Unrolled:
             sum(weight * worth(node.children[index], seat) for weight, node in zip(weights, known.nodes, strict=True))
             for index in range(len(known.moves))
         ]
+
+    def worths(self, seat: int) -> Iterator[tuple[Hashable, 'Known', list[float], float]]:
+        """Each observation of a seat: the worth of each move, as in `values`, and how likely play comes there."""
+        self.spread(seat)
+        settled: dict[int, float] = {}
+        own = self.reach(seat)
+        for (seen, _), known in self.known[seat].items():
+            whole = sum(node.reached for node in known.nodes)
+            found = [0.0] * len(known.moves)
+            for node in known.nodes:
+                weight = node.reached / whole if whole else 1 / len(known.nodes)
+                if weight:
+                    for index, child in enumerate(node.children):
+                        found[index] += weight * settle(child, seat, settled)
+            yield seen, known, found, whole * own[id(known)]
+
+    def reach(self, seat: int) -> dict[int, float]:
+        """How likely a seat plays to come to each of its observations, by their `id`."""
+        found: dict[int, float] = {}
+        waiting = [(self.root, 1.0)]
+        while waiting:
+            node, likely = waiting.pop()
+            if node.known is None or node.seat != seat:
+                waiting += [(child, likely) for child in node.children]
+            else:
+                found[id(node.known)] = likely
+                shares = node.known.shares
+                waiting += [(child, likely * share) for child, share in zip(node.children, shares, strict=True)]
+        return found
+
+
+def settle(node: Node, seat: int, settled: dict[int, float]) -> float:
+    """What a node is worth to a seat, each node reckoned once."""
+    found = settled.get(id(node))
+    if found is None:
+        if node.payoff is not None:
+            found = float(node.payoff[seat])
+        else:
+            shares = node.odds if node.known is None else node.known.shares
+            pairs = zip(shares, node.children, strict=True)
+            found = sum(share * settle(child, seat, settled) for share, child in pairs if share)
+        settled[id(node)] = found
+    return found
 
 
 def merged(game: Game, position: Any) -> list[tuple[float, Any]]:

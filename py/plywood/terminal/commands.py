@@ -158,8 +158,12 @@ def solve(arguments: list[str]) -> None:
         'observations': [len(table) for table in tree.known],
     }
     if given.write:
-        head = f'{game.name}: worth {result.value}, gain {result.gain:.6f}'
-        solving.write(given.write, head, solving.rows(game, tree))
+        lots = solving.lotteries(tree)
+        solving.play_by(tree, lots)
+        value, each = solving.gains(tree)
+        answer['written'] = sum(each) / 2
+        head = f'{game.name}: worth {value:.6f}, gain {answer["written"]:.6f}'
+        solving.write(given.write, head, solving.rows(game, lots))
     if given.json:
         print_json(answer)
     else:

@@ -51,6 +51,7 @@ def show_solution(answer: Answer) -> str:
             f'value  {answer["value"]:+.6f} for the first player',
             f'gain   {answer["gain"]:.6f} on average by the best answers',
             f'tree   {answer["nodes"]:,} nodes; the players can know {first:,} and {second:,} different things',
+            *([f'file   {answer["written"]:.6f} gained by the best answers to it'] if 'written' in answer else []),
         ]
     )
 

@@ -1,15 +1,19 @@
 """A mixed strategy that nobody can exploit: found by the rung of that kind, printed and written."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from plywood.game import Game, Refusal, shorten
 from plywood.search.regret import solve
 from plywood.search.result import Result
 from plywood.search.unrolled import Unrolled
+from plywood.search.unrolled import gains as gains
 
 DIGITS = 5
+HARDLY = 1e-12
+"""The weight of a memory with which nobody comes."""
 
 
 def solution(game: Game, position: Any, nodes: int) -> tuple[Result, Unrolled]:
@@ -19,12 +23,58 @@ def solution(game: Game, position: Any, nodes: int) -> tuple[Result, Unrolled]:
     return solve(game, position, nodes)
 
 
-def rows(game: Game, tree: Unrolled) -> Iterator[str]:
-    """One line for each observation: its text, and how often to make each move, in their order."""
-    for table in tree.known:
-        for (seen, _), known in table.items():
-            if len(known.moves) > 1:
-                yield f'{game.write_observation(seen)}\t{" ".join(brief(share) for share in known.shares)}'
+class Lots:
+    """How often to make each move at an observation, and what each is worth, as it is written."""
+
+    def __init__(self) -> None:
+        self.weight = 0.0
+        self.shares: dict[Any, float] = {}
+        self.worths: dict[Any, float] = {}
+        self.parts: dict[Any, float] = {}
+
+    def take_up(self, weight: float, moves: Sequence[Sequence[Any]], shares: list[float], worths: list[float]) -> None:
+        """What a seat does with one of the memories that lead here, by how likely it has that one."""
+        self.weight += weight
+        for alike, share, worth in zip(moves, shares, worths, strict=True):
+            part = weight / len(alike)
+            for move in alike:
+                self.shares[move] = self.shares.get(move, 0.0) + part * share
+                self.worths[move] = self.worths.get(move, 0.0) + part * worth
+                self.parts[move] = self.parts.get(move, 0.0) + part
+
+    def row(self, moves: Sequence[Any]) -> str:
+        shares = ' '.join(brief(self.shares[move] / self.weight) for move in moves)
+        return f'{shares}\t{" ".join(brief(self.worths[move] / self.parts[move]) for move in moves)}'
+
+
+def lotteries(tree: Unrolled) -> dict[tuple[int, Any], Lots]:
+    """The lotteries of a tree by what a seat sees. What it remembers beside that, the game may not give to a level: the
+    lotteries of all its memories are then one, each as likely as the seat comes there with it."""
+    found: dict[tuple[int, Any], Lots] = {}
+    for seat in (0, 1):
+        for seen, known, worths, likely in tree.worths(seat):
+            observation, moves = tree.game.unfolded(seen, seat, known.moves)
+            lots = found.setdefault((seat, observation), Lots())
+            lots.take_up(likely + HARDLY, moves, known.shares, worths)
+    return found
+
+
+def play_by(tree: Unrolled, lots: dict[tuple[int, Any], Lots]) -> None:
+    """Make the tree play by what is written."""
+    for seat in (0, 1):
+        for (seen, _), known in tree.known[seat].items():
+            observation, moves = tree.game.unfolded(seen, seat, known.moves)
+            written = lots[seat, observation]
+            looks = sum(map(len, moves)) / len(written.shares)
+            known.shares = [sum(written.shares[move] for move in alike) / looks / written.weight for alike in moves]
+
+
+def rows(game: Game, lots: dict[tuple[int, Any], Lots]) -> Iterator[str]:
+    """One line for each observation: its text, how often to make each move, in their order, and what each is worth."""
+    for (_, seen), each in lots.items():
+        if len(each.shares) > 1:
+            moves = game.moves(next(game.worlds(seen, Random(0))))
+            yield f'{game.write_observation(seen)}\t{each.row(moves)}'
 
 
 def brief(share: float) -> str:

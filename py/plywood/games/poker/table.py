@@ -186,4 +186,4 @@ def _lotteries(name: str) -> dict[str, tuple[float, ...]]:
     except OSError:
         return {}
     rows = (line.split('\t') for line in text.splitlines() if line and line[0] != '#')
-    return {known: tuple(map(float, shares.split())) for known, shares in rows}
+    return {known: tuple(map(float, shares.split())) for known, shares, *_ in rows}
