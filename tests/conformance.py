@@ -726,9 +726,10 @@ def check_saying_hides(game: Game, worlds: Sequence[Any], seat: int) -> None:
     for world in worlds:
         for move in game.moves(world):
             after = game.play(world, move)
-            if game.observe(after, seat) == after and game.payoff(after) is not None:
+            seen = game.observe(after, seat)
+            if seen == after and game.payoff(after) is not None:
                 continue  # the end lays everything open, and the last move with it
-            known = game.observe(after, seat), move if game.player(world) == seat else None
+            known = seen, move if game.player(world) == seat else None
             says = game.say(world, move, seat), game.say(world, move)
             first = heard.setdefault(known, says)
             demand(says[0] == first[0], 'a move is spoken to a seat with what it should not know')

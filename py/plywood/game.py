@@ -233,6 +233,8 @@ class Game:
         try:
             return self.read_position(text, options)  # first, because `moves` may be a word in a position
         except Refusal:
+            if 'moves' not in text:
+                raise
             anchor, *led = re.split(r'(?:^|\s)moves(?=\s|$)', text)  # twice, if the anchor has moves of its own
             if not led:
                 raise

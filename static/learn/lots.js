@@ -16,7 +16,9 @@ export function createLots(slot, engine) {
 
 /** @param {string} id @param {string} title @param {...(Node | null)} parts */
 const framed = (id, title, ...parts) =>
-  make('figure', { className: 'lesson-figure lots', id, 'aria-labelledby': `${id}-title` },
+  make('figure', {
+    className: 'lesson-figure lots', id, 'aria-labelledby': `${id}-title`, 'data-begun': '',
+  },
     make('div', { className: 'figure-head' }, make('h2', { id: `${id}-title` }, title)), ...parts);
 
 /** @param {number} number */
@@ -31,7 +33,7 @@ function createLearned({ game, title = '', rows: given = '[]' }, engine) {
   const id = 'lots-learned';
   const rows = /** @type {[known: string, move: string, words: string][]} */ (JSON.parse(given)).map(
     ([known, move, words]) => {
-      const bar = make('span', { className: 'lots-bar' }), number = make('output', {});
+      const bar = make('span', { className: 'lots-bar' }), number = make('span', {});
       const scale = make('span', { className: 'lots-scale', 'aria-hidden': 'true' }, bar);
       const element = make('tr', {},
         make('th', { scope: 'row' }, words), make('td', {}, scale), make('td', {}, number));

@@ -273,12 +273,12 @@ def test_players_who_regret_are_dealt_hands(page: Visit) -> None:
     page.open('#/learn/lots').ready()
     figure = page.page.locator('#lots-learned')
     figure.scroll_into_view_if_needed()
-    expect(figure.get_by_role('status')).to_contain_text('After 1 hand ')
+    expect(figure.locator('p[role=status]')).to_contain_text('After 1 hand ')
     for press, hands in (('Deal one hand', 2), ('Deal 10', 12), ('Deal 100', 112)):
         figure.get_by_role('button', name=press, exact=True).press('Enter')
-        expect(figure.get_by_role('status')).to_contain_text(f'After {hands} hands ')
+        expect(figure.locator('p[role=status]')).to_contain_text(f'After {hands} hands ')
     found = learned(games.find('kuhn'), 112, '1')
-    expect(figure.get_by_role('status')).to_contain_text(f'gain {found["gain"]:.3f} antes')
+    expect(figure.locator('p[role=status]')).to_contain_text(f'gain {found["gain"]:.3f} antes')
     row = figure.get_by_role('row', name='Black bets a jack')
     expect(row).to_contain_text(f'{found["shares"]["1 ?J:k"]["bet"]:.0%}'.replace('%', ' %'))
     figure.get_by_role('button', name='Run').click()
@@ -290,12 +290,12 @@ def test_a_bluff_is_weighed_against_the_best_answer(page: Visit) -> None:
     page.open('#/learn/lots').ready()
     figure = page.page.locator('#lots-answered')
     figure.scroll_into_view_if_needed()
-    expect(figure.get_by_role('status')).to_have_text(
+    expect(figure.locator('p[role=status]')).to_have_text(
         'White wins −0.111 antes a hand. Black, with a queen, meets a bet: fold.'
     )
     slide = figure.get_by_label('White bets a jack')
     slide.press('End')
-    expect(figure.get_by_role('status')).to_have_text(
+    expect(figure.locator('p[role=status]')).to_have_text(
         'White wins −0.278 antes a hand. Black, with a queen, meets a bet: call.'
     )
     expect(slide).to_have_attribute('aria-valuetext', '100 %')

@@ -9,6 +9,10 @@ from .fleets import HIT, MISS, Answers
 from .sea import Sea
 
 
+BITS = tuple(1 << cell for cell in range(100))
+"""Each cell as a set."""
+
+
 class Position(NamedTuple):
     """The ships of each seat, and the shots of each in order. Of a salvo, the last shots of the seat to move may still
     be unanswered."""
@@ -55,6 +59,10 @@ def answers(sea: Sea, ships: tuple[int, ...], shots: tuple[int, ...]) -> tuple[i
     return tuple(told)
 
 
+def set_of(cells: tuple[int, ...]) -> int:
+    return sum(map(BITS.__getitem__, cells))
+
+
 def told_to(position: Position, seat: int) -> tuple[int, ...]:
     """The answers that a seat has got."""
     return answers(position.sea, position.ships[1 - seat], shot_by(position, seat))
@@ -66,10 +74,8 @@ def known_by(position: Position, seat: int) -> Answers:
 
 def afloat(ships: tuple[int, ...], shots: tuple[int, ...]) -> int:
     """How many ships are not sunk."""
-    shot = 0
-    for cell in shots:
-        shot |= 1 << cell
-    return sum(1 for ship in ships if ship & ~shot)
+    left = ~set_of(shots)
+    return sum([1 for ship in ships if ship & left])
 
 
 def placing(position: Position) -> bool:
@@ -78,13 +84,14 @@ def placing(position: Position) -> bool:
 
 
 def payoff_of(position: Position) -> Payoff | None:
-    sea = position.sea
-    if len(position.ships[1]) < len(sea.lengths):
+    sea, ships, shots, seat, aimed = position
+    if len(ships[1]) < len(sea.lengths):
         return None
-    enough = sum(sea.lengths)
-    for seat in (0, 1):
-        if len(position.shots[seat]) >= enough and not afloat(position.ships[1 - seat], shot_by(position, seat)):
-            return (1, -1) if seat == 0 else (-1, 1)
+    for shooter in (0, 1):
+        if len(shots[shooter]) >= sea.area:
+            fired = shots[shooter][: len(shots[shooter]) - aimed] if aimed and seat == shooter else shots[shooter]
+            if not afloat(ships[1 - shooter], fired):
+                return (1, -1) if shooter == 0 else (-1, 1)
     return None
 
 

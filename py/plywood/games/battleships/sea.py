@@ -27,6 +27,11 @@ class Sea:
         return [f'{COLUMNS[column]}{row + 1}' for row in range(self.size) for column in range(self.size)]
 
     @cached_property
+    def area(self) -> int:
+        """The cells of a whole fleet."""
+        return sum(self.lengths)
+
+    @cached_property
     def cells(self) -> dict[str, int]:
         return {name: cell for cell, name in enumerate(self.names)}
 

@@ -65,13 +65,14 @@ def draw_sea(
     sea, ships = position.sea, position.ships[seat]
     shots = shot_by(position, 1 - seat)
     told = answers(sea, ships, shots)
+    news = dict(zip(shots, told, strict=True))
     sunk = wrecks(sea, ships, shots, told, face_up)
     whole = 0
     for ship in ships if face_up else ():
         whole |= ship
     for cell, name in enumerate(sea.names):
         key = cell_of(seat, name)
-        piece, words = looks(cell, seat, shots, told, sunk, whole)
+        piece, words = looks(cell, seat, news.get(cell), sunk, whole)
         if piece:
             pieces[key] = piece
         if not piece:
@@ -82,14 +83,12 @@ def draw_sea(
         labels[cell_of(seat, sea.names[cell])] += ', aimed at'
 
 
-def looks(
-    cell: int, seat: int, shots: tuple[int, ...], told: tuple[int, ...], sunk: int, whole: int
-) -> tuple[Piece | None, str]:
+def looks(cell: int, seat: int, told: int | None, sunk: int, whole: int) -> tuple[Piece | None, str]:
     if sunk >> cell & 1:
         return {'look': 'wreck', 'seat': seat}, 'part of a sunk ship'
-    if cell in shots:
-        if told[shots.index(cell)] == MISS:
-            return {'look': 'miss', 'seat': None}, 'missed'
+    if told == MISS:
+        return {'look': 'miss', 'seat': None}, 'missed'
+    if told is not None:
         return {'look': 'hit', 'seat': seat}, 'hit'
     if whole >> cell & 1:
         return {'look': 'hull', 'seat': seat}, f'part of a ship of {SEATS[seat]}'
