@@ -412,6 +412,10 @@ class Game:
         """
         return None
 
+    def best_guess(self, observation: Any, odds: Mapping[Any, float]) -> Any | None:
+        """Of these guesses the one after which the fewest are wasted; None for the likeliest. For strong levels."""
+        return None
+
     def belief(self, observation: Any, rng: Random) -> Mapping[str, float] | None:
         """For each cell: how likely an unseen piece of the other side is there. None leaves it to a sample of
         worlds."""

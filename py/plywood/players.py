@@ -119,7 +119,7 @@ def choose(
     if booked is not None:
         return booked, of_the_book(game, position, booked)
     asked: dict[str, Any] = {'nodes': budget(game, level), 'seconds': level.seconds, 'stop': stop, 'report': report}
-    drawn = lots(game, position, f'{seed} {ply}', answers=level.answers)
+    drawn = lots(game, position, f'{seed} {ply}', answers=level.answers, ahead=level.insight)
     if drawn is not None and (level.insight or alike(drawn)):
         return drawn.move, drawn
     own = game if level.insight else bare(game)
@@ -135,7 +135,7 @@ def choose(
     return rng.choices([candidate.move for candidate in examined], weights)[0], result
 
 
-def lots(game: Game, position: Any, seed: object, *, answers: bool = False) -> Result | None:
+def lots(game: Game, position: Any, seed: object, *, answers: bool = False, ahead: bool = True) -> Result | None:
     """The result in a hidden game that knows its strategy, or how likely each guess is; None in every other game."""
     seat = game.player(position)
     if not game.hidden or seat is None or seat == CHANCE:
@@ -144,7 +144,7 @@ def lots(game: Game, position: Any, seed: object, *, answers: bool = False) -> R
     own = f'{seed} {game.write_observation(seen)}'
     if mixed.solved(game, seen, seat):
         return mixed.think(game, seen, seat, seed=own, answers=answers)
-    return likely.think(game, seen, seat, seed=own)
+    return likely.think(game, seen, seat, seed=own, ahead=ahead)
 
 
 def alike(result: Result) -> bool:

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 from plywood.games import find
 from plywood.games.battleships.answers import answers
 from plywood.games.battleships.fleets import Answers, Fleets, fleets
-from plywood.games.battleships.rules import hidden_fleet, likely
+from plywood.games.battleships.rules import hidden_fleet, likely, shot_at
 from plywood.games.battleships.sea import Sea
 from plywood.search.regret import regret
 from plywood.search.unrolled import Unrolled, gains
@@ -29,20 +29,22 @@ SHIPS = find('battleships')
 
 
 def shots_to_sink(sea: Sea, fleet: tuple[int, ...], habit: Sequence[float] | None = None) -> tuple[int, float]:
-    """How many shots sink a fleet, each at the likeliest cell, and the longest time of one. With a habit, each cell's
-    chance is weighed by how often a fleet of that player lies there, against a fleet drawn uniformly."""
+    """How many shots sink a fleet, and the longest time of one. With a habit, each shot goes to the likeliest cell, its
+    chance weighed by how often a fleet of that player lies there, against a fleet drawn uniformly."""
     cells, longest = list[int](), 0.0
     whole = sum(fleet)
-    even = likely(sea, Answers((), ()))[0]
+    even = likely(sea, Answers((), ())).shares
     while whole:
         began = process_time()
-        found, _ = likely(sea, Answers(tuple(cells), answers(sea, fleet, tuple(cells))))
+        known = Answers(tuple(cells), answers(sea, fleet, tuple(cells)))
         if habit:
             found = [
-                share * (own + 0.002) / (usual + 0.002) for share, own, usual in zip(found, habit, even, strict=True)
+                share * (own + 0.002) / (usual + 0.002)
+                for share, own, usual in zip(likely(sea, known).shares, habit, even, strict=True)
             ]
-        free = [cell for cell in range(sea.size * sea.size) if cell not in cells]
-        cell = max(free, key=found.__getitem__)
+            cell = max((cell for cell in range(len(found)) if cell not in cells), key=found.__getitem__)
+        else:
+            cell = shot_at(sea, known)
         longest = max(longest, process_time() - began)
         cells.append(cell)
         whole &= ~(1 << cell)
@@ -69,7 +71,7 @@ def shots(games: int) -> None:
         count, longest = shots_to_sink(sea, fleet)
         found.append(count)
         slowest = max(slowest, longest)
-        if number % 100 == 0:
+        if number % 50 == 0:
             told('shots', found)
     told('shots to sink a fleet drawn uniformly', found)
     print(f'the slowest shot took {slowest:.2f} s of processor time')
@@ -84,7 +86,8 @@ def placing(games: int) -> None:
             for cell in range(len(habit)):
                 habit[cell] += (ship >> cell & 1) / 1000
     own = [placed(sea, rng) for _ in range(games)]
-    plain = [shots_to_sink(sea, fleet)[0] for fleet in own]
+    even = likely(sea, Answers((), ())).shares
+    plain = [shots_to_sink(sea, fleet, even)[0] for fleet in own]
     knowing = [shots_to_sink(sea, fleet, habit)[0] for fleet in own]
     told('without the habit', plain)
     told('with the habit', knowing)

@@ -10,10 +10,12 @@ import pytest
 from plywood import players
 from plywood.game import OPEN, Refusal
 from plywood.games import find
+from plywood.games.battleships.aim import Trial
 from plywood.games.battleships.answers import answers
 from plywood.games.battleships.fleets import Answers, Fleets, shares
-from plywood.games.battleships.rules import hidden_fleet, likely
+from plywood.games.battleships.rules import asked, hidden_fleet, likely
 from plywood.games.battleships.sea import bits, sea_of
+from plywood.search import likely as likely_search
 
 SHIPS = find('battleships')
 SMALL: dict[str, object] = {'size': 6, 'fleet': (3, 2)}
@@ -223,8 +225,8 @@ def test_beliefs_are_those_of_full_enumeration(rules: tuple[bool, bool], seed: i
     wanted = brute(sea, given)
     plain = Counter(tuple(sorted(fleet)) for fleet in wanted)
     assert Counter(tuple(sorted(fleet)) for fleet in Fleets(sea, given).every()) == plain
-    found, exact = likely(sea, given)
-    assert exact and found == pytest.approx(shares(wanted, sea))
+    found = likely(sea, given)
+    assert found.exact and found.shares == pytest.approx(shares(wanted, sea))
 
 
 @pytest.mark.parametrize('seed', range(3))
@@ -252,13 +254,64 @@ def test_hidden_fleets_are_uniform_by_fleet() -> None:
     assert sum((count - 40) ** 2 / 40 for count in drawn.values()) < 264 + 5 * (2 * 264) ** 0.5
 
 
-def test_full_strength_shoots_where_a_ship_is_likeliest() -> None:
+def test_full_strength_shoots_where_the_fewest_shots_will_miss() -> None:
+    """The likeliest cell is D3, which makes three with D1 and D2; but after C2 the game is shorter on average."""
     position = placed()
     for text in ('D1', 'A6', 'D2', 'B6'):
         position = SHIPS.play(position, SHIPS.read_move(position, text))
+    seen = SHIPS.observe(position, 0)
+    plain = likely_search.think(SHIPS, seen, 0, ahead=False)
+    assert plain is not None and SHIPS.write_move(position, plain.move) == 'D3'
     move, result = players.choose(SHIPS, position, players.LEVELS['level6'], 1, 8)
-    assert SHIPS.write_move(position, move) == 'D3'  # only D3 makes three with D1 and D2, or a second ship beside it
-    assert result.ranked[0].move == move
+    assert SHIPS.write_move(position, move) == 'C2' and result.ranked[0].move == move
+    hit = 1 << 3 | 1 << 9
+    fleets = likely(position.sea, asked(seen)).fleets
+    misses = Trial(position.sea, fleets, hit, hit).misses
+    assert misses(move) < misses(plain.move) and 6 < misses(move) / len(fleets) < 6.5
+
+
+def counted_misses(trial: Trial, fleets: list[tuple[int, ...]], cell: int, shot: int) -> int:
+    """The same by plain play: each fleet by itself, against one who knows all of them and what was answered."""
+    total = 0
+    for fleet in fleets:
+        left, fired, first = list(fleets), shot, True
+        while len(left) > 1 or first:
+            free = [each for each in range(16) if not fired >> each & 1]
+            odds = {each: sum(any(ship >> each & 1 for ship in one) for one in left) for each in free}
+            order = [each for each, _ in trial.columns if each in odds]
+            aimed = cell if first else max(order, key=odds.__getitem__)
+            if not odds[aimed] and not first:
+                break
+            first = False
+            fired |= 1 << aimed
+            told = answer_of(fleet, fired, aimed)
+            total += told == 0
+            left = [each for each in left if answer_of(each, fired, aimed) == told]
+    return total
+
+
+def answer_of(fleet: tuple[int, ...], fired: int, cell: int) -> int:
+    ship = next((ship for ship in fleet if ship >> cell & 1), 0)
+    return 0 if not ship else -ship.bit_count() if ship & fired == ship else 1
+
+
+@pytest.mark.parametrize('seed', range(5))
+def test_the_misses_of_a_trial_are_those_of_play(seed: int) -> None:
+    sea, rng = sea_of(4, (3, 2), True, *USUAL[1:]), Random(seed)
+    every = list(Fleets(sea, Answers((), ())).every())
+    fleets = rng.sample(every, 12)
+    trial = Trial(sea, fleets, 0, 0)
+    for cell in rng.sample(range(16), 4):
+        assert trial.misses(cell) == counted_misses(trial, fleets, cell, 0)
+
+
+def test_full_strength_looks_ahead_and_weak_levels_do_not() -> None:
+    """In a salvo no answer comes between the shots, so there it does not either."""
+    position = placed()
+    seen = SHIPS.observe(position, 0)
+    odds, _ = SHIPS.guesses(seen, Random(0)) or ({}, None)
+    assert SHIPS.best_guess(seen, odds) in odds
+    assert SHIPS.best_guess(SHIPS.observe(placed(salvo=True), 0), odds) is None
 
 
 def test_the_belief_goes_by_the_cells_that_were_not_shot_at() -> None:

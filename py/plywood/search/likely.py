@@ -14,8 +14,11 @@ FIND = 0.2
 """What a certain find is worth, in shares of the stake."""
 
 
-def think(game: Game, observation: Any, seat: int, *, seed: object = 0) -> Result | None:
-    """Every move with its value, the likeliest first; where all are alike, one is drawn. None in other games."""
+def think(game: Game, observation: Any, seat: int, *, seed: object = 0, ahead: bool = True) -> Result | None:
+    """Every move with its value, the likeliest first; where all are alike, one is drawn. None in other games.
+
+    With `ahead`, the first is the game's best guess: it may be a little less likely.
+    """
     rng = Random(str(seed))
     found = game.guesses(observation, rng)
     if found is None:
@@ -25,6 +28,9 @@ def think(game: Game, observation: Any, seat: int, *, seed: object = 0) -> Resul
     standing = game.evaluate(world) / game.scale
     best = max(odds.values())
     stake = FIND * game.stake(world)
+    guess = game.best_guess(observation, odds) if ahead and drawn is None else None
+    if guess is not None:
+        odds, drawn = {**odds, guess: best}, guess
     values = {move: tidy(standing + stake * (share - best)) for move, share in odds.items()}
     ranked = [Candidate(move, value, False, 1, (move,), (tidy(standing), value)) for move, value in values.items()]
     if drawn is None:

@@ -8,7 +8,6 @@ from plywood.game import Payoff
 from .fleets import HIT, MISS, Answers
 from .sea import Sea
 
-
 BITS = tuple(1 << cell for cell in range(100))
 """Each cell as a set."""
 

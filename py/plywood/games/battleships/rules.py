@@ -4,19 +4,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from plywood.game import Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
 from plywood.view import Piece, View
 from plywood.wording import listed
 
 from . import notation
-from .answers import Position, Seen, known_by, observe, payoff_of, place, placing, shoot
-from .fleets import Answers, fleets, shares
+from .aim import aim
+from .answers import Position, Seen, known_by, observe, payoff_of, place, placing, set_of, shoot
+from .fleets import MISS, Answers, fleets, shares
 from .sea import Sea, sea_of
 from .view import shown, spoken
 
-SAMPLE = 4_000
+SAMPLE = 2_000
 """Fleets that are drawn to judge the cells, where they cannot all be listed."""
 SEATS = ('White', 'Black')
 
@@ -106,7 +107,7 @@ class Battleships(Game):
         if isinstance(observation, Position) or observation.others < len(observation.sea.lengths):
             return {}
         shot = set(observation.shots[observation.eyes])
-        found, _ = likely(observation.sea, asked(observation))
+        found = likely(observation.sea, asked(observation)).shares
         other = SEATS[1 - observation.eyes].lower()
         sea = observation.sea
         return {f'{other} {sea.names[cell]}': share for cell, share in enumerate(found) if cell not in shot}
@@ -129,9 +130,15 @@ class Battleships(Game):
         if len(observation.ships) < len(observation.sea.lengths):
             places = observation.sea.free(observation.ships)
             return dict.fromkeys(places, 0.0), hidden_fleet(observation.sea, observation.ships, rng)
-        found, _ = likely(observation.sea, asked(observation))
+        found = likely(observation.sea, asked(observation)).shares
         shot = set(observation.shots[observation.eyes])
         return {cell: share for cell, share in enumerate(found) if cell not in shot}, None
+
+    def best_guess(self, observation: Any, odds: Mapping[int, float]) -> int | None:
+        """In a salvo the likeliest cells are shot at, because no answer comes between its shots."""
+        if isinstance(observation, Position) or observation.sea.salvo:
+            return None
+        return shot_at(observation.sea, asked(observation))
 
     def advice(self, position: Position) -> Sequence[Advice]:
         seat = self.player(position)
@@ -140,7 +147,7 @@ class Battleships(Game):
         if placing(position):
             return (Advice('Any place will do: a fleet without a pattern is the hardest to find.'),)
         sea, known = position.sea, known_by(position, seat)
-        found, exact = likely(sea, known)
+        found, exact, _ = likely(sea, known)
         best = max(found[cell] for cell in self.moves(position))
         cells = [cell for cell in self.moves(position) if found[cell] == best]
         count = 'Of all fleets' if exact else f'Of {SAMPLE:,} fleets drawn at random'
@@ -182,12 +189,29 @@ def asked(seen: Seen) -> Answers:
     return Answers(seen.shots[seen.eyes][: len(seen.told)], seen.told)
 
 
-@lru_cache(maxsize=64)
-def likely(sea: Sea, answers: Answers) -> tuple[list[float], bool]:
-    """For each cell, how likely a ship lies there; and whether that is exact."""
+class Likely(NamedTuple):
+    """For each cell, how likely a ship lies there; whether that is exact; and the fleets that it comes from."""
+
+    shares: list[float]
+    exact: bool
+    fleets: list[tuple[int, ...]]
+
+
+@lru_cache(maxsize=16)
+def likely(sea: Sea, answers: Answers) -> Likely:
     found = fleets(sea, answers)
     some = list(found.every()) if found.exact else list(islice(found.draw(Random(str(answers))), SAMPLE))
-    return shares(some, sea), found.exact
+    return Likely(shares(some, sea), found.exact, some)
+
+
+@lru_cache(maxsize=64)
+def shot_at(sea: Sea, answers: Answers) -> int:
+    """The cell at which full strength shoots."""
+    found = likely(sea, answers)
+    shot = set(answers.cells)
+    odds = {cell: share for cell, share in enumerate(found.shares) if cell not in shot}
+    hit = set_of(tuple(cell for cell, told in zip(*answers, strict=True) if told != MISS))
+    return aim(sea, found.fleets, set_of(answers.cells), hit, odds, Random(str(answers)))
 
 
 def drawn(seen: Seen, rng: Random) -> Iterator[tuple[int, ...]]:
