@@ -86,12 +86,40 @@ def test_the_versions_are_those_that_are_shipped() -> None:
     assert info['platform'].removeprefix('emscripten_').replace('_', '.') == BY_NAME['emscripten']['version']
 
 
+PARTS = {
+    'Mersenne Twister': b'random',
+    'Sockets': b'getaddrinfo',
+    'SipHash24': b'',
+    'strtod and dtoa': b'could not convert string to float',
+    'cfuhash': b'tracemalloc',
+    'asyncio': b'_asyncio',
+    'Global Unbounded Sequences': b'',
+    'Zstandard bindings': b'_zstd',
+}
+"""Parts of CPython with a notice of their own, each with a word of the interpreter by which it is known, if any."""
+
+
+@needs_node
+def test_the_parts_of_cpython_have_their_notices() -> None:
+    text = (FOLDER / 'python-parts.txt').read_text('utf-8')
+    inside = (pyodide.PYODIDE / 'pyodide.asm.wasm').read_bytes()
+    for title, word in PARTS.items():
+        assert re.search(rf'^{title}.*\n-+\n', text, re.MULTILINE), title
+        assert word in inside, title
+
+
 def test_the_licences_say_what_they_must() -> None:
     said = {
         'mpl.txt': 'Mozilla Public License Version 2.0',
         'python.txt': 'PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2',
         'llvm.txt': 'LLVM Exceptions',
         'zstd.txt': 'BSD',
+        'emscripten.txt': 'Copyright (c) 2010-2014 Emscripten authors, see AUTHORS file.',
+        'musl.txt': 'Copyright © 2017-2018 Arm Limited',
+        'mimalloc.txt': 'Copyright (c) 2018-2021 Microsoft Corporation, Daan Leijen',
+        'hacl.txt': 'Copyright (c) 2022-2023 HACL* Contributors',
+        'mpdecimal.txt': 'Copyright (c) 2008-2020 Stefan Krah. All rights reserved.',
+        'stackframe.txt': 'Copyright (c) 2017 Eric Wendelin and other contributors',
     }
     for name, words in said.items():
         assert words in (FOLDER / name).read_text('utf-8'), name
