@@ -5,7 +5,8 @@ what passed, what failed and what could not be run on this machine. It needs Pyt
 (Node, npm, browsers) it installs on Debian as root, and names otherwise. Nothing here imports the project.
 
     python3 tests/run.py            every check, in Chromium
-    python3 tests/run.py --all      with the other browsers too, and three times as many random examples, as CI runs it
+    python3 tests/run.py --all      with the other browsers, a minute of hostile inputs, and three times as many random
+                                    examples, as CI runs it
     python3 tests/run.py --fast     all but the browsers
     python3 tests/run.py -k WORDS   only the Python and browser tests that WORDS picks, as pytest's -k does
 """
@@ -63,6 +64,8 @@ def main() -> int:
             check(f'tsc {project.name}', ['node', tsc(), '--project', project])
         node_tests()
     picked = ['-k', options.k] if options.k else []
+    if options.all and not options.k:
+        check('fuzz', [TOOLS / 'python', ROOT / 'tests' / 'faults' / 'fuzz.py', '60'])
     pytest('python', ['-n', cores(), '--dist', 'worksteal', '-m', 'not browser', *picked])
     if options.fast:
         notes.append('the browser tests were left out, as --fast asks')
