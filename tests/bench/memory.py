@@ -20,9 +20,9 @@ from tests.browser.driving import Visit, visiting  # noqa: E402
 
 VIEWS = (
     '#/',
-    '#/play/tic-tac-toe?moves=b2&seats=person,person',
+    '#/play/tic-tac-toe?moves=b2&seats=person,person&seed=1',
     '#/ladder/tic-tac-toe?moves=b2,a1,c1,a3,b1&depth=2',
-    '#/play/nim?seats=person,person',
+    '#/play/nim?seats=person,person&seed=1',
     '#/see/tic-tac-toe?moves=b2,a1,c1,a3,b1&rung=alphabeta-hard&depth=2',
     '#/learn',
     '#/learn/minimax',
