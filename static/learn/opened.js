@@ -6,10 +6,9 @@ import { button, fill, make, setText } from '../base/elements.js';
 
 /** @import { Opened, Reply, Situation } from '../types.js' */
 
-/** @param {string} game @param {string[]} start the moves that lead to its position @param {string} title
- * @param {any} engine */
-export function createOpened(game, start, title, engine) {
-  const id = `opened-${game}`;
+/** @param {string} id @param {string} game @param {string[]} start the moves that lead to its position
+ * @param {string} title @param {any} engine */
+export function createOpened(id, game, start, title, engine) {
   const place = make('div', { className: 'opened-board' });
   const rows = make('tbody', {});
   const summary = make('p', { role: 'status' });

@@ -3,6 +3,7 @@
 import { fill, icon, make } from '../base/elements.js';
 import { part } from '../base/late.js';
 import { shorten } from '../base/words.js';
+import { createBoth } from '../learn/both.js';
 import { createCode } from '../learn/code.js';
 import { createFigure } from '../learn/figure.js';
 import { createLots } from '../learn/lots.js';
@@ -157,7 +158,9 @@ export function show(host, services) {
     }
     for (const slot of body.querySelectorAll('div[data-opened]')) {
       const { opened = '', moves = '', title = '' } = /** @type {HTMLElement} */ (slot).dataset;
-      const made = createOpened(opened, moves.split(' '), title, services.engine);
+      const before = openings.filter(({ page }) => page.id.startsWith(`opened-${opened}`)).length;
+      const id = before ? `opened-${opened}-${before + 1}` : `opened-${opened}`;
+      const made = createOpened(id, opened, moves.split(' '), title, services.engine);
       openings.push(made);
       slot.replaceWith(made.page);
     }
@@ -165,6 +168,9 @@ export function show(host, services) {
       const made = createLots(/** @type {HTMLElement} */ (slot).dataset, services.engine);
       openings.push(made);
       slot.replaceWith(made.page);
+    }
+    for (const slot of body.querySelectorAll('div[data-both]')) {
+      slot.replaceWith(createBoth(/** @type {HTMLElement} */ (slot).dataset));
     }
     for (const slot of body.querySelectorAll('div[data-rate]')) {
       slot.replaceWith(createRate(/** @type {HTMLElement} */ (slot).dataset.rate ?? '', services.engine));

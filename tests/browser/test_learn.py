@@ -251,6 +251,33 @@ def test_an_evaluation_is_turned_and_played_against(page: Visit) -> None:
     expect(summary).to_contain_text('with these weights plays')
 
 
+def test_two_positions_of_chess_are_judged_and_played(page: Visit) -> None:
+    page.open('#/learn/evaluation').ready()
+    for name, sum_, move in (('opened-chess', '0', None), ('opened-chess-2', '0', 'd1e2')):
+        figure = page.page.locator(f'#{name}')
+        figure.scroll_into_view_if_needed()
+        summary = figure.locator('p[role=status]')
+        expect(summary).to_contain_text(f'Together {sum_} to the first player.')
+        expect(summary).to_contain_text(f'plays {move}' if move else 'with these weights plays')
+    first = page.page.locator('#opened-chess')
+    first.get_by_label('Weight of pieces and pawns on the four squares in the middle').press('End')
+    expect(first.locator('p[role=status]')).to_contain_text('Together 40 to the first player.')
+
+
+def test_a_game_that_is_not_zero_sum_is_pressed_cell_by_cell(page: Visit) -> None:
+    page.open('#/learn/formal').ready()
+    prisoners, chicken = page.page.locator('figure.both').all()
+    said = prisoners.get_by_role('status')
+    expect(said).to_have_text('In years in prison: less is better.')
+    cell = prisoners.get_by_role('button', name='You talk, the other chooses to talk: 6, 6')
+    cell.press('Enter')
+    expect(cell).to_have_attribute('aria-pressed', 'true')
+    expect(said).to_contain_text('Together that is 12. Neither of you gains by changing alone.')
+    expect(said).to_contain_text('And yet both would be better off')
+    chicken.get_by_role('button', name='−10, −10').click()
+    expect(chicken.get_by_role('status')).to_contain_text('Either of you would gain by changing alone.')
+
+
 def test_every_item_leads_somewhere(page: Visit) -> None:
     page.open('#/learn/items').ready()
     links = page.page.locator('.items a').evaluate_all('all => all.map(one => one.getAttribute("href"))')

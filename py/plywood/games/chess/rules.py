@@ -4,13 +4,14 @@ come by themselves."""
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from plywood.game import Advice, Ending, Eyes, Game, Option, Payoff, Preset
+from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Preset
 from plywood.view import View
 
 from . import advice, arrays, book, draws, fen, pgn, refusals, san, view
 from . import board as plain
 from .board import NONE, Scene
 from .estimate import advantage_of
+from .features import features
 from .form import Fast
 from .kernel import KERNEL, Kernel
 from .moves import CASTLING, NAMES, Move, end_of, king_goal, promoted_in, start_of
@@ -262,6 +263,9 @@ class Chess(Game):
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def evaluate(self, position: Position) -> int:
         return KERNEL.evaluate(self.enter(position))
+
+    def features(self, position: Position) -> Sequence[Feature]:
+        return features(position.board)
 
     def noisy(self, position: Position) -> Sequence[Move]:
         """Captures, and pawns that become queens."""
