@@ -1,5 +1,6 @@
-// The parts of the page that are fetched when they are first wanted: modules and texts, each checked against the list
-// that the exported site has of its files (parts.json). The repository as it stands has no list, and checks nothing.
+// The parts of the page that are fetched when they are first wanted: modules, styles and texts, each checked against
+// the list that the exported site has of its files (parts.json). The repository as it stands has no list, and checks
+// nothing.
 
 /** @typedef {{sums: Record<string, string>, late: Record<string, string[]>}} Parts */
 
@@ -10,7 +11,7 @@ const come = new Set();
 
 /** @returns {Promise<Parts>} */
 function list() {
-  const tag = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="version"]'));
+  const tag = /** @type {HTMLMetaElement | null} */ (globalThis.document?.querySelector('meta[name="version"]'));
   if (!tag?.content) return Promise.resolve({ sums: {}, late: {} });
   parts ??= fetch(new URL('static/parts.json', ROOT)).then(answer => {
     if (!answer.ok) throw new Error(`static/parts.json is missing: the server answers ${answer.status}`);
@@ -52,13 +53,42 @@ function preload(name, integrity, fail) {
   if (!known) document.head.append(link);
 }
 
+/** A style sheet, fetched once. One that does not come leaves the view bare, and index.html's own watcher says so.
+ * @param {string} name in the repository */
+export async function style(name) {
+  const { href } = new URL(name, ROOT);
+  if ([...document.querySelectorAll('link')].some(link => link.href === href)) return;
+  const { sums } = await list();
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet', integrity: sums[name] ?? '', href,
+  });
+  document.head.append(link);
+  await new Promise(resolve => { link.onload = link.onerror = resolve; });
+}
+
+/**
+ * A module for something that was pressed: what does not come is told with what to do.
+ * @template T
+ * @param {string} name the module's, in the repository
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T>}
+ */
+export async function bring(name, load) {
+  try {
+    return await late(name, load);
+  } catch (problem) {
+    throw new Error(`A part of the page did not come (${/** @type {Error} */ (problem).message}); reload when the `
+      + 'network is there.');
+  }
+}
+
 /** A file of data or text. @param {string} name in the repository @returns {Promise<Response>} */
 export async function part(name) {
   const { sums } = await list();
   const address = new URL(name, ROOT);
   const answer = await fetch(address, { integrity: sums[name] ?? '' }).catch(() => null);
   if (answer?.ok) return answer;
-  if (answer) throw new Error(`${name} is missing: the server answers ${answer.status}`);
-  const other = await fetch(address).catch(() => null);
-  throw new Error(other?.ok ? `${name} is not as it was exported` : `${name} could not be fetched`);
+  const other = answer ?? await fetch(address).catch(() => null); // without a checksum, to see what is wrong
+  throw new Error(!other ? `${name} could not be fetched`
+    : other.ok ? `${name} is not as it was exported` : `${name} is missing: the server answers ${other.status}`);
 }

@@ -41,3 +41,10 @@ export function paintMini(canvas, view, colours = theme) {
   });
   minis.set(canvas, { screen, painter, view });
 }
+
+/** Lets go of a board that leaves the page, or that something else is to paint. One that has never been seen is not
+ * let go otherwise. @param {HTMLCanvasElement} canvas */
+export function dropMini(canvas) {
+  minis.get(canvas)?.screen.stop();
+  minis.delete(canvas);
+}

@@ -107,8 +107,24 @@ async function forget(workers) {
   if (registration?.scope === home().href) await registration.unregister();
 }
 
-/** Resolves once the whole site lies on the device, which may be never. */
-export async function isKept() {
-  const registration = await navigator.serviceWorker?.ready;
-  return registration?.scope === home().href;
+/** Called once the whole site lies on the device. @type {Set<() => void>} */
+const listeners = new Set();
+/** Whether it does; null before anybody has asked. @type {boolean | null} */
+let whole = null;
+
+/** Calls back once the whole site lies on the device, which may be never; answers how to stop waiting.
+ * @param {() => void} callback */
+export function onKept(callback) {
+  if (whole) callback();
+  else listeners.add(callback);
+  // One promise for all: where nothing is kept, it waits for ever, and so does whatever waits for it.
+  if (whole === null) {
+    whole = false;
+    navigator.serviceWorker?.ready.then(({ scope }) => {
+      whole = scope === home().href;
+      if (whole) for (const listener of listeners) listener();
+      listeners.clear();
+    });
+  }
+  return () => { listeners.delete(callback); };
 }

@@ -3,9 +3,9 @@
 import { button, fill, icon, make } from '../base/elements.js';
 import { install, isInstallable, onOffer } from '../base/install.js';
 import { write, writeSee } from '../base/links.js';
-import { paintMini } from '../boards/mini.js';
+import { dropMini, paintMini } from '../boards/mini.js';
 import { createReplay } from '../boards/replay.js';
-import { isKept } from '../engine/offline.js';
+import { onKept } from '../engine/offline.js';
 import { PERSON } from '../session/seats.js';
 
 /** @import { GameFacts, Prepared, Specimen, View } from '../types.js' */
@@ -100,9 +100,7 @@ export function showHome(host, { prepared, store, finished, animate }) {
   paint();
   showOffer();
   const stopOffer = onOffer(showOffer);
-  isKept().then(kept => {
-    if (kept && !gone) fill(promise, icon('save'), make('span', {}, 'Ready to play offline'));
-  });
+  const stopKept = onKept(() => fill(promise, icon('save'), make('span', {}, 'Ready to play offline')));
   const filled = loadSpecimens().then(found => { if (!gone) showSpecimens(found); });
 
   /** @param {GameFacts} game @param {number} at */
@@ -175,6 +173,7 @@ export function showHome(host, { prepared, store, finished, animate }) {
     for (const [name, canvas] of pictures) {
       if (!found[name]) continue;
       minis.delete(canvas);
+      dropMini(canvas);
       const from = Math.floor(found[name].steps.length * MIDDLE);
       const replay = createReplay(canvas, found[name], { from, still: true, pace: QUICK });
       replays.push(replay);
@@ -205,7 +204,9 @@ export function showHome(host, { prepared, store, finished, animate }) {
     destroy() {
       gone = true;
       stopOffer();
+      stopKept();
       for (const replay of replays) replay.destroy();
+      for (const canvas of minis.keys()) dropMini(canvas);
     },
   };
 }

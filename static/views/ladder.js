@@ -3,7 +3,7 @@
 import { button, fill, icon, make, setText } from '../base/elements.js';
 import { write, writeSee } from '../base/links.js';
 import { grouped, sentence } from '../base/words.js';
-import { paintMini } from '../boards/mini.js';
+import { dropMini, paintMini } from '../boards/mini.js';
 import { Counting, DEEPEST, sound, whole } from '../ladder/counting.js';
 import { createGrowth } from '../ladder/growing.js';
 import { createRace } from '../ladder/race.js';
@@ -25,7 +25,13 @@ export function show(host, services) {
   let page = null;
   let shownKey = '';
 
-  const route = () => /** @type {SeeRoute} */ (services.route);
+  let last = /** @type {SeeRoute} */ (services.route);
+  /** What the address asks for; while it leads to a view that is still to come, what it asked for last. */
+  const route = () => {
+    const now = services.route;
+    if (now.view === 'ladder') last = /** @type {SeeRoute} */ (now);
+    return last;
+  };
   function update() {
     const { game, request } = route();
     const key = JSON.stringify([game, request]);
@@ -326,6 +332,7 @@ export function show(host, services) {
         run?.abort();
         race.destroy();
         growth.destroy();
+        dropMini(mini);
       },
       async settled() {
         await working;

@@ -4,7 +4,7 @@
 import { button, copyFrom, fill, make, setText } from '../base/elements.js';
 import { parse, write, writeSee } from '../base/links.js';
 import { withKey } from '../base/shortcuts.js';
-import { paintMini } from '../boards/mini.js';
+import { dropMini, paintMini } from '../boards/mini.js';
 import { createCounts, createPosition, createWhy } from '../scope/panels.js';
 import { createScope } from '../scope/scope.js';
 import { createSource, running } from '../scope/source.js';
@@ -209,6 +209,7 @@ export function show(host, services) {
       writing = 0;
       if (gone || !scope.stepper || key() !== opened) return;
       services.replace(address());
+      if (services.route.view !== 'see') return; // the address leads to a view that is still to come
       route = /** @type {SeeRoute} */ (services.route);
       opened = key();
     }, REST);
@@ -321,6 +322,7 @@ export function show(host, services) {
       scope.removeEventListener('change', onChange);
       position.destroy();
       scope.destroy();
+      dropMini(mini);
     },
   };
 }

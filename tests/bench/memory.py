@@ -67,11 +67,11 @@ def changes(page: Visit, count: int, every: int) -> Iterator[dict[str, int]]:
     session.detach()
 
 
-def grown(found: list[dict[str, int]]) -> list[str]:
+def grown(found: list[dict[str, int]], names: tuple[str, ...] = COUNTS) -> list[str]:
     """What is more than a twentieth above the first count."""
     return [
         f'{name}: {found[0][name]:,} to {found[-1][name]:,}'
-        for name in COUNTS
+        for name in names
         if found[-1][name] > ALLOWED * found[0][name]
     ]
 
