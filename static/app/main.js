@@ -2,7 +2,7 @@
 
 import { button, fill, make } from '../base/elements.js';
 import { createFinished } from '../base/finished.js';
-import { late } from '../base/late.js';
+import { bring, late, style } from '../base/late.js';
 import { loudness } from '../base/mute.js';
 import { listen } from '../base/shortcuts.js';
 import { misfit, parse, write, writeSee } from '../base/links.js';
@@ -305,7 +305,7 @@ function replaceView(key, build) {
 /** @param {keyof typeof LATER} name */
 async function fetchView(name) {
   const { styles, load } = LATER[name];
-  const [made] = await Promise.all([load(), ...styles.map(style)]);
+  const [made] = await Promise.all([load(), ...styles.map(name => style(`static/style/${name}.css`))]);
   return made;
 }
 
@@ -358,7 +358,7 @@ async function readGame(text) {
 
 /** A file that is dragged over the page for the first time. */
 async function onDrag() {
-  const { takeDrops } = await late('static/room/drop.js', () => import('../room/drop.js'));
+  const { takeDrops } = await bring('static/room/drop.js', () => import('../room/drop.js'));
   takeDrops({ read: readGame, refuse: notice });
 }
 
@@ -375,21 +375,6 @@ function change(changes) {
   apply();
 }
 
-/** Fetches a style sheet once. @param {string} name */
-function style(name) {
-  const { href } = new URL(`../style/${name}.css`, import.meta.url);
-  if ([...document.querySelectorAll('link')].some(link => link.href === href)) return undefined;
-  const link = make('link', { rel: 'stylesheet', href, 'data-late': '' });
-  document.head.append(link);
-  return new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`static/style/${name}.css is missing, or not as it was exported`));
-    };
-  });
-}
-
 const shortcuts = () => ({
   ...showing?.shortcuts,
   e: { words: 'Settings', act: () => sheets.settings() },
@@ -399,16 +384,16 @@ const shortcuts = () => ({
 /** The last part of the settings. @param {HTMLElement} place */
 async function showAbout(place) {
   try {
-    const { fillAbout } = await late('static/sheets/about.js', () => import('../sheets/about.js'));
+    const { fillAbout } = await bring('static/sheets/about.js', () => import('../sheets/about.js'));
     fillAbout(place, { version: ownVersion(), keeping: offlineState, report: journal.text });
   } catch (problem) {
-    fill(place, make('p', {}, `A part of the settings did not come (${/** @type {Error} */ (problem).message}).`));
+    fill(place, make('p', { role: 'alert' }, /** @type {Error} */ (problem).message));
   }
 }
 
 /** A text for a report, on the page and ready to be pasted. */
 async function report() {
-  const { openReport } = await late('static/sheets/report.js', () => import('../sheets/report.js'));
+  const { openReport } = await bring('static/sheets/report.js', () => import('../sheets/report.js'));
   openReport(journal.text());
 }
 
@@ -532,7 +517,7 @@ async function start() {
     if (!embed && key?.startsWith('plywood.')) store.merge();
   });
   addEventListener('unhandledrejection', onLost);
-  addEventListener('dragenter', () => onDrag().catch(() => { /* a file opened by its button needs none of this */ }),
+  addEventListener('dragenter', () => onDrag().catch(problem => notice(problem.message)),
     { once: true });
   addEventListener('online', () => engine.retryIfPassed());
   if (!embed) engineAnswers(false).then(() => {

@@ -53,17 +53,21 @@ function preload(name, integrity, fail) {
   if (!known) document.head.append(link);
 }
 
-/** A style sheet, fetched once. One that does not come leaves the view bare, and index.html's own watcher says so.
- * @param {string} name in the repository */
+/** A style sheet, fetched once. @param {string} name in the repository */
 export async function style(name) {
   const { href } = new URL(name, ROOT);
   if ([...document.querySelectorAll('link')].some(link => link.href === href)) return;
   const { sums } = await list();
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'stylesheet', integrity: sums[name] ?? '', href,
-  });
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity: sums[name] ?? '', href });
+  link.dataset.late = ''; // so that index.html's own watcher leaves it to the page
   document.head.append(link);
-  await new Promise(resolve => { link.onload = link.onerror = resolve; });
+  await new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${name} is missing, or not as it was exported`));
+    };
+  });
 }
 
 /**

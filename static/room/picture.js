@@ -1,6 +1,7 @@
 // A picture of the board to save: PNG at twice the size for messages, SVG for print.
 
 import { button, make } from '../base/elements.js';
+import { bring } from '../base/late.js';
 
 /** @import { Still } from '../boards/picture.js' */
 /** @import { GameFacts } from '../types.js' */
@@ -16,14 +17,17 @@ export function createPicture(facts, { still, report }) {
     make('option', { value: 'png' }, 'PNG'), make('option', { value: 'svg' }, 'SVG'));
   const saving = button('save', 'Save picture', () => report(async () => {
     const picture = await file(kind.value === 'svg' ? 'svg' : 'png');
-    const { save } = await import('../base/save.js');
+    const { save } = await bring('static/base/save.js', () => import('../base/save.js'));
     save(picture, picture.name);
     return `The picture is saved as ${picture.name}.`;
   }));
 
   /** @param {'png' | 'svg'} suffix */
   async function file(suffix) {
-    const [{ png, svg }, { nameFor }] = await Promise.all([import('../boards/picture.js'), import('../base/save.js')]);
+    const [{ png, svg }, { nameFor }] = await Promise.all([
+      bring('static/boards/picture.js', () => import('../boards/picture.js')),
+      bring('static/base/save.js', () => import('../base/save.js')),
+    ]);
     const shown = still();
     if (!shown) throw new Error(COVERED);
     const content = suffix === 'png' ? await png(shown) : svg(shown, `${facts.title}: ${shown.scene.view.status}`);

@@ -1,6 +1,7 @@
 // A text or a file to read: the game in it takes the place of the one on the board.
 
 import { button, make } from '../base/elements.js';
+import { bring } from '../base/late.js';
 import { sentence } from '../base/words.js';
 
 /**
@@ -31,7 +32,7 @@ export function createReading({ read, report }) {
 
   function choose() {
     report(async () => {
-      const { oneFile, textOf } = await import('./files.js');
+      const { oneFile, textOf } = await bring('static/room/files.js', () => import('./files.js'));
       const file = oneFile({ files: chooser.files ?? [] });
       chooser.value = ''; // so that the same file may be chosen once more
       return take(await textOf(file));

@@ -2,6 +2,7 @@
 // the foot of the page, so that no button moves.
 
 import { button, copyFrom, fill, make } from '../base/elements.js';
+import { bring } from '../base/late.js';
 import { createPicture } from './picture.js';
 import { createReading } from './reading.js';
 
@@ -42,7 +43,7 @@ export function createShare(session, { link, read, still, tryHere }) {
   });
 
   async function code() {
-    const { embedCode } = await import('./embed.js');
+    const { embedCode } = await bring('static/room/embed.js', () => import('./embed.js'));
     return embedCode(link(), facts.title);
   }
 
@@ -59,7 +60,7 @@ export function createShare(session, { link, read, still, tryHere }) {
 
   const saveGame = () => report(async () => {
     const text = await written();
-    const { nameFor, save } = await import('../base/save.js');
+    const { nameFor, save } = await bring('static/base/save.js', () => import('../base/save.js'));
     const name = nameFor(facts.name, facts.suffix);
     save(new Blob([`${text}\n`], { type: 'text/plain' }), name);
     return `The game is saved as ${name}.`;

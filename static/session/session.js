@@ -2,6 +2,7 @@
 // (requested through asking.js), and the verbs that a view or a host calls. Pure logic: no rules, no page, and no clock
 // except the given one. The session owns the game; the engine may die.
 
+import { bring } from '../base/late.js';
 import { shorten } from '../base/words.js';
 import { changed } from '../boards/paths.js';
 import { Asking } from './asking.js';
@@ -506,7 +507,8 @@ export class Session extends EventTarget {
     if (this.secret || this.moves.some(isSealed)) {
       throw this.#fail(`${this.facts?.title} hides moves. Review it when the game is over.`);
     }
-    const { Review } = await import('./review.js');
+    const { Review } = await bring('static/session/review.js', () => import('./review.js'))
+      .catch(problem => { throw this.#fail(problem.message); });
     this.review ??= new Review(this, {
       ask: (ply, next, signal) => this.#asking.behind({ ...this.#lineTo(ply), op: 'review', next }, signal),
       changed: () => this.#emit('review'),

@@ -20,7 +20,8 @@ export async function openLicences() {
         '. It stands on these:'),
       make('ul', {}, licences.map(row)));
   } catch (problem) {
-    fill(list, make('p', { role: 'alert' }, `The list did not come (${/** @type {Error} */ (problem).message}).`));
+    const why = /** @type {Error} */ (problem).message;
+    fill(list, make('p', { role: 'alert' }, `The list did not come (${why}); close this and try again.`));
   }
 }
 

@@ -1,6 +1,6 @@
 // The chapters: the list of them, each with its figures alive, and all figures in one place.
 
-import { fill, icon, make } from '../base/elements.js';
+import { button, fill, icon, make } from '../base/elements.js';
 import { part } from '../base/late.js';
 import { shorten } from '../base/words.js';
 import { createBoth } from '../learn/both.js';
@@ -109,7 +109,11 @@ export function show(host, services) {
       book = null;
       if (now !== turn) return;
       clear();
-      fill(host, make('p', { role: 'alert' }, `The chapters did not come: ${/** @type {Error} */ (problem).message}.`));
+      const why = /** @type {Error} */ (problem).message;
+      fill(host, make('div', { className: 'learn' },
+        make('p', { role: 'alert' }, `This page did not come (${why}); try again, or put the whole exported folder on `
+          + 'the server anew.'),
+        button('redo', 'Try again', () => { loading = render(); }, { className: 'main' })));
     }
   }
 

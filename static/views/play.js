@@ -2,6 +2,7 @@
 // never scrolls here, and nothing that is said or pressed moves the board or a tool.
 
 import { fill, make, setText } from '../base/elements.js';
+import { bring } from '../base/late.js';
 import { isMuted, toggledSounds } from '../base/mute.js';
 import { hasKeyboard } from '../base/shortcuts.js';
 import { createBoard } from '../boards/board.js';
@@ -143,9 +144,11 @@ export function showPlay(host, {
   /** Shows the review and lets it weigh the moves that have no mark yet. */
   async function openReview() {
     tabs.select('moves');
-    const { createReview } = await import('../room/review.js');
-    if (gone) return;
+    const part = await bring('static/room/review.js', () => import('../room/review.js'))
+      .catch(problem => notice(problem.message));
+    if (gone || !part) return;
     if (!review) {
+      const { createReview } = part;
       review = createReview(session, { near, attempt, leave: toBoard });
       moves.top(review.element);
     }

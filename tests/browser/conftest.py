@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from tests.browser.driving import USUAL, Visit, visiting, visiting_in
+from tests.faults.sites import Behaviour, hosted
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SAMPLE = 4
@@ -86,6 +87,13 @@ def address(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
     place.symlink_to(site.resolve(), target_is_directory=True)
     with served(root) as base:
         yield base + SUB_PATH.replace(' ', '%20') + '/'
+
+
+@pytest.fixture(scope='session')
+def faulty(site: Path) -> Iterator[tuple[str, Behaviour]]:
+    """The site on a host that errs as a test says, and how that host behaves."""
+    with hosted(site) as (base, behaviour):
+        yield base, behaviour
 
 
 # --- browsers ------------------------------------------------------------------------------------------------------

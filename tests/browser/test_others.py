@@ -13,11 +13,19 @@ from playwright.sync_api import Browser, Playwright, expect
 
 from tests.browser.conftest import own, system
 from tests.browser.driving import PATIENCE, Visit, look, visiting
+from tests.faults.hosts import FAULTS, err, mend
+from tests.faults.sites import Behaviour
+
+Faulty = tuple[str, Behaviour]
 
 CUT = '#/see/tree?rung=alphabeta-hard&depth=end&step=12'
 LINK = '#/play/tic-tac-toe?seats=person,level6&seed=1'
 FIREFOX = pytest.mark.xdist_group('firefox')
-pytestmark = pytest.mark.apart
+WEBKIT = pytest.mark.xdist_group('webkit')
+pytestmark = [
+    pytest.mark.apart,
+    pytest.mark.filterwarnings('ignore:setting remote_server_addr:DeprecationWarning'),
+]
 
 
 def sample(page: Visit) -> None:
@@ -60,12 +68,19 @@ def test_firefox(firefox: Browser, address: str) -> None:
 
 
 @FIREFOX
-def test_firefox_tells_of_a_missing_file(firefox: Browser, address: str) -> None:
-    with visiting(firefox, address, reduced_motion=None) as page:
+@pytest.mark.parametrize('fault', FAULTS)
+def test_firefox_says_what_a_host_does_wrong(firefox: Browser, faulty: Faulty, fault: str) -> None:
+    base, behaviour = faulty
+    folder = err(behaviour, fault)
+    with visiting(firefox, base + folder, reduced_motion=None) as page:
         page.expects('')
-        page.page.route('**/*.wasm', lambda route: route.fulfill(status=404, body='no'))
         page.open(LINK)
-        expect(page.button('Try again')).to_be_visible()
+        again = page.button('Try again')
+        expect(again).to_be_visible()
+        assert FAULTS[fault][2] in again.locator('xpath=..').inner_text()
+        mend(behaviour, folder)
+        again.click()
+        page.until('state.engine === "ready"')
 
 
 def test_playwrights_webkit(playwright: Playwright, address: str) -> None:
@@ -82,7 +97,7 @@ def test_playwrights_webkit(playwright: Playwright, address: str) -> None:
 # --- WebKitGTK, by its own driver under a display that nobody sees ---------------------------------------------------
 
 
-@pytest.fixture
+@pytest.fixture(scope='module')
 def screen() -> Iterator[None]:
     """A display: the one there is, or Xvfb's."""
     if os.environ.get('DISPLAY') or not (xvfb := shutil.which('Xvfb')):
@@ -100,7 +115,7 @@ def screen() -> Iterator[None]:
     server.wait()
 
 
-@pytest.fixture
+@pytest.fixture(scope='module')
 def webkit(screen: None) -> Iterator[Any]:
     from selenium import webdriver
 
@@ -131,7 +146,7 @@ def wait(true: Callable[[], Any], seconds: float = PATIENCE / 1000) -> Any:
     return found
 
 
-@pytest.mark.filterwarnings('ignore:setting remote_server_addr:DeprecationWarning')
+@WEBKIT
 def test_webkitgtk(webkit: Any, address: str) -> None:
     def run(script: str) -> Any:
         return webkit.execute_async_script(
@@ -158,3 +173,17 @@ def test_webkitgtk(webkit: Any, address: str) -> None:
     webkit.get(address + CUT)
     said = 'return document.querySelector(".scope-sentence")?.textContent ?? ""'
     wait(lambda: 'the moves left cannot matter' in webkit.execute_script(said))
+
+
+@WEBKIT
+@pytest.mark.parametrize('fault', FAULTS)
+def test_webkitgtk_says_what_a_host_does_wrong(webkit: Any, faulty: Faulty, fault: str) -> None:
+    base, behaviour = faulty
+    folder = err(behaviour, fault)
+    webkit.get(base + folder + LINK)
+    said = 'return document.querySelector("#problem")?.innerText ?? ""'
+    sentence = wait(lambda: webkit.execute_script(said))
+    assert FAULTS[fault][2] in sentence and 'Try again' in sentence
+    mend(behaviour, folder)
+    webkit.execute_script('document.querySelector("#problem button").click()')
+    wait(lambda: webkit.execute_script('return document.documentElement.dataset.engine === "ready"'))

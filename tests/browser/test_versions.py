@@ -165,6 +165,55 @@ def test_a_page_that_is_open_over_a_deployment(chromium: Browser, place: Place, 
         is_whole(page, 'B')
 
 
+def test_two_tabs_without_a_service_worker(chromium: Browser, place: Place) -> None:
+    """The tab that has taken the new version and the one that has not each keep to their own."""
+    with tabs(chromium, place, 2) as (one, two):
+        for page in (one, two):
+            page.expects(*GONE)
+        place.replace('B')
+        one.page.reload()
+        one.ready()
+        is_whole(one, 'B')
+        assert running(two) == 'A'
+        two.press('a1')
+        kill(two)
+        expect(two.page.locator('#problem')).to_contain_text(NEWER)
+        load_it(two)
+        is_whole(two, 'B')
+
+
+def test_a_page_that_is_open_over_two_deployments(chromium: Browser, place: Place) -> None:
+    """An export keeps the version before it and no other: the page goes on after the first, and hears of the second."""
+    with tabs(chromium, place, 1) as (page,):
+        page.expects(*GONE)
+        place.deploy('B')
+        kill(page)
+        page.until('state.engine === "ready"')
+        assert running(page) == 'A'
+        place.deploy('C')
+        kill(page)
+        expect(page.page.locator('#problem')).to_contain_text(NEWER)
+        load_it(page)
+        is_whole(page, 'C')
+
+
+def test_the_game_of_a_hidden_hand_is_kept_through_the_new_version(chromium: Browser, place: Place) -> None:
+    with visiting(chromium, place.address) as page:
+        page.expects(*GONE)
+        page.open('#/play/blind-tic-tac-toe?seats=person,level1&seed=5').ready()
+        page.play('b2')
+        before = {name: page.state()[name] for name in ('game', 'moves', 'seed')}
+        place.replace('B')
+        page.page.evaluate('() => { location.hash = "#/learn/minimax"; }')
+        offered(page)
+        load_it(page)
+        assert running(page) == 'B'
+        after = page.state()
+        assert [after[name] for name in ('game', 'moves', 'seed')] == [
+            before[name] for name in ('game', 'moves', 'seed')
+        ]
+
+
 def test_a_page_that_comes_to_the_front_asks_for_a_newer_version(chromium: Browser, place: Place) -> None:
     with visiting(chromium, place.address) as page:
         page.page.add_init_script("""(() => {

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -56,14 +57,27 @@ class Behaviour:
     asked: list[str] = field(default_factory=list)
     """Every address, in order."""
     cases: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """The same site below other folders, in each of which one file errs in one way."""
+    """The same site below other folders, in each of which the files of one name, or pattern, err in one way."""
     delay: float = 20
     max_age: int = 0
     """Seconds for which a browser may keep index.html."""
 
 
+NO_WASM = "default-src 'self'; connect-src 'self' blob:; script-src 'self'"
+
+
+def bare(address: str) -> str:
+    """The name of a file, without the folder of its version."""
+    return re.sub('^(site/)?(v/[^/]+/)?', '', address) or 'index.html'
+
+
 class FaultyHost(SimpleHTTPRequestHandler):
-    """A static host that errs as its behaviour says: gone, plain, html, cut, half, slow, 503, hang or drop."""
+    """A static host that errs as its behaviour says.
+
+    gone: 404. plain: sent as text/plain. html: a web page in its place. other: a few bytes in its place. cut: half of
+    it, as if it were all. half: half of it, and the connection breaks. slow: late. 503: an error. drop: no answer.
+    older: with another version of Pyodide in it. forbidden: under a policy that lets no WebAssembly run.
+    """
 
     protocol_version = 'HTTP/1.1'
     behaviour: Behaviour
@@ -74,9 +88,9 @@ class FaultyHost(SimpleHTTPRequestHandler):
         case, _, below = address.partition('/')
         if case in self.behaviour.cases:
             address, self.path = below, '/' + below
-        name = re.sub('^(site/)?(v/[^/]+/)?', '', address) or 'index.html'
+        name = bare(address)
         fault = self.behaviour.rule(name)
-        if case in self.behaviour.cases and self.behaviour.cases[case][0] == name:
+        if case in self.behaviour.cases and fnmatchcase(name, self.behaviour.cases[case][0]):
             fault = self.behaviour.cases[case][1]
         path = Path(self.translate_path(self.path))
         path = path / 'index.html' if path.is_dir() else path
@@ -96,15 +110,24 @@ class FaultyHost(SimpleHTTPRequestHandler):
             data, kind = b'<!doctype html><title>Sign in</title>', 'text/html'
         if fault == 'plain':
             kind = 'text/plain'
-        self.send(200, data, kind, short=fault == 'half', page=path.suffix == '.html')
+        if fault == 'other':
+            data = b'PK other'
+        if fault == 'older':
+            data = data.replace(name.split('/')[1].partition('-')[0].encode(), b'0.0.1')
+        policy = NO_WASM if fault == 'forbidden' else None
+        self.send(200, data, kind, short=fault == 'half', page=path.suffix == '.html', policy=policy)
 
-    def send(self, status: int, data: bytes, kind: str, *, short: bool = False, page: bool = False) -> None:
+    def send(
+        self, status: int, data: bytes, kind: str, *, short: bool = False, page: bool = False, policy: str | None = None
+    ) -> None:
         self.send_response(status)
         self.send_header('Content-Type', kind)
         self.send_header('Content-Length', str(len(data)))
         age = self.behaviour.max_age if page else 0
         self.send_header('Cache-Control', f'max-age={age}' if age else 'no-cache')
         self.send_header('X-Content-Type-Options', 'nosniff')
+        if policy:
+            self.send_header('Content-Security-Policy', policy)
         self.end_headers()
         self.wfile.write(data[: len(data) // 2] if short else data)
         self.close_connection |= short

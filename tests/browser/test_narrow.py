@@ -1,0 +1,71 @@
+"""On the narrowest screen, 320 CSS pixels, no view and no game is wider than the screen."""
+
+import pytest
+
+from plywood.games import GAMES
+from tests.browser.driving import Visit
+from tests.learn.lessons import CONTENTS
+
+NARROW = 320
+SEEN = [name for name, game in GAMES.items() if not game.hidden]
+STICKS_OUT = """width => {
+    const scrolls = element => {
+        for (let one = element; one && one !== document.body; one = one.parentElement) {
+            if (getComputedStyle(one).overflowX !== 'visible') return true;
+        }
+        return false;
+    };
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    return [...document.body.querySelectorAll('*')]
+        .filter(one => !(one instanceof SVGElement) && one.getClientRects().length)
+        .filter(one => one.getBoundingClientRect().right > width + 0.5 && !scrolls(one))
+        .map(one => `${one.tagName} ${one.className}: ${one.getBoundingClientRect().right}`)
+        .slice(0, 5).concat(wide > 0 ? [`the page: ${wide} too wide`] : []);
+}"""
+"""What reaches over the right edge, unless a part of the page holds it that scrolls by itself."""
+
+
+def fits(page: Visit) -> None:
+    page.settled()
+    assert page.page.evaluate(STICKS_OUT, NARROW) == []
+
+
+@pytest.fixture
+def narrow(page: Visit) -> Visit:
+    return page.looks(width=NARROW, height=568)
+
+
+@pytest.mark.parametrize('game', GAMES)
+def test_every_game_fits(narrow: Visit, game: str) -> None:
+    """At its start with each tab in front, and with the sheet for a new game over it."""
+    narrow.open(f'#/play/{game}').ready()
+    fits(narrow)
+    for tab in narrow.page.get_by_role('tab').all():
+        if tab.is_visible():
+            tab.click()
+            fits(narrow)
+    narrow.page.keyboard.press('n')
+    narrow.page.get_by_role('dialog').wait_for()
+    fits(narrow)
+
+
+@pytest.mark.parametrize('link', ['#/', '#/settings', '#/learn', '#/learn/items', '#/learn/figures', '#/exam?seed=3'])
+def test_every_view_fits(narrow: Visit, link: str) -> None:
+    narrow.open(link).ready()
+    fits(narrow)
+
+
+@pytest.mark.parametrize('view', ['see', 'ladder'])
+def test_every_search_fits(narrow: Visit, view: str) -> None:
+    for game in SEEN:
+        narrow.open(f'#/{view}/{game}?depth=1').ready()
+        fits(narrow)
+
+
+@pytest.mark.parametrize('part', range(4))
+def test_every_chapter_fits(narrow: Visit, part: int) -> None:
+    for chapter in CONTENTS[part::4]:
+        narrow.open(f'#/learn/{chapter["name"]}').ready()
+        for figure in narrow.page.locator('.lesson-figure').all():
+            figure.scroll_into_view_if_needed()
+        fits(narrow)

@@ -1,0 +1,163 @@
+"""What a person sees where a file of the page does not come as it should: scenes that together ask for every file, and
+the look at one scene while one file errs in one way."""
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Page
+
+SECONDS = 25
+"""Within so many the page works, or says what is missing and what to do."""
+WAYS = ('gone', 'plain', 'cut', 'slow')
+"""Not there; sent as text/plain; half of it; sent after 20 seconds."""
+
+FEW = '#/play/checkers?position=B:WK1:BK31,K32&seats=person,person'
+MOVED = '#/play/tic-tac-toe?moves=b2,a1,c3&seats=person,person'
+CONTENTS = Path(__file__).resolve().parent.parent.parent / 'static' / 'learn' / 'contents.json'
+CHAPTERS = [chapter['name'] for chapter in json.loads(CONTENTS.read_text('utf-8'))['chapters']]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """An address, what is done there (some JavaScript, run again until it answers true), and how it looks when the
+    page works (an expression)."""
+
+    link: str
+    works: str
+    act: str = 'true'
+
+
+def pressed(words: str, then: str = '') -> str:
+    """Presses a button by its words, once."""
+    return f"""(() => {{
+        if (window.done) return true;
+        const found = [...document.querySelectorAll('button')].find(one => one.textContent.trim() === {words!r});
+        if (!found || found.disabled) return false;
+        window.done = true;
+        found.click();
+        {then}
+        return true;
+    }})()"""
+
+
+def has(selector: str, count: int = 1) -> str:
+    return f'document.querySelectorAll({selector!r}).length >= {count}'
+
+
+def contains(selector: str, words: str) -> str:
+    return f'[...document.querySelectorAll({selector!r})].some(one => one.textContent.includes({words!r}))'
+
+
+READY = 'document.documentElement.dataset.engine === "ready"'
+DRAGGED = """(() => {
+    if (window.done) return true;
+    if (!window.plywood) return false;
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['b2 a1'], 'game.txt'));
+    document.dispatchEvent(new DragEvent('dragenter', { dataTransfer, bubbles: true }));
+    return window.done = true;
+})()"""
+CHOSEN = """(() => {
+    const chooser = document.querySelector('.share input[type=file]');
+    if (window.done || !chooser) return Boolean(window.done);
+    const files = new DataTransfer();
+    files.items.add(new File(['b2 a1'], 'game.txt'));
+    chooser.files = files.files;
+    chooser.dispatchEvent(new Event('change'));
+    return window.done = true;
+})()"""
+REPORTED = has('.share-report p:not(:empty)')
+
+SCENES: dict[str, Scene] = {
+    'home': Scene('#/', f'{has(".shop-card canvas", 5)} && {has("figcaption a")}'),
+    'play': Scene(MOVED, has('[role=gridcell]', 9)),
+    'engine': Scene(MOVED, READY),
+    'review': Scene(MOVED, has('.review'), pressed('Review')),
+    'see': Scene(
+        '#/see/tic-tac-toe?moves=b2,a1,c1,a3,b1&rung=alphabeta-hard&depth=2',
+        f'{has(".source-lines li", 9)} && document.querySelector(".scope-sentence").textContent !== ""',
+    ),
+    'ladder': Scene('#/ladder/tic-tac-toe?moves=b2,a1,c1,a3,b1&depth=1', has('.rungs td .value', 3)),
+    'learn': Scene('#/learn', has('.chapter-card', 9)),
+    **{f'learn {name}': Scene(f'#/learn/{name}', has('.chapter .prose > *', 3)) for name in CHAPTERS},
+    'items': Scene('#/learn/items', has('.items a', 20)),
+    'exam': Scene('#/exam?seed=3', has('.exam-place input', 3)),
+    'settings': Scene('#/settings', contains('.about', 'Licences')),
+    'licences': Scene('#/settings', has('.licences li', 9), pressed('Licences')),
+    'report': Scene('#/settings', has('dialog textarea'), pressed('Copy what went wrong')),
+    'embedded': Scene('?embed' + MOVED, f'{has(".way-out")} && {has("[role=gridcell]", 9)}'),
+    'code': Scene(MOVED, REPORTED, pressed('Copy code for a web page')),
+    'save': Scene(MOVED, REPORTED, pressed('Save game')),
+    'picture': Scene(MOVED, REPORTED, pressed('Save picture')),
+    'file': Scene(MOVED, REPORTED, CHOSEN),
+    'dragged': Scene(MOVED, has('.drop-target'), DRAGGED),
+    'tables': Scene(FEW, contains('.verdict', 'proven'), pressed('Values')),
+}
+
+LOOK = """({ works, act, styles }) => {
+    const shown = element => element.getClientRects().length > 0 && element.innerText.trim();
+    const rules = [...document.querySelectorAll('link[rel="stylesheet"]')].map(link => {
+        const name = link.href.replace(/.*[/]/, '');
+        try { return [name, link.sheet ? link.sheet.cssRules.length : 0]; } catch { return [name, 0]; }
+    });
+    const dressed = Object.fromEntries(rules);
+    const places = '#watch, #notice, #problem, [role=alert], [role=status], .soft, .source-lines li';
+    const said = [...document.querySelectorAll(places)].filter(shown).map(one => one.innerText.trim());
+    let done = false, fine = false;
+    try { done = eval(act); fine = Boolean(done && eval(works)); } catch { /* not yet */ }
+    const whole = !styles || Object.entries(styles).every(([name, count]) => dressed[name] === count);
+    const blank = !document.body || !shown(document.body);
+    return { works: fine && whole && !document.querySelector('#waiting'), said, blank, dressed };
+}"""
+"""The policy of the page lets it evaluate nothing; what the driver runs is not under it."""
+
+REMEDY = re.compile(r'(?i)reload|try again|try .*once more|again when|\bput\b|let the server|see that|wait a|update')
+
+
+@dataclass
+class Seen:
+    """What there was to see: works, says, blank or silent; after how many seconds, and in which words."""
+
+    what: str
+    seconds: float
+    words: str = ''
+    dressed: dict[str, int] = field(default_factory=dict)
+
+
+def look(page: Page, address: str, scene: Scene, styles: dict[str, int] | None, seconds: float = SECONDS) -> Seen:
+    """Opens a scene and looks until the page works or says what is wrong."""
+    began = time.monotonic()
+    found: dict[str, Any] = {'blank': True, 'said': [], 'dressed': {}}
+    page.goto(address + scene.link, wait_until='commit')
+    asked = {'works': scene.works, 'act': scene.act, 'styles': styles}
+    while (passed := time.monotonic() - began) < seconds:
+        try:
+            found = page.evaluate(LOOK, asked)
+        except Error:  # on the way from one document to the next
+            time.sleep(0.2)
+            continue
+        if found['works']:
+            return Seen('works', passed, dressed=found['dressed'])
+        if words := next(filter(REMEDY.search, found['said']), None):
+            return Seen('says', passed, words)
+        time.sleep(0.2)
+    return Seen('blank' if found['blank'] else 'silent', seconds, ' | '.join(found['said']))
+
+
+@contextmanager
+def new_page(browser: Browser) -> Iterator[Page]:
+    """A page with nothing stored, which keeps no site on the device."""
+    with closing(browser.new_context(service_workers='block', reduced_motion='reduce')) as context:
+        yield context.new_page()
+
+
+def says_which(seen: Seen, name: str) -> bool:
+    """Whether the sentence names the file, or what a person knows it by."""
+    base = re.sub(r'-[0-9a-f]{8}\.', '.', name.rpartition('/')[2])
+    return base in seen.words or base.partition('.')[0] in seen.words
