@@ -1,11 +1,11 @@
-"""The review in the browser: marks for a host, a move that goes first, arrows by mouse and key, and readable pages."""
+"""The review in the browser: the better move of a lost game found, its line played out; lines, arrows, by keys too."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import Visit
 from tests.browser.test_access import readable
-from tests.browser.test_room import sized
+from tests.browser.test_room import WATCH_SHIFTS, boxes, sized
 
 LOST = '#/play/tic-tac-toe?moves=b2,a1,a2,b1,c2&seats=person,person'
 """With b1, O threatened c1 and left c2 to X."""
@@ -13,6 +13,44 @@ LOST = '#/play/tic-tac-toe?moves=b2,a1,a2,b1,c2&seats=person,person'
 
 def reviewed(page: Visit) -> None:
     expect(page.page.locator('.review-head > p')).to_have_text('5 moves reviewed')
+
+
+def test_a_lost_game_is_reviewed_and_the_better_move_is_found(page: Visit) -> None:
+    page.open(LOST).ready()
+    before = boxes(page)
+    page.page.evaluate(WATCH_SHIFTS)
+    page.button('Review').click()
+    reviewed(page)
+    expect(page.page.get_by_role('button', name='Move 4: b1, O on b1; a blunder')).to_be_visible()
+    page.page.get_by_role('button', name='Move 4: b1').click()
+    card = page.page.get_by_role('region', name='This move')
+    expect(card).to_contain_text('This let a proven draw go')
+    expect(card).to_contain_text('After b1, X can win at once with c2; c2 prevents that.')
+    expect(card).to_contain_text('Better: c2')
+    slider = page.page.get_by_role('slider', name='Value along the game')
+    slider.focus()
+    expect(slider).to_have_attribute('aria-valuenow', '4')
+    expect(slider).to_have_attribute('aria-valuetext', 'Move 4, O on b1; a blunder; won for X, proven')
+    page.page.keyboard.press('Home')
+    expect(slider).to_have_attribute('aria-valuetext', 'The start; drawn for X, proven')
+    page.page.keyboard.press('PageDown')
+    page.settled()
+    assert page.state()['ply'] == 4
+    page.page.get_by_role('button', name='Move 4: b1').click()
+    page.button('Show the line').click()
+    page.settled()
+    assert page.state()['moves'][:4] == ['b2', 'a1', 'a2', 'c2']
+    page.page.locator('.moves-rest').get_by_role('button', name='Back to the game').click()
+    page.settled()
+    assert (page.state()['moves'], page.state()['ply']) == (['b2', 'a1', 'a2', 'b1', 'c2'], 4)
+    page.button('Try again from here').click()
+    page.settled()
+    assert (page.state()['moves'], page.state()['turn']) == (['b2', 'a1', 'a2'], 1)
+    assert boxes(page) == before
+    moved = [each for _, *some in page.page.evaluate('() => window.shifts') for each in some]
+    assert [
+        each for each in moved if not each.startswith(('moves-rest:', 'moves', 'move', 'past', 'row', 'LI', 'P:'))
+    ] == []
 
 
 def test_a_host_gets_the_marks_and_a_move_goes_before_a_review(page: Visit) -> None:
@@ -43,6 +81,24 @@ def test_arrows_and_circles_of_ones_own_by_mouse_and_by_key(page: Visit) -> None
     page.more('Clear the arrows')
     expect(first).to_have_attribute('aria-description', 'X on a1')
     assert page.state()['moves'] == []
+
+
+def test_the_lines_of_the_analysis_are_played_out_and_counted(page: Visit) -> None:
+    page.open('#/play/connect-four?seats=person,person&moves=1,2,1,2,7').ready()
+    page.button('Values').click()
+    page.settled()
+    page.tab('Analysis')
+    rows = page.page.locator('.ranked tbody tr')
+    expect(rows).to_have_count(7)
+    page.page.get_by_label('Lines shown').select_option('3')
+    expect(rows).to_have_count(3)
+    rows.get_by_role('button').first.click()
+    page.settled()
+    assert page.state()['ply'] == 6 and len(page.state()['moves']) > 6
+    page.tab('Moves')
+    page.button('Back to the game').first.click()
+    page.settled()
+    assert page.state()['moves'] == ['1', '2', '1', '2', '7']
 
 
 @pytest.mark.parametrize('size', [(1280, 720), (390, 844)])
