@@ -1,11 +1,15 @@
 """The review in the browser: the better move of a lost game found, its line played out; lines, arrows, by keys too."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import Visit
 from tests.browser.test_access import readable
 from tests.browser.test_room import WATCH_SHIFTS, boxes, sized
+
+Opener = Callable[..., Visit]
 
 LOST = '#/play/tic-tac-toe?moves=b2,a1,a2,b1,c2&seats=person,person'
 """With b1, O threatened c1 and left c2 to X."""
@@ -48,9 +52,8 @@ def test_a_lost_game_is_reviewed_and_the_better_move_is_found(page: Visit) -> No
     assert (page.state()['moves'], page.state()['turn']) == (['b2', 'a1', 'a2'], 1)
     assert boxes(page) == before
     moved = [each for _, *some in page.page.evaluate('() => window.shifts') for each in some]
-    assert [
-        each for each in moved if not each.startswith(('moves-rest:', 'moves', 'move', 'past', 'row', 'LI', 'P:'))
-    ] == []
+    lists = ('moves-rest:', 'moves', 'move', 'past', 'row', 'LI', 'P:', 'gauge-share:')
+    assert not [each for each in moved if not each.startswith(lists)], moved
 
 
 def test_a_host_gets_the_marks_and_a_move_goes_before_a_review(page: Visit) -> None:
@@ -83,8 +86,8 @@ def test_arrows_and_circles_of_ones_own_by_mouse_and_by_key(page: Visit) -> None
     assert page.state()['moves'] == []
 
 
-def test_the_lines_of_the_analysis_are_played_out_and_counted(page: Visit) -> None:
-    page.open('#/play/connect-four?seats=person,person&moves=1,2,1,2,7').ready()
+def test_the_lines_of_the_analysis_are_played_out_and_counted(visit: Opener) -> None:
+    page = visit('#/play/connect-four?seats=person,person&moves=1,2,1,2,7').ready()
     page.button('Values').click()
     page.settled()
     page.tab('Analysis')
