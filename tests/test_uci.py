@@ -104,14 +104,13 @@ def test_nonsense_is_passed_over_and_a_wrong_position_refused() -> None:
     assert 'is not a legal move' in talk('position startpos moves e2e5')[0]
 
 
-def test_the_table_is_told_and_kept_between_moves_until_another_game() -> None:
-    go = 'go depth 5'
-    lines = talk('setoption name Hash value 1', go, go, 'ucinewgame', go)
-    ends = [number for number, line in enumerate(lines) if line.startswith('bestmove')]
-    info = [lines[end - 1].split() for end in ends]
-    nodes = [int(words[words.index('nodes') + 1]) for words in info]
-    assert nodes[1] < nodes[0] == nodes[2]
-    assert all(0 < int(words[words.index('hashfull') + 1]) <= 1000 for words in info)
+def test_the_table_is_told_and_kept_between_moves_until_another_game(engine: chess.engine.SimpleEngine) -> None:
+    board = chess.Board(fen='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1')
+    first, again, other = (
+        engine.analyse(board, chess.engine.Limit(depth=4), game=game, options={'Hash': 1}) for game in (1, 1, 2)
+    )
+    assert again['nodes'] < first['nodes'] == other['nodes']
+    assert 0 < first['hashfull'] <= again['hashfull'] <= 1000
 
 
 def test_limits() -> None:
