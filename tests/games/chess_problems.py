@@ -30,13 +30,13 @@ KINDS = (MATE_IN_2, MATE_IN_3, TACTIC, TAKE, SAVE)
 EACH = 110
 """Problems of each kind."""
 RANDOM_PLIES = 4, 12
-CARELESS, CAREFUL = 40, 200
+GLANCE = 40
 """Nodes for a move of the games."""
 SEARCHED = 300, 1_500
 """Nodes to find a mate, in turns."""
 LOOK, STUDY = 2_000, 20_000
 """Nodes for a first choice of other problems, and for a tactic to be accepted."""
-MOST_PLIES, MOST_TRIED = 200, 4
+MOST_PLIES, MOST_TRIED = 200, 12
 """Plies of a game, and how many of its positions are looked at for tactics."""
 CLEAR = 0.3
 """How much more than every other move the solution of a tactic is worth, of a payoff of 1."""
@@ -124,22 +124,14 @@ def is_left_hanging(position: Any, move: int) -> bool:
 # --- games and problems --------------------------------------------------------------------------------------------
 
 
-def careless(number: int) -> list[tuple[Any, Any]]:
-    return game(number, CARELESS)
-
-
-def careful(number: int) -> list[tuple[Any, Any]]:
-    return game(number, CAREFUL)
-
-
-def game(number: int, nodes: int) -> list[tuple[Any, Any]]:
+def game(number: int) -> list[tuple[Any, Any]]:
     """A game of the engine against itself: each position with what the search found there."""
-    rng, position, line = Random(f'problems {number} {nodes}'), GAME.initial(), []
+    rng, position, line = Random(f'problems {number} {GLANCE}'), GAME.initial(), []
     for _ in range(rng.randint(*RANDOM_PLIES)):
         if GAME.player(position) is not None:
             position = GAME.play(position, rng.choice(GAME.moves(position)))
     while GAME.player(position) is not None and len(line) < MOST_PLIES and position.seen < 3:
-        found = think(GAME, position, nodes=nodes, rank=0)
+        found = think(GAME, position, nodes=GLANCE, rank=0)
         line.append((position, found))
         position = GAME.play(position, found.move)
     rng.shuffle(line)
@@ -219,8 +211,8 @@ def make(source: str, first: int, last: int) -> None:
 
 SOURCES = {
     'mates': (scattered, (MATE_IN_2, MATE_IN_3)),
-    'queens': (careless, (TAKE, SAVE)),
-    'tactics': (careful, (TACTIC,)),
+    'queens': (game, (TAKE, SAVE)),
+    'tactics': (game, (TACTIC,)),
 }
 """Where problems come from, and their kinds."""
 
