@@ -6,8 +6,6 @@ and passed pawns, kings near them, rooks on open files, and the pawns in front o
 The weights are those of weights.json.
 """
 
-from collections.abc import Callable
-
 from plywood.game import squash
 
 from . import pawn_ending
@@ -58,34 +56,32 @@ def apart(one: int, other: int) -> int:
     return max(abs((one & 7) - (other & 7)), abs((one >> 3) - (other >> 3)))
 
 
-def squares_where(test: Callable[[int, int, int, int], bool]) -> list[int]:
-    """For each square, a bit for every square of which the test is true: file and row of the one and of the other."""
-    return [sum(1 << other for other in SQUARES if test(one & 7, one >> 3, other & 7, other >> 3)) for one in SQUARES]
-
-
 APART = [[apart(one, other) for other in SQUARES] for one in SQUARES]
 BIT = [1 << square for square in SQUARES]
-FILE = squares_where(lambda file, row, f, r: f == file)
-BESIDE = squares_where(lambda file, row, f, r: abs(f - file) == 1)
-AHEAD = (
-    squares_where(lambda file, row, f, r: f == file and r > row),
-    squares_where(lambda file, row, f, r: f == file and r < row),
+
+
+def rows(first: int, last: int) -> int:
+    """The squares from one row to another, as bits; none if there are no such rows."""
+    return sum(255 << 8 * row for row in range(max(first, 0), min(last, 7) + 1))
+
+
+COLUMNS = [sum(1 << 8 * row + file for row in range(8)) if 0 <= file < 8 else 0 for file in range(-1, 9)]
+FILE = [COLUMNS[(square & 7) + 1] for square in SQUARES]
+BESIDE = [COLUMNS[square & 7] | COLUMNS[(square & 7) + 2] for square in SQUARES]
+BEFORE = [rows(row + 1, 7) for row in range(8)], [rows(0, row - 1) for row in range(8)]
+BEHIND = [rows(row - 1, row - 1) for row in range(8)], [rows(row + 1, row + 1) for row in range(8)]
+HOME = (
+    [rows(row + 1, row + 1 if row < 2 else 0) for row in range(8)],
+    [rows(row - 1 if row > 5 else 8, row - 1) for row in range(8)],
 )
+"""By side and row, the rows before it, the one behind it, and the one before a king's that is at home."""
+AHEAD = tuple([FILE[square] & before[square >> 3] for square in SQUARES] for before in BEFORE)
 """By side, the squares before a pawn on its file."""
-WAY = (
-    squares_where(lambda file, row, f, r: abs(f - file) < 2 and r > row),
-    squares_where(lambda file, row, f, r: abs(f - file) < 2 and r < row),
-)
+WAY = tuple([(FILE[square] | BESIDE[square]) & before[square >> 3] for square in SQUARES] for before in BEFORE)
 """The squares from which the other side's pawns stop a pawn from being passed."""
-SUPPORT = (
-    squares_where(lambda file, row, f, r: abs(f - file) == 1 and r == row - 1),
-    squares_where(lambda file, row, f, r: abs(f - file) == 1 and r == row + 1),
-)
+SUPPORT = tuple([BESIDE[square] & behind[square >> 3] for square in SQUARES] for behind in BEHIND)
 """The squares from which a pawn is protected by another."""
-SHELTER = (
-    squares_where(lambda file, row, f, r: row < 2 and abs(f - file) < 2 and r == row + 1),
-    squares_where(lambda file, row, f, r: row > 5 and abs(f - file) < 2 and r == row - 1),
-)
+SHELTER = tuple([(FILE[square] | BESIDE[square]) & home[square >> 3] for square in SQUARES] for home in HOME)
 """The squares in front of a king at home."""
 
 Formation = tuple[int, tuple[int, ...], tuple[int, ...]]
