@@ -144,6 +144,12 @@ HANGING = (
 )
 
 
+def test_every_level_forgives_less_than_the_one_below_it_and_looks_no_less_far() -> None:
+    levels = [players.fitted(GAME, level) for level in LEVELS.values()]
+    slacks, budgets = [level.slack for level in levels], [players.budget(GAME, level) for level in levels]
+    assert slacks == sorted(set(slacks), reverse=True) and budgets == sorted(set(budgets))
+
+
 @pytest.mark.parametrize(('text', 'move'), HANGING)
 def test_level_3_takes_a_hanging_queen(text: str, move: str) -> None:
     position = GAME.read_position(text)

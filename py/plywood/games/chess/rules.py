@@ -112,6 +112,8 @@ class Chess(Game):
         'level1': {'slack': 2.0, 'breadth': 12},
         'level2': {'slack': 0.7, 'breadth': 6},
         'level3': {'slack': 0.12, 'breadth': 2},
+        'level4': {'slack': 0.06},
+        'level5': {'slack': 0.02},
     }
 
     # --- the five verbs ------------------------------------------------------------------------------------------
