@@ -377,11 +377,11 @@ class About:
         what = '(the true value|the value (?:up to|with estimates) .*?)'
         so = rf'(?:X = {NUMBER}(?: [≤≥] {NUMBER})?, so|The game is over here:)'
         form = rf'{so} {what} is (exactly|{SIDE[1:-1]}) {NUMBER}\.'
-        found = re.fullmatch(rf'{form}( With the first look it is exactly {NUMBER}\.)?', text)
+        found = re.fullmatch(rf'{form}( With the first look it is exactly {NUMBER}(, by its estimates)?\.)?', text)
         if found is None:
             yield 'no rule knows this theorem'
             return
-        answer, _, subject, how, claimed, first, settled = found.groups()
+        answer, _, subject, how, claimed, first, settled, guessed = found.groups()
         if answer:
             yield from self.answered(answer, None)
         yield from self.holds(number, how, claimed, subject != 'the true value')
@@ -389,7 +389,7 @@ class About:
         if plies and int(plies[1]) != max(0, self.depth(number)):
             yield 'another depth'
         if first:
-            yield from self.holds(number, 'exactly', settled, subject != 'the true value')
+            yield from self.holds(number, 'exactly', settled, subject != 'the true value' or bool(guessed))
 
 
 def points(text: str) -> float:

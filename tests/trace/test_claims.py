@@ -9,6 +9,7 @@ from plywood import games
 from plywood.lab.run import Run
 from plywood.search import find
 from plywood.trace.sentences import explain, theorem
+from tests.search import trees
 from tests.trace.cases import WATCHED, runs
 from tests.trace.claims import About, Checked, Reckoning
 
@@ -118,6 +119,15 @@ def test_a_second_look_says_what_the_first_proved_and_what_it_adds() -> None:
     assert theorem(about.trace, 5).endswith(
         'X = 15 ≤ 15, so the true value is at most 15. With the first look it is exactly 15.'
     )
+
+
+def test_a_second_look_does_not_prove_what_the_first_only_estimated() -> None:
+    tree = (0, (0, (1, (2, (1, ((1, (3, 2, 1)), 2))))))
+    game = trees.Tree(tree)
+    about = Checked(Run(find('negascout'), game, tree, 2), Reckoning(game, 'negascout'))
+    assert list(about.faults()) == []
+    ends = [theorem(about.trace, visit) for visit in range(len(about.trace))]
+    assert any(end.endswith('With the first look it is exactly 2, by its estimates.') for end in ends)
 
 
 def test_a_cut_far_below_a_second_look_names_that_move_and_no_other() -> None:

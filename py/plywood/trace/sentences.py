@@ -118,9 +118,9 @@ def _end(trace: Trace, number: int) -> str:
         return _cut(trace, number, value)
     if seat == CHANCE:
         return _mean(trace, number, value)
-    side = _side(trace, number)
-    by = ', by the estimates below' if trace.estimated[number] else ''
-    if not side or _meets_first_look(trace, number):
+    side, met = _side(trace, number), _meets_first_look(trace, number)
+    by = ', by the estimates below' if trace.estimated[number] or (met and _first_estimated(trace, number)) else ''
+    if not side or met:
         with_first = ', with the first look' if side else ''
         return f'Worth {value} to MAX{by}{with_first}.' if by else f'Worth exactly {value} to MAX{with_first}.'
     return f'Worth {side} {value} to MAX{by}: all that this window asks.'
@@ -164,6 +164,12 @@ def _meets_first_look(trace: Trace, number: int) -> bool:
     before = first_look(trace, number)
     sides = {_side(trace, number), '' if before is None else _side(trace, before)}
     return before is not None and sides == {'at most', 'at least'} and trace.worth[before] == trace.worth[number]
+
+
+def _first_estimated(trace: Trace, number: int) -> bool:
+    """Whether estimates are behind what the first look at a move showed."""
+    before = first_look(trace, number)
+    return before is not None and bool(trace.estimated[before])
 
 
 def _below_first_look(trace: Trace, number: int, cause: Cause) -> str:
@@ -251,7 +257,10 @@ def _kept(trace: Trace, number: int) -> str:
         return f'The game is over here: {what} is exactly {_leaf(trace, number)[0]}.'
     if low is None or high is None or low < worth < high:
         return f'X = {value}, so {what} is exactly {value}.'
-    also = f' With the first look it is exactly {value}.' if _meets_first_look(trace, number) else ''
+    also = ''
+    if _meets_first_look(trace, number):
+        by = ', by its estimates' if not trace.estimated[number] and _first_estimated(trace, number) else ''
+        also = f' With the first look it is exactly {value}{by}.'
     if worth <= low:
         return f'X = {value} ≤ {_points(trace, low)}, so {what} is at most {value}.{also}'
     return f'X = {value} ≥ {_points(trace, high)}, so {what} is at least {value}.{also}'
