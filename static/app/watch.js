@@ -101,8 +101,8 @@
         if (there) return reloadOnce(there);
         if (lost.length === 0 && begun()) return;
         say(found || (thrown ? 'Plywood does not run here (' + thrown + '): update the browser, then reload.'
-          : nameOf(all[0] || folder) + ' came damaged: reload; if that does not help, put the whole exported folder '
-            + 'on the server anew.'));
+          : nameOf(lost[0] || first || folder) + ' came damaged: reload; if that does not help, put the whole '
+            + 'exported folder on the server anew.'));
       });
     });
   }

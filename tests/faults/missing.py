@@ -54,7 +54,15 @@ def contains(selector: str, words: str) -> str:
     return f'[...document.querySelectorAll({selector!r})].some(one => one.textContent.includes({words!r}))'
 
 
+NO_DATA = 'some data could not be fetched'
+"""The search goes on without its tables, and says so."""
 READY = 'document.documentElement.dataset.engine === "ready"'
+REVIEWED = """(() => {
+    if (window.done) return true;
+    if (document.documentElement.dataset.engine !== 'ready') return false;
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', bubbles: true }));
+    return window.done = true;
+})()"""
 DRAGGED = """(() => {
     if (window.done) return true;
     if (!window.plywood) return false;
@@ -78,7 +86,7 @@ SCENES: dict[str, Scene] = {
     'home': Scene('#/', f'{has(".shop-card canvas", 5)} && {has("figcaption a")}'),
     'play': Scene(MOVED, has('[role=gridcell]', 9)),
     'engine': Scene(MOVED, READY),
-    'review': Scene(MOVED, has('.review'), pressed('Review')),
+    'review': Scene(MOVED, has('.review'), REVIEWED),
     'see': Scene(
         '#/see/tic-tac-toe?moves=b2,a1,c1,a3,b1&rung=alphabeta-hard&depth=2',
         f'{has(".source-lines li", 9)} && document.querySelector(".scope-sentence").textContent !== ""',
@@ -97,7 +105,7 @@ SCENES: dict[str, Scene] = {
     'picture': Scene(MOVED, REPORTED, pressed('Save picture')),
     'file': Scene(MOVED, REPORTED, CHOSEN),
     'dragged': Scene(MOVED, has('.drop-target'), DRAGGED),
-    'tables': Scene(FEW, contains('.verdict', 'proven'), pressed('Values')),
+    'tables': Scene(FEW, f'{contains(".verdict", "proven")} || {contains("body", NO_DATA)}', pressed('Values')),
 }
 
 LOOK = """({ works, act, styles }) => {
