@@ -58,6 +58,8 @@ export interface Path {
   choice?: string;
   /** The piece that stands for the choice. */
   shows?: Piece;
+  /** How what is placed lies. If the first cell of a path is pressed twice, it lies as the board's Turn button says. */
+  way?: 'across' | 'down';
   /** The effect of the move: pieces to put, and cells to empty. */
   put?: Record<Cell, Piece>;
   take?: Cell[];
@@ -104,6 +106,8 @@ export interface View {
   why?: Record<Cell, string>;
   /** The last move in a sentence, if the board does not show it. */
   news?: string;
+  /** The words of a button that lets the program make this player's moves, as long as views have it. */
+  random?: string;
 }
 
 export type OptionValue = boolean | number | number[] | string;

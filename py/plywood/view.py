@@ -83,6 +83,9 @@ class Change(TypedDict):
     """Cells to empty."""
 
 
+Way = Literal['across', 'down']
+
+
 class Path(Change):
     """A legal move: the cells to press, its spoken form and its effect."""
 
@@ -96,6 +99,8 @@ class Path(Change):
     """A named choice, if several moves have the same cells."""
     shows: NotRequired[Piece]
     """The piece that stands for the choice."""
+    way: NotRequired[Way]
+    """How what is placed lies. If the first cell is pressed twice, it lies as the board's Turn button says."""
     steps: NotRequired[list[Change]]
     """A move of several jumps: one change for each cell after the first. Together they have the effect of the move."""
     news: NotRequired[str]
@@ -141,3 +146,5 @@ class View(TypedDict):
     """A sentence for a cell: the reason that no move begins on it, or the targets of the moves that do."""
     news: NotRequired[str]
     """The `news` of the last move's path. Games leave it out."""
+    random: NotRequired[str]
+    """The words of a button that lets the program make this player's moves, as long as views have it."""

@@ -46,13 +46,14 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** @param {HTMLElement} host  the element to hold the board
  * @param {{ onMove: (move: string) => void, announce?: (text: string) => void, explain?: (text: string) => void,
- *   onDraw?: (from: Cell, to: Cell) => void, label?: string, frame?: number | null }} to  `announce` speaks a text.
+ *   onDraw?: (from: Cell, to: Cell) => void, onRandom?: () => void, label?: string, frame?: number | null }} to
+ *   `announce` speaks a text.
  *   `explain` also shows it, such as the reason that a press is not a move, until the next text; '' clears it. `frame`:
  *   the width by the height of the place, where it is fixed: rows fold so that cells become as large as they can */
 export function createBoard(host, {
-  onMove, announce = () => {}, explain = () => {}, onDraw, label = 'Board', frame = null,
+  onMove, announce = () => {}, explain = () => {}, onDraw, onRandom, label = 'Board', frame = null,
 }) {
-  return new Board(host, onMove, announce, explain, label, frame, onDraw);
+  return new Board(host, onMove, announce, explain, label, frame, onDraw, onRandom);
 }
 
 class Board {
@@ -100,6 +101,8 @@ class Board {
   /** The last move that was pressed, and where its last press was. */
   #played = { cell: /** @type {Cell | null} */ (null), move: '', at: -Infinity };
   #closeMenu = () => {};
+  /** How what is placed lies. @type {'across' | 'down'} */
+  #way = 'across';
 
   /** When the pieces of a finished game came to rest, and what has won began to light up; null while they move.
    * @type {number | null} */
@@ -113,8 +116,8 @@ class Board {
 
   /** @param {HTMLElement} host @param {(move: string) => void} onMove
    * @param {(text: string) => void} announce @param {(text: string) => void} explain @param {string} label
-   * @param {number | null} frame @param {((from: Cell, to: Cell) => void)} [onDraw] */
-  constructor(host, onMove, announce, explain, label, frame, onDraw) {
+   * @param {number | null} frame @param {((from: Cell, to: Cell) => void)} [onDraw] @param {() => void} [onRandom] */
+  constructor(host, onMove, announce, explain, label, frame, onDraw, onRandom = () => {}) {
     this.#host = host;
     this.#onMove = onMove;
     this.#announce = announce;
@@ -131,7 +134,7 @@ class Board {
       drop: cell => this.#drop(cell),
       draw: onDraw && ((from, to) => (to === null ? announce(drawingFrom(this.#view, from)) : onDraw(from, to))),
     });
-    this.#bar = new Bar(path => this.#play(path), () => this.#stepBack());
+    this.#bar = new Bar(path => this.#play(path), () => this.#stepBack(), () => this.#turn(), onRandom);
     this.#root.append(this.#canvas, this.#grid.element);
     host.append(this.#root, this.#bar.element);
     this.#screen = new Screen(this.#canvas, () => {
@@ -418,7 +421,9 @@ class Board {
     const pressed = this.#pressed;
     this.#values = this.#valued(view);
     const inBar = this.#bar.focused;
-    this.#bar.update(interactive ? bare(view.paths) : [], pressed.length > 1);
+    const way = interactive && view.paths.some(path => path.way) ? this.#way : undefined;
+    const random = interactive ? view.random : undefined;
+    this.#bar.update(interactive ? bare(view.paths) : [], pressed.length > 1, way, random);
     if (inBar && !this.#bar.focused) this.#grid.focus();
     this.#grid.describe(sayings(view, {
       pressed, interactive, target: cell => this.#meant(view, cell), values: this.#values, hint: this.#overlay.hint,
@@ -435,7 +440,7 @@ class Board {
     if (!this.#options.interactive) return this.#announce(view.status);
     this.#explain('');
     const target = this.#meant(view, cell);
-    const outcome = press(view.paths, this.#pressed, target);
+    const outcome = this.#lying(view, target) ?? press(view.paths, this.#pressed, target);
     const armed = this.#armed;
     this.#armed = null;
     switch (outcome.does) {
@@ -461,6 +466,20 @@ class Board {
       default:
         return this.#refuse(view, cell);
     }
+  }
+
+  /** A second press on the first cell of what is placed: it lies as the button says, where there is room.
+   * @param {View} view @param {Cell} cell @returns {import('./paths.js').Outcome | null} */
+  #lying(view, cell) {
+    if (this.#pressed.length !== 1 || this.#pressed[0] !== cell) return null;
+    const path = view.paths.find(one => one.way === this.#way && one.cells[0] === cell);
+    return path ? { does: 'play', path } : null;
+  }
+
+  #turn() {
+    this.#way = this.#way === 'across' ? 'down' : 'across';
+    this.#announce(`It lies ${this.#way} if its first end is pressed twice.`);
+    this.#describe();
   }
 
   /** Goes to a cell of a path, and announces the next cells. @param {Cell[]} pressed @param {boolean} back */

@@ -9,7 +9,7 @@ import { fill, make } from '../base/elements.js';
 /** @typedef {readonly [x: number, y: number]} Point */
 
 const SPACE = 'http://www.w3.org/2000/svg';
-const SIZE = { width: 640, height: 300, left: 66, right: 16, top: 12, bottom: 48 };
+const SIZE = { width: 640, height: 300, left: 66, right: 28, top: 12, bottom: 48 };
 
 /** @param {string} tag @param {Record<string, string | number>} [attributes] @param {...(Node | string)} children */
 function draw(tag, attributes = {}, ...children) {

@@ -22,7 +22,9 @@ const framed = (id, title, ...parts) =>
     make('div', { className: 'figure-head' }, make('h2', { id: `${id}-title` }, title)), ...parts);
 
 /** @param {number} number */
-const three = number => number.toFixed(3).replace('-', '−');
+const three = number => number.toFixed(3);
+/** What White wins or loses a hand. @param {number} value */
+const won = value => `White ${value < 0 ? 'loses' : 'wins'} ${three(Math.abs(value))} antes a hand.`;
 /** @param {number} share */
 const percent = share => `${Math.round(share * 100)} %`;
 
@@ -63,7 +65,7 @@ function createLearned({ game, title = '', rows: given = '[]' }, engine) {
       setText(number, percent(share));
     }
     const words = `After ${grouped(dealt)} ${dealt === 1 ? 'hand' : 'hands'} the best answers gain `
-      + `${three(found.gain)} antes; White wins ${three(found.value)} antes a hand.`;
+      + `${three(found.gain)} antes. ${won(found.value)}`;
     setText(news, words);
     curve.show(found.curve, [dealt, found.gain], words);
     for (const one of [...more, run]) one.disabled = dealt >= most;
@@ -127,7 +129,7 @@ function createAnswered(slot, engine) {
     setText(output, percent(here.share));
     input.setAttribute('aria-valuetext', percent(here.share));
     const answers = watched.map(([text, words]) => `${words}: ${here.answers[text] ?? 'never comes there'}.`);
-    const words = `White wins ${three(here.value)} antes a hand. ${answers.join(' ')}`;
+    const words = `${won(here.value)} ${answers.join(' ')}`;
     setText(news, words);
     const all = points.map(({ share, value }) => /** @type {const} */ ([share, value]));
     curve.show(all, [here.share, here.value], words);

@@ -375,6 +375,16 @@ export class Session extends EventTarget {
     this.#advance();
   }
 
+  /** Lets the program make moves for the person to move, as long as the view offers that. */
+  async playAtRandom() {
+    const turn = this.situation?.turn;
+    while (this.situation?.view.random && this.situation.turn === turn) {
+      const reply = await this.engine.ask({ ...this.#lineTo(), op: 'choose', level: 'level6', seed: this.seed });
+      if (!reply.ok) throw this.#fail(reply.error);
+      await this.play(reply.move);
+    }
+  }
+
   /** Takes back moves until a person is to move; one move if only programs play. */
   async undo() {
     if (this.hidden) throw this.#fail(`${this.facts?.title} has no undo: a move may have shown something.`);

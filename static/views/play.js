@@ -82,6 +82,7 @@ export function showPlay(host, {
     announce: text => setText(polite, text),
     explain: text => head.explain(text),
     onDraw: (from, to) => drawing.draw(from, to),
+    onRandom: () => attempt(() => session.playAtRandom()),
     label: `${facts.title}, the board`,
     frame: 1,
   });

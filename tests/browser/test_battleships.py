@@ -51,6 +51,37 @@ def test_ships_are_placed_by_drag_and_by_press_and_a_game_is_played_by_mouse(pag
     page.ended()
 
 
+def test_a_ship_is_turned_and_the_rest_is_placed_at_random(page: Visit) -> None:
+    """One end pressed twice: the ship lies as the button says. Then the program places what is left."""
+    begin(page, 'person', 'level1')
+    page.button('Turn: lies across').click()
+    expect(page.button('Turn: lies down')).to_be_visible()
+    for _ in range(2):
+        cell(page, 'white B2').click()
+    page.settled()
+    for name in ('B2', 'B3', 'B4'):
+        expect(cell(page, f'white {name}')).to_have_attribute('aria-label', re.compile('part of a ship of White'))
+    page.button('Rest at random').click()
+    page.until('state.turn === 0 && state.legal.includes("A1")')
+    page.settled()
+    expect(page.page.locator('[data-cell^="white "][aria-label*="part of a ship of White"]')).to_have_count(5)
+    expect(page.page.locator('.board-bar button:visible')).to_have_count(0)
+
+
+def test_a_whole_fleet_at_random_by_keys(page: Visit) -> None:
+    """In another game it lies elsewhere."""
+    fleets = set()
+    for seed in (1, 2):
+        begin(page, 'person', 'level1', options={}, seed=seed)
+        page.button('All at random').press('Enter')
+        page.until('state.turn === 0 && state.legal.includes("A1")')
+        page.settled()
+        hulls = page.page.locator('[data-cell^="white "][aria-label*="part of a ship of White"]')
+        expect(hulls).to_have_count(17)
+        fleets.add(tuple(hulls.evaluate_all('all => all.map(one => one.dataset.cell)')))
+    assert len(fleets) == 2
+
+
 def test_a_game_by_keys_alone(page: Visit) -> None:
     begin(page, 'person', 'level1', seed=9)
     keys = page.page.keyboard

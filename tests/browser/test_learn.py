@@ -318,12 +318,12 @@ def test_a_bluff_is_weighed_against_the_best_answer(page: Visit) -> None:
     figure = page.page.locator('#lots-answered')
     figure.scroll_into_view_if_needed()
     expect(figure.locator('p[role=status]')).to_have_text(
-        'White wins −0.111 antes a hand. Black, with a queen, meets a bet: fold.'
+        "White loses 0.111 antes a hand. Black's best answer to a bet, with a queen: fold."
     )
     slide = figure.get_by_label('White bets a jack')
     slide.press('End')
     expect(figure.locator('p[role=status]')).to_have_text(
-        'White wins −0.278 antes a hand. Black, with a queen, meets a bet: call.'
+        "White loses 0.278 antes a hand. Black's best answer to a bet, with a queen: call."
     )
     expect(slide).to_have_attribute('aria-valuetext', '100 %')
     readable(page)

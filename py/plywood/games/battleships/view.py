@@ -55,6 +55,8 @@ def shown(game: Game, position: Position, eyes: Eyes) -> View:
         view['how'] = 'The whole fleet is sunk.'
     else:
         view['task'] = task(position)
+        if placing(position) and eyes in (position.seat, OPEN):
+            view['random'] = 'Rest at random' if position.ships[position.seat] else 'All at random'
     return view
 
 
@@ -145,15 +147,16 @@ def paths(game: Game, position: Position, eyes: Eyes) -> list[Path]:
     found: list[Path] = []
     for ship in game.moves(position):
         bow, stern = sea.ends(ship)
-        ends = [cell_of(seat, bow)] if bow == stern else [cell_of(seat, bow), cell_of(seat, stern)]
-        found.append(
-            {
-                'move': f'{bow}-{stern}',
-                'cells': ends,
-                'say': said_place(seat, ship.bit_count(), f'{bow}-{stern}'),
-                'put': {cell_of(seat, names[cell]): hull for cell in bits(ship)},
-            }
-        )
+        path: Path = {
+            'move': f'{bow}-{stern}',
+            'cells': [cell_of(seat, bow)],
+            'say': said_place(seat, ship.bit_count(), f'{bow}-{stern}'),
+            'put': {cell_of(seat, names[cell]): hull for cell in bits(ship)},
+        }
+        if bow != stern:
+            path['cells'].append(cell_of(seat, stern))
+            path['way'] = 'across' if bow[1:] == stern[1:] else 'down'
+        found.append(path)
     return found
 
 
@@ -218,7 +221,7 @@ def task(position: Position) -> str:
     sea = position.sea
     if placing(position):
         length = sea.lengths[len(position.ships[position.seat])]
-        return f'Place a ship of {length}: its upper or left end first.'
+        return f'Place a ship of {length}: press its upper or left end.'
     shots = volley(position)
     if shots > 1:
         left = shots - position.aimed

@@ -12,8 +12,8 @@ from .sets import Board
 
 FOLDER = Path(__file__).with_name('lots')
 PLACE = 'plywood/games/mnk/lots/{}.bin'
-WRITTEN = frozenset({(2, 2, 2), (3, 2, 2), (3, 2, 3), (3, 3, 2)})
-"""Columns, rows and the length of a row on the boards that are solved."""
+WRITTEN = frozenset(f'{board}-{rule}' for board in ('2-2-2', '3-2-2', '3-3-2') for rule in ('retry', 'lose'))
+"""The boards that are solved: columns, rows, the length of a row, and what a refusal brings."""
 
 Row = tuple[Sequence[float], Sequence[float]]
 
@@ -24,16 +24,15 @@ def name_of(board: Board) -> str:
 
 def wants(board: Board) -> list[str]:
     """The file of a solved board, if it is not here."""
-    if (board.m, board.n, board.k) not in WRITTEN or table(name_of(board)):
+    if name_of(board) not in WRITTEN or table(name_of(board)):
         return []
     return [PLACE.format(name_of(board))]
 
 
 def row(board: Board, text: str) -> Row | None:
     """How often to try each free cell, and what each try is worth, by the text of an observation."""
-    if (board.m, board.n, board.k) not in WRITTEN:
-        return None
-    return table(name_of(board)).get(text)
+    name = name_of(board)
+    return table(name).get(text) if name in WRITTEN else None
 
 
 def table(name: str) -> Mapping[str, Row]:
