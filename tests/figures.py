@@ -67,7 +67,7 @@ def levels() -> str:
     rows = [['level', *(game.title for game in FIXED)]]
     for level in players.LEVELS.values():
         told = [players.strength(game, level) for game in FIXED]
-        rows.append([level.title, *(re.sub(r'^Elo ([+\d-]+).*', r'\1', text) for text in told)])
+        rows.append([level.title, *(re.sub(r'^(?:Elo|loses) ([+\d.-]+).*', r'\1', text) for text in told)])
     return table(*rows)
 
 
@@ -76,7 +76,8 @@ def figures() -> str:
         'The table shows the strength of the levels in Elo above the lowest level, measured by matches between '
         'neighbours; `python3 tests/bench/levels.py` plays them again. A step in which every game was won counts for '
         'no more than its interval allows. The upper steps of reversi and checkers come from few games, so they look '
-        'small.'
+        'small. In poker a number is what the level loses a hand to full strength, in antes, reckoned exactly by '
+        '`python3 tests/bench/guessing.py levels`.'
     )
     return f'{proofs()}\n\n{reach()}\n\n{words}\n\n{levels()}\n'
 

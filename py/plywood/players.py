@@ -127,12 +127,18 @@ def choose(
     if not level.slack:
         return result.move, result
     rng = Random(f'{seed} {ply} {game.name} {known(game, position)}')
-    examined = [candidate for candidate in result.ranked if candidate.depth] or result.ranked
+    weights = weighed(game, result.ranked, level, game.stake(position))
+    return rng.choices(list(weights), list(weights.values()))[0], result
+
+
+def weighed(game: Game, ranked: list[Candidate], level: Level, stake: float) -> dict[Any, float]:
+    """How likely a level that errs makes each move, in proportion."""
+    examined = [candidate for candidate in ranked if candidate.depth] or ranked
     losses = felt(examined, level.patience, game.weigh)
     better = [sum(other < loss for other in losses) for loss in losses]
-    slack = level.slack * game.stake(position)
+    slack = level.slack * stake
     weights = [exp(-loss / slack - n / level.breadth) for loss, n in zip(losses, better, strict=True)]
-    return rng.choices([candidate.move for candidate in examined], weights)[0], result
+    return {candidate.move: weight for candidate, weight in zip(examined, weights, strict=True)}
 
 
 def lots(game: Game, position: Any, seed: object, *, answers: bool = False, ahead: bool = True) -> Result | None:
@@ -244,7 +250,8 @@ def felt(
 
 @cache
 def strengths() -> dict[str, dict[str, dict[str, float]]]:
-    """Elo by game and level, measured by `tests/bench/levels.py`; empty before its first run."""
+    """By game and level: Elo, measured by `tests/bench/levels.py`; in poker what it loses a hand, reckoned exactly by
+    `tests/bench/guessing.py levels`. Empty before the first run."""
     try:
         return dict(json.loads(get_data('plywood', 'strengths.json') or b'{}'))
     except OSError:
@@ -256,6 +263,8 @@ def strength(game: Game, level: Level) -> str:
     found = strengths().get(game.name, {}).get(level.name)
     if not found:
         return 'not measured'
+    if 'loses' in found:
+        return f'loses {found["loses"]:.3f} {game.unit} a hand to full strength, {found["most"]:.3f} at most'
     if level.name == next(iter(LEVELS)):
         return 'Elo 0, the measure of the other levels'
     return f'Elo {found["elo"]:+.0f} against Beginner'

@@ -1,11 +1,14 @@
-"""How well hidden games are guessed: `python3 tests/bench/guessing.py [shots|placing|poker] [--games N]`.
+"""How well hidden games are guessed: `python3 tests/bench/guessing.py [shots|placing|poker|levels]
+[--games N]`.
 
 `shots`: the mean number of shots in which full strength sinks a fleet drawn uniformly, with its interval. `placing`:
 the gain of a shooter that knows how often the program's fleets lie on each cell. `poker`: values and gains of the
-strategies in the files, and the time to find them again.
+strategies in the files, and the time to find them again. `levels`: what each level of poker loses a hand, reckoned
+exactly and written to py/plywood/strengths.json.
 """
 
 import argparse
+import json
 import sys
 from collections.abc import Sequence
 from itertools import islice
@@ -17,15 +20,18 @@ from time import perf_counter, process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
+from plywood import players
 from plywood.games import find
 from plywood.games.battleships.answers import answers
 from plywood.games.battleships.fleets import Answers, Fleets, fleets
 from plywood.games.battleships.rules import hidden_fleet, likely, shot_at
 from plywood.games.battleships.sea import Sea
 from plywood.search.regret import regret
-from plywood.search.unrolled import Unrolled, gains
+from plywood.search.result import Candidate, tidy
+from plywood.search.unrolled import Unrolled, best_answer, gains, worth
 
 SHIPS = find('battleships')
+STRENGTHS = Path(players.__file__).with_name('strengths.json')
 
 
 def shots_to_sink(sea: Sea, fleet: tuple[int, ...], habit: Sequence[float] | None = None) -> tuple[int, float]:
@@ -107,13 +113,45 @@ def poker(games: int) -> None:
         print(f'{name}, found again: value {result.value:.6f}, gain {result.gain:.6f}, in {seconds:.1f} s')
 
 
+def play_as(tree: Unrolled, level: players.Level, seats: Sequence[int]) -> None:
+    """Make these seats play as a level does in the first hand of a match; the tree holds the strategy before."""
+    game = tree.game
+    told = [(known, tree.values(known, seat), known.shares) for seat in seats for known in tree.known[seat].values()]
+    for known, worths, shares in told:
+        if level.insight or len(set(map(tidy, worths))) == 1:
+            known.shares = shares
+            continue
+        ranked = [Candidate(move, tidy(worth), False, 1) for move, worth in zip(known.moves, worths, strict=True)]
+        weights = players.weighed(game, ranked, level, game.stake(None))
+        known.shares = [weights[move] / sum(weights.values()) for move in known.moves]
+
+
+def levels(games: int) -> None:
+    """What each level of poker loses a hand, to full strength and to the best answer; the mean of both seats."""
+    kept = json.loads(STRENGTHS.read_text())
+    for name in ('kuhn', 'leduc'):
+        game, kept[name] = find(name), {}
+        for level in players.LEVELS.values():
+            lost, most = 0.0, 0.0
+            for seat in (0, 1):
+                tree = Unrolled(game, game.initial())
+                tree.adopt(game.lottery)
+                value = worth(tree.root, seat)
+                play_as(tree, level, [seat])
+                lost += (value - worth(tree.root, seat)) / 2
+                most += (value + best_answer(tree, 1 - seat)[0]) / 2
+            kept[name][level.name] = {'loses': abs(round(lost, 4)), 'most': abs(round(most, 4))}
+            print(name, level.name, kept[name][level.name], flush=True)
+    STRENGTHS.write_text(json.dumps(kept, indent=1) + '\n')
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('what', nargs='?', choices=('shots', 'placing', 'poker'))
+    parser.add_argument('what', nargs='?', choices=('shots', 'placing', 'poker', 'levels'))
     parser.add_argument('--games', type=int, default=1000)
     given = parser.parse_args()
     fleets.cache_clear()
-    for each in (shots, placing, poker):
+    for each in (shots, placing, poker, levels):
         if given.what in (None, each.__name__):
             each(given.games)
 

@@ -284,3 +284,24 @@ def test_the_advice_names_the_lottery() -> None:
 
 def test_both_games_are_poker() -> None:
     assert all(isinstance(game, Poker) for game in BOTH)
+
+
+@pytest.mark.parametrize('game', BOTH, ids=lambda game: game.name)
+def test_each_level_loses_less_than_the_one_below(game: Any) -> None:
+    """To full strength, as reckoned by tests/bench/guessing.py; and no less to the best answer."""
+    known = players.strengths()[game.name]
+    lost = [known[name]['loses'] for name in players.LEVELS]
+    assert lost == sorted(lost, reverse=True) and lost[0] > 5 * lost[3] and lost[-2:] == [0, 0]
+    assert all(each['most'] >= each['loses'] for each in known.values())
+    told = players.strength(game, players.LEVELS['level1'])
+    assert told == f'loses {lost[0]:.3f} antes a hand to full strength, {known["level1"]["most"]:.3f} at most'
+
+
+def test_a_level_errs_as_often_as_it_is_weighed() -> None:
+    position = play(KUHN, 'KQ', 'check', 'bet')
+    level = players.LEVELS['level1']
+    _, result = players.choose(KUHN, position, level, 0, 3)
+    weights = players.weighed(KUHN, result.ranked, level, KUHN.stake(position))
+    drawn = [players.choose(KUHN, position, level, seed, 3)[0] for seed in range(400)]
+    part = weights['fold'] / sum(weights.values())
+    assert drawn.count('fold') == pytest.approx(400 * part, abs=5 * (400 * part * (1 - part)) ** 0.5)
