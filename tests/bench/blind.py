@@ -26,7 +26,9 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood.games import find
+from plywood.games.mnk import lots
 from plywood.search import hidden
+from plywood.search.unrolled import Unrolled, gains
 
 GAME = find('blind-tic-tac-toe')
 RULES = ('try-again', 'lose-turn')
@@ -184,13 +186,32 @@ def row(name: str, payoffs: list[float]) -> str:
     return f'{name:28}' + ''.join(f'{mean:9.3f}' for mean in averages) + f' +- {within:.3f}'
 
 
+def solved() -> None:
+    """Of each file: what its lotteries are worth, and what the best answers gain, by players who forget nothing."""
+    for name in sorted(lots.WRITTEN):
+        m, n, k, refused = name.split('-')
+        rule = RULES[refused == 'lose']
+        tree = Unrolled(*GAME.folded(GAME.initial({'m': int(m), 'n': int(n), 'k': int(k), 'refused': rule})))
+        for seat in (0, 1):
+            for (seen, _), known in tree.known[seat].items():
+                observation, moves = tree.game.unfolded(seen, seat, known.moves)
+                if lottery := GAME.lottery(observation, seat):
+                    alike = sum(map(len, moves)) / len(lottery)
+                    known.shares = [sum(lottery[cell] for cell in cells) / alike for cells in moves]
+        value, gained = gains(tree)
+        print(f'{m} by {n}, {k} in a row, {rule:9}  value {value:8.5f}  gain {sum(gained) / 2:.6f}', flush=True)
+
+
 def main() -> None:
     parser = ArgumentParser(description='How well the search for hidden games plays blind tic-tac-toe.')
     parser.add_argument('--games', type=int, default=200, help='games a match, half of them with each seat')
     parser.add_argument('--nodes', type=int, default=30_000, help='how many nodes the search has for one move')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--exact', action='store_true', help='the best response only')
+    parser.add_argument('--solved', action='store_true', help='only the lotteries in the files, and what they lose')
     asked = parser.parse_args()
+    if asked.solved:
+        return solved()
     for refused in RULES:
         print(f'{refused}, {asked.nodes} nodes, {asked.games} games{"as X":>14}{"as O":>9}{"both":>9}', flush=True)
         options: dict[str, object] = {'refused': refused}

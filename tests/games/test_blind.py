@@ -104,6 +104,7 @@ SOLVED = {
     (2, 2, 2, 'lose-turn'): 2 / 3,
     (3, 2, 2, 'try-again'): 1,
     (3, 2, 2, 'lose-turn'): 0.7647,
+    (3, 2, 3, 'try-again'): 0,
     (3, 3, 2, 'try-again'): 1,
     (3, 3, 2, 'lose-turn'): 0.835,
 }
@@ -126,7 +127,7 @@ def written(m: int, n: int, k: int, refused: str) -> Unrolled:
     return tree
 
 
-@pytest.mark.parametrize('board', [board for board in SOLVED if board[:2] != (3, 3)], ids=str)
+@pytest.mark.parametrize('board', [board for board in SOLVED if board[0] * board[1] * board[2] < 18], ids=str)
 def test_written_lotteries_have_the_value_and_cannot_be_exploited(board: tuple[int, int, int, str]) -> None:
     value, (one, other) = gains(written(*board))
     assert value == pytest.approx(SOLVED[board], abs=0.002)

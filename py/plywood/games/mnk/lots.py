@@ -12,7 +12,9 @@ from .sets import Board
 
 FOLDER = Path(__file__).with_name('lots')
 PLACE = 'plywood/games/mnk/lots/{}.bin'
-WRITTEN = frozenset(f'{board}-{rule}' for board in ('2-2-2', '3-2-2', '3-3-2') for rule in ('retry', 'lose'))
+WRITTEN = frozenset(
+    {f'{board}-{rule}' for board in ('2-2-2', '3-2-2', '3-3-2') for rule in ('retry', 'lose')} | {'3-2-3-retry'}
+)
 """The boards that are solved: columns, rows, the length of a row, and what a refusal brings."""
 
 Row = tuple[Sequence[float], Sequence[float]]
