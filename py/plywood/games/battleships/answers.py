@@ -6,7 +6,7 @@ from typing import NamedTuple
 from plywood.game import Payoff
 
 from .fleets import HIT, MISS, Answers
-from .sea import Sea
+from .sea import Sea, bits
 
 BITS = tuple(1 << cell for cell in range(100))
 """Each cell as a set."""
@@ -42,19 +42,24 @@ def shot_by(position: Position, seat: int) -> tuple[int, ...]:
     return shots[: len(shots) - position.aimed] if position.aimed and position.seat == seat else shots
 
 
+@lru_cache(maxsize=256)
+def owners(ships: tuple[int, ...]) -> dict[int, int]:
+    """By cell, the ship that lies there, by its number."""
+    return {cell: number for number, ship in enumerate(ships) for cell in bits(ship)}
+
+
 @lru_cache(maxsize=4096)
 def answers(sea: Sea, ships: tuple[int, ...], shots: tuple[int, ...]) -> tuple[int, ...]:
     """The answers to shots at a fleet, in order."""
-    left, told = list(ships), []
+    owner, told = owners(ships).get, list[int]()
+    left = [ship.bit_count() for ship in ships]
     for cell in shots:
-        bit, answer = 1 << cell, MISS
-        for index, ship in enumerate(left):
-            if ship & bit:
-                left[index] = ship ^ bit
-                answer = HIT
-                if not left[index] and sea.named:
-                    answer = -ships[index].bit_count()
-        told.append(answer)
+        number = owner(cell)
+        if number is None:
+            told.append(MISS)
+            continue
+        left[number] -= 1
+        told.append(HIT if left[number] or not sea.named else -ships[number].bit_count())
     return tuple(told)
 
 

@@ -9,7 +9,7 @@ bound of that number, its free ships at random, and the draw is thrown away wher
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate, islice
 from math import factorial, prod
 from random import Random
@@ -90,14 +90,16 @@ class Fleets:
             ]
             for length, places in sea.places.items()
         }
-        self.covers = list(islice(self.cover(0, (), 0, hit), MOST_COVERS + 1))
-        self.listed = len(self.covers) <= MOST_COVERS
-        self.bound = sum(cover.bound for cover in self.covers)
 
-    @property
+    @cached_property
+    def covers(self) -> list[Cover]:
+        """Every cover, as far as they are listed: to ask for one fleet needs only the first."""
+        return list(islice(self.cover(0, (), 0, self.known.hit), MOST_COVERS + 1))
+
+    @cached_property
     def exact(self) -> bool:
         """Whether the fleets can be listed."""
-        return self.listed and self.bound <= EXACT
+        return len(self.covers) <= MOST_COVERS and sum(cover.bound for cover in self.covers) <= EXACT
 
     def cover(self, number: int, ships: tuple[tuple[int, int], ...], taken: int, left: int) -> Iterator[Cover]:
         """The covers that begin with these ships: first each ship that sank, then one for each hit left over."""
@@ -150,7 +152,7 @@ class Fleets:
 
     def every(self) -> Iterator[tuple[int, ...]]:
         """Every fleet once; ships of one length count as alike."""
-        for cover in self.covers:
+        for cover in islice(self.cover(0, (), 0, self.known.hit), MOST_COVERS + 1):
             yield from self.filled(dict(cover.ships), cover.free, self.taken(cover), 0)
 
     def taken(self, cover: Cover) -> int:
