@@ -12,7 +12,7 @@ from tests.learn.lessons import CONTENTS, LEARN
 
 ITEMS = json.loads((LEARN / 'items.json').read_text())
 EVERY = [(seed, *item) for seed, lecture in ITEMS.items() for item in lecture['items']]
-TO_COME = {'Backgammon, go, four-card whist, battleships'}
+TO_COME = {'Backgammon, go, four-card whist'}
 """Games that are made by themselves; nothing else may be without a place."""
 CHAPTERS = {chapter['name']: chapter['title'] for chapter in CONTENTS}
 
