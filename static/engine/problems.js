@@ -58,7 +58,9 @@ export class Trouble extends Error {
 export function problemOf(thrown, kind) {
   if (thrown instanceof Trouble) return thrown.problem;
   const detail = textOf(thrown);
-  if (/content security policy|unsafe-eval|blocked by CSP/i.test(detail)) return { kind: 'blocked', file: 'WebAssembly', detail };
+  if (/content security policy|unsafe-eval|blocked by CSP/i.test(detail)) {
+    return { kind: 'blocked', file: 'WebAssembly', detail };
+  }
   if (/out of memory|memory allocation|allocate memory|MemoryError/i.test(detail)) return { kind: 'memory', detail };
   if (/version does not match/i.test(detail)) return { kind: 'skew', detail };
   return { kind, detail };
