@@ -62,7 +62,8 @@ def test_a_game_with_the_keyboard_alone(visit: Opener) -> None:
     title = games.GAMES['tic-tac-toe'].title
     for _ in range(40):
         keyboard.press('Tab')
-        if title in page.page.evaluate('() => document.activeElement.textContent'):
+        named = '() => document.activeElement.querySelector(".game-title")?.textContent'
+        if page.page.evaluate(named) == title:
             break
     keyboard.press('Enter')
     page.page.wait_for_url(re.compile('#/play/tic-tac-toe'))

@@ -382,7 +382,7 @@ def test_every_view_lists_its_keys_and_those_of_the_page(page: Visit, link: str)
     page.button('Keys').click()
     keys = sheet(page, 'Keys')
     groups = keys.get_by_role('heading', level=2).all_inner_texts()
-    assert groups == (['Help and views'] if link == '#/' else ['On this page', 'Help and views'])
+    assert groups == (['Help and views'] if link in ('#/', '#/games') else ['On this page', 'Help and views'])
     shown = keys.locator('kbd').all_inner_texts()
     assert shown[-2:] == ['e', '?']
     assert len(shown) == len({*shown})
