@@ -179,6 +179,10 @@ def test_webkitgtk(webkit: Any, address: str) -> None:
     wait(lambda: 'the moves left cannot matter' in webkit.execute_script(said))
 
 
+def quiet_no_more(sentence: str) -> str:
+    return '' if 'gone quiet' in sentence else sentence
+
+
 @WEBKIT
 @pytest.mark.parametrize('fault', FAULTS)
 def test_webkitgtk_says_what_a_host_does_wrong(webkit: Any, faulty: Faulty, fault: str) -> None:
@@ -187,6 +191,9 @@ def test_webkitgtk_says_what_a_host_does_wrong(webkit: Any, faulty: Faulty, faul
     webkit.get(base + folder + LINK)
     said = 'return document.querySelector("#problem")?.innerText ?? ""'
     sentence = wait(lambda: webkit.execute_script(said))
+    if 'gone quiet' in sentence:  # a busy machine was slower than the page's patience
+        webkit.execute_script('document.querySelector("#problem button").click()')
+        sentence = wait(lambda: quiet_no_more(webkit.execute_script(said)))
     assert FAULTS[fault][2] in sentence and 'Try again' in sentence
     mend(behaviour, folder)
     webkit.execute_script('document.querySelector("#problem button").click()')
