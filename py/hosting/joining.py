@@ -2,14 +2,12 @@
 picture. The modules that come late stay files of their own, and so do those of the worker."""
 
 import json
-import os
 import re
 import shutil
 import subprocess
-import tempfile
 from pathlib import Path
 
-from hosting.common import BUILD, Trouble, digest
+from hosting.common import BUILD, Trouble, digest, write
 from hosting.imports import MAIN, reached
 
 SCRIPT = Path(__file__).with_name('join.mjs')
@@ -53,8 +51,5 @@ def keep(place: Path, text: bytes) -> dict[str, str]:
     """Put in place in one step, and what was kept before makes way."""
     found = dict(json.loads(text))
     shutil.rmtree(KEPT, ignore_errors=True)
-    KEPT.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=KEPT, delete=False) as file:
-        file.write(text)
-    os.replace(file.name, place)
+    write(place, text)
     return found

@@ -5,7 +5,7 @@
 import { outcomes } from './endings.js';
 import { isGameName, isMap, isNumber, isRequest } from './checks.js';
 
-/** @import { GameFacts, OpenRequest, Seat } from '../types.js' */
+/** @import { GameFacts, OpenRequest } from '../types.js' */
 /** @import { Keeper } from './store.js' */
 
 /** What is kept of a game; `outcome` has 1, 0 or -1 for each seat.
@@ -32,11 +32,10 @@ const nameOf = ({ game, request }) => `${game} ${request.seed}`;
 /** The level that a person played against, and how it went for the person; null where two persons or two levels met.
  * @param {Finished} finished @returns {{level: string, outcome: number} | null} */
 export function against({ request: { seats }, outcome }) {
-  const person = seats.indexOf(PERSON);
-  const levels = new Set(seats.filter(seat => seat !== PERSON));
-  const [level] = levels;
-  return levels.size === 1 && level && seats.length - 1 === seats.filter(seat => seat !== PERSON).length
-    ? { level, outcome: outcome[person] ?? 0 } : null;
+  const programs = seats.filter(seat => seat !== PERSON);
+  const [level] = programs;
+  if (!level || programs.length !== seats.length - 1 || programs.some(other => other !== level)) return null;
+  return { level, outcome: outcome[seats.indexOf(PERSON)] ?? 0 };
 }
 
 /** @param {Tally} tally @param {number} outcome */
@@ -173,14 +172,10 @@ export function createFinished(storage, refused = () => {}) {
     read,
     /** Keeps a game that has just ended. @param {GameFacts} facts @param {Required<OpenRequest>} request
      * @param {number[] | null} payoff what the board pays, if it ended there @param {number} at */
-    add({ name, seats }, request, payoff, at) {
-      const { options, position, moves, seed, end } = request;
-      const outcome = outcomes(seats.length, payoff, end);
-      /** @type {Seat[]} */
-      const sitters = [...request.seats];
+    add({ name, seats: { length } }, { options, position, moves, seats, seed, end }, payoff, at) {
       const one = /** @type {Finished} */ ({
-        game: name, outcome, at,
-        request: { options, position, moves, seats: sitters, seed, ply: moves.length, end },
+        game: name, outcome: outcomes(length, payoff, end), at,
+        request: { options, position, moves, seats, seed, ply: moves.length, end },
       });
       write(joined(read(), { ...nothing(), games: [one] }));
     },

@@ -3,6 +3,7 @@
 
 import { button, copyFrom, fill, make } from '../base/elements.js';
 import { bring } from '../base/late.js';
+import { embedCode } from './embed.js';
 import { createPicture } from './picture.js';
 import { createReading } from './reading.js';
 
@@ -42,10 +43,7 @@ export function createShare(session, { link, read, still, tryHere }) {
     return copied ? `The ${what} is copied.` : `Copy the ${what} from the field.`;
   });
 
-  async function code() {
-    const { embedCode } = await bring('static/room/embed.js', () => import('./embed.js'));
-    return embedCode(link(), facts.title);
-  }
+  const code = () => embedCode(link(), facts.title);
 
   function position() {
     if (session.secret) throw new Error('A position that hides something stays on the board until the game is over.');

@@ -7,7 +7,6 @@ replaced, and whether 200 games leave anything behind. Figures are medians, with
 
 import argparse
 import os
-import re
 import shutil
 import statistics
 import sys
@@ -24,9 +23,9 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright  # no
 
 from hosting.exporting import export  # noqa: E402
 from hosting.serving import Site, listen  # noqa: E402
+from tests.browser.driving import lend_client  # noqa: E402
 
 EXPORT = ROOT / 'build' / 'bench'
-CLIENT = re.compile(r'/static/engine/(client|browser|version)\.js$')
 STAGES = ('download', 'compile', 'python', 'engine', 'ready')
 HARD = {'op': 'think', 'game': 'tic-tac-toe', 'options': {'m': '15', 'n': '15', 'k': '5'}, 'moves': ['h8']}
 
@@ -115,8 +114,7 @@ def alone(browser: Browser, address: str) -> tuple[Page, dict[str, Any]]:
 
 def start_alone(page: Page, address: str) -> dict[str, Any]:
     """Start an engine on an empty page; the site holds its client only joined with the rest of the page."""
-    engine = ROOT / 'static' / 'engine'
-    page.route(CLIENT, lambda route: route.fulfill(path=engine / route.request.url.rpartition('/')[2]))
+    lend_client(page)
     page.goto(address + 'static/icons/icon.svg')
     return page.evaluate(START, address)
 

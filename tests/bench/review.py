@@ -9,7 +9,6 @@ nothing, and is counted. Then a game of reversi between two learners is reviewed
 import argparse
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -23,6 +22,7 @@ from plywood.game import Game  # noqa: E402
 from plywood.games import GAMES  # noqa: E402
 from plywood.games.connect_four.write_book_solver import Solver, Stopped  # noqa: E402
 from plywood.record import Record  # noqa: E402
+from tests.test_review import solved  # noqa: E402
 
 DISCS = 12
 """Discs on the board of connect four from which its marks are compared."""
@@ -36,9 +36,9 @@ def main() -> None:
     given = parser.parse_args()
     rng = Random(1)
     for name, solve, first in (
-        ('nim', by_the_verbs, 0),
-        ('eight', by_the_verbs, 0),
-        ('tic-tac-toe', by_the_verbs, 0),
+        ('nim', solved, 0),
+        ('eight', solved, 0),
+        ('tic-tac-toe', solved, 0),
         ('connect-four', ConnectFourSolver(), DISCS),
     ):
         counts = {'right': 0, 'wrong': 0, 'estimated': 0, 'not compared': 0}
@@ -77,15 +77,6 @@ def verdicts(record: Record, solve: Callable[[Game, Any], float | None], first: 
                 after = solve(game, game.play(entry.parent.position, mark.line[0]))
                 true.append(after is None or (after if mark.seat == 0 else -after) == value)
         yield 'wrong' if not all(true) else 'right' if mark.proven and mark.sure else 'estimated'
-
-
-@cache
-def by_the_verbs(game: Game, position: Any) -> float:
-    payoff = game.payoff(position)
-    if payoff is not None:
-        return payoff[0]
-    best = max if game.player(position) == 0 else min
-    return best(by_the_verbs(game, game.play(position, move)) for move in game.moves(position))
 
 
 class ConnectFourSolver:

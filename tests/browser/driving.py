@@ -9,6 +9,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
@@ -26,6 +27,15 @@ USUAL: dict[str, Any] = {
     'viewport': {'width': WIDTH, 'height': HEIGHT},
 }
 """How a page is looked at where a test does not say."""
+
+
+ENGINE = Path(__file__).resolve().parents[2] / 'static' / 'engine'
+CLIENT = re.compile(r'/static/engine/(client|browser|version)\.js$')
+
+
+def lend_client(page: Page) -> None:
+    """Bring along the client's own modules, for a client without the page: the site holds them joined with the rest."""
+    page.route(CLIENT, lambda route: route.fulfill(path=ENGINE / route.request.url.rpartition('/')[2]))
 
 
 def ask(**request: Any) -> dict[str, Any]:

@@ -1,16 +1,14 @@
 """The engine in the page: the same answers as CPython, stopped at once, replaced when it dies, and no leak."""
 
 import random
-import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from plywood import games
-from tests.browser.driving import Visit, ask
+from tests.browser.driving import Visit, ask, lend_client
 
 Opener = Callable[..., Visit]
 
@@ -23,9 +21,6 @@ START = """async address => {
     const reply = await engine.ask({ op: 'describe' });
     return reply.ok;
 }"""
-ENGINE = Path(__file__).resolve().parents[2] / 'static' / 'engine'
-CLIENT = re.compile(r'/static/engine/(client|browser|version)\.js$')
-"""What the page has joined with all that it starts with, and a client of its own needs apart."""
 ASK = """async asks => {
     const replies = [];
     for (const one of asks) replies.push(await window.engine.ask(one));
@@ -61,7 +56,7 @@ def plain(reply: dict[str, Any]) -> dict[str, Any]:
 
 def start_alone(page: Visit) -> None:
     """An engine on the page that is asked without the page."""
-    page.page.route(CLIENT, lambda route: route.fulfill(path=ENGINE / route.request.url.rpartition('/')[2]))
+    lend_client(page.page)
     assert page.page.evaluate(START, page.address)
 
 

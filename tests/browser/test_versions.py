@@ -102,6 +102,14 @@ def kill(page: Visit) -> None:
     page.loses('() => self.close()')
 
 
+def dies_and_loads(page: Visit, letter: str) -> None:
+    """The engine of a page dies where its version is gone: the page offers the newer one, and is whole with it."""
+    kill(page)
+    expect(page.page.locator('#problem')).to_contain_text(NEWER)
+    load_it(page)
+    is_whole(page, letter)
+
+
 def test_two_tabs_and_the_new_version_is_taken_in_one(chromium: Browser, place: Place) -> None:
     with tabs(chromium, place, 2, **OFFLINE) as (one, two):
         place.replace('B')
@@ -176,10 +184,7 @@ def test_two_tabs_without_a_service_worker(chromium: Browser, place: Place) -> N
         is_whole(one, 'B')
         assert running(two) == 'A'
         two.press('a1')
-        kill(two)
-        expect(two.page.locator('#problem')).to_contain_text(NEWER)
-        load_it(two)
-        is_whole(two, 'B')
+        dies_and_loads(two, 'B')
 
 
 def test_a_page_that_is_open_over_two_deployments(chromium: Browser, place: Place) -> None:
@@ -191,10 +196,7 @@ def test_a_page_that_is_open_over_two_deployments(chromium: Browser, place: Plac
         page.until('state.engine === "ready"')
         assert running(page) == 'A'
         place.deploy('C')
-        kill(page)
-        expect(page.page.locator('#problem')).to_contain_text(NEWER)
-        load_it(page)
-        is_whole(page, 'C')
+        dies_and_loads(page, 'C')
 
 
 def test_a_game_that_hides_something_is_kept_through_the_new_version(chromium: Browser, place: Place) -> None:
