@@ -6,7 +6,7 @@ export type Cell = string;
 
 /** The places of cells. `rows` is the order of the grid, for the arrow keys and for screen readers. */
 export interface Geometry {
-  kind: 'squares' | 'heaps' | 'line' | 'tree' | 'places' | 'parts';
+  kind: 'squares' | 'heaps' | 'line' | 'tree' | 'places' | 'parts' | 'points';
   rows: Cell[][];
   /** Squares: the names along the edges; nothing if the key is missing. */
   columnNames?: string[];
@@ -41,7 +41,8 @@ export interface Piece {
   /** 'king' is a crowned disc, 'monarch' the king among standing pieces. */
   look: 'cross' | 'ring' | 'disc' | 'king' | 'stone' | 'token'
     | 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'monarch'
-    | 'card' | 'back' | 'chips' | 'hull' | 'miss' | 'hit' | 'wreck' | 'max' | 'min' | 'chance' | 'leaf' | 'more';
+    | 'card' | 'back' | 'chips' | 'hull' | 'miss' | 'hit' | 'wreck' | 'die' | 'cube'
+    | 'max' | 'min' | 'chance' | 'leaf' | 'more';
   /** Its owner, for colour and shape; null if it has none. */
   seat: number | null;
   text?: string;
@@ -72,6 +73,18 @@ export interface Path {
 /** Pieces to put, by cell, and cells to empty. */
 export interface Change { put?: Record<Cell, Piece>; take?: Cell[] }
 
+/** A step from one stage of a move to another: its cells, its name (the die), its effect, and the stage after it. */
+export interface Press {
+  cells: Cell[];
+  text: string;
+  to: number;
+  put?: Record<Cell, Piece>;
+  take?: Cell[];
+}
+
+/** A stage of a move that is entered in parts, in any order; without presses the move is complete, and named. */
+export interface MoveStage { presses: Press[]; move?: string }
+
 /**
  * 'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
  * move, and 'check' one that is attacked and has to be saved.
@@ -91,6 +104,8 @@ export interface View {
   marks: Record<Cell, Mark[]>;
   labels: Record<Cell, string>;
   paths: Path[];
+  /** The same moves, if they may be entered in parts of any order; the first stage is the beginning. */
+  stages?: MoveStage[];
   status: string;
   /** While the game runs: what the player to move must know or do, said to "you". Short, as is `how`. */
   task?: string;

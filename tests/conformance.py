@@ -18,7 +18,7 @@ from typing import Any, get_args
 from plywood.ending import every
 from plywood.game import CHANCE, OPEN, Eyes, Game, Option, Refusal
 from plywood.players import LEVELS, choose
-from plywood.view import Change, Geometry, Kind, Mark, Path, Piece, PieceLook, Surface, View
+from plywood.view import Change, Geometry, Kind, Mark, MoveStage, Path, Piece, PieceLook, Press, Surface, View
 from tests.voice import complaints
 
 MOST_PLIES = 2000
@@ -492,11 +492,12 @@ def check_one_view(game: Game, position: Any, view: View, eyes: Eyes = None) -> 
     demand(len(known) == len(cells), 'two cells have one name')
     demand(set(view['labels']) == known, 'not every cell has a label')
     demand(len(set(view['labels'].values())) == len(cells), 'two cells are spoken alike')
-    demand(known.issuperset(view['pieces']), 'a piece stands on no cell')
+    demand(known.issuperset(map(cell_of, view['pieces'])), 'a piece stands on no cell')
     demand(known.issuperset(view['marks']), 'a mark stands on no cell')
     demand(MARKS.issuperset(mark for marks in view['marks'].values() for mark in marks), 'a mark has no meaning')
     check_pieces(game, view['pieces'])
     check_state(game, position, view)
+    check_stages(view)
     demand(known.issuperset(view.get('why', ())), 'a reason is given for no cell')
     for why in view.get('why', {}).values():
         check_sentence(why, 'the reason')
@@ -508,14 +509,50 @@ def check_one_view(game: Game, position: Any, view: View, eyes: Eyes = None) -> 
         has_keys(path, Path, 'a path')
         demand(path['cells'] or path.get('choice'), f'{path["move"]} has neither a cell nor a name to press')
         demand(known.issuperset(path['cells']), f'the path of {path["move"]} leaves the board')
-        demand(known.issuperset(path.get('take', ())), f'{path["move"]} empties a cell that is none')
-        demand(known.issuperset(path.get('put', ())), f'{path["move"]} puts a piece on no cell')
+        demand(known.issuperset(map(cell_of, path.get('take', ()))), f'{path["move"]} empties a cell that is none')
+        demand(known.issuperset(map(cell_of, path.get('put', ()))), f'{path["move"]} puts a piece on no cell')
         demand(path['say'], f'{path["move"]} cannot be spoken')
         check_voice(path['say'], path.get('news', ''))
         as_said = game.hidden or path['say'] == said.get(path['move'])  # of what is hidden it must not tell the outcome
         demand(as_said, f'the path of {path["move"]} is not spoken as the move is')
         check_pieces(game, path.get('put', {}))
         check_steps(path, view['pieces'])
+
+
+def cell_of(spot: str) -> str:
+    """The cell of a spot: `13:2` lies on 13."""
+    return spot.partition(':')[0]
+
+
+def check_stages(view: View) -> None:
+    """Whatever is pressed, the stages come to the legal moves and to no other, and show what each has done so far."""
+    stages, moves = view.get('stages'), {path['move']: path for path in view['paths']}
+    if stages is None:
+        return
+    shown: dict[int, Mapping[str, Piece]] = {0: view['pieces']}
+    waiting, ended = [0], set()
+    for number in waiting:
+        stage = stages[number]
+        has_keys(stage, MoveStage, 'a stage')
+        demand(bool(stage['presses']) != ('move' in stage), 'a stage is neither complete nor can it go on')
+        for press in stage['presses']:
+            has_keys(press, Press, 'a press')
+            there = after(shown[number], press)
+            known = shown.setdefault(press['to'], there)
+            demand(known == there, 'two ways to one stage show different pieces')
+            if press['to'] not in waiting:
+                waiting.append(press['to'])
+        if 'move' in stage:
+            ended.add(stage['move'])
+            whole = after(view['pieces'], moves[stage['move']])
+            for owner in (0, 1):
+                same = [
+                    {spot: piece for spot, piece in some.items() if piece['look'] == 'disc' and piece['seat'] == owner}
+                    for some in (whole, shown[number])
+                ]
+                demand(same[0] == same[1], f'the stages of {stage["move"]} do not do what it does')
+    demand(len(waiting) == len(stages), 'a stage cannot be reached')
+    demand(ended == set(moves), 'the stages do not come to the legal moves')
 
 
 def check_state(game: Game, position: Any, view: View) -> None:

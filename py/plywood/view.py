@@ -9,15 +9,15 @@ from typing import Literal, NotRequired, TypedDict
 Cell = str
 """A cell's name, the same in Python, in links and in speech: "b2", "2.3" (heap 2, third object), "5"."""
 
-Kind = Literal['squares', 'heaps', 'line', 'tree', 'places', 'parts']
-"""The kinds of geometry."""
+Kind = Literal['squares', 'heaps', 'line', 'tree', 'places', 'parts', 'points']
+"""The kinds of geometry. On 'points' (backgammon) pieces lie on spots: `13:2` is the second place on cell 13."""
 Surface = Literal['board', 'lines', 'checks', 'felt', 'sea']
 """The surface of squares: framed wood with holes (connect four), ruled paper (tic-tac-toe), framed wood in a dark and
 light pattern, ruled cloth in a frame, or water. Parts on 'felt' lie on one cloth."""
 PieceLook = Literal[
     'cross', 'ring', 'disc', 'king', 'stone', 'token',
     'pawn', 'knight', 'bishop', 'rook', 'queen', 'monarch',
-    'card', 'back', 'chips', 'hull', 'miss', 'hit', 'wreck',
+    'card', 'back', 'chips', 'hull', 'miss', 'hit', 'wreck', 'die', 'cube',
     'max', 'min', 'chance', 'leaf', 'more',
 ]  # fmt: skip
 """The shapes of pieces. 'king' is a crowned disc, and 'monarch' the king among standing pieces. A card and the back of
@@ -107,6 +107,26 @@ class Path(Change):
     """A sentence after the move, if the board does not show its effect."""
 
 
+class Press(Change):
+    """A step from one stage of a move to another."""
+
+    cells: list[Cell]
+    """The cells to press: the start and the end of the step."""
+    text: str
+    """The name of the step, if another one has the same cells: the die."""
+    to: int
+    """The stage that it leads to, by its place in the list."""
+
+
+class MoveStage(TypedDict):
+    """A stage of a move that is entered in parts, in any order. The first of the list is the beginning."""
+
+    presses: list[Press]
+    """The steps that may follow; none if the move is complete."""
+    move: NotRequired[str]
+    """The text of the complete move."""
+
+
 class Tally(TypedDict):
     """A count for a seat."""
 
@@ -128,6 +148,8 @@ class View(TypedDict):
     """The spoken form of each cell, with its piece."""
     paths: list[Path]
     """The legal moves."""
+    stages: NotRequired[list[MoveStage]]
+    """The same moves, if they may be entered in parts of any order."""
     status: str
     """The turn, or the end of the game and who won, in the third person with the names of the pieces: it is spoken to
     persons on either side. One or two sentences."""

@@ -12,7 +12,9 @@ import { parts, places } from './parts.js';
 /** @typedef {import('./table.js').Wish} Wish */
 
 /** @type {Record<Geometry['kind'], (geometry: Geometry, wish: Wish) => Table>} */
-const KINDS = { squares, heaps, line, tree, places, parts: (geometry, wish) => parts(geometry, wish, layout) };
+const KINDS = {
+  squares, heaps, line, tree, places, points: places, parts: (geometry, wish) => parts(geometry, wish, layout),
+};
 
 /** The table of a geometry.
  * @param {Geometry} geometry

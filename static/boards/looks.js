@@ -43,7 +43,8 @@ const ROOM = { card: 1.08, chips: 0.9 };
 const LOOKS = {
   cross, ring, disc, king, stone, token,
   pawn: upright('pawn'), knight: upright('knight'), bishop: upright('bishop'), rook: upright('rook'),
-  queen: upright('queen'), monarch: upright('monarch'), card, back, chips, hull, miss, hit, wreck,
+  queen: upright('queen'), monarch: upright('monarch'),
+  card, back, chips, hull, miss, hit, wreck, die: chips, cube: chips,
   max: triangle(-1), min: triangle(1), chance, leaf, more,
 };
 

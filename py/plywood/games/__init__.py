@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from plywood.game import Game, Refusal, shorten
 
+from .backgammon import Backgammon
 from .battleships import Battleships
 from .checkers import Checkers
 from .chess import Chess
@@ -26,6 +27,7 @@ GAMES: dict[str, Game] = {
         Reversi(),
         Checkers(),
         Chess(),
+        Backgammon(),
         Kuhn(),
         Leduc(),
         Battleships(),
@@ -59,7 +61,6 @@ def _coming(name: str, title: str, blurb: str, chance: bool = False, hidden: boo
 COMING = [
     _coming('hex', 'Hex', 'Join your two edges. There are no draws.'),
     _coming('go', 'Go', 'Surround more of the board than your opponent, on 5 by 5 to 9 by 9.'),
-    _coming('backgammon', 'Backgammon', 'Race fifteen men home, as the dice allow.', chance=True),
     _coming('whist', 'Four-card whist', 'Four cards each, and one hand is hidden from you.', chance=True, hidden=True),
 ]
 """The games of the four quadrants that are not yet built, as the page's table shows them."""

@@ -87,6 +87,27 @@ def parts(view: View) -> list[str]:
     return lines
 
 
+def points(view: View) -> list[str]:
+    """Each row of cells with its names, and below each name the pieces on it: their number, and whose they are."""
+    lines = list[str]()
+    for row in view['geometry']['rows']:
+        heaps = [spots(view, cell) for cell in row]
+        wide = [max(len(cell), len(heap)) + 1 for cell, heap in zip(row, heaps, strict=True)]
+        lines.append(''.join(cell.rjust(width) for cell, width in zip(row, wide, strict=True)))
+        lines.append(''.join(heap.rjust(width) for heap, width in zip(heaps, wide, strict=True)))
+    return lines
+
+
+def spots(view: View, cell: str) -> str:
+    """The pieces on the spots of a cell: their texts, or their number with the mark of their side."""
+    found = [piece for spot, piece in view['pieces'].items() if spot.partition(':')[0] == cell]
+    if not found:
+        return '.'
+    texts = [piece.get('text') for piece in found]
+    seat = found[0].get('seat')
+    return ' '.join(map(str, texts)) if all(texts) else f'{len(found)}{"" if seat is None else SEATS[seat]}'
+
+
 DRAWN: Mapping[Kind, Callable[[View], list[str]]] = {
     'squares': squares,
     'heaps': heaps,
@@ -94,6 +115,7 @@ DRAWN: Mapping[Kind, Callable[[View], list[str]]] = {
     'tree': tree,
     'places': places,
     'parts': parts,
+    'points': points,
 }
 
 

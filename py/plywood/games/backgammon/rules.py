@@ -1,0 +1,179 @@
+"""Backgammon: the game, and what its program knows of it."""
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from plywood.game import CHANCE, EngineFacts, Eyes, Game, Option, Payoff, Preset
+from plywood.view import Piece, View
+
+from . import notation, xgid
+from .estimate import estimate
+from .position import (
+    CUBE,
+    MATCH_CAP,
+    OFFER,
+    OPENING,
+    OVER,
+    PLAY,
+    ROLL,
+    SEATS,
+    Position,
+    Rules,
+    answered,
+    played,
+    rolled,
+    seen,
+    start,
+)
+from .stages import graph
+from .view import shown, spoken
+
+ROLLS = [((one, two), Fraction(1 if one == two else 2, 36)) for one in range(6, 0, -1) for two in range(one, 0, -1)]
+FIRST_ROLLS = [
+    ((one, two), Fraction(1, 30)) for one in range(1, 7) for two in range(1, 7) if one != two
+]  # each with White's die first
+WORDS = {CUBE: ('roll', 'double'), OFFER: ('take', 'drop')}
+
+
+class Backgammon(Game):
+    name = 'backgammon'
+    title = 'Backgammon'
+    blurb = 'Race fifteen men home, as the dice allow.'
+    rules = (
+        'Each player moves 15 men along 24 points, from the other side to the home board, and then bears them off. '
+        'White moves from point 24 down to point 1, and Black the other way; each player counts the points from home.',
+        'At the opening each player throws one die, and the greater number begins with both. Equal dice are thrown '
+        'again. Later you roll two dice at each turn. Each die moves one man by so many points; a double is played '
+        'four times. You must play as many dice as you can, and the larger one if only one can be played.',
+        'A man may not go to a point with two or more men of the other side. A man who is alone there is hit: he goes '
+        'to the bar, and must enter the home board of his opponent before any other man of his side may move.',
+        'When all your men are in your home board, points 1 to 6, you may bear them off: with a die of that number, '
+        'or with a larger one if no man is farther back. The first player with all men off wins.',
+        'A win is worth one point. It is a gammon, worth 2, if the loser has borne off no man, and a backgammon, worth '
+        '3, if a man of the loser is then still on the bar or in the home board of the winner.',
+        'With the cube, you may offer to double the stake before you roll. Your opponent takes, and owns the cube from '
+        'then on, or drops, and loses the stake so far. Only its owner may turn the cube again.',
+        'A match goes to a number of points, always with the cube. In the first game in which one player needs a '
+        'single point, the Crawford game, nobody may double. Later the cube is back.',
+        'As options, one game is played with the cube, which may be turned as often as you choose, and gammons may '
+        'count only if it was turned (Jacoby).',
+    )
+    seats = SEATS
+    chance = True
+    alternates = False
+    near = 0
+    unit = 'points'
+    drawish = False
+    emblems: tuple[Piece, ...] = ({'look': 'disc', 'seat': 0}, {'look': 'disc', 'seat': 1})
+    bounds = (-3 << MATCH_CAP, 3 << MATCH_CAP)
+    suffix = 'mat'
+    longest = 2_000
+    engine = EngineFacts(most_nodes=60_000, quick_nodes=15_000)
+    options = (
+        Option('length', 0, 'points of the match; 0 for one game', low=0, high=25),
+        Option('cube', 0, 'how often the cube may be turned in one game; 0 for no cube', low=0, high=MATCH_CAP),
+        Option('jacoby', False, 'gammons count only if the cube was turned'),
+    )
+    presets = (
+        Preset('One game'),
+        Preset('One game with the cube', {'cube': 6}),
+        Preset('Match to 3', {'length': 3}),
+        Preset('Match to 5', {'length': 5}),
+        Preset('Match to 7', {'length': 7}),
+    )
+    position_help = (
+        'an XGID: the points from the bar of Black to that of White, the cube, its owner, the turn, the dice, the '
+        'points, Crawford or Jacoby, the length, the greatest cube: XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:0'
+    )
+
+    def under(self, options: Mapping[str, object] | None) -> Game:
+        """The game with the bounds of a match, or of one game and its cube."""
+        rules = self.settled(options)
+        most = 1 if rules.length else 3 << rules.cube
+        game = copy(self)
+        game.bounds = (-most, most)
+        game.unit = '' if rules.length else self.unit
+        return game
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def settled(self, options: Mapping[str, object] | None) -> Rules:
+        return Rules(**self.settle(options))
+
+    def initial(self, options: Mapping[str, object] | None = None) -> Position:
+        return start(self.settled(options))
+
+    def player(self, position: Position) -> int | None:
+        if position.phase in (OPENING, ROLL):
+            return CHANCE
+        return None if position.phase == OVER else position.seat
+
+    def moves(self, position: Position) -> Sequence[Any]:
+        """Plays, as the steps of a play; rolls; or words about the cube."""
+        phase = position.phase
+        if phase == PLAY:
+            return list(graph(seen(position), position.dice).plays.values())
+        if phase in WORDS:
+            return WORDS[phase]
+        return [dice for dice, _ in self.chances(position)]
+
+    def play(self, position: Position, move: Any) -> Position:
+        if position.phase == PLAY:
+            return played(position, move)
+        return answered(position, move) if position.phase in WORDS else rolled(position, move)
+
+    def payoff(self, position: Position) -> Payoff | None:
+        if position.phase != OVER:
+            return None
+        ahead = position.points[0] - position.points[1]
+        if position.rules.length:
+            ahead = 1 if ahead > 0 else -1
+        return ahead, -ahead
+
+    # --- the dice ------------------------------------------------------------------------------------------------
+    def chances(self, position: Position) -> Sequence[tuple[tuple[int, int], Fraction]]:
+        return ROLLS if position.phase == ROLL else FIRST_ROLLS if position.phase == OPENING else ()
+
+    def deal(self, position: Position, rng: Random) -> tuple[int, int]:
+        """Two dice, whatever the position: the same random numbers always fall the same way."""
+        one, two = rng.randint(1, 6), rng.randint(1, 6)
+        while position.phase == OPENING and one == two:
+            one, two = rng.randint(1, 6), rng.randint(1, 6)
+        return (one, two) if position.phase == OPENING else (max(one, two), min(one, two))
+
+    # --- judgement -----------------------------------------------------------------------------------------------
+    def evaluate(self, position: Position) -> int:
+        return estimate(position)
+
+    def stake(self, position: Position) -> float:
+        return 1.0 if position.rules.length else float(1 << position.cube)
+
+    # --- notation ------------------------------------------------------------------------------------------------
+    def write_move(self, position: Position, move: Any) -> str:
+        if position.phase == PLAY:
+            return notation.write_play(seen(position), move)
+        return move if position.phase in WORDS else notation.write_roll(move)
+
+    def read_move(self, position: Position, text: str) -> Any:
+        return notation.read_move(self, position, text)
+
+    def words(self, text: str) -> list[str]:
+        return notation.words(text)
+
+    def write_position(self, position: Position) -> str:
+        return xgid.write(position)
+
+    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+        return xgid.read(self, text, self.settled(options))
+
+    def claims(self, text: str) -> Mapping[str, object] | None:
+        return xgid.claims(text)
+
+    # --- the board -----------------------------------------------------------------------------------------------
+    def say(self, position: Position, move: Any, eyes: Eyes = None) -> str:
+        return spoken(self, position, move)
+
+    def view(self, position: Position, eyes: Eyes = None) -> View:
+        return shown(self, position)
