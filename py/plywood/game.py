@@ -492,6 +492,15 @@ class Game:
         """
         return None
 
+    def weighed(self, position: Any, check: Callable[[int], None]) -> Iterator[tuple[Any, float, int]] | None:
+        """For a game with chance that judges whole turns at once: a search of its own, in place of expectiminimax.
+
+        It yields moves with their worth to the seat to move, in points, and the depth of that: all moves at depth 1,
+        then, depth by depth, those that are worth a closer search. `check` receives the number of positions judged so
+        far, and ends the search at a limit. None for the search of every game.
+        """
+        return None
+
     def hundredths(self, value: float) -> int:
         """An estimate as players of the game count it, in hundredths of their unit (a pawn). For UCI."""
         return round(100 * value)

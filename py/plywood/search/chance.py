@@ -1,6 +1,6 @@
 """The engine for games with chance: expectiminimax to depth 1, 2, 3 … within the limits. It ranks every move."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from itertools import count
 from time import perf_counter
@@ -24,14 +24,23 @@ class Limited(Around):
 
     def payoff(self, position: Any) -> Payoff | None:
         """A search calls this once for each visit."""
+        self.check()
+        self.visits += 1
+        return self.inner.payoff(position)
+
+    def judged(self, visits: int) -> None:
+        """A search of the game's own reports the positions that it has judged."""
+        self.visits = visits
+        self.check()
+
+    def check(self) -> None:
+        """End the search at a limit."""
         if self.bind:
             if self._most is not None and self.visits >= self._most:
                 raise Stopped
             if (self._end is not None and perf_counter() >= self._end) or (self._stop and self._stop()):
                 self.interrupted = True
                 raise Stopped
-        self.visits += 1
-        return self.inner.payoff(position)
 
 
 def think(
@@ -52,6 +61,9 @@ def think(
     were not reached.
     """
     limited, counts = Limited(game, nodes, seconds, stop), Counts()
+    own = None if game.player(position) == CHANCE else game.weighed(position, limited.judged)
+    if own is not None:
+        return follow(limited, position, own, depth, report)
     unknown = 0 if game.player(position) == CHANCE else tidy(game.evaluate(position) / game.scale)
     found = [Candidate(move, unknown, False, 0, (move,)) for move in game.moves(position)]
     whole, stopped = found, False
@@ -73,6 +85,50 @@ def think(
             found = level(game, position, whole, found)
     result = conclude(game, position, found, counts, stopped)
     return replace(result, interrupted=limited.interrupted)
+
+
+def follow(
+    limited: Limited,
+    position: Any,
+    own: Iterator[tuple[Any, float, int]],
+    depth: int | None,
+    report: Callable[[Result], None] | None,
+) -> Result:
+    """The result of a game's own search. A move that it left behind at some depth keeps its distance from the best."""
+    game = limited.inner
+    found, whole, reach, stopped = list[Candidate](), list[Candidate](), 1, False
+    number: dict[Any, int] = {}
+
+    def ranked() -> list[Candidate]:
+        return level(game, position, whole, found) if reach > 1 else found[:]
+
+    try:
+        for move, worth, deep in own:
+            if deep > reach:
+                if depth is not None and deep > depth:
+                    break
+                limited.bind = True
+                if report:
+                    report(conclude(game, position, ranked(), counts_of(limited)))
+                found = ranked()
+                whole, reach = found[:], deep
+            value = tidy(worth)
+            if deep == 1:
+                number[move] = len(found)
+                found.append(Candidate(move, value, False, 1, (move,), (value,)))
+            else:
+                at = number[move]
+                found[at] = Candidate(move, value, False, deep, (move,), (*found[at].history, value))
+    except (Stopped, KeyboardInterrupt) as end:
+        stopped = True
+        limited.interrupted = limited.interrupted or isinstance(end, KeyboardInterrupt)
+    result = conclude(game, position, ranked(), counts_of(limited), stopped)
+    return replace(result, interrupted=limited.interrupted)
+
+
+def counts_of(limited: Limited) -> Counts:
+    """Every position that a game's own search visits is judged."""
+    return Counts(limited.visits, limited.visits, limited.visits)
 
 
 def weigh(game: Game, position: Any, known: Candidate, reach: int, counts: Counts) -> Candidate:

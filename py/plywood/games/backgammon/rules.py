@@ -1,6 +1,6 @@
 """Backgammon: the game, and what its program knows of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from fractions import Fraction
 from random import Random
@@ -10,7 +10,7 @@ from plywood.game import CHANCE, EngineFacts, Eyes, Game, Option, Payoff, Preset
 from plywood.view import Piece, View
 
 from . import notation, xgid
-from .estimate import estimate
+from .estimate import estimate, wants
 from .position import (
     CUBE,
     MATCH_CAP,
@@ -28,6 +28,7 @@ from .position import (
     seen,
     start,
 )
+from .search import weighed
 from .stages import graph
 from .view import shown, spoken
 
@@ -146,6 +147,12 @@ class Backgammon(Game):
     # --- judgement -----------------------------------------------------------------------------------------------
     def evaluate(self, position: Position) -> int:
         return estimate(position)
+
+    def weighed(self, position: Position, check: Callable[[int], None]) -> Iterator[tuple[Any, float, int]]:
+        return weighed(position, check)
+
+    def wants(self, position: Position) -> Sequence[str]:
+        return wants()
 
     def stake(self, position: Position) -> float:
         return 1.0 if position.rules.length else float(1 << position.cube)

@@ -124,6 +124,9 @@ class Training:
 
     # --- the file --------------------------------------------------------------------------------------------------
     def save(self, file: Path) -> None:
+        """Writes the file. The next games are played with its weights, as by a run that goes on with it."""
+        self.contact.renew()
+        self.race.renew()
         kept = {
             'games': self.games,
             'seconds': self.seconds,

@@ -1,0 +1,118 @@
+"""The search of backgammon: every play is judged, and the best are followed through the rolls that come after.
+
+Not a worth is passed up, but the chances to win, to win a gammon and so on, as means over the rolls. The cube and the
+match come in at the root. Below it the side to play takes the play that is best with the cube as it lies.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from .cube import Doubles, Stakes, Weights, cubeful, dead, doubles, stakes_of, weights
+from .estimate import CHANCES, before_roll
+from .features import racing
+from .judge import ROLLS, turn
+from .men import LOW, turned
+from .net import Chances
+from .plays import plays
+from .position import CUBE, OFFER, PLAY, Position, doubling, seen
+from .stages import graph
+
+FILTERS = ((0.0, 0), (0.3, 8), (0.12, 4))
+"""For each depth, how much worse than the best a play may be to be followed, as a part of the stake, and how many are
+followed at most. At depth 1 all are judged."""
+DEEPEST = 3
+
+Check = Callable[[int], None]
+"""Receives the number of positions judged so far, and may end the search."""
+
+
+class Ahead:
+    """The means over the rolls to come, and a count of the positions judged for them."""
+
+    def __init__(self, both: tuple[Weights, Weights], check: Check) -> None:
+        self.both, self.check, self.judged = both, check, 0
+
+    def chances(self, men: int, roller: int, depth: int) -> Chances:
+        """The chances of the seat that rolls, so many rolls deep; `men` as the other seat sees them."""
+        if not depth or not men & LOW:
+            self.judged += 1
+            known: Chances = CHANCES[men]
+            return known
+        by, own = self.both[1 - roller], turned(men)
+        total = [0.0] * 5
+        for one, two, ways in ROLLS:
+            best, chosen = 0.0, 0
+            after = plays(own, one, two)
+            self.judged += len(after)
+            for each in after:
+                worth = dead(by, CHANCES[each])
+                if not chosen or worth < best or (worth == best and each < chosen):
+                    best, chosen = worth, each
+            found = turn(CHANCES[chosen] if depth == 1 else self.chances(chosen, 1 - roller, depth - 1))
+            for number, chance in enumerate(found):
+                total[number] += ways * chance
+            self.check(self.judged)
+        win, gammon, backgammon, lost_gammon, lost_backgammon = total
+        return win / 36, gammon / 36, backgammon / 36, lost_gammon / 36, lost_backgammon / 36
+
+
+def weighed(position: Position, check: Check) -> Iterator[tuple[Any, float, int]]:
+    """Moves with their worth to the seat to move, and the depth of it: all at depth 1, then the best ones deeper."""
+    both = weights(stakes_of(position, 0)), weights(stakes_of(position, 1))
+    ahead = Ahead(both, check)
+    if position.phase == PLAY:
+        yield from of_plays(position, ahead)
+        return
+    roller = 1 - position.seat if position.phase == OFFER else position.seat
+    men = position.men if roller else turned(position.men)
+    for depth in range(DEEPEST):
+        chances = ahead.chances(men, roller, depth)
+        choice = doubles(stakes_of(position, roller), chances, racing(men))
+        for move, worth in words(position, choice):
+            yield move, worth, depth + 1
+
+
+def words(position: Position, choice: Doubles) -> list[tuple[str, float]]:
+    """The moves with the cube and the worth of each."""
+    rolls, taken, dropped = choice
+    if position.phase == CUBE:
+        return [('roll', rolls), ('double', min(taken, dropped))]
+    return [('take', -taken), ('drop', -dropped)]
+
+
+def of_plays(position: Position, ahead: Ahead) -> Iterator[tuple[Any, float, int]]:
+    seat = position.seat
+    found = graph(seen(position), position.dice).plays
+    stakes, may = stakes_of(position, 1 - seat), doubling(position, 1 - seat)
+    share = 1.0 if position.rules.length else float(1 << position.cube)
+    kept, worths = list(found), dict[int, float]()
+    for depth in range(1, DEEPEST + 1):
+        slack, most = FILTERS[depth - 1]
+        if depth > 1:
+            best = worths[kept[0]]
+            kept = [men for men in kept if worths[men] >= best - slack * share][:most]
+            if len(kept) < 2:
+                return
+        worths = {}
+        for men in kept:
+            chances = ahead.chances(men, 1 - seat, depth - 1)
+            worths[men] = -after_play(stakes, chances, men, may)
+            yield found[men], worths[men], depth
+            ahead.check(ahead.judged)
+        kept.sort(key=lambda men: (-worths[men], men))
+
+
+def after_play(stakes: Stakes, chances: Chances, men: int, may: bool) -> float:
+    """The worth to the seat that rolls next, which may double first."""
+    if not men & LOW:
+        return dead(weights(stakes), chances)
+    if not may:
+        return cubeful(stakes, chances, racing(men))
+    rolls, taken, dropped = doubles(stakes, chances, racing(men))
+    return max(rolls, min(taken, dropped))
+
+
+def outlook(position: Position) -> tuple[int, Chances]:
+    """The seat that rolls next or now, and its chances at a glance."""
+    roller = 1 - position.seat if position.phase == OFFER else position.seat
+    return roller, before_roll(position, roller)[0]
