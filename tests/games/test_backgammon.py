@@ -13,8 +13,9 @@ from plywood.game import CHANCE, Refusal
 from plywood.games.backgammon import Backgammon
 from plywood.games.backgammon.men import LOW, joined, opening, parted, pips, turned
 from plywood.games.backgammon.plays import plays
-from plywood.games.backgammon.position import Position
+from plywood.games.backgammon.position import Position, seen
 from plywood.games.backgammon.stages import graph
+from plywood.games.backgammon.xgid import read_gnu, write_gnu
 from plywood.players import roll
 
 GAME = Backgammon()
@@ -428,3 +429,93 @@ def test_an_xgid_names_its_options() -> None:
     assert GAME.claims(f'XGID={men}:0:0:1:31:0:0:1:0:6') == {'cube': 6, 'jacoby': True}
     assert GAME.claims(f'XGID={men}:0:0:1:31:0:0:0:0:0') == {'cube': 0, 'jacoby': False}
     assert GAME.claims('1. e4 e5') is None
+
+
+def test_gnu_position_ids() -> None:
+    """The opening, and an asymmetric position as gnubg writes it, with either player on roll."""
+    assert write_gnu(opening()) == '4HPwATDgc/ABMA' and read_gnu('4HPwATDgc/ABMA') == opening()
+    for turn, name in ((1, '2M3gCSCMz+ANAA'), (-1, 'jM/gDQDYzeAJIA')):
+        text = f'XGID=-a-B--E-B-a-dDB--b-bcb----:1:1:{turn}:63:0:0:0:3:8'
+        men = seen(GAME.read_position(text, {'length': 3}))
+        assert write_gnu(men) == name and read_gnu(name) == men
+    assert seen(GAME.read_position('2M3gCSCMz+ANAA')) == read_gnu('2M3gCSCMz+ANAA')
+
+
+@pytest.mark.parametrize('word', ['//////////////', 'AAAAAAAAAAAAAA', '4HPwATDgc/ABM', '4HPwATDgc/ABMA4'])
+def test_a_gnu_id_that_cannot_be_is_refused(word: str) -> None:
+    with pytest.raises(Refusal):
+        GAME.read_position(word)
+
+
+def test_a_double_offered_names_the_player_on_roll() -> None:
+    text = 'XGID=-b----E-C---eE---c-e----B-:0:0:-1:D:0:0:0:0:6'
+    position = GAME.read_position(text, {'cube': 6})
+    assert position.phase == 'offer' and position.seat == 0 and GAME.write_position(position) == text
+
+
+# --- .mat ------------------------------------------------------------------------------------------------------------
+MATCH = """; [EventDate "2026.11.22"]
+
+ 5 point match
+
+ Game 1
+ White : 0                      Black : 0
+  1)                             42: 6/4 6/2
+  2) 11: 6/5 6/5 6/5 6/5         33: 24/21 13/10 8/5 5/2
+  3)  Doubles => 2               Drops
+     Wins 1 point
+
+ Game 2
+ White : 1                      Black : 0
+  1) 31: 8/5 6/5                 61: 13/7 8/7
+"""
+
+
+def played_at_random(options: dict[str, object], seed: int) -> list[Any]:
+    rng, position, moves = Random(seed), GAME.initial(options), list[Any]()
+    while GAME.payoff(position) is None:
+        choices = list(GAME.moves(position))
+        if 'double' in choices and rng.random() < 0.9:
+            choices = ['roll']
+        moves.append(rng.choice(choices))
+        position = GAME.play(position, moves[-1])
+    return moves
+
+
+def test_a_mat_file_of_gnubg_is_read() -> None:
+    options = GAME.claims(MATCH)
+    assert options == {'length': 5}
+    start, moves = GAME.read_game(MATCH, options)
+    position = start
+    for move in moves:
+        position = GAME.play(position, move)
+    assert position.points == (1, 0) and (position.seat, position.phase) == (0, 'cube')
+    assert [GAME.write_move(start, moves[0]), moves.count('double'), moves.count('drop')] == ['24', 1, 1]
+
+
+@pytest.mark.parametrize(('options', 'seed'), [({'length': 3}, 3), ({}, 1), ({'cube': 6}, 5)])
+def test_a_mat_file_comes_back_wherever_it_is_cut(options: dict[str, object], seed: int) -> None:
+    start, moves = GAME.initial(options), played_at_random(options, seed)
+    for number in [*range(0, len(moves), 17), len(moves)]:
+        text = GAME.write_game(start, moves[:number])
+        assert GAME.read_game(text, options) == (start, moves[:number])
+
+
+@pytest.mark.parametrize(
+    ('old', 'new', 'reason', 'kept'),
+    [
+        ('61: 13/7 8/7', '61: 13/7 9/8', 'line 14: .* no man on point 9', 13),
+        ('33: 24/21 13/10', '33: 24/21 13/9', 'line 8', 4),
+        ('Drops', 'Takes', 'line 12: a game begins before', 7),
+        ('Doubles => 2', 'Dubbels', "line 9: .*'Dubbels", 6),
+    ],
+)
+def test_before_an_error_in_a_mat_file_all_is_kept(old: str, new: str, reason: str, kept: int) -> None:
+    with pytest.raises(Refusal, match=reason) as refusal:
+        GAME.read_game(MATCH.replace(old, new), {'length': 5})
+    assert refusal.value.kept is not None and len(refusal.value.kept[1][0]) >= kept - 1
+
+
+def test_a_mat_file_of_another_length_is_refused() -> None:
+    with pytest.raises(Refusal, match='choose the option length=5'):
+        GAME.read_game(MATCH, {'length': 7})

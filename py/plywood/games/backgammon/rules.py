@@ -9,7 +9,7 @@ from typing import Any
 from plywood.game import CHANCE, EngineFacts, Eyes, Game, Option, Payoff, Preset
 from plywood.view import Piece, View
 
-from . import notation, xgid
+from . import mat, notation, xgid
 from .estimate import estimate, wants
 from .position import (
     CUBE,
@@ -175,8 +175,16 @@ class Backgammon(Game):
     def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
         return xgid.read(self, text, self.settled(options))
 
+    def write_game(self, start: Position, moves: Sequence[Any]) -> str:
+        return mat.write(self, start, moves)
+
+    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[Any]]:
+        if mat.claims(text) is None:
+            return super().read_game(text, options)
+        return mat.read(self, text, self.initial(options))
+
     def claims(self, text: str) -> Mapping[str, object] | None:
-        return xgid.claims(text)
+        return xgid.claims(text) or mat.claims(text)
 
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Position, move: Any, eyes: Eyes = None) -> str:

@@ -1,7 +1,7 @@
 """XGID, the position of a whole match in one word; and the GNU position id, which has only the men.
 
 An XGID has ten fields with colons between: the men in 26 letters, from Black's bar over White's points 1 to 24 to
-White's bar; how often the cube was turned; its owner (1 White, -1 Black, 0 neither); the turn (1 or -1, and here 0
+White's bar; how often the cube was turned; its owner (1 White, -1 Black, 0 neither); the player on roll (1 or -1, and 0
 before the opening roll); the dice (00 before they are thrown, D when a double is offered); White's points, Black's;
 Crawford in a match, in one game Jacoby and beavers; the length; how often the cube may be turned.
 """
@@ -27,7 +27,8 @@ MOST_POINTS = 10_000
 def write(position: Position) -> str:
     rules = position.rules
     dice = ''.join(map(str, position.dice)) or ('D' if position.phase == OFFER else '00')
-    turn = 0 if position.phase == OPENING else -1 if position.seat else 1
+    roller = 1 - position.seat if position.phase == OFFER else position.seat
+    turn = 0 if position.phase == OPENING else -1 if roller else 1
     fields = [
         letters(position.men),
         position.cube,
@@ -101,9 +102,9 @@ def with_dice(text: str, position: Position, turn: int, dice: str, line: str) ->
     if line:
         raise refuse(text, 'the dice are thrown already')
     if dice.upper() == 'D':
-        if not doubling(position, 1 - seat):
+        if not may:
             raise refuse(text, 'no double can be offered here')
-        return position._replace(phase=OFFER)
+        return position._replace(phase=OFFER, seat=1 - seat)
     if not re.fullmatch('[1-6]{2}', dice):
         raise refuse(text, f'{shorten(dice)!r} are no dice')
     return position._replace(phase=PLAY, dice=tuple(sorted(map(int, dice), reverse=True)))
