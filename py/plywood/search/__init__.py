@@ -42,6 +42,8 @@ from plywood.search.regret import regret
 from plywood.search.result import Candidate, Result, owner
 from plywood.search.sorted_moves import sorted_moves
 from plywood.search.sss import sss
+from plywood.search.star import star
+from plywood.search.star_probing import star_probing
 from plywood.search.table import table
 from plywood.search.two_functions import two_functions
 
@@ -132,15 +134,24 @@ RUNGS = {
 }
 
 
+STARS = {
+    rung.name: rung
+    for rung in (
+        Rung('star', 'Star1: cut-offs at chance', star, ('depth',), chance=True),
+        Rung('star-probing', 'Star2: a probe first', star_probing, ('depth',), chance=True),
+    )
+}
+"""Rungs that differ from expectiminimax only where chance moves; without chance they are alpha-beta. So they stand
+apart from the ladder, whose rungs are compared on games without chance."""
 LOTTERIES = {rung.name: rung for rung in (Rung('regret', 'Regret', regret, ('nodes',), chance=True, hidden=True),)}
 """Rungs for games in which something is hidden. Their values come near, and are never exact; so they stand apart."""
 
 
 def find(name: str) -> Rung:
     """The rung of that name, else a Refusal that lists the names."""
-    found = RUNGS.get(name) or LOTTERIES.get(name)
+    found = RUNGS.get(name) or STARS.get(name) or LOTTERIES.get(name)
     if found is None:
-        raise Refusal(f'there is no rung {shorten(name)!r}; the rungs: {", ".join([*RUNGS, *LOTTERIES])}')
+        raise Refusal(f'there is no rung {shorten(name)!r}; the rungs: {", ".join([*RUNGS, *STARS, *LOTTERIES])}')
     return found
 
 
