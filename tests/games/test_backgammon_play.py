@@ -100,6 +100,15 @@ def test_exact_chances_know_the_gammon_of_a_side_that_has_borne_off_nothing() ->
     assert judge.exact(both({6: 14}, {1: 1}))[1] == 0
 
 
+def test_lore_is_fair_and_sensible() -> None:
+    """A fresh net thinks well of who rolls first, better of who is ahead, and badly of blots under fire."""
+    net = Net(fresh(8, 1), False)
+    level = net.chances(opening())[0]
+    assert 0.5 < level < 0.6
+    assert net.chances(both({6: 5, 8: 3, 13: 7}, {6: 5, 8: 3, 13: 5, 24: 2}))[0] < level
+    assert net.chances(both({6: 6, 8: 1, 7: 1, 13: 5, 24: 2}, {6: 5, 8: 3, 13: 5, 24: 2}))[0] > level
+
+
 # --- features and nets -----------------------------------------------------------------------------------------------
 def test_hits_and_runs_by_hand() -> None:
     assert [HITS[1 << away - 1] for away in range(1, 13)] == [11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3]
@@ -107,11 +116,7 @@ def test_hits_and_runs_by_hand() -> None:
 
 
 def fresh(units: int, seed: int) -> Weights:
-    rng = Random(seed)
-    weights = train.fresh(units, rng)
-    for row in [*weights.rows, *weights.outputs]:
-        row[:] = [8 * weight for weight in row]
-    return weights
+    return train.fresh(units, False, Random(seed))
 
 
 @pytest.mark.parametrize('race', [False, True])
@@ -134,7 +139,7 @@ def test_learning_comes_nearer_to_its_aim() -> None:
     learner = train.Learner(False, fresh(8, 1))
     men, aim = games(1, 3)[-1], (0.9, 0.3, 0.0, 0.1, 0.0)
     before = Net(learner.weights, False).chances(men)
-    for _ in range(20):
+    for _ in range(60):
         learner.learn(men, aim, 0.05)
     after = Net(learner.weights, False).chances(men)
     assert (

@@ -22,9 +22,9 @@ OUTPUTS = 5
 UNIT = 512
 """One, in a lane of the first layer."""
 RAISED = 1 << 15
-ACTIVE = 1023
+ACTIVE = 4095
 """One, as the activity of a unit."""
-WEIGHT = 1024
+WEIGHT = 256
 """One, as a weight of the second layer."""
 LANE = 32
 RAISED_OUT = 1 << LANE - 1

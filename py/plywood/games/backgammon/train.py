@@ -20,21 +20,25 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from . import bearoff
+from . import bearoff, lore
 from .features import COUNT, active, racing
 from .judge import bearing, equity, exact, finished, turn
 from .men import LOW, opening, turned
-from .net import OUTPUTS, Chances, Net, Weights
+from .net import Chances, Net, Weights
 from .plays import plays
 
 UNITS = {'contact': 40, 'race': 16}
+TOLD = 4
+"""Units that begin with lore.py."""
+STRENGTHS = (1.0, 0.8, 0.8, -0.8, -0.8)
+"""How much of it goes into each output."""
 RENEWED = 20
 """Games between two copies of the weights for playing."""
 SAVED = 500
 """Games between two writings of the file."""
-FIRST_STEP, LAST_STEP, HALVED = 0.03, 0.0015, 4000
+FIRST_STEP, LAST_STEP, HALVED = 0.02, 0.001, 4000
 """The step of learning: at first, at last, and the games in which it halves."""
-MEMORY, LAST_MEMORY, FORGOTTEN = 0.8, 0.2, 20_000
+MEMORY, LAST_MEMORY, FORGOTTEN = 0.7, 0.2, 10_000
 """The memory at first and at last, and the games in between."""
 
 
@@ -67,11 +71,19 @@ class Learner:
             rows[row] = [weight - by for weight, by in zip(rows[row], change, strict=True)]
 
 
-def fresh(units: int, rng: Random) -> Weights:
-    """Small random weights, and outputs that begin with what a game between equals is like."""
-    rows = [[rng.uniform(-0.1, 0.1) for _ in range(units)] for _ in range(COUNT)]
-    outputs = [[rng.uniform(-0.1, 0.1) for _ in range(units)] for _ in range(OUTPUTS)]
-    return Weights(rows, [0.0] * units, outputs, [0.0, -1.5, -4.0, -1.5, -4.0])
+def fresh(units: int, race: bool, rng: Random) -> Weights:
+    """Random weights for most units; a few know what every beginner is told. The outputs begin with what a game between
+    equals is like."""
+    told = lore.weights(race)
+    rows = [[told[row] / 2 for _ in range(TOLD)] for row in range(COUNT)]
+    for row in rows:
+        row.extend(rng.uniform(-0.1, 0.1) for _ in range(units - TOLD))
+    outputs, ends = list[list[float]](), list[float]()
+    for strength, end in zip(STRENGTHS, (0.0, -1.3, -4.5, -1.3, -4.5), strict=True):
+        line = [8 * strength / TOLD] * TOLD + [rng.uniform(-0.3, 0.3) for _ in range(units - TOLD)]
+        outputs.append(line)
+        ends.append(end - sum(line) / 2)
+    return Weights(rows, [0.0] * units, outputs, ends)
 
 
 class Training:
@@ -81,8 +93,8 @@ class Training:
         self.rng = Random(seed)
         self.games = 0
         self.seconds = 0.0
-        self.contact = Learner(False, fresh(UNITS['contact'], self.rng))
-        self.race = Learner(True, fresh(UNITS['race'], self.rng))
+        self.contact = Learner(False, fresh(UNITS['contact'], False, self.rng))
+        self.race = Learner(True, fresh(UNITS['race'], True, self.rng))
 
     def played(self) -> tuple[list[tuple[Learner, int, Chances]], Chances]:
         """A game: the learner, the position and the judgement after each turn; and the chances at its end."""
