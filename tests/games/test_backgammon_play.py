@@ -313,3 +313,12 @@ def test_levels_play_legal_moves(level: str, options: dict[str, object]) -> None
 def test_too_many_men_are_refused() -> None:
     with pytest.raises(Refusal, match=f'there are {MEN}'):
         GAME.read_position('XGID=-b----E-C---eE---c-e----C-:0:0:1:31:0:0:0:0:0')
+
+
+def test_advice_is_about_the_race_and_the_shots() -> None:
+    ahead = at(both({6: 2, 5: 1}, {20: 1, 6: 5}), dice=(2, 1))
+    texts = [each.text for each in GAME.advice(ahead)]
+    assert texts[0] == 'You are ahead in the race by 33 pips: 17 against 50.'
+    assert texts[1].startswith('The safest plays leave')
+    forced = at(both({25: 1, 13: 3}, dict.fromkeys(range(1, 7), 2)), dice=(6, 1))
+    assert [each.text for each in GAME.advice(forced)][1] == 'No man can move.'

@@ -6,10 +6,11 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from plywood.game import CHANCE, EngineFacts, Eyes, Game, Option, Payoff, Preset
+from plywood.game import CHANCE, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
 from plywood.view import Piece, View
 
 from . import mat, notation, xgid
+from .advice import advised
 from .estimate import estimate, wants
 from .position import (
     CUBE,
@@ -156,6 +157,9 @@ class Backgammon(Game):
 
     def stake(self, position: Position) -> float:
         return 1.0 if position.rules.length else float(1 << position.cube)
+
+    def advice(self, position: Position) -> Sequence[Advice]:
+        return list(advised(position))
 
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: Any) -> str:
