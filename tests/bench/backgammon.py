@@ -104,9 +104,7 @@ class Gnubg:
             'player 1 human',
             f'evaluation chequerplay evaluation plies {plies}',
             'evaluation chequerplay evaluation cubeful off',
-            'evaluation chequerplay evaluation prune off',
-            'evaluation movefilter 1 0 40 0 0',
-            'evaluation movefilter 2 0 40 0 0',
+            'evaluation movefilter 2 0 10 0 0',
             'evaluation movefilter 2 1 -1 0 0',
             f'evaluation cubedecision evaluation plies {plies}',
         ):

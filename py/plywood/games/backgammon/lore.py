@@ -22,20 +22,20 @@ from .men import POINTS
 
 MADE = {
     1: 0.0, 2: 0.1, 3: 0.25, 4: 0.4, 5: 0.5, 6: 0.35, 7: 0.3, 8: 0.15, 9: 0.1, 10: 0.05, 11: 0.05,
-    18: 0.15, 20: 0.35, 21: 0.3, 22: 0.15, 23: 0.05, 24: 0.0,
+    18: 0.15, 20: 0.35, 21: 0.3, 22: 0.15, 23: 0.0, 24: -0.1,
 }  # fmt: skip
 """What a point is worth that is made, by its owner's number."""
-SPARE, STACKED, LONE_BACK = 0.06, -0.1, -0.06
-"""A third man on a point, each further man, a single man on one of the last points."""
+SPARE, STACKED = 0.06, -0.1
+"""A third man on a point, and each further man."""
 ON_BAR = -0.7
-PIP, PIP_RACING = 0.016, 0.06
-HIT, HIT_BACK = 1.6, -0.4
+PIP, PIP_RACING = 0.02, 0.06
+HIT, HIT_BACK = 0.8, -0.15
 """If every roll of the side that rolls hit a blot; if every roll of the other side would, and the blot stayed."""
-ESCAPE = 0.5
+ESCAPE = 1.0
 """If every roll let the rearmost man run."""
-BOARD = 0.06
+BOARD = 0.1
 """Each point of the own home board, beside its own worth."""
-BLOCK = 0.08
+BLOCK = 0.12
 """Each of the points 4 to 9."""
 
 
@@ -50,9 +50,8 @@ def weights(race: bool) -> list[float]:
     for side, sign in ((ROLLER, 1), (WAITER, -1)):
         first = POINT + side * (POINTS + 1) * LEVELS
         for point in range(1, POINTS + 1):
-            one, two, three, more = range(first + (point - 1) * LEVELS, first + point * LEVELS)
+            _, two, three, more = range(first + (point - 1) * LEVELS, first + point * LEVELS)
             made = MADE.get(point, 0.0)
-            found[one] = sign * (LONE_BACK if point > 18 else 0.0)
             found[two], found[three], found[more] = sign * made, sign * (made + SPARE), sign * STACKED
         for level in range(LEVELS):
             found[first + POINTS * LEVELS + level] = sign * ON_BAR * (1 if level == 3 else level + 1)

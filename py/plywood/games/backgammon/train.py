@@ -1,6 +1,6 @@
 """Trains the nets of backgammon by self-play, as TD-Gammon was: each position learns from those that came after it.
 
-    python3 -m plywood.games.backgammon.train FILE [--games N] [--seed N]
+    python3 -m plywood.games.backgammon.train FILE [--games N] [--seed N] [--write]
 
 FILE keeps everything: the weights, the number of games, the random numbers. A run that was stopped goes on where FILE
 was last written, and comes to the same weights as one that was not. `--write` makes data/nets.bin of it.
@@ -20,7 +20,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from . import bearoff, lore
+from . import bearoff, estimate, lore
 from .features import COUNT, active, racing
 from .judge import bearing, equity, exact, finished, turn
 from .men import LOW, opening, turned
@@ -173,10 +173,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument('file', type=Path)
     parser.add_argument('--games', type=int, default=200_000)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--write', action='store_true', help='write data/nets.bin from FILE, and train no more')
     given = parser.parse_args(arguments)
     if bearoff.table() is None:
         parser.error('the bear-off table is missing; make it with plywood.games.backgammon.write_bearoff')
     run = Training.resumed(given.file) if given.file.exists() else Training(given.seed)
+    if given.write:
+        size = estimate.FILE.write_bytes(estimate.packed([run.contact.weights, run.race.weights]))
+        print(f'{run.games:,} games, {size:,} bytes')
+        return
     began = process_time() - run.seconds
     while run.games < given.games:
         run.run()
