@@ -184,6 +184,8 @@ export interface Situation {
   legal: string[];
   /** The spoken form of each move so far. */
   said: string[];
+  /** A checksum of the seed that gives all dice, in a game with open dice: to be shown before the first roll. */
+  pledge?: string;
   /** Each move so far as lists of moves have it, if players know a shorter form than its text: Nf3. */
   short?: string[];
   /** With `short`: the name of the opening, '' if it has none. */

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from hashlib import sha256
 from math import exp
 from pkgutil import get_data
 from random import Random
@@ -220,6 +221,12 @@ def advice(game: Game, position: Any, result: Result) -> list[str]:
     """The game's advice, without any sentence that the search contradicts: none of its moves is among the best."""
     best = set(best_moves(result))
     return [each.text for each in game.advice(position) if each.moves is None or not best.isdisjoint(each.moves)]
+
+
+def pledge(seed: object) -> str:
+    """A checksum of a seed. Shown before the first roll, it lets a player check at the end that the dice were settled:
+    the seed is named then, and it alone gives every roll."""
+    return sha256(f'dice {seed}'.encode()).hexdigest()[:16]
 
 
 def roll(game: Game, position: Any, seed: object, ply: int) -> Any:

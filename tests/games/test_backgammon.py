@@ -1,7 +1,9 @@
 """Backgammon: the laws with their traps, the fast generator against a plain one, the cube, matches, and notations."""
 
+import json
 from collections.abc import Iterator
 from fractions import Fraction
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plywood.door import dispatch
 from plywood.game import CHANCE, Refusal
 from plywood.games.backgammon import Backgammon
 from plywood.games.backgammon.men import LOW, joined, opening, parted, pips, turned
@@ -16,7 +19,7 @@ from plywood.games.backgammon.plays import plays
 from plywood.games.backgammon.position import Position, seen
 from plywood.games.backgammon.stages import graph
 from plywood.games.backgammon.xgid import read_gnu, write_gnu
-from plywood.players import roll
+from plywood.players import pledge, roll
 
 GAME = Backgammon()
 COUNTS = {
@@ -321,6 +324,16 @@ def test_dice_come_from_the_seed_and_the_turn_alone() -> None:
     assert thrown == [roll(GAME, other, 'seed', ply) for ply in range(200)]
     assert thrown != [roll(GAME, one, 'another', ply) for ply in range(200)]
     assert len(set(thrown)) == 21
+
+
+def test_a_checksum_of_the_seed_is_given_before_the_first_roll() -> None:
+    """The same seed, the same checksum; another seed another one, and the seed itself cannot be read from it."""
+    first, again, other = (
+        json.loads(dispatch(json.dumps({'op': 'look', 'game': 'backgammon', 'moves': [], 'seed': seed})))['pledge']
+        for seed in (17, 17, 18)
+    )
+    assert first == again == pledge(17) == sha256(b'dice 17').hexdigest()[:16] != other
+    assert 'pledge' not in json.loads(dispatch(json.dumps({'op': 'look', 'game': 'nim', 'moves': [], 'seed': 1})))
 
 
 def test_dice_are_fair() -> None:

@@ -27,7 +27,9 @@ def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 def show(ask: Mapping[str, Any]) -> dict[str, Any]:
     """The situation at the end of a line: its board and its legal moves."""
-    return replay(ask).show()
+    onlooker = replay(ask)
+    dice = 'seed' in ask and onlooker.game.chance and not onlooker.game.hidden
+    return {**onlooker.show(), **({'pledge': players.pledge(seed_of(ask))} if dice else {})}
 
 
 def think(ask: Mapping[str, Any]) -> dict[str, Any]:
