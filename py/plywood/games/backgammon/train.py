@@ -185,7 +185,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     began = process_time() - run.seconds
     while run.games < given.games:
         run.run()
-        if run.games % SAVED == 0:
+        if run.games % SAVED == 0 or run.games == given.games:
             run.seconds = process_time() - began
             run.save(given.file)
             print(f'{run.games:,} games, {run.seconds:,.0f} s', flush=True)
