@@ -6,7 +6,7 @@ export type Cell = string;
 
 /** The places of cells. `rows` is the order of the grid, for the arrow keys and for screen readers. */
 export interface Geometry {
-  kind: 'squares' | 'heaps' | 'line' | 'tree' | 'places' | 'parts' | 'points';
+  kind: 'squares' | 'heaps' | 'line' | 'tree' | 'places' | 'fan' | 'parts' | 'points';
   rows: Cell[][];
   /** Squares: the names along the edges; nothing if the key is missing. */
   columnNames?: string[];
@@ -32,7 +32,14 @@ export interface Geometry {
 }
 
 /** A named board beside others: a sea, a hand of cards, a tray. */
-export interface Part { name: string; geometry: Geometry }
+export interface Part {
+  name: string;
+  geometry: Geometry;
+  /** Its owner, on whose side of the table it lies. */
+  seat?: number;
+  /** It is looked at now and then, so it may be small: the last trick. */
+  aside?: boolean;
+}
 
 /** A branch of a tree, from cell to cell, with its name. */
 export interface Branch { from: Cell; to: Cell; name: string }
@@ -138,6 +145,8 @@ export interface GameFacts {
   /** How long a game takes a person, about. */
   minutes: number;
   chance: boolean; hidden: boolean; bounds: [number, number]; options: OptionFact[];
+  /** The flag among the options under which nothing is hidden; '' if there is none. */
+  opened: string;
   /** The name of a point of payoff: 'discs'; '' if it has none. */
   unit: string;
   positionHelp: string;

@@ -93,7 +93,7 @@ class Sample:
         for position, worth in self.worth.items():
             seat = self.game.player(position)
             if seat is not None and seat != CHANCE:
-                yield position, seat, -worth if seat else worth
+                yield position, seat, -worth if self.game.sides[seat] else worth
 
 
 def check(game: Game, options: Mapping[str, object] | None = None, games: int = 4, seed: int = 0) -> Sample:
@@ -117,7 +117,7 @@ def play_at_random(game: Game, options: Mapping[str, object], games: int, seed: 
         position, line, visited = start, [], [start]
         while check_ply(game, position) is not None:
             demand(len(line) < MOST_PLIES, f'a random game has not ended after {MOST_PLIES} plies')
-            move = rng.choice(game.moves(position))
+            move = drawn(game, position, rng)
             line.append(move)
             position = check_play(game, position, move)
             visited.append(position)
@@ -127,6 +127,19 @@ def play_at_random(game: Game, options: Mapping[str, object], games: int, seed: 
         explore(sample, reversed(visited), most)
     sample.met = list(dict.fromkeys([start, *ends, *rng.sample(everything, min(30, len(everything)))]))
     return sample
+
+
+def drawn(game: Game, position: Any, rng: Random) -> Any:
+    """A move or an outcome at random."""
+    moves = game.moves(position)
+    return rng.choice(moves) if moves else game.deal(position, rng)
+
+
+def moves_or_some(game: Game, position: Any, rng: Random) -> list[Any]:
+    """The moves of a position; where outcomes are too many to list, a few of them."""
+    if game.player(position) == CHANCE and not game.moves(position):
+        return list(dict.fromkeys(game.deal(position, rng) for _ in range(5)))
+    return list(game.moves(position))
 
 
 def explore(sample: Sample, positions: Iterable[Any], most: int) -> None:
@@ -148,16 +161,16 @@ def exhaust(
         if payoff is not None:
             value: Fraction | float = payoff[0]
         else:
-            if len(worth) >= most or deep >= DEEPEST:
-                raise TooLarge
             seat = game.player(position)
+            if len(worth) >= most or deep >= DEEPEST or (seat == CHANCE and not game.moves(position)):
+                raise TooLarge
             if seat == CHANCE:
                 value = Fraction(0)
                 for move, part in game.chances(position):
                     value += part * Fraction(exhaust(game, game.play(position, move), worth, most, deep + 1))
             else:
                 values = [exhaust(game, game.play(position, m), worth, most, deep + 1) for m in game.moves(position)]
-                value = min(values) if seat else max(values)
+                value = min(values) if game.sides[seat or 0] else max(values)
         worth[position] = value
     return worth[position]
 
@@ -240,7 +253,9 @@ def check_options(game: Game) -> None:
 def check_under(game: Game, options: Mapping[str, object]) -> Game:
     """The game with the facts of its options: it is the same in all that the options do not change."""
     found, rng = game.under(options), Random(1)
-    for fact in ('name', 'title', 'seats', 'options', 'chance', 'hidden', 'zero_sum', 'alternates', 'scale'):
+    opens = bool(game.opened) and bool(game.settle(options)[game.opened])
+    demand(found.hidden == (game.hidden and not opens), 'under its options the game hides otherwise')
+    for fact in ('name', 'title', 'seats', 'sides', 'options', 'chance', 'zero_sum', 'alternates', 'scale'):
         demand(getattr(found, fact) == getattr(game, fact), f'under its options the game has another fact: {fact}')
     (low, high), (least, most) = found.bounds, game.bounds
     demand(least <= low < high <= most, "under its options the game has bounds beyond the game's own")
@@ -256,9 +271,9 @@ def check_under(game: Game, options: Mapping[str, object]) -> Game:
         demand(found.write_position(position) == text, 'under its options the game writes positions otherwise')
         demand(list(found.moves(position)) == moves, 'under its options the game has other moves')
         demand(found.payoff(position) == game.payoff(position), 'under its options the game has another payoff')
-        if not moves:
+        if game.player(position) is None:
             break
-        position = game.play(position, rng.choice(moves))
+        position = game.play(position, drawn(game, position, rng))
     return found
 
 
@@ -305,11 +320,13 @@ def check_ply(game: Game, position: Any) -> int | None:
         return None
     demand(payoff is None, 'there is a payoff while a seat is to move')
     demand(seat == CHANCE or 0 <= seat < len(game.seats), f'{seat} is no seat')
-    demand(len(moves) > 0, 'a seat is to move, but has no move')
+    unlisted = seat == CHANCE and type(game).deal is not Game.deal and not game.chances(position)
+    demand(len(moves) > 0 or unlisted, 'a seat is to move, but has no move')
     demand(list(moves) == list(game.moves(position)), 'the moves are not in a fixed order')
     demand(len(set(moves)) == len(moves), 'a move is listed twice')
     if seat == CHANCE:
         demand(game.draws(position), 'chance moves, but the facts say that there is none')
+    if seat == CHANCE and moves:
         chances = game.chances(position)
         demand([outcome for outcome, _ in chances] == list(moves), 'the moves of chance are not its outcomes, in order')
         demand(
@@ -317,7 +334,7 @@ def check_ply(game: Game, position: Any) -> int | None:
             'a probability is not a fraction above 0',
         )
         demand(sum(part for _, part in chances) == 1, 'the probabilities do not add up to 1')
-    else:
+    elif seat != CHANCE:
         demand(len(game.chances(position)) == 0, 'there are chances where a seat moves')
     return seat
 
@@ -383,11 +400,12 @@ def check_perft(sample: Sample) -> None:
 
 def check_move_notation(sample: Sample) -> None:
     """Each move has a text of its own, which reads back; what is no move is refused in words."""
-    game = sample.game
+    game, rng = sample.game, Random(3)
     for position in sample.met:
-        texts = [game.write_move(position, move) for move in game.moves(position)]
+        moves = moves_or_some(game, position, rng)
+        texts = [game.write_move(position, move) for move in moves]
         demand(len(set(texts)) == len(texts), 'two moves are written alike')
-        for text, move in zip(texts, game.moves(position), strict=True):
+        for text, move in zip(texts, moves, strict=True):
             demand(text == text.strip() and text, f'the move {text!r} has spaces around')
             demand(game.read_move(position, text) == move, f'the move {text!r} reads back as another')
             demand(game.read_move(position, f' {text} ') == move, f'the move {text!r} is not read with spaces around')
@@ -635,9 +653,9 @@ def check_paths(game: Game, position: Any) -> None:
 
 def check_say(sample: Sample) -> None:
     """Each move and outcome can be spoken where all is face up; silent is only what changes no observation."""
-    game = sample.game
+    game, rng = sample.game, Random(4)
     for position in sample.met:
-        for move in game.moves(position):
+        for move in moves_or_some(game, position, rng):
             text, said = game.write_move(position, move), game.say(position, move, OPEN)
             demand(said, f'the move {text} cannot be spoken')
             demand(said == said.strip() and '\n' not in said, f'the move {text} is not spoken in one line')
@@ -881,7 +899,7 @@ def check_look(sample: Sample) -> None:
             if type(seen) is tuple:
                 demand(seen[seat] == value, f'certain_or_moves is certain of {seen[seat]}, but the value is {value}')
             else:
-                sign = -1 if seat else 1
+                sign = -1 if game.sides[seat] else 1
                 best = max(sign * exhaust(game, game.play(position, move), worth) for move in seen)
                 demand(
                     best == value, f'certain_or_moves leaves out the best move: {value}, and what stays is worth {best}'
@@ -911,7 +929,7 @@ def check_known(sample: Sample) -> None:
         for move, payoff in book.items():
             worth = sample.worth.get(game.play(position, move))
             demand(game.bounds[0] <= payoff <= game.bounds[1], 'the book holds a payoff out of bounds')
-            demand(worth is None or payoff == (-worth if seat else worth), 'the book is wrong')
+            demand(worth is None or payoff == (-worth if game.sides[seat] else worth), 'the book is wrong')
 
 
 def forms(sample: Sample) -> Iterator[tuple[Game, Callable[[Any], Any]]]:

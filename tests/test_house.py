@@ -40,7 +40,7 @@ MAY_IMPORT = {
     'wording': (),
     'game': ('given', 'ending', 'view'),
     'games': ('game', 'view', 'wording'),
-    'search': ('game', 'search'),
+    'search': ('game', 'search', 'wording'),
     'trace': ('game', 'trace', 'search.result'),
     'sealed': ('game',),
     'onlooker': ('game', 'record', 'sealed', 'view'),

@@ -14,7 +14,7 @@ from plywood.door import requests
 from plywood.game import OPEN, Game
 from plywood.record import Record
 from tests.conformance import Broken, Sample, check_say
-from tests.secrecy import check_choices, check_secrets
+from tests.secrecy import check_choices, check_secrets, compare
 from tests.toys import Card
 
 HIDDEN = [game for game in games.GAMES.values() if game.hidden]
@@ -45,7 +45,7 @@ def walk(game: Game, options: dict[str, object], count: int = 30) -> list[tuple[
     for _ in range(count):
         position = game.initial(options)
         while game.payoff(position) is None:
-            move = rng.choice(game.moves(position))
+            move = rng.choice(game.moves(position) or [game.deal(position, rng)])
             found.append((position, move))
             position = game.play(position, move)
     return found
@@ -87,6 +87,30 @@ def test_no_reply_tells_where_a_ship_is(more: dict[str, object]) -> None:
     check_choices(game, (position for position, _ in walk(game, options, 1)))
 
 
+@pytest.mark.parametrize('name', ['whist', 'whist-partners'])
+@pytest.mark.parametrize('options', [{'cards': 3}, {'cards': 3, 'trump': 'spades'}], ids=str)
+def test_no_reply_tells_a_card_of_another_hand(name: str, options: dict[str, object]) -> None:
+    """Deals are too many for two games to look alike by chance: each is compared with a world of what was seen."""
+    game, rng, start = games.find(name), Random(6), games.find(name).initial(options)
+    played = [position for position, _ in walk(game, options, 1) if position.dealt]
+    for position in rng.sample(played, 2):
+        for eyes in (None, *range(len(game.seats))):
+            seen = game.observe(position, rng.randrange(len(game.seats)) if eyes is None else eyes)
+            for world in islice(game.worlds(seen, rng), 1):
+                lines = [
+                    (game.write_move(start, each.dealt), *game.write_line(game.play(start, each.dealt), each.line))
+                    for each in (position, world)
+                ]
+                compare(game, options, eyes, *lines)
+
+
+@pytest.mark.parametrize('name', ['whist', 'whist-partners'])
+def test_a_level_plays_a_card_by_what_it_knows(name: str) -> None:
+    game = games.find(name)
+    for options in ({'cards': 3}, {'cards': 5, 'trump': 'hearts'}):
+        check_choices(game, islice((position for position, _ in walk(game, options, 1)), 1, 20, 3))
+
+
 @pytest.mark.parametrize('options', SMALL, ids=str)
 def test_a_level_chooses_by_what_it_knows(options: dict[str, object]) -> None:
     check_choices(BLIND, (position for position, _ in walk(BLIND, options, 6)))
@@ -98,7 +122,8 @@ def test_a_silent_move_is_silent(options: dict[str, object]) -> None:
 
 
 def test_every_hidden_game_is_checked() -> None:
-    assert [game.name for game in HIDDEN] == ['blind-tic-tac-toe', 'kuhn', 'leduc', 'battleships']
+    names = ['blind-tic-tac-toe', 'kuhn', 'leduc', 'battleships', 'whist', 'whist-partners']
+    assert [game.name for game in HIDDEN] == names
 
 
 # --- what once leaked, put back ------------------------------------------------------------------------------------

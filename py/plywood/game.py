@@ -122,6 +122,10 @@ class Game:
     chance: bool = False
     hidden: bool = False
     zero_sum: bool = True
+    sides: tuple[int, ...] = (0, 1)
+    """The side of each seat, 0 or 1: partners share theirs, and all that it is paid. For searches (search/sides.py)."""
+    opened: str = ''
+    """The flag among the options under which nothing is hidden, if there is one."""
     alternates: bool = True
     """True if the seats always alternate. A search may assume alternation only then."""
     bounds: tuple[int, int] = (-1, 1)
@@ -169,7 +173,8 @@ class Game:
         raise NotImplementedError
 
     def moves(self, position: Any) -> Sequence[Any]:
-        """The legal moves, in a fixed order; none when the game is over. If CHANCE moves, its outcomes."""
+        """The legal moves, in a fixed order; none when the game is over. If CHANCE moves, its outcomes; none are listed
+        if they are too many, such as deals of cards."""
         raise NotImplementedError
 
     def play(self, position: Any, move: Any) -> Any:
@@ -343,7 +348,8 @@ class Game:
 
     # --- optional upgrades, each with its default and its user ----------------------------------------------
     def chances(self, position: Any) -> Sequence[tuple[Any, Fraction]]:
-        """If CHANCE moves: each outcome with its exact probability. For expectiminimax and for rolling dice."""
+        """If CHANCE moves: each outcome with its exact probability; none if they are too many to list, and `deal` draws
+        one. For expectiminimax and for rolling dice."""
         return ()
 
     def draws(self, position: Any) -> bool:
@@ -414,6 +420,14 @@ class Game:
 
     def best_guess(self, observation: Any, odds: Mapping[Any, float]) -> Any | None:
         """Of these guesses the one after which the fewest are wasted; None for the likeliest. For strong levels."""
+        return None
+
+    def worths(self, observation: Any, rng: Random, nodes: int) -> Iterator[tuple[int, Mapping[Any, float]]] | None:
+        """What each move is worth to the seat to move, in worlds that the observation allows; better with every step,
+        each with its cost in nodes. No more than so many nodes are wanted.
+
+        For levels and hints in hidden games that solve their worlds faster than a search that knows no game.
+        """
         return None
 
     def belief(self, observation: Any, rng: Random) -> Mapping[str, float] | None:
@@ -578,6 +592,7 @@ class Game:
             'seats': list(self.seats),
             'chance': self.chance,
             'hidden': self.hidden,
+            'opened': self.opened,
             'bounds': list(self.under({}).bounds),
             'unit': self.unit,
             'options': [option.facts() for option in self.options],

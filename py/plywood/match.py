@@ -57,7 +57,7 @@ def player(text: str) -> Player:
     limits = {'depth': _number(text, number, 99, f'a depth, such as {name}@4')} if at else {}
 
     def choose(game: Game, position: Any, seed: int, ply: int) -> Any:
-        search.fit(rung, game, position)
+        game = search.fit(rung, game, position)
         return rung.search(game, position, **limits).move
 
     return choose
@@ -124,17 +124,18 @@ def run(
     say: Callable[[str], None] | None = None,
 ) -> 'Tally':
     """A match of `count` games: each opening twice, sides swapped. The same seed gives the same match."""
-    if len(game.seats) != 2:
-        raise Refusal(f'{game.name} has {len(game.seats)} seats; a match needs a game for two')
+    if len(game.sides) != len(game.seats):
+        raise Refusal(f'{game.name} has {len(game.seats)} seats; a match needs a game for two sides')
     if count % 2:
         raise Refusal(f'{count} games would leave an opening that was played from one side only; give an even number')
     rng = Random(seed)
     tally = Tally()
     for opening in openings(game, start, count // 2, rng):
         lot = rng.getrandbits(32)
-        there = play_game(game, opening, (first, second), lot)
-        back = play_game(game, opening, (second, first), lot)
-        tally.pairs.append((_points(there[0], there[1]), _points(back[1], back[0])))
+        own, other = (game.sides.index(side) for side in (0, 1))
+        there = play_game(game, opening, [(first, second)[side] for side in game.sides], lot)
+        back = play_game(game, opening, [(second, first)[side] for side in game.sides], lot)
+        tally.pairs.append((_points(there[own], there[other]), _points(back[other], back[own])))
         if say:
             say(f'{2 * len(tally.pairs)} of {count} games: {tally}')
     return tally

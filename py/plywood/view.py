@@ -9,8 +9,9 @@ from typing import Literal, NotRequired, TypedDict
 Cell = str
 """A cell's name, the same in Python, in links and in speech: "b2", "2.3" (heap 2, third object), "5"."""
 
-Kind = Literal['squares', 'heaps', 'line', 'tree', 'places', 'parts', 'points']
-"""The kinds of geometry. On 'points' (backgammon) pieces lie on spots: `13:2` is the second place on cell 13."""
+Kind = Literal['squares', 'heaps', 'line', 'tree', 'places', 'fan', 'parts', 'points']
+"""The kinds of geometry. A fan is a hand of cards, which may overlap. On 'points' (backgammon) pieces lie on spots:
+`13:2` is the second place on cell 13."""
 Surface = Literal['board', 'lines', 'checks', 'felt', 'sea']
 """The surface of squares: framed wood with holes (connect four), ruled paper (tic-tac-toe), framed wood in a dark and
 light pattern, ruled cloth in a frame, or water. Parts on 'felt' lie on one cloth."""
@@ -63,6 +64,10 @@ class Part(TypedDict):
 
     name: str
     geometry: Geometry
+    seat: NotRequired[int]
+    """Its owner, on whose side of the table it lies."""
+    aside: NotRequired[bool]
+    """It is looked at now and then, so it may be small: the last trick."""
 
 
 class Piece(TypedDict):

@@ -13,7 +13,8 @@ import { parts, places } from './parts.js';
 
 /** @type {Record<Geometry['kind'], (geometry: Geometry, wish: Wish) => Table>} */
 const KINDS = {
-  squares, heaps, line, tree, places, points: places, parts: (geometry, wish) => parts(geometry, wish, layout),
+  squares, heaps, line, tree, places, fan: places, points: places,
+  parts: (geometry, wish) => parts(geometry, wish, layout),
 };
 
 /** The table of a geometry.

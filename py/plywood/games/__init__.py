@@ -15,6 +15,7 @@ from .nim import Nim
 from .poker import Kuhn, Leduc
 from .reversi import Reversi
 from .tree import TypedTree
+from .whist import Partners, Whist
 
 GAMES: dict[str, Game] = {
     game.name: game
@@ -31,6 +32,8 @@ GAMES: dict[str, Game] = {
         Kuhn(),
         Leduc(),
         Battleships(),
+        Whist(),
+        Partners(),
         TypedTree(),
     )
 }
@@ -61,6 +64,5 @@ def _coming(name: str, title: str, blurb: str, chance: bool = False, hidden: boo
 COMING = [
     _coming('hex', 'Hex', 'Join your two edges. There are no draws.'),
     _coming('go', 'Go', 'Surround more of the board than your opponent, on 5 by 5 to 9 by 9.'),
-    _coming('whist', 'Four-card whist', 'Four cards each, and one hand is hidden from you.', chance=True, hidden=True),
 ]
 """The games of the four quadrants that are not yet built, as the page's table shows them."""

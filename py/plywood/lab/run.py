@@ -26,7 +26,7 @@ class Run:
     depth: int | None
 
     def __post_init__(self) -> None:
-        fit(self.rung, self.game, self.position)
+        object.__setattr__(self, 'game', fit(self.rung, self.game, self.position))
 
     @cached_property
     def in_points(self) -> bool:

@@ -21,6 +21,7 @@ from typing import Any
 from plywood.game import Game, Refusal, shorten
 from plywood.search.alphabeta_hard import alphabeta_hard
 from plywood.search.alphabeta_soft import alphabeta_soft
+from plywood.search.averaging import averaging
 from plywood.search.coarse import coarse
 from plywood.search.deepening import deepening
 from plywood.search.depth_limited import depth_limited
@@ -29,6 +30,7 @@ from plywood.search.engine import over, think
 from plywood.search.expectiminimax import expectiminimax
 from plywood.search.heap import heap
 from plywood.search.history import history
+from plywood.search.information_sets import information_sets
 from plywood.search.killers import killers
 from plywood.search.max_and_min import max_and_min
 from plywood.search.minimax import minimax
@@ -40,6 +42,7 @@ from plywood.search.preclusion import preclusion
 from plywood.search.quiescence import quiescence
 from plywood.search.regret import regret
 from plywood.search.result import Candidate, Result, owner
+from plywood.search.sides import two_sides
 from plywood.search.sorted_moves import sorted_moves
 from plywood.search.sss import sss
 from plywood.search.star import star
@@ -66,7 +69,7 @@ class Rung:
 
     def think(self, game: Game, position: Any, **limits: Any) -> Result:
         """The rung's result for a position, with every move ranked; a Refusal if the game does not fit the rung."""
-        fit(self, game, position)
+        game = fit(self, game, position)
         if game.payoff(position) is not None:
             raise over(game)
         given = self.given(**limits)
@@ -143,22 +146,30 @@ STARS = {
 }
 """Rungs that differ from expectiminimax only where chance moves; without chance they are alpha-beta. So they stand
 apart from the ladder, whose rungs are compared on games without chance."""
-LOTTERIES = {rung.name: rung for rung in (Rung('regret', 'Regret', regret, ('nodes',), chance=True, hidden=True),)}
+HIDDEN = {
+    rung.name: rung
+    for rung in (
+        Rung('averaging', 'Averaging', averaging, chance=True, hidden=True),
+        Rung('information-sets', 'Information sets', information_sets, chance=True, hidden=True),
+        Rung('regret', 'Regret', regret, ('nodes',), chance=True, hidden=True),
+    )
+}
 """Rungs for games in which something is hidden. Their values come near, and are never exact; so they stand apart."""
 
 
 def find(name: str) -> Rung:
     """The rung of that name, else a Refusal that lists the names."""
-    found = RUNGS.get(name) or STARS.get(name) or LOTTERIES.get(name)
+    found = RUNGS.get(name) or STARS.get(name) or HIDDEN.get(name)
     if found is None:
-        raise Refusal(f'there is no rung {shorten(name)!r}; the rungs: {", ".join([*RUNGS, *STARS, *LOTTERIES])}')
+        raise Refusal(f'there is no rung {shorten(name)!r}; the rungs: {", ".join([*RUNGS, *STARS, *HIDDEN])}')
     return found
 
 
-def fit(rung: Rung, game: Game, position: Any) -> None:
-    """Refuse, in words, a game that a rung cannot search from a position."""
+def fit(rung: Rung, game: Game, position: Any) -> Game:
+    """The game as a rung searches it, partners as one player; a Refusal of a game that it cannot search from here."""
     if (game.hidden and not rung.hidden) or (game.draws(position) and not rung.chance):
         what = 'hidden information' if game.hidden else 'chance'
         raise Refusal(f'{rung.name} cannot search {game.title}: it needs a game without {what}')
-    if len(game.seats) != 2 or not game.zero_sum:
-        raise Refusal(f'{rung.name} cannot search {game.title}: it needs two seats that play against each other')
+    if set(game.sides) != {0, 1} or len(game.sides) != len(game.seats) or not game.zero_sum:
+        raise Refusal(f'{rung.name} cannot search {game.title}: it needs two sides that play against each other')
+    return game if rung.hidden else two_sides(game)

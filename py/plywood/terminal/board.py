@@ -114,6 +114,7 @@ DRAWN: Mapping[Kind, Callable[[View], list[str]]] = {
     'line': line,
     'tree': tree,
     'places': places,
+    'fan': places,
     'parts': parts,
     'points': points,
 }

@@ -1,0 +1,86 @@
+"""How the program judges its cards: in imagined deals, by what each card is worth there.
+
+A deal that the solver can finish is solved openly. One that is too long is played out by rules of thumb, once for each
+card. With two hands the deals are searched as information sets instead (sets.py), as long as they are short enough.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from .cards import SUIT_SETS, fanned
+from .habits import play_out
+from .play import Position, Seen, hand_of, legal, trick, turn
+from .sets import Sets, Weighted, classes, values
+from .solver import TooLong, solver
+from .worlds import worlds
+
+SHORT = {2: 13, 4: 7}
+"""Cards a hand of the longest deals that are solved, by the number of hands."""
+MOST = 8_000
+"""Nodes for one deal; one that takes more is played out."""
+CLASSES = 1_000
+"""The most kinds of deals that are searched as information sets."""
+LEAST = 5_000
+"""With fewer nodes, deals are drawn instead."""
+PLAYED = 4
+"""Cards played out at the cost of one node of the solver."""
+Values = Mapping[int, float]
+
+
+def averaged(seen: Seen, rng: Random) -> Iterator[tuple[int, Values]]:
+    """The nodes that each imagined deal took, and the mean of every card so far."""
+    cards = fanned(legal(seen.own & ~seen.gone, trick(seen)))
+    totals = dict.fromkeys(cards, 0)
+    for count, world in enumerate(worlds(seen, rng), 1):
+        nodes, found = weigh(world)
+        for card, value in found.items():
+            totals[card] += value
+        yield nodes, {card: total / count for card, total in totals.items()}
+
+
+def weigh(world: Position) -> tuple[int, Mapping[int, int]]:
+    """What each card is worth in one deal, and the nodes that it took to find out."""
+    rest = world.table.size - sum(world.won)
+    if rest <= SHORT[len(world.table.seats)]:
+        found = solver(world.table)
+        try:
+            worth = found.values(world, MOST)
+            return found.nodes + 1, worth
+        except TooLong:
+            pass
+    return rest * len(world.dealt) * rest // PLAYED, played_out(world)
+
+
+def played_out(world: Position) -> dict[int, int]:
+    """What each card is worth if all play on by rules of thumb."""
+    table, seat, before = world.table, turn(world), [1 << card for card in trick(world)]
+    hands = [hand & ~world.gone for hand in world.dealt]
+    trump = 0 if table.trump is None else SUIT_SETS[table.trump]
+    rest = table.size - sum(world.won)
+    found = {}
+    for card in fanned(legal(hand_of(world, seat), trick(world))):
+        held = hands[:]
+        held[seat] ^= 1 << card
+        won = play_out(held, table.sides, trump, world.leader, [*before, 1 << card], rest)
+        ahead = world.won[0] - world.won[1] + 2 * won - rest
+        found[card] = -ahead if table.sides[seat] else ahead
+    return found
+
+
+def by_sets(seen: Seen, known: Sequence[Weighted], most: int) -> Iterator[tuple[int, Values]]:
+    """The values of the search over information sets, one more of the player's moves deep each time."""
+    search = Sets(solver(seen.table), seen.seat)
+    for deep in range(1, max(2, seen.table.size - sum(seen.won))):  # the last trick leaves no choice
+        before = search.nodes
+        try:
+            found = values(search, seen, known, deep)
+        except TooLong:
+            return
+        yield search.nodes - before, found
+        search.most = most
+
+
+def judged(seen: Seen, rng: Random, most: int) -> Iterator[tuple[int, Values]]:
+    """Ever better values of the cards that may be played, each with the nodes that it took."""
+    known = classes(seen, CLASSES) if len(seen.table.seats) == 2 and most >= LEAST else None
+    yield from averaged(seen, rng) if known is None else by_sets(seen, known, most)

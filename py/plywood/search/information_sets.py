@@ -1,0 +1,99 @@
+"""Search over information sets: one plan for all worlds that look alike, against a side that sees everything.
+
+A seat cannot act on what it does not know: at each of its observations it has one move for all worlds there. So a plan
+is worth a payoff in each world, and one plan is better than another only if it is nowhere worse. The search keeps all
+plans that none of the others beats, and takes a mean only at the end. (The model is the best defence of Frank and Basin
+1998, the fronts of plans are those of Cazenave and Ventos 2019.)
+"""
+
+from collections.abc import Callable, Sequence
+from math import inf
+from operator import add
+from typing import Any
+
+from plywood.game import CHANCE, Game
+from plywood.search.averaging import conclude, imagine, to_move
+from plywood.search.result import Counts, Result
+
+Plan = tuple[float, ...]
+"""What a plan is worth in each world of a set."""
+Branch = tuple[int, float, Any]
+"""A position after a move: the number of the world that it comes from, its odds there, and the position."""
+
+
+def information_sets(game: Game, position: Any, worlds: int = 20) -> Result:
+    """What each move is worth with the best plan for the seat to move, in the mean over imagined worlds.
+
+    The other side sees everything, and so does a partner. Let the worlds be all that there are: with X the value of a
+    move, e its value by averaging.py, and v what it is worth if the others see only what the rules show them:
+        X <= e    averaging supposes that the seat, too, will see everything
+        X <= v    without partners: the plan gets X, whatever the others do
+    Where X == e, nothing is lost by not knowing, and averaging is right about this move.
+    """
+    seat, counts = to_move(game, position), Counts()
+    imagined, moves = imagine(game, position, seat, worlds), list(game.moves(position))
+    values = []
+    for move in moves:
+        branches = [(at, 1.0, game.play(world, move)) for at, world in enumerate(imagined)]
+        found = joined(game, branches, worlds, add, 0.0, seat, counts)
+        values.append(max(map(sum, found)) / worlds)
+    return conclude(moves, values, counts)
+
+
+def plans(game: Game, worlds: Sequence[Any], seat: int, counts: Counts) -> list[Plan]:
+    """The plans that none beats, from worlds which the seat cannot tell apart."""
+    counts.nodes += len(worlds)
+    mover = game.player(worlds[0])
+    if mover is None:
+        counts.leaves += len(worlds)
+        return [tuple((game.payoff(world) or ())[seat] for world in worlds)]
+    if mover == seat:
+        found: list[Plan] = []
+        for move in game.moves(worlds[0]):
+            branches = [(at, 1.0, game.play(world, move)) for at, world in enumerate(worlds)]
+            found += joined(game, branches, len(worlds), add, 0.0, seat, counts)
+        return unbeaten(found)
+    if mover == CHANCE:
+        outcomes = [(at, odds, world, move) for at, world in enumerate(worlds) for move, odds in game.chances(world)]
+        branches = [(at, float(odds), game.play(world, move)) for at, odds, world, move in outcomes]
+        return joined(game, branches, len(worlds), add, 0.0, seat, counts)
+    branches = [(at, 1.0, game.play(world, move)) for at, world in enumerate(worlds) for move in game.moves(world)]
+    partner = game.sides[mover] == game.sides[seat]
+    return joined(game, branches, len(worlds), max if partner else min, -inf if partner else inf, seat, counts)
+
+
+def joined(
+    game: Game,
+    branches: Sequence[Branch],
+    count: int,
+    fold: Callable[[float, float], float],
+    start: float,
+    seat: int,
+    counts: Counts,
+) -> list[Plan]:
+    """The plans over all branches: branches that look alike to the seat are one set, and each set has its own part of
+    a plan. Branches of one world are folded: `min` for the other side, `max` for a partner, their sum for chance."""
+    sets: dict[Any, list[Branch]] = {}
+    for branch in branches:
+        sets.setdefault(game.observe(branch[2], seat), []).append(branch)
+    found: list[Plan] = [(start,) * count]
+    for alike in sets.values():
+        parts = plans(game, [after for _, _, after in alike], seat, counts)
+        whole = []
+        for plan in found:
+            for part in parts:
+                worth = list(plan)
+                for (at, odds, _), value in zip(alike, part, strict=True):
+                    worth[at] = fold(worth[at], odds * value)
+                whole.append(tuple(worth))
+        found = unbeaten(whole)
+    return found
+
+
+def unbeaten(found: Sequence[Plan]) -> list[Plan]:
+    """The plans that no other equals or beats in every world."""
+    kept: list[Plan] = []
+    for plan in sorted(set(found), key=sum, reverse=True):
+        if not any(all(one >= other for one, other in zip(best, plan, strict=True)) for best in kept):
+            kept.append(plan)
+    return kept
