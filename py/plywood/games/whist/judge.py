@@ -7,11 +7,11 @@ card. With two hands the deals are searched as information sets instead (sets.py
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from .cards import SUIT_SETS, fanned
+from .cards import SUIT, SUIT_SETS, cards_of, fanned
 from .habits import play_out
 from .play import Position, Seen, hand_of, legal, trick, turn
 from .sets import Sets, Weighted, classes, values
-from .solver import TooLong, solver
+from .solver import Solver, TooLong, solver
 from .worlds import worlds
 
 SHORT = {2: 13, 4: 7}
@@ -29,23 +29,28 @@ Values = Mapping[int, float]
 
 def averaged(seen: Seen, rng: Random) -> Iterator[tuple[int, Values]]:
     """The nodes that each imagined deal took, and the mean of every card so far."""
-    cards = fanned(legal(seen.own & ~seen.gone, trick(seen)))
+    cards = cheapest(legal(seen.own & ~seen.gone, trick(seen)))
     totals = dict.fromkeys(cards, 0)
+    judge = solver(seen.table)
     for count, world in enumerate(worlds(seen, rng), 1):
-        nodes, found = weigh(world)
+        nodes, found = weigh(world, judge)
         for card, value in found.items():
             totals[card] += value
-        yield nodes, {card: total / count for card, total in totals.items()}
+        yield nodes, {card: totals[card] / count for card in cards}
 
 
-def weigh(world: Position) -> tuple[int, Mapping[int, int]]:
+def cheapest(cards: int) -> list[int]:
+    """The lowest cards first: of moves with one value the first is played."""
+    return sorted(cards_of(cards), key=lambda card: card % SUIT)
+
+
+def weigh(world: Position, judge: Solver) -> tuple[int, Mapping[int, int]]:
     """What each card is worth in one deal, and the nodes that it took to find out."""
     rest = world.table.size - sum(world.won)
     if rest <= SHORT[len(world.table.seats)]:
-        found = solver(world.table)
         try:
-            worth = found.values(world, MOST)
-            return found.nodes + 1, worth
+            worth = judge.values(world, MOST)
+            return judge.nodes + 1, worth
         except TooLong:
             pass
     return rest * len(world.dealt) * rest // PLAYED, played_out(world)
@@ -76,11 +81,13 @@ def by_sets(seen: Seen, known: Sequence[Weighted], most: int) -> Iterator[tuple[
             found = values(search, seen, known, deep)
         except TooLong:
             return
-        yield search.nodes - before, found
+        yield search.nodes - before, {card: found[card] for card in cheapest(sum(1 << card for card in found))}
         search.most = most
 
 
 def judged(seen: Seen, rng: Random, most: int) -> Iterator[tuple[int, Values]]:
     """Ever better values of the cards that may be played, each with the nodes that it took."""
-    known = classes(seen, CLASSES) if len(seen.table.seats) == 2 and most >= LEAST else None
+    rest = seen.table.size - sum(seen.won)
+    few = len(seen.table.seats) == 2 and most >= LEAST
+    known = classes(seen, min(CLASSES, most >> rest)) if few else None  # a world costs about 2 ** rest nodes
     yield from averaged(seen, rng) if known is None else by_sets(seen, known, most)

@@ -28,7 +28,7 @@ class TooLong(Exception):
 
 
 class Solver:
-    """One solver for all deals of a number of seats and a trump: what it has learned holds for every deal."""
+    """A solver for a number of seats and a trump; what it learns of one deal holds for all."""
 
     def __init__(self, sides: tuple[int, ...], trump: int | None) -> None:
         self.sides, self.seats = sides, len(sides)
@@ -353,12 +353,12 @@ class Solver:
             suits[suit] = old
 
 
-_solvers: dict[tuple[tuple[int, ...], int | None], Solver] = {}
+_facts: dict[int, tuple[dict[Suit, Facts], dict[int, tuple[tuple[int, ...], ...]]]] = {}
+"""What is known of suits, by the number of hands; it is the same for every deal."""
 
 
 def solver(table: Table) -> Solver:
-    """The solver for a table."""
-    key = table.sides, table.trump
-    if key not in _solvers:
-        _solvers[key] = Solver(*key)
-    return _solvers[key]
+    """A new solver for a table. It has learned nothing of other deals, so that its nodes are the same every time."""
+    found = Solver(table.sides, table.trump)
+    found.facts, found.split = _facts.setdefault(len(table.sides), (found.facts, found.split))
+    return found
