@@ -18,6 +18,8 @@ SHORT = {2: 13, 4: 7}
 """Cards a hand of the longest deals that are solved, by the number of hands."""
 MOST = 8_000
 """Nodes for one deal; one that takes more is played out."""
+ERRS = 0.05
+"""How often the other, who does not see our cards, is taken to play any card."""
 CLASSES = 1_000
 """The most kinds of deals that are searched as information sets."""
 LEAST = 5_000
@@ -74,7 +76,7 @@ def played_out(world: Position) -> dict[int, int]:
 
 def by_sets(seen: Seen, known: Sequence[Weighted], most: int) -> Iterator[tuple[int, Values]]:
     """The values of the search over information sets, one more of the player's moves deep each time."""
-    search = Sets(solver(seen.table), seen.seat)
+    search = Sets(solver(seen.table), seen.seat, ERRS)
     for deep in range(1, max(2, seen.table.size - sum(seen.won))):  # the last trick leaves no choice
         before = search.nodes
         try:

@@ -46,13 +46,35 @@ def without(world: World, suit: int, place: int) -> World:
     return (*world[:suit], old >> shift + 2 << shift | old & (1 << shift) - 1, *world[suit + 1 :])
 
 
+class Replies:
+    """What the other's replies leave the player in each world."""
+
+    def __init__(self, count: int) -> None:
+        self.least, self.total, self.number = [99.0] * count, [0.0] * count, [0] * count
+
+    def add(self, members: Sequence[tuple[int, World]], values: Sequence[float], won: int) -> None:
+        for (index, _), value in zip(members, values, strict=True):
+            value += won
+            if value < self.least[index]:
+                self.least[index] = value
+            self.total[index] += value
+            self.number[index] += 1
+
+    def settle(self, errs: float) -> list[float]:
+        """The best reply, but for a part: the other does not see the player's cards, and takes any reply so often."""
+        if not errs:
+            return self.least
+        rows = zip(self.least, self.total, self.number, strict=True)
+        return [least + errs * (total / number - least) for least, total, number in rows]
+
+
 class Sets:
     """The search for one player."""
 
-    def __init__(self, solver: Solver, seat: Seat) -> None:
+    def __init__(self, solver: Solver, seat: Seat, errs: float = 0.0) -> None:
         self.solver, self.seat, self.other, self.trump = solver, seat, 1 - seat, solver.trump
         self.known: dict[tuple[World, int], int] = {}
-        self.nodes, self.most = 0, 1 << 60
+        self.nodes, self.most, self.errs = 0, 1 << 60, errs
 
     def opened(self, world: World, leader: Seat, rest: int) -> int:
         """The player's tricks of those left, at a lead, if nothing is hidden."""
@@ -73,7 +95,7 @@ class Sets:
             found = self.known[key] = rest - low if self.seat else low
         return found
 
-    def lead(self, worlds: Sequence[Weighted], leader: Seat, rest: int, deep: int) -> list[int]:
+    def lead(self, worlds: Sequence[Weighted], leader: Seat, rest: int, deep: int) -> list[float]:
         """The player's tricks in each world, at a lead."""
         if not deep or len(worlds) == 1 or rest == 1:
             return [self.opened(world, leader, rest) for world, _ in worlds]
@@ -82,7 +104,7 @@ class Sets:
             raise TooLong
         if leader != self.seat:
             return self.answered(worlds, rest, deep)
-        best, most = [0] * len(worlds), -1.0
+        best, most = [0.0] * len(worlds), -1.0
         first = worlds[0][0]
         for suit in range(4):
             for number in range(len(at(first[suit], self.seat))):
@@ -92,7 +114,7 @@ class Sets:
                     best, most = found, total
         return best
 
-    def led(self, worlds: Sequence[Weighted], suit: int, number: int, rest: int, deep: int) -> list[int]:
+    def led(self, worlds: Sequence[Weighted], suit: int, number: int, rest: int, deep: int) -> list[float]:
         """The same after the player has led its card of this number in a suit; the other answers in each world."""
         seat, other, trump = self.seat, self.other, self.trump
         alike: dict[tuple[int, int, bool], list[tuple[int, World]]] = {}
@@ -107,35 +129,29 @@ class Sets:
                 for each, above in seen_at(left[thrown], seat):
                     key = thrown, above, thrown == trump
                     alike.setdefault(key, []).append((index, without(left, thrown, each)))
-        found = [rest + 1] * len(worlds)
+        replies = Replies(len(worlds))
         for (_, _, beaten), members in alike.items():
             after = [(world, worlds[index][1]) for index, world in members]
             values = self.lead(after, other if beaten else seat, rest - 1, deep - 1)
-            for (index, _), value in zip(members, values, strict=True):
-                value += not beaten
-                if value < found[index]:
-                    found[index] = value
-        return found
+            replies.add(members, values, not beaten)
+        return replies.settle(self.errs)
 
-    def answered(self, worlds: Sequence[Weighted], rest: int, deep: int) -> list[int]:
+    def answered(self, worlds: Sequence[Weighted], rest: int, deep: int) -> list[float]:
         """The same when the other leads, in each world by its own choice, and the player answers what it sees."""
         alike: dict[tuple[int, int], list[tuple[int, World]]] = {}
         for index, (world, _) in enumerate(worlds):
             for suit in range(4):
                 for place, above in seen_at(world[suit], self.seat):
                     alike.setdefault((suit, above), []).append((index, without(world, suit, place)))
-        found = [rest + 1] * len(worlds)
+        replies = Replies(len(worlds))
         for (suit, above), members in alike.items():
             after = [(world, worlds[index][1]) for index, world in members]
-            values = self.follow(after, suit, above, rest, deep)
-            for (index, _), value in zip(members, values, strict=True):
-                if value < found[index]:
-                    found[index] = value
-        return found
+            replies.add(members, self.follow(after, suit, above, rest, deep), 0)
+        return replies.settle(self.errs)
 
-    def follow(self, worlds: Sequence[Weighted], led: int, above: int, rest: int, deep: int) -> list[int]:
+    def follow(self, worlds: Sequence[Weighted], led: int, above: int, rest: int, deep: int) -> list[float]:
         """The player's best answer to a card of the other that so many of its own cards of the suit are above."""
-        best, most = [0] * len(worlds), -1.0
+        best, most = [0.0] * len(worlds), -1.0
         for suit, number in self.answers(worlds[0][0], led):
             found = self.answer(worlds, led, above, suit, number, rest, deep)
             total = sum(value * weight for value, (_, weight) in zip(found, worlds, strict=True))
@@ -149,7 +165,7 @@ class Sets:
 
     def answer(
         self, worlds: Sequence[Weighted], led: int, above: int, suit: int, number: int, rest: int, deep: int
-    ) -> list[int]:
+    ) -> list[float]:
         """The same with one answer."""
         wins = number < above if suit == led else suit == self.trump
         after = [(without(world, suit, at(world[suit], self.seat)[number]), weight) for world, weight in worlds]
