@@ -422,7 +422,7 @@ class Game:
         """Of these guesses the one after which the fewest are wasted; None for the likeliest. For strong levels."""
         return None
 
-    def worths(self, observation: Any, rng: Random, nodes: int) -> Iterator[tuple[int, Mapping[Any, float]]] | None:
+    def appraise(self, observation: Any, rng: Random, nodes: int) -> Iterator[tuple[int, Mapping[Any, float]]] | None:
         """What each move is worth to the seat to move, in worlds that the observation allows; better with every step,
         each with its cost in nodes. No more than so many nodes are wanted.
 

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from plywood.game import CHANCE, Around, Game, Refusal, inherits, shorten
-from plywood.search import RUNGS, engine, fit, hidden, likely, mixed, worths
+from plywood.search import RUNGS, appraised, engine, fit, hidden, likely, mixed
 from plywood.search.result import Candidate, Result
 
 
@@ -188,7 +188,7 @@ def think(
     quick: bool = False,
     **limits: Any,
 ) -> Result:
-    """The result of the strong search for a game: `lots`, worths.py or hidden.py for a hidden game, else the engine.
+    """The result of the strong search for a game: `lots`, appraised.py or hidden.py for a hidden game, else the engine.
 
     In a hidden game, the search receives the observation of the seat to move, never the position. It is never `quick`,
     because its time would tell the other seat how plain the move was.
@@ -204,7 +204,7 @@ def think(
         if drawn is not None:
             return drawn
         seen = game.observe(position, seat)
-        judged = worths.think(game, seen, seat, seed=seed, **limits)
+        judged = appraised.think(game, seen, seat, seed=seed, **limits)
         return judged or hidden.think(game, seen, seat, seed=seed, **limits)
     game = fit(RUNGS['engine'], game, position)
     return engine.think(game, position, rank=rank, among=among, quick=quick, **limits)

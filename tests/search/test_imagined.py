@@ -8,7 +8,7 @@ import pytest
 
 from plywood.game import Game, Refusal
 from plywood.games import find as game_of
-from plywood.search import find, worths
+from plywood.search import appraised, find
 from plywood.search.averaging import averaging, imagine
 from plywood.search.information_sets import information_sets, unbeaten
 from plywood.search.regret import solve
@@ -184,8 +184,8 @@ def test_the_strong_form_gives_every_card_a_value_and_a_history(game: Game) -> N
         seat = game.player(position) or 0
         seen = game.observe(position, seat)
         for nodes in (60, 20_000):
-            found = worths.think(game, seen, seat, nodes=nodes, seed=1)
-            again = worths.think(game, seen, seat, nodes=nodes, seed=1)
+            found = appraised.think(game, seen, seat, nodes=nodes, seed=1)
+            again = appraised.think(game, seen, seat, nodes=nodes, seed=1)
             assert found is not None and again is not None
             assert set(values(found)) == set(game.moves(position)) and values(found) == values(again)
             assert all(len(candidate.history) == 4 for candidate in found.ranked)
@@ -196,11 +196,11 @@ def test_the_strong_form_comes_near_the_rung() -> None:
     """With two hands it counts every deal, so drawn worlds come near it."""
     for position in deals(WHIST, 4):
         seen = WHIST.observe(position, WHIST.player(position) or 0)
-        _, exact = next(WHIST.worths(seen, Random(1), 50_000) or iter(()))
+        _, exact = next(WHIST.appraise(seen, Random(1), 50_000) or iter(()))
         drawn = values(averaging(WHIST, position, 150))
         assert all(abs(exact[move] - drawn[move]) < 0.6 for move in drawn)
 
 
 def test_games_without_it_have_no_strong_form() -> None:
     blind = game_of('blind-tic-tac-toe')
-    assert worths.think(blind, blind.observe(blind.initial(), 0), 0, nodes=10) is None
+    assert appraised.think(blind, blind.observe(blind.initial(), 0), 0, nodes=10) is None

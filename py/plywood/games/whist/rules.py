@@ -106,7 +106,7 @@ class Tricks(Game):
         while True:
             yield observation
 
-    def worths(self, observation: Any, rng: Random, nodes: int) -> Iterator[tuple[int, Mapping[Any, float]]] | None:
+    def appraise(self, observation: Any, rng: Random, nodes: int) -> Iterator[tuple[int, Mapping[Any, float]]] | None:
         return judged(observation, rng, nodes) if isinstance(observation, Seen) else None
 
     # --- judgement -----------------------------------------------------------------------------------------------

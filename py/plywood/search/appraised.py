@@ -1,4 +1,4 @@
-"""Hidden games that judge their own moves in imagined worlds (`worths`): the strong form of averaging.py and
+"""Hidden games that judge their own moves in imagined worlds (`appraise`): the strong form of averaging.py and
 information_sets.py.
 
 The game knows how to solve its worlds fast, or how to play them out; this is the account of it: limits, reports, and
@@ -28,9 +28,9 @@ def think(
     report: Callable[[Result], None] | None = None,
     seed: object = 0,
 ) -> Result | None:
-    """Every move with its value, the best first; None in games without `worths`. One step is always made."""
+    """Every move with its value, the best first; None in games without `appraise`. One step is always made."""
     most = UNLIMITED if nodes is None else nodes
-    steps = game.worths(observation, Random(str(seed)), most)
+    steps = game.appraise(observation, Random(str(seed)), most)
     if steps is None:
         return None
     end = None if seconds is None else perf_counter() + seconds
