@@ -16,7 +16,7 @@ from plywood import players
 from plywood.game import CHANCE, Game
 from plywood.reasons import reasons
 from plywood.record import Entry, Record
-from plywood.search.result import Result, owner, tidy
+from plywood.search.result import Result, tidy
 
 LEVEL = players.LEVELS['level5']
 """The level whose search weighs a move."""
@@ -91,26 +91,30 @@ def weigh(game: Game, entry: Entry, ply: int, after: Worth | None = None) -> Wei
     seat, payoff = game.player(position), game.payoff(entry.position)
     if payoff is not None:
         after = Worth(0, tidy(payoff[0]), True)
+    elif after is not None:
+        after = after._replace(seat=game.sides[after.seat])
     if seat == CHANCE:
         return luck(game, position, entry.position, ply, after)
     assert seat is not None
+    side = game.sides[seat]
+    end = None if payoff is None else after
     if game.hidden:
         after = None  # no seat can know it
     moves = game.moves(position)
     if len(moves) == 1:
-        only = after or searched(game, entry.position, ply + 1)
-        return unchosen(ply, seat, only.to(seat), only.to(seat), only.proven)
+        only = after or end or searched(game, entry.position, ply + 1)
+        return unchosen(ply, seat, only.to(side), only.to(side), only.proven)
     result = search(game, position, ply, move)
     value, proven = result.value, result.proven
     found = next(each for each in result.ranked if each.move == move)
     played, sure = found.value, found.proven
     if after is not None and after.proven:
-        played, sure = after.to(seat), True
+        played, sure = after.to(side), True
     best = players.best_moves(result)
     good = move in best and played >= value
     if played >= value and (sure or good):
         good = True
-        proven = proven or (sure and played >= most(game, seat))
+        proven = proven or (sure and played >= most(game, side))
         value = played
     cost = 0 if good else max(0, tidy(value - played))
     if good or not cost:
@@ -133,9 +137,9 @@ def search(game: Game, position: Any, ply: int, *among: Any) -> Result:
 
 
 def searched(game: Game, position: Any, ply: int) -> Worth:
-    """The worth of a position that a search finds."""
-    result = search(game, position, ply)
-    return Worth(owner(game, position), result.value, result.proven)
+    """The worth of a position that a search finds, to a side."""
+    result, seat = search(game, position, ply), game.player(position)
+    return Worth(game.sides[seat] if seat is not None and seat >= 0 else 0, result.value, result.proven)
 
 
 def unchosen(ply: int, seat: int, value: float, played: float, proven: bool) -> Weighed:
@@ -145,14 +149,15 @@ def unchosen(ply: int, seat: int, value: float, played: float, proven: bool) -> 
 
 def luck(game: Game, before: Any, later: Any, ply: int, after: Worth | None) -> Weighed:
     """The mark of an outcome of CHANCE: the expectation, and the worth of the outcome."""
-    expected, came = searched(game, before, ply), after or searched(game, later, ply + 1)
+    came = after or searched(game, later, ply + 1)
+    expected = searched(game, before, ply) if game.chances(before) else came  # deals are too many to expect anything
     return unchosen(ply, CHANCE, expected.to(0), came.to(0), expected.proven and came.proven)
 
 
-def most(game: Game, seat: int) -> float:
-    """The greatest payoff that a seat can get."""
+def most(game: Game, side: int) -> float:
+    """The greatest payoff that a side can get."""
     low, high = game.bounds
-    return high if seat == 0 else -low
+    return high if side == 0 else -low
 
 
 def let_go(game: Game, value: float, played: float) -> str:

@@ -15,6 +15,8 @@ from plywood.games import find
 from plywood.games.whist.cards import PACK, SUIT_SETS, cards_of, number_of, read_hand, write_hand
 from plywood.games.whist.play import Seen
 from plywood.games.whist.worlds import Deals
+from plywood.record import Record
+from plywood.review import weigh
 from plywood.search import find as rung
 from plywood.search import fit
 
@@ -427,3 +429,15 @@ def test_advice_tells_only_what_the_player_sees(game: Any) -> None:
             for world in islice(game.worlds(game.observe(position, seat), rng), 5)
         }
         assert len(told) == 1
+
+
+@pytest.mark.parametrize('game', BOTH)
+def test_the_last_card_is_reviewed_by_the_payoff_of_its_player(game: Any) -> None:
+    """It is forced, so nothing is searched; partners have one sign."""
+    for seed in range(4):
+        record, rng = Record(game, {'cards': 3}), Random(seed)
+        record.go(game.deal(record.position, rng))
+        while game.player(record.position) is not None:
+            record.go(rng.choice(game.moves(record.position)))
+        mark = weigh(record.game, record.here, len(record.line))
+        assert mark.played == game.payoff(record.position)[mark.seat] and mark.proven
