@@ -2,6 +2,7 @@
 // Pure: no canvas, no DOM, no rules. Lengths are in units of one cell. A new kind of board is one more entry of KINDS.
 
 import { parts, places } from './parts.js';
+import { points } from './points.js';
 
 /** @import { Cell, Geometry } from '../types.js' */
 
@@ -13,7 +14,7 @@ import { parts, places } from './parts.js';
 
 /** @type {Record<Geometry['kind'], (geometry: Geometry, wish: Wish) => Table>} */
 const KINDS = {
-  squares, heaps, line, tree, places, fan: places, points: places,
+  squares, heaps, line, tree, places, fan: places, points,
   parts: (geometry, wish) => parts(geometry, wish, layout),
 };
 
@@ -23,8 +24,11 @@ const KINDS = {
  * @returns {Table} */
 export function layout(geometry, wish = {}) {
   const table = KINDS[geometry.kind](geometry, wish);
-  return wish.flip && !table.parents && !table.parts ? turned(table, !geometry.gravity) : table;
+  return wish.flip && turns(table) ? turned(table, !geometry.gravity) : table;
 }
+
+/** Whether a table is turned as a whole. @param {Table} table */
+const turns = ({ parents, parts: laid, faced }) => !parents && !laid && !faced;
 
 /** @param {Geometry} geometry @param {Wish} wish @returns {Table} */
 function squares(geometry, { coordinates = true, numbers = true }) {
@@ -240,7 +244,7 @@ function columnOf({ rows }, cell) {
  * @returns {Cell | null} */
 export function walk(table, rows, cell, { key, ctrlKey, metaKey }, flip = false) {
   const row = rows.find(names => names.includes(cell)) ?? [];
-  const seen = flip && !table.parents && !table.parts ? [...row].reverse() : row;
+  const seen = flip && turns(table) ? [...row].reverse() : row;
   const at = seen.indexOf(cell);
   const whole = ctrlKey || metaKey;
   switch (table.sideways ? TURNED[key] ?? key : key) {
@@ -259,9 +263,12 @@ export function walk(table, rows, cell, { key, ctrlKey, metaKey }, flip = false)
 /** What the arrows mean where rows run down the page. @type {Record<string, string>} */
 const TURNED = { ArrowRight: 'ArrowDown', ArrowDown: 'ArrowRight', ArrowLeft: 'ArrowUp', ArrowUp: 'ArrowLeft' };
 
+/** The cells, without the spots. @param {Table['cells']} cells */
+export const pressable = cells => Object.keys(cells).filter(cell => cells[cell].level === undefined);
+
 /** The cell that is seen first (1) or last (-1). @param {Table} table @param {1 | -1} way */
 function corner({ cells }, way) {
-  return Object.keys(cells).reduce((best, cell) => {
+  return pressable(cells).reduce((best, cell) => {
     const [a, b] = [cells[cell], cells[best]];
     return way * (a.y - b.y || a.x - b.x) < 0 ? cell : best;
   });
@@ -273,7 +280,7 @@ function vertical({ cells, parents, parts: laid }, cell, way) {
   if (parents) return (way < 0 ? parents[cell] : Object.keys(cells).find(other => parents[other] === cell)) ?? cell;
   const own = laid?.find(part => cell in part.table.cells);
   const within = own ? nearest(cells, Object.keys(own.table.cells), cell, way) : cell;
-  return within === cell ? nearest(cells, Object.keys(cells), cell, way) : within;
+  return within === cell ? nearest(cells, pressable(cells), cell, way) : within;
 }
 
 /** The nearest of some cells that lie further up or down; the cell itself where there is none.

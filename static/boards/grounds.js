@@ -1,7 +1,8 @@
 // What lies under the pieces, and over them where they stand behind a board: paper, wood, rods. Painted once and kept.
 
+import { inlaid } from './inlay.js';
 import { BLACK, LAMP, WHITE, css, mix } from './theme.js';
-import { finish, mitres, noise, specks, sunk, veneer } from './wood.js';
+import { finish, grain, noise, outline, slab, specks, sunk, veneer } from './wood.js';
 
 /** @import { Pen } from './pen.js' */
 /** @import { Scene } from './scene.js' */
@@ -17,70 +18,12 @@ export const GROUNDS = {
   sea: { back: sea },
   cloth: { back: cloth },
   parts: { back: parts },
+  points: { back: inlaid },
   panel: { back: panelBack, front: panelFront },
   rods: { back: rods },
   plank: { back: plank },
   sheet: { back: sheet },
 };
-
-/** The outline of the whole board: it fills its box, and the style sheet casts its shadow.
- * @param {Pen} pen @param {Table} table */
-function outline(pen, { width, height }) {
-  pen.slab(0, 0, width, height, width * ROUND);
-}
-
-/** How round the corners of a board are, by its width; board.css has the same for the shadow. */
-export const ROUND = 0.014;
-
-/** A board of wood, with its edge; framed, where the rim is of the given width.
- * @param {Pen} pen @param {Table} table @param {Colour} wood @param {{ seed?: number, rim?: number }} [how] */
-function slab(pen, table, wood, { seed, rim } = {}) {
-  const { theme } = pen;
-  outline(pen, table);
-  pen.fill(wood);
-  grain(pen, table, wood, seed);
-  if (rim) {
-    pen.context.save();
-    outline(pen, table);
-    pen.context.clip();
-    mitres(pen, table, rim, wood);
-    pen.context.restore();
-  }
-  finish(pen, table, () => outline(pen, table));
-  outline(pen, table);
-  pen.stroke(theme.flat ? theme.line : mix(wood, BLACK, 0.4), pen.px(2), theme.flat ? 1 : 0.7);
-}
-
-/** Wood within the current path: the grain of wood.js, or fine lines where a picture is made of lines alone.
- * @param {Pen} pen @param {Table} table @param {Colour} wood @param {number} [seed] */
-function grain(pen, { width, height }, wood, seed = 7) {
-  if (pen.theme.flat || pen.theme.stars) return;
-  const { context } = pen;
-  if (typeof context.createPattern === 'function') {
-    context.save();
-    context.clip();
-    veneer(pen, { x: 0, y: 0, w: width, h: height }, 0.34, { seed });
-    context.restore();
-    return;
-  }
-  const random = noise(seed);
-  const dark = mix(wood, BLACK, 0.55);
-  const light = mix(wood, LAMP, 0.5);
-  context.save();
-  context.clip();
-  const count = Math.round(Math.min(120, height * pen.unit / pen.ratio / 3.2));
-  for (let i = 0; i < count; i++) {
-    const y = height * (i + random()) / count;
-    const sway = (random() - 0.5) * height * 0.05;
-    context.beginPath();
-    context.moveTo(-0.1, y);
-    const [near, far] = [width * (0.2 + 0.2 * random()), width * (0.6 + 0.2 * random())];
-    context.bezierCurveTo(near, y + sway, far, y - sway, width + 0.1, y + sway * 0.6);
-    const deep = random();
-    pen.stroke(deep > 0.25 ? dark : light, pen.px(0.5 + 1.5 * random() * deep), 0.03 + 0.07 * deep * deep);
-  }
-  context.restore();
-}
 
 /** Names along the edges. @param {Pen} pen @param {Table} table @param {Colour} colour */
 function edgeNames(pen, table, colour) {

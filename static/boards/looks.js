@@ -1,6 +1,7 @@
 // How pieces look: one function a look, each drawn about the origin of the pen. Seats differ by shape as by colour.
 
 import { back, card, chips } from './cards.js';
+import { cube, die } from './dice.js';
 import { TAU } from './pen.js';
 import { hit, hull, miss, wreck } from './ships.js';
 import { upright } from './staunton.js';
@@ -20,11 +21,12 @@ export function piece(pen, what, at, box) {
   context.translate(at.x, at.y);
   if (at.turned < 1) context.scale(Math.max(0.05, Math.abs(Math.cos(Math.PI * at.turned))), 1);
   const draw = box.shape === 'bead' ? bead : LOOKS[what.look];
-  draw(pen, what.seat, box.r, at.grown);
+  draw(pen, what.seat, box.r, at.grown, what.text);
   context.restore();
-  if (!what.text || at.grown < 1) return;
+  if (!what.text || at.grown < 1 || what.look === 'die') return;
   const [lower, high] = WRITTEN[what.look] ?? [0, 0.9];
-  const colour = what.look in WRITTEN && what.seat === null ? pen.theme.ink : onto(pen, what.seat);
+  const colour = what.look === 'cube' ? pen.theme.flat ? pen.theme.ink : pen.theme.signs.dark
+    : what.look in WRITTEN && what.seat === null ? pen.theme.ink : onto(pen, what.seat);
   const room = box.r * (ROOM[what.look] ?? 1.6);
   pen.text(what.text, at.x, at.y + box.r * lower, box.r * high, colour, { alpha: at.alpha, room });
 }
@@ -33,18 +35,19 @@ export function piece(pen, what, at, box) {
  * @type {Partial<Record<Piece['look'], [number, number]>>} */
 const WRITTEN = {
   card: [0, 1], chips: [-0.16, 0.5], max: [0.3, 0.62], min: [-0.3, 0.62], chance: [0, 0.72], leaf: [0, 0.84],
-  more: [-1.1, 0.72],
+  more: [-1.1, 0.72], cube: [0, 0.95],
 };
 
 /** The width of a piece's text at most, by the radius. @type {Partial<Record<Piece['look'], number>>} */
-const ROOM = { card: 1.08, chips: 0.9 };
+const ROOM = { card: 1.08, chips: 0.9, cube: 1.2 };
 
-/** @type {Record<Piece['look'], (pen: Pen, seat: number | null, r: number, grown: number) => void>} */
+/** @type {Record<Piece['look'], (pen: Pen, seat: number | null, r: number, grown: number,
+ *   text?: string) => void>} */
 const LOOKS = {
   cross, ring, disc, king, stone, token,
   pawn: upright('pawn'), knight: upright('knight'), bishop: upright('bishop'), rook: upright('rook'),
   queen: upright('queen'), monarch: upright('monarch'),
-  card, back, chips, hull, miss, hit, wreck, die: chips, cube: chips,
+  card, back, chips, hull, miss, hit, wreck, die, cube,
   max: triangle(-1), min: triangle(1), chance, leaf, more,
 };
 

@@ -19,8 +19,12 @@ const WRITTEN = new Set(['cross', 'ring']);
 /** @param {Piece} a @param {Piece | undefined} b */
 const same = (a, b) => b !== undefined && a.look === b.look && a.seat === b.seat && a.text === b.text;
 
-/** @param {Piece} a @param {Piece} b */
-const kin = (a, b) => a.seat !== null && a.seat === b.seat;
+/** These never become another piece. */
+const FIXED = new Set(['die', 'cube']);
+
+/** Whether one may become the other on its way. @param {Piece} a @param {Piece} b */
+const kin = (a, b) => a.look === 'cube' && b.look === 'cube'
+  || a.seat !== null && a.seat === b.seat && !FIXED.has(a.look) && !FIXED.has(b.look);
 
 /** What vanished is paired with what appeared, nearest first: those alike, then those of one seat. Where pieces are
  * turned over, they change where they lie. The rest comes and goes.

@@ -2,6 +2,8 @@
 // game and lies under them, and over all of it the signs (signs.js). No rule of any game is known here.
 
 import { GROUNDS } from './grounds.js';
+import { counts } from './inlay.js';
+import { cellOf } from './paths.js';
 import { piece } from './looks.js';
 import { lightsAt, winning } from './lights.js';
 import { face } from './motion.js';
@@ -12,7 +14,7 @@ import {
 import { css, shaded } from './theme.js';
 
 /** @import { Cell, Mark, Piece, View } from '../types.js' */
-/** @import { Box } from './geometry.js' */
+/** @import { Box, Table } from './geometry.js' */
 /** @import { Ground } from './grounds.js' */
 /** @import { Item } from './motion.js' */
 /** @import { Scene } from './scene.js' */
@@ -81,10 +83,12 @@ export class Painter {
   /** @param {Pen} pen @param {Scene} scene */
   #pieces(pen, { items, table, preview, held, view }) {
     const moving = items.filter(item => /** @type {Item} */ (item).way);
-    for (const item of [...items.filter(each => !moving.includes(each)), ...moving]) {
+    const resting = items.filter(each => !moving.includes(each)).sort((a, b) => level(table, a) - level(table, b));
+    for (const item of [...resting, ...moving]) {
       const faded = preview?.take.has(item.cell) || held?.cell === item.cell ? 0.38 : 1;
       piece(pen, face(item), { ...item.at, alpha: item.at.alpha * faded }, table.cells[item.cell]);
     }
+    if (table.ground === 'points') counts(pen, { items: resting, table });
     if (!preview) return;
     const route = way(view, preview);
     route.slice(1).forEach((cell, i) => {
@@ -149,10 +153,13 @@ function canvasOf({ width, height }) {
   return /** @type {Context} */ (canvas.getContext('2d'));
 }
 
+/** How high a piece lies. @param {Table} table @param {Scene['items'][number]} item */
+const level = ({ cells }, { cell }) => cells[cell]?.level ?? 0;
+
 /** What a move would take. @param {Scene} scene @returns {Set<Cell>} */
 function ringed({ view, preview, pressed = [], targets = [], prey = [] }) {
-  const mover = preview && way(view, preview)[0];
-  const taken = [...preview?.take ?? [], ...targets].filter(cell => cell !== mover && !pressed.includes(cell));
+  const begun = new Set([...pressed, ...preview ? way(view, preview).slice(0, 1) : []].map(cellOf));
+  const taken = [...preview?.take ?? [], ...targets].filter(cell => !begun.has(cellOf(cell)));
   return new Set([...taken.filter(cell => cell in view.pieces), ...prey]);
 }
 

@@ -3,6 +3,17 @@
 /** @import { Cell, Change, Path, Piece, View } from '../types.js' */
 /** @typedef {Record<Cell, Piece>} Pieces */
 
+/** The cell of a spot: the third piece on a cell lies on its spot 3. @param {Cell} spot */
+export const cellOf = spot => spot.split(':')[0];
+
+/** The spot of the topmost piece of a cell; the cell itself where pieces have no spots.
+ * @param {Pieces} pieces @param {Cell} cell @returns {Cell} */
+export function topmost(pieces, cell) {
+  let count = 0;
+  while (pieces[`${cell}:${count + 1}`]) count++;
+  return count ? `${cell}:${count}` : cell;
+}
+
 /** The paths that begin with these cells.
  * @param {Path[]} paths @param {Cell[]} pressed @returns {Path[]} */
 export function following(paths, pressed) {
@@ -83,10 +94,13 @@ export function steps(paths, pressed) {
  * @param {Pick<View, 'paths' | 'pieces'>} view @param {Cell[]} pressed */
 export function prey({ paths, pieces }, pressed) {
   if (!pressed.length) return [];
-  const mover = pieces[pressed[0]]?.seat;
-  const taken = following(paths, pressed).flatMap(path =>
-    (path.steps ? path.steps[pressed.length - 1]?.take : path.take) ?? []);
-  return [...new Set(taken)].filter(cell => pieces[cell] && pieces[cell].seat !== mover && !pressed.includes(cell));
+  const mover = pieces[topmost(pieces, pressed[0])]?.seat;
+  const taken = following(paths, pressed).flatMap(path => {
+    const { put = {}, take = [] } = path.steps ? path.steps[pressed.length - 1] ?? {} : path;
+    return [...take, ...Object.keys(put).filter(cell => put[cell].seat === mover)];
+  });
+  return [...new Set(taken)].filter(cell =>
+    pieces[cell] && pieces[cell].seat !== mover && !pressed.includes(cellOf(cell)));
 }
 
 /** What is left of a path after the pressed cells: what it does yet, and the cells that it goes through, the one where

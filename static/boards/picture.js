@@ -1,6 +1,6 @@
 // A picture of a board that leaves the page: as it stands there at rest, in the present look and colours.
 
-import { ROUND } from './grounds.js';
+import { ROUND } from './wood.js';
 import { Painter } from './painter.js';
 import { SvgContext } from './svg.js';
 import { theme } from './theme.js';

@@ -2,6 +2,7 @@
 // what has won. Each is told by its shape as well as by its colour, and each has a casing, so that it is seen on wood,
 // cloth, paper and pieces alike.
 
+import { pressable } from './geometry.js';
 import { TAU } from './pen.js';
 import { BLACK, css, isDark, mix } from './theme.js';
 
@@ -111,7 +112,7 @@ export function lastHole(pen, { cx, cy }) {
 export function dot(pen, { cx, cy, shape }, { ground }) {
   const { theme } = pen;
   const under = ground === 'panel' ? theme.back : ground === 'felt' ? theme.felt
-    : ground === 'parts' ? shape === 'card' ? theme.felt : theme.sea
+    : ground === 'points' ? theme.felt : ground === 'parts' ? shape === 'card' ? theme.felt : theme.sea
       : ground === 'checks' ? theme.squares.dark : ground === 'rods' ? theme.bed : ground === 'plank' ? theme.wood
       : theme.paper;
   const night = isDark(under);
@@ -142,7 +143,7 @@ const MOST_SIGNS = 64;
 const kindOf = tone => tone > EVEN ? 'win' : tone < -EVEN ? 'loss' : 'draw';
 
 /** Whether values are a map of tints alone. @param {Table} table */
-const isMap = table => Object.keys(table.cells).length > MOST_SIGNS;
+const isMap = table => pressable(table.cells).length > MOST_SIGNS;
 
 /** How good moves are, as a tint under the pieces. @param {Pen} pen @param {Scene} scene */
 export function tints(pen, { table, values }) {
@@ -355,12 +356,14 @@ export function lights(pen, table, { cells, lit, dim }) {
   const { context, theme } = pen;
   const boxes = cells.map(cell => table.cells[cell]);
   const far = (/** @type {Box} */ { shape: kind, r }) => kind === 'square' ? 0.47 : r * 1.12;
+  const isTall = (/** @type {Box} */ { w, h }) => h > 2 * w;
   /** All but what is lit so far. */
   const rest = () => {
     context.beginPath();
     context.rect(0, 0, table.width, table.height);
     boxes.forEach((box, i) => {
       if (!lit[i]) return;
+      if (isTall(box)) return context.rect(box.x, box.y, box.w, box.h);
       context.moveTo(box.cx + far(box), box.cy);
       context.arc(box.cx, box.cy, far(box), 0, TAU, true);
     });
@@ -373,6 +376,7 @@ export function lights(pen, table, { cells, lit, dim }) {
     context.fillStyle = `rgb(26 14 6 / ${0.5 * dim})`;
     context.fillRect(0, 0, table.width, table.height);
     boxes.forEach((box, i) => {
+      if (isTall(box)) return;
       const r = far(box);
       const light = context.createRadialGradient(box.cx, box.cy, r, box.cx, box.cy, r * 1.5);
       light.addColorStop(0, `rgb(255 226 150 / ${0.75 * lit[i]})`);
@@ -384,7 +388,8 @@ export function lights(pen, table, { cells, lit, dim }) {
   }
   context.restore();
   boxes.forEach((box, i) => {
-    pen.circle(box.cx, box.cy, far(box));
+    if (isTall(box)) pen.slab(box.x, box.y, box.w, box.h, 0.06);
+    else pen.circle(box.cx, box.cy, far(box));
     pen.stroke(theme.signs.lit, theme.flat ? 0.09 : 0.05, lit[i]);
   });
 }

@@ -5,7 +5,11 @@ import type { Cell, Geometry } from '../types.js';
 export type Shape = 'square' | 'hole' | 'bead' | 'post' | 'spot' | 'card';
 
 /** A cell's box is what is pressed; `cx`, `cy` and `r` say where a piece stands and how large it is. */
-export interface Box { x: number; y: number; w: number; h: number; cx: number; cy: number; r: number; shape: Shape }
+export interface Box {
+  x: number; y: number; w: number; h: number; cx: number; cy: number; r: number; shape: Shape;
+  /** A spot, where a piece lies and nothing is pressed: the higher, the further above the others. */
+  level?: number;
+}
 
 export interface EdgeText { x: number; y: number; text: string; column?: boolean }
 
@@ -35,6 +39,8 @@ export interface Table {
   ground: string;
   /** Where cells hang on one another: on which each does. */
   parents?: Record<Cell, Cell>;
+  /** It has been turned to face a side already: its rows still run from left to right. */
+  faced?: boolean;
   /** Rows run down the page instead of across. */
   sideways?: boolean;
   /** Pixels that a cell needs, where the page may scroll to give them. */

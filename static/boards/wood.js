@@ -4,6 +4,7 @@ import { LAMP, BLACK, css, mix } from './theme.js';
 
 /** @import { Colour } from './theme.js' */
 /** @import { Pen } from './pen.js' */
+/** @import { Table } from './table.js' */
 /** @typedef {{ x: number, y: number, w: number, h: number }} Area */
 
 /** The tile in pixels, and how many of them a pixel of CSS is long: grain has one size on every board. */
@@ -102,6 +103,65 @@ function within(pen, { x, y, w, h }, draw) {
   pen.context.clip();
   draw(pen);
   pen.context.restore();
+}
+
+/** The outline of the whole board: it fills its box, and the style sheet casts its shadow.
+ * @param {Pen} pen @param {Table} table */
+export function outline(pen, { width, height }) {
+  pen.slab(0, 0, width, height, width * ROUND);
+}
+
+/** How round the corners of a board are, by its width; board.css has the same for the shadow. */
+export const ROUND = 0.014;
+
+/** A board of wood, with its edge; framed, where the rim is of the given width.
+ * @param {Pen} pen @param {Table} table @param {Colour} wood @param {{ seed?: number, rim?: number }} [how] */
+export function slab(pen, table, wood, { seed, rim } = {}) {
+  const { theme } = pen;
+  outline(pen, table);
+  pen.fill(wood);
+  grain(pen, table, wood, seed);
+  if (rim) {
+    pen.context.save();
+    outline(pen, table);
+    pen.context.clip();
+    mitres(pen, table, rim, wood);
+    pen.context.restore();
+  }
+  finish(pen, table, () => outline(pen, table));
+  outline(pen, table);
+  pen.stroke(theme.flat ? theme.line : mix(wood, BLACK, 0.4), pen.px(2), theme.flat ? 1 : 0.7);
+}
+
+/** Wood within the current path: the grain of wood.js, or fine lines where a picture is made of lines alone.
+ * @param {Pen} pen @param {Table} table @param {Colour} wood @param {number} [seed] */
+export function grain(pen, { width, height }, wood, seed = 7) {
+  if (pen.theme.flat || pen.theme.stars) return;
+  const { context } = pen;
+  if (typeof context.createPattern === 'function') {
+    context.save();
+    context.clip();
+    veneer(pen, { x: 0, y: 0, w: width, h: height }, 0.34, { seed });
+    context.restore();
+    return;
+  }
+  const random = noise(seed);
+  const dark = mix(wood, BLACK, 0.55);
+  const light = mix(wood, LAMP, 0.5);
+  context.save();
+  context.clip();
+  const count = Math.round(Math.min(120, height * pen.unit / pen.ratio / 3.2));
+  for (let i = 0; i < count; i++) {
+    const y = height * (i + random()) / count;
+    const sway = (random() - 0.5) * height * 0.05;
+    context.beginPath();
+    context.moveTo(-0.1, y);
+    const [near, far] = [width * (0.2 + 0.2 * random()), width * (0.6 + 0.2 * random())];
+    context.bezierCurveTo(near, y + sway, far, y - sway, width + 0.1, y + sway * 0.6);
+    const deep = random();
+    pen.stroke(deep > 0.25 ? dark : light, pen.px(0.5 + 1.5 * random() * deep), 0.03 + 0.07 * deep * deep);
+  }
+  context.restore();
 }
 
 /** How high the edge of a board is, where its plies are seen, by its width. */

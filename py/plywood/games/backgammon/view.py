@@ -22,13 +22,13 @@ TRAYS = ('white tray', 'black tray')
 DICE, THE_CUBE = 'dice', 'cube'
 ROWS = [
     [*(str(point) for point in range(13, 19)), BARS[1], *(str(point) for point in range(19, 25)), TRAYS[1]],
-    [DICE, THE_CUBE],
+    [THE_CUBE, DICE],
     [*(str(point) for point in range(12, 6, -1)), BARS[0], *(str(point) for point in range(6, 0, -1)), TRAYS[0]],
 ]
 
 
 def geometry() -> Geometry:
-    """From the top: points 13 to 24, the dice and the cube, points 12 to 1; each bar and each tray on its own side."""
+    """From the top: points 13 to 24, the cube and the dice, points 12 to 1; each bar and each tray on its own side."""
     return {'kind': 'points', 'rows': ROWS}
 
 
@@ -86,11 +86,19 @@ def thrown(position: Position) -> dict[str, Piece]:
     if position.phase != PLAY:
         return {}
     one, two = position.dice
-    return dice_of(position.seat, (one,) * 4 if one == two else position.dice)
+    dice = (one,) * 4 if one == two else position.dice
+    return dice_of(position.seat, dice, dice)
 
 
-def dice_of(seat: int, dice: tuple[int, ...]) -> dict[str, Piece]:
-    return {f'{DICE}:{number}': {'look': 'die', 'seat': seat, 'text': str(die)} for number, die in enumerate(dice, 1)}
+def dice_of(seat: int, dice: tuple[int, ...], left: tuple[int, ...]) -> dict[str, Piece]:
+    """Each die in its place; the dice that have been played belong to nobody."""
+    found, unplayed = dict[str, Piece](), list(left)
+    for number, die in enumerate(dice, 1):
+        there = die in unplayed
+        if there:
+            unplayed.remove(die)
+        found[f'{DICE}:{number}'] = {'look': 'die', 'seat': seat if there else None, 'text': str(die)}
+    return found
 
 
 def the_cube(position: Position) -> dict[str, Piece]:
@@ -99,9 +107,14 @@ def the_cube(position: Position) -> dict[str, Piece]:
     if not (rules.length or rules.cube) or position.crawford:
         return {}
     if position.phase == OFFER:
-        return {THE_CUBE: {'look': 'cube', 'seat': 1 - position.seat, 'text': str(2 << position.cube)}}
-    text = '64' if position.owner is None else str(1 << position.cube)
-    return {THE_CUBE: {'look': 'cube', 'seat': position.owner, 'text': text}}
+        return cube_of(1 - position.seat, 2 << position.cube)
+    return cube_of(position.owner, 64 if position.owner is None else 1 << position.cube)
+
+
+def cube_of(owner: int | None, number: int) -> dict[str, Piece]:
+    """The cube on the spot of its owner, or on its cell in the middle."""
+    spot = THE_CUBE if owner is None else f'{THE_CUBE}:{owner + 1}'
+    return {spot: {'look': 'cube', 'seat': owner, 'text': str(number)}}
 
 
 def pieces(position: Position) -> dict[str, Piece]:
@@ -307,12 +320,13 @@ def _stages(men: int, dice: tuple[int, ...], seat: int) -> list[MoveStage]:
 
 def stage_of(found: Graph, number: int, texts: dict[int, str], seat: int) -> MoveStage:
     men, left, presses = found.stages[number]
+    dice = found.stages[0].left
     before, made = standing(men, seat), list[Press]()
     for (begin, die), to in presses:
         there = found.stages[to]
         put, take = moved(before, standing(there.men, seat))
         press: Press = {'cells': [cell_of(seat, begin), cell_of(seat, begin - die)], 'text': str(die), 'to': to}
-        press.update(change(put, take, dice_of(seat, left), dice_of(seat, there.left)))  # type: ignore[typeddict-item]
+        press.update(change(put, take, dice_of(seat, dice, left), dice_of(seat, dice, there.left)))  # type: ignore[typeddict-item]
         made.append(press)
     stage: MoveStage = {'presses': made}
     if not presses:
