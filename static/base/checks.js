@@ -57,6 +57,8 @@ function isView(view) {
     && isMap(view.marks) && Object.values(view.marks).every(marks => isTexts(marks, 10) && marks.every(isMark))
     && isMap(view.labels) && Object.values(view.labels).every(label => isText(label, 200))
     && Array.isArray(view.paths) && view.paths.length <= 2000 && view.paths.every(isPath)
+    && (view.stages == null || (Array.isArray(view.stages) && view.stages.length <= 1000
+      && view.stages.every(isStage)))
     && (view.shades == null || isTexts(view.shades, 8)) && (view.news == null || isText(view.news, 200))
     && (view.task == null || isText(view.task, 300)) && (view.how == null || isText(view.how, 300))
     && (view.claim == null || isText(view.claim, 300))
@@ -77,6 +79,13 @@ const isTally = tally => isMap(tally) && isText(tally.text, 20) && isText(tally.
 const isPath = path => isMap(path) && isText(path.move, 60) && isText(path.say, 200) && isTexts(path.cells, 60)
   && (path.choice == null || isText(path.choice, 60)) && (path.shows == null || isPiece(path.shows)) && isChange(path)
   && (path.steps == null || (Array.isArray(path.steps) && path.steps.length <= 60 && path.steps.every(isChange)));
+
+/** Every part of a move leads to a later stage, so none goes round in a ring.
+ * @param {any} stage @param {number} at @param {any[]} all */
+const isStage = (stage, at, all) => isMap(stage) && (stage.move == null || isText(stage.move, 60))
+  && Array.isArray(stage.presses) && stage.presses.length <= 60 && stage.presses.every((/** @type {any} */ press) =>
+    isMap(press) && isTexts(press.cells, 60) && isText(press.text, 20) && isChange(press)
+    && Number.isInteger(press.to) && press.to > at && press.to < all.length);
 
 /** @param {any} change */
 const isChange = change => isMap(change)

@@ -22,7 +22,6 @@ export class Bar {
     this.element.className = 'board-bar';
     this.element.hidden = true;
     this.#back.type = 'button';
-    this.#back.textContent = 'Take back this jump';
     this.#back.hidden = true;
     this.#back.addEventListener('click', back);
     this.element.append(this.#back, this.#turn, this.#random);
@@ -39,7 +38,7 @@ export class Bar {
     return this.element.contains(activeElement) && activeElement?.closest('[hidden]') === null;
   }
 
-  /** @param {Path[]} paths  the moves without cells @param {boolean} back  whether there is a way back
+  /** @param {Path[]} paths  the moves without cells @param {string} back  the words of the way back; '' without one
    * @param {Path['way']} way  how it lies, where something is placed that can be turned
    * @param {string} [random]  the words for what the program may place */
   update(paths, back, way, random) {
@@ -55,6 +54,7 @@ export class Bar {
         return button;
       }), this.#back, this.#turn, this.#random);
     }
+    this.#back.textContent = back;
     this.#back.hidden = !back;
     this.#turn.hidden = !way;
     this.#turn.title = 'Press the first end twice to place it like this';

@@ -10,12 +10,13 @@ import { lightsAt, winning } from './lights.js';
 import { ask } from './menu.js';
 import { Motion } from './motion.js';
 import { Painter } from './painter.js';
-import { bare, changed, nextCells, press, prey, reaching, rest, steps, valuesByCell } from './paths.js';
+import { bare, changed, nextCells, press, prey, reaching, rest, steps, topmost, valuesByCell } from './paths.js';
 import { Screen } from './screen.js';
-import { TAKEN_BACK, drawingFrom, noMoveHere, onward, pressAgain, sayings } from './speech.js';
+import { TAKEN_BACK, drawingFrom, noMoveHere, onward, partly, pressAgain, sayings } from './speech.js';
+import { entered, isForced, moveOf } from './stages.js';
 import { theme } from './theme.js';
 
-/** @import { Cell, Path, View } from '../types.js' */
+/** @import { Cell, Path, Press, View } from '../types.js' */
 /** @import { Pieces } from './paths.js' */
 /** @import { Table } from './geometry.js' */
 /** @import { Arrow, Scene, Value } from './scene.js' */
@@ -40,6 +41,8 @@ const DEFAULTS = {
 };
 /** Milliseconds after a played move within which a second click counts as the same press. */
 const DOUBLE = 250;
+/** The ways back within a move. */
+const BACK = { jump: 'Take back this jump', part: 'Take back this step' };
 /** Arrows come into sight within so many milliseconds. */
 const FADING = 150;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -71,8 +74,14 @@ class Board {
   #explain;
   #place;
 
-  /** @type {View | null} */
+  /** The view that is shown, before anything is entered. @type {View | null} */
+  #given = null;
+  /** The same after the parts of a move that have been entered. @type {View | null} */
   #view = null;
+  /** @type {Press[]} Those parts. */
+  #done = [];
+  /** @type {Map<Path, Press>} The part that each open path stands for. */
+  #parts = new Map();
   /** @type {Table | null} */
   #table = null;
   #laid = '';
@@ -158,11 +167,13 @@ class Board {
 
   /** @param {View} view @param {ShowOptions} [options] */
   show(view, options = {}) {
-    const before = this.#view;
+    const before = this.#given;
     const news = view !== before && JSON.stringify(view) !== JSON.stringify(before);
     const wished = { ...DEFAULTS, ...options };
     const inert = this.#options.interactive && !wished.interactive;
-    this.#view = view;
+    this.#given = view;
+    if (news) this.#done = [];
+    this.#enter();
     this.#options = wished;
     if (news || inert) this.#letGo();
     if (news && wished.move !== this.#played.move) this.#played.cell = null;
@@ -170,9 +181,22 @@ class Board {
     else if (before && news) this.#pose(this.#between(before, view, wished.move));
     else this.#pose();
     this.#refresh();
-    const { paths } = view;
-    const only = wished.interactive && paths.length > 0 && bare(paths).length === paths.length;
-    if (news && only && this.#grid.focused) this.#bar.focus();
+    if (news) this.#followFocus();
+  }
+
+  /** Where all moves have buttons below the board, the focus goes from the board to them. */
+  #followFocus() {
+    const paths = this.#view?.paths ?? [];
+    const only = this.#options.interactive && paths.length > 0 && bare(paths).length === paths.length;
+    if (only && this.#grid.focused) this.#bar.focus();
+  }
+
+  /** The view after the parts entered so far. */
+  #enter() {
+    const given = /** @type {View} */ (this.#given);
+    const { view, parts } = entered(given, this.#done);
+    this.#view = view;
+    this.#parts = parts;
   }
 
   /** The boards between one view and the next, if the move has steps that the pieces have not made yet.
@@ -228,7 +252,7 @@ class Board {
 
   /** What the board shows when nothing moves and nothing is pressed or pointed at, with its size: for a picture. */
   get still() {
-    const [view, table] = [this.#view, this.#table];
+    const [view, table] = [this.#given, this.#table];
     const { clientWidth: width } = this.#canvas;
     if (!view || !table || !width) return null;
     const { values = {}, cells, hint, arrows } = this.#overlay;
@@ -352,7 +376,8 @@ class Board {
     const won = still ? winning(view, table) : [];
     const next = pressed.length ? nextCells(view.paths, pressed) : new Set(seen.flatMap(path => path.cells[1] ?? []));
     return {
-      view: this.#begun(view), table, items: this.#motion.items, still, pressed: pressed.slice(-1), held: this.#held,
+      view: this.#begun(view), table, items: this.#motion.items, still, pressed: pressed.slice(-1).map(cell => topmost(view.pieces, cell)),
+      held: this.#held,
       preview: this.#preview(seen),
       targets: this.#options.interactive ? [...next] : [],
       open: still ? this.#open(view) : [],
@@ -403,9 +428,11 @@ class Board {
   }
 
   /** The values by cell; for a piece under the pointer or focus, also those of its moves. @param {View} view */
-  #valued({ paths }) {
+  #valued(view) {
     const { values = {}, cells } = this.#overlay;
     if (cells) return new Map(Object.entries(cells));
+    // The values are those of whole moves: in the middle of one they say nothing.
+    const { paths } = view.stages ? this.#done.length ? { paths: [] } : this.#given ?? view : view;
     const found = valuesByCell(paths, this.#pressed, values);
     if (this.#pressed.length || this.#pointed === null) return found;
     return new Map([...valuesByCell(paths, [this.#pointed], values), ...found]);
@@ -423,7 +450,8 @@ class Board {
     const inBar = this.#bar.focused;
     const way = interactive && view.paths.some(path => path.way) ? this.#way : undefined;
     const random = interactive ? view.random : undefined;
-    this.#bar.update(interactive ? bare(view.paths) : [], pressed.length > 1, way, random);
+    const back = pressed.length > 1 ? BACK.jump : interactive && this.#done.length ? BACK.part : '';
+    this.#bar.update(interactive ? bare(view.paths) : [], back, way, random);
     if (inBar && !this.#bar.focused) this.#grid.focus();
     this.#grid.describe(sayings(view, {
       pressed, interactive, target: cell => this.#meant(view, cell), values: this.#values, hint: this.#overlay.hint,
@@ -445,12 +473,12 @@ class Board {
     this.#armed = null;
     switch (outcome.does) {
       case 'play':
-        if (this.#options.confirm && touch && armed !== target) {
+        if (this.#options.confirm && touch && armed !== target && !this.#parts.has(outcome.path)) {
           this.#armed = target;
           this.#announce(pressAgain(outcome.path));
           return this.#refresh();
         }
-        this.#played = { cell, move: outcome.path.move, at: performance.now() };
+        if (!this.#parts.has(outcome.path)) this.#played = { cell, move: outcome.path.move, at: performance.now() };
         return this.#play(outcome.path);
       case 'ask':
         this.#closeMenu();
@@ -505,11 +533,44 @@ class Board {
 
   /** @param {Path} path */
   #play(path) {
+    const part = this.#parts.get(path);
+    if (part) return this.#add(part, path.say);
     this.#walked = { move: path.move, steps: Math.max(0, this.#pressed.length - 1) };
     this.#letGo();
     this.#explain('');
     this.#refresh();
     this.#onMove(path.move);
+  }
+
+  /** Enters a part of a move. A move that had to be is played when it is complete; others wait to be confirmed.
+   * @param {Press} part @param {string} said */
+  #add(part, said) {
+    const given = /** @type {View} */ (this.#given);
+    this.#done = [...this.#done, part];
+    const move = moveOf(given, this.#done);
+    this.#enter();
+    this.#letGo();
+    this.#explain('');
+    if (move !== undefined && isForced(given)) return this.#onMove(move);
+    this.#settle(said, false);
+  }
+
+  /** Takes back the last part. */
+  #remove() {
+    const part = /** @type {Press} */ (this.#done.at(-1));
+    this.#done = this.#done.slice(0, -1);
+    this.#enter();
+    this.#letGo();
+    this.#explain('');
+    this.#settle(`${part.cells[0]} to ${part.cells[part.cells.length - 1]}`, true);
+  }
+
+  /** Shows and says how far a move has been entered. @param {string} said @param {boolean} back */
+  #settle(said, back) {
+    this.#pose();
+    this.#announce(partly(/** @type {View} */ (this.#view), said, back));
+    this.#refresh();
+    this.#followFocus();
   }
 
   #letGo() {
@@ -532,6 +593,10 @@ class Board {
 
   /** Takes back one pressed step; true if there was one. */
   #stepBack() {
+    if (!this.#pressed.length && this.#done.length && this.#options.interactive) {
+      this.#remove();
+      return true;
+    }
     if (this.#pressed.length < 2 || this.#armed !== null || !this.#view) return this.#cancel();
     this.#explain('');
     this.#go(this.#pressed.slice(0, -1), true);
@@ -556,19 +621,20 @@ class Board {
   /** @param {number} x @param {number} y */
   #carry(x, y) {
     const cell = this.#pressed[this.#pressed.length - 1];
-    if (!this.#table || cell === undefined) return;
-    this.#held = { cell, x: x * this.#table.width, y: y * this.#table.height };
+    if (!this.#table || !this.#view || cell === undefined) return;
+    this.#held = { cell: topmost(this.#view.pieces, cell), x: x * this.#table.width, y: y * this.#table.height };
     this.#request();
   }
 
   /** @param {Cell | null} cell */
   #drop(cell) {
     const held = this.#held;
+    const from = this.#pressed.at(-1);
     this.#held = null;
     if (held && this.#table && this.#options.animate && !calm.matches) {
       this.#motion.place(held, this.#table, performance.now());
     }
-    if (cell !== null && cell !== held?.cell) this.#press(cell, false, false);
+    if (cell !== null && (!held || cell !== from)) this.#press(cell, false, false);
     this.#request();
   }
 }

@@ -67,4 +67,12 @@ export const pressAgain = path => `${path.say}: press again to play.`;
 export const drawingFrom = (view, cell) =>
   `An arrow from ${view ? labelOf(view, cell) : cell}. Press A on another cell, or here for a circle.`;
 
+/** The sentences after a part of a move, or after one was taken back. @param {View} view  as it stands then
+ * @param {string} said  the part @param {boolean} back */
+export function partly(view, said, back) {
+  const next = [...nextCells(view.paths, [])];
+  const where = next.length > 4 ? `${next.length} cells` : next.join(' or ');
+  return `${back ? 'Taken back: ' : ''}${said}. ${next.length ? `Next: ${where}.` : 'The move is complete: confirm it.'}`;
+}
+
 export const TAKEN_BACK = 'Cancelled. Choose again.';

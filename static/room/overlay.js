@@ -51,21 +51,23 @@ function better(session) {
 }
 
 /** What would have been better than the move on the board. @param {Session} session */
-function reviewed({ review, ply, pending }) {
+function reviewed({ review, ply, pending, view }) {
   const mark = review?.open && !pending ? review.markAt(ply) : null;
-  return mark?.grade ? between(mark.cells, false) : [];
+  return mark?.grade ? between(mark.cells, false, view?.stages) : [];
 }
 
 /** @param {Session} session @param {string | null | undefined} move @param {boolean} faint */
 function arrowsOf(session, move, faint) {
-  return between(session.view?.paths.find(path => path.move === move)?.cells ?? [], faint);
+  return between(session.view?.paths.find(path => path.move === move)?.cells ?? [], faint, session.view?.stages);
 }
 
-/** A move from cell to cell; a move of one cell is a ring on it. @param {import('../types.js').Cell[]} cells
- * @param {boolean} faint @returns {import('../boards/scene.js').Arrow[]} */
-function between(cells, faint) {
+/** A move from cell to cell; a move of one cell is a ring on it. A move in stages has two cells for each of its parts.
+ * @param {import('../types.js').Cell[]} cells @param {boolean} faint @param {unknown} [stages]
+ * @returns {import('../boards/scene.js').Arrow[]} */
+function between(cells, faint, stages) {
   if (cells.length === 1) return [{ from: String(cells[0]), to: String(cells[0]), faint }];
-  return cells.slice(1).map((to, index) => ({ from: String(cells[index]), to, faint }));
+  const all = cells.slice(1).map((to, index) => ({ from: String(cells[index]), to, faint }));
+  return stages ? all.filter((_, index) => index % 2 === 0) : all;
 }
 
 /** From -1 to 1: how good a value looks. @param {number} value @param {number} most */

@@ -947,7 +947,7 @@ export function ahead(view, path) {
   const { news, ...rest } = view;
   const newsOf = path.news === undefined ? {} : { news: path.news };
   return {
-    ...rest, ...newsOf, pieces: changed(view.pieces, path), paths: [], why: undefined,
+    ...rest, ...newsOf, pieces: changed(view.pieces, path), paths: [], stages: undefined, why: undefined,
     status: 'Your move is saved and will be played.',
   };
 }

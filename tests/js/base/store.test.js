@@ -112,7 +112,9 @@ test('a saved game that will not do is dropped, the others stay', () => {
     one => { one.request.options = { heaps: { a: 1 } }; }, one => { one.look = 5; },
     one => { one.look.view.geometry.rows = []; },
     one => { one.look.view.geometry.rows = Array(100).fill(['a']); }, one => { one.look.view.paths = [null]; },
-    one => { one.look.view.pieces = { a: 3 }; }, one => { one.look.view.status = 'x'.repeat(1000); },
+    one => { one.look.view.pieces = { a: 3 }; },
+    one => { one.look.view.stages = [{ presses: [{ cells: [], text: '', to: 0 }] }]; },
+    one => { one.look.view.status = 'x'.repeat(1000); },
     one => { one.at = 'today'; },
   ]);
   for (const spoil of spoilt) {
