@@ -376,8 +376,8 @@ class Board {
     const won = still ? winning(view, table) : [];
     const next = pressed.length ? nextCells(view.paths, pressed) : new Set(seen.flatMap(path => path.cells[1] ?? []));
     return {
-      view: this.#begun(view), table, items: this.#motion.items, still, pressed: pressed.slice(-1).map(cell => topmost(view.pieces, cell)),
-      held: this.#held,
+      view: this.#begun(view), table, items: this.#motion.items, still, held: this.#held,
+      pressed: pressed.slice(-1).map(cell => topmost(view.pieces, cell)),
       preview: this.#preview(seen),
       targets: this.#options.interactive ? [...next] : [],
       open: still ? this.#open(view) : [],

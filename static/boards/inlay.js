@@ -110,7 +110,8 @@ function tray(pen, area) {
   pen.stroke(theme.flat || theme.stars ? theme.line : mix(theme.frame, BLACK, 0.7), pen.px(1.25));
 }
 
-/** How many pieces lie on one another, on the topmost. @param {Pen} pen @param {Pick<Scene, 'items' | 'table'>} scene */
+/** How many pieces lie on one another, on the topmost.
+ * @param {Pen} pen @param {Pick<Scene, 'items' | 'table'>} scene */
 export function counts(pen, { items, table }) {
   /** @type {Map<string, { item: Scene['items'][number], level: number, count: number }>} */
   const piles = new Map();

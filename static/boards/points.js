@@ -1,4 +1,4 @@
-// Two rows of points with a bar between their halves, and trays at the side: where the cells lie, and the spots on which
+// Two rows of points with a bar between their halves, and trays at the side: where the cells lie, and the spots where
 // pieces stand. Pure; geometry.js lays out all other kinds.
 
 /** @import { Cell, Geometry } from '../types.js' */
@@ -8,8 +8,8 @@
 export const HALF = 6;
 const SPOTS = 15;
 
-/** Lengths by the width of a point: how long points are, the field between the rows, the bar, a tray and the wood before
- * it. */
+/** Lengths by the width of a point: how long points are, the field between the rows, the bar, a tray and the wood
+ * before it. */
 export const TALL = 5, GAP = 1.3, BAR = 1.04, TRAY = 1.12, POST = 0.26;
 const RIM = { named: 0.46, plain: 0.28 };
 
@@ -19,8 +19,8 @@ const MAN = 0.45, STEP = 0.91;
 const APART = { point: 5, bar: 4 };
 const DIE = 0.44, DICE = 4, CUBE = 0.4;
 
-/** The upper row, the middle with cube and dice, and the lower row. Turned, top and bottom change places: the trays stay
- * on the right, and both sides bear off there. The names stay too, for each side counts from its own corner.
+/** The upper row, the middle with cube and dice, and the lower row. Turned, top and bottom change places: the trays
+ * stay on the right, where both sides bear off. The names stay too, for each side counts from its own corner.
  * @param {Geometry} geometry @param {Wish} wish @returns {Table} */
 export function points({ rows }, { coordinates = true, flip = false }) {
   const [upper, middle, lower] = rows;

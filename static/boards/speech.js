@@ -72,7 +72,8 @@ export const drawingFrom = (view, cell) =>
 export function partly(view, said, back) {
   const next = [...nextCells(view.paths, [])];
   const where = next.length > 4 ? `${next.length} cells` : next.join(' or ');
-  return `${back ? 'Taken back: ' : ''}${said}. ${next.length ? `Next: ${where}.` : 'The move is complete: confirm it.'}`;
+  const then = next.length ? `Next: ${where}.` : 'The move is complete: confirm it.';
+  return `${back ? 'Taken back: ' : ''}${said}. ${then}`;
 }
 
 export const TAKEN_BACK = 'Cancelled. Choose again.';

@@ -55,7 +55,8 @@ function different(stages, presses) {
   });
 }
 
-/** The moves that each stage can come to, for the stages of a view. @type {WeakMap<MoveStage[], Map<number, Set<string>>>} */
+/** The moves that each stage can come to, for the stages of a view.
+ * @type {WeakMap<MoveStage[], Map<number, Set<string>>>} */
 const known = new WeakMap();
 
 /** @param {MoveStage[]} stages @param {number} from @returns {Set<string>} */

@@ -55,7 +55,9 @@ describe('a move in stages', () => {
   });
 
   it('leaves a view alone that has no stages, no part to enter, or no moves', () => {
-    for (const given of [view({ stages: undefined }), view({ stages: [{ presses: [], move: '' }] }), view({ paths: [] })]) {
+    const none = [{ presses: [], move: '' }];
+    for (const more of [{ stages: undefined }, { stages: none }, { paths: [] }]) {
+      const given = view(more);
       assert.equal(entered(given, []).view, given);
     }
   });
