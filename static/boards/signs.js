@@ -116,9 +116,10 @@ export function dot(pen, { cx, cy, shape }, { ground }) {
       : ground === 'checks' ? theme.squares.dark : ground === 'rods' ? theme.bed : ground === 'plank' ? theme.wood
       : theme.paper;
   const night = isDark(under);
-  pen.circle(cx, cy, 0.13);
+  const far = ground === 'points' ? 0.2 : 0.13; // points are narrow
+  pen.circle(cx, cy, far);
   pen.fill(night ? theme.signs.cream : theme.signs.dark, theme.flat ? 1 : 0.86);
-  pen.circle(cx, cy, 0.13);
+  pen.circle(cx, cy, far);
   pen.stroke(night ? theme.signs.dark : theme.signs.cream, pen.px(0.75), 0.4);
 }
 

@@ -8,6 +8,9 @@ import { bare, cellOf, changed } from './paths.js';
 /** A view in the middle of a move, and the part that each of its paths stands for.
  * @typedef {{ view: View, parts: Map<Path, Press> }} Entered */
 
+/** The marks of the move before, which is past as soon as a part is entered. */
+const LAST = new Set(['last', 'from']);
+
 /** The view after some parts of a move. @param {View} view @param {Press[]} done @returns {Entered} */
 export function entered(view, done) {
   const { stages, paths } = view;
@@ -19,7 +22,7 @@ export function entered(view, done) {
   const open = [...bare(paths), ...parts.keys(), ...complete(view, stage)];
   const starts = new Set(open.map(path => path.cells[0]));
   const marks = Object.fromEntries(Object.entries(view.marks).map(([cell, all]) =>
-    [cell, all.filter(mark => mark !== 'must' || starts.has(cell))]));
+    [cell, all.filter(mark => mark === 'must' ? starts.has(cell) : !done.length || !LAST.has(mark))]));
   return { view: { ...view, pieces, marks, paths: open, labels: labelled(view, pieces) }, parts };
 }
 

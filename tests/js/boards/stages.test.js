@@ -28,7 +28,7 @@ const whole = move => ({ move, cells: ['8', '5', '5', '4'], say: `plays ${move}`
 /** @param {Partial<View>} [more] @returns {View} */
 const view = more => ({
   geometry: { kind: 'points', rows: [['8', '7', '5', '4']] }, pieces: { '8:1': MAN, '8:2': MAN, '5:1': FOE },
-  marks: { 8: ['must'] }, labels: { 8: 'point 8, 2 men', 5: 'point 5, 1 man', 7: 'point 7, empty' },
+  marks: { 8: ['must'], 'dice:1': ['last'] }, labels: { 8: 'point 8, 2 men', 5: 'point 5, 1 man', 7: 'point 7, empty' },
   paths: [whole('8/5* 5/4'), whole('8/4')], status: '', stages: STAGES, ...more,
 });
 
@@ -40,7 +40,8 @@ describe('a move in stages', () => {
     const next = entered(view(), done);
     assert.deepEqual(next.view.paths.map(path => path.say), ['5 to 4 with 1']);
     assert.deepEqual(next.view.pieces, { '8:1': MAN, '5:1': MAN, 'far bar:1': FOE });
-    assert.deepEqual(next.view.marks, { 8: [] }, 'what has moved need move no more');
+    assert.deepEqual(start.view.marks, view().marks);
+    assert.deepEqual(next.view.marks, { 8: [], 'dice:1': [] }, 'what has moved need move no more');
     assert.equal(next.view.labels['8'], 'point 8, 1 piece now');
     assert.equal(next.view.labels['7'], 'point 7, empty');
     assert.equal(moveOf(view(), done), undefined);
