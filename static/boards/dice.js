@@ -48,7 +48,7 @@ export function die(pen, seat, r, grown, text = '') {
     context.scale(0.5 + 0.5 * grown, 0.5 + 0.5 * grown);
   }
   const spent = seat === null;
-  const [body, edge] = spent ? [theme.felt, theme.flat ? theme.line : mix(theme.felt, BLACK, 0.5)]
+  const [body, edge] = spent ? [theme.felt, theme.flat ? theme.ink : mix(theme.felt, BLACK, 0.5)]
     : [discs[seat % 2], discEdges[seat % 2]];
   if (spent) {
     pen.slab(-r * 0.94, -r * 0.94, r * 1.88, r * 1.88, r * 0.3);

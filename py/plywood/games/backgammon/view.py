@@ -102,12 +102,12 @@ def dice_of(seat: int, dice: tuple[int, ...], left: tuple[int, ...]) -> dict[str
 
 
 def the_cube(position: Position) -> dict[str, Piece]:
-    """The cube, in the middle or with its owner; when it is offered, it shows the new stake."""
+    """The cube, in the middle or with its owner; offered, it lies before the other side and shows the new stake."""
     rules = position.rules
     if not (rules.length or rules.cube) or position.crawford:
         return {}
     if position.phase == OFFER:
-        return cube_of(1 - position.seat, 2 << position.cube)
+        return cube_of(position.seat, 2 << position.cube)
     return cube_of(position.owner, 64 if position.owner is None else 1 << position.cube)
 
 
