@@ -18,7 +18,8 @@ def cell(page: Visit, name: str) -> Locator:
 
 
 def stages(page: Visit) -> list[dict[str, Any]]:
-    return look(page.state())['view']['stages']
+    found: list[dict[str, Any]] = look(page.state())['view']['stages']
+    return found
 
 
 def is_forced(all_stages: list[dict[str, Any]]) -> bool:

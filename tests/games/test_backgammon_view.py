@@ -46,7 +46,7 @@ def test_every_way_through_the_stages_ends_at_its_move(seed: int) -> None:
             while stage['presses']:
                 press = rng.choice(stage['presses'])
                 assert press['to'] > stages.index(stage)
-                pieces, stage = after(pieces, press), stages[press['to']]  # type: ignore[arg-type]
+                pieces, stage = after(pieces, press), stages[press['to']]
             end = GAME.play(position, GAME.read_move(position, stage['move']))
             assert men(pieces) == men(GAME.view(end)['pieces'])
 
