@@ -94,9 +94,9 @@ export interface MoveStage { presses: Press[]; move?: string }
 
 /**
  * 'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
- * move, and 'check' one that is attacked and has to be saved.
+ * move, and 'check' one that is attacked and has to be saved; 'takes' marks the card that takes a whole trick.
  */
-export type Mark = 'last' | 'from' | 'win' | 'goal' | 'over' | 'barred' | 'here' | 'must' | 'check';
+export type Mark = 'last' | 'from' | 'win' | 'goal' | 'over' | 'barred' | 'here' | 'must' | 'check' | 'takes';
 
 /** A count for a seat, as a short text and in its spoken form. */
 export interface Tally {

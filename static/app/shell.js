@@ -78,6 +78,7 @@ export function dress(settings) {
   dataset.theme = settings.theme;
   dataset.palette = settings.palette;
   dataset.motion = settings.motion;
+  dataset.suits = settings.suits ? 'four' : 'two';
 }
 
 /** Whether things may move. @param {Settings} settings */

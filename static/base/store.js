@@ -11,15 +11,15 @@ import { isFlag, isMap, isSaved } from './checks.js';
 export const DEFAULTS = {
   theme: 'system', palette: 'wood', motion: 'system', coordinates: true, numbers: true, sounds: true, volume: 100,
   thoughts: true, confirm: false, preview: true, shortcuts: true, seconds: 10, level: 'level3',
-  lines: 12,
+  lines: 12, suits: false,
 };
 
 /** What each setting may be: a list of values, or a test. @type {Record<keyof Settings, (value: any) => boolean>} */
 const ALLOWED = {
   theme: value => ['system', 'light', 'dark'].includes(value),
   palette: value => ['wood', 'bluegold', 'contrast'].includes(value),
-  sounds: isFlag, thoughts: isFlag, coordinates: isFlag, numbers: isFlag, confirm: isFlag, preview: isFlag,
-  shortcuts: isFlag,
+  sounds: isFlag, thoughts: isFlag, coordinates: isFlag, numbers: isFlag, suits: isFlag, confirm: isFlag,
+  preview: isFlag, shortcuts: isFlag,
   motion: value => ['system', 'on', 'off'].includes(value),
   volume: value => Number.isInteger(value) && value >= 0 && value <= 100,
   seconds: value => [2, 5, 10, 20, 60].includes(value),

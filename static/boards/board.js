@@ -4,6 +4,7 @@
 // and each step can be taken back.
 
 import { Bar } from './bar.js';
+import { handsNow } from './fan.js';
 import { foldFor, foldFrame, layout, meant } from './geometry.js';
 import { Grid } from './input.js';
 import { lightsAt, winning } from './lights.js';
@@ -26,6 +27,7 @@ import { theme } from './theme.js';
  * @property {boolean} [interactive]  moves can be pressed
  * @property {boolean} [animate]  pieces travel, except under reduced motion
  * @property {boolean} [flip]
+ * @property {number} [near]  the seat on the lower edge, where the parts lie round a table
  * @property {boolean} [coordinates]
  * @property {boolean} [numbers]  show the numbers of numbered cells
  * @property {boolean} [confirm]  with touch, the first press shows the move and the second plays it
@@ -36,8 +38,8 @@ import { theme } from './theme.js';
  */
 
 const DEFAULTS = {
-  interactive: true, animate: true, flip: false, coordinates: true, numbers: true, confirm: false, preview: true,
-  move: '',
+  interactive: true, animate: true, flip: false, near: /** @type {number | undefined} */ (undefined),
+  coordinates: true, numbers: true, confirm: false, preview: true, move: '',
 };
 /** Milliseconds after a played move within which a second click counts as the same press. */
 const DOUBLE = 250;
@@ -85,6 +87,8 @@ class Board {
   /** @type {Table | null} */
   #table = null;
   #laid = '';
+  /** The hands as they are laid out: which cards they hold, and which stand out. */
+  #hands = '';
   /** @type {Cell | null} The first cell of the part in play. */
   #focus = null;
   #options = DEFAULTS;
@@ -219,7 +223,7 @@ class Board {
   #pose(by = []) {
     if (!this.#view || !this.#table) return;
     const { pieces } = this.#begun(this.#view);
-    const posed = JSON.stringify(pieces);
+    const posed = JSON.stringify([pieces, this.#hands]);
     if (posed === this.#posed) return;
     this.#posed = posed;
     if (!this.#animated) return this.#placeAll();
@@ -292,18 +296,28 @@ class Board {
 
   // --- layout and painting -----------------------------------------------------------------------------------------
 
-  /** Lays out the cells if the geometry, the options or the room has changed; true if so. */
+  /** Lays out the cells if the geometry, the options or the room has changed; true if so. Hands that close or open
+   * change no more than the places of their cards. */
   #lay() {
-    const { geometry } = /** @type {View} */ (this.#view);
-    const { flip, coordinates, numbers } = this.#options;
+    const { geometry, pieces, paths } = /** @type {View} */ (this.#view);
+    const { flip, near, coordinates, numbers } = this.#options;
     const narrow = foldFor(geometry, this.#host.clientWidth || Infinity);
     const fold = this.#place ? Math.min(narrow, foldFrame(geometry, this.#place)) : narrow;
     const focus = this.#inPlay();
-    const laid = JSON.stringify([geometry, flip, coordinates, numbers, fold, focus]);
-    if (laid === this.#laid) return false;
-    const table = layout(geometry, { flip, coordinates, numbers, fold, focus });
+    const raised = new Set(this.#options.interactive ? paths.flatMap(path => path.cells[0] ?? []) : []);
+    const wish = { flip, near, coordinates, numbers, fold, focus, pieces, raised };
+    const laid = JSON.stringify([geometry, flip, near, coordinates, numbers, fold, focus]);
+    const hands = handsNow(geometry, wish);
+    const same = laid === this.#laid;
+    if (same && hands === this.#hands) return false;
+    const table = layout(geometry, wish);
     this.#laid = laid;
+    this.#hands = hands;
     this.#table = table;
+    if (same) {
+      this.#grid.lay(geometry.rows, table, flip);
+      return false;
+    }
     this.#painter.forget();
     this.#root.dataset.kind = geometry.kind;
     this.#root.style.setProperty('--board-ratio', String(table.width / table.height));
@@ -327,7 +341,7 @@ class Board {
     if (!this.#view || !this.#table) return;
     const { pieces } = this.#begun(this.#view);
     this.#ahead = [];
-    this.#posed = JSON.stringify(pieces);
+    this.#posed = JSON.stringify([pieces, this.#hands]);
     this.#motion.show(pieces, this.#table, 0, false);
     this.#rested = -Infinity;
     this.#moving = false;

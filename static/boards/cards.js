@@ -1,7 +1,9 @@
 // Cards and chips, each drawn about the origin of the pen. A card is as high as two radii.
 
+import { drawFace, lineOf, read } from './faces.js';
 import { BLACK, WHITE, css, mix } from './theme.js';
 
+/** @import { Box } from './geometry.js' */
 /** @import { Pen } from './pen.js' */
 /** @import { Colour } from './theme.js' */
 
@@ -20,25 +22,22 @@ function slab(pen, r, face) {
   pen.fill(face);
   context.lineJoin = 'round';
   shape(0);
-  pen.stroke(theme.flat ? theme.ink : mix(theme.woodDeep, BLACK, 0.2), Math.max(pen.px(1.25), r * 0.022));
+  pen.stroke(lineOf(pen), Math.max(pen.px(1.25), r * 0.022));
 }
 
-/** A card, face up; its value is written on it. @param {Pen} pen @param {number | null} _ @param {number} r
- * @param {number} grown */
-export function card(pen, _, r, grown) {
-  const { theme, context } = pen;
-  context.scale(Math.max(0.05, grown), 1);
-  slab(pen, r, theme.paper);
-  const inset = r * 0.12;
-  pen.slab(-r * WIDE + inset, -r + inset, 2 * (r * WIDE - inset), 2 * (r - inset), r * 0.08);
-  pen.stroke(theme.line, Math.max(pen.px(0.75), r * 0.014), 0.7);
+/** A card, face up. @param {Pen} pen @param {number | null} _ @param {number} r @param {number} grown
+ * @param {string} text @param {Box} box */
+export function card(pen, _, r, grown, text, box) {
+  pen.context.scale(Math.max(0.05, grown), 1);
+  slab(pen, r, pen.theme.card);
+  drawFace(pen, read(text), r, box);
 }
 
 /** A card, face down: a lattice. @param {Pen} pen @param {number | null} _ @param {number} r @param {number} grown */
 export function back(pen, _, r, grown) {
   const { theme, context } = pen;
   context.scale(Math.max(0.05, grown), 1);
-  slab(pen, r, theme.paper);
+  slab(pen, r, theme.card);
   const inset = r * 0.1;
   const bed = () => pen.slab(-r * WIDE + inset, -r + inset, 2 * (r * WIDE - inset), 2 * (r - inset), r * 0.08);
   bed();

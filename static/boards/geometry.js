@@ -1,8 +1,10 @@
 // Where cells lie: every kind of geometry becomes one table of boxes, which the painter paints and the grid presses.
 // Pure: no canvas, no DOM, no rules. Lengths are in units of one cell. A new kind of board is one more entry of KINDS.
 
+import { fan } from './fan.js';
 import { parts, places } from './parts.js';
 import { points } from './points.js';
+import { isRound, seated } from './seated.js';
 
 /** @import { Cell, Geometry } from '../types.js' */
 
@@ -14,8 +16,8 @@ import { points } from './points.js';
 
 /** @type {Record<Geometry['kind'], (geometry: Geometry, wish: Wish) => Table>} */
 const KINDS = {
-  squares, heaps, line, tree, places, fan: places, points,
-  parts: (geometry, wish) => parts(geometry, wish, layout),
+  squares, heaps, line, tree, places, fan, points,
+  parts: (geometry, wish) => (isRound(geometry) ? seated : parts)(geometry, wish, layout),
 };
 
 /** The table of a geometry.
@@ -243,7 +245,7 @@ function columnOf({ rows }, cell) {
  * @param {{ key: string, ctrlKey?: boolean, metaKey?: boolean }} press @param {boolean} [flip]
  * @returns {Cell | null} */
 export function walk(table, rows, cell, { key, ctrlKey, metaKey }, flip = false) {
-  const row = rows.find(names => names.includes(cell)) ?? [];
+  const row = (rows.find(names => names.includes(cell)) ?? []).filter(name => !table.cells[name].gone);
   const seen = flip && turns(table) ? [...row].reverse() : row;
   const at = seen.indexOf(cell);
   const whole = ctrlKey || metaKey;
@@ -290,6 +292,7 @@ function nearest(cells, names, cell, way) {
   let [best, least] = [cell, Infinity];
   for (const name of names) {
     const box = cells[name];
+    if (box.gone) continue;
     const [down, aside] = [way * (box.cy - here.cy), Math.abs(box.cx - here.cx)];
     if (down > 0.3 && down * 1000 + aside < least) [best, least] = [name, down * 1000 + aside];
   }

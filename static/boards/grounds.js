@@ -19,6 +19,7 @@ export const GROUNDS = {
   cloth: { back: cloth },
   parts: { back: parts },
   points: { back: inlaid },
+  hand: { back: () => {} },
   panel: { back: panelBack, front: panelFront },
   rods: { back: rods },
   plank: { back: plank },
@@ -299,14 +300,15 @@ function parts(pen, scene) {
       pen.stroke(theme.line, pen.px(1));
     }
   }
-  for (const { table: own, geometry, name, x, y, scale } of table.parts ?? []) {
+  for (const { table: own, geometry, name, x, y, scale, high } of table.parts ?? []) {
     const part = pen.within(x, y, scale);
     part.enter();
     GROUNDS[own.ground].back(part, { ...scene, table: own, view: { ...view, geometry } });
     pen.enter();
     if (!name) continue;
     const colour = cover && !theme.flat ? theme.signs.cream : theme.name;
-    pen.text(name, x + own.width * scale / 2, y - 0.32 * scale, Math.max(0.36 * scale, Math.min(0.3, pen.px(13))),
-      colour, { room: own.width * scale });
+    const size = high ?? Math.max(0.36 * scale, Math.min(0.3, pen.px(13)));
+    pen.text(name, x + own.width * scale / 2, y - (high ? 0.72 * high : 0.32 * scale), size, colour,
+      { room: Math.max(own.width * scale, 3 * (high ?? 0)) });
   }
 }

@@ -80,10 +80,12 @@ export class Grid {
     this.#rows = rows;
     this.#table = table;
     this.#flip = flip;
+    this.#leaveGone(table);
     const share = (/** @type {number} */ part, /** @type {number} */ whole) => `${100 * part / whole}%`;
     for (const [cell, button] of this.#buttons) {
-      const { x, y, w, h, shape } = table.cells[cell];
+      const { x, y, w, h, shape, gone } = table.cells[cell];
       button.dataset.shape = shape;
+      button.hidden = gone === true;
       button.style.left = share(x, table.width);
       button.style.top = share(y, table.height);
       button.style.width = share(w, table.width);
@@ -115,6 +117,22 @@ export class Grid {
       this.#walked = false;
     } else this.#walkTo(this.#current);
     if (focused) this.focus();
+  }
+
+  /** The focus leaves a card that its hand has closed over, for the one that lies nearest.
+   * @param {Table} table */
+  #leaveGone({ cells }) {
+    const at = this.#current;
+    if (at === null || !cells[at]?.gone) return;
+    const row = this.#rows.find(names => names.includes(at)) ?? [];
+    const left = row.filter(cell => !cells[cell]?.gone);
+    const next = left.find(cell => row.indexOf(cell) > row.indexOf(at)) ?? left.at(-1) ?? Object.keys(cells)[0];
+    const focused = document.activeElement === this.#buttons.get(at);
+    const button = next === undefined ? undefined : this.#buttons.get(next);
+    if (!button || next === undefined) return;
+    button.hidden = false;
+    this.#walkTo(next, this.#walked);
+    if (focused) button.focus();
   }
 
   /** @param {(cell: Cell) => Saying} say */

@@ -2,6 +2,7 @@
 
 import { back, card, chips } from './cards.js';
 import { cube, die } from './dice.js';
+import { inkOf, read, writeRank } from './faces.js';
 import { TAU } from './pen.js';
 import { hit, hull, miss, wreck } from './ships.js';
 import { upright } from './staunton.js';
@@ -21,11 +22,14 @@ export function piece(pen, what, at, box) {
   context.translate(at.x, at.y);
   if (at.turned < 1) context.scale(Math.max(0.05, Math.abs(Math.cos(Math.PI * at.turned))), 1);
   const draw = box.shape === 'bead' ? bead : LOOKS[what.look];
-  draw(pen, what.seat, box.r, at.grown, what.text);
+  draw(pen, what.seat, box.r, at.grown, what.text ?? '', box);
   context.restore();
   if (!what.text || at.grown < 1 || what.look === 'die') return;
+  const face = what.look === 'card' ? read(what.text) : null;
+  if (face && face.suit >= 0) return writeRank(pen, face, at, box);
   const [lower, high] = WRITTEN[what.look] ?? [0, 0.9];
-  const colour = what.look === 'cube' ? pen.theme.flat ? pen.theme.ink : pen.theme.signs.dark
+  const colour = face ? inkOf(pen, face)
+    : what.look === 'cube' ? pen.theme.flat ? pen.theme.ink : pen.theme.signs.dark
     : what.look in WRITTEN && what.seat === null ? pen.theme.ink : onto(pen, what.seat);
   const room = box.r * (ROOM[what.look] ?? 1.6);
   pen.text(what.text, at.x, at.y + box.r * lower, box.r * high, colour, { alpha: at.alpha, room });
@@ -41,8 +45,8 @@ const WRITTEN = {
 /** The width of a piece's text at most, by the radius. @type {Partial<Record<Piece['look'], number>>} */
 const ROOM = { card: 1.08, chips: 0.9, cube: 1.2 };
 
-/** @type {Record<Piece['look'], (pen: Pen, seat: number | null, r: number, grown: number,
- *   text?: string) => void>} */
+/** @typedef {(pen: Pen, seat: number | null, r: number, grown: number, text: string, box: Box) => void} Draw */
+/** @type {Record<Piece['look'], Draw>} */
 const LOOKS = {
   cross, ring, disc, king, stone, token,
   pawn: upright('pawn'), knight: upright('knight'), bishop: upright('bishop'), rook: upright('rook'),

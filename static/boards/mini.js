@@ -19,9 +19,10 @@ export function paintMini(canvas, view, colours = theme) {
   const paint = () => {
     const mini = minis.get(canvas);
     if (!mini?.screen.ready) return;
-    const { geometry } = mini.view;
+    const { geometry, pieces } = mini.view;
     const { width, height } = mini.screen.size;
-    const table = layout(geometry, { coordinates: false, numbers: false, fold: foldFrame(geometry, width / height) });
+    const fold = foldFrame(geometry, width / height);
+    const table = layout(geometry, { coordinates: false, numbers: false, fold, pieces });
     const motion = new Motion();
     motion.show(mini.view.pieces, table, 0, false);
     const scene = { view: mini.view, table, items: motion.items, still: true };

@@ -23,10 +23,11 @@ const same = (a, b) => b !== undefined && a.look === b.look && a.seat === b.seat
 const FIXED = new Set(['die', 'cube']);
 
 /** Whether one may become the other on its way. @param {Piece} a @param {Piece} b */
-const kin = (a, b) => a.look === 'cube' && b.look === 'cube'
+const kin = (a, b) => a.look === 'cube' && b.look === 'cube' || a.look === 'back' && b.look === 'card'
   || a.seat !== null && a.seat === b.seat && !FIXED.has(a.look) && !FIXED.has(b.look);
 
-/** What vanished is paired with what appeared, nearest first: those alike, then those of one seat. Where pieces are
+/** What vanished is paired with what appeared, nearest first: those alike, then those of one seat, then a card that is
+ * turned over on its way. Where pieces are
  * turned over, they change where they lie. The rest comes and goes.
  * @param {Pieces} before @param {Pieces} after @param {Table} table @returns {Difference} */
 export function difference(before, after, table) {
@@ -86,6 +87,9 @@ function distance({ cells }, from, to) {
 /** From here things fall: just above the board. */
 const ABOVE = -0.6;
 
+/** Milliseconds from one card to the next that is dealt. */
+const DEALING = 25;
+
 /** @param {number} t */
 const smooth = t => 1 - (1 - t) ** 3;
 /** @param {number} t */
@@ -122,7 +126,12 @@ export class Motion {
     }
     const present = new Map(this.items.filter(item => !item.leaving).map(item => [item.cell, item]));
     const before = Object.fromEntries([...present].map(([cell, item]) => [cell, item.piece]));
-    const { move, turn, appear, vanish } = difference(before, pieces, table);
+    const { stay, move, turn, appear, vanish } = difference(before, pieces, table);
+    for (const cell of stay) { // a hand closes
+      const item = /** @type {Item} */ (present.get(cell));
+      const [bound, end] = [item.way?.to ?? item.at, home(table, cell)];
+      if (bound.x !== end.x || bound.y !== end.y) send(item, end, now, 200, smooth);
+    }
     const sources = [...appear.map(({ to }) => to), ...vanish.map(({ from }) => from)];
     for (const { piece, at } of turn) {
       const item = /** @type {Item} */ (present.get(at));
@@ -151,12 +160,15 @@ export class Motion {
         send(item, { ...item.at, x: x + 0.9, grown: 1, alpha: 0 }, now, 240, smooth);
       } else send(item, { ...item.at, grown: 0.6, alpha: 0 }, now, 220, smooth);
     }
-    for (const { piece, to } of appear) {
+    for (const [number, { piece, to }] of appear.entries()) {
       const end = home(table, to);
       const item = { piece, was: null, cell: to, at: { ...end }, leaving: false, way: null };
       if (table.ways.appear === 'fall') {
         item.at.y = ABOVE;
         send(item, end, now, falling(end.y), fall);
+      } else if (table.ways.appear === 'deal') {
+        item.at = { ...end, x: table.width / 2, y: table.height / 2, alpha: 0 };
+        send(item, end, now + Math.min(600, DEALING * number), 240, smooth);
       } else if (table.ways.appear === 'roll') {
         item.at = { ...end, x: end.x + 0.9, alpha: 0 };
         send(item, end, now, 240, smooth);

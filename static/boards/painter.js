@@ -81,24 +81,30 @@ export class Painter {
   }
 
   /** @param {Pen} pen @param {Scene} scene */
-  #pieces(pen, { items, table, preview, held, view }) {
+  #pieces(pen, scene) {
+    const { items, table, preview, held, view } = scene;
     const moving = items.filter(item => /** @type {Item} */ (item).way);
-    const resting = items.filter(each => !moving.includes(each)).sort((a, b) => level(table, a) - level(table, b));
-    for (const item of [...resting, ...moving]) {
-      const faded = preview?.take.has(item.cell) || held?.cell === item.cell ? 0.38 : 1;
-      piece(pen, face(item), { ...item.at, alpha: item.at.alpha * faded }, table.cells[item.cell]);
+    const inOrder = [...items].sort((a, b) => level(table, a) - level(table, b));
+    const shown = outlined(scene);
+    const resting = inOrder.filter(each => !moving.includes(each));
+    for (const item of [...resting, ...inOrder.filter(each => moving.includes(each))]) {
+      const box = table.cells[item.cell];
+      const faded = (preview?.take.has(item.cell) && !box.lap) || held?.cell === item.cell ? 0.38 : 1;
+      piece(pen, face(item), { ...item.at, alpha: item.at.alpha * faded }, box);
+      if (box.lap && shown.has(item.cell)) framed(pen, { ...box, cx: item.at.x, cy: item.at.y });
     }
     if (table.ground === 'points') counts(pen, { items: resting, table });
     if (!preview) return;
     const route = way(view, preview);
     route.slice(1).forEach((cell, i) => {
       const [from, to] = [table.cells[route[i]], table.cells[cell]];
-      if (from && to) trail(pen, from, to, table.ways.move === 'hop');
+      if (from && to && from.shape !== 'card') trail(pen, from, to, table.ways.move === 'hop');
     });
     for (const [cell, put] of Object.entries(preview.put)) {
       const box = table.cells[cell];
       if (!box) continue;
       const turned = view.pieces[cell] && !preview.take.has(cell);
+      if (turned && box.shape === 'card') continue;
       const alpha = turned ? 0.9 : preview.sure ? 0.75 : 0.45;
       piece(pen, put, { x: box.cx, y: box.cy, grown: 1, alpha, turned: 1 }, turned ? { ...box, r: box.r * 0.46 } : box);
     }
@@ -137,10 +143,12 @@ export class Painter {
     }
     if (still && !scene.pressed?.length) for (const box of boxes(marked(view, 'must'))) must(pen, box);
     const taken = ringed(scene);
-    for (const box of boxes(taken)) if (box.shape !== 'bead') ring(pen, box); // beads that go fade
+    for (const box of boxes(taken)) {
+      if (box.shape !== 'bead' && box.shape !== 'card') ring(pen, box); // beads and cards that go fade
+    }
     const free = [...scene.targets ?? [], ...scene.open ?? []].filter(cell => !taken.has(cell));
     for (const box of boxes(free)) dot(pen, box, table);
-    for (const box of boxes(new Set([...scene.pressed ?? [], ...scene.hint ?? []]))) framed(pen, box);
+    for (const box of boxes(outlined(scene))) if (!box.lap) framed(pen, box);
     for (const each of scene.arrows ?? []) arrow(pen, each, table, scene.shown ?? 1);
     if (won) lights(pen, table, won);
   }
@@ -154,7 +162,13 @@ function canvasOf({ width, height }) {
 }
 
 /** How high a piece lies. @param {Table} table @param {Scene['items'][number]} item */
-const level = ({ cells }, { cell }) => cells[cell]?.level ?? 0;
+const level = ({ cells }, { cell }) => cells[cell]?.lap?.at ?? cells[cell]?.level ?? -1;
+
+/** What is chosen or hinted, and the card of a hand that is pointed at. @param {Scene} scene @returns {Set<Cell>} */
+function outlined({ pressed = [], hint = [], preview, table }) {
+  const pointed = (preview?.route ?? []).slice(0, 1).filter(cell => table.cells[cell]?.lap);
+  return new Set([...pressed, ...hint, ...pointed]);
+}
 
 /** What a move would take. @param {Scene} scene @returns {Set<Cell>} */
 function ringed({ view, preview, pressed = [], targets = [], prey = [] }) {
@@ -227,6 +241,12 @@ function way({ pieces }, { put, take, route }) {
 
 /** Marks that lie under the pieces. @type {Partial<Record<Mark, (pen: Pen, box: Box) => void>>} */
 const UNDER = {
+  /** A border round the card that takes the trick. */
+  takes(pen, { x, y, w, h }) {
+    const wide = Math.max(pen.px(3), 0.07);
+    pen.slab(x - wide / 2, y - wide / 2, w + wide, h + wide, w * 0.1);
+    pen.stroke(pen.theme.flat ? pen.theme.ink : pen.theme.signs.last, wide * 1.6);
+  },
   /** A glow under a piece that has to be saved, and corners round it, so that colour alone does not say so. */
   check(pen, { cx, cy, x, y, w, h }) {
     const { theme, context } = pen;

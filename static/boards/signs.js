@@ -218,10 +218,12 @@ function chip(pen, box, { text, proven, best }, tone, taken) {
   const most = Math.min(high * 0.74, Math.max(high * 0.6, pen.px(11)));
   const m = high * 0.22;
   const room = 0.86 - high * 0.46 - m - 0.1;
-  const words = written(pen, text, Math.min(most, Math.max(high * 0.42, pen.px(10))), room);
+  const seen = box.lap?.seen ?? box.w;
+  const tight = seen < 0.86 && seen < box.w;
+  const words = tight ? '' : written(pen, text, Math.min(most, Math.max(high * 0.42, pen.px(10))), room);
   const font = Math.min(most, most * room / pen.wide(words || ' ', most, 650));
   const wide = words ? Math.min(0.86, high * 0.46 + m + 0.16 + pen.wide(words, font, 650)) : high;
-  const x = box.shape === 'post' || box.shape === 'spot' ? box.cx : box.x + box.w / 2;
+  const x = box.shape === 'post' || box.shape === 'spot' ? box.cx : box.x + (tight ? seen : box.w) / 2;
   const y = box.shape === 'spot' ? box.cy + 0.5
     : (box.shape === 'square' ? box.y + box.h / 2 : box.cy) + (taken && box.shape !== 'bead' ? 0.28 : 0);
   const plate = () => pen.slab(x - wide / 2, y - high / 2, wide, high, high * 0.3);

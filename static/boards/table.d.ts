@@ -9,19 +9,23 @@ export interface Box {
   x: number; y: number; w: number; h: number; cx: number; cy: number; r: number; shape: Shape;
   /** A spot, where a piece lies and nothing is pressed: the higher, the further above the others. */
   level?: number;
+  /** In a hand: the place of the card, and how much of it is seen beside the next one, or above it. */
+  lap?: { at: number; seen: number; down: boolean };
+  /** The hand has closed over it: it cannot be reached. */
+  gone?: boolean;
 }
 
 export interface EdgeText { x: number; y: number; text: string; column?: boolean }
 
 /** How pieces come, go and travel. */
 export interface Ways {
-  move: 'slide' | 'hop' | 'never'; appear: 'grow' | 'fall' | 'roll'; vanish: 'shrink' | 'rise' | 'roll';
+  move: 'slide' | 'hop' | 'never'; appear: 'grow' | 'fall' | 'roll' | 'deal'; vanish: 'shrink' | 'rise' | 'roll';
   /** Pieces are turned over where they lie. */
   turn?: boolean;
 }
 
 /** A part as it lies on the whole board. */
-export interface Laid { table: Table; geometry: Geometry; name: string; x: number; y: number; scale: number }
+export interface Laid { table: Table; geometry: Geometry; name: string; x: number; y: number; scale: number; /** The height of its name, where that is not usual. */ high?: number }
 
 export interface Table {
   width: number;
@@ -59,4 +63,10 @@ export interface Wish {
   fold?: number;
   /** A cell of the part in play, which may be larger than the others. */
   focus?: Cell | null;
+  /** The seat on the lower edge, where parts lie round a table. */
+  near?: number;
+  /** What lies on the cells: hands close where no card is. */
+  pieces?: Record<Cell, unknown>;
+  /** The cards of a hand that stand out. */
+  raised?: Set<Cell>;
 }

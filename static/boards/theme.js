@@ -20,6 +20,8 @@
  * @property {Colour} accent
  * @property {Colour} felt
  * @property {Colour} sea
+ * @property {Colour} card  the face of a card
+ * @property {Colour[]} suits  what is drawn on it, by suit
  * @property {Colour[]} seats
  * @property {Colour[]} edges
  * @property {Colour[]} discs  of turned pieces, by seat
@@ -121,7 +123,7 @@ export function readTheme(place) {
     line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'),
     name: colour('board-name'), woodName: colour('board-wood-name'),
     mark: colour('board-mark'), accent: colour('board-accent'), felt: colour('board-felt'),
-    sea: colour('board-sea'),
+    sea: colour('board-sea'), card: colour('card-face'), suits: [0, 1, 2, 3].map(suit => colour(`suit-${suit}`)),
     shades: {
       dark: { body: colour('shade-dark'), edge: colour('shade-dark-edge') },
       light: { body: colour('shade-light'), edge: colour('shade-light-edge') },
@@ -155,7 +157,7 @@ export function onThemeChange(callback) {
       for (const listener of [...listeners]) listener();
     };
     for (const query of QUERIES) matchMedia(query).addEventListener('change', notify);
-    const attributeFilter = ['data-theme', 'data-palette', 'data-fonts', 'class', 'style'];
+    const attributeFilter = ['data-theme', 'data-palette', 'data-suits', 'data-fonts', 'class', 'style'];
     new MutationObserver(notify).observe(document.documentElement, { attributeFilter });
     if (document.readyState !== 'complete') addEventListener('load', notify, { once: true }); // a style sheet came late
   }

@@ -391,7 +391,7 @@ def test_a_hand_face_down_shows_no_gap() -> None:
 
 def test_the_trick_stays_until_the_next_lead_and_then_lies_aside() -> None:
     view = TWO.view(play(TWO, f'{DEAL} moves 3H KH'), 0)
-    assert view['pieces']['trick south']['text'] == 'K♥' and view['marks'] == {'trick south': ['win']}
+    assert view['pieces']['trick south']['text'] == 'K♥' and view['marks'] == {'trick south': ['takes']}
     view = TWO.view(play(TWO, f'{DEAL} moves 3H KH 4D'), 0)
     assert view['pieces']['last south']['text'] == 'K♥' and view['pieces']['trick south']['text'] == '4♦'
     assert 'trick north' not in view['pieces'] and view['marks'] == {}

@@ -185,7 +185,7 @@ def classes(seen: Seen, most: int) -> list[Weighted] | None:
     sizes = [size for _, _, size in gaps]
     if ways(sizes, need) > most:
         return None
-    found = []
+    found = list[Weighted]()
     for parts in divided(sizes, need):
         counts: list[list[int]] = [[0] * (1 + (own & cards).bit_count()) for cards in SUIT_SETS]
         weight = 1

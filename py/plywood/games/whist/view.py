@@ -34,12 +34,12 @@ def face(card: int) -> Piece:
 
 
 def geometry(table: Table) -> Geometry:
-    """The far hand, the hands at the sides, the trick with the trumps, the trick before, and the near hand."""
+    """The far hand, the hands at the sides, the trick, the trick before, the trumps, and the near hand."""
     seats = range(len(table.seats))
     near = table.compass.index(2)
     hands: list[Part] = [
         {
-            'name': f"{table.seats[seat]}'s hand",
+            'name': table.seats[seat],
             'seat': seat,
             'geometry': {'kind': 'fan', 'rows': [[slot(table, seat, number) for number in range(table.size)]]},
         }
@@ -47,14 +47,19 @@ def geometry(table: Table) -> Geometry:
     ]
     middle: Part = {
         'name': '',
-        'geometry': {'kind': 'places', 'rows': [[*(on_table(table, seat) for seat in seats), TRUMP]]},
+        'geometry': {'kind': 'places', 'rows': [[on_table(table, seat) for seat in seats]]},
     }
     last: Part = {
         'name': 'Last trick',
         'aside': True,
         'geometry': {'kind': 'places', 'rows': [[on_table(table, seat, last=True) for seat in seats]]},
     }
-    parts = [*(hands[seat] for seat in seats if seat != near), middle, last, hands[near]]
+    trumps: Part = {
+        'name': 'No trumps' if table.trump is None else 'Trumps',
+        'aside': True,
+        'geometry': {'kind': 'places', 'rows': [[TRUMP]]},
+    }
+    parts = [*(hands[seat] for seat in seats if seat != near), middle, last, trumps, hands[near]]
     rows = [row for part in parts for row in part['geometry']['rows']]
     return {'kind': 'parts', 'rows': rows, 'surface': 'felt', 'parts': parts}
 
@@ -134,7 +139,7 @@ def marks(position: Position) -> dict[str, list[Mark]]:
         return {}
     leader, cards = found[-1]
     winner = (leader + best(cards, position.table.trump)) % count
-    return {on_table(position.table, winner): ['win']}
+    return {on_table(position.table, winner): ['takes']}
 
 
 # --- the moves -----------------------------------------------------------------------------------------------------
