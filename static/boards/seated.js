@@ -45,7 +45,7 @@ export function seated({ rows, parts: all = [] }, wish, layout) {
   const middle = { x: WHOLE / 2, y: (top + bottom) / 2 };
   let corners = 0;
   const laid = all.map(part => {
-    if (part.seat !== undefined) return owned(part, sideOf(part.seat), { far, flanked, top, bottom, wish });
+    if (part.seat !== undefined) return owned(part, sideOf(part.seat), { far, flanked, bottom, wish });
     if (part.aside) return corner(part, corners++, flanked ? EDGE + FAR + 0.16 : EDGE, top);
     return placed(part, seats.map(sideOf), middle) ?? centred(part, middle, layout(part.geometry, wish));
   });
@@ -58,8 +58,8 @@ export function seated({ rows, parts: all = [] }, wish, layout) {
 
 /** A hand on its owner's side.
  * @param {Part} part @param {Side | undefined} side
- * @param {{ far: number, flanked: boolean, top: number, bottom: number, wish: Wish }} room @returns {Laid} */
-function owned(part, side, { far, flanked, top, bottom, wish }) {
+ * @param {{ far: number, flanked: boolean, bottom: number, wish: Wish }} room @returns {Laid} */
+function owned(part, side, { far, flanked, bottom, wish }) {
   const row = part.geometry.rows.flat();
   if (side === 'left' || side === 'right') {
     const tall = bottom - EDGE - 2 * HEAD;
