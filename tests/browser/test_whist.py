@@ -1,0 +1,85 @@
+"""Deals of whist, played to their end: by mouse, by keys alone, and on a phone; what cannot be played says why."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.driving import Visit
+from tests.browser.test_access import readable
+
+
+def begin(page: Visit, game: str, *seats: str, cards: int = 4, seed: int = 4) -> None:
+    request = {'options': {'cards': cards}, 'seats': seats, 'seed': seed}
+    page.page.evaluate('([game, request]) => window.plywood.open(game, request)', [game, request])
+    page.settled()
+
+
+def own(page: Visit, name: str) -> Locator:
+    """The cards that a player holds, as they lie on the board."""
+    return page.page.locator(f'.board-cell[data-cell^="{name} "]:visible')
+
+
+def legal(page: Visit, name: str) -> Locator:
+    return page.page.locator(f'.board-cell[data-cell^="{name} "]:not([aria-disabled]):visible')
+
+
+def turns(page: Visit, seat: int) -> Any:
+    """The state at each turn of a person, to the end."""
+    while (state := page.state())['result'] is None:
+        if state['turn'] == seat:
+            yield state
+        page.settled()
+
+
+@pytest.mark.parametrize('game, seat', [('whist', 1), ('whist-partners', 2)])
+def test_a_deal_by_mouse(page: Visit, game: str, seat: int) -> None:
+    begin(page, game, *('person' if each == seat else 'level1' for each in range(2 * seat)))
+    left = 4
+    for state in turns(page, seat):
+        expect(own(page, 'south')).to_have_count(left)
+        expect(legal(page, 'south')).to_have_count(len(state['legal']))
+        legal(page, 'south').first.click()
+        left -= 1
+        page.settled()
+        expect(own(page, 'south')).to_have_count(left)
+    page.ended()
+
+
+@pytest.mark.parametrize('width', [1280, 390])
+def test_a_deal_by_keys_alone(page: Visit, width: int) -> None:
+    """The focus stays in the hand, on the card next to the one that was played."""
+    page.looks(width=width, height=844)
+    begin(page, 'whist-partners', 'level1', 'level1', 'person', 'level1')
+    own(page, 'south').first.focus()
+    focus = page.page.locator('.board-cell[data-cell^="south "]:focus')
+    for _ in turns(page, 2):
+        expect(focus).to_have_count(1)
+        page.page.keyboard.press('Home')
+        while focus.get_attribute('aria-disabled') is not None:
+            page.page.keyboard.press('ArrowRight')
+        page.page.keyboard.press('Enter')
+        page.settled()
+    page.ended()
+
+
+def test_thirteen_cards_on_a_phone(page: Visit) -> None:
+    """Of each card at least 24 pixels can be pressed, and a press there means that card."""
+    page.looks(width=390, height=844)
+    begin(page, 'whist-partners', 'level1', 'level1', 'person', 'level1', cards=13)
+    found = page.page.evaluate(
+        """() => [...document.querySelectorAll('.board-cell[data-cell^="south "]:not([hidden])')].map(button => {
+            const { left, top } = button.getBoundingClientRect();
+            return [4, 23].map(x => document.elementFromPoint(left + x, top + 30) === button);
+        })"""
+    )
+    assert len(found) == 13 and all(all(each) for each in found)
+    readable(page)
+    barred = page.page.locator('.board-cell[data-cell^="south "][aria-disabled]:visible')
+    if barred.count():  # a card of another suit than the one led
+        barred.first.click(position={'x': 8, 'y': 40})
+        expect(page.page.locator('.state')).to_contain_text('so you must follow suit')
+    count = own(page, 'south').count()
+    legal(page, 'south').first.click(position={'x': 8, 'y': 40})
+    page.settled()
+    expect(own(page, 'south')).to_have_count(count - 1)
