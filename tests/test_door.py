@@ -93,6 +93,18 @@ def test_progress_is_told_while_it_thinks():
     assert [json.loads(text)['depth'] for text in heard] == [1, 2, 3]
 
 
+def test_play_does_without_the_study_and_a_study_asks_for_it(monkeypatch, tmp_path):
+    wanted = json.dumps({'op': 'rungs', 'game': 'nim'})
+    assert json.loads(door.wants(wanted)) == []
+    monkeypatch.setattr(door, 'PACKAGE', tmp_path)
+    assert json.loads(door.wants(wanted)) == [door.STUDY]
+    assert ask('rungs', game='nim') == {'ok': False, 'error': door.LATE}
+    assert ask('hint', game='nim')['ok']
+    (tmp_path / 'lab').mkdir()
+    assert json.loads(door.wants(wanted)) == []
+    assert ask('rungs', game='nim')['ok']
+
+
 @pytest.mark.parametrize(('op', 'said'), [('look', 'ran on like an endless loop'), ('think', 'stopped before')])
 def test_an_interrupt_is_answered_in_words(monkeypatch, op, said):
     def interrupted(ask):

@@ -179,8 +179,9 @@ def table(made: Built) -> str:
     groups = {'page': [0, 0], 'Pyodide': [0, 0], 'Python': [0, 0], 'later': [0, 0]}
     named = set(re.findall(r'(?:href|src)="([^"]+)"', made.files['index.html'].decode()))
     early = (f'v/{made.version}/static/engine/', 'pyodide/', 'python/')
+    late = ('static/icons/', 'python/study-')
     for name, data in made.files.items():
-        later = not (name in named | {'index.html'} or name.startswith(early)) or name.startswith('static/icons/')
+        later = not (name in named | {'index.html'} or name.startswith(early)) or name.startswith(late)
         top = {'pyodide': 'Pyodide', 'python': 'Python'}.get(name.partition('/')[0], 'page')
         group = groups['later' if later else top]
         group[0] += len(data)

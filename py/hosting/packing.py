@@ -17,9 +17,11 @@ from hosting.common import BUILD, ROOT, Trouble, digest, name_of, sources, write
 from hosting.pyodide import PYODIDE, pinned
 
 PACKING = ROOT / 'static' / 'engine' / 'packing'
-PARTS = ('stdlib.zip', 'engine.zip', 'prepared.json')
+PARTS = ('stdlib.zip', 'engine.zip', 'study.zip', 'prepared.json')
 SUMS = 'sums.json'
 STAYS = re.compile('__main__|match|train|train_[a-z]+|write_[a-z_]+')
+STUDY = re.compile('plywood/((lab|trace|examiner)/|door/(searches|specimens|reviewing)[.]|(review|reasons)[.])')
+"""What no move waits for: it travels by itself, once the engine answers."""
 
 
 def pack() -> Path:
@@ -62,7 +64,8 @@ def sum_of(path: Path) -> str:
 
 def run_packer(out: Path, engine: list[Path]) -> None:
     names = [path.relative_to(ROOT / 'py').as_posix() for path in engine]
-    facts = json.dumps([names, sorted(set(imported(engine)))])
+    parts = [[name for name in names if bool(STUDY.match(name)) == later] for later in (False, True)]
+    facts = json.dumps([*parts, sorted(set(imported(engine)))])
     command = [str(shutil.which('node')), str(PACKING / 'pack.mjs'), str(PYODIDE), str(ROOT), str(out), facts]
     run = subprocess.run(command, capture_output=True, text=True, encoding='utf-8', errors='replace')
     if run.returncode:

@@ -1,5 +1,5 @@
-// Brings the data files that Python wants for a search, when it first wants them. A search never fails for want of one:
-// it waits a little, once, and goes on without; what comes later is there for the next.
+// Brings the files that Python wants for a request, when it first wants them. A search never fails for want of data: it
+// waits a little, once, and goes on without; what comes later is there for the next.
 
 /** Milliseconds that a search waits for its files, and how often it looks meanwhile whether it is to stop. */
 export const PATIENCE = 4000;
@@ -7,8 +7,8 @@ const LOOK_EVERY = 50;
 
 /**
  * @typedef {object} Means
- * @property {(name: string) => Promise<Uint8Array>} fetch
- * @property {(name: string, data: Uint8Array) => void} put where Python finds it
+ * @property {(name: string) => Promise<Uint8Array<ArrayBuffer>>} fetch
+ * @property {(name: string, data: Uint8Array<ArrayBuffer>) => unknown} put where Python finds it
  * @property {() => boolean} stopped whether the search is no longer wanted
  * @property {(milliseconds: number) => Promise<void>} [pause]
  * @param {Means} given
@@ -19,16 +19,18 @@ export function createSupply({ fetch, put, stopped, pause = rest }) {
   /** What a search has waited for in vain. @type {Set<string>} */
   const late = new Set();
 
-  /** @param {string} name */
+  /** Fetch a file that is not on its way. @param {string} name */
   function order(name) {
-    const there = fetch(name).then(data => put(name, data)).catch(() => {}).finally(() => coming.delete(name));
+    if (coming.has(name)) return;
+    const there = fetch(name).then(data => put(name, data)).catch(() => {}).then(() => { coming.delete(name); });
     coming.set(name, there);
   }
 
   return {
+    order,
     /** Fetch what is wanted, and resolve when it is there or is not to be waited for. @param {string[]} names */
     async bring(names) {
-      for (const name of names) if (!coming.has(name)) order(name);
+      names.forEach(order);
       const awaited = names.filter(name => !late.has(name));
       if (!awaited.length) return;
       let here = false;

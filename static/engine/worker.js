@@ -11,6 +11,8 @@ import { createSupply } from './supply.js';
 
 const ROOT = new URL('../../', import.meta.url).href;
 const PLACE = '/plywood';
+/** What Python needs beyond play, as `door.wants` names it. */
+const STUDY = 'study.zip';
 const RECURSION = 400; // more than this deep in C, some browsers' stacks end before Python notices
 
 /** @type {{dispatch: (text: string) => string, wants: (text: string) => string, heap: () => number} | null} */
@@ -32,6 +34,7 @@ async function boot({ site, lock, shared, token }) {
   try {
     engine = await start(site, interrupt.buffer);
     post({ type: 'stage', stage: 'ready' });
+    if (site.form === 'built') supply?.order(STUDY);
   } catch (error) {
     post({ type: 'failed', problem: problemOf(error, 'python') });
   }
@@ -97,7 +100,7 @@ async function start(site, buffer) {
     const data = createLoader({ ...site, files: site.data ?? {} }, ROOT, () => {});
     supply = createSupply({
       fetch: name => data.bytes(`py/${name}`, [0]),
-      put: (name, bytes) => install(python, [{ name, data: bytes }]),
+      put: async (name, bytes) => install(python, name === STUDY ? await unpack(bytes) : [{ name, data: bytes }]),
       stopped: () => interrupt?.wanted() ?? false,
     });
     return { dispatch, wants, heap: () => python._module.HEAPU8.length };
@@ -122,6 +125,7 @@ async function sources(load) {
 function install(python, files) {
   if (files instanceof Uint8Array) {
     python.unpackArchive(files, 'zip', { extractDir: PLACE });
+    python.runPython('import importlib; importlib.invalidate_caches()');
     return;
   }
   for (const { name, data } of files) {

@@ -196,7 +196,7 @@ export function show(host, services) {
       if (!rungs.length) {
         const answer = await ask({ op: 'rungs' }, { signal });
         if (signal.aborted) return false;
-        if (!answer.ok) return fail(answer.error);
+        if (!answer.ok) return fail(answer.error, ' ', button('redo', 'Try again', start));
         rungs = answer.rungs;
       }
       offerRace(false);
@@ -210,9 +210,9 @@ export function show(host, services) {
       return true;
     }
 
-    /** @param {string} sentences */
-    function fail(sentences) {
-      fill(problem, sentence(sentences));
+    /** @param {string} sentences @param {(Node | string)[]} remedy */
+    function fail(sentences, ...remedy) {
+      fill(problem, sentence(sentences), ...remedy);
       for (const section of sections) section.hidden = true;
       return false;
     }

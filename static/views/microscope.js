@@ -259,6 +259,7 @@ export function show(host, services) {
     opened = key();
     known = '';
     head();
+    if (!rungs.length) void fetchRungs();
     known = `${route.extra.step ?? '0'} ${wish().visit}`;
     return scope.open(wish());
   }
@@ -285,7 +286,6 @@ export function show(host, services) {
   }
 
   void open();
-  void fetchRungs();
 
   return {
     title: `${facts?.title ?? route.game}, a search seen · Plywood`, update,

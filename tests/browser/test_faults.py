@@ -92,3 +92,24 @@ def test_no_storage_is_put_up_with(visit: Opener, site: Path) -> None:
     page.open(LINK).ready()
     page.press('b2')
     assert page.state()['moves'] == ['b2']
+
+
+@pytest.mark.parametrize('way', ['gone', 'cut', 'other', 'html'])
+def test_without_the_study_games_are_played_and_the_next_try_brings_it(visit: Opener, faulty: Faulty, way: str) -> None:
+    """The lab, the examiner and the review come after the engine; each says so as long as they are not there."""
+    page = visit(None)
+    page.expects(*SAID)
+    base, behaviour = faulty
+    behaviour.cases[f'study-{way}'] = 'python/study*.pack', way
+    page.address = f'{base}study-{way}/'
+    page.open('#/play/tic-tac-toe').ready()
+    page.press('b2')
+    assert len(page.state()['moves']) == 2
+    page.open('#/ladder/nim')
+    again = page.button('Try again')
+    expect(again).to_be_visible()
+    said = again.locator('xpath=..').inner_text()
+    assert 'has not arrived yet' in said and 'try again' in said
+    behaviour.cases[f'study-{way}'] = '', ''
+    again.click()
+    expect(page.page.get_by_role('row', name='Minimax').first).to_be_visible()

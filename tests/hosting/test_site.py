@@ -81,15 +81,31 @@ def test_the_bytes_before_the_engine_answers_keep_to_the_budget(gathered: dict[s
     assert 'within the budget' in table, table
 
 
+def packed(site: Path, part: str) -> list[zipfile.ZipInfo]:
+    whole = gzip.decompress(next((site / 'python').glob(f'{part}-*.pack')).read_bytes())
+    with zipfile.ZipFile(io.BytesIO(whole)) as archive:
+        return archive.infolist()
+
+
 @needs_node
 def test_the_packed_engine_is_compiled_and_leaves_the_terminal_behind(site: Path) -> None:
-    whole = gzip.decompress(next((site / 'python').glob('engine-*.pack')).read_bytes())
-    with zipfile.ZipFile(io.BytesIO(whole)) as packed:
-        names = packed.namelist()
-        assert {entry.date_time for entry in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    entries = packed(site, 'engine')
+    names = [entry.filename for entry in entries]
+    assert {entry.date_time for entry in entries} == {(1980, 1, 1, 0, 0, 0)}
     assert 'plywood/door/__init__.pyc' in names
     assert not [name for name in names if 'terminal' in name or '__main__' in name]
+    assert not [name for name in names if name.endswith('.py')]
+
+
+@needs_node
+def test_the_study_travels_by_itself_after_the_engine(site: Path) -> None:
+    names = [entry.filename for entry in packed(site, 'study')]
     assert {name.rpartition('/')[0] for name in names if name.endswith('.py')} == {'plywood/examiner/broken'}
+    assert not {'plywood/lab/run.pyc', 'plywood/trace/watch.pyc', 'plywood/review.pyc'} - {*names}
+    assert not {*names} & {entry.filename for entry in packed(site, 'engine')}
+    facts = json.loads((versioned(site) / 'static/engine/site.json').read_text('utf-8'))
+    assert not [name for name in facts['files'] if 'study' in name]
+    assert (versioned(site) / facts['data']['py/study.zip']['urls'][0]).resolve().is_file()
 
 
 @needs_node

@@ -19,6 +19,7 @@ from plywood.game import Refusal
 from plywood.onlooker import Onlooker
 from plywood.record import Record
 
+PACKAGE = Path(__file__).parent.parent
 MOST_CHARACTERS = 12_000_000
 """The longest request that is read, in characters."""
 MOST_BRACKETS = 200
@@ -28,6 +29,9 @@ KINDS = ('.py', '.txt', '.json')
 """The kinds of files that the page's engine consists of."""
 ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z_]+)[.]py')
 """Files that the page does not use: the terminal, matches, and the programs that produce data."""
+STUDY = 'study.zip'
+"""The lab, the examiner and the review, as one of the files that the page fetches when they are first wanted."""
+LATE = 'this part of the program has not arrived yet; check the connection and try again in a moment'
 SEARCHES = ('think', 'choose', 'hint', 'review', 'count', 'trace', 'detail', 'views')
 
 
@@ -41,6 +45,8 @@ def dispatch(request: str) -> str:
         operation = OPERATIONS.get(str(ask.get('op'))) if isinstance(ask, dict) else None
         if operation is None:
             raise Refusal(f'there is no such request; op is one of {", ".join(OPERATIONS)}')
+        if ask['op'] in STUDIES and not arrived():
+            raise Refusal(LATE)
         reply = {'ok': True, **operation(ask)}
     except Refusal as refusal:
         more = {name: getattr(refusal, name, None) for name in ('ply', 'depth')}
@@ -77,19 +83,27 @@ def fault(error: Exception, ask: object) -> str:
 
 
 def wants(request: str) -> str:
-    """The missing data files that would help to answer a request, as JSON. It never raises: the reply of `dispatch`
-    reports whatever is wrong with the request."""
+    """The missing files that would help to answer a request, as JSON. It never raises: the reply of `dispatch` reports
+    whatever is wrong with the request."""
+    names: list[str] = []
     try:
         ask = json.loads(request) if nests(request) <= MOST_BRACKETS else {}
+        if ask.get('op') in STUDIES and not arrived():
+            names.append(STUDY)
         if ask.get('op') in SEARCHES and insight(ask):
             onlooker = replay(ask)
-            return json.dumps(list(onlooker.game.wants(onlooker.position)))
+            names.extend(onlooker.game.wants(onlooker.position))
     except Exception:
         pass
-    return '[]'
+    return json.dumps(names)
 
 
-# The lab, the examiner and the review are imported at their first request, so that no game waits for them.
+def arrived() -> bool:
+    """Whether the study is there; the page brings it by itself, after the engine."""
+    return (PACKAGE / 'lab').is_dir()
+
+
+# The study is imported at its first request, so that no game waits for it.
 
 
 def rungs(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -150,18 +164,21 @@ def answered(ask: Mapping[str, Any]) -> dict[str, Any]:
     return lots.answered(game, ask.get('fixed'), ask.get('known'), ask.get('move'), ask.get('steps'))
 
 
-OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+Operation = Callable[[Mapping[str, Any]], dict[str, Any]]
+PLAYS: dict[str, Operation] = {
     'describe': describe,
     'look': show,
     'think': think,
     'choose': choose,
     'hint': hint,
-    'review': review,
     'belief': belief,
     'account': account,
     'roll': roll,
     'read': read_text,
     'write': write_text,
+}
+STUDIES: dict[str, Operation] = {
+    'review': review,
     'rungs': rungs,
     'count': seen('count'),
     'trace': seen('trace'),
@@ -175,12 +192,12 @@ OPERATIONS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     'learned': learned,
     'answered': answered,
 }
+OPERATIONS = PLAYS | STUDIES
 
 
 def prepared() -> dict[str, Any]:
     """The data that the page shows before Python has loaded; written when the site is prepared."""
-    package = Path(__file__).parent.parent
-    names = (path.relative_to(package.parent).as_posix() for path in package.rglob('*') if path.suffix in KINDS)
+    names = (path.relative_to(PACKAGE.parent).as_posix() for path in PACKAGE.rglob('*') if path.suffix in KINDS)
     return {
         **describe({}),
         'first': {name: Onlooker(Record(game), None, 0).show() for name, game in games.GAMES.items()},

@@ -1,6 +1,6 @@
 // Packs Python for the web, with Pyodide as the compiler: `node pack.mjs PYODIDE REPOSITORY OUT FACTS`.
-// Called by serve.py; what is done inside Python stands in pack.py. FACTS, as JSON: the engine's files below py/,
-// and the standard modules that they import anywhere.
+// Called by serve.py; what is done inside Python stands in pack.py. FACTS, as JSON: the engine's files below py/, the
+// study's, and the standard modules that they import anywhere.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -27,8 +27,10 @@ try {
   const whole = await python(join(folder, 'python_stdlib.zip'));
   whole.globals.get('pack')(facts);
   const trimmed = await python(join(resolve(out), 'stdlib.zip'));
-  trimmed.unpackArchive(new Uint8Array(readFileSync(join(out, 'engine.zip'))), 'zip', { extractDir: '/plywood' });
-  trimmed.globals.get('check')(facts);
+  for (const part of ['engine', 'study']) {
+    trimmed.unpackArchive(new Uint8Array(readFileSync(join(out, `${part}.zip`))), 'zip', { extractDir: '/plywood' });
+    trimmed.globals.get(`check_${part}`)(facts);
+  }
 } catch (error) {
   console.error(String(error.message ?? error));
   process.exit(1);

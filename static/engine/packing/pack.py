@@ -1,4 +1,4 @@
-"""What pack.mjs runs inside Pyodide: writes /out/stdlib.zip and /out/engine.zip, and tries both in a fresh Python.
+"""What pack.mjs runs inside Pyodide: writes stdlib.zip, engine.zip and study.zip, and tries them in a fresh Python.
 
 Compiled files carry no time, and a zip none but a fixed one: the same sources give the same bytes.
 """
@@ -16,9 +16,10 @@ ALWAYS = 'encodings.cp437 encodings.idna importlib.metadata importlib.resources 
 
 def pack(facts: str) -> None:
     """Compile the engine, and as much of the standard library as starting it and playing a little loads."""
-    files, names = json.loads(facts)
+    engine, study, names = json.loads(facts)
     sys.path.insert(0, '/repository/py')
-    prepared = play_a_little(files)
+    prepared = play_a_little(engine)
+    study_a_little(study)
     for name in [*names, *ALWAYS.split()]:
         importlib.import_module(name)
     loaded = sorted(name for name in sys.modules if not name.startswith('plywood'))
@@ -29,33 +30,32 @@ def pack(facts: str) -> None:
         stock = set(whole.namelist())
         wanted = [path for name in loaded for path in paths(name) if path in stock]
         write_zip('/out/stdlib.zip', {path: whole.read(path) for path in wanted}, STDLIB)
-    engine = {}
-    for path in files:
-        with open(f'/repository/py/{path}', 'rb') as file:
-            engine[path] = file.read()
-    write_zip('/out/engine.zip', engine, '/plywood')
+    for name, files in (('engine', engine), ('study', study)):
+        write_zip(f'/out/{name}.zip', {path: read(f'/repository/py/{path}') for path in files}, '/plywood')
     with open('/out/prepared.json', 'w', encoding='utf-8') as file:
         file.write(prepared)
 
 
-def check(facts: str) -> None:
-    """The packed engine, unpacked in /plywood, plays as its sources do on the trimmed library; else this raises."""
+def check_engine(facts: str) -> None:
+    """The packed engine alone, unpacked in /plywood, plays as its sources do on the trimmed library; else this raises."""
     sys.path.insert(0, '/plywood')
-    with open('/out/prepared.json', encoding='utf-8') as file:
-        expected = json.load(file)
+    expected = json.loads(read('/out/prepared.json'))
     found = json.loads(play_a_little(json.loads(facts)[0]))
     if {**found, 'files': None} != {**expected, 'files': None}:
         raise AssertionError('the packed engine prepares other pages than its sources do')
+
+
+def check_study(facts: str) -> None:
+    """What travels by itself, unpacked beside a running engine, is found; else this raises."""
     importlib.invalidate_caches()
+    study_a_little(json.loads(facts)[1])
 
 
 def play_a_little(files: list[str]) -> str:
-    """Import every module, and knock on the door once for each thing that it does in each game; what it prepares."""
+    """Import every module of the engine and play in each game; what the door prepares."""
     from plywood import door
 
-    for path in files:
-        if path.endswith('.py'):
-            importlib.import_module(path.removesuffix('.py').removesuffix('/__init__').replace('/', '.'))
+    load(files)
     prepared = door.prepared()
     for game in prepared['games']:
         for ask in (
@@ -65,11 +65,36 @@ def play_a_little(files: list[str]) -> str:
             {'op': 'hint'},
             {'op': 'write'},
             {'op': 'read', 'text': 'nonsense'},
-            {'op': 'trace', 'rung': 'alphabeta-hard', 'depth': 2},
-            {'op': 'detail', 'rung': 'alphabeta-hard', 'depth': 2, 'from': 0, 'to': 9},
         ):
-            door.dispatch(json.dumps({'game': game['name'], **ask}))
+            knock(game['name'], ask)
     return json.dumps(prepared, ensure_ascii=False, separators=(',', ':'))
+
+
+def study_a_little(files: list[str]) -> None:
+    """Import every module of the study, and watch a search."""
+    load(files)
+    knock('nim', {'op': 'trace', 'rung': 'alphabeta-hard', 'depth': 2})
+    knock('nim', {'op': 'detail', 'rung': 'alphabeta-hard', 'depth': 2, 'from': 0, 'to': 9})
+
+
+def load(files: list[str]) -> None:
+    for path in files:
+        if path.endswith('.py'):
+            importlib.import_module(path.removesuffix('.py').removesuffix('/__init__').replace('/', '.'))
+
+
+def knock(game: str, ask: dict[str, object]) -> None:
+    """A request to the door. A fault of the program, such as a module that was not packed, ends the packing."""
+    from plywood import door
+
+    reply = json.loads(door.dispatch(json.dumps({'game': game, **ask})))
+    if 'fault in Plywood' in reply.get('error', '') or reply.get('error') == door.LATE:
+        raise AssertionError(f'{ask} in {game}: {reply["error"]}')
+
+
+def read(path: str) -> bytes:
+    with open(path, 'rb') as file:
+        return file.read()
 
 
 def paths(name: str) -> list[str]:

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PATIENCE, createSupply } from '../../../static/engine/supply.js';
 
-/** @param {(name: string) => Promise<Uint8Array>} fetch */
+/** @param {(name: string) => Promise<Uint8Array<ArrayBuffer>>} fetch */
 function make(fetch) {
   const at = { waited: 0, stopped: false };
   /** @type {string[]} */ const fetched = [], /** @type {string[]} */ put = [];
@@ -51,7 +51,7 @@ test('a file that cannot be had holds nothing up, loses no other, and is asked f
 });
 
 test('a file on a slow line is waited for once, and fetched once', async () => {
-  /** @type {(data: Uint8Array) => void} */ let arrive = () => {};
+  /** @type {(data: Uint8Array<ArrayBuffer>) => void} */ let arrive = () => {};
   const { at, fetched, put, supply } = make(() => new Promise(resolve => arrive = resolve));
   await supply.bring(['a']);
   assert.equal(at.waited, PATIENCE);
@@ -74,4 +74,11 @@ test('what Python cannot store is done without', async () => {
     fetch: async () => new Uint8Array(1), put() { throw new Error('no room'); }, stopped: () => false,
   });
   await supply.bring(['a']);
+});
+
+test('what is ordered beforehand is fetched once, and then waited for', async () => {
+  const { fetched, put, supply } = make(async () => new Uint8Array(2));
+  supply.order('a');
+  await supply.bring(['a']);
+  assert.deepEqual([fetched, put], [['a'], ['a 2']]);
 });
