@@ -13,6 +13,7 @@ from plywood import games, players
 from plywood.door import dispatch, playing
 from plywood.game import CHANCE, OPEN, Game
 from plywood.search import engine
+from tests.conformance import drawn
 from tests.conftest import ALL
 
 POSITIONS = 1_000 if ALL else 100
@@ -48,7 +49,7 @@ def met(game: Game, options: dict[str, Any], number: int) -> Iterator[dict[str, 
         while game.payoff(position) is None:
             if game.player(position) != CHANCE:
                 places.append((position, list(texts)))
-            move = rng.choice(game.moves(position))
+            move = drawn(game, position, rng)
             texts.append(game.write_move(position, move))
             position = game.play(position, move)
         for place, before in rng.sample(places, min(3, number, len(places))):

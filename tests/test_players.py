@@ -195,9 +195,12 @@ BUDGETS = {
     'reversi': (8_000, 30_000, 100_000),
     'checkers': (8_000, 30_000, 150_000),
     'chess': (8_000, 22_000, 70_000),
+    'backgammon': (8_000, 15_000, 60_000),
     'kuhn': (8_000, 30_000, 30_000),
     'leduc': (8_000, 30_000, 30_000),
     'battleships': (8_000, 30_000, 30_000),
+    'whist': (8_000, 20_000, 80_000),
+    'whist-partners': (8_000, 20_000, 80_000),
     'tree': (8_000, 30_000, 100_000),
 }
 """Nodes for a move at levels 4, 5 and 6. tests/bench/waits.py and levels.py measure what a change of them does."""
@@ -261,6 +264,7 @@ import sys
 from dataclasses import replace
 from random import Random
 from plywood import games, players
+from plywood.game import CHANCE
 
 asked = []
 for game in games.GAMES.values():
@@ -268,10 +272,11 @@ for game in games.GAMES.values():
     for preset in [preset.options for preset in game.presets] or [{}]:
         position, rng = game.initial(preset), Random(3)
         for _ in range(3):
-            after = game.play(position, rng.choice(game.moves(position)))
+            after = game.play(position, rng.choice(game.moves(position) or [game.deal(position, rng)]))
             if game.payoff(after) is None:
                 position = after
-                asked += [(game, position, level, preset) for level in ('level1', 'level4', 'level6')]
+                if game.player(position) != CHANCE:
+                    asked += [(game, position, level, preset) for level in ('level1', 'level4', 'level6')]
 number = range(len(asked))
 found = {}
 for at in [*number, *reversed(number)] if sys.argv[1] == 'twice' else number:

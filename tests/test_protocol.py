@@ -8,12 +8,14 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from plywood.game import CHANCE
 from plywood.games import GAMES
 from plywood.terminal.protocol import Session
+from tests.conformance import drawn
 
 PY = Path(__file__).resolve().parent.parent / 'py'
 
@@ -76,9 +78,9 @@ def moves_of(game: str, *texts: str) -> list[str]:
 
 def dealt(game: str) -> list[str]:
     """The first outcomes of chance in a game, up to the first turn of a seat."""
-    position, texts = GAMES[game].initial(), []
+    position, texts, rng = GAMES[game].initial(), [], Random(1)
     while GAMES[game].player(position) == CHANCE:
-        outcome = GAMES[game].moves(position)[0]
+        outcome = drawn(GAMES[game], position, rng)
         texts.append(GAMES[game].write_move(position, outcome))
         position = GAMES[game].play(position, outcome)
     return texts
@@ -87,7 +89,8 @@ def dealt(game: str) -> list[str]:
 @pytest.mark.parametrize('game', GAMES)
 def test_every_game_is_played_over_it(game: str) -> None:
     *infos, best = talk(f'new {game}', f'position moves {" ".join(dealt(game))}', 'go nodes 500')
-    assert best.split()[0] == 'bestmove' and best.split()[1] in moves_of(game, *dealt(game))
+    word, move = best.split(maxsplit=1)
+    assert word == 'bestmove' and move in moves_of(game, *dealt(game))
     for info in infos:
         words = info.split()
         assert words[:2] == ['info', 'depth'] and words[3] == 'nodes' and words[5] == 'value'

@@ -14,6 +14,7 @@ from plywood.onlooker import Onlooker
 from plywood.record import Record
 from plywood.search.result import Candidate, Result
 from plywood.wording import capital, counted, in_words, listed
+from tests.conformance import drawn
 from tests.voice import complaints
 
 POSITIONS = 200
@@ -200,7 +201,7 @@ def positions(game: Game, seed: int = 0) -> list[Any]:
         while (seat := game.player(position)) is not None and len(found) < POSITIONS:
             if seat != CHANCE:
                 found.append(position)
-            position = game.play(position, rng.choice(game.moves(position)))
+            position = game.play(position, drawn(game, position, rng))
     return found
 
 

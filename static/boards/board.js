@@ -4,7 +4,7 @@
 // and each step can be taken back.
 
 import { Bar } from './bar.js';
-import { handsNow } from './fan.js';
+import { fansNow } from './fan.js';
 import { foldFor, foldFrame, layout, meant } from './geometry.js';
 import { Grid } from './input.js';
 import { lightsAt, winning } from './lights.js';
@@ -88,7 +88,7 @@ class Board {
   #table = null;
   #laid = '';
   /** The hands as they are laid out: which cards they hold, and which stand out. */
-  #hands = '';
+  #fans = '';
   /** @type {Cell | null} The first cell of the part in play. */
   #focus = null;
   #options = DEFAULTS;
@@ -223,7 +223,7 @@ class Board {
   #pose(by = []) {
     if (!this.#view || !this.#table) return;
     const { pieces } = this.#begun(this.#view);
-    const posed = JSON.stringify([pieces, this.#hands]);
+    const posed = JSON.stringify([pieces, this.#fans]);
     if (posed === this.#posed) return;
     this.#posed = posed;
     if (!this.#animated) return this.#placeAll();
@@ -307,12 +307,12 @@ class Board {
     const raised = new Set(this.#options.interactive ? paths.flatMap(path => path.cells[0] ?? []) : []);
     const wish = { flip, near, coordinates, numbers, fold, focus, pieces, raised };
     const laid = JSON.stringify([geometry, flip, near, coordinates, numbers, fold, focus]);
-    const hands = handsNow(geometry, wish);
+    const fans = fansNow(geometry, wish);
     const same = laid === this.#laid;
-    if (same && hands === this.#hands) return false;
+    if (same && fans === this.#fans) return false;
     const table = layout(geometry, wish);
     this.#laid = laid;
-    this.#hands = hands;
+    this.#fans = fans;
     this.#table = table;
     if (same) {
       this.#grid.lay(geometry.rows, table, flip);
@@ -341,7 +341,7 @@ class Board {
     if (!this.#view || !this.#table) return;
     const { pieces } = this.#begun(this.#view);
     this.#ahead = [];
-    this.#posed = JSON.stringify([pieces, this.#hands]);
+    this.#posed = JSON.stringify([pieces, this.#fans]);
     this.#motion.show(pieces, this.#table, 0, false);
     this.#rested = -Infinity;
     this.#moving = false;

@@ -57,8 +57,8 @@ export const moved = (box, x, y) => ({ ...box, x: box.x + x, y: box.y + y, cx: b
 /** What a hand depends on beside its geometry: the cards that it holds, and those that stand out. Nothing, where the
  * geometry has no hand.
  * @param {Geometry} geometry @param {Wish} wish @returns {string} */
-export function handsNow(geometry, { pieces = {}, raised }) {
-  const hands = (geometry.parts ?? [{ geometry }]).map(part => part.geometry).filter(each => each.kind === 'fan');
-  return hands.flatMap(each => each.rows.flat())
+export function fansNow(geometry, { pieces = {}, raised }) {
+  const fans = (geometry.parts ?? [{ geometry }]).map(part => part.geometry).filter(each => each.kind === 'fan');
+  return fans.flatMap(each => each.rows.flat())
     .map(cell => cell in pieces ? raised?.has(cell) ? '^' : '-' : ' ').join('');
 }

@@ -25,7 +25,11 @@ export interface Ways {
 }
 
 /** A part as it lies on the whole board. */
-export interface Laid { table: Table; geometry: Geometry; name: string; x: number; y: number; scale: number; /** The height of its name, where that is not usual. */ high?: number }
+export interface Laid {
+  table: Table; geometry: Geometry; name: string; x: number; y: number; scale: number;
+  /** The height of its name, where that is not usual. */
+  high?: number;
+}
 
 export interface Table {
   width: number;

@@ -290,7 +290,8 @@ export function showPlay(host, {
     const interactive = session.canPlay;
     try {
       board?.show(view, {
-        interactive, animate: animate(), flip: boardTurned(), near: near(), coordinates, numbers, confirm, preview, move,
+        interactive, animate: animate(), flip: boardTurned(), near: near(), coordinates, numbers, confirm, preview,
+        move,
       });
       if (board && raised) {
         raised = false;

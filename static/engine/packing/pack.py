@@ -37,7 +37,7 @@ def pack(facts: str) -> None:
 
 
 def check_engine(facts: str) -> None:
-    """The packed engine alone, unpacked in /plywood, plays as its sources do on the trimmed library; else this raises."""
+    """The packed engine alone, in /plywood, plays as its sources do on the trimmed library; else this raises."""
     sys.path.insert(0, '/plywood')
     expected = json.loads(read('/out/prepared.json'))
     found = json.loads(play_a_little(json.loads(facts)[0]))

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { hand, handsNow } from '../../../static/boards/fan.js';
+import { hand, fansNow } from '../../../static/boards/fan.js';
 import { layout, walk } from '../../../static/boards/geometry.js';
 import { Motion, difference } from '../../../static/boards/motion.js';
 
@@ -64,11 +64,11 @@ describe('a hand', () => {
   it('says when it has changed', () => {
     const geometry = table(3);
     const pieces = cards(row('south', 3));
-    const before = handsNow(geometry, { pieces });
-    assert.notEqual(handsNow(geometry, { pieces, raised: new Set(['south 1']) }), before);
-    assert.notEqual(handsNow(geometry, { pieces: cards(['south 1']) }), before);
-    assert.equal(handsNow(geometry, { pieces: { ...pieces, 'trick east': 1 } }), before);
-    assert.equal(handsNow({ kind: 'squares', rows: [['a']] }, { pieces: cards(['a']) }), '');
+    const before = fansNow(geometry, { pieces });
+    assert.notEqual(fansNow(geometry, { pieces, raised: new Set(['south 1']) }), before);
+    assert.notEqual(fansNow(geometry, { pieces: cards(['south 1']) }), before);
+    assert.equal(fansNow(geometry, { pieces: { ...pieces, 'trick east': 1 } }), before);
+    assert.equal(fansNow({ kind: 'squares', rows: [['a']] }, { pieces: cards(['a']) }), '');
   });
 });
 
