@@ -176,7 +176,9 @@ async function withOwnFetch({ wasm, stdlib, files }, load, run) {
       try {
         return await instantiateStreaming.call(WebAssembly, response, imports);
       } catch (error) {
-        if (problemOf(error, 'wrong').kind !== 'wrong') throw error;
+        const { kind } = problemOf(error, 'wrong');
+        if (kind === 'memory') await load.refetch('pyodide.asm.wasm'); // Firefox says so of half a file, too
+        if (kind !== 'wrong') throw error;
       }
     }
     const data = await load.refetch('pyodide.asm.wasm');
