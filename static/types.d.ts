@@ -142,6 +142,8 @@ export interface OptionFact {
 export interface Level { name: string; title: string; nodes: number; about: string; strength: string }
 export interface GameFacts {
   name: string; title: string; blurb: string; rules: string[]; seats: string[];
+  /** The side of each seat, 0 or 1: partners share theirs. */
+  sides: number[];
   /** How long a game takes a person, about. */
   minutes: number;
   chance: boolean; hidden: boolean; bounds: [number, number]; options: OptionFact[];

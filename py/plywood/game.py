@@ -590,6 +590,7 @@ class Game:
             'rules': list(self.rules),
             'minutes': self.minutes,
             'seats': list(self.seats),
+            'sides': list(self.sides),
             'chance': self.chance,
             'hidden': self.hidden,
             'opened': self.opened,

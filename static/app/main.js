@@ -11,7 +11,7 @@ import { shorten } from '../base/words.js';
 import { createEngine } from '../engine/client.js';
 import { loadNewest, offlineState, registerOffline } from '../engine/offline.js';
 import { holdVersion, home, newerVersion, ownVersion } from '../engine/version.js';
-import { PERSON } from '../session/seats.js';
+import { PERSON, isHidden } from '../session/seats.js';
 import { Session } from '../session/session.js';
 import { openKeys } from '../sheets/keys.js';
 import { openSettings } from '../sheets/settings.js';
@@ -109,7 +109,7 @@ async function follow() {
   if (!known) return retreat(unknown(game));
   const wrong = misfit(request, known);
   if (wrong) return retreat(wrong);
-  if ('extra' in route && known.hidden) {
+  if ('extra' in route && isHidden(known, request.options)) {
     return retreat(`${known.title} hides something, so no search on it can be shown; play it, or choose another game.`);
   }
   if ('extra' in route) return showLater(route);
@@ -157,7 +157,8 @@ function retreat(sentence) {
 function usualSeats(game) {
   const { level } = store.settings();
   const program = game.levels.some(one => one.name === level) ? level : game.levels[0]?.name ?? PERSON;
-  return game.seats.map((_, seat) => seat === 0 ? PERSON : program);
+  const person = game.seats.length > 2 ? game.near : 0; // the near hand of a table; of two players the first
+  return game.seats.map((_, seat) => seat === person ? PERSON : program);
 }
 
 const anySeed = () => Math.floor(Math.random() * 2 ** 31);

@@ -33,12 +33,12 @@ export function payoffOf({ bounds, seats }, { loser }) {
 }
 
 /** How a game went for each seat: 1, 0 or -1.
- * @param {number} seats @param {number[] | null} payoff what the board pays, if the game ended there
+ * @param {number[]} sides the side of each seat @param {number[] | null} payoff what the board pays, if the game ended there
  * @param {Ending | null} ending how it ended otherwise */
-export function outcomes(seats, payoff, ending) {
+export function outcomes(sides, payoff, ending) {
   const loser = ending?.loser ?? null;
-  return Array.from({ length: seats }, (_, seat) => payoff ? Math.sign(payoff[seat] ?? 0)
-    : loser === null ? 0 : seat === loser ? -1 : 1);
+  return sides.map((side, seat) => payoff ? Math.sign(payoff[seat] ?? 0)
+    : loser === null ? 0 : side === sides[loser] ? -1 : 1);
 }
 
 /** @param {Pick<GameFacts, 'seats'>} facts @param {Ending} ending */

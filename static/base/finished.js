@@ -172,9 +172,9 @@ export function createFinished(storage, refused = () => {}) {
     read,
     /** Keeps a game that has just ended. @param {GameFacts} facts @param {Required<OpenRequest>} request
      * @param {number[] | null} payoff what the board pays, if it ended there @param {number} at */
-    add({ name, seats: { length } }, { options, position, moves, seats, seed, end }, payoff, at) {
+    add({ name, sides }, { options, position, moves, seats, seed, end }, payoff, at) {
       const one = /** @type {Finished} */ ({
-        game: name, outcome: outcomes(length, payoff, end), at,
+        game: name, outcome: outcomes(sides, payoff, end), at,
         request: { options, position, moves, seats, seed, ply: moves.length, end },
       });
       write(joined(read(), { ...nothing(), games: [one] }));

@@ -13,6 +13,8 @@ import { levelName } from './words.js';
 /** @import { GameFacts, OpenRequest, OptionValue, Seat } from '../types.js' */
 
 const OWN = 'own';
+/** @type {Record<number, string>} */
+const NUMBERS = { 2: 'Two', 3: 'Three', 4: 'Four' };
 
 /**
  * @param {Session} session
@@ -23,7 +25,7 @@ const OWN = 'own';
  */
 export function openNewGame(session, { level, games, open, choose, visit }) {
   const facts = /** @type {GameFacts} */ (session.facts);
-  const two = facts.seats.length === 2;
+  const table = facts.seats.length > 2;
   const problem = make('p', { className: 'problem', id: 'new-problem', role: 'alert' });
   const about = {
     id: 'new-position', name: 'position', autocomplete: 'off', spellcheck: false,
@@ -36,18 +38,18 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
     : make('input', about);
   const chosenLevel = session.seats.find(sitter => sitter !== PERSON) ?? level();
   const me = session.persons.length === 1 ? session.persons[0] : 0;
+  const others = table ? 'The other players' : 'Your opponent';
 
-  const foes = make('div', { className: 'foes', role: 'radiogroup', 'aria-label': 'Your opponent' },
+  const foes = make('div', { className: 'foes', role: 'radiogroup', 'aria-label': others },
     facts.levels.map((one, index) => make('label', { className: 'foe' },
       make('input', { type: 'radio', name: 'level', value: one.name, checked: one.name === chosenLevel }),
       rings(index + 1),
       make('b', {}, one.title, ' ', make('small', {}, levelName(facts, one.name))),
       make('span', {}, capital(one.about)))));
 
-  const sides = segments('side', 'You play', [
-    ...facts.seats.map((name, seat) => ({ value: String(seat), words: name, seat })),
-    { value: 'lot', words: 'By lot' },
-  ], String(me));
+  const each = facts.seats.map((name, seat) => ({ value: String(seat), words: name, seat }));
+  const sides = table ? segments('person', 'People at this screen', each, session.persons.map(String))
+    : segments('side', 'You play', [...each, { value: 'lot', words: 'By lot' }], String(me));
 
   const own = make('div', { className: 'own-options' }, facts.options.map(option =>
     field(option, session.options[option.name] ?? option.default)));
@@ -79,16 +81,16 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
     onsubmit: (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const { submitter } = event;
-      begin(submitter instanceof HTMLButtonElement && submitter.value === 'two');
+      begin(submitter instanceof HTMLButtonElement && submitter.value === 'people');
     },
   },
   make('header', {}, make('h1', { id: 'new-title' }, 'New game'),
     make('select', { 'aria-label': 'Game', onchange: chooseGame },
       games().map(game => make('option', { value: game.name, selected: game.name === facts.name }, game.title))),
     button('close', 'Close', () => dialog.close(), { className: 'icon-only quiet' })),
-  make('h2', {}, 'Your opponent'), foes, two && sides, variant, own, start, clock, problem,
+  make('h2', {}, others), foes, sides, variant, own, start, clock, problem,
   make('footer', {}, kept,
-    button(null, 'Two people', () => {}, { type: 'submit', value: 'two' }),
+    button(null, `${NUMBERS[facts.seats.length] ?? 'All'} people`, () => {}, { type: 'submit', value: 'people' }),
     button('play', 'Start', () => {}, { type: 'submit', className: 'main', value: 'start' })));
   const dialog = make('dialog', { className: 'sheet', 'aria-labelledby': 'new-title' }, form);
   dialog.addEventListener('close', () => dialog.remove());
@@ -113,21 +115,22 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
     own.hidden = new FormData(form).get('variant') !== OWN || !facts.options.length;
   }
 
-  /** @param {boolean} bothPersons */
-  async function begin(bothPersons) {
+  /** @param {boolean} allPersons */
+  async function begin(allPersons) {
     fill(problem);
     const given = new FormData(form);
     const foe = String(given.get('level'));
     const side = given.get('side') === 'lot'
       ? Math.floor(Math.random() * facts.seats.length) : Number(given.get('side') ?? 0);
+    const persons = table ? given.getAll('person').map(Number) : [side];
     const preset = facts.presets[Number(given.get('variant'))];
     /** @type {Record<string, OptionValue | string>} */
     const options = preset && given.get('variant') !== OWN ? preset.options
       : Object.fromEntries(facts.options.map(option => [option.name, read(option, given)]));
     /** @type {Seat[]} */
-    const seats = facts.seats.map((_, seat) => bothPersons || seat === side ? PERSON : foe);
+    const seats = facts.seats.map((_, seat) => allPersons || persons.includes(seat) ? PERSON : foe);
     try {
-      if (!bothPersons) choose(foe);
+      if (!allPersons) choose(foe);
       await open({
         options, position: position.value.trim() ? position.value : null, seats,
         clock: String(given.get('clock') ?? 'none'),
@@ -144,14 +147,17 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
 }
 
 /**
- * A choice of one among few, side by side.
+ * A choice among few, side by side: of one, or of as many as one likes where a list is chosen.
  * @param {string} name @param {string} label @param {{value: string, words: string, seat?: number}[]} choices
- * @param {string} chosen @param {() => void} [onchange]
+ * @param {string | string[]} chosen @param {() => void} [onchange]
  */
 function segments(name, label, choices, chosen, onchange) {
   return make('fieldset', { className: 'segments', onchange }, make('legend', {}, label),
     make('div', { className: 'segment-row' }, choices.map(choice => make('label', { className: 'segment' },
-      make('input', { type: 'radio', name, value: choice.value, checked: choice.value === chosen }),
+      make('input', {
+        type: Array.isArray(chosen) ? 'checkbox' : 'radio', name, value: choice.value,
+        checked: Array.isArray(chosen) ? chosen.includes(choice.value) : choice.value === chosen,
+      }),
       make('span', {},
         choice.seat !== undefined && make('canvas', { 'data-seat': String(choice.seat), 'aria-hidden': 'true' }),
         choice.words)))));

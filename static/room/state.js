@@ -37,7 +37,7 @@ export function createState(session) {
       facts, seats, turn, view, atEnd: session.atEnd, move: session.ply, moves: session.moves.length,
       pending: session.pending !== null, paused: session.paused, roll: session.isRoll, programs: session.onlyPrograms,
       ready: session.engine.stage === 'ready', failed: session.engine.stage === 'failed', covered: session.covered,
-      hasTurn: session.canPlay,
+      hasTurn: session.canPlay, hidden: session.hidden,
     });
     return { title: head, line: news && session.atEnd ? news : rest };
   }

@@ -16,7 +16,7 @@ import { fullLevelName, nameOf, roughly } from './words.js';
 export function createStrips(session, sit) {
   const facts = /** @type {GameFacts} */ (session.facts);
   const strips = facts.seats.map((_, seat) => createStrip(session, facts, seat, sit));
-  const far = make('div', { className: 'strip far' });
+  const far = make('div', { className: facts.seats.length > 2 ? 'strip far many' : 'strip far' });
   const own = make('div', { className: 'strip own' });
   let near = -1;
 
@@ -24,11 +24,16 @@ export function createStrips(session, sit) {
   function update(seat) {
     if (seat !== near) {
       near = seat;
-      fill(far, strips.filter((_, index) => index !== seat).map(strip => strip.element));
-      fill(own, /** @type {ReturnType<typeof createStrip>} */ (strips[seat]).element);
+      const [mine, ...others] = [...strips.slice(seat), ...strips.slice(0, seat)]; // clockwise, as they sit
+      fill(far, others.map(strip => strip.element));
+      fill(own, /** @type {ReturnType<typeof createStrip>} */ (mine).element);
     }
-    for (const strip of strips) strip.update();
+    strips.forEach((strip, index) => strip.update(isFirst(index)));
   }
+  /** Whether a seat is the first of its side, clockwise from the near one: what partners have counts once.
+   * @param {number} seat */
+  const isFirst = seat => facts.seats.length === 2 || seat === near || seat === (near + 1) % facts.seats.length;
+
   return {
     far, own, update,
     live() { for (const strip of strips) strip.live(); },
@@ -64,24 +69,26 @@ function createStrip(session, facts, seat, sit) {
   const clock = make('span', { className: 'clock', role: 'timer', hidden: true });
   const element = make('div', { className: 'strip-seat', role: 'group', 'aria-label': facts.seats[seat] },
     token, choice, side, turn, make('span', { className: 'right' }, live, tally, clock));
+  const table = facts.seats.length > 2;
   let painted = '';
   /** The pieces that this seat has captured, each on its own canvas.
    * @type {{ taken: Piece, canvas: HTMLCanvasElement }[]} */
   let pictures = [];
 
-  function update() {
+  /** @param {boolean} counting whether what is counted for the seat stands here */
+  function update(counting) {
     const { seats, turn: mover, view } = session;
     const sitter = seats[seat] ?? PERSON;
     const person = /** @type {HTMLOptionElement} */ (choice.options[0]);
     setText(person, sitter === PERSON ? nameOf(facts, seats, seat) : 'A person');
     if (choice.value !== sitter) choice.value = sitter;
-    side.hidden = sitter !== PERSON || nameOf(facts, seats, seat) === facts.seats[seat];
+    side.hidden = !table && (sitter !== PERSON || nameOf(facts, seats, seat) === facts.seats[seat]);
     const moves = mover === seat && session.atEnd && !session.pending && !session.covered;
     element.classList.toggle('to-move', moves);
     turn.hidden = !(moves && sitter === PERSON);
     setText(turn, nameOf(facts, seats, seat) === 'You' ? 'Your turn' : 'To move');
     const count = view?.tallies?.[seat];
-    tally.hidden = !count;
+    tally.hidden = !count || !counting;
     if (count && tally.title !== count.say) {
       tally.title = count.say;
       pictures = (count.pieces ?? []).map(taken => ({ taken, canvas: make('canvas', { 'aria-hidden': 'true' }) }));

@@ -16,7 +16,6 @@ import { createMenu } from './menu.js';
  * }} acts
  */
 export function createTools(session, { attempt, values, turn, more, newGame, see, resign }) {
-  const facts = /** @type {import('../types.js').GameFacts} */ (session.facts);
   /**
    * @param {import('../base/elements.js').Icon} picture @param {string} words @param {() => void} act
    * @param {Record<string, any>} [properties]
@@ -73,7 +72,7 @@ export function createTools(session, { attempt, values, turn, more, newGame, see
     tools.values.setAttribute('aria-pressed', String(session.values));
     tools.turn.disabled = covered;
     tools.turn.setAttribute('aria-pressed', String(turned));
-    texts.see.disabled = facts.hidden;
+    texts.see.disabled = session.hidden;
     texts.resign.disabled = !session.canResign;
   }
   return { element, update, tools, menu, texts };

@@ -2,6 +2,7 @@
 // persons play, each has the name of its pieces.
 
 import { sentence } from '../base/words.js';
+import { PERSON } from '../session/seats.js';
 
 /** @import { GameFacts, Level, Weighed, View } from '../types.js' */
 
@@ -18,16 +19,28 @@ export function levelName(facts, sitter) {
 export const fullLevelName = (facts, level) => `${levelName(facts, level.name)} · ${level.title}`;
 
 /**
- * What a seat is called in this room: "You", "Level 3", or the name of its pieces.
+ * What a seat is called in this room: "You", "Your partner", "Level 3", or the name of its pieces.
  * @param {GameFacts} facts @param {string[]} seats @param {number} seat
  */
 export function nameOf(facts, seats, seat) {
   const sitter = seats[seat] ?? '';
+  const you = seats.indexOf(PERSON);
   if (levelOf(facts, sitter)) {
+    if (you >= 0 && seats.lastIndexOf(PERSON) === you && areAllied(facts, seat, you)) return 'Your partner';
     const alike = seats.filter(other => other === sitter).length > 1;
     return alike ? `${levelName(facts, sitter)} (${facts.seats[seat]})` : levelName(facts, sitter);
   }
   return seats.filter(other => !levelOf(facts, other)).length === 1 ? 'You' : facts.seats[seat] ?? '';
+}
+
+/** Whether two seats play for one side. @param {GameFacts} facts @param {number} one @param {number} other */
+const areAllied = ({ sides }, one, other) => one === other || (sides[one] === sides[other] && sides.length > 2);
+
+/** Whose win it is: a seat's, or that of partners. @param {GameFacts} facts @param {string[]} seats
+ * @param {number} winner */
+function winnersName(facts, seats, winner) {
+  const allied = facts.seats.filter((_, seat) => areAllied(facts, seat, winner));
+  return allied.length > 1 ? allied.join(' and ') : nameOf(facts, seats, winner);
 }
 
 /** @param {number} count @param {string} one @param {string} [many] */
@@ -44,11 +57,11 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
 export function ending({ facts, seats, payoff, winner, moves, view, reason, loser = null }) {
   const how = reason ? offBoard(facts, seats, reason, loser) : sentence(view.how ?? view.status);
   if (winner === null) return { kind: 'draw', title: 'A draw', line: how };
-  const name = nameOf(facts, seats, winner);
-  const you = seats.indexOf('person');
-  const onlyPerson = seats.filter(sitter => sitter === 'person').length === 1;
+  const name = winnersName(facts, seats, winner);
+  const you = seats.indexOf(PERSON);
+  const onlyPerson = seats.filter(sitter => sitter === PERSON).length === 1;
   const by = payoff && facts.unit ? ` by ${unitsOf(Math.abs(payoff[winner] ?? 0), facts.unit)}` : '';
-  if (onlyPerson && winner === you) {
+  if (onlyPerson && areAllied(facts, winner, you)) {
     const title = by ? `You won${by}` : reason ? 'You won' : `You won in ${counted(moves, 'move')}`;
     return { kind: 'win', title, line: how };
   }
@@ -74,19 +87,19 @@ function offBoard(facts, seats, reason, loser) {
  * @param {{
  *   facts: GameFacts, seats: string[], turn: number | null, view: View | null, atEnd: boolean, move: number,
  *   moves: number, pending: boolean, paused: boolean, roll: boolean, programs: boolean, ready: boolean,
- *   failed: boolean, covered: boolean, hasTurn: boolean,
+ *   failed: boolean, covered: boolean, hasTurn: boolean, hidden: boolean,
  * }} now
  * @returns {{title: string, line: string}}
  */
 export function state(now) {
   const { facts, seats, turn, view, atEnd, move, moves } = now;
-  const { pending, paused, roll, programs, ready, failed, covered, hasTurn } = now;
+  const { pending, paused, roll, programs, ready, failed, covered, hasTurn, hidden } = now;
   if (covered) return { title: 'The board is covered', line: '' };
   if (!view) return { title: 'One moment', line: failed ? '' : 'Setting up the position…' };
   if (pending && ready) return { title: 'One moment', line: '' };
   if (pending) return { title: 'Your move is kept', line: 'It is played as soon as the page has loaded.' };
   if (!atEnd) {
-    const line = facts.hidden
+    const line = hidden
       ? 'An earlier position of this game.' : 'Move here to try something else, or go on to the end.';
     return { title: `Move ${move} of ${moves}`, line };
   }
@@ -94,7 +107,7 @@ export function state(now) {
   if (turn === null) return { title: '', line: '' };
   const name = nameOf(facts, seats, turn);
   const task = sentence(view.task ?? '').replace(/^\.$/, '');
-  if (seats[turn] === 'person') {
+  if (seats[turn] === PERSON) {
     return name === 'You'
       ? { title: 'Your turn', line: task }
       : { title: `${name} to move`, line: hasTurn ? task : '' };

@@ -1,6 +1,6 @@
 // The persons and programs in the seats, and the eyes of the persons who share a screen in a hidden game. Pure.
 
-/** @import { GameFacts, Seat } from '../types.js' */
+/** @import { GameFacts, OptionValue, Seat } from '../types.js' */
 
 /** The player of a seat that no program has. */
 export const PERSON = 'person';
@@ -8,11 +8,18 @@ export const PERSON = 'person';
 /** The seats of persons. @param {Seat[]} seats */
 export const personsOf = seats => seats.flatMap((sitter, seat) => sitter === PERSON ? [seat] : []);
 
+/** Whether a game with these options hides something: not if the flag that turns everything face up is on.
+ * @param {Pick<GameFacts, 'hidden' | 'opened'>} facts @param {Record<string, OptionValue | string>} [options] */
+export const isHidden = ({ hidden, opened }, options = {}) => hidden && !isOn(options[opened]);
+
+/** A flag of a link may be written in all the ways that Python reads. @param {OptionValue | string} [value] */
+const isOn = value => /^(true|yes|on|1)$/i.test(String(value ?? '').trim());
+
 /** The seat of the only person in a hidden game, who may see the board at once; else null.
- * @param {GameFacts} facts @param {Seat[]} seats @returns {number | null} */
-export function loneSeat(facts, seats) {
+ * @param {boolean} hidden @param {Seat[]} seats @returns {number | null} */
+export function loneSeat(hidden, seats) {
   const persons = personsOf(seats);
-  return facts.hidden && persons.length === 1 ? persons[0] ?? null : null;
+  return hidden && persons.length === 1 ? persons[0] ?? null : null;
 }
 
 /** Whether a move is sealed, that is, unreadable before the end. @param {string} move */

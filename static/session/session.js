@@ -8,7 +8,7 @@ import { changed } from '../boards/paths.js';
 import { Asking } from './asking.js';
 import { Judgements, endingText, payoffOf } from '../base/endings.js';
 import { LineOfPlay } from './line.js';
-import { PERSON, claimantOf, eyesOf, isSealed, loneSeat, nextOf, personsOf } from './seats.js';
+import { PERSON, claimantOf, eyesOf, isHidden, isSealed, loneSeat, nextOf, personsOf } from './seats.js';
 
 /** @import { Account, Ask, Ending, GameFacts, HintStep, Note, OpenRequest, OptionValue, Path, ReadGame, Seat,
  *  Situation, State, Thought, View } from '../types.js' */
@@ -108,7 +108,7 @@ export class Session extends EventTarget {
   /** Whether the game ended at the position on the board by a word, not by a move. */
   get endedByWord() { return this.ending !== null && this.atEnd; }
   get working() { return this.#asking.busy; }
-  get hidden() { return this.facts?.hidden ?? false; }
+  get hidden() { return this.facts !== null && isHidden(this.facts, this.options); }
   /** Whether the game at the end of the line is over: then nothing is hidden. */
   get ended() { return this.#situationAt(this.moves.length)?.turn === null; }
   /** The turn at the end of the line, whatever position the board shows. */
@@ -238,11 +238,12 @@ export class Session extends EventTarget {
     const ply = request.ply ?? moves.length;
     const seats = request.seats ?? facts.seats.map(() => PERSON);
     const options = request.options ?? {};
+    const hidden = isHidden(facts, options);
     const others = request.others ?? [];
     const plain = !position && Object.keys(options).every(name => String(options[name])
       === String(facts.options.find(option => option.name === name)?.default));
     const first = plain ? this.#services.first(game) : null;
-    if (facts.hidden && !moves.length) situation = first; // public knowledge, until Python answers for these eyes
+    if (hidden && !moves.length) situation = first; // public knowledge, until Python answers for these eyes
     if (situation) {
       const generation = this.#begin(facts, situation, seats, seed);
       Object.assign(this.#line, { moves: [...moves], others });
@@ -265,9 +266,9 @@ export class Session extends EventTarget {
     const generation = this.#halt();
     if (!this.facts) this.#emit('change');
     const watched = !seats.includes(PERSON) && !moves.some(isSealed);
-    const eyes = watched ? 'open' : moves.length ? null : loneSeat(facts, seats);
+    const eyes = watched ? 'open' : moves.length ? null : loneSeat(hidden, seats);
     const whole = await this.#asking.ask({
-      op: 'look', game, options, start: position, moves, ...(facts.hidden && { eyes, seed }),
+      op: 'look', game, options, start: position, moves, ...(hidden && { eyes, seed }),
     });
     if (this.#asking.isLate(generation)) throw new Error('Another game was opened before this one had loaded.');
     if (!whole.ok) {
@@ -306,7 +307,7 @@ export class Session extends EventTarget {
     this.review = null;
     this.#judgements = new Judgements();
     this.#line = new LineOfPlay(situation.line.start);
-    this.#shownTo = loneSeat(facts, seats);
+    this.#shownTo = loneSeat(this.hidden, seats);
     this.#situations.clear();
     this.#thoughts.clear();
     this.#keep(situation.line.moves, situation);
@@ -591,7 +592,7 @@ export class Session extends EventTarget {
     const before = this.eyes;
     this.seats = [...seats];
     this.paused &&= this.onlyPrograms;
-    if (this.facts && !this.moves.length) this.#shownTo = loneSeat(this.facts, seats); // nothing is hidden yet
+    if (this.facts && !this.moves.length) this.#shownTo = loneSeat(this.hidden, seats); // nothing is hidden yet
     if (this.eyes !== before) return this.#show(this.#shownTo);
     if (this.pending) return this.#changed();
     this.#halt();

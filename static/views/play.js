@@ -213,8 +213,8 @@ export function showPlay(host, {
         picture: 'belief', words: 'Where the other side may be', key: 'k', pressed: session.beliefs,
         act: () => session.showBelief(!session.beliefs),
       },
-      !facts.hidden && { picture: 'see', words: 'See it think', act: () => see('see'), key: 't' },
-      !facts.hidden && { picture: 'ladder', words: 'Compare the searches', act: () => see('ladder'), key: 'l' },
+      !session.hidden && { picture: 'see', words: 'See it think', act: () => see('see'), key: 't' },
+      !session.hidden && { picture: 'ladder', words: 'Compare the searches', act: () => see('ladder'), key: 'l' },
       canFillScreen() && { picture: 'fit', words: 'Full screen', act: toggleFullScreen, pressed: fillsScreen() },
       { picture: 'sound', words: 'Sounds', act: toggleSounds, pressed: !isMuted(settings()), key: 'q' },
       { picture: 'home', words: 'All games', href: '#/', act() {} },
@@ -363,40 +363,43 @@ export function showPlay(host, {
     }
   }
 
+  /** What one key does here, by what may be seen. */
+  const keys = () => ({
+    n: { words: 'New game', act: newGame },
+    u: { words: 'Undo', act: () => tools.tools.undo.click() },
+    r: { words: 'Redo', act: () => attempt(() => session.redo()) },
+    h: { words: 'Hint, and its next step', act: () => tools.tools.hint.click() },
+    v: { words: 'Values of every move', act: () => tools.tools.values.click() },
+    ...!session.hidden && {
+      t: { words: 'See how a search thinks about this position', act: () => see('see') },
+      l: { words: 'Compare the searches on this position', act: () => see('ladder') },
+    },
+    y: { words: 'Review the moves', act: openReview },
+    s: { words: 'Stop thinking', act: () => session.stop() },
+    p: {
+      words: 'Pass, where that is a move; pause or go on, where two programs play',
+      act: () => { if (session.onlyPrograms && !session.over) tools.tools.undo.click(); else board?.pass(); },
+    },
+    f: { words: 'Turn the board', act: () => tools.tools.turn.click() },
+    c: { words: 'Square numbers on or off', act: toggleNumbers },
+    q: { words: 'Sounds on or off', act: toggleSounds },
+    m: { words: 'Type a move', act: () => { if (!session.covered) typing.show(); } },
+    b: { words: 'Go to the board', act: toBoard },
+    ...session.hidden && {
+      o: {
+        words: 'Hand the screen over, or show the board',
+        act: (/** @type {KeyboardEvent} */ event) => { if (!event.repeat) curtain.act(); },
+      },
+      k: { words: 'Where the other side may be', act: () => session.showBelief(!session.beliefs) },
+    },
+    ',': { words: 'Back one move', act: () => walk(-1) },
+    '.': { words: 'On one move', act: () => walk(1) },
+  });
+
   return {
     title: `${facts.title} · Plywood`, update, restyle: update,
     board: { settled: () => board?.settled() ?? Promise.resolve() },
-    shortcuts: {
-      n: { words: 'New game', act: newGame },
-      u: { words: 'Undo', act: () => tools.tools.undo.click() },
-      r: { words: 'Redo', act: () => attempt(() => session.redo()) },
-      h: { words: 'Hint, and its next step', act: () => tools.tools.hint.click() },
-      v: { words: 'Values of every move', act: () => tools.tools.values.click() },
-      ...!facts.hidden && {
-        t: { words: 'See how a search thinks about this position', act: () => see('see') },
-        l: { words: 'Compare the searches on this position', act: () => see('ladder') },
-      },
-      y: { words: 'Review the moves', act: openReview },
-      s: { words: 'Stop thinking', act: () => session.stop() },
-      p: {
-        words: 'Pass, where that is a move; pause or go on, where two programs play',
-        act: () => { if (session.onlyPrograms && !session.over) tools.tools.undo.click(); else board?.pass(); },
-      },
-      f: { words: 'Turn the board', act: () => tools.tools.turn.click() },
-      c: { words: 'Square numbers on or off', act: toggleNumbers },
-      q: { words: 'Sounds on or off', act: toggleSounds },
-      m: { words: 'Type a move', act: () => { if (!session.covered) typing.show(); } },
-      b: { words: 'Go to the board', act: toBoard },
-      ...facts.hidden && {
-        o: {
-          words: 'Hand the screen over, or show the board',
-          act: (/** @type {KeyboardEvent} */ event) => { if (!event.repeat) curtain.act(); },
-        },
-        k: { words: 'Where the other side may be', act: () => session.showBelief(!session.beliefs) },
-      },
-      ',': { words: 'Back one move', act: () => walk(-1) },
-      '.': { words: 'On one move', act: () => walk(1) },
-    },
+    get shortcuts() { return keys(); },
     keys: ROOM_KEYS,
     destroy() {
       gone = true;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { against, createFinished, figuresOf, fitted } from '../../../static/base/finished.js';
 
-const FACTS = /** @type {any} */ ({ name: 'nim', seats: ['First', 'Second'] });
+const FACTS = /** @type {any} */ ({ name: 'nim', seats: ['First', 'Second'], sides: [0, 1] });
 
 /** @param {Record<string, string>} [held] */
 const fake = (held = {}) => ({

@@ -287,7 +287,7 @@ test('what the settings offer is taken, and so are the usual ones', () => {
     seconds: [2, 5, 10, 20, 60], sounds: [true, false], coordinates: [true, false], numbers: [true, false],
     confirm: [true, false], preview: [true, false], shortcuts: [true, false], thoughts: [true, false],
     volume: [0, 5, 25, 50, 100], level: ['level1', 'level6'],
-    lines: [1, 3, 5, 12],
+    lines: [1, 3, 5, 12], suits: [true, false],
   };
   assert.deepEqual(Object.keys(offered).sort(), Object.keys(DEFAULTS).sort());
   for (const [name, values] of Object.entries(offered)) {

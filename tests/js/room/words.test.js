@@ -8,7 +8,7 @@ import {
 
 /** @type {any} */
 const facts = {
-  name: 'take', seats: ['Black', 'White'], bounds: [-1, 1], unit: '', hidden: false,
+  name: 'take', seats: ['Black', 'White'], sides: [0, 1], bounds: [-1, 1], unit: '', hidden: false,
   levels: [{ name: 'level1', title: 'Beginner' }, { name: 'level2', title: 'Casual' }],
 };
 const discs = { ...facts, bounds: [-64, 64], unit: 'discs' };
@@ -63,7 +63,7 @@ test('an end that is not on the board gives its reason', () => {
 const now = {
   facts, seats: AGAINST, turn: 0, view: { ...view, how: undefined, task: 'Drop a disc' }, atEnd: true, move: 2,
   moves: 2, pending: false, paused: false, roll: false, programs: false, ready: true, failed: false, covered: false,
-  hasTurn: true,
+  hasTurn: true, hidden: false,
 };
 
 test('the state says whose turn it is and what to do', () => {
