@@ -227,6 +227,8 @@ export interface Thought {
   stopped: boolean; ranked: Candidate[];
   /** Missing data files that would have helped this search. */
   lacking: string[];
+  /** What was reckoned, where that depends on the size of the game. */
+  how?: string;
 }
 export interface HintStep { text: string; cells: Cell[]; move?: string }
 

@@ -422,9 +422,12 @@ class Game:
         """Of these guesses the one after which the fewest are wasted; None for the likeliest. For strong levels."""
         return None
 
-    def appraise(self, observation: Any, rng: Random, nodes: int) -> Iterator[tuple[int, Mapping[Any, float]]] | None:
-        """What each move is worth to the seat to move, in worlds that the observation allows; better with every step,
-        each with its cost in nodes. No more than so many nodes are wanted.
+    def appraise(
+        self, observation: Any, rng: Random, nodes: int
+    ) -> Iterator[tuple[int, Mapping[Any, float], str]] | None:
+        """What each move is worth to the seat to move, in worlds that the observation allows; better with every step.
+        Each step has its cost in nodes and a sentence about what was reckoned so far. No more than so many nodes are
+        wanted.
 
         For levels and hints in hidden games that solve their worlds faster than a search that knows no game.
         """

@@ -46,7 +46,8 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     fill(verdict,
       make('span', { className: `chip ${toneOf(thought.value)} ${surety}` },
         valueWords(thought.value, thought.proven, facts)),
-      make('span', { className: 'soft' }, `${surety} for ${whom} · ${figures(thought)}${end}${without}`));
+      make('span', { className: 'soft' }, `${surety} for ${whom} · ${figures(thought)}${end}${without}`),
+      thought.how !== undefined && make('span', { className: 'soft' }, thought.how));
     table(thought.ranked);
   }
 

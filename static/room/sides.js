@@ -1,17 +1,24 @@
 // Which seat is near: on the lower edge of the board, where a person sits. Pure.
 
-/** @import { GameFacts } from '../types.js' */
+/** @import { GameFacts, View } from '../types.js' */
 
 /**
- * The near seat: the only person's, else the one that the game itself puts there. Turned, it is the other one.
+ * The near seat: the only person's, else that of the person who holds the cards at the screen, else the one that the
+ * game itself puts there. Turned, it is the next one.
  * @param {Pick<GameFacts, 'seats' | 'near'>} facts
  * @param {number[]} persons the seats of persons
  * @param {boolean} turned
+ * @param {number | null} [holder] whose hand of cards is seen
  */
-export function nearSeat({ seats, near }, persons, turned) {
-  const usual = persons.length === 1 ? /** @type {number} */ (persons[0]) : near ?? 0;
+export function nearSeat({ seats, near }, persons, turned, holder = null) {
+  const usual = persons.length === 1 ? /** @type {number} */ (persons[0]) : holder ?? near ?? 0;
   return turned ? (usual + 1) % seats.length : usual;
 }
+
+/** The person at the screen, where hands of cards lie on the table and only one of them is seen.
+ * @param {View | null} view @param {number | 'open' | null} eyes */
+export const holderOf = (view, eyes) =>
+  typeof eyes === 'number' && view?.geometry.parts?.some(part => part.geometry.kind === 'fan') ? eyes : null;
 
 /** Whether the board is to be turned round, so that the near seat has its own side before it. A board without sides
  * turns only when it is asked to.

@@ -4,7 +4,7 @@
 import { fill, make, setText } from '../base/elements.js';
 import { paintToken } from '../boards/token.js';
 import { PERSON } from '../session/seats.js';
-import { fullLevelName, nameOf, roughly } from './words.js';
+import { fullLevelName, levelName, nameOf, roughly } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, Piece } from '../types.js' */
@@ -16,7 +16,9 @@ import { fullLevelName, nameOf, roughly } from './words.js';
 export function createStrips(session, sit) {
   const facts = /** @type {GameFacts} */ (session.facts);
   const strips = facts.seats.map((_, seat) => createStrip(session, facts, seat, sit));
-  const far = make('div', { className: facts.seats.length > 2 ? 'strip far many' : 'strip far' });
+  /** Whether several players share the upper strip. */
+  const many = facts.seats.length > 2;
+  const far = make('div', { className: many ? 'strip far many' : 'strip far' });
   const own = make('div', { className: 'strip own' });
   let near = -1;
 
@@ -28,11 +30,11 @@ export function createStrips(session, sit) {
       fill(far, others.map(strip => strip.element));
       fill(own, /** @type {ReturnType<typeof createStrip>} */ (mine).element);
     }
-    strips.forEach((strip, index) => strip.update(isFirst(index)));
+    strips.forEach((strip, index) => strip.update(isFirst(index), many && index !== near));
   }
   /** Whether a seat is the first of its side, clockwise from the near one: what partners have counts once.
    * @param {number} seat */
-  const isFirst = seat => facts.seats.length === 2 || seat === near || seat === (near + 1) % facts.seats.length;
+  const isFirst = seat => !many || seat === near || seat === (near + 1) % facts.seats.length;
 
   return {
     far, own, update,
@@ -54,7 +56,7 @@ function createStrip(session, facts, seat, sit) {
     onchange: () => sit(session.seats.map((sitter, index) => index === seat ? choice.value : sitter), choice.value),
   },
   make('option', { value: PERSON }),
-  facts.levels.map(level => make('option', { value: level.name }, fullLevelName(facts, level))));
+  facts.levels.map(level => make('option', { value: level.name })));
   const side = make('span', { className: 'side soft' }, facts.seats[seat]);
   const turn = make('span', { className: 'turn', hidden: true });
   const dots = make('span', { className: 'dots', 'aria-hidden': 'true' }, make('i'), make('i'), make('i'));
@@ -69,20 +71,22 @@ function createStrip(session, facts, seat, sit) {
   const clock = make('span', { className: 'clock', role: 'timer', hidden: true });
   const element = make('div', { className: 'strip-seat', role: 'group', 'aria-label': facts.seats[seat] },
     token, choice, side, turn, make('span', { className: 'right' }, live, tally, clock));
-  const table = facts.seats.length > 2;
   let painted = '';
   /** The pieces that this seat has captured, each on its own canvas.
    * @type {{ taken: Piece, canvas: HTMLCanvasElement }[]} */
   let pictures = [];
 
-  /** @param {boolean} counting whether what is counted for the seat stands here */
-  function update(counting) {
+  /** @param {boolean} counting whether what is counted for the seat stands here
+   * @param {boolean} close whether there is room for few words */
+  function update(counting, close) {
     const { seats, turn: mover, view } = session;
     const sitter = seats[seat] ?? PERSON;
     const person = /** @type {HTMLOptionElement} */ (choice.options[0]);
-    setText(person, sitter === PERSON ? nameOf(facts, seats, seat) : 'A person');
+    setText(person, sitter !== PERSON ? 'A person' : close ? 'Person' : nameOf(facts, seats, seat));
+    facts.levels.forEach((level, index) => setText(/** @type {HTMLOptionElement} */ (choice.options[index + 1]),
+      close ? levelName(facts, level.name) : fullLevelName(facts, level)));
     if (choice.value !== sitter) choice.value = sitter;
-    side.hidden = !table && (sitter !== PERSON || nameOf(facts, seats, seat) === facts.seats[seat]);
+    side.hidden = !close && (sitter !== PERSON || nameOf(facts, seats, seat) === facts.seats[seat]);
     const moves = mover === seat && session.atEnd && !session.pending && !session.covered;
     element.classList.toggle('to-move', moves);
     turn.hidden = !(moves && sitter === PERSON);

@@ -22,7 +22,7 @@ import { openNewGame } from '../room/newgame.js';
 import { createOffer } from '../room/offer.js';
 import { overlayOf } from '../room/overlay.js';
 import { createShare } from '../room/share.js';
-import { isTurned, nearSeat } from '../room/sides.js';
+import { holderOf, isTurned, nearSeat } from '../room/sides.js';
 import { createState } from '../room/state.js';
 import { createStrips } from '../room/strips.js';
 import { createTabs } from '../room/tabs.js';
@@ -69,7 +69,9 @@ export function showPlay(host, {
     trying = true;
     try { return await act(); } finally { trying = false; }
   };
-  const near = () => nearSeat(facts, session.persons, turned);
+  const near = () => nearSeat(facts, session.persons, turned, holderOf(session.view, session.eyes));
+  /** Whether it can be said of a place how likely the other side is there. Of a card in a hand it cannot. */
+  const guesses = () => holderOf(session.view, session.eyes) === null;
   const boardTurned = () => isTurned(facts, near(), turned);
 
   // --- the board ---
@@ -209,7 +211,7 @@ export function showPlay(host, {
       Boolean(session.view?.geometry.numbered) && {
         picture: 'numbers', words: 'Square numbers', act: toggleNumbers, pressed: settings().numbers, key: 'c',
       },
-      session.secret && session.eyes !== null && {
+      session.secret && session.eyes !== null && guesses() && {
         picture: 'belief', words: 'Where the other side may be', key: 'k', pressed: session.beliefs,
         act: () => session.showBelief(!session.beliefs),
       },
@@ -390,7 +392,10 @@ export function showPlay(host, {
         words: 'Hand the screen over, or show the board',
         act: (/** @type {KeyboardEvent} */ event) => { if (!event.repeat) curtain.act(); },
       },
-      k: { words: 'Where the other side may be', act: () => session.showBelief(!session.beliefs) },
+      k: {
+        words: 'Where the other side may be',
+        act: () => { if (guesses()) session.showBelief(!session.beliefs); },
+      },
     },
     ',': { words: 'Back one move', act: () => walk(-1) },
     '.': { words: 'On one move', act: () => walk(1) },

@@ -136,7 +136,7 @@ class Timed:
 def by_sets(nodes: int) -> Callable[[Seen], dict[int, float]]:
     def choose(seen: Seen) -> dict[int, float]:
         spent = 0
-        for cost, found in judge.judged(seen, Random(str(seen)), max(nodes, judge.LEAST)):
+        for cost, found, _ in judge.judged(seen, Random(str(seen)), max(nodes, judge.LEAST)):
             last, spent = found, spent + cost
             if spent >= nodes:
                 break
@@ -148,7 +148,7 @@ def by_sets(nodes: int) -> Callable[[Seen], dict[int, float]]:
 def by_averaging(seconds: float) -> Callable[[Seen], dict[int, float]]:
     def choose(seen: Seen) -> dict[int, float]:
         end = process_time() + seconds
-        for _, found in judge.averaged(seen, Random(str(seen))):
+        for _, found, _ in judge.averaged(seen, Random(str(seen))):
             if process_time() >= end:
                 return dict(found)
         raise AssertionError

@@ -285,6 +285,77 @@ def watched(page: Visit, line: str, rule: str, said: list[str], asked: bool = Tr
     return found
 
 
+HANDS = {
+    'whist': (1, ('N:A.5.7. - 3.4.5. -', 'N:A.K..2 - 3.4.5. -'), ('AS', '3S')),
+    'whist-partners': (3, ('N:A.5.7. 2.6.8. 3.9.T. 4.J.Q.', 'N:A.8.T. 2.5.9. 3.6.7. 4.J.Q.'), ('AS', '2S', '3S', '4S')),
+}
+"""For each game of cards: a seat, two deals that it cannot tell apart, and the cards of a trick."""
+COMPASS = {'whist': ('North', 'South'), 'whist-partners': ('North', 'East', 'South', 'West')}
+RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king', 'ace']
+SPOKEN = re.compile(rf'\b({"|".join(RANKS)}) of (spades|hearts|diamonds|clubs)\b')
+
+
+def held(page: Visit, seat: str, said: str) -> None:
+    """Plays a card of one's own, by its name."""
+    page.page.get_by_role('gridcell', name=f'{said}, {seat}', exact=True).click(position={'x': 8, 'y': 20})
+    page.settled()
+
+
+def spoken(card: str) -> str:
+    return f'{RANKS["23456789TJQKA".index(card[0])]} of spades'
+
+
+def dealt(page: Visit, game: str, deal: str, said: list[str]) -> list[dict[str, str]]:
+    """A trick by persons with the mouse, and all that one of them, or nobody, can read."""
+    eyes, _, cards = HANDS[game]
+    names, found, public = COMPASS[game], [], set[str]()
+    afresh(page)
+    request = {'options': {'cards': 3}, 'seats': ['person'] * len(names), 'seed': 5, 'position': deal}
+    page.page.evaluate('([game, request]) => window.plywood.open(game, request)', [game, request])
+    page.settled()
+    for seat, card in enumerate(cards):
+        assert page.page.locator('[role=gridcell], canvas:not(.token)').count() == 0, 'a board behind the curtain'
+        seen = {match[0] for match in SPOKEN.finditer(page.page.content())}
+        assert seen <= public, f'cards are named behind the curtain: {seen - public}'
+        found.append(taken(page, said))
+        page.button(f'I am {names[seat]}: show the board').click()
+        page.settled()
+        if seat == eyes:
+            found += asked(page, said)
+        held(page, names[seat], spoken(card))
+        public.add(spoken(card))
+        page.page.evaluate('() => { window.heard.length = 0 }')
+        said.clear()
+        if seat < len(cards) - 1:
+            page.button(f'Hand over to {names[seat + 1]}').click()
+            page.settled()
+    if eyes == 1:
+        found.append(taken(page, said))
+    return found
+
+
+def asked(page: Visit, said: list[str]) -> list[dict[str, str]]:
+    """What a player of cards can ask for, each answer read."""
+    found = [taken(page, said)]
+    page.button('Hint').click()
+    page.settled()
+    while page.button('Tell me more').count():
+        page.button('Tell me more').click()
+    found.append(taken(page, said))
+    page.button('Values').click()
+    page.settled()
+    page.tab('Analysis')
+    found.append(taken(page, said))
+    page.button('Values').click()
+    page.tab('Share')
+    for words in ('Copy link', 'Copy position', 'Copy game'):
+        page.button(words).click()
+        page.settled()
+        found.append(taken(page, said))
+    page.tab('Moves')
+    return found
+
+
 def repeatable(route: Route) -> None:
     """Searches by their size, not by the clock, so that two runs can be compared; and the leaks below, all closed."""
     whole = route.fetch()
@@ -321,6 +392,13 @@ def pair(chromium: Browser, address: str) -> Iterator[list[tuple[Visit, list[str
             page.page.route('**/static/app/main.js', repeatable)
             page.open('#/').ready()
         yield [(page, listening(page)) for page in (one, other)]
+
+
+@TOGETHER
+@pytest.mark.parametrize('game', HANDS)
+def test_nobody_reads_a_card_of_another_hand(pair: list[tuple[Visit, list[str]]], game: str) -> None:
+    _, deals, _ = HANDS[game]
+    compare(*[dealt(page, game, deal, said) for (page, said), deal in zip(pair, deals, strict=True)])
 
 
 @TOGETHER

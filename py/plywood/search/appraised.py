@@ -35,9 +35,9 @@ def think(
         return None
     end = None if seconds is None else perf_counter() + seconds
     taken: list[tuple[int, Mapping[Any, float]]] = []
-    spent, due, interrupted = 0, 1, False
+    spent, due, interrupted, how = 0, 1, False, ''
     try:
-        for cost, values in steps:
+        for cost, values, how in steps:
             spent += cost
             taken.append((spent, values))
             if spent >= most:
@@ -47,15 +47,15 @@ def think(
                 break
             if report and len(taken) >= due:
                 due *= 2
-                report(conclude(taken, spent))
+                report(conclude(taken, spent, how))
     except KeyboardInterrupt:
         if not taken:
             raise
         interrupted = True
-    return conclude(taken, spent, interrupted)
+    return conclude(taken, spent, how, interrupted)
 
 
-def conclude(taken: list[tuple[int, Mapping[Any, float]]], spent: int, interrupted: bool = False) -> Result:
+def conclude(taken: list[tuple[int, Mapping[Any, float]]], spent: int, how: str, interrupted: bool = False) -> Result:
     """The result after these steps."""
     marks = [next(values for cost, values in taken if cost * share >= spent) for share in (8, 4, 2, 1)]
     last = marks[-1]
@@ -66,4 +66,4 @@ def conclude(taken: list[tuple[int, Mapping[Any, float]]], spent: int, interrupt
     ranked.sort(key=lambda candidate: -candidate.value)
     best = ranked[0]
     counts = Counts(spent, len(taken))
-    return Result(best.move, best.value, False, best.line, 1, counts, ranked, interrupted, interrupted)
+    return Result(best.move, best.value, False, best.line, 1, counts, ranked, interrupted, interrupted, how=how)

@@ -98,6 +98,8 @@ class Result:
     """The plies to the end of a proven win or loss, if the search tells."""
     gain: float | None = None
     """Of a mixed strategy: the mean of what either seat would gain by a best answer to it."""
+    how: str = ''
+    """A sentence about what was reckoned, where that depends on the size of the game; '' if the counts say it all."""
 
     @property
     def proof(self) -> str | None:
@@ -116,6 +118,7 @@ class Result:
             'depth': self.depth,
             **self.counts.plain(),
             'stopped': self.interrupted,
+            **({'how': self.how} if self.how else {}),
             'ranked': [candidate.plain(game, position) for candidate in self.ranked],
         }
 

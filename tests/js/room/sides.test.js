@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isTurned, nearSeat } from '../../../static/room/sides.js';
+import { holderOf, isTurned, nearSeat } from '../../../static/room/sides.js';
 
 const seats = ['Black', 'White'];
 
@@ -19,6 +19,14 @@ test('two persons, or none, sit as the board has them; turned, the other way rou
   assert.equal(nearSeat({ seats, near: null }, [], false), 0);
   assert.equal(nearSeat({ seats, near: 1 }, [0, 1], true), 0);
   assert.equal(nearSeat({ seats, near: 1 }, [1], true), 0);
+});
+
+test('whoever holds cards at the screen is near', () => {
+  const [hand, sea] = ['fan', 'grid'].map(kind => /** @type {any} */ ({ geometry: { parts: [{ geometry: { kind } }] } }));
+  assert.deepEqual([holderOf(hand, 3), holderOf(hand, 'open'), holderOf(hand, null), holderOf(sea, 1)],
+    [3, null, null, null]);
+  assert.equal(nearSeat({ seats: ['N', 'E', 'S', 'W'], near: 2 }, [1, 3], false, 3), 3);
+  assert.equal(nearSeat({ seats: ['N', 'E', 'S', 'W'], near: 2 }, [1], false, 3), 1);
 });
 
 test('a board with sides is turned so that the near player sees its own side', () => {

@@ -7,6 +7,8 @@ card. With two hands the deals are searched as information sets instead (sets.py
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
+from plywood.wording import counted
+
 from .cards import SUIT, SUIT_SETS, cards_of, fanned
 from .habits import play_out
 from .play import Position, Seen, hand_of, legal, trick, turn
@@ -27,18 +29,31 @@ LEAST = 5_000
 PLAYED = 4
 """Cards played out at the cost of one node of the solver."""
 Values = Mapping[int, float]
+Step = tuple[int, Values, str]
+"""The nodes that it took, what every card is worth so far, and a sentence about what was reckoned."""
 
 
-def averaged(seen: Seen, rng: Random) -> Iterator[tuple[int, Values]]:
-    """The nodes that each imagined deal took, and the mean of every card so far."""
+def averaged(seen: Seen, rng: Random) -> Iterator[Step]:
+    """The mean over imagined deals, one more with each step."""
     cards = cheapest(legal(seen.own & ~seen.gone, trick(seen)))
     totals = dict.fromkeys(cards, 0)
-    judge = solver(seen.table)
+    judge, solved = solver(seen.table), 0
     for count, world in enumerate(worlds(seen, rng), 1):
-        nodes, found = weigh(world, judge)
+        nodes, found, whole = weigh(world, judge)
+        solved += whole
         for card, value in found.items():
             totals[card] += value
-        yield nodes, {card: totals[card] / count for card in cards}
+        yield nodes, {card: totals[card] / count for card in cards}, account(count, solved)
+
+
+def account(count: int, solved: int) -> str:
+    """How imagined deals were judged."""
+    deals = f'The mean of {counted(count, "imagined deal")}'
+    if solved == count:
+        return f'{deals}, {"each " if count > 1 else ""}solved with all hands face up.'
+    if not solved:
+        return f'{deals}. They are too long to be solved, so all play on by rules of thumb.'
+    return f'{deals}: {solved} solved with all hands face up, the others too long and played on by rules of thumb.'
 
 
 def cheapest(cards: int) -> list[int]:
@@ -46,16 +61,16 @@ def cheapest(cards: int) -> list[int]:
     return sorted(cards_of(cards), key=lambda card: card % SUIT)
 
 
-def weigh(world: Position, judge: Solver) -> tuple[int, Mapping[int, int]]:
-    """What each card is worth in one deal, and the nodes that it took to find out."""
-    rest = world.table.size - sum(world.won)
+def weigh(world: Position, judge: Solver) -> tuple[int, Mapping[int, int], bool]:
+    """The nodes that it took to judge one deal, what each card is worth there, and whether it was solved."""
+    rest, spent = world.table.size - sum(world.won), 0
     if rest <= SHORT[len(world.table.seats)]:
         try:
             worth = judge.values(world, MOST)
-            return judge.nodes + 1, worth
+            return judge.nodes + 1, worth, True
         except TooLong:
-            pass
-    return rest * len(world.dealt) * rest // PLAYED, played_out(world)
+            spent = judge.nodes
+    return spent + rest * len(world.dealt) * rest // PLAYED, played_out(world), False
 
 
 def played_out(world: Position) -> dict[int, int]:
@@ -74,7 +89,7 @@ def played_out(world: Position) -> dict[int, int]:
     return found
 
 
-def by_sets(seen: Seen, known: Sequence[Weighted], most: int) -> Iterator[tuple[int, Values]]:
+def by_sets(seen: Seen, known: Sequence[Weighted], most: int) -> Iterator[Step]:
     """The values of the search over information sets, one more of the player's moves deep each time."""
     search = Sets(solver(seen.table), seen.seat, ERRS)
     for deep in range(1, max(2, seen.table.size - sum(seen.won))):  # the last trick leaves no choice
@@ -83,12 +98,14 @@ def by_sets(seen: Seen, known: Sequence[Weighted], most: int) -> Iterator[tuple[
             found = values(search, seen, known, deep)
         except TooLong:
             return
-        yield search.nodes - before, {card: found[card] for card in cheapest(sum(1 << card for card in found))}
+        ahead = 'your next card' if deep == 1 else f'your next {deep} cards'
+        how = f'All hands that your opponent may hold, {len(known)} kinds of them, and one plan for {ahead}.'
+        yield search.nodes - before, {card: found[card] for card in cheapest(sum(1 << card for card in found))}, how
         search.most = most
 
 
-def judged(seen: Seen, rng: Random, most: int) -> Iterator[tuple[int, Values]]:
-    """Ever better values of the cards that may be played, each with the nodes that it took."""
+def judged(seen: Seen, rng: Random, most: int) -> Iterator[Step]:
+    """Ever better values of the cards that may be played."""
     rest = seen.table.size - sum(seen.won)
     few = len(seen.table.seats) == 2 and most >= LEAST
     known = classes(seen, min(CLASSES, most >> rest)) if few else None  # a world costs about 2 ** rest nodes

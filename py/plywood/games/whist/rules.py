@@ -11,7 +11,7 @@ from plywood.view import View
 
 from . import notation
 from .advice import advice
-from .cards import SUIT_NAMES, fanned
+from .cards import SHOWN, SUIT_NAMES, fanned
 from .estimate import estimate, likely_first
 from .judge import judged
 from .play import (
@@ -106,7 +106,9 @@ class Tricks(Game):
         while True:
             yield observation
 
-    def appraise(self, observation: Any, rng: Random, nodes: int) -> Iterator[tuple[int, Mapping[Any, float]]] | None:
+    def appraise(
+        self, observation: Any, rng: Random, nodes: int
+    ) -> Iterator[tuple[int, Mapping[Any, float], str]] | None:
         return judged(observation, rng, nodes) if isinstance(observation, Seen) else None
 
     # --- judgement -----------------------------------------------------------------------------------------------
@@ -146,6 +148,9 @@ class Tricks(Game):
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: Any) -> str:
         return notation.write_move(position, move)
+
+    def short(self, position: Position, move: Any) -> str:
+        return SHOWN[move] if position.dealt else 'deal'
 
     def read_move(self, position: Position, text: str) -> Any:
         return notation.read_move(self, position, text)
