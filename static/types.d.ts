@@ -215,6 +215,8 @@ export interface Candidate {
   move: string; value: number; proven: boolean; depth: number; line: string[];
   /** How often a mixed strategy makes this move. */
   share?: number;
+  /** The beginning of its line (at least the move) as lists of moves have it, in games with such a form. */
+  short?: string[];
 }
 /** Of the finished parts of a match: how many, the gain of the first seat, and the part of it that is due to chance, to
  * its own moves and to those of the other. */
@@ -235,6 +237,8 @@ export interface HintStep { text: string; cells: Cell[]; move?: string }
 /** The worth of one move of a game, for the seat that moved (-1: CHANCE; then for the first seat). */
 export interface Weighed {
   ply: number; move: string; seat: number;
+  /** The move and the better line as lists of moves have them. */
+  short: string; shortLine: string[];
   /** The value of the best move (or of the roll before it), and of the played one; each proven or estimated. */
   value: number; proven: boolean; played: number; sure: boolean;
   /** What the move gave away; 0 if it was among the best. */

@@ -309,6 +309,14 @@ class Game:
         """The move as lists of moves have it, where players know a shorter form than its text: Nf3."""
         return self.write_move(position, move)
 
+    def short_line(self, start: Any, moves: Sequence[Any]) -> list[str]:
+        """The same for moves played one after another."""
+        texts = []
+        for move in moves:
+            texts.append(self.short(start, move))
+            start = self.play(start, move)
+        return texts
+
     def opening_name(self, position: Any) -> str:
         """The name of the opening that a position belongs to, as far as its lines share one; '' if it has none. The
         page names the last one of a line."""

@@ -30,7 +30,7 @@ def of_wins(game: Game, position: Any, move: Any, better: Any) -> list[str]:
     if there:
         return [f'{_names(game, position, there)} would have won at once.'] if move not in there else []
     played, wiser = game.play(position, move), game.play(position, better)
-    text, instead = game.write_move(position, move), game.write_move(position, better)
+    text, instead = game.short(position, move), game.short(position, better)
     found = []
     if wins_next(game, position, better) and not wins_next(game, position, move):
         found.append(f'{instead} would have won with the move after it, whatever the reply.')
@@ -47,7 +47,7 @@ def of_wins(game: Game, position: Any, move: Any, better: Any) -> list[str]:
         return found
     forcing = next((reply for reply in game.moves(played) if wins_next(game, played, reply)), None)
     if forcing is not None and not any(wins_next(game, wiser, reply) for reply in game.moves(wiser)):
-        plan = f'{other} can play {game.write_move(played, forcing)} and then wins, whatever the reply'
+        plan = f'{other} can play {game.short(played, forcing)} and then wins, whatever the reply'
         found.append(f'After {text}, {plan}; {instead} prevents that.')
     return found
 
@@ -77,4 +77,4 @@ def wins_next(game: Game, position: Any, move: Any) -> bool:
 
 
 def _names(game: Game, position: Any, moves: Sequence[Any]) -> str:
-    return listed([game.write_move(position, move) for move in moves[:MOST_NAMED]], 'or')
+    return listed([game.short(position, move) for move in moves[:MOST_NAMED]], 'or')

@@ -185,10 +185,10 @@ def plain(game: Game, entry: Entry, mark: Weighed) -> dict[str, Any]:
     """A mark as plain data: a Weighed."""
     assert entry.parent is not None
     position = entry.parent.position
-    line = game.write_line(position, mark.line)
     return {
         'ply': mark.ply,
         'move': entry.text,
+        'short': game.short(position, entry.move),
         'seat': mark.seat,
         'value': mark.value,
         'proven': mark.proven,
@@ -198,6 +198,7 @@ def plain(game: Game, entry: Entry, mark: Weighed) -> dict[str, Any]:
         'share': mark.share,
         'grade': mark.grade,
         'letGo': mark.let_go,
-        'line': line,
+        'line': game.write_line(position, mark.line),
+        'shortLine': game.short_line(position, mark.line),
         'reasons': list(mark.reasons),
     }

@@ -64,7 +64,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
       make('thead', { className: drawn ? undefined : 'unseen' },
         make('tr', {}, headings.map(words => make('th', { scope: 'col' }, words)))),
       make('tbody', {}, ranked.slice(0, wanted()).map(candidate => make('tr', {},
-        make('th', { scope: 'row' }, candidate.move),
+        make('th', { scope: 'row' }, lineOf(candidate)[0]),
         make('td', {},
           make('span', { className: `sign ${toneOf(candidate.value)}`, 'aria-hidden': 'true' },
             SIGNS[toneOf(candidate.value)]),
@@ -73,14 +73,17 @@ export function createAnalysis(session, { lines: wanted, choose }) {
         drawn && make('td', { className: 'share' }, `${Math.round((candidate.share ?? 0) * 100)} %`),
         lines && make('td', { className: 'line' }, candidate.line.length > 1 && make('button', {
           type: 'button', className: 'move', disabled: !open, title: 'Play this line out on the board',
-          'aria-label': `Play out ${candidate.line.slice(0, 7).join(' ')}`,
+          'aria-label': `Play out ${lineOf(candidate).join(' ')}`,
           onclick: () => session.layOut(session.ply, candidate.line),
-        }, icon('play'), make('span', {}, candidate.line.slice(1, 7).join(' ')))))))),
+        }, icon('play'), make('span', {}, lineOf(candidate).slice(1).join(' ')))))))),
     ranked.length > wanted() && make('p', { className: 'soft' }, more(ranked.length - wanted())));
     if (hadFocus) page.focus({ preventScroll: true });
   }
   return { page, update };
 }
+
+/** The beginning of its line, as lists of moves have it. @param {Candidate} candidate */
+const lineOf = ({ move, line, short }) => short ?? (line.length ? line.slice(0, 7) : [move]);
 
 /** @param {number} count of moves that are not shown */
 const more = count => `and ${count} more ${count === 1 ? 'move' : 'moves'}`;

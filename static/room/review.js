@@ -50,8 +50,10 @@ export function createReview(session, { near, attempt, leave }) {
   function dress() {
     const mark = markHere();
     retrying.disabled = !mark || mark.seat < 0 || session.seats[mark.seat] !== PERSON || session.hidden;
-    line.disabled = !mark?.line.length || session.hidden;
-    back.disabled = !session.left;
+    const { left } = session;
+    line.disabled = left !== null || !mark?.line.length || session.hidden;
+    line.hidden = left !== null; // the way back takes its place
+    back.disabled = back.hidden = left === null;
   }
 
   /** What is known of the move on the board. */
@@ -65,13 +67,14 @@ export function createReview(session, { near, attempt, leave }) {
       return fill(card, make('p', { className: 'soft' }, words));
     }
     const who = nameOf(facts, session.seats, Math.max(0, mark.seat)).replace(/^You$/, 'you');
-    const spoken = mark.say && mark.say !== mark.line[0] ? `, ${mark.say}` : '';
-    const better = mark.line.length > 0 && `Better: ${mark.line[0]}${spoken}.`;
+    const [wiser] = mark.shortLine;
+    const spoken = mark.say && mark.say !== wiser ? `, ${mark.say}` : '';
+    const better = wiser && `Better: ${wiser}${spoken}.`;
     const { sign } = GRADES[mark.grade];
     const title = markTitle(mark).replace(/^./, c => c.toLowerCase());
     fill(card,
       make('h2', {}, sign && make('span', { className: `grade ${mark.grade}`, 'aria-hidden': 'true' }, sign),
-        `Move ${mark.ply}, ${mark.move}: ${title}`),
+        `Move ${mark.ply}, ${mark.short}: ${title}`),
       make('p', {}, markWords(mark, facts, who)),
       mark.reasons.map(reason => make('p', {}, sentence(reason))),
       better && make('p', {}, better));

@@ -8,12 +8,14 @@ from typing import Any
 
 from plywood import players
 from plywood.door.requests import insight
-from plywood.game import Game
+from plywood.game import Game, inherits
 from plywood.search.result import Result
 from plywood.wording import counted, in_words
 
 EVEN, CLEAR, DECISIVE = 0.1, 0.3, 0.7
 """Estimates from which a player is slightly better off, better off, and winning, as the page has them."""
+MOST_LINES, MOST_MOVES = 12, 7
+"""As much of what a search found is written as players write it; the page shows no more."""
 HALF = 0.5
 """Less than this part of a unit is even."""
 DRAW = 'With best play on both sides, the game is a draw.'
@@ -35,8 +37,12 @@ def announce(progress: dict[str, Any]) -> None:
 
 def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], begun: float) -> dict[str, Any]:
     """A search's result as plain data: a Thought."""
+    plain = result.plain(game, position)
+    if not inherits(game, 'short'):
+        for candidate, found in zip(result.ranked[:MOST_LINES], plain['ranked'], strict=False):
+            found['short'] = game.short_line(position, (candidate.line or (candidate.move,))[:MOST_MOVES])
     return {
-        **result.plain(game, position),
+        **plain,
         'seconds': round(perf_counter() - begun, 3),
         'lacking': list(game.wants(position)) if insight(ask) else [],
     }

@@ -59,11 +59,11 @@ def show_solution(answer: Answer) -> str:
 def show_mark(game: Game, mark: Answer) -> str:
     seat = 'chance' if mark['seat'] == CHANCE else game.seats[mark['seat']]
     value = write_value(mark['played'], SEARCH if mark['sure'] else None)
-    head = f'{mark["ply"]:4}  {seat:10} {mark["move"]:10} {value:18}'
+    head = f'{mark["ply"]:4}  {seat:10} {mark["short"]:10} {value:18}'
     if not mark['cost']:
         return head.rstrip()
     let_go = f', lets a proven {mark["letGo"]} go' if mark['letGo'] else ''
-    better = f'{mark["grade"] or "cost"} {mark["cost"]:.3g}{let_go}; better {" ".join(mark["line"])}'
+    better = f'{mark["grade"] or "cost"} {mark["cost"]:.3g}{let_go}; better {" ".join(mark["shortLine"])}'
     return '\n'.join([f'{head} {better}', *(f'{"":6}{reason}' for reason in mark['reasons'])])
 
 
