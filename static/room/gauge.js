@@ -23,7 +23,7 @@ export function createGauge(session) {
     if (!thought) return forget();
     const sign = ('seat' in thought ? thought.seat : session.thoughtOf?.seat) === near ? 1 : -1;
     const part = scaled(sign * thought.value, facts.bounds[1]);
-    share.style.blockSize = `${(50 + 50 * part).toFixed(1)}%`;
+    share.style.translate = `0 ${(50 - 50 * part).toFixed(1)}%`; // no layout: nothing counts as moved
     element.classList.toggle('estimated', !thought.proven);
     const surety = thought.proven ? 'proven' : 'estimated';
     const words = `${valueWords(sign * thought.value, thought.proven, facts)}, ${surety}`;
@@ -35,7 +35,7 @@ export function createGauge(session) {
   /** Nothing stays in the page of a value that is not shown: it may have been for other eyes. */
   function forget() {
     for (const name of ['aria-valuenow', 'aria-valuetext', 'title']) element.removeAttribute(name);
-    share.style.removeProperty('block-size');
+    share.style.removeProperty('translate');
     element.classList.remove('estimated');
   }
   return { element, update };

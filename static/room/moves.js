@@ -18,7 +18,9 @@ export function createMoves(session) {
   const tried = make('div', { className: 'tried' });
   const none = make('div', { className: 'no-moves soft' }, make('p', {}, 'No moves yet.'), make('p', {}, facts.blurb));
   const opening = make('p', { className: 'opening soft' });
-  const rest = make('div', { className: 'moves-rest' }, none, past, tried, opening, head, list);
+  /** What comes and goes stands below the list, so that no move changes its place. */
+  const foot = make('div', { className: 'moves-foot' }, past, tried);
+  const rest = make('div', { className: 'moves-rest' }, none, opening, head, list, foot);
   /** The review stands above the list, once it was asked for. */
   const page = make('div', { className: 'moves-page' }, rest);
   const playOn = button('play', 'Play on from here', () => session.playOn());

@@ -31,8 +31,8 @@ export function createTools(session, { attempt, values, turn, more, newGame, see
     last: tool('last', 'To the end', () => go(session.moves.length)),
     undo: tool('undo', 'Undo', () => attempt(() =>
       session.onlyPrograms ? session.pause(!session.paused) : session.undo())),
-    hint: tool('hint', 'Hint', () => attempt(() => session.onlyPrograms ? session.step() : session.hint())),
-    values: tool('values', 'Values', values, { 'aria-pressed': 'false' }),
+    hint: tool('hint', 'Hint', () => attempt(() => session.onlyPrograms ? session.step() : session.hint()), { className: 'aid' }),
+    values: tool('values', 'Values', values, { 'aria-pressed': 'false', className: 'aid' }),
     turn: tool('flip', 'Turn the board', turn, { 'aria-pressed': 'false', className: 'wide-only' }),
   };
   const menu = createMenu('more', 'More', more, { className: 'tool', title: 'More' });

@@ -104,6 +104,50 @@ def test_the_lines_of_the_analysis_are_played_out_and_counted(visit: Opener) -> 
     assert page.state()['moves'] == ['1', '2', '1', '2', '7']
 
 
+WHOLE = '#/play/connect-four?moves=3,1,4,5,6,3,5,1,3,3,4,4,4,1&seats=person,level2'
+PARTS = """() => Object.fromEntries(['.review-head', '.graph', '.accuracy', '.mark-card', '.review > .row', '.move']
+    .map(at => [at, document.querySelector(at).getBoundingClientRect()])
+    .map(([at, { x, y, width, height }]) => [at, [x, y, width, height]]))"""
+
+
+TO_THE_TOP = "() => document.querySelectorAll('.moves-page, .moves-rest').forEach(one => one.scrollTo(0, 0))"
+
+
+@pytest.mark.parametrize('size', [(1440, 900), (390, 844)])
+def test_no_press_moves_a_part_of_the_review(visit: Opener, size: tuple[int, int]) -> None:
+    """Not even while it runs, or while a line is played out; layout shifts count even shortly after input. Only below
+    the list of moves something may come and go."""
+    page = visit(WHOLE, viewport={'width': size[0], 'height': size[1]}).ready()
+    page.more('Review the moves')
+    page.page.locator('.mark-card').wait_for()
+    before = page.page.evaluate(PARTS)
+    page.page.evaluate(WATCH_SHIFTS)
+    expect(page.page.locator('.review-head > p')).to_have_text('14 moves reviewed')
+
+    def still(after: str) -> None:
+        page.settled()
+        page.page.evaluate(TO_THE_TOP)
+        assert page.page.evaluate(PARTS) == before, after
+
+    still('the marks')
+    slider = page.page.get_by_role('slider', name='Value along the game')
+    slider.focus()
+    for _ in range(3):
+        page.page.keyboard.press('PageUp')
+        still('a step')
+    page.page.get_by_role('button', name='Move 1:').press('Enter')
+    still('a move')
+    found = page.page.evaluate('() => plywood.review()')
+    wrong = next(mark['ply'] for mark in found['marks'] if mark['line'] and mark['ply'] > 1)
+    page.page.get_by_role('button', name=f'Move {wrong}:').press('Enter')
+    page.button('Show the line').press('Enter')
+    page.settled()
+    page.button('Back to the game').first.press('Enter')
+    still('a line')
+    moved = [each for _, *some in page.page.evaluate('() => window.shifts') for each in some]
+    assert not [each for each in moved if not each.startswith(('past', 'tried', 'row'))], moved
+
+
 @pytest.mark.parametrize('size', [(1280, 720), (390, 844)])
 def test_the_review_is_readable(page: Visit, size: tuple[int, int]) -> None:
     page.open(LOST).ready()
