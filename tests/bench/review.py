@@ -3,10 +3,12 @@
 Games in which both sides play at random are reviewed: Nim, Eight and tic-tac-toe from their first move, connect four
 from 12 discs on. Each mark is compared with an independent solver: the five verbs alone, and for connect four the one
 that proved its book. A proven mark must be right in its value, its cost and what it let go; an estimated one claims
-nothing, and is counted. Then a game of reversi between two learners is reviewed, for its processor time on CPython.
+nothing, and is counted. Then a game of reversi between two learners is reviewed, for its processor time on CPython, and
+in Chromium: with the wait from the press to the first mark, and from a press on Stop to the end.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,11 +19,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
 
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+
+from hosting.exporting import export  # noqa: E402
 from plywood import players, review  # noqa: E402
 from plywood.game import Game  # noqa: E402
 from plywood.games import GAMES  # noqa: E402
 from plywood.games.connect_four.write_book_solver import Solver, Stopped  # noqa: E402
 from plywood.record import Record  # noqa: E402
+from tests.bench.browser import EXPORT, launched, served  # noqa: E402
 from tests.test_review import solved  # noqa: E402
 
 DISCS = 12
@@ -32,7 +38,7 @@ MOST_NODES = 400_000
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--games', type=int, default=200, help='games in all (200)')
+    parser.add_argument('--games', type=int, default=200, help='games in all (200); 0 for times alone')
     given = parser.parse_args()
     rng = Random(1)
     for name, solve, first in (
@@ -46,7 +52,9 @@ def main() -> None:
             for verdict in verdicts(at_random(GAMES[name], rng), solve, first):
                 counts[verdict] += 1
         print(f'{name:14}', ', '.join(f'{number} {words}' for words, number in counts.items()), flush=True)
-    time_reversi()
+    record = game_of_reversi()
+    time_reversi(record)
+    time_in_chromium(record)
 
 
 def at_random(game: Game, rng: Random) -> Record:
@@ -103,17 +111,63 @@ class ConnectFourSolver:
         return not solver.reaches(taken, mine, 1 - goal, MOST_NODES)
 
 
-def time_reversi() -> None:
-    game, record = GAMES['reversi'], Record(GAMES['reversi'])
-    while game.player(record.position) is not None:
-        move, _ = players.choose(game, record.position, players.LEVELS['level2'], 1, record.ply)
+def game_of_reversi() -> Record:
+    record = Record(GAMES['reversi'])
+    while record.game.player(record.position) is not None:
+        move, _ = players.choose(record.game, record.position, players.LEVELS['level2'], 1, record.ply)
         record.go(move)
+    return record
+
+
+def time_reversi(record: Record) -> None:
     began, first = process_time(), None
     marks = 0
     for _ in review.review(record):
         first = first or process_time() - began
         marks += 1
-    print(f'reversi: {marks} moves in {process_time() - began:.1f} s of processor time, the first after {first:.4f} s')
+    nodes = players.budget(record.game, review.LEVEL)
+    print(f'reversi: {marks} moves, {nodes:,} positions each where a search does not end sooner, as at level 5')
+    print(f'CPython: {process_time() - began:.1f} s of processor time, the first after {first:.4f} s', flush=True)
+
+
+def time_in_chromium(record: Record) -> None:
+    export(EXPORT)
+    print(f'load on this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores')
+    link = f'#/play/reversi?seats=person,person&moves={",".join(entry.text for entry in record.lines[0])}'
+    with sync_playwright() as playwright, served(isolate=False) as address:
+        browser = launched(playwright)
+        page = browser.new_page()
+        page.goto(address + link)
+        page.evaluate('() => window.plywood.ready.then(() => window.plywood.settled()).then(() => null)')
+        before = processor_time(browser)
+        first = page.evaluate(PRESS, 'Review')
+        stop = page.evaluate(PRESS, 'Stop')
+        began = processor_time(browser)
+        page.evaluate('() => window.plywood.review().then(() => null)')
+        took = processor_time(browser) - before
+        after_stop = processor_time(browser) - began
+        browser.close()
+    print(f'Chromium: {took:.1f} s of processor time of page and worker, {after_stop:.1f} s of it after the stop')
+    print(f'Chromium: the first mark {first:.0f} ms after the press, stopped {stop:.0f} ms after the press')
+
+
+PRESS = """async words => {
+    const button = [...document.querySelectorAll('button')].find(one =>
+        one.textContent.trim() === words && one.checkVisibility());
+    const told = () => document.querySelector('.review-head > p')?.textContent ?? '';
+    const done = { Review: /^[1-9]/, Stop: /^Stopped/ }[words];
+    const began = performance.now();
+    button.click();
+    while (!done.test(told())) await new Promise(resolve => setTimeout(resolve, 1));
+    return performance.now() - began;
+}"""
+"""Presses a button of the review, and says after how many milliseconds the page shows that it has had its effect."""
+
+
+def processor_time(browser: Browser) -> float:
+    """Seconds, of all pages and their workers."""
+    found = browser.new_browser_cdp_session().send('SystemInfo.getProcessInfo')['processInfo']
+    return sum(process['cpuTime'] for process in found if process['type'] == 'renderer')
 
 
 if __name__ == '__main__':
