@@ -20,6 +20,16 @@ const LARGE = 3;
 const WHILE = 5;
 /** Of the games that were begun so many are shown. */
 const MOST_BEGUN = 6;
+/** A game of at most so many minutes is quick. */
+const QUICK_GAME = 2;
+/** Parts of the shelf. @type {{ words: string, keep: (game: GameFacts) => boolean }[]} */
+const SHELVES = [
+  { words: 'All', keep: () => true },
+  { words: 'Quick', keep: ({ minutes }) => minutes <= QUICK_GAME },
+  { words: 'No luck', keep: ({ chance, hidden }) => !chance && !hidden },
+  { words: 'Dice and cards', keep: ({ chance }) => chance },
+  { words: 'Hidden', keep: ({ hidden }) => hidden },
+];
 /** How far into its game a board on a card stands. */
 const MIDDLE = 0.55;
 /** Milliseconds between two moves on a card that is pointed at. */
@@ -72,6 +82,17 @@ export function showHome(host, { prepared, store, finished, animate }) {
   const promise = make('p', { className: 'promise', role: 'status' });
   const invitation = make('div', { className: 'invitation' });
 
+  const cards = games.map(card);
+  const shop = make('ul', { className: 'shop' }, cards);
+  const count = make('p', { className: 'unseen', role: 'status' });
+  const shelves = SHELVES.map(({ words, keep }, at) => make('button', {
+    type: 'button', className: 'filter', 'aria-pressed': String(at === 0), onclick() {
+      shelves.forEach((shelf, other) => shelf.setAttribute('aria-pressed', String(other === at)));
+      cards.forEach((item, game) => { item.hidden = !keep(games[game]); });
+      count.textContent = `${cards.filter(item => !item.hidden).length} games`;
+    },
+  }, words));
+
   fill(host, make('div', { className: 'home' },
     make('section', { className: 'hero' },
       make('div', { className: 'hero-words' },
@@ -88,8 +109,9 @@ export function showHome(host, { prepared, store, finished, animate }) {
       make('figure', { className: 'stage' }, stage, caption)),
     resume(begun.slice(0, MOST_BEGUN)),
     make('section', { 'aria-labelledby': 'home-games' },
-      make('h2', { id: 'home-games' }, 'Games'),
-      make('ul', { className: 'shop' }, games.map(card))),
+      make('div', { className: 'shelves' }, make('h2', { id: 'home-games' }, 'Games'),
+        make('div', { role: 'group', 'aria-label': 'Show' }, shelves), count),
+      shop),
     make('ul', { className: 'ways' },
       way('#/learn', 'learn', 'Learn', 'Short chapters with figures that run.'),
       way('#/exam', 'exam', 'Examiner', 'Alpha-beta on paper, checked step by step.'),

@@ -1,10 +1,11 @@
 """The first page and its type: the fonts are worn when they are there, and never while somebody reads."""
 
-import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Route, expect
 
+from plywood.game import Game
 from plywood.games import COMING, GAMES
 from tests.browser.driving import Visit
 
@@ -110,7 +111,28 @@ def test_the_longest_games_come_first_and_what_is_to_come_last(page: Visit) -> N
     titles = page.page.locator('.shop .game-title').all_inner_texts()
     assert titles[:3] == ['Chess', 'Checkers', 'Reversi']
     assert sorted(titles) == sorted(game.title for game in GAMES.values())
-    expect(page.page.locator('.coming')).to_have_text(re.compile('^To come: hex, .*four-card whist[.]$'))
+    coming = ', '.join(str(game['title']).lower() for game in COMING)
+    expect(page.page.locator('.coming')).to_have_text(f'To come: {coming}.')
+
+
+@pytest.mark.parametrize(
+    ('words', 'keep'),
+    [
+        ('Quick', lambda game: game.minutes <= 2),
+        ('No luck', lambda game: not game.chance and not game.hidden),
+        ('Dice and cards', lambda game: game.chance),
+        ('Hidden', lambda game: game.hidden),
+    ],
+)
+def test_the_games_are_filtered_and_no_button_moves(page: Visit, words: str, keep: Callable[[Game], bool]) -> None:
+    shown = page.page.locator('.shop > li:visible .game-title')
+    button = page.button(words)
+    before = button.bounding_box()
+    button.click()
+    assert sorted(shown.all_inner_texts()) == sorted(game.title for game in GAMES.values() if keep(game))
+    assert button.bounding_box() == before
+    page.button('All').click()
+    expect(shown).to_have_count(len(GAMES))
 
 
 def test_offline_is_promised_once_it_holds(visit: Opener) -> None:

@@ -44,6 +44,7 @@ class Backgammon(Game):
     name = 'backgammon'
     title = 'Backgammon'
     blurb = 'Race fifteen men home, as the dice allow.'
+    minutes = 10
     rules = (
         'Each player moves 15 men along 24 points, from the other side to the home board, and then bears them off. '
         'White moves from point 24 down to point 1, and Black the other way; each player counts the points from home.',

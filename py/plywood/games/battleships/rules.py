@@ -26,6 +26,7 @@ class Battleships(Game):
     name = 'battleships'
     title = 'Battleships'
     blurb = 'Hide your fleet, and find the one that you cannot see.'
+    minutes = 8
     rules = (
         'Each player hides a fleet on a sea of 10 by 10: ships of 5, 4, 3, 3 and 2 cells, straight, across or down. '
         'White places all its ships first, the longest first. Ships may touch, unless you choose otherwise.',
