@@ -93,6 +93,12 @@ export interface Press {
 export interface MoveStage { presses: Press[]; move?: string }
 
 /**
+ * The name of the step that a piece makes if it is pressed twice, and of the next one. `cell` shows the names on its
+ * first and second spot; a press on it changes their order.
+ */
+export interface Lead { names: string[]; cell: Cell }
+
+/**
  * 'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
  * move, and 'check' one that is attacked and has to be saved; 'takes' marks the card that takes a whole trick.
  */
@@ -113,6 +119,8 @@ export interface View {
   paths: Path[];
   /** The same moves, if they may be entered in parts of any order; the first stage is the beginning. */
   stages?: MoveStage[];
+  /** With stages: the order of their names. */
+  lead?: Lead;
   status: string;
   /** While the game runs: what the player to move must know or do, said to "you". Short, as is `how`. */
   task?: string;
@@ -147,6 +155,10 @@ export interface GameFacts {
   /** How long a game takes a person, about. */
   minutes: number;
   chance: boolean; hidden: boolean; bounds: [number, number]; options: OptionFact[];
+  /** Whether chance is dice, which a person may also throw. A seed drawn by the page is then a secret until the end. */
+  dice: boolean;
+  /** The chances that candidates have as `odds`: a sign for each, and its meaning. */
+  odds: [string, string][];
   /** The flag among the options under which nothing is hidden; '' if there is none. */
   opened: string;
   /** The name of a point of payoff: 'discs'; '' if it has none. */
@@ -164,6 +176,8 @@ export interface GameFacts {
   draws: boolean;
   /** Whether it may be a match of many parts, of which an account is kept. */
   accounts: boolean;
+  /** Other notations of positions. */
+  forms: string[];
   /** The last part of a file's name: 'pdn'. */
   suffix: string;
   levels: Level[];
@@ -195,6 +209,8 @@ export interface Situation {
   legal: string[];
   /** The spoken form of each move so far. */
   said: string[];
+  /** What its options make of the unit of payoff, and a value that is as good as won, where that is not a fact. */
+  unit?: string; span?: number;
   /** A checksum of the seed that gives all dice, in a game with open dice: to be shown before the first roll. */
   pledge?: string;
   /** Each move so far as lists of moves have it, if players know a shorter form than its text: Nf3. */
@@ -217,6 +233,10 @@ export interface Candidate {
   share?: number;
   /** The beginning of its line (at least the move) as lists of moves have it, in games with such a form. */
   short?: string[];
+  /** The chances that `GameFacts.odds` names. */
+  odds?: number[];
+  /** The value as players of the game write it. */
+  words?: string;
 }
 /** Of the finished parts of a match: how many, the gain of the first seat, and the part of it that is due to chance, to
  * its own moves and to those of the other. */
@@ -227,6 +247,8 @@ export interface Thought {
   plies?: number | null;
   nodes: number; leaves: number; cutoffs: number; tableHits: number; researches: number; seconds: number;
   stopped: boolean; ranked: Candidate[];
+  /** The value as players of the game write it. */
+  words?: string;
   /** Missing data files that would have helped this search. */
   lacking: string[];
   /** What was reckoned, where that depends on the size of the game. */
@@ -251,7 +273,11 @@ export interface Weighed {
   /** The better line; empty if the move was among the best. `cells` and `say` are those of its first move. */
   line: string[]; cells: Cell[]; say: string;
   reasons: string[];
+  /** Values and cost as players of the game write them. */
+  words?: { value: string; played: string; cost: string };
 }
+/** How often an outcome of chance fell in a game, and how often it was to be expected. */
+export interface Fallen { name: string; count: number; expected: number }
 
 /** The requests to the door. `id` pairs a reply with its request; `dispatch` itself is stateless. */
 export type Ask =
@@ -268,6 +294,10 @@ export type Ask =
   | ({ op: 'belief' } & Line)
   /** The account of a match: answers { account: Account }. */
   | ({ op: 'account' } & Line)
+  /** What fell in a line, and what was to be expected: answers { fallen: Fallen[] }. */
+  | ({ op: 'fallen' } & Line)
+  /** The last position of a line in other notations, by their names: answers { forms: Record<string, string> }. */
+  | ({ op: 'forms' } & Line)
   /** The outcome of CHANCE at the end of a line, as { move }; the same seed gives the same outcome. */
   | ({ op: 'roll'; seed?: number } & Line)
   /** The facts of every rung, in the order of the ladder: answers { rungs: RungFacts[] }. */
@@ -328,6 +358,10 @@ export interface OpenRequest {
   notes?: Note[];
   /** How it ended, where the board does not show it. */
   end?: Ending | null;
+  /** Whether the page drew the seed: in a game of dice it is then a secret until the end. */
+  drawn?: boolean;
+  /** 'typed' if persons throw the dice themselves. */
+  dice?: '' | 'typed';
   /** The clock's name; left out: none. And the milliseconds left to each seat, as a kept game has them. */
   clock?: string; timeLeft?: number[] | null;
 }
@@ -337,7 +371,9 @@ export type Note = [string[], string];
 export interface Ending { reason: 'resigned' | 'agreed' | 'claimed' | 'time'; loser: number | null }
 export interface State {
   game: string | null; options: Record<string, OptionValue | string>; position: string;
-  moves: string[]; legal: string[]; turn: number | null; seats: Seat[]; seed: number; ply: number; thinking: boolean;
+  moves: string[]; legal: string[]; turn: number | null; seats: Seat[]; ply: number; thinking: boolean;
+  /** Null as long as it is a secret: in a game of dice whose seed the page drew, until the end. */
+  seed: number | null;
   /** The eyes through which the page shows the game: a seat, null behind the curtain, 'open' if nothing is hidden. */
   eyes: number | 'open' | null;
   /** `reason` is 'board' where the last move ended the game; points are null where only the game was given up. */

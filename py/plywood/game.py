@@ -149,6 +149,17 @@ class Game:
     """Variants that have a name, the usual one first."""
     drawish: bool = False
     """True where players agree on draws, so that one may be offered."""
+    notations: tuple[str, ...] = ()
+    """The names of other notations of a position that `forms` writes."""
+    span: float = 0
+    """A value that is as good as won, if values are far from the bounds: for the drawing of values."""
+    dice: bool = False
+    """True if CHANCE is dice: a person may throw them and type them in, and the page keeps a seed that it drew to
+    itself until the game is over."""
+    odds: tuple[tuple[str, str], ...] = ()
+    """The chances that the game's own search (`weighed`) gives with each move: a sign for each, and its meaning."""
+    grades: tuple[tuple[str, float], ...] = (('blunder', 0.4), ('mistake', 0.15), ('slip', 0.06))
+    """What a review calls a move from this cost on, as a share of the stake."""
     typed: bool = False
     """True if the game is a typed start: the page then has a field for it."""
     suffix: str = 'txt'
@@ -517,18 +528,38 @@ class Game:
         """
         return None
 
-    def weighed(self, position: Any, check: Callable[[int], None]) -> Iterator[tuple[Any, float, int]] | None:
+    def weighed(
+        self, position: Any, check: Callable[[int], None]
+    ) -> Iterator[tuple[Any, float, int, Sequence[float]]] | None:
         """For a game with chance that judges whole turns at once: a search of its own, in place of expectiminimax.
 
-        It yields moves with their worth to the seat to move, in points, and the depth of that: all moves at depth 1,
-        then, depth by depth, those that are worth a closer search. `check` receives the number of positions judged so
-        far, and ends the search at a limit. None for the search of every game.
+        It yields moves with their worth to the seat to move, in points, the depth of that, and the chances that `odds`
+        names: all moves at depth 1, then, depth by depth, those that are worth a closer search. If CHANCE is to move,
+        the moves are its outcomes, and the worth is that to the first seat. A move at depth 0 changes nothing, and no
+        level makes it. `check` receives the number of positions
+        judged so far, and ends the search at a limit. None for the search of every game.
         """
         return None
 
     def hundredths(self, value: float) -> int:
         """An estimate as players of the game count it, in hundredths of their unit (a pawn). For UCI."""
         return round(100 * value)
+
+    def worded(self, position: Any, value: float) -> str:
+        """An estimate for the player to move as players of the game write it: `+0.312`. '' for the page's own words."""
+        return ''
+
+    def priced(self, position: Any, cost: float) -> str:
+        """The cost of a mistake in the same way: `0.112 points`."""
+        return ''
+
+    def fallen(self, position: Any, outcome: Any) -> str:
+        """The name under which an outcome of CHANCE is counted, for the account of what fell."""
+        return self.write_move(position, outcome)
+
+    def forms(self, position: Any) -> Mapping[str, str]:
+        """A position in the other `notations`, by their names, for programs that read those."""
+        return {}
 
     def weigh(self, value: float) -> float:
         """A value on the scale on which levels err, where a payoff is 1: by default itself. A game in which players who
@@ -614,6 +645,9 @@ class Game:
             'emblems': list(self.emblems),
             'presets': [{'title': preset.title, 'options': dict(preset.options)} for preset in self.presets],
             'draws': self.drawish,
+            'dice': self.dice,
+            'forms': list(self.notations),
+            'odds': [list(each) for each in self.odds],
             'accounts': not inherits(self, 'finished'),
             'suffix': self.suffix,
         }

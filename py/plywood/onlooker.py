@@ -125,6 +125,8 @@ class Onlooker:
         game = self.game
         view = game.view(self.position, self.eyes)
         last = next((entry for entry in reversed(self.record.line) if not game.hidden or self.said(entry)), None)
+        if game.dice:
+            last = self.last_on_the_board()
         if last is None or last.parent is None:
             return view
         paths = game.view(last.parent.position, self.eyes)['paths']
@@ -138,6 +140,16 @@ class Onlooker:
         elif path and 'news' in path:
             view['news'] = path['news']
         return view
+
+    def last_on_the_board(self) -> Entry | None:
+        """The last move with cells of its own: dice and words leave the marks of the move before them."""
+        game, line = self.game, self.record.line
+        for entry in reversed(line[-4:]):
+            assert entry.parent is not None
+            paths = game.view(entry.parent.position, self.eyes)['paths']
+            if any(path['cells'] or 'news' in path for path in paths if path['move'] == entry.text):
+                return entry
+        return None
 
     # --- requests -----------------------------------------------------------------------------------
     def imagined(self, purpose: str) -> Any:

@@ -8,12 +8,14 @@ In a hidden game a move is weighed by the observation of its seat, never by the 
 holds luck: the worth of the outcome against the expectation.
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from plywood import players
-from plywood.game import CHANCE, Game
+from plywood.game import CHANCE, Game, inherits
 from plywood.reasons import reasons
 from plywood.record import Entry, Record
 from plywood.search.result import Result, tidy
@@ -22,8 +24,6 @@ LEVEL = players.LEVELS['level5']
 """The level whose search weighs a move."""
 RANK = 0.3
 """The share of its nodes that may go to the played move, if that is not the best."""
-GRADES = (('blunder', 0.4), ('mistake', 0.15), ('slip', 0.06))
-"""What a move is called from this cost on, as a share of the stake."""
 MOST_PLIES = 1_000
 """The most moves in one review: the last ones."""
 FORMULA = (
@@ -94,7 +94,7 @@ def weigh(game: Game, entry: Entry, ply: int, after: Worth | None = None) -> Wei
     elif after is not None:
         after = after._replace(seat=game.sides[after.seat])
     if seat == CHANCE:
-        return luck(game, position, entry.position, ply, after)
+        return luck(game, position, entry, ply, after)
     assert seat is not None
     side = game.sides[seat]
     end = None if payoff is None else after
@@ -122,7 +122,7 @@ def weigh(game: Game, entry: Entry, ply: int, after: Worth | None = None) -> Wei
     share = cost / game.stake(position)
     gone = let_go(game, value, played) if proven and sure else ''
     line = result.ranked[0].line
-    grade = graded(share, gone)
+    grade = graded(game, share, gone)
     why = tuple(reasons(game, position, move, line[0])) if grade else ()
     return Weighed(ply, seat, value, proven, played, sure, cost, max(0.0, round(1 - share, 4)), grade, gone, line, why)
 
@@ -147,11 +147,34 @@ def unchosen(ply: int, seat: int, value: float, played: float, proven: bool) -> 
     return Weighed(ply, seat, value, proven, played, proven, 0, None, '', '', (), ())
 
 
-def luck(game: Game, before: Any, later: Any, ply: int, after: Worth | None) -> Weighed:
-    """The mark of an outcome of CHANCE: the expectation, and the worth of the outcome."""
-    came = after or searched(game, later, ply + 1)
+def luck(game: Game, before: Any, entry: Entry, ply: int, after: Worth | None) -> Weighed:
+    """The mark of an outcome of CHANCE: the expectation, and the worth of the outcome.
+
+    If the game weighs the outcomes itself, both come from that one search: then a deeper look does not count as luck.
+    """
+    if not inherits(game, 'weighed'):
+        result = search(game, before, ply)
+        found = next(each for each in result.ranked if each.move == entry.move)
+        return unchosen(ply, CHANCE, result.value, found.value, result.proven)
+    came = after or searched(game, entry.position, ply + 1)
     expected = searched(game, before, ply) if game.chances(before) else came  # deals are too many to expect anything
     return unchosen(ply, CHANCE, expected.to(0), came.to(0), expected.proven and came.proven)
+
+
+def counted_outcomes(record: Record) -> list[dict[str, Any]]:
+    """How often each outcome of CHANCE fell in the main line, and how often it was to be expected: plain data."""
+    game, count, expected = record.game, Counter[str](), defaultdict[str, Fraction](Fraction)
+    for entry in record.line:
+        assert entry.parent is not None
+        before = entry.parent.position
+        for outcome, odds in game.chances(before) if game.player(before) == CHANCE else ():
+            expected[game.fallen(before, outcome)] += odds
+        if game.player(before) == CHANCE:
+            count[game.fallen(before, entry.move)] += 1
+    return [
+        {'name': name, 'count': count[name], 'expected': round(float(odds), 4)}
+        for name, odds in sorted(expected.items())
+    ]
 
 
 def most(game: Game, side: int) -> float:
@@ -169,10 +192,10 @@ def let_go(game: Game, value: float, played: float) -> str:
     return 'draw' if value == 0 > played else ''
 
 
-def graded(share: float, gone: str) -> str:
+def graded(game: Game, share: float, gone: str) -> str:
     if gone:
         return 'blunder'
-    return next((name for name, least in GRADES if share >= least), '')
+    return next((name for name, least in game.grades if share >= least), '')
 
 
 def accuracy(marks: Sequence[Weighed], seats: int) -> list[float | None]:
@@ -201,4 +224,14 @@ def plain(game: Game, entry: Entry, mark: Weighed) -> dict[str, Any]:
         'line': game.write_line(position, mark.line),
         'shortLine': game.short_line(position, mark.line),
         'reasons': list(mark.reasons),
+        **worded(game, position, mark),
     }
+
+
+def worded(game: Game, position: Any, mark: Weighed) -> dict[str, Any]:
+    """The values and the cost of a mark as players of the game write them."""
+    if mark.proven or not game.worded(position, mark.value):
+        return {}
+    value, played = (game.worded(position, worth) for worth in (mark.value, mark.played))
+    gain = abs(mark.played - mark.value) if mark.seat < 0 else mark.cost
+    return {'words': {'value': value, 'played': played, 'cost': game.priced(position, gain)}}

@@ -132,6 +132,14 @@ class MoveStage(TypedDict):
     """The text of the complete move."""
 
 
+class Lead(TypedDict):
+    """The name of the step that a piece makes if it is pressed twice, and of the next one."""
+
+    names: list[str]
+    cell: Cell
+    """The cell that shows the names, on its first and second spot: a press on it changes their order."""
+
+
 class Tally(TypedDict):
     """A count for a seat."""
 
@@ -155,6 +163,8 @@ class View(TypedDict):
     """The legal moves."""
     stages: NotRequired[list[MoveStage]]
     """The same moves, if they may be entered in parts of any order."""
+    lead: NotRequired[Lead]
+    """With stages: the order of their names."""
     status: str
     """The turn, or the end of the game and who won, in the third person with the names of the pieces: it is spoken to
     persons on either side. One or two sentences."""

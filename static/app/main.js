@@ -5,7 +5,7 @@ import { createFinished } from '../base/finished.js';
 import { bring, late, style } from '../base/late.js';
 import { loudness } from '../base/mute.js';
 import { listen } from '../base/shortcuts.js';
-import { misfit, parse, write, writeSee } from '../base/links.js';
+import { misfit, openSeed, parse, write, writeSee } from '../base/links.js';
 import { below, createStore } from '../base/store.js';
 import { shorten } from '../base/words.js';
 import { createEngine } from '../engine/client.js';
@@ -115,16 +115,24 @@ async function follow() {
   if ('extra' in route) return showLater(route);
   address = location.hash;
   const seats = request.seats ?? usualSeats(known);
-  const full = { ...request, seats, seed: request.seed ?? anySeed() };
+  const drawn = request.seed === undefined;
+  const full = { ...request, seats, seed: request.seed ?? anySeed(), drawn };
   const wanted = canonical(known, full);
   if (session.facts === known && wanted === link()) return show('play');
-  const saved = store.saved(game);
-  const situation = saved && wanted === canonical(known, saved.request) ? saved.look : null;
-  const { others, notes } = saved?.request ?? {};
-  await openGame(game, situation ? { ...full, others, notes } : full, situation).catch(error => {
+  const saved = keptAs(game, wanted);
+  const situation = saved?.look ?? null;
+  const { others, notes, seed } = saved?.request ?? full;
+  await openGame(game, situation ? { ...full, others, notes, seed } : full, situation).catch(error => {
     if (situation) store.forget(game);
     retreat(error.message);
   });
+}
+
+/** The kept game that an address means. @param {string} game @param {string} hash */
+function keptAs(game, hash) {
+  const known = facts(game);
+  return store.allSaved().find(saved => saved.game === game && known
+    && hash === canonical(known, saved.request, saved.over)) ?? null;
 }
 
 /** The settings have an address but no view: they lie over the one that stands or comes, else over the first page. */
@@ -175,7 +183,8 @@ async function openGame(game, request, situation = null) {
   show('play');
   if (left) {
     notice(`Your game at move ${left.request.moves.length} is kept.`, {
-      words: 'Back to it', act: () => { location.hash = write(game, left.request); },
+      words: 'Back to it',
+      act: () => { location.hash = canonical(/** @type {GameFacts} */ (facts(game)), left.request); },
     });
     session.addEventListener('move', clearNotice, { once: true });
   }
@@ -183,18 +192,20 @@ async function openGame(game, request, situation = null) {
 }
 
 /** The link to the game as it stands. */
-const link = () => session.facts ? canonical(session.facts, session.request) : '#/';
+const link = () => session.facts ? canonical(session.facts, session.request, !session.keepsSeed) : '#/';
 
 /**
- * The shortest link for a request: without options that are as usual, and without a ply at the end.
+ * The shortest link for a request: without options that are as usual, without a ply at the end, and without a seed that
+ * is still a secret.
  * @param {GameFacts} game
  * @param {OpenRequest} request
+ * @param {boolean} [over]
  */
-function canonical(game, request) {
+function canonical(game, request, over = false) {
   const options = Object.fromEntries(Object.entries(request.options ?? {}).filter(([name, value]) =>
     String(value) !== String(game.options.find(option => option.name === name)?.default)));
   const ply = request.ply === (request.moves ?? []).length ? undefined : request.ply;
-  return write(game.name, { ...request, options, ply });
+  return write(game.name, openSeed(game, { ...request, options, ply }, over));
 }
 
 /** @param {string} hash */
@@ -236,7 +247,7 @@ function keepGame() {
   if (!facts || (!request.moves.length && !request.position)) return;
   const situation = session.pending || session.secret ? null : session.situation;
   const before = store.saved(facts.name);
-  if (before && before.look === situation && canonical(facts, before.request) === link()) return;
+  if (before && before.look === situation && canonical(facts, before.request, before.over) === link()) return;
   const over = session.ended || session.ending !== null;
   store.save({ game: facts.name, request, look: situation, over, at: Date.now() });
 }
@@ -340,7 +351,8 @@ async function showLater(route) {
 /** A new game of the same kind; what is not asked for is as it was. @param {OpenRequest} request */
 function openAnother(request) {
   const { name } = /** @type {GameFacts} */ (session.facts);
-  return openGame(name, { options: session.options, seats: session.seats, seed: anySeed(), ...request });
+  const { options, seats, request: { dice } } = session;
+  return openGame(name, { options, seats, seed: anySeed(), drawn: true, dice, ...request });
 }
 
 /** Opens the game of a text in the place of the one on the board, in the game that the text names.
@@ -352,7 +364,7 @@ async function readGame(text) {
   const { line: { game, options, start, moves }, others, notes, end, problem } = await session.read(text, seed);
   const before = view;
   const seats = session.facts?.name === game ? session.seats : usualSeats(/** @type {GameFacts} */ (facts(game)));
-  await openGame(game, { options, position: start, moves, others, notes, end, seats, seed });
+  await openGame(game, { options, position: start, moves, others, notes, end, seats, seed, drawn: true });
   if (problem && before !== view) notice(problem); // whoever asked has left the page
   return problem;
 }

@@ -25,13 +25,14 @@ export function isRequest(value) {
   if (!isMap(value)) return false;
   const {
     options, position, moves, seats, seed, ply, others = [], notes = [], end = null, clock = 'none', timeLeft = null,
+    drawn = false, dice = '',
   } = value;
   return isMap(options) && Object.keys(options).length <= 40 && Object.values(options).every(isOptionValue)
     && (position === null || isText(position, LONGEST_POSITION)) && isTexts(moves, 2000) && isTexts(seats, 8)
     && Number.isInteger(seed) && seed >= 0 && Number.isInteger(ply) && ply >= 0 && ply <= moves.length
     && Array.isArray(others) && others.length <= 500 && others.every(line => isTexts(line, 2000))
     && Array.isArray(notes) && notes.length <= 2000 && notes.every(isNote)
-    && (end === null || isEnding(end)) && isText(clock, 12)
+    && (end === null || isEnding(end)) && isText(clock, 12) && isFlag(drawn) && (dice === '' || dice === 'typed')
     && (timeLeft === null || (Array.isArray(timeLeft) && timeLeft.length <= 8 && timeLeft.every(isNumber)));
 }
 
@@ -59,6 +60,7 @@ function isView(view) {
     && Array.isArray(view.paths) && view.paths.length <= 2000 && view.paths.every(isPath)
     && (view.stages == null || (Array.isArray(view.stages) && view.stages.length <= 1000
       && view.stages.every(isStage)))
+    && (view.lead == null || isLead(view.lead))
     && (view.shades == null || isTexts(view.shades, 8)) && (view.news == null || isText(view.news, 200))
     && (view.task == null || isText(view.task, 300)) && (view.how == null || isText(view.how, 300))
     && (view.claim == null || isText(view.claim, 300))
@@ -86,6 +88,9 @@ const isStage = (stage, at, all) => isMap(stage) && (stage.move == null || isTex
   && Array.isArray(stage.presses) && stage.presses.length <= 60 && stage.presses.every((/** @type {any} */ press) =>
     isMap(press) && isTexts(press.cells, 60) && isText(press.text, 20) && isChange(press)
     && Number.isInteger(press.to) && press.to > at && press.to < all.length);
+
+/** @param {any} lead */
+const isLead = lead => isMap(lead) && isTexts(lead.names, 4) && isName(lead.cell, 20);
 
 /** @param {any} change */
 const isChange = change => isMap(change)

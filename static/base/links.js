@@ -16,7 +16,7 @@ import { shorten } from './words.js';
 const LONGEST_LINK = 200_000;
 const MOST_MOVES = 2_000;
 const LARGEST_SEED = 2 ** 31 - 1;
-const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply', 'end', 'clock'];
+const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply', 'end', 'clock', 'dice'];
 /** What the address of a look at a search may say beyond the position. @type {Record<'see' | 'ladder', string[]>} */
 const EXTRAS = {
   see: ['rung', 'depth', 'step', 'visit', 'signs'],
@@ -99,8 +99,15 @@ export function write(game, request) {
   if (request.ply !== undefined) parts.push(`ply=${request.ply}`);
   if (request.end) parts.push(`end=${writeEnding(request.end)}`);
   if (request.clock && request.clock !== 'none') parts.push(`clock=${request.clock}`);
+  if (request.dice) parts.push(`dice=${request.dice}`);
   return `#/play/${game}${parts.length ? `?${parts.join('&')}` : ''}`;
 }
+
+/** A request as a link may hold it: the seed that the page drew for dice tells the rolls to come, and stays here.
+ * @param {{dice: boolean}} facts @param {OpenRequest} request @param {boolean} [over] whether the game has ended
+ * @returns {OpenRequest} */
+export const openSeed = ({ dice }, request, over = false) =>
+  dice && request.drawn && !over ? { ...request, seed: undefined } : request;
 
 /**
  * The sentence that says why a request does not fit a game, or null where it does as far as the page knows.
@@ -150,6 +157,7 @@ function readRequest(query) {
     else if (name === 'seats') request.seats = list(value, name);
     else if (name === 'end') request.end = end(value);
     else if (name === 'clock') request.clock = plain(value, name);
+    else if (name === 'dice') request.dice = thrown(value);
     else request[/** @type {'seed' | 'ply'} */ (name)] = number(value, name);
   }
   if (seen.has('opt')) request.options = options;
@@ -159,6 +167,12 @@ function readRequest(query) {
     throw new Error(`The link stands at move ${request.ply} of ${length}; give a number from 0 to ${length}.`);
   }
   return request;
+}
+
+/** @param {string} value @returns {'typed'} */
+function thrown(value) {
+  if (value !== 'typed') throw new Error(`The link's dice '${shorten(value)}' cannot be read; write typed.`);
+  return value;
 }
 
 /** @param {string} value */

@@ -23,7 +23,7 @@ const ALLOWED = {
   motion: value => ['system', 'on', 'off'].includes(value),
   volume: value => Number.isInteger(value) && value >= 0 && value <= 100,
   seconds: value => [2, 5, 10, 20, 60].includes(value),
-  lines: value => [1, 3, 5, 12].includes(value),
+  lines: value => [1, 3, 5, 12, 1000].includes(value),
   level: value => typeof value === 'string' && /^[a-z0-9-]{1,20}$/.test(value),
 };
 

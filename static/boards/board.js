@@ -14,7 +14,7 @@ import { Painter } from './painter.js';
 import { bare, changed, nextCells, press, prey, reaching, rest, steps, topmost, valuesByCell } from './paths.js';
 import { Screen } from './screen.js';
 import { TAKEN_BACK, drawingFrom, noMoveHere, onward, partly, pressAgain, sayings } from './speech.js';
-import { entered, isForced, moveOf } from './stages.js';
+import { boardsOf, entered, isForced, leading, moveOf } from './stages.js';
 import { theme } from './theme.js';
 
 /** @import { Cell, Path, Press, View } from '../types.js' */
@@ -44,7 +44,7 @@ const DEFAULTS = {
 /** Milliseconds after a played move within which a second click counts as the same press. */
 const DOUBLE = 250;
 /** The ways back within a move. */
-const BACK = { jump: 'Take back this jump', part: 'Take back this step' };
+const BACK = { jump: 'Take back this jump', part: 'Take back' };
 /** Arrows come into sight within so many milliseconds. */
 const FADING = 150;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -82,8 +82,12 @@ class Board {
   #view = null;
   /** @type {Press[]} Those parts. */
   #done = [];
+  /** Whether parts were entered when the last view came: then the pieces stand where the move has led them. */
+  #entered = false;
   /** @type {Map<Path, Press>} The part that each open path stands for. */
   #parts = new Map();
+  /** Whether the names of the steps are in the other order than the view has them. */
+  #leadTurned = false;
   /** @type {Table | null} */
   #table = null;
   #laid = '';
@@ -176,7 +180,11 @@ class Board {
     const wished = { ...DEFAULTS, ...options };
     const inert = this.#options.interactive && !wished.interactive;
     this.#given = view;
-    if (news) this.#done = [];
+    this.#entered = this.#done.length > 0;
+    if (news) {
+      this.#done = [];
+      this.#leadTurned = false;
+    }
     this.#enter();
     this.#options = wished;
     if (news || inert) this.#letGo();
@@ -198,7 +206,7 @@ class Board {
   /** The view after the parts entered so far. */
   #enter() {
     const given = /** @type {View} */ (this.#given);
-    const { view, parts } = entered(given, this.#done);
+    const { view, parts } = entered(given, this.#done, this.#leadTurned);
     this.#view = view;
     this.#parts = parts;
   }
@@ -206,6 +214,7 @@ class Board {
   /** The boards between one view and the next, if the move has steps that the pieces have not made yet.
    * @param {View} before @param {View} view @param {string} move @returns {Pieces[]} */
   #between(before, view, move) {
+    if (before.stages) return this.#entered ? [] : boardsOf(before, move);
     const path = before.paths.find(one => one.move === move);
     if (!path?.steps) return [];
     const seen = path.steps.map((_, i) => (path.steps ?? []).slice(0, i + 1).reduce(changed, before.pieces));
@@ -481,8 +490,9 @@ class Board {
     if (!view || (repeated && cell === this.#played.cell && performance.now() - this.#played.at < DOUBLE)) return;
     if (!this.#options.interactive) return this.#announce(view.status);
     this.#explain('');
+    if (view.lead?.cell === cell) return this.#turnLead();
     const target = this.#meant(view, cell);
-    const outcome = this.#lying(view, target) ?? press(view.paths, this.#pressed, target);
+    const outcome = this.#lying(view, target) ?? this.#led(target) ?? press(view.paths, this.#pressed, target);
     const armed = this.#armed;
     this.#armed = null;
     switch (outcome.does) {
@@ -516,6 +526,25 @@ class Board {
     if (this.#pressed.length !== 1 || this.#pressed[0] !== cell) return null;
     const path = view.paths.find(one => one.way === this.#way && one.cells[0] === cell);
     return path ? { does: 'play', path } : null;
+  }
+
+  /** A second press on a piece whose steps have names: it goes by the first of them. @param {Cell} cell
+   * @returns {import('./paths.js').Outcome | null} */
+  #led(cell) {
+    if (this.#pressed.length !== 1 || this.#pressed[0] !== cell || !this.#given?.stages) return null;
+    const path = leading(this.#given, this.#parts, cell, this.#leadTurned);
+    return path ? { does: 'play', path } : null;
+  }
+
+  /** Changes the order of the names of the steps. */
+  #turnLead() {
+    this.#leadTurned = !this.#leadTurned;
+    const { names } = /** @type {import('../types.js').Lead} */ (this.#given?.lead);
+    this.#letGo();
+    this.#enter();
+    this.#pose();
+    this.#announce(`${this.#leadTurned ? names[1] : names[0]} comes first.`);
+    this.#refresh();
   }
 
   #turn() {

@@ -54,7 +54,8 @@ export function die(pen, seat, r, grown, text = '') {
     pen.slab(-r * 0.94, -r * 0.94, r * 1.88, r * 1.88, r * 0.3);
     pen.stroke(edge, Math.max(pen.px(1.25), r * 0.06));
   } else block(pen, r, body, edge);
-  const ink = spent ? edge : isDark(body) ? theme.signs.cream : theme.signs.dark;
+  const ink = spent ? edge : theme.flat ? isDark(body) === isDark(theme.paper) ? theme.ink : theme.paper
+    : isDark(body) ? theme.signs.cream : theme.signs.dark;
   for (const [x, y] of PIPS[text] ?? []) {
     pen.circle(x * r * 0.48, y * r * 0.48, r * 0.175);
     pen.fill(ink);

@@ -34,7 +34,8 @@ export function sayings(view, { pressed, interactive, target, values, hint = [],
         ...arrows.filter(arrow => arrow.own && arrow.from === cell).map(({ to }) =>
           to === cell ? 'circled' : `arrow to ${labelOf(view, to)}`),
       ].filter(Boolean).join(', '),
-      legal: paths.length > 0 || starts.length > 0 || pressed.includes(cell),
+      legal: paths.length > 0 || starts.length > 0 || pressed.includes(cell)
+        || (interactive && view.lead?.cell === cell),
       begins: interactive && (pressed.at(-1) === cell || starts.some(path => path.cells.length > 1)),
       selected: pressed.includes(cell),
     };

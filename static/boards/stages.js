@@ -11,19 +11,51 @@ import { bare, cellOf, changed } from './paths.js';
 /** The marks of the move before, which is past as soon as a part is entered. */
 const LAST = new Set(['last', 'from']);
 
-/** The view after some parts of a move. @param {View} view @param {Press[]} done @returns {Entered} */
-export function entered(view, done) {
+/** The view after some parts of a move; turned, if the names of the steps are in the other order.
+ * @param {View} view @param {Press[]} done @param {boolean} [turned] @returns {Entered} */
+export function entered(view, done, turned = false) {
   const { stages, paths } = view;
   const parts = /** @type {Entered['parts']} */ (new Map());
   const stage = stages?.[done.at(-1)?.to ?? 0];
   if (!stages || !stage || !paths.length || !(done.length || stage.presses.length)) return { view, parts };
   for (const press of different(stages, stage.presses)) parts.set(pathOf(press, stage), press);
-  const pieces = done.reduce(changed, view.pieces);
+  const pieces = exchanged(view, done.reduce(changed, view.pieces), turned);
   const open = [...bare(paths), ...parts.keys(), ...complete(view, stage)];
   const starts = new Set(open.map(path => path.cells[0]));
   const marks = Object.fromEntries(Object.entries(view.marks).map(([cell, all]) =>
     [cell, all.filter(mark => mark === 'must' ? starts.has(cell) : !done.length || !LAST.has(mark))]));
   return { view: { ...view, pieces, marks, paths: open, labels: labelled(view, pieces) }, parts };
+}
+
+/** The pieces with those that show the order of the steps in each other's place. @param {View} view
+ * @param {View['pieces']} pieces @param {boolean} turned */
+function exchanged({ lead }, pieces, turned) {
+  if (!turned || !lead) return pieces;
+  const [one, two] = [`${lead.cell}:1`, `${lead.cell}:2`];
+  return { ...pieces, [one]: pieces[two], [two]: pieces[one] };
+}
+
+/** The part that a piece makes if it is pressed twice: by the first name that is left, or else by the next.
+ * @param {View} view @param {Map<Path, Press>} parts @param {Cell} cell @param {boolean} turned */
+export function leading({ lead }, parts, cell, turned) {
+  const names = [...lead?.names ?? []];
+  if (turned) names.reverse();
+  const own = [...parts].filter(([path]) => path.cells[0] === cell);
+  own.sort(([, one], [, two]) => names.indexOf(one.text) - names.indexOf(two.text));
+  return own[0]?.[0] ?? null;
+}
+
+/** The boards on the way of a move, part by part in the order of the stages, after the one before it.
+ * @param {View} view @param {string} move @returns {View['pieces'][]} */
+export function boardsOf({ stages = [], pieces }, move) {
+  const boards = [];
+  for (let at = 0, before = pieces; ;) {
+    const press = stages[at]?.presses.find(({ to }) => ends(stages, to).has(move));
+    if (!press) return boards;
+    before = changed(before, press);
+    boards.push(before);
+    at = press.to;
+  }
 }
 
 /** The move that some parts come to; undefined if others must follow. @param {View} view @param {Press[]} done */

@@ -10,7 +10,7 @@ import { nameOf, valueWords } from './words.js';
 /** @import { Candidate, GameFacts } from '../types.js' */
 
 /** How many lines may be shown. */
-const CHOICES = [1, 3, 5, 12];
+const CHOICES = [1, 3, 5, 12, 1000];
 
 /** @param {Session} session
  * @param {{lines: () => number, choose: (lines: number) => void}} wish how many lines to show */
@@ -25,7 +25,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
       choose(Number(/** @type {HTMLSelectElement} */ (event.target).value));
       update();
     },
-  }, CHOICES.map(count => make('option', { value: String(count) }, count === 1 ? '1 line' : `${count} lines`)));
+  }, CHOICES.map(count => make('option', { value: String(count) }, linesWords(count))));
   const page = make('div', { className: 'thinking' }, make('p', { className: 'row line-choice' }, choice),
     account.element, verdict, ranks);
 
@@ -45,7 +45,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     const whom = nameOf(facts, session.seats, seat).replace(/^You$/, 'you');
     fill(verdict,
       make('span', { className: `chip ${toneOf(thought.value)} ${surety}` },
-        valueWords(thought.value, thought.proven, facts)),
+        thought.words ?? valueWords(thought.value, thought.proven, facts)),
       make('span', { className: 'soft' }, `${surety} for ${whom} · ${figures(thought)}${end}${without}`),
       thought.how !== undefined && make('span', { className: 'soft' }, thought.how));
     table(thought.ranked);
@@ -58,24 +58,29 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     if (ranked.length < 2) return fill(ranks);
     const lines = ranked.some(candidate => candidate.line.length > 1); // where something is hidden none is foreseen
     const drawn = ranked.some(candidate => candidate.share !== undefined);
-    const headings = ['Move', 'Value', ...drawn ? ['How often'] : [], ...lines ? ['Line'] : []];
-    fill(ranks, make('table', { className: 'ranked' },
+    const odds = ranked.some(candidate => candidate.odds) ? facts.odds : [];
+    const signs = odds.map(([sign]) => sign);
+    const headings = ['Move', 'Value', ...signs, ...drawn ? ['How often'] : [], ...lines ? ['Line'] : []];
+    fill(ranks, make('table', { className: odds.length ? 'ranked with-odds' : 'ranked' },
       make('caption', { className: 'unseen' }, 'Every move, the best first'),
-      make('thead', { className: drawn ? undefined : 'unseen' },
+      make('thead', { className: drawn || odds.length ? undefined : 'unseen' },
         make('tr', {}, headings.map(words => make('th', { scope: 'col' }, words)))),
       make('tbody', {}, ranked.slice(0, wanted()).map(candidate => make('tr', {},
         make('th', { scope: 'row' }, lineOf(candidate)[0]),
         make('td', {},
           make('span', { className: `sign ${toneOf(candidate.value)}`, 'aria-hidden': 'true' },
             SIGNS[toneOf(candidate.value)]),
-          valueWords(candidate.value, candidate.proven, facts),
+          candidate.words ?? valueWords(candidate.value, candidate.proven, facts),
           make('span', { className: 'unseen' }, candidate.proven ? ' (proven)' : ' (estimated)')),
+        odds.map((_, at) => make('td', { className: 'chance' }, percentOf(candidate.odds?.[at]))),
         drawn && make('td', { className: 'share' }, `${Math.round((candidate.share ?? 0) * 100)} %`),
         lines && make('td', { className: 'line' }, candidate.line.length > 1 && make('button', {
           type: 'button', className: 'move', disabled: !open, title: 'Play this line out on the board',
           'aria-label': `Play out ${lineOf(candidate).join(' ')}`,
           onclick: () => session.layOut(session.ply, candidate.line),
         }, icon('play'), make('span', {}, lineOf(candidate).slice(1).join(' ')))))))),
+    odds.length > 0 && make('p', { className: 'soft odds' },
+      `Chances in percent: ${odds.map(([sign, meaning]) => `${sign} ${meaning}`).join(', ')}.`),
     ranked.length > wanted() && make('p', { className: 'soft' }, more(ranked.length - wanted())));
     if (hadFocus) page.focus({ preventScroll: true });
   }
@@ -84,6 +89,11 @@ export function createAnalysis(session, { lines: wanted, choose }) {
 
 /** The beginning of its line, as lists of moves have it. @param {Candidate} candidate */
 const lineOf = ({ move, line, short }) => short ?? (line.length ? line.slice(0, 7) : [move]);
+/** @param {number} count */
+const linesWords = count => count === 1 ? '1 line' : count > 99 ? 'All lines' : `${count} lines`;
+
+/** @param {number} [chance] */
+const percentOf = chance => chance === undefined ? '' : (chance * 100).toFixed(1);
 
 /** @param {number} count of moves that are not shown */
 const more = count => `and ${count} more ${count === 1 ? 'move' : 'moves'}`;

@@ -22,7 +22,7 @@ export function createGauge(session) {
     element.setAttribute('aria-hidden', String(!thought));
     if (!thought) return forget();
     const sign = ('seat' in thought ? thought.seat : session.thoughtOf?.seat) === near ? 1 : -1;
-    const part = scaled(sign * thought.value, facts.bounds[1]);
+    const part = scaled(sign * thought.value, session.span);
     share.style.translate = `0 ${(50 - 50 * part).toFixed(1)}%`; // no layout: nothing counts as moved
     element.classList.toggle('estimated', !thought.proven);
     const surety = thought.proven ? 'proven' : 'estimated';

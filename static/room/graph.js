@@ -36,7 +36,7 @@ export function createGraph(session, near) {
     const side = near();
     const points = Array.from({ length: count + 1 }, (_, at) => {
       const point = review.pointAt(at);
-      return point && { ...point, y: 50 - REACH * scaled(side === 1 ? -point.value : point.value, facts.bounds[1]) };
+      return point && { ...point, y: 50 - REACH * scaled(side === 1 ? -point.value : point.value, session.span) };
     });
     const x = (/** @type {number} */ at) => count ? 100 * at / count : 50;
     const key = JSON.stringify([points, side, moves.map((_, at) => review.markAt(at + 1)?.grade)]);

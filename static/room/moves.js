@@ -49,7 +49,8 @@ export function createMoves(session) {
       ply > 0 && offer(`Instead of ${short[ply - 1]}`, ply - 1),
       offer(ply < moves.length ? `Instead of ${short[ply]}, next` : 'Tried next', ply));
     const entries = [
-      ...moves.map((move, index) => entry(short[index] ?? move, index, said[index] ?? move)),
+      ...moves.flatMap((move, index) =>
+        short[index] === '' ? [] : entry(short[index] ?? move, index, said[index] ?? move)),
       ...[...undone].reverse().map((move, index, back) => make('span', { className: 'move' },
         make('s', {}, session.shortAfter([...moves, ...back.slice(0, index)], move)),
         make('span', { className: 'unseen' }, ', taken back'))),

@@ -22,7 +22,7 @@ export function overlayOf(session) {
     const say = `${words}, ${proven ? 'proven' : 'estimated'}${isBest(candidate) ? ', best' : ''}`;
     return [candidate.move, {
       text: many || index >= WORDED ? '' : shortWords(value, proven, facts), say,
-      proven, best: isBest(candidate), tone: words === 'even' ? 0 : tone(value, facts.bounds[1]),
+      proven, best: isBest(candidate), tone: words === 'even' ? 0 : tone(value, session.span),
     }];
   })) : undefined;
   /** @param {{value: number, proven: boolean}} candidate */

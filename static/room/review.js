@@ -21,6 +21,7 @@ export function createReview(session, { near, attempt, leave }) {
   const stop = button('stop', 'Stop', toggle, { className: 'quiet' });
   const close = button('close', 'Close the review', putAway, { className: 'icon-only quiet' });
   const accuracy = make('p', { className: 'accuracies' });
+  const luck = make('p', { className: 'luck' });
   const card = make('div', { className: 'mark-card', role: 'region', 'aria-label': 'This move', tabIndex: 0 });
   const retrying = button('repeat', 'Try again from here', retry, { className: 'main' });
   const line = button('play', 'Show the line', show);
@@ -30,7 +31,7 @@ export function createReview(session, { near, attempt, leave }) {
     make('div', { className: 'review-head' }, progress, stop, close), graph.element,
     make('details', { className: 'accuracy' },
       make('summary', {}, accuracy), make('p', { className: 'soft' }, FORMULA)),
-    card, acts);
+    luck, card, acts);
 
   function update() {
     const { review } = session;
@@ -42,6 +43,8 @@ export function createReview(session, { near, attempt, leave }) {
     const parts = facts.seats.map((_, seat) =>
       `${nameOf(facts, session.seats, seat)} ${percent(review.accuracyOf(seat))}`);
     setText(accuracy, `Accuracy: ${parts.join(' · ')}`);
+    setText(luck, facts.dice ? luckAndPlay(review) : '');
+    luck.hidden = !luck.textContent;
     graph.update();
     passFocus(acts, '.row', dress);
     describe();
@@ -54,6 +57,20 @@ export function createReview(session, { near, attempt, leave }) {
     line.disabled = left !== null || !mark?.line.length || session.hidden;
     line.hidden = left !== null; // the way back takes its place
     back.disabled = back.hidden = left === null;
+  }
+
+  /** What the dice have brought the near player, and what the moves of each have cost.
+   * @param {import('../session/review.js').Review} review */
+  function luckAndPlay(review) {
+    const seat = near();
+    const luck = review.luckOf(seat);
+    if (luck === null) return '';
+    const number = (/** @type {number} */ value) =>
+      session.unit ? value.toFixed(3) : `${(50 * value).toFixed(1)} %`;
+    const name = (/** @type {number} */ each) => nameOf(facts, session.seats, each);
+    const errors = facts.seats.map((_, each) => `${name(each)} ${number(review.costOf(each))}`).join(' · ');
+    const whom = name(seat).replace(/^You$/, 'you');
+    return `Luck of ${whom}: ${luck < 0 ? '−' : '+'}${number(Math.abs(luck))}. Errors: ${errors}.`;
   }
 
   /** What is known of the move on the board. */

@@ -50,6 +50,12 @@ export function createShare(session, { link, read, still, tryHere }) {
     return session.state.position;
   }
 
+  /** @param {string} name */
+  async function form(name) {
+    position();
+    return (await tryHere(() => session.findForms()))[name] ?? '';
+  }
+
   async function written() {
     const text = await tryHere(() => session.write());
     if (!text) throw new Error('Nothing has been played yet. Play a move first.');
@@ -88,7 +94,8 @@ export function createShare(session, { link, read, still, tryHere }) {
     section('Game', make('div', { className: 'share-acts' },
       button('copy', 'Copy game', () => copy('game', written)),
       button('save', 'Save game', saveGame),
-      button('copy', 'Copy position', () => copy('position', position)))),
+      button('copy', 'Copy position', () => copy('position', position)),
+      facts.forms.map(name => button('copy', `Copy ${name}`, () => copy(name, () => form(name)))))),
     section('Picture', picture.element),
     section('Read', ...reading.elements),
     make('div', { className: 'share-report' }, message, problem, out));

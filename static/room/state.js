@@ -30,7 +30,7 @@ export function createState(session) {
   function wordsNow() {
     const { seats, turn, view, situation } = session;
     if (session.over && session.atEnd && view && situation) {
-      return ending({ facts, seats, ...result(session), view });
+      return ending({ facts, seats, ...result(session), view, unit: session.unit });
     }
     const news = view?.news;
     const { title: head, line: rest } = state({

@@ -57,9 +57,9 @@ export function createTyping(session, tryHere, leave) {
     },
     update() {
       if (session.covered || session.onlyPrograms) element.hidden = true;
-      field.disabled = !session.canPlay;
+      field.disabled = !session.canPlay && !session.awaitsDice;
       const [example] = session.situation?.legal ?? [];
-      field.placeholder = session.canPlay && example ? `for example ${example}` : '';
+      field.placeholder = !field.disabled && example ? `for example ${example}` : '';
     },
     clear() {
       field.value = '';

@@ -50,19 +50,20 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
  * The end of a game, said to the person who played it.
  * @param {{
  *   facts: GameFacts, seats: string[], payoff: number[] | null, winner: number | null, moves: number, view: View,
- *   reason?: string, loser?: number | null,
- * }} game `moves`: how many the winner made; `reason`: why it ended, if not on the board
+ *   reason?: string, loser?: number | null, unit?: string,
+ * }} game `unit`: that of the payoff under the options of now; `moves`: how many the winner made; `reason`: why it
+ *   ended, if not on the board
  * @returns {{kind: 'win' | 'loss' | 'draw' | 'over', title: string, line: string}}
  */
-export function ending({ facts, seats, payoff, winner, moves, view, reason, loser = null }) {
+export function ending({ facts, seats, payoff, winner, moves, view, reason, loser = null, unit = facts.unit }) {
   const how = reason ? offBoard(facts, seats, reason, loser) : sentence(view.how ?? view.status);
   if (winner === null) return { kind: 'draw', title: 'A draw', line: how };
   const name = winnersName(facts, seats, winner);
   const you = seats.indexOf(PERSON);
   const onlyPerson = seats.filter(sitter => sitter === PERSON).length === 1;
-  const by = payoff && facts.unit ? ` by ${unitsOf(Math.abs(payoff[winner] ?? 0), facts.unit)}` : '';
+  const by = payoff && facts.unit && unit !== '' ? ` by ${unitsOf(Math.abs(payoff[winner] ?? 0), facts.unit)}` : '';
   if (onlyPerson && areAllied(facts, winner, you)) {
-    const title = by ? `You won${by}` : reason ? 'You won' : `You won in ${counted(moves, 'move')}`;
+    const title = by ? `You won${by}` : reason || facts.dice ? 'You won' : `You won in ${counted(moves, 'move')}`;
     return { kind: 'win', title, line: how };
   }
   if (onlyPerson) return { kind: 'loss', title: `You lost${by}`, line: how };
@@ -103,7 +104,7 @@ export function state(now) {
       ? 'An earlier position of this game.' : 'Move here to try something else, or go on to the end.';
     return { title: `Move ${move} of ${moves}`, line };
   }
-  if (roll) return { title: 'Chance', line: sentence(view.status) };
+  if (roll) return { title: facts.dice ? 'The dice' : 'Chance', line: sentence(view.status) };
   if (turn === null) return { title: '', line: '' };
   const name = nameOf(facts, seats, turn);
   const task = sentence(view.task ?? '').replace(/^\.$/, '');
@@ -175,8 +176,14 @@ export function markTitle({ grade, share, seat, cost }) {
 
 /** What a move was worth, in one or two sentences.
  * @param {Weighed} mark @param {GameFacts} facts @param {string} who */
-export function markWords({ seat, value, proven, played, sure, cost, letGo, share }, facts, who) {
+export function markWords({ seat, value, proven, played, sure, cost, letGo, share, words }, facts, who) {
   const [before, after] = [valueWords(value, proven, facts), valueWords(played, sure, facts)];
+  if (words) {
+    const { cost: price } = words;
+    if (seat < 0) return luckWords(played - value, price, who);
+    if (share === null || !cost) return `${words.played} for ${who}, estimated.`;
+    return `${words.played} instead of ${words.value}, estimated. It cost ${price}.`;
+  }
   if (seat < 0) {
     const gain = played - value;
     const luck = Math.abs(gain) < 0.005 ? 'as much as could be expected'
@@ -189,6 +196,12 @@ export function markWords({ seat, value, proven, played, sure, cost, letGo, shar
   const change = before === after ? `still ${after}` : `from ${before} to ${after}`;
   const price = `It cost ${amount(cost, proven && sure, facts)}.`;
   return `${sentence(`${gone}${change}, ${surety}`)} ${price}`;
+}
+
+/** What a roll brought. @param {number} gain @param {string} size @param {string} who */
+function luckWords(gain, size, who) {
+  return Math.abs(gain) < 0.0005 ? `For ${who}, this was worth as much as could be expected.`
+    : `For ${who}, this was worth ${size} ${gain > 0 ? 'more' : 'less'} than could be expected.`;
 }
 
 /** A cost in the game's own unit, or as a share of a win. @param {number} cost @param {boolean} exact

@@ -90,6 +90,16 @@ export class Review {
     return shares.length ? shares.reduce((sum, share) => sum + share, 0) / shares.length : null;
   }
 
+  /** What a seat has given away, as the sum of what its moves cost. @param {number} seat */
+  costOf(seat) { return this.marks.reduce((sum, mark) => sum + (mark.seat === seat ? mark.cost : 0), 0); }
+
+  /** What chance has brought a seat beyond what was to be expected; null if chance had no move. @param {number} seat */
+  luckOf(seat) {
+    const rolls = this.marks.filter(mark => mark.seat < 0);
+    if (!rolls.length) return null;
+    return (seat === 1 ? -1 : 1) * rolls.reduce((sum, { value, played }) => sum + played - value, 0);
+  }
+
   /** The last ply without a mark; 0 if there is none. */
   #next() {
     const { length } = this.#game.moves;

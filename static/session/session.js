@@ -10,8 +10,8 @@ import { Judgements, endingText, payoffOf } from '../base/endings.js';
 import { LineOfPlay } from './line.js';
 import { PERSON, claimantOf, eyesOf, isHidden, isSealed, loneSeat, nextOf, personsOf } from './seats.js';
 
-/** @import { Account, Ask, Ending, GameFacts, HintStep, Note, OpenRequest, OptionValue, Path, ReadGame, Seat,
- *  Situation, State, Thought, View } from '../types.js' */
+/** @import { Account, Ask, Ending, Fallen, GameFacts, HintStep, Note, OpenRequest, OptionValue, Path, ReadGame,
+ *  Seat, Situation, State, Thought, View } from '../types.js' */
 /** @import { Engine } from './asking.js' */
 
 /**
@@ -34,6 +34,8 @@ export class Session extends EventTarget {
   /** @type {Record<string, OptionValue | string>} */ options = {};
   /** @type {Seat[]} */ seats = [];
   seed = 0;
+  /** Whether the page drew the seed, and nobody asked for it. */ drawn = false;
+  /** Whether persons throw the dice themselves, and type them in. */ typesDice = false;
   /** Whether programs wait until a person continues the game. */ paused = false;
   /** Whether the value of every move is shown. */ values = false;
   /** A played but unconfirmed move, and the board after it.
@@ -137,6 +139,18 @@ export class Session extends EventTarget {
   get #seesTurn() { return !this.secret || (this.eyes === this.turn && this.atEnd); }
   /** Whether the position on the board waits for chance. */
   get isRoll() { return this.turn === CHANCE; }
+  /** Whether it waits for a person to type in the dice. */
+  get awaitsDice() { return this.isRoll && this.typesDice && this.atEnd && !this.pending && !this.endedByWord; }
+  /** Whether the seed of the dice is still a secret: nobody asked for it, and it tells the rolls to come. */
+  get keepsSeed() { return this.drawn && Boolean(this.facts?.dice) && !this.ended && !this.ending; }
+  /** The name of a point of payoff, under the options of now. */
+  get unit() { return this.situation?.unit ?? this.facts?.unit ?? ''; }
+  /** A value that is as good as won. */
+  get span() { return this.situation?.span ?? this.facts?.bounds[1] ?? 1; }
+  /** The checksum of the seed; '' until it has come, or if no dice come from a seed. */
+  get pledge() {
+    return this.situation?.pledge ?? [...this.#situations.values()].find(({ pledge }) => pledge)?.pledge ?? '';
+  }
   /** Whether the position on the board waits for a program. */
   get isProgramsTurn() {
     const { turn } = this;
@@ -195,7 +209,8 @@ export class Session extends EventTarget {
     return {
       options: { ...this.options }, position: this.start, moves, seats: [...this.seats], seed: this.seed,
       ply: waits ? moves.length : this.ply, others: this.others.map(line => [...line]), notes: [...this.notes],
-      end: this.ending, clock: this.clockName, timeLeft: this.timeLeft,
+      end: this.ending, clock: this.clockName, timeLeft: this.timeLeft, drawn: this.drawn,
+      dice: this.typesDice ? 'typed' : '',
     };
   }
 
@@ -205,7 +220,7 @@ export class Session extends EventTarget {
     return {
       game: this.facts?.name ?? null, options: { ...this.options }, position: situation?.position ?? this.start ?? '',
       moves: [...this.moves], legal: [...(situation?.legal ?? [])], turn: this.turn, seats: [...this.seats],
-      seed: this.seed, ply: this.ply, eyes: this.eyes, thinking: this.thinking !== null,
+      seed: this.keepsSeed ? null : this.seed, ply: this.ply, eyes: this.eyes, thinking: this.thinking !== null,
       result: this.#result,
       engine: this.engine.stage, error: this.error ?? this.engine.problem,
     };
@@ -235,6 +250,7 @@ export class Session extends EventTarget {
     const facts = this.#services.facts(game);
     if (!facts) throw this.#fail(`There is no game '${shorten(game)}'. Pick one from the list.`);
     const { moves = [], position = null, seed = 0 } = request;
+    const dice = { drawn: request.drawn ?? false, typesDice: facts.dice && request.dice === 'typed' };
     const ply = request.ply ?? moves.length;
     const seats = request.seats ?? facts.seats.map(() => PERSON);
     const options = request.options ?? {};
@@ -245,7 +261,7 @@ export class Session extends EventTarget {
     const first = plain ? this.#services.first(game) : null;
     if (hidden && !moves.length) situation = first; // public knowledge, until Python answers for these eyes
     if (situation) {
-      const generation = this.#begin(facts, situation, seats, seed);
+      const generation = this.#begin(facts, situation, seats, seed, dice);
       Object.assign(this.#line, { moves: [...moves], others });
       this.notes = request.notes ?? [];
       this.ending = request.end ?? null;
@@ -259,7 +275,7 @@ export class Session extends EventTarget {
     }
     const oneMove = moves.length === 1 && ply === 1 && first?.legal.includes(moves[0] ?? '');
     if (first && !request.end && (!moves.length || oneMove)) {
-      this.#begin(facts, first, seats, seed);
+      this.#begin(facts, first, seats, seed, dice);
       this.#setClock(request);
       return moves.length ? this.play(/** @type {string} */ (moves[0]), true) : void this.#advance();
     }
@@ -268,7 +284,7 @@ export class Session extends EventTarget {
     const watched = !seats.includes(PERSON) && !moves.some(isSealed);
     const eyes = watched ? 'open' : moves.length ? null : loneSeat(hidden, seats);
     const whole = await this.#asking.ask({
-      op: 'look', game, options, start: position, moves, ...(hidden && { eyes, seed }),
+      op: 'look', game, options, start: position, moves, ...(hidden && { eyes, seed }), ...(facts.dice && { seed }),
     });
     if (this.#asking.isLate(generation)) throw new Error('Another game was opened before this one had loaded.');
     if (!whole.ok) {
@@ -276,7 +292,7 @@ export class Session extends EventTarget {
       this.#advance();
       throw error;
     }
-    this.#begin(facts, whole, seats, seed);
+    this.#begin(facts, whole, seats, seed, dice);
     if (moves.length) this.#shownTo = null; // a link or a reload: anybody may be at the screen
     this.#line.adopt(whole.line);
     this.#keep(this.moves, whole);
@@ -293,11 +309,12 @@ export class Session extends EventTarget {
     Object.assign(this, { clockName: clock, timeLeft });
   }
 
-  /** @param {GameFacts} facts @param {Situation} situation @param {Seat[]} seats @param {number} seed */
-  #begin(facts, situation, seats, seed) {
+  /** @param {GameFacts} facts @param {Situation} situation @param {Seat[]} seats @param {number} seed
+   * @param {{drawn: boolean, typesDice: boolean}} dice */
+  #begin(facts, situation, seats, seed, dice) {
     const generation = this.#halt();
     Object.assign(this, {
-      facts, options: { ...situation.line.options }, pending: null, seats: [...seats], seed, paused: false,
+      facts, options: { ...situation.line.options }, pending: null, seats: [...seats], seed, ...dice, paused: false,
       thought: null, thoughtOf: null, hints: null, error: null, beliefs: false, belief: null,
       values: false, notes: [], ending: null, offer: null, clockName: 'none', timeLeft: null, left: null,
     });
@@ -347,8 +364,8 @@ export class Session extends EventTarget {
       if (situation.turn === null || this.endedByWord) {
         throw this.#fail(`${named} cannot be played: the game is over. Undo, or start a new game.`);
       }
-      if (this.isRoll) throw this.#fail(`${named} must wait: chance moves first.`);
-      if (this.seats[situation.turn] !== PERSON) {
+      if (this.isRoll && !this.awaitsDice) throw this.#fail(`${named} must wait: chance moves first.`);
+      if (!this.isRoll && this.seats[situation.turn] !== PERSON) {
         throw this.#fail(`${named} must wait: it is the program's turn. Wait, or take its side.`);
       }
       if (!this.#seesTurn) {
@@ -373,6 +390,14 @@ export class Session extends EventTarget {
     this.left = null;
     this.paused &&= this.onlyPrograms; // a program that waited beside a line answers a move
     this.#accept(whole, situation?.turn ?? null);
+    this.#advance();
+  }
+
+  /** Lets persons throw the dice and type them in, or the program roll them. @param {boolean} wanted */
+  typeDice(wanted) {
+    this.typesDice = wanted;
+    if (this.pending) return this.#changed();
+    this.#halt();
     this.#advance();
   }
 
@@ -727,7 +752,7 @@ export class Session extends EventTarget {
       }
       const { situation } = this;
       if (!situation) return void this.#fail('The position could not be found again. Start a new game.');
-      const waits = this.isRoll || this.isProgramsTurn;
+      const waits = (this.isRoll && !this.typesDice) || this.isProgramsTurn;
       if (this.atEnd && waits && !this.ending && (!this.paused || this.#oneStep)) {
         this.#oneStep = false;
         const move = this.isRoll ? this.#roll(situation, generation) : this.#letProgramMove(situation, generation);
@@ -747,6 +772,7 @@ export class Session extends EventTarget {
    * @param {Situation} situation @param {number} generation */
   async #roll(situation, generation) {
     const began = this.#services.now();
+    if (this.facts?.dice && !this.pledge && !await this.#findPledge(generation)) return false;
     const reply = await this.#asking.ask({ ...this.#lineTo(), op: 'roll', seed: this.seed });
     if (this.#asking.isLate(generation)) return false;
     if (!reply.ok) return this.#hold(reply);
@@ -754,6 +780,30 @@ export class Session extends EventTarget {
     if (rest > 0) await this.#asking.during(this.#services.wait(rest));
     if (this.#asking.isLate(generation)) return false;
     return this.#follow(reply.move, situation, generation);
+  }
+
+  /** Asks for the checksum of the seed, which the page shows before the first roll. @param {number} generation */
+  async #findPledge(generation) {
+    const before = this.#line.before();
+    const whole = await this.#insist(this.#lineTo(), generation);
+    if (this.#asking.isLate(generation) || !whole.ok) return false;
+    this.#keep(before, whole);
+    this.#changed();
+    return true;
+  }
+
+  /** What fell so far, and what was to be expected. @returns {Promise<Fallen[]>} */
+  async findFallen() {
+    const reply = await this.engine.ask({ ...this.#lineTo(), op: 'fallen' });
+    if (!reply.ok) throw this.#fail(reply.error);
+    return reply.fallen;
+  }
+
+  /** The position on the board in other notations, by their names. @returns {Promise<Record<string, string>>} */
+  async findForms() {
+    const reply = await this.engine.ask({ ...this.#lineTo(), op: 'forms' });
+    if (!reply.ok) throw this.#fail(reply.error);
+    return reply.forms;
   }
 
   /** Plays a program's move, after a pause so that a person can follow. @param {Situation} situation
@@ -867,8 +917,11 @@ export class Session extends EventTarget {
     else this.#changed();
   }
 
-  /** The extra keys of every request in a hidden game. */
-  get #eyesAndSeed() { return this.hidden && { eyes: this.eyes, seed: this.seed }; }
+  /** The extra keys of every request in a hidden game, and in one of dice. */
+  get #eyesAndSeed() {
+    if (this.hidden) return { eyes: this.eyes, seed: this.seed };
+    return this.facts?.dice ? { seed: this.seed } : {};
+  }
 
   /** The line up to a ply, as a request. @param {number} [ply] @returns {Extract<Ask, {op: 'look'}>} */
   #lineTo(ply = this.ply) {
@@ -892,6 +945,7 @@ export class Session extends EventTarget {
   #isStop(ply) {
     if (this.onlyPrograms) return true;
     const turn = this.#situationAt(ply)?.turn;
+    if (turn === CHANCE && this.typesDice) return true;
     return turn === undefined ? undefined : turn === null || this.seats[turn] === PERSON;
   }
 
@@ -948,7 +1002,8 @@ export function ahead(view, path) {
   const { news, ...rest } = view;
   const newsOf = path.news === undefined ? {} : { news: path.news };
   return {
-    ...rest, ...newsOf, pieces: changed(view.pieces, path), paths: [], stages: undefined, why: undefined,
+    ...rest, ...newsOf, pieces: changed(view.pieces, path), paths: [], stages: undefined, lead: undefined,
+    why: undefined,
     status: 'Your move is saved and will be played.',
   };
 }

@@ -2,7 +2,7 @@
 
 import { button, fill, icon, make } from '../base/elements.js';
 import { install, isInstallable, onOffer } from '../base/install.js';
-import { write, writeSee } from '../base/links.js';
+import { openSeed, write, writeSee } from '../base/links.js';
 import { dropMini, paintMini } from '../boards/mini.js';
 import { createReplay } from '../boards/replay.js';
 import { onKept } from '../engine/offline.js';
@@ -165,13 +165,20 @@ export function showHome(host, { prepared, store, finished, animate }) {
     return make('section', { className: 'resume', 'aria-labelledby': 'home-begun' },
       make('h2', { id: 'home-begun' }, 'Continue'),
       make('ul', {}, saved.map(one => make('li', {},
-        make('a', { className: 'begun', href: write(one.game, one.request) },
+        make('a', { className: 'begun', href: linkTo(one) },
           one.look ? mini(one.look.view)
             : make('span', { className: 'mini covered', 'aria-hidden': 'true' }, icon('belief')),
           make('span', {},
             make('span', { className: 'game-title' }, make('span', { className: 'unseen' }, 'Continue '),
               gameOf(one)?.title ?? one.game),
             make('span', { className: 'game-blurb' }, ...whoseTurn(one))))))));
+  }
+
+  /** @param {Saved} saved */
+  function linkTo(saved) {
+    const { game, request, over } = saved;
+    const known = gameOf(saved);
+    return write(game, known ? openSeed(known, request, over) : request);
   }
 
   /** Whose turn it is in a game, and how far it has come. @param {Saved} saved */

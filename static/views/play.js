@@ -2,7 +2,7 @@
 // never scrolls here, and nothing that is said or pressed moves the board or a tool.
 
 import { fill, make, setText } from '../base/elements.js';
-import { bring } from '../base/late.js';
+import { bring, style } from '../base/late.js';
 import { isMuted, toggledSounds } from '../base/mute.js';
 import { hasKeyboard } from '../base/shortcuts.js';
 import { createBoard } from '../boards/board.js';
@@ -107,6 +107,10 @@ export function showPlay(host, {
   const toBoard = () => board?.focus();
   const hint = createHint(session, attempt, toBoard);
   const offer = createOffer(session);
+  /** The dice, in a game that has some.
+   * @type {ReturnType<typeof import('../room/dice.js').createDice> | null} */
+  let dice = null;
+  const dicePlace = make('div', { hidden: true });
   const typing = createTyping(session, tryHere, toBoard);
   const moves = createMoves(session);
   const analysis = createAnalysis(session, {
@@ -143,6 +147,17 @@ export function showPlay(host, {
 
   /** The same game from its start, with the same clock. @param {string[]} seats */
   const replay = seats => attempt(() => open({ position: session.start, seats, clock: session.clockName }));
+
+  async function bringDice() {
+    const [part] = await Promise.all([
+      bring('static/room/dice.js', () => import('../room/dice.js')), style('static/style/dice.css'),
+    ]).catch(problem => { notice(problem.message); return []; });
+    if (gone || !part) return;
+    dice = part.createDice(session, attempt, toBoard);
+    dicePlace.replaceWith(dice.pad);
+    moves.page.append(dice.card);
+    dice.update();
+  }
 
   /** Shows the review and lets it weigh the moves that have no mark yet. */
   async function openReview() {
@@ -243,7 +258,7 @@ export function showPlay(host, {
     make('div', { className: 'box' }, place, curtain.element, waiting, curtain.handover, end.element, end.chips),
     strips.own, corners.mute, corners.whole,
     make('aside', { className: 'panel', 'aria-label': 'The game' },
-      head.element, tabs.element, offer.element, hint.element, typing.element, tools.element),
+      head.element, tabs.element, offer.element, hint.element, dicePlace, typing.element, tools.element),
     polite, urgent));
 
   fill(slot, make('select', {
@@ -268,7 +283,7 @@ export function showPlay(host, {
     tools.update(turned);
     end.update();
     corners.update();
-    for (const page of [review, moves, analysis, share]) page?.update();
+    for (const page of [review, moves, analysis, share, dice]) page?.update();
   }
 
   /** Takes the board from the page, and all that was said of it, as long as nobody may see it. */
@@ -340,6 +355,7 @@ export function showPlay(host, {
   for (const [type, act] of heard) session.addEventListener(type, act);
   document.addEventListener('keydown', onKey);
   const leaveTheme = onThemeChange(() => strips.repaint());
+  if (facts.dice) bringDice();
   update();
 
   /** One move back or on; at either end nothing happens, so that a program at thought is not disturbed.

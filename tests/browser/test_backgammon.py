@@ -65,7 +65,7 @@ def play(page: Visit, enter: Any, confirm: Any) -> None:
 
 def test_a_play_by_mouse(page: Visit) -> None:
     begin(page, '31')
-    confirm, back = page.page.get_by_role('button', name='Confirm'), page.button('Take back this step')
+    confirm, back = page.page.get_by_role('button', name='Confirm'), page.button('Take back')
     click(page, '8', '5')
     expect(confirm).to_be_hidden()
     expect(cell(page, '8')).to_have_attribute('aria-label', 'point 8, 2 pieces now')

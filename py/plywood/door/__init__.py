@@ -11,7 +11,20 @@ from pathlib import Path
 from typing import Any
 
 from plywood import games
-from plywood.door.playing import account, belief, choose, describe, hint, read_text, roll, show, think, write_text
+from plywood.door.playing import (
+    account,
+    belief,
+    choose,
+    describe,
+    fallen,
+    forms,
+    hint,
+    read_text,
+    roll,
+    show,
+    think,
+    write_text,
+)
 from plywood.door.replies import announce
 from plywood.door.replies import listen as listen
 from plywood.door.requests import insight, nests, replay
@@ -173,6 +186,8 @@ PLAYS: dict[str, Operation] = {
     'hint': hint,
     'belief': belief,
     'account': account,
+    'fallen': fallen,
+    'forms': forms,
     'roll': roll,
     'read': read_text,
     'write': write_text,

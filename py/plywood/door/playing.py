@@ -11,6 +11,7 @@ from plywood.ending import ending_of
 from plywood.game import CHANCE, Game, Refusal
 from plywood.onlooker import Onlooker, eyes_of
 from plywood.record import MOST_CHARACTERS, Record, options_of, read
+from plywood.review import counted_outcomes
 from plywood.sealed import sealed
 from plywood.search import mixed
 from plywood.search.result import Result
@@ -28,8 +29,10 @@ def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
 def show(ask: Mapping[str, Any]) -> dict[str, Any]:
     """The situation at the end of a line: its board and its legal moves."""
     onlooker = replay(ask)
-    dice = 'seed' in ask and onlooker.game.chance and not onlooker.game.hidden
-    return {**onlooker.show(), **({'pledge': players.pledge(seed_of(ask))} if dice else {})}
+    game = onlooker.game
+    dice = 'seed' in ask and game.chance and not game.hidden
+    drawing = {'unit': game.unit, 'span': game.span} if game.span else {}
+    return {**onlooker.show(), **drawing, **({'pledge': players.pledge(seed_of(ask))} if dice else {})}
 
 
 def think(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -120,6 +123,20 @@ def account(ask: Mapping[str, Any]) -> dict[str, Any]:
     onlooker = replay(ask)
     found = mixed.account(onlooker.game, onlooker.position)
     return {'account': {name: round(value, 4) for name, value in found.items()}}
+
+
+def fallen(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """How often each outcome of CHANCE fell in a line, and how often it was to be expected."""
+    onlooker = replay(ask)
+    if onlooker.veiled:
+        raise Refusal(f'{onlooker.game.title} hides moves, so its luck is told when it is over; play on to the end')
+    return {'fallen': counted_outcomes(onlooker.record)}
+
+
+def forms(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """The last position of a line in other notations than the game's own."""
+    onlooker = replay(ask)
+    return {'forms': {} if onlooker.veiled else dict(onlooker.game.forms(onlooker.position))}
 
 
 def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:

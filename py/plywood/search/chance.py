@@ -1,6 +1,6 @@
 """The engine for games with chance: expectiminimax to depth 1, 2, 3 … within the limits. It ranks every move."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
 from itertools import count
 from time import perf_counter
@@ -61,7 +61,7 @@ def think(
     were not reached.
     """
     limited, counts = Limited(game, nodes, seconds, stop), Counts()
-    own = None if game.player(position) == CHANCE else game.weighed(position, limited.judged)
+    own = game.weighed(position, limited.judged)
     if own is not None:
         return follow(limited, position, own, depth, report)
     unknown = 0 if game.player(position) == CHANCE else tidy(game.evaluate(position) / game.scale)
@@ -90,7 +90,7 @@ def think(
 def follow(
     limited: Limited,
     position: Any,
-    own: Iterator[tuple[Any, float, int]],
+    own: Iterator[tuple[Any, float, int, Sequence[float]]],
     depth: int | None,
     report: Callable[[Result], None] | None,
 ) -> Result:
@@ -103,7 +103,7 @@ def follow(
         return level(game, position, whole, found) if reach > 1 else found[:]
 
     try:
-        for move, worth, deep in own:
+        for move, worth, deep, chances in own:
             if deep > reach:
                 if depth is not None and deep > depth:
                     break
@@ -113,12 +113,13 @@ def follow(
                 found = ranked()
                 whole, reach = found[:], deep
             value = tidy(worth)
-            if deep == 1:
+            if deep <= 1:
                 number[move] = len(found)
-                found.append(Candidate(move, value, False, 1, (move,), (value,)))
+                found.append(Candidate(move, value, False, deep, (move,), (value,), odds=tuple(chances)))
             else:
                 at = number[move]
-                found[at] = Candidate(move, value, False, deep, (move,), (*found[at].history, value))
+                known = (*found[at].history, value)
+                found[at] = Candidate(move, value, False, deep, (move,), known, odds=tuple(chances))
     except (Stopped, KeyboardInterrupt) as end:
         stopped = True
         limited.interrupted = limited.interrupted or isinstance(end, KeyboardInterrupt)

@@ -64,6 +64,8 @@ class Candidate:
     """How often a mixed strategy makes this move; None if the search finds one best move."""
     plies: int | None = None
     """The plies to the end of a proven win or loss, if the search tells."""
+    odds: tuple[float, ...] = ()
+    """The chances that the game names (`Game.odds`), if its own search gives them."""
 
     def plain(self, game: Game, position: Any) -> dict[str, Any]:
         """The candidate as plain data, for a move of this position."""
@@ -74,6 +76,8 @@ class Candidate:
             'depth': self.depth,
             'line': game.write_line(position, self.line),
             **({} if self.share is None else {'share': round(self.share, 4)}),
+            **({'odds': [round(chance, 4) for chance in self.odds]} if self.odds else {}),
+            **words(game, position, self.value, self.proven),
         }
 
 
@@ -119,8 +123,15 @@ class Result:
             **self.counts.plain(),
             'stopped': self.interrupted,
             **({'how': self.how} if self.how else {}),
+            **words(game, position, self.value, self.proven),
             'ranked': [candidate.plain(game, position) for candidate in self.ranked],
         }
+
+
+def words(game: Game, position: Any, value: float, proven: bool) -> dict[str, str]:
+    """An estimate in the words of players, for games that have some."""
+    text = '' if proven else game.worded(position, value)
+    return {'words': text} if text else {}
 
 
 def conclude(game: Game, value: float, line: tuple[Any, ...], counts: Counts, depth: int | None = None) -> Result:

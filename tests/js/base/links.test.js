@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { misfit, parse, write, writeSee } from '../../../static/base/links.js';
+import { openSeed, misfit, parse, write, writeSee } from '../../../static/base/links.js';
 
 const facts = /** @type {any} */ ({
   title: 'Heaps', seats: ['First', 'Second'], options: [{ name: 'heaps' }, { name: 'misere' }],
@@ -104,4 +104,16 @@ test('the longest link and the largest seed are followed, and no more', () => {
   assert.match(/** @type {any} */ (parse(`#/${start}${'1'.repeat(200_001 - start.length)}`)).error, /is longer than/);
   assert.deepEqual(/** @type {any} */ (parse('#/play/nim?seed=2147483647')).request, { seed: 2_147_483_647 });
   assert.match(/** @type {any} */ (parse('#/play/nim?seed=2147483648')).error, /must be a whole number/);
+});
+
+test('a link keeps the seed of dice to itself until the game is over, and says who throws them', () => {
+  const request = { moves: ['31'], seed: 5, drawn: true, dice: /** @type {const} */ ('typed') };
+  assert.equal(openSeed({ dice: true }, request).seed, undefined);
+  assert.equal(openSeed({ dice: true }, request, true).seed, 5);
+  assert.equal(openSeed({ dice: false }, request).seed, 5);
+  assert.equal(openSeed({ dice: true }, { ...request, drawn: false }).seed, 5);
+  const hash = write('dicey', openSeed({ dice: true }, request));
+  assert.equal(hash, '#/play/dicey?moves=31&dice=typed');
+  assert.deepEqual(parse(hash), { view: 'play', game: 'dicey', request: { moves: ['31'], dice: 'typed' } });
+  assert.match(/** @type {any} */ (parse('#/play/dicey?dice=loaded')).error, /dice 'loaded' cannot be read/);
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { press, prey, topmost } from '../../../static/boards/paths.js';
-import { entered, isForced, moveOf } from '../../../static/boards/stages.js';
+import { boardsOf, entered, isForced, leading, moveOf } from '../../../static/boards/stages.js';
 
 /** @import { MoveStage, Path, Piece, View } from '../../../static/types.js' */
 
@@ -77,6 +77,34 @@ describe('a move in stages', () => {
     assert.equal(press(two, ['4'], 'tray').does, 'ask');
     const one = entered(view({ stages: stages('a') }), []).view.paths;
     assert.equal(press(one, ['4'], 'tray').does, 'play');
+  });
+});
+
+describe('the order of the steps', () => {
+  const lead = { names: ['3', '1'], cell: 'dice' };
+  /** @type {Record<string, Piece>} */
+  const dice = { 'dice:1': { look: 'die', seat: 0, text: '3' }, 'dice:2': { look: 'die', seat: 0, text: '1' } };
+  const given = () => view({ lead, pieces: { ...view().pieces, ...dice } });
+
+  it('a piece pressed twice goes by the first name, or by the other one after a turn', () => {
+    const { parts } = entered(given(), []);
+    assert.deepEqual(leading(given(), parts, '8', false)?.cells, ['8', '5']);
+    assert.deepEqual(leading(given(), parts, '8', true)?.cells, ['8', '7']);
+    assert.equal(leading(given(), parts, '7', false), null);
+  });
+
+  it('turned, the two names change places, also when one is played', () => {
+    assert.equal(entered(given(), [], true).view.pieces['dice:1']?.text, '1');
+    const done = [{ ...STAGES[0].presses[0], put: { 'dice:1': { look: 'die', seat: null, text: '3' } } }];
+    const { view: { pieces } } = entered(given(), /** @type {any} */ (done), true);
+    assert.deepEqual([pieces['dice:1']?.text, pieces['dice:2']], ['1', { look: 'die', seat: null, text: '3' }]);
+  });
+
+  it('a move that is watched goes step by step', () => {
+    assert.deepEqual(boardsOf(view(), '8/5* 5/4').map(pieces => Object.keys(pieces).sort()), [
+      ['5:1', '8:1', 'far bar:1'], ['4:1', '8:1', 'far bar:1'],
+    ]);
+    assert.deepEqual(boardsOf(view(), 'another'), []);
   });
 });
 

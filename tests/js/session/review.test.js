@@ -144,3 +144,15 @@ test('a game without moves is not reviewed', async () => {
   await session.open('take', {});
   await assert.rejects(session.reviewMoves(), /no move to review/);
 });
+
+test('luck is what the rolls brought beyond the expectation, and costs are added up', async () => {
+  const { review } = reviewOf(['1', '2', '1', '2'], ply => weighed(ply, [
+    {}, { seat: -1, value: 0.1, played: 0.4 }, { seat: 0, cost: 0.05 }, { seat: -1, value: 0.3, played: 0.2 },
+    { seat: 0, cost: 0.125 },
+  ][ply]));
+  assert.equal(review.luckOf(0), null, 'nothing has fallen');
+  await review.run();
+  assert.ok(Math.abs(Number(review.luckOf(0)) - 0.2) < 1e-9);
+  assert.ok(Math.abs(Number(review.luckOf(1)) + 0.2) < 1e-9);
+  assert.deepEqual([review.costOf(0), review.costOf(1)].map(cost => cost.toFixed(3)), ['0.175', '0.000']);
+});

@@ -34,6 +34,55 @@ test('two persons play to the end', async () => {
   await assert.rejects(session.play('1'), /the game is over/);
 });
 
+const dicey = /** @type {any} */ ({ ...facts, dice: true });
+const CHANCY = { options: { size: 9, chance: 1 }, seats: PERSONS, seed: 7 };
+
+test('a seed that the page drew for dice is a secret until the end', async () => {
+  const { session } = make({ facts: () => dicey });
+  await session.open('take', { ...CHANCY, drawn: true });
+  await session.play('1');
+  await session.rest();
+  assert.deepEqual([session.state.seed, session.keepsSeed, session.request.seed], [null, true, 7]);
+  await session.resign();
+  assert.deepEqual([session.state.seed, session.keepsSeed], [7, false]);
+  await session.open('take', CHANCY);
+  assert.equal(session.state.seed, 7, 'it was asked for');
+});
+
+test('the checksum of the seed is there before the first roll', async () => {
+  const { session, engine } = make({ facts: () => dicey });
+  /** @type {string[]} */ const pledges = [];
+  await session.open('take', CHANCY);
+  const ask = engine.ask.bind(engine);
+  engine.ask = async request => {
+    if (request.op === 'roll') pledges.push(session.pledge);
+    const reply = await ask(request);
+    return request.op === 'look' && request.seed !== undefined ? { ...reply, pledge: `of ${request.seed}` } : reply;
+  };
+  await session.play('1');
+  await session.rest();
+  assert.deepEqual(pledges, ['of 7']);
+  assert.deepEqual(session.moves, ['1', '2']);
+});
+
+test('persons who throw their own dice type them in, and take them back', async () => {
+  const { session, engine } = make({ facts: () => dicey });
+  await session.open('take', { ...CHANCY, dice: 'typed' });
+  await session.play('1');
+  await session.rest();
+  assert.deepEqual([session.awaitsDice, session.canPlay, session.moves], [true, false, ['1']]);
+  await session.play('2');
+  await session.rest();
+  assert.deepEqual(session.moves, ['1', '2']);
+  assert.ok(!engine.asked.some(({ op }) => op === 'roll'));
+  await session.undo();
+  await session.rest();
+  assert.deepEqual([session.awaitsDice, session.moves, session.request.dice], [true, ['1'], 'typed']);
+  session.typeDice(false);
+  await session.rest();
+  assert.deepEqual(session.moves, ['1', '2'], 'the program rolls');
+});
+
 test('chance is rolled with the seed, and neither a person nor a hint chooses for it', async () => {
   const waits = /** @type {((done?: any) => void)[]} */ ([]);
   const { session, engine } = make({ pace: () => 500, wait: () => new Promise(resolve => { waits.push(resolve); }) });

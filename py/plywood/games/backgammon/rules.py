@@ -11,7 +11,9 @@ from plywood.view import Piece, View
 
 from . import mat, notation, xgid
 from .advice import advised
+from .cube import stakes_of
 from .estimate import estimate, wants
+from .men import turned
 from .position import (
     CUBE,
     MATCH_CAP,
@@ -29,15 +31,25 @@ from .position import (
     seen,
     start,
 )
-from .search import weighed
+from .search import Weighed, weighed
 from .stages import graph
-from .view import shown, spoken
+from .view import VERBS, shown, spoken
 
 ROLLS = [((one, two), Fraction(1 if one == two else 2, 36)) for one in range(6, 0, -1) for two in range(one, 0, -1)]
 FIRST_ROLLS = [
     ((one, two), Fraction(1, 30)) for one in range(1, 7) for two in range(1, 7) if one != two
 ]  # each with White's die first
+DISCS = '○●'
 WORDS = {CUBE: ('roll', 'double'), OFFER: ('take', 'drop')}
+
+
+def signed(value: float) -> str:
+    """A number with its sign and three decimal places."""
+    return f'{value:+.3f}'.replace('-', '−')
+
+
+def percent(chance: float) -> str:
+    return f'{100 * chance:.1f} %'
 
 
 class Backgammon(Game):
@@ -61,11 +73,23 @@ class Backgammon(Game):
         'then on, or drops, and loses the stake so far. Only its owner may turn the cube again.',
         'A match goes to a number of points, always with the cube. In the first game in which one player needs a '
         'single point, the Crawford game, nobody may double. Later the cube is back.',
+        'On the page, press a man and the point that it goes to, in any order of the dice; a man pressed twice goes by '
+        'the first die, and a press on the dice changes their order. You may type in the dice that you throw yourself.',
         'As options, one game is played with the cube, which may be turned as often as you choose, and gammons may '
         'count only if it was turned (Jacoby).',
     )
     seats = SEATS
     chance = True
+    dice = True
+    notations = ('GNU position id',)
+    odds = (
+        ('W', 'to win'),
+        ('G', 'to win a gammon or more'),
+        ('B', 'to win a backgammon'),
+        ('−G', 'to lose a gammon or more'),
+        ('−B', 'to lose a backgammon'),
+    )
+    grades = (('blunder', 0.16), ('mistake', 0.08), ('slip', 0.04))
     alternates = False
     near = 0
     unit = 'points'
@@ -99,6 +123,7 @@ class Backgammon(Game):
         game = copy(self)
         game.bounds = (-most, most)
         game.unit = '' if rules.length else self.unit
+        game.span = 1 if rules.length else 3
         return game
 
     # --- the five verbs ------------------------------------------------------------------------------------------
@@ -150,14 +175,33 @@ class Backgammon(Game):
     def evaluate(self, position: Position) -> int:
         return estimate(position)
 
-    def weighed(self, position: Position, check: Callable[[int], None]) -> Iterator[tuple[Any, float, int]]:
+    def weighed(self, position: Position, check: Callable[[int], None]) -> Iterator[Weighed]:
         return weighed(position, check)
 
     def wants(self, position: Position) -> Sequence[str]:
         return wants()
 
     def stake(self, position: Position) -> float:
-        return 1.0 if position.rules.length else float(1 << position.cube)
+        """Half of what lies between a single game won and one lost, with the cube as it is."""
+        stakes, gain = stakes_of(position, position.seat), 1 << position.cube
+        return (stakes.worth(gain) - stakes.worth(-gain)) / 2
+
+    def worded(self, position: Position, value: float) -> str:
+        """Points in one game; in a match the chance to win it."""
+        return percent((value + 1) / 2) if position.rules.length else signed(value)
+
+    def priced(self, position: Position, cost: float) -> str:
+        equity = f'{cost / self.stake(position):.3f}'
+        if position.rules.length:
+            return f'{percent(cost / 2)} of the match, {equity} of this game'
+        return f'{cost:.3f} points' + (f', {equity} of the stake' if position.cube else '')
+
+    def fallen(self, position: Position, outcome: tuple[int, int]) -> str:
+        return notation.write_roll(tuple(sorted(outcome, reverse=True)))
+
+    def forms(self, position: Position) -> Mapping[str, str]:
+        men = turned(position.men) if position.seat else position.men
+        return {self.notations[0]: xgid.write_gnu(men)}
 
     def advice(self, position: Position) -> Sequence[Advice]:
         return list(advised(position))
@@ -167,6 +211,13 @@ class Backgammon(Game):
         if position.phase == PLAY:
             return notation.write_play(seen(position), move)
         return move if position.phase in WORDS else notation.write_roll(move)
+
+    def short(self, position: Position, move: Any) -> str:
+        """A play with its roll, and a word about the cube, each with a disc for its side; no roll by itself."""
+        disc = DISCS[position.seat]
+        if position.phase == PLAY:
+            return f'{disc} {notation.write_roll(position.dice)}: {self.write_move(position, move)}'
+        return '' if move == 'roll' or position.phase in (ROLL, OPENING) else f'{disc} {VERBS[move]}'
 
     def read_move(self, position: Position, text: str) -> Any:
         return notation.read_move(self, position, text)

@@ -14,14 +14,20 @@ from .judge import ROLLS, turn
 from .men import LOW, turned
 from .net import Chances
 from .plays import plays
-from .position import CUBE, OFFER, PLAY, Position, doubling, seen
+from .position import CUBE, OFFER, OPENING, PLAY, ROLL, Position, doubling, rolled, seen
 from .stages import graph
 
 FILTERS = ((0.0, 0), (0.3, 8), (0.12, 4))
 """For each depth, how much worse than the best a play may be to be followed, as a part of the stake, and how many are
 followed at most. At depth 1 all are judged."""
 DEEPEST = 3
+ROLLED = {
+    ROLL: [(one, two) for one, two, _ in reversed(ROLLS)],
+    OPENING: [(one, two) for one in range(1, 7) for two in range(1, 7) if one != two],
+}
 
+Weighed = tuple[Any, float, int, Chances]
+"""A move with its worth, the depth of that, and the chances of the seat that moves."""
 Check = Callable[[int], None]
 """Receives the number of positions judged so far, and may end the search."""
 
@@ -56,20 +62,36 @@ class Ahead:
         return win / 36, gammon / 36, backgammon / 36, lost_gammon / 36, lost_backgammon / 36
 
 
-def weighed(position: Position, check: Check) -> Iterator[tuple[Any, float, int]]:
-    """Moves with their worth to the seat to move, and the depth of it: all at depth 1, then the best ones deeper."""
+def weighed(position: Position, check: Check) -> Iterator[Weighed]:
+    """Moves with their worth to the seat to move, and the depth of it: all at depth 1, then the best ones deeper.
+
+    If the dice are to be thrown, every roll has its worth to White.
+    """
     both = weights(stakes_of(position, 0)), weights(stakes_of(position, 1))
     ahead = Ahead(both, check)
     if position.phase == PLAY:
         yield from of_plays(position, ahead)
+        return
+    if position.phase in (ROLL, OPENING):
+        yield from of_rolls(position, ahead)
         return
     roller = 1 - position.seat if position.phase == OFFER else position.seat
     men = position.men if roller else turned(position.men)
     for depth in range(DEEPEST):
         chances = ahead.chances(men, roller, depth)
         choice = doubles(stakes_of(position, roller), chances, racing(men))
+        seen_by = turn(chances) if position.phase == OFFER else chances
+        idle = useless(position)
         for move, worth in words(position, choice):
-            yield move, worth, depth + 1
+            if not (idle and move == 'double'):
+                yield move, worth, depth + 1, seen_by
+            elif not depth:
+                yield move, worth, 0, seen_by
+
+
+def useless(position: Position) -> bool:
+    """Whether the cube can do nothing more: either side wins the match with it as it lies. No level then turns it."""
+    return not any(stakes_of(position, seat).of_use(position.cube) for seat in (0, 1))
 
 
 def words(position: Position, choice: Doubles) -> list[tuple[str, float]]:
@@ -80,13 +102,21 @@ def words(position: Position, choice: Doubles) -> list[tuple[str, float]]:
     return [('take', -taken), ('drop', -dropped)]
 
 
-def of_plays(position: Position, ahead: Ahead) -> Iterator[tuple[Any, float, int]]:
+def of_rolls(position: Position, ahead: Ahead) -> Iterator[Weighed]:
+    """Every roll with the worth to White of the best play after it, at a glance."""
+    for dice in ROLLED[position.phase]:
+        after = rolled(position, dice)
+        _, worth, _, chances = max(of_plays(after, ahead, 1), key=worth_of)
+        yield dice, -worth if after.seat else worth, 1, turn(chances) if after.seat else chances
+
+
+def of_plays(position: Position, ahead: Ahead, deepest: int = DEEPEST) -> Iterator[Weighed]:
     seat = position.seat
     found = graph(seen(position), position.dice).plays
     stakes, may = stakes_of(position, 1 - seat), doubling(position, 1 - seat)
     share = 1.0 if position.rules.length else float(1 << position.cube)
     kept, worths = list(found), dict[int, float]()
-    for depth in range(1, DEEPEST + 1):
+    for depth in range(1, deepest + 1):
         slack, most = FILTERS[depth - 1]
         if depth > 1:
             best = worths[kept[0]]
@@ -97,9 +127,13 @@ def of_plays(position: Position, ahead: Ahead) -> Iterator[tuple[Any, float, int
         for men in kept:
             chances = ahead.chances(men, 1 - seat, depth - 1)
             worths[men] = -after_play(stakes, chances, men, may)
-            yield found[men], worths[men], depth
+            yield found[men], worths[men], depth, turn(chances)
             ahead.check(ahead.judged)
         kept.sort(key=lambda men: (-worths[men], men))
+
+
+def worth_of(found: Weighed) -> float:
+    return found[1]
 
 
 def after_play(stakes: Stakes, chances: Chances, men: int, may: bool) -> float:

@@ -135,9 +135,12 @@ def shown(game: Game, position: Position) -> View:
     }
     if position.phase == PLAY:
         view['stages'] = stages(position)
+        one, two = position.dice
+        if one != two:
+            view['lead'] = {'names': [str(one), str(two)], 'cell': DICE}
     if position.phase == OVER:
         view['how'] = how(position)
-    elif position.phase not in (OPENING, ROLL):
+    else:
         view['task'] = task(position)
     return view
 
@@ -160,9 +163,15 @@ def labels(position: Position) -> dict[str, str]:
             men = f'{counted(count, f"{SEATS[owner]} man", f"{SEATS[owner]} men")}' if count else 'empty'
             name = f'point {cell}, {BAR_POINT - int(cell)} for Black' if cell.isdigit() else cell.capitalize()
             found[cell] = f'{name}, {men}'
-    found[DICE] = f'dice, {listed(position.dice, "and")}' if position.dice else 'dice'
+    found[DICE] = dice_label(position.dice)
     found[THE_CUBE] = cube_label(position)
     return found
+
+
+def dice_label(dice: tuple[int, ...]) -> str:
+    if not dice:
+        return 'dice'
+    return f'dice, {listed(dice, "and")}' + ('; press to change their order' if len(set(dice)) > 1 else '')
 
 
 def cube_label(position: Position) -> str:
@@ -203,6 +212,10 @@ def match_words(position: Position) -> str:
 
 
 def task(position: Position) -> str:
+    if position.phase == OPENING:
+        return "One die each, White's first."
+    if position.phase == ROLL:
+        return f'Both dice of {SEATS[position.seat]}.'
     if position.phase == CUBE:
         return 'Roll, or offer to double the stake.'
     if position.phase == OFFER:
@@ -220,14 +233,22 @@ def task(position: Position) -> str:
 
 
 def how(position: Position) -> str:
+    """How the last game ended; in a match, after its result."""
+    last = f'{won_by(position)}{f", with the cube at {1 << position.cube}" if position.cube else ""}.'
+    if not position.rules.length:
+        return last
+    white, black = sorted(position.points, reverse=True)
+    return f'The match, {white} to {black}. {last}'
+
+
+def won_by(position: Position) -> str:
     own, other = parted(position.men)
     if sum(own) and sum(other):
-        return 'The double was dropped.'
-    white = position.points[0] > position.points[1]
-    loser = other if white else own
+        return 'The double was dropped'
+    loser = other if sum(other) else own
     if sum(loser) < MEN:
-        return 'All men are off.'
-    return 'A backgammon.' if any(loser[18:]) else 'A gammon.'
+        return 'A single game'
+    return 'A backgammon' if any(loser[18:]) else 'A gammon'
 
 
 def tallies(position: Position) -> list[Tally]:
@@ -292,10 +313,23 @@ def _paths(game: Game, position: Position) -> list[Path]:
             text, after = move, answered(position, move)
         path: Path = {'move': text, 'cells': cells_of(position, move), 'say': spoken(game, position, move)}
         path.update(changed(position, after))  # type: ignore[typeddict-item]
+        if news(position, after):
+            path['news'] = news(position, after)
         if not path['cells']:
             path['choice'] = CHOICES.get(text, 'No move' if position.phase == PLAY else text)
         found.append(path)
     return found
+
+
+def news(before: Position, after: Position) -> str:
+    """The end of a game within a match: the board shows the next one already."""
+    if after.phase != OPENING:
+        return ''
+    gained = [later - earlier for later, earlier in zip(after.points, before.points, strict=True)]
+    seat = int(gained[1] > 0)
+    ahead = f'{SEATS[seat]} wins {counted(gained[seat], "point")}'
+    white, black = after.points
+    return f'{ahead}: {white} to {black} in the match to {after.rules.length}.'
 
 
 def cells_of(position: Position, move: Any) -> list[str]:

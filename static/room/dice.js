@@ -1,0 +1,157 @@
+// Open dice: the checksum of their seed, and the seed itself once the game is over; what fell, beside what was to be
+// expected; and the dice of persons who throw their own, typed in or pressed.
+
+import { button, dressButton, fill, make, setText } from '../base/elements.js';
+import { keepFocus } from './focus.js';
+
+/** @import { Session } from '../session/session.js' */
+/** @import { Fallen } from '../types.js' */
+
+const SVG = 'http://www.w3.org/2000/svg';
+const FACES = ['1', '2', '3', '4', '5', '6'];
+/** Where the pips of each face lie, from -1 to 1. */
+const PIPS = ['0,0', '-1,-1 1,1', '-1,-1 0,0 1,1', '-1,-1 1,-1 -1,1 1,1', '-1,-1 1,-1 0,0 -1,1 1,1',
+  '-1,-1 1,-1 -1,0 1,0 -1,1 1,1'];
+/** The chart: its height and the width of a column. */
+const HIGH = 64, WIDE = 14;
+
+/** @param {Session} session @param {(act: () => unknown) => void} attempt @param {() => void} leave takes the focus */
+export function createDice(session, attempt, leave) {
+  const title = make('strong', {});
+  const thrown = make('span', { className: 'thrown', role: 'status' });
+  const pad = make('section', {
+    className: 'dice-pad', 'aria-label': 'Your dice', hidden: true, onkeydown: type,
+  }, make('p', { className: 'dice-head' }, title, thrown),
+  make('div', { className: 'dice-faces' }, FACES.map((face, at) => make('button', {
+    type: 'button', className: 'dice-face', 'aria-label': face, onclick: () => enter(face),
+  }, picture(at)))));
+
+  const summary = make('summary', {});
+  const settled = make('p', { className: 'soft' });
+  const own = button('repeat', '', () => session.typeDice(!session.typesDice));
+  const chart = make('div', { className: 'fallen' });
+  const details = make('details', { ontoggle: () => { drawn = ''; update(); } }, summary, settled,
+    make('div', { className: 'row' }, own), chart);
+  const card = make('section', { className: 'dice-card', 'aria-label': 'Dice' }, details);
+  /** The first of two dice. */
+  let first = '';
+  /** The line whose dice are on the chart. */
+  let drawn = '';
+
+  function update() {
+    const awaits = session.awaitsDice;
+    const came = awaits && pad.hidden;
+    keepFocus(pad, () => { pad.hidden = !awaits; }, leave);
+    if (!awaits) first = '';
+    setText(title, session.view?.task ?? '');
+    setText(thrown, first && `${first} and …`);
+    if (came) takeFocus();
+    const { pledge, seed, typesDice, keepsSeed } = session;
+    setText(summary, typesDice ? 'Dice: you throw them'
+      : keepsSeed ? `Dice: checksum ${pledge || '…'}` : `Dice: seed ${seed}`);
+    setText(settled,
+      typesDice ? 'The numbers that you type in count for both players.' : proof(keepsSeed, seed, pledge));
+    dressButton(own, 'repeat', typesDice ? 'Let the page roll' : 'Throw your own dice');
+    own.disabled = session.over;
+    if (details.open) showFallen();
+  }
+
+  /** The next number is typed where the board was used. */
+  function takeFocus() {
+    const { activeElement } = document;
+    const idle = !activeElement || activeElement === document.body
+      || activeElement.closest('.board, .board-bar, #main:focus');
+    if (idle) /** @type {HTMLElement} */ (pad.querySelector('.dice-face')).focus({ preventScroll: true });
+  }
+
+  /** @param {string} face */
+  function enter(face) {
+    if (!session.awaitsDice) return;
+    if (!first) {
+      first = face;
+      return update();
+    }
+    const roll = first + face;
+    first = '';
+    attempt(() => session.play(roll).finally(update));
+  }
+
+  /** @param {KeyboardEvent} event */
+  function type(event) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    if (FACES.includes(key)) enter(key);
+    else if (first && ['Backspace', 'Escape'].includes(key)) {
+      first = '';
+      update();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  async function showFallen() {
+    const key = `${session.seed} ${session.moves.slice(0, session.ply).join(' ')}`;
+    if (key === drawn || !session.situation || session.working) return;
+    drawn = key;
+    const found = await session.findFallen().catch(() => []);
+    if (key === drawn) fill(chart, ...columns(found));
+  }
+
+  return { pad, card, update };
+}
+
+/** How a player can check that no roll was chosen.
+ * @param {boolean} secret @param {number} seed @param {string} pledge */
+function proof(secret, seed, pledge) {
+  if (secret) {
+    return 'One number, the seed, settles every roll of this game. It was drawn before the first roll, and is shown '
+      + 'when the game is over. The checksum proves that it is still the same: it is the beginning of the SHA-256 of '
+      + 'the word dice, a space and the seed.';
+  }
+  return `Every roll follows from this number. The SHA-256 of “dice ${seed}” begins with ${pledge || 'the checksum'}.`;
+}
+
+/** A face of a die. @param {number} at */
+function picture(at) {
+  const face = document.createElementNS(SVG, 'svg');
+  face.setAttribute('viewBox', '-2 -2 4 4');
+  face.setAttribute('aria-hidden', 'true');
+  for (const place of (PIPS[at] ?? '').split(' ')) {
+    const [x = '0', y = '0'] = place.split(',');
+    const pip = document.createElementNS(SVG, 'circle');
+    for (const [name, value] of [['cx', x], ['cy', y], ['r', '0.38']]) pip.setAttribute(String(name), String(value));
+    face.append(pip);
+  }
+  return face;
+}
+
+/** A column for each outcome, with a line where it was to be expected. @param {Fallen[]} fallen */
+function columns(fallen) {
+  const total = fallen.reduce((sum, { count }) => sum + count, 0);
+  if (!total) return [make('p', { className: 'soft' }, 'Nothing has fallen yet.')];
+  const most = Math.max(...fallen.map(({ count, expected }) => Math.max(count, expected)));
+  const chart = document.createElementNS(SVG, 'svg');
+  chart.setAttribute('viewBox', `0 0 ${fallen.length * WIDE} ${HIGH + 14}`);
+  chart.setAttribute('role', 'img');
+  chart.setAttribute('aria-label', fallen.map(({ name, count, expected }) =>
+    `${name}: ${count}, expected ${expected.toFixed(1)}`).join('; '));
+  fallen.forEach(({ name, count, expected }, at) => {
+    const height = HIGH * count / most;
+    const line = HIGH * (1 - expected / most);
+    chart.append(
+      shape('rect', { class: 'fell', x: at * WIDE + 2, y: HIGH - height, width: WIDE - 4, height }),
+      shape('path', { class: 'expected', d: `M${at * WIDE} ${line.toFixed(2)}h${WIDE}` }),
+      shape('text', { x: (at + 0.5) * WIDE, y: HIGH + 11 }, name));
+  });
+  const rolls = total === 1 ? 'One roll' : `${total} rolls`;
+  const words = `${rolls}. A column is how often it fell, a line how often to expect it.`;
+  return [make('p', { className: 'soft' }, words), chart];
+}
+
+/** @param {string} name @param {Record<string, string | number>} properties @param {string} [text] */
+function shape(name, properties, text = '') {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(properties)) element.setAttribute(key, String(value));
+  element.textContent = text;
+  return element;
+}
