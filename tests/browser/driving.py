@@ -79,6 +79,17 @@ def is_pressed(ply: int) -> bool:
     return ply < 12 or ply % 4 == 0
 
 
+def steps_to(stages: list[dict[str, Any]], move: str, at: int = 0) -> list[str] | None:
+    """The cells to press for a move of stages."""
+    if stages[at].get('move') == move:
+        return []
+    for press in stages[at]['presses']:
+        rest = steps_to(stages, move, press['to'])
+        if rest is not None:
+            return [*press['cells'], *rest]
+    return None
+
+
 class Visit:
     """One page, as a person has it before them."""
 
@@ -154,8 +165,13 @@ class Visit:
         return self.page.evaluate('() => window.plywood.state()')
 
     def presses(self, move: str) -> list[Locator]:
-        """What to press for a move: its cells, found as they are spoken, and a choice that is left; or its button."""
+        """What to press for a move: its cells, found as they are spoken, and a choice that is left; or its button. A
+        move of stages is pressed step by step, and confirmed if it need not be played."""
         view = look(self.state())['view']
+        if stages := view.get('stages'):
+            steps = [self.page.locator(f'.board-cell[data-cell="{cell}"]') for cell in steps_to(stages, move)]
+            forced = len({stage['move'] for stage in stages if 'move' in stage}) == 1
+            return steps if forced else [*steps, self.page.get_by_role('button', name='Confirm')]
         path = next(path for path in view['paths'] if path['move'] == move)
         if not path['cells']:
             return [self.button(path['choice'])]

@@ -34,6 +34,12 @@ GAMES = {
         '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "?"]\n[Result "0-1"]\n'
         '[Termination "White resigned"]\n\n1. e4 e5 0-1\n',
     ),
+    'backgammon': (
+        'mat',
+        '31,8/5 6/5',
+        '0 point match\n\n Game 1\n White : 0                              Black : 0\n  1) 31: 8/5 6/5'
+        '\n {White resigned}\n',
+    ),
     'tree': ('txt', '1', '1 {MAX resigned}\n'),
 }
 

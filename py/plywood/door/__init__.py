@@ -16,7 +16,6 @@ from plywood.door.playing import (
     belief,
     choose,
     describe,
-    fallen,
     forms,
     hint,
     read_text,
@@ -146,6 +145,12 @@ def review(ask: Mapping[str, Any]) -> dict[str, Any]:
     return reviewing.review(ask)
 
 
+def fallen(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood.door import reviewing
+
+    return reviewing.fallen(ask)
+
+
 def exercise(ask: Mapping[str, Any]) -> dict[str, Any]:
     from plywood import examiner
 
@@ -186,7 +191,6 @@ PLAYS: dict[str, Operation] = {
     'hint': hint,
     'belief': belief,
     'account': account,
-    'fallen': fallen,
     'forms': forms,
     'roll': roll,
     'read': read_text,
@@ -194,6 +198,7 @@ PLAYS: dict[str, Operation] = {
 }
 STUDIES: dict[str, Operation] = {
     'review': review,
+    'fallen': fallen,
     'rungs': rungs,
     'count': seen('count'),
     'trace': seen('trace'),

@@ -11,7 +11,6 @@ from plywood.ending import ending_of
 from plywood.game import CHANCE, Game, Refusal
 from plywood.onlooker import Onlooker, eyes_of
 from plywood.record import MOST_CHARACTERS, Record, options_of, read
-from plywood.review import counted_outcomes
 from plywood.sealed import sealed
 from plywood.search import mixed
 from plywood.search.result import Result
@@ -123,14 +122,6 @@ def account(ask: Mapping[str, Any]) -> dict[str, Any]:
     onlooker = replay(ask)
     found = mixed.account(onlooker.game, onlooker.position)
     return {'account': {name: round(value, 4) for name, value in found.items()}}
-
-
-def fallen(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """How often each outcome of CHANCE fell in a line, and how often it was to be expected."""
-    onlooker = replay(ask)
-    if onlooker.veiled:
-        raise Refusal(f'{onlooker.game.title} hides moves, so its luck is told when it is over; play on to the end')
-    return {'fallen': counted_outcomes(onlooker.record)}
 
 
 def forms(ask: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,6 +1,6 @@
-"""The request for one move of a review: the mark of the last move of a line.
+"""The requests about what has been played: the mark of the last move of a line, and what fell in it.
 
-The page asks for one move at a time, from the last to the first. So it can show each mark as it comes, stop at once,
+The page asks for one mark at a time, from the last to the first. So it can show each mark as it comes, stop at once,
 and let any other request go first.
 """
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from plywood.door.requests import Ask, replay
 from plywood.game import OPEN, Refusal, shorten
-from plywood.review import Worth, plain, weigh
+from plywood.review import Worth, counted_outcomes, plain, weigh
 
 
 def review(ask: Ask) -> dict[str, Any]:
@@ -25,6 +25,14 @@ def review(ask: Ask) -> dict[str, Any]:
     paths = game.view(here.parent.position, OPEN if game.hidden else None)['paths'] if mark.line else []
     better = next((path for path in paths if path['move'] == found['line'][0]), None)
     return {**found, 'cells': better['cells'] if better else [], 'say': better['say'] if better else ''}
+
+
+def fallen(ask: Ask) -> dict[str, Any]:
+    """How often each outcome of CHANCE fell in a line, and how often it was to be expected."""
+    onlooker = replay(ask)
+    if onlooker.veiled:
+        raise Refusal(f'{onlooker.game.title} hides moves, so its luck is shown when it is over; play on to the end')
+    return {'fallen': counted_outcomes(onlooker.record)}
 
 
 def worth_of(given: object) -> Worth | None:
