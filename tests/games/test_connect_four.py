@@ -361,3 +361,15 @@ def test_the_book_says_nothing_of_other_boards_or_of_ended_games() -> None:
     assert GAME.known(GAME.initial({'columns': 8})) is None
     assert GAME.known(after('1122334')) is None
     assert GAME.known(after('112233')) is None
+
+
+def test_the_book_is_wanted_where_it_reaches_and_done_without_until_it_is_there(monkeypatch, tmp_path):
+    monkeypatch.setattr(book, 'FILE', tmp_path / 'book.bin')
+    assert GAME.wants(GAME.initial()) == ['plywood/games/connect_four/book.bin']
+    assert GAME.known(GAME.initial()) is None
+    assert think(GAME, GAME.initial(), nodes=200).move in GAME.moves(GAME.initial())
+    late = GAME.read_start('moves 4 4 4 4 4 4 3 3 3 3 3 3 2 2 2')
+    assert GAME.wants(late) == []
+    assert GAME.wants(GAME.initial({'columns': 8})) == ()
+    monkeypatch.undo()
+    assert GAME.wants(GAME.initial()) == [] and GAME.known(GAME.initial()) == {3: 1}

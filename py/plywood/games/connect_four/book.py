@@ -1,8 +1,9 @@
 """The opening book: for who keeps to it, one proven best move in every position that the other can bring about.
 
-The file `book.txt` names no position. A tree of it begins where its seat is first to move; each line holds one layer,
-a letter for each position, in the order in which the moves of the layer before lead to them. To read it is to play
-it through. The positions with four at sight are left out, and of two mirror images the smaller stands for both.
+The file `book.bin` is plain text and names no position. A tree of it begins where its seat is first to move; each line
+holds one layer, a letter for each position, in the order in which the moves of the layer before lead to them. To read
+it is to play it through. The positions with four at sight are left out, and of two mirror images the smaller stands
+for both.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ from pathlib import Path
 from .shape import shape_of
 
 SHAPE = shape_of(7, 6, 4)
+FILE = Path(__file__).with_name('book.bin')
+LAST = 14
+"""Discs on the board where the book ends."""
 LETTERS = {1: '1234567', 0: 'abcdefg', -1: 'ABCDEFG'}
 """A move by the value that it was proven to have: a win, a draw, a loss."""
 MEANING = {letter: (value, column) for value, letters in LETTERS.items() for column, letter in enumerate(letters)}
@@ -77,10 +81,14 @@ def next_layer(layer: Iterable[Discs], letters: str) -> list[Discs]:
     return list(found)
 
 
+def wants(taken: int) -> list[str]:
+    """The file, if it is not here and may know a position with these discs."""
+    return [] if SHAPE.count(taken) > LAST or FILE.exists() else ['plywood/games/connect_four/book.bin']
+
+
 def lines() -> Iterator[tuple[str, int, str]]:
     """What the file holds: tree, discs on the board, letters."""
-    text = (Path(__file__).parent / 'book.txt').read_text('ascii')
-    for line in text.splitlines():
+    for line in FILE.read_text('ascii').splitlines():
         if not line.startswith('#'):
             tree, discs, letters = line.split(' ')
             yield tree, int(discs), letters
@@ -122,7 +130,7 @@ def known(taken: int, mine: int) -> dict[int, int] | None:
 
     Where the book's own seat is to move that is its one move; where the other is, it is every move.
     """
-    if SHAPE.lines(taken ^ mine) or wins_now((taken, mine)):
+    if wants(taken) or SHAPE.lines(taken ^ mine) or wins_now((taken, mine)):
         return None
     small = normal(taken, mine)
     turned = small != (taken, mine)

@@ -240,6 +240,9 @@ class ConnectFour(Game):
     def known(self, position: Position) -> Mapping[int, int] | None:
         return book.known(position.taken, position.mine) if position.shape is book.SHAPE else None
 
+    def wants(self, position: Position) -> Sequence[str]:
+        return book.wants(position.taken) if position.shape is book.SHAPE else ()
+
     def perft(self, position: Position, depth: int) -> int:
         kernel, fast = self.fast(position)
         return kernel.perft(fast, depth)

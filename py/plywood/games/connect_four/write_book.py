@@ -10,12 +10,23 @@ from argparse import ArgumentParser
 from pathlib import Path
 from time import time
 
-from .book import LETTERS, MEANING, SHAPE, TREES, Discs, after, answers, columns, next_layer, start, wins_now
+from .book import (
+    FILE,
+    LAST,
+    LETTERS,
+    MEANING,
+    SHAPE,
+    TREES,
+    Discs,
+    after,
+    answers,
+    columns,
+    next_layer,
+    start,
+    wins_now,
+)
 from .write_book_solver import Solver, Stopped
 
-BOOK = Path(__file__).parent / 'book.txt'
-LAST = 14
-"""How many discs are on the board in the last layers, at most."""
 CENTRE = (3, 2, 4, 1, 5, 0, 6)
 BUDGETS = (3_000, 100_000, 3_000_000, 1 << 60)
 """How many nodes each move may take to prove, in rounds: the move that is proven first is the book's."""
@@ -104,7 +115,7 @@ def write(notes: Path, bits: int, last: int) -> None:
         while positions and SHAPE.count(next(iter(positions))[0]) <= last:
             letters = writer.layer(tree, positions)
             lines.append(f'{tree} {SHAPE.count(next(iter(positions))[0])} {letters}')
-            BOOK.write_text(HEAD + '\n'.join(lines) + '\n', 'ascii')
+            FILE.write_text(HEAD + '\n'.join(lines) + '\n', 'ascii')
             following = dict.fromkeys(next_layer(positions, letters), -1)
             for discs, letter in zip(positions, letters, strict=True):
                 value, move = MEANING[letter]
