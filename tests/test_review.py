@@ -28,8 +28,9 @@ SENTENCES = 500
 
 def played_at_random(game: Game, rng: Random, options: dict[str, object] | None = None) -> Record:
     record = Record(game, options)
-    while record.game.player(record.position) is not None:
-        record.go(rng.choice(record.game.moves(record.position)))
+    while (seat := record.game.player(record.position)) is not None:
+        here = record.game.moves(record.position) if seat != CHANCE else ()
+        record.go(rng.choice(here) if here else record.game.deal(record.position, rng))
     return record
 
 
@@ -150,6 +151,21 @@ def test_a_hidden_move_is_weighed_by_the_observation_alone() -> None:
     assert first == second and not first.proven and not first.reasons
     known = review.weigh(game, one.lines[0][-1], 3, review.Worth(1, 1, True))
     assert known == first  # no seat can know the next position
+
+
+def test_the_luck_of_a_deal_is_its_worth_against_the_mean_of_all_deals() -> None:
+    game = GAMES['kuhn']
+    deal, *_ = marks_of(read(game, 'QK bet call'))
+    assert (deal.seat, deal.share, deal.proven, deal.sure) == (CHANCE, None, False, False)
+    assert deal.value == pytest.approx(-1 / 18, abs=0.01)  # what the game is worth to who begins
+
+
+@pytest.mark.parametrize('name', [game.name for game in GAMES.values() if game.hidden and not game.sides[2:]])
+def test_a_hidden_game_is_reviewed_from_its_end_to_its_start(name: str) -> None:
+    record = played_at_random(GAMES[name], Random(3))
+    marks = marks_of(record)
+    assert [mark.ply for mark in marks] == list(range(1, len(record.lines[0]) + 1))
+    assert not any(mark.proven and mark.cost for mark in marks if mark.seat != CHANCE)
 
 
 def test_a_hidden_game_is_not_reviewed_before_its_end() -> None:

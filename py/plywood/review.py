@@ -137,7 +137,15 @@ def search(game: Game, position: Any, ply: int, *among: Any) -> Result:
 
 
 def searched(game: Game, position: Any, ply: int) -> Worth:
-    """The worth of a position that a search finds, to a side."""
+    """The worth of a position that a search finds, to a side.
+
+    No search looks into a deal of hidden cards: its worth is the mean over what may come, each seen by the seat that
+    moves then.
+    """
+    if game.hidden and game.player(position) == CHANCE:
+        chances = game.chances(position)
+        whole = sum(chance * searched(game, game.play(position, outcome), ply + 1).to(0) for outcome, chance in chances)
+        return Worth(0, whole / sum(chance for _, chance in chances), False)
     result, seat = search(game, position, ply), game.player(position)
     return Worth(game.sides[seat] if seat is not None and seat >= 0 else 0, result.value, result.proven)
 
