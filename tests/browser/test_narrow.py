@@ -25,9 +25,18 @@ STICKS_OUT = """width => {
 """What reaches over the right edge, unless a part of the page holds it that scrolls by itself."""
 
 
+IN_ITS_MARGIN = """() => [...document.querySelectorAll('dialog[open] > *')].map(part => {
+    const { paddingInlineEnd } = getComputedStyle(part.parentElement);
+    return part.parentElement.getBoundingClientRect().right - part.getBoundingClientRect().right
+        - parseFloat(paddingInlineEnd);
+})"""
+"""How far each part of an open sheet ends before its margin."""
+
+
 def fits(page: Visit) -> None:
     page.settled()
     assert page.page.evaluate(STICKS_OUT, NARROW) == []
+    assert [far for far in page.page.evaluate(IN_ITS_MARGIN) if far < -0.5] == []
 
 
 @pytest.fixture
