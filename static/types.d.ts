@@ -279,6 +279,12 @@ export interface Weighed {
 /** How often an outcome of chance fell in a game, and how often it was to be expected. */
 export interface Fallen { name: string; count: number; expected: number }
 
+/** Worlds that a player imagines, each with its best moves and the values of all; and how they vote, the best first. */
+export interface Imagined {
+  worlds: { position: string; values: Record<string, number>; best: string[]; proven: boolean }[];
+  votes: { move: string; worlds: number; mean: number }[];
+}
+
 /** The requests to the door. `id` pairs a reply with its request; `dispatch` itself is stateless. */
 export type Ask =
   | { op: 'describe' }
@@ -292,6 +298,8 @@ export type Ask =
   | ({ op: 'review'; next: Weighed | null } & Line)
   /** The share of worlds in which the other side is on a cell: answers { belief: Record<Cell, number> }. */
   | ({ op: 'belief' } & Line)
+  /** Worlds that the player to move holds for possible, where a game can be played face up: answers Imagined. */
+  | ({ op: 'worlds' } & Line)
   /** The account of a match: answers { account: Account }. */
   | ({ op: 'account' } & Line)
   /** What fell in a line, and what was to be expected: answers { fallen: Fallen[] }. */

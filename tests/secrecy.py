@@ -25,6 +25,7 @@ ASKED: tuple[dict[str, Any], ...] = (
     {'op': 'choose', 'level': 'level1'},
     {'op': 'hint'},
     {'op': 'belief'},
+    {'op': 'worlds'},
     {'op': 'account'},
     {'op': 'roll'},
     {'op': 'write'},

@@ -19,7 +19,7 @@ const LARGEST_SEED = 2 ** 31 - 1;
 const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply', 'end', 'clock', 'dice'];
 /** What the address of a look at a search may say beyond the position. @type {Record<'see' | 'ladder', string[]>} */
 const EXTRAS = {
-  see: ['rung', 'depth', 'step', 'visit', 'signs'],
+  see: ['rung', 'depth', 'step', 'visit', 'signs', 'world'],
   ladder: ['depth', 'scale', 'rungs', 'left', 'right', 'step'],
 };
 

@@ -1,7 +1,8 @@
 // What a search found of the position: a value in words, proven or estimated, and every move with its value and the
 // line that is expected after it.
 
-import { fill, icon, make, setText } from '../base/elements.js';
+import { button, fill, icon, make, setText } from '../base/elements.js';
+import { bring } from '../base/late.js';
 import { figures } from '../base/words.js';
 import { createAccount } from './account.js';
 import { nameOf, valueWords } from './words.js';
@@ -19,6 +20,9 @@ export function createAnalysis(session, { lines: wanted, choose }) {
   const verdict = make('p', { className: 'verdict' });
   const ranks = make('div');
   const account = createAccount(session);
+  const imagined = make('section', { className: 'imagined', 'aria-label': 'Imagined deals' });
+  /** Draws the imagined worlds, once they were asked for. @type {(() => void) | null} */
+  let drawWorlds = null;
   const choice = make('select', {
     'aria-label': 'Lines shown',
     onchange: (/** @type {Event} */ event) => {
@@ -27,11 +31,12 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     },
   }, CHOICES.map(count => make('option', { value: String(count) }, linesWords(count))));
   const page = make('div', { className: 'thinking' }, make('p', { className: 'row line-choice' }, choice),
-    account.element, verdict, ranks);
+    account.element, verdict, ranks, imagined);
 
   function update() {
     const { thought, thinking, thoughtOf } = session;
     account.update();
+    updateImagined();
     choice.value = String(wanted());
     page.setAttribute('aria-busy', String(thinking !== null));
     if (!thought) {
@@ -49,6 +54,21 @@ export function createAnalysis(session, { lines: wanted, choose }) {
       make('span', { className: 'soft' }, `${surety} for ${whom} · ${figures(thought)}${end}${without}`),
       thought.how !== undefined && make('span', { className: 'soft' }, thought.how));
     table(thought.ranked);
+  }
+
+  /** Where the hidden part can be imagined face up, a person alone may look into worlds. A link to one shows the
+   * person's own hand: on a screen that others share there is none. */
+  function updateImagined() {
+    const may = session.secret && facts.opened !== '' && session.canHint && session.persons.length === 1;
+    if (drawWorlds) drawWorlds();
+    else if (!may) fill(imagined);
+    else if (!imagined.firstChild) fill(imagined, button('belief', 'Imagine the hidden cards', openImagined));
+  }
+
+  async function openImagined() {
+    const { createImagined } = await bring('static/room/imagined.js', () => import('./imagined.js'));
+    drawWorlds = createImagined(session, imagined);
+    drawWorlds();
   }
 
   /** @param {Candidate[]} ranked */

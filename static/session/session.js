@@ -10,8 +10,8 @@ import { Judgements, endingText, payoffOf } from '../base/endings.js';
 import { LineOfPlay } from './line.js';
 import { PERSON, claimantOf, eyesOf, isHidden, isSealed, loneSeat, nextOf, personsOf } from './seats.js';
 
-/** @import { Account, Ask, Ending, Fallen, GameFacts, HintStep, Note, OpenRequest, OptionValue, Path, ReadGame,
- *  Seat, Situation, State, Thought, View } from '../types.js' */
+/** @import { Account, Ask, Ending, Fallen, GameFacts, HintStep, Imagined, Note, OpenRequest, OptionValue, Path,
+ *  ReadGame, Seat, Situation, State, Thought, View } from '../types.js' */
 /** @import { Engine } from './asking.js' */
 
 /**
@@ -677,6 +677,14 @@ export class Session extends EventTarget {
     if (!reply.ok || this.#accountedFor !== ply) return;
     this.account = reply.account;
     this.#changed();
+  }
+
+  /** Worlds that the player to move holds for possible, each face up, and how they vote for a move.
+   * @returns {Promise<Imagined>} */
+  async imagine() {
+    const reply = await this.#asking.ask({ ...this.#lineTo(), op: 'worlds' });
+    if (!reply.ok) throw this.#fail(reply.error);
+    return reply;
   }
 
   /** Turns the belief about the other side on or off. @param {boolean} wanted */

@@ -63,6 +63,7 @@ export function show(host, services) {
   const lastGame = () => {
     const before = parse(services.lastGame);
     if (before.view !== 'play' || before.game !== route.game) return null;
+    if (route.extra.world) return services.lastGame; // an imagined deal is no other game
     const { options = {}, position = null, moves = [] } = before.request;
     const here = request();
     const goesOn = here.moves.every((move, ply) => move === moves[ply]);
@@ -158,7 +159,8 @@ export function show(host, services) {
   function head() {
     const { options, position: start, moves, seats, seed } = request();
     setText(title, `How a search thinks: ${facts?.title ?? route.game}`);
-    setText(line, moves.length ? `after ${moves.slice(-8).join(' ')}`
+    const world = /^\d{1,3} of \d{1,3}$/.exec(route.extra.world ?? '');
+    setText(line, world ? `World ${world[0]}, as you imagine it` : moves.length ? `after ${moves.slice(-8).join(' ')}`
       : start ? `from ${start.slice(0, 60)}` : 'from the start');
     back.href = lastGame() ?? write(route.game, { options, position: start, moves, seats, seed });
     const now = rung();
@@ -178,7 +180,8 @@ export function show(host, services) {
 
   /** @param {{rung?: string, depth?: string}} change */
   function changeRun(change) {
-    const extra = { rung: rung(), depth: route.extra.depth, signs: route.extra.signs, ...change };
+    const { depth, signs: counting, world } = route.extra;
+    const extra = { rung: rung(), depth, signs: counting, world, ...change };
     leaveOff();
     services.go(writeSee('see', route.game, route.request, extra));
   }
@@ -194,7 +197,7 @@ export function show(host, services) {
     const settled = scope.seen && begun ? scope.seen.run.depth ?? 'end' : route.extra.depth;
     return writeSee('see', route.game, request(), {
       rung: rung(), depth: settled, step: scope.address === '0' ? null : scope.address,
-      visit: scope.inspected, signs: scope.mover ? 'negamax' : null,
+      visit: scope.inspected, signs: scope.mover ? 'negamax' : null, world: route.extra.world,
     });
   }
 

@@ -44,7 +44,7 @@ ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z
 STUDY = 'study.zip'
 """The lab, the examiner and the review, as one of the files that the page fetches when they are first wanted."""
 LATE = 'this part of the program has not arrived yet; check the connection and try again in a moment'
-SEARCHES = ('think', 'choose', 'hint', 'review', 'count', 'trace', 'detail', 'views')
+SEARCHES = ('think', 'choose', 'hint', 'review', 'worlds', 'count', 'trace', 'detail', 'views')
 
 
 def dispatch(request: str) -> str:
@@ -151,6 +151,12 @@ def fallen(ask: Mapping[str, Any]) -> dict[str, Any]:
     return reviewing.fallen(ask)
 
 
+def worlds(ask: Mapping[str, Any]) -> dict[str, Any]:
+    from plywood.door import imagined
+
+    return imagined.worlds(ask)
+
+
 def exercise(ask: Mapping[str, Any]) -> dict[str, Any]:
     from plywood import examiner
 
@@ -190,6 +196,7 @@ PLAYS: dict[str, Operation] = {
     'choose': choose,
     'hint': hint,
     'belief': belief,
+    'worlds': worlds,
     'account': account,
     'forms': forms,
     'roll': roll,

@@ -1,0 +1,59 @@
+"""The worlds that a player imagines: what each would have it play if all lay face up, and how they vote."""
+
+from collections.abc import Mapping
+from itertools import islice
+from random import Random
+from typing import Any
+
+from plywood import players
+from plywood.door.requests import replay
+from plywood.game import CHANCE, Game, Refusal
+
+WORLDS = 20
+NODES = 1_500
+"""For one world; a longer game has an estimate there."""
+
+
+def worlds(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """Worlds that the player to move holds for possible, each with its best moves and the values of all, and the votes.
+
+    Each is a position of the same game with everything face up, so that a search of it can be shown. They depend on
+    the observation alone.
+    """
+    onlooker = replay(ask)
+    game, options = onlooker.game, onlooker.record.options
+    if not game.opened or not game.hidden:
+        raise Refusal(f'{game.title} cannot be played face up, so there are no worlds to look into')
+    seat = game.player(onlooker.position)
+    if seat is None or seat == CHANCE:
+        raise Refusal(f'{game.title}: nobody is to move, so nobody has worlds to choose by')
+    seen = game.observe(onlooker.imagined('imagine deals'), seat)
+    face_up = {**options, game.opened: True}
+    bare = game.under(face_up)
+    drawn = islice(game.worlds(seen, Random(game.write_observation(seen))), WORLDS)
+    found = [judged(bare, bare.read_start(game.write_position(world), face_up)) for world in drawn]
+    return {'worlds': found, 'votes': votes(found)}
+
+
+def judged(game: Game, position: Any) -> dict[str, Any]:
+    """One world: its text, the value of every move, and the best ones."""
+    result = players.think(game, position, nodes=NODES, rank=1.0, quick=True)
+    return {
+        'position': game.write_position(position),
+        'values': {game.write_move(position, each.move): each.value for each in result.ranked},
+        'best': sorted(game.write_move(position, move) for move in players.best_moves(result)),
+        'proven': result.proven,
+    }
+
+
+def votes(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """For each move, the worlds in which it is among the best and its mean value; most votes first."""
+    counted = [
+        {
+            'move': move,
+            'worlds': sum(move in world['best'] for world in found),
+            'mean': round(sum(world['values'][move] for world in found) / len(found), 4),
+        }
+        for move in found[0]['values']
+    ]
+    return sorted(counted, key=lambda vote: (-vote['worlds'], -vote['mean'], vote['move']))
