@@ -5,6 +5,7 @@ import { part } from '../base/late.js';
 import { shorten } from '../base/words.js';
 import { createBoth } from '../learn/both.js';
 import { createCode } from '../learn/code.js';
+import { createDealt } from '../learn/dealt.js';
 import { createFigure } from '../learn/figure.js';
 import { createLots } from '../learn/lots.js';
 import { createMend } from '../learn/mend.js';
@@ -175,6 +176,10 @@ export function show(host, services) {
     }
     for (const slot of body.querySelectorAll('div[data-both]')) {
       slot.replaceWith(createBoth(/** @type {HTMLElement} */ (slot).dataset));
+    }
+    for (const slot of body.querySelectorAll('div[data-dealt]')) {
+      const { dataset, textContent } = /** @type {HTMLElement} */ (slot);
+      slot.replaceWith(createDealt(dataset, textContent ?? '', services.go));
     }
     for (const slot of body.querySelectorAll('div[data-rate]')) {
       slot.replaceWith(createRate(/** @type {HTMLElement} */ (slot).dataset.rate ?? '', services.engine));

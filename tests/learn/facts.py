@@ -3,19 +3,22 @@
 import difflib
 import inspect
 import sys
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, reduce
 from heapq import heapify
 from itertools import product
 from operator import xor
+from random import Random
 from typing import Any
 
 import pytest
 
 from plywood import games
 from plywood.examiner.broken import BROKEN
+from plywood.game import Around
 from plywood.lab import lots
-from plywood.search import RUNGS
+from plywood.search import RUNGS, find
 from plywood.search.regret import regret
 from tests.learn import cards
 from tests.learn.lessons import FIGURES, LEAF, counted, exact, position, settings, told
@@ -263,6 +266,45 @@ def club_lead() -> float:
 def red_lead() -> float:
     [worth] = {cards.hoped(card) for card in ('H6', 'D6')}
     return worth
+
+
+class TwoDeals(Around):
+    """Whist for a player who knows that the deal is one of these."""
+
+    def __init__(self, deals: list[Any]) -> None:
+        super().__init__(games.find('whist'))
+        self.deals = deals
+
+    def worlds(self, observation: Any, rng: Random) -> Iterator[Any]:
+        while True:
+            yield from self.deals
+
+
+@cache
+def of_two_deals(rung: str) -> dict[str, float]:
+    """What a rung for hidden games gives each lead of the four-card hand, by its suit; MAX is North, MIN South."""
+    whist = games.find('whist')
+    deals = [whist.read_start(f'N:.6.6.98 - 2.{hand}.T5 -') for hand in ('4.', '.4')]
+    found = find(rung).search(TwoDeals(deals), deals[0], worlds=len(deals))
+    by_suit: dict[str, set[float]] = {}
+    for each in found.ranked:
+        by_suit.setdefault(whist.write_move(deals[0], each.move)[1], set()).add(each.value)
+    return {suit: value for suit, [value] in by_suit.items()}
+
+
+def averaged_leads() -> float:
+    [worth] = set(of_two_deals('averaging').values())
+    return worth
+
+
+def planned_club() -> float:
+    return of_two_deals('information-sets')['C']
+
+
+def planned_red() -> float:
+    found = of_two_deals('information-sets')
+    assert found['H'] == found['D']
+    return found['H']
 
 
 def guess() -> float:
