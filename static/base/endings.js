@@ -33,7 +33,8 @@ export function payoffOf({ bounds, seats }, { loser }) {
 }
 
 /** How a game went for each seat: 1, 0 or -1.
- * @param {number[]} sides the side of each seat @param {number[] | null} payoff what the board pays, if the game ended there
+ * @param {number[]} sides the side of each seat
+ * @param {number[] | null} payoff what the board pays, if the game ended there
  * @param {Ending | null} ending how it ended otherwise */
 export function outcomes(sides, payoff, ending) {
   const loser = ending?.loser ?? null;

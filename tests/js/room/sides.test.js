@@ -22,7 +22,8 @@ test('two persons, or none, sit as the board has them; turned, the other way rou
 });
 
 test('whoever holds cards at the screen is near', () => {
-  const [hand, sea] = ['fan', 'grid'].map(kind => /** @type {any} */ ({ geometry: { parts: [{ geometry: { kind } }] } }));
+  const [hand, sea] = ['fan', 'grid'].map(kind =>
+    /** @type {any} */ ({ geometry: { parts: [{ geometry: { kind } }] } }));
   assert.deepEqual([holderOf(hand, 3), holderOf(hand, 'open'), holderOf(hand, null), holderOf(sea, 1)],
     [3, null, null, null]);
   assert.equal(nearSeat({ seats: ['N', 'E', 'S', 'W'], near: 2 }, [1, 3], false, 3), 3);
