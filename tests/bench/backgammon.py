@@ -1,10 +1,11 @@
 """Backgammon's figures beside other programs: `python3 tests/bench/backgammon.py [PART …] [--peer NAME=PLACE …]`.
 
-Parts: lists (of legal plays, a second, in random games), judged (positions a second), pubeval (games at one ply against
-Tesauro's player; `--peer pubeval=FILE`, his pubeval.c with the weights), gnubg (games against gnubg at 0-ply), error
-(the mean loss of a move by gnubg's 2-ply judgement, in positions of our own games), cube (decisions about the cube
-against gnubg's 2-ply). gnubg is found on the path or as `--peer gnubg=FILE`. All games are for money without a cube, in
-pairs with the same dice for either side.
+Parts: lists (of legal plays, a second, in random games), judged (positions a second), pubeval (games at one ply
+against Tesauro's player; `--peer pubeval=FILE`, his pubeval.c with the weights), gnubg (games against gnubg at
+0-ply), error (the mean loss of a move by gnubg's 2-ply judgement, in positions of our own games), cube (decisions
+about the cube against gnubg's 2-ply), rollout (plays of an opening 31 played on, with and without the luck taken
+out). gnubg is found on the path or as `--peer gnubg=FILE`. All games are for money without a cube, in pairs with the
+same dice for either side.
 """
 
 import re
@@ -13,6 +14,7 @@ import subprocess
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from random import Random
 from statistics import mean, stdev
@@ -20,7 +22,7 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
-from plywood.games.backgammon import Backgammon, estimate
+from plywood.games.backgammon import Backgammon, estimate, rollout
 from plywood.games.backgammon.features import racing
 from plywood.games.backgammon.judge import equity, points
 from plywood.games.backgammon.men import LOW, opening, parted, turned
@@ -254,6 +256,19 @@ def cube(gnubg: Gnubg, count: int, seed: int, nodes: int) -> None:
     print(f'cube: {same / all_:.0%} of {all_} decisions the same, {mean(costs):.1f} thousandths each')
 
 
+def rolled_out(seed: int, games: int, reach: int = 8) -> None:
+    """The plays of 31 that judge best at a glance, each played on with the same dice."""
+    found = sorted(graph(opening(), (3, 1)).plays, key=rollout.worth)[:3]
+    for men in found:
+        began = process_time()
+        *_, told = islice(rollout.rollout(men, seed, reach), games)
+        saved = (told.plain_error / told.error) ** 2
+        play = GAME.write_move(position_of(opening(), (3, 1)), graph(opening(), (3, 1)).plays[men])
+        took = (process_time() - began) / games * 1000
+        print(f'rollout of {play}: {told.reduced:+.3f} ± {told.error:.3f} in {games} games, {took:.0f} ms each; with')
+        print(f'the luck in it {told.plain:+.3f} ± {told.plain_error:.3f}, which takes {saved:.1f} times the games')
+
+
 def main() -> None:
     parser = ArgumentParser(description=__doc__.partition('\n')[0] if __doc__ else '')
     parser.add_argument('parts', nargs='*', default=['lists', 'judged'])
@@ -278,6 +293,8 @@ def main() -> None:
             match(name, searching(given.nodes), Gnubg(program, given.plies).chooser(), given.games, given.seed)
         elif part == 'error':
             error(Gnubg(program, 2), given.positions, given.seed, given.nodes)
+        elif part == 'rollout':
+            rolled_out(given.seed, given.positions)
         elif part == 'cube':
             cube(Gnubg(program, 2), given.positions, given.seed, given.nodes)
         else:

@@ -1,5 +1,8 @@
-"""Turns of backgammon: a play entered step by step, taken back and confirmed, by mouse and by keys alone."""
+"""Turns of backgammon: a play entered step by step, taken back and confirmed, by mouse and by keys alone; dice that are
+swapped, typed in and checked; positions and matches from outside."""
 
+import re
+from hashlib import sha256
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -101,3 +104,88 @@ def test_plays_by_keys_alone(page: Visit) -> None:
         if not page.page.evaluate('() => "cell" in document.activeElement.dataset'):
             cell(page, '13').focus()
         play(page, walk, lambda: page.page.keyboard.press('Enter'))
+
+
+def test_the_first_die_leads_and_a_press_on_the_dice_swaps_them(page: Visit) -> None:
+    begin(page, '31')
+    cell(page, '8').dblclick()
+    expect(cell(page, '8')).to_have_attribute('aria-label', 'point 8, 2 pieces now')
+    expect(cell(page, '5')).to_have_attribute('aria-label', 'point 5, 1 piece now')
+    page.button('Take back').click()
+    cell(page, 'dice').click()
+    cell(page, '6').dblclick()
+    expect(cell(page, '5')).to_have_attribute('aria-label', 'point 5, 1 piece now')
+    expect(cell(page, '6')).to_have_attribute('aria-label', 'point 6, 4 pieces now')
+
+
+def test_the_seed_of_the_dice_is_a_secret_until_the_end(page: Visit) -> None:
+    page.page.evaluate('() => { location.hash = "#/play/backgammon?seats=person,person"; }')
+    page.page.wait_for_function('() => window.plywood.state().moves.length > 0')
+    page.settled()
+    summary = page.page.locator('.dice-card summary')
+    expect(summary).to_have_text(re.compile('^Dice: checksum [0-9a-f]{16}$'))
+    pledge = summary.inner_text().split()[-1]
+    assert page.state()['seed'] is None and 'seed' not in page.link()
+    page.page.get_by_role('button', name='Resign').click()
+    expect(summary).to_have_text(re.compile('^Dice: seed [0-9]+$'))
+    seed = int(summary.inner_text().split()[-1])
+    page.settled()
+    assert page.state()['seed'] == seed and sha256(f'dice {seed}'.encode()).hexdigest().startswith(pledge)
+
+
+def test_persons_type_in_the_dice_that_they_throw(page: Visit) -> None:
+    begin(page)
+    page.page.evaluate('() => window.plywood.open("backgammon", {seats: ["person", "person"], seed: 5})')
+    page.settled()
+    page.page.locator('.dice-card summary').click()
+    page.button('Throw your own dice').click()
+    page.button('Undo').click()
+    pad = page.page.get_by_role('region', name='Your dice')
+    expect(pad).to_contain_text("White's first")
+    pad.get_by_role('button', name='4').click()
+    page.page.keyboard.press('2')
+    page.settled()
+    assert page.state()['moves'] == ['42'] and 'dice=typed' in page.link()
+    play(page, click, page.page.get_by_role('button', name='Confirm').click)
+    expect(pad).to_contain_text('Both dice of Black')
+    page.page.keyboard.press('m')
+    page.page.get_by_label('Move', exact=True).fill('6 6')
+    page.page.keyboard.press('Enter')
+    page.settled()
+    assert page.state()['moves'][2] == '66'
+
+
+def test_the_cube_is_offered_taken_and_passed(page: Visit) -> None:
+    request = {'seats': ['person', 'person'], 'seed': 5, 'options': {'cube': 6}, 'moves': ['31', '8/5 6/5']}
+    page.page.evaluate('request => window.plywood.open("backgammon", request)', request)
+    page.settled()
+    for word, then in (('Double', 'double'), ('Take', 'take')):
+        page.page.get_by_role('button', name=word, exact=True).click()
+        page.settled()
+        assert then in page.state()['moves'][2:4]
+    expect(cell(page, 'cube')).to_have_attribute('aria-label', 'cube, 2, of White')
+    play(page, click, page.page.get_by_role('button', name='Confirm').click)
+    page.page.get_by_role('button', name='Double', exact=True).click()
+    page.page.get_by_role('button', name='Drop', exact=True).click()
+    expect(page.page.locator('.end-card')).to_contain_text('White won by 2 points')
+    expect(page.page.locator('.end-card')).to_contain_text('The double was dropped')
+
+
+def test_positions_and_matches_from_outside(page: Visit) -> None:
+    begin(page, '31')
+    page.page.get_by_role('tab', name='Share').click()
+    field = page.page.get_by_label('Paste a position, moves or a game')
+    report = page.page.locator('.share-report')
+    for text, reason in (
+        ('XGID=-b----E-C---eE---c-e----B-:0:0:1:71:0:0:0:0:0', 'are no dice'),
+        ('XGID=-b----E-C---eE---c-e----C-:0:0:1:31:0:0:0:0:0', '16 men'),
+        ('XGID=-b----E-C---eE---c-e----B-:2:0:1:31:0:0:0:0:6', 'a cube that was turned has an owner'),
+    ):
+        field.fill(text)
+        page.button('Read it').click()
+        expect(report).to_contain_text(reason)
+    field.fill('XGID=-b----E-C---eE---c-e----B-:0:0:1:31:1:2:0:5:10')
+    page.button('Read it').click()
+    page.settled()
+    expect(page.page.locator('.state')).to_contain_text('Play 3 and 1')
+    assert page.state()['options']['length'] == 5

@@ -1,6 +1,7 @@
 """Backgammon's judgement and search: the bear-off table, the nets and their lanes, the cube, matches, the engine."""
 
 from fractions import Fraction
+from itertools import islice
 from math import exp
 from pathlib import Path
 from random import Random
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from plywood.game import Refusal
-from plywood.games.backgammon import Backgammon, bearoff, estimate, judge, train
+from plywood.games.backgammon import Backgammon, bearoff, estimate, judge, rollout, train
 from plywood.games.backgammon.cube import Stakes, cash, chance_of, cubeful, doubles, live
 from plywood.games.backgammon.features import COUNT, HITS, RUNS, active, racing
 from plywood.games.backgammon.men import LOW, MEN, joined, opening, turned
@@ -322,3 +323,21 @@ def test_advice_is_about_the_race_and_the_shots() -> None:
     assert texts[1].startswith('The safest plays leave')
     forced = at(both({25: 1, 13: 3}, dict.fromkeys(range(1, 7), 2)), dice=(6, 1))
     assert [each.text for each in GAME.advice(forced)][1] == 'No man can move.'
+
+
+# --- rollouts --------------------------------------------------------------------------------------------------------
+def test_the_luck_of_a_rollout_is_nothing_on_average() -> None:
+    """In a bear-off, where the table is exact, every game comes to the same once its luck is taken out."""
+    men = both({6: 2, 3: 1}, {5: 2, 4: 1})
+    *_, found = islice(rollout.rollout(men, 1, 40), 30)
+    assert found.reduced == pytest.approx(-rollout.worth(men), abs=1e-4)
+    assert found.error < 1e-4 < 0.1 < found.plain_error
+
+
+def test_a_rollout_that_goes_on_has_the_same_games() -> None:
+    men = both({24: 2, 13: 5, 8: 3, 6: 5}, {24: 2, 13: 5, 8: 3, 6: 5})
+    ten = list(islice(rollout.rollout(men, 2, 4), 6))
+    assert list(islice(rollout.rollout(men, 2, 4), 3)) == ten[:3]
+    assert ten[5].error < ten[5].plain_error
+    stopped = list(rollout.rollout(men, 2, 4, check=lambda: False))
+    assert stopped == ten[:1]

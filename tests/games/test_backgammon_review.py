@@ -159,7 +159,7 @@ def test_the_list_of_moves_has_a_play_with_its_roll() -> None:
 
 
 def test_a_position_has_a_gnu_id_too() -> None:
-    assert ask('forms', [])['forms'] == {'GNU position id': '4HPwATDgc/ABMA'}
+    assert ask('forms', [])['forms'] == {'GNU id': '4HPwATDgc/ABMA'}
     assert ask('forms', [], game='nim')['forms'] == {}
 
 

@@ -81,7 +81,7 @@ class Backgammon(Game):
     seats = SEATS
     chance = True
     dice = True
-    notations = ('GNU position id',)
+    notations = ('GNU id',)
     odds = (
         ('W', 'to win'),
         ('G', 'to win a gammon or more'),

@@ -77,16 +77,13 @@ def weighed(position: Position, check: Check) -> Iterator[Weighed]:
         return
     roller = 1 - position.seat if position.phase == OFFER else position.seat
     men = position.men if roller else turned(position.men)
-    for depth in range(DEEPEST):
+    idle = useless(position)
+    for depth in range(1 if idle else DEEPEST):
         chances = ahead.chances(men, roller, depth)
         choice = doubles(stakes_of(position, roller), chances, racing(men))
         seen_by = turn(chances) if position.phase == OFFER else chances
-        idle = useless(position)
         for move, worth in words(position, choice):
-            if not (idle and move == 'double'):
-                yield move, worth, depth + 1, seen_by
-            elif not depth:
-                yield move, worth, 0, seen_by
+            yield move, worth, 0 if idle and move == 'double' else depth + 1, seen_by
 
 
 def useless(position: Position) -> bool:
