@@ -144,8 +144,8 @@ def searched(game: Game, position: Any, ply: int) -> Worth:
     """
     if game.hidden and game.player(position) == CHANCE:
         chances = game.chances(position)
-        whole = sum(chance * searched(game, game.play(position, outcome), ply + 1).to(0) for outcome, chance in chances)
-        return Worth(0, whole / sum(chance for _, chance in chances), False)
+        whole = sum(float(odds) * searched(game, game.play(position, deal), ply + 1).to(0) for deal, odds in chances)
+        return Worth(0, whole / float(sum(odds for _, odds in chances)), False)
     result, seat = search(game, position, ply), game.player(position)
     return Worth(game.sides[seat] if seat is not None and seat >= 0 else 0, result.value, result.proven)
 

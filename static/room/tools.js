@@ -31,7 +31,8 @@ export function createTools(session, { attempt, values, turn, more, newGame, see
     last: tool('last', 'To the end', () => go(session.moves.length)),
     undo: tool('undo', 'Undo', () => attempt(() =>
       session.onlyPrograms ? session.pause(!session.paused) : session.undo())),
-    hint: tool('hint', 'Hint', () => attempt(() => session.onlyPrograms ? session.step() : session.hint()), { className: 'aid' }),
+    hint: tool('hint', 'Hint', () => attempt(() => session.onlyPrograms ? session.step() : session.hint()),
+      { className: 'aid' }),
     values: tool('values', 'Values', values, { 'aria-pressed': 'false', className: 'aid' }),
     turn: tool('flip', 'Turn the board', turn, { 'aria-pressed': 'false', className: 'wide-only' }),
   };

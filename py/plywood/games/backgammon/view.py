@@ -234,11 +234,10 @@ def task(position: Position) -> str:
 
 def how(position: Position) -> str:
     """How the last game ended; in a match, after its result."""
-    last = f'{won_by(position)}{f", with the cube at {1 << position.cube}" if position.cube else ""}.'
     if not position.rules.length:
-        return last
-    white, black = sorted(position.points, reverse=True)
-    return f'The match, {white} to {black}. {last}'
+        return f'{won_by(position)}{f", with the cube at {1 << position.cube}" if position.cube else ""}.'
+    more, fewer = sorted(position.points, reverse=True)
+    return f'The match, {more} to {fewer}. {won_by(position)}.'
 
 
 def won_by(position: Position) -> str:
