@@ -417,6 +417,8 @@ def test_what_cannot_be_is_refused_and_the_game_stays(page: Visit, call: str) ->
         ('#/play/nim?moves=9-9', '9-9'),
         ('#/play/nim?opt=heaps:0,0', 'heaps'),
         ('#/play/nim?opt=heaps:' + '9,' * 3000, 'heaps'),
+        ('#/play/reversi?opt=size:7', 'size'),
+        ('#/play/chess?opt=size:9', 'size'),
         ('#/play/nim?seats=person', '2 players'),
         ('#/play/nim?seed=-1', 'seed'),
         ('#/play/tic-tac-toe?position=%E0%A4%A', 'position'),
