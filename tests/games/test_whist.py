@@ -370,6 +370,26 @@ def test_a_game_comes_back_from_pbn(game: Any, options: dict[str, object]) -> No
     assert (TWO if game is FOUR else FOUR).claims(text) is None
 
 
+BRIDGE = """[Event "Club night"]
+[Dealer "N"]
+[Deal "N:AKQ2.32.JT98.543 JT98.AKQ.32.AKQ2 76.JT987.AKQ.JT9 543.654.7654.876"]
+[Contract "{contract}"]
+"""
+
+
+@pytest.mark.parametrize(('contract', 'trump'), [('4S', 'spades'), ('3NT', 'none'), ('2HXX', 'hearts'), ('', 'none')])
+def test_a_deal_of_bridge_is_one_of_partnership_whist(contract: str, trump: str) -> None:
+    text = BRIDGE.format(contract=contract)
+    assert FOUR.claims(text) == {'cards': '13', 'trump': trump} and TWO.claims(text) is None
+    start, moves = FOUR.read_game(text, FOUR.claims(text))
+    assert FOUR.play(start, moves[0]).dealt[0].bit_count() == 13
+
+
+def test_a_deal_for_two_is_four_card_whist() -> None:
+    text = '[Deal "N:AK.3..7 - J.K2.4. -"]'
+    assert TWO.claims(text) == {'cards': '4', 'trump': 'none'} and FOUR.claims(text) is None
+
+
 def test_a_wrong_card_in_pbn_keeps_what_comes_before() -> None:
     text = TWO.write_game(TWO.initial(), [play(TWO, DEAL).dealt]).replace('*', 'H3 SJ\n*')
     with pytest.raises(Refusal, match=r'move 3: .*you hold hearts') as refusal:

@@ -260,8 +260,10 @@ def read_tags(text: str) -> dict[str, str]:
 
 
 def claims(game: Game, text: str) -> Mapping[str, object] | None:
-    """The rules that a record of this game names."""
+    """The rules that a record of this game names. A record of bridge is one of whist if it has as many hands."""
     tags = read_tags(text) if text.lstrip()[:1] == '[' else {}
+    if 'game' not in tags and 'deal' in tags:
+        return foreign(game, tags)
     if tags.get('game', '').lower() != game.name:
         return None
     found: dict[str, object] = {}
@@ -272,6 +274,17 @@ def claims(game: Game, text: str) -> Mapping[str, object] | None:
     if 'open' in tags:
         found['open'] = tags['open']
     return found
+
+
+def foreign(game: Game, tags: Mapping[str, str]) -> Mapping[str, object] | None:
+    """The rules of a deal from another program: the size of its hands, and the suit of the contract as trumps."""
+    hands = [hand for hand in tags['deal'].partition(':')[2].split() if hand != UNKNOWN]
+    if len(hands) != len(game.seats):
+        return None
+    contract = re.fullmatch(r'[1-7](NT|[SHDC])X{0,2}', tags.get('contract', '').upper())
+    size = len(hands[0].replace('.', ''))
+    trump = tags.get('trump', contract[1] if contract else 'NT').upper()
+    return {'cards': str(size), 'trump': TRUMPS.get(trump, trump)}
 
 
 TRUMPS = {'NT': 'none', 'S': 'spades', 'H': 'hearts', 'D': 'diamonds', 'C': 'clubs'}
