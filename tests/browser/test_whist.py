@@ -46,14 +46,14 @@ def test_a_deal_by_mouse(page: Visit, game: str, seat: int) -> None:
     page.ended()
 
 
-@pytest.mark.parametrize('width', [1280, 390])
-def test_a_deal_by_keys_alone(page: Visit, width: int) -> None:
+@pytest.mark.parametrize(('game', 'seat', 'width'), [('whist', 1, 390), ('whist-partners', 2, 1280)])
+def test_a_deal_by_keys_alone(page: Visit, game: str, seat: int, width: int) -> None:
     """The focus stays in the hand, on the card next to the one that was played."""
     page.looks(width=width, height=844)
-    begin(page, 'whist-partners', 'level1', 'level1', 'person', 'level1')
+    begin(page, game, *('person' if each == seat else 'level1' for each in range(2 * seat)))
     own(page, 'south').first.focus()
     focus = page.page.locator('.board-cell[data-cell^="south "]:focus')
-    for _ in turns(page, 2):
+    for _ in turns(page, seat):
         expect(focus).to_have_count(1)
         page.page.keyboard.press('Home')
         while focus.get_attribute('aria-disabled') is not None:
@@ -61,6 +61,26 @@ def test_a_deal_by_keys_alone(page: Visit, width: int) -> None:
         page.page.keyboard.press('Enter')
         page.settled()
     page.ended()
+
+
+def test_the_sheet_seats_four(page: Visit) -> None:
+    """Any of the four may be persons; who is at the screen sits near, and looks into imagined deals only alone."""
+    begin(page, 'whist-partners', 'level1', 'level1', 'person', 'level1')
+    page.tab('Analysis')
+    page.button('Imagine the hidden cards').click()
+    expect(page.page.get_by_role('heading', name='20 imagined deals vote')).to_be_visible()
+    expect(page.page.locator('.worlds a')).to_have_count(20)
+    page.button('New game').click()
+    sheet = page.page.get_by_role('dialog')
+    expect(sheet.get_by_label('South')).to_be_checked()
+    expect(sheet.get_by_label('North')).not_to_be_checked()
+    sheet.get_by_label('Four cards, face up').check(force=True)
+    sheet.get_by_role('button', name='Four people').click()
+    page.settled()
+    state = page.state()
+    assert state['seats'] == ['person'] * 4 and state['eyes'] == 'open'
+    expect(page.page.locator('.curtain')).to_be_hidden()
+    assert page.page.locator('.imagined').inner_text() == ''
 
 
 def test_thirteen_cards_on_a_phone(page: Visit) -> None:
