@@ -17,6 +17,9 @@ import pytest
 from plywood import games
 from plywood.examiner.broken import BROKEN
 from plywood.game import Around
+from plywood.games.backgammon import bearoff
+from plywood.games.backgammon.men import joined, opening
+from plywood.games.backgammon.plays import plays
 from plywood.lab import lots
 from plywood.search import RUNGS, find
 from plywood.search.regret import regret
@@ -374,3 +377,44 @@ def blind_square() -> float:
     game = games.find('blind-tic-tac-toe')
     start = game.initial({'m': 2, 'n': 2, 'k': 2, 'refused': 'lose-turn'})
     return regret(game, start, 30_000).value
+
+
+# --- backgammon ------------------------------------------------------------------------------------------------------
+ROLLS = [(one, two) for one in range(1, 7) for two in range(1, 7)]
+
+
+def shots(distance: int) -> int:
+    """The rolls, of 36, with which a man hits one who stands alone so many points before him; nobody else is near."""
+    own, other = [0] * 25, [0] * 25
+    own[24 - 1], other[distance] = 1, 1  # by its owner's numbers, the blot stands on distance + 1
+    return sum(any(after >> 224 for after in plays(joined(own, other), *dice)) for dice in ROLLS)
+
+
+def shots_at_four() -> int:
+    return shots(4)
+
+
+def shots_at_six() -> int:
+    return shots(6)
+
+
+def shots_at_seven() -> int:
+    return shots(7)
+
+
+def opening_plays() -> float:
+    """The mean number of plays that a roll leaves in the starting position, doubles included."""
+    return sum(len(plays(opening(), *dice)) for dice in ROLLS) / len(ROLLS)
+
+
+def opening_width() -> int:
+    return round(21 * opening_plays())
+
+
+def bear_off_positions() -> int:
+    return sum(1 for _ in bearoff.positions())
+
+
+def two_on_six() -> float:
+    """The mean number of rolls that two men on point 6 need, from the table."""
+    return bearoff.expected(2 << 4 * 5)
