@@ -168,7 +168,8 @@ class Visit:
         """What to press for a move: its cells, found as they are spoken, and a choice that is left; or its button. A
         move of stages is pressed step by step, and confirmed if it need not be played."""
         view = look(self.state())['view']
-        if stages := view.get('stages'):
+        stages = view.get('stages') or []
+        if any(stage['presses'] for stage in stages):
             steps = [self.page.locator(f'.board-cell[data-cell="{cell}"]') for cell in steps_to(stages, move)]
             forced = len({stage['move'] for stage in stages if 'move' in stage}) == 1
             return steps if forced else [*steps, self.page.get_by_role('button', name='Confirm')]
