@@ -536,8 +536,8 @@ class Game:
         It yields moves with their worth to the seat to move, in points, the depth of that, and the chances that `odds`
         names: all moves at depth 1, then, depth by depth, those that are worth a closer search. If CHANCE is to move,
         the moves are its outcomes, and the worth is that to the first seat. A move at depth 0 changes nothing, and no
-        level makes it. `check` receives the number of positions
-        judged so far, and ends the search at a limit. None for the search of every game.
+        level makes it. `check` is called before positions are judged, with their number and that of all before them,
+        and ends the search if a limit forbids them. None for the search of every game.
         """
         return None
 

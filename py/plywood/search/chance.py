@@ -24,19 +24,19 @@ class Limited(Around):
 
     def payoff(self, position: Any) -> Payoff | None:
         """A search calls this once for each visit."""
-        self.check()
+        self.check(self.visits + 1)
         self.visits += 1
         return self.inner.payoff(position)
 
     def judged(self, visits: int) -> None:
-        """A search of the game's own reports the positions that it has judged."""
+        """Before a search of the game's own judges positions: how many these and those before them are together."""
+        self.check(visits)
         self.visits = visits
-        self.check()
 
-    def check(self) -> None:
-        """End the search at a limit."""
+    def check(self, visits: int) -> None:
+        """End the search if so many visits are past a limit."""
         if self.bind:
-            if self._most is not None and self.visits >= self._most:
+            if self._most is not None and visits > self._most:
                 raise Stopped
             if (self._end is not None and perf_counter() >= self._end) or (self._stop and self._stop()):
                 self.interrupted = True

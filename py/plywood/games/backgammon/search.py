@@ -29,7 +29,7 @@ ROLLED = {
 Weighed = tuple[Any, float, int, Chances]
 """A move with its worth, the depth of that, and the chances of the seat that moves."""
 Check = Callable[[int], None]
-"""Receives the number of positions judged so far, and may end the search."""
+"""Receives the number of positions judged so far and to be judged next, and may end the search."""
 
 
 class Ahead:
@@ -38,10 +38,14 @@ class Ahead:
     def __init__(self, both: tuple[Weights, Weights], check: Check) -> None:
         self.both, self.check, self.judged = both, check, 0
 
+    def spend(self, positions: int) -> None:
+        self.check(self.judged + positions)
+        self.judged += positions
+
     def chances(self, men: int, roller: int, depth: int) -> Chances:
         """The chances of the seat that rolls, so many rolls deep; `men` as the other seat sees them."""
         if not depth or not men & LOW:
-            self.judged += 1
+            self.spend(1)
             known: Chances = CHANCES[men]
             return known
         by, own = self.both[1 - roller], turned(men)
@@ -49,7 +53,7 @@ class Ahead:
         for one, two, ways in ROLLS:
             best, chosen = 0.0, 0
             after = plays(own, one, two)
-            self.judged += len(after)
+            self.spend(len(after))
             for each in after:
                 worth = dead(by, CHANCES[each])
                 if not chosen or worth < best or (worth == best and each < chosen):
@@ -57,7 +61,6 @@ class Ahead:
             found = turn(CHANCES[chosen] if depth == 1 else self.chances(chosen, 1 - roller, depth - 1))
             for number, chance in enumerate(found):
                 total[number] += ways * chance
-            self.check(self.judged)
         win, gammon, backgammon, lost_gammon, lost_backgammon = total
         return win / 36, gammon / 36, backgammon / 36, lost_gammon / 36, lost_backgammon / 36
 
@@ -125,7 +128,6 @@ def of_plays(position: Position, ahead: Ahead, deepest: int = DEEPEST) -> Iterat
             chances = ahead.chances(men, 1 - seat, depth - 1)
             worths[men] = -after_play(stakes, chances, men, may)
             yield found[men], worths[men], depth, turn(chances)
-            ahead.check(ahead.judged)
         kept.sort(key=lambda men: (-worths[men], men))
 
 
