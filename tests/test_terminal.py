@@ -355,12 +355,13 @@ def test_programs_play_one_another_the_same_way_again(run: Run, game: str) -> No
 @pytest.mark.parametrize('game', GAMES.values(), ids=GAMES)
 def test_every_board_is_drawn(game: Game) -> None:
     position, rng = game.initial(), Random(game.name)
-    for _ in range(60):
+    for _ in range(3_000):
         text = board.draw(game.view(position))
         assert text.isascii() and max(map(len, text.splitlines())) < 100
         if game.player(position) is None:
             return
         position = game.play(position, drawn(game, position, rng))
+    raise AssertionError('the game does not end')
 
 
 def test_a_board_of_squares() -> None:

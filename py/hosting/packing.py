@@ -20,7 +20,9 @@ PACKING = ROOT / 'static' / 'engine' / 'packing'
 PARTS = ('stdlib.zip', 'engine.zip', 'study.zip', 'prepared.json')
 SUMS = 'sums.json'
 STAYS = re.compile('__main__|match|train|train_[a-z]+|write_[a-z_]+')
-STUDY = re.compile('plywood/((lab|trace|examiner)/|door/(searches|specimens|reviewing)[.]|(review|reasons)[.])')
+STUDY = re.compile(
+    'plywood/((lab|trace|examiner)/|door/(searches|specimens|reviewing|imagined)[.]|(review|reasons)[.])'
+)
 """What no move waits for: it travels by itself, once the engine answers."""
 
 

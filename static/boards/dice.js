@@ -6,7 +6,7 @@ import { BLACK, WHITE, css, isDark, mix } from './theme.js';
 /** @import { Colour } from './theme.js' */
 
 /** The pips of each number, on a grid of three by three. @type {Record<string, [number, number][]>} */
-const PIPS = {
+export const PIPS = {
   1: [[0, 0]],
   2: [[-1, -1], [1, 1]],
   3: [[-1, -1], [0, 0], [1, 1]],

@@ -32,11 +32,7 @@ export function inlaid(pen, { table }) {
 function field(pen, area) {
   const { context, theme } = pen;
   const { x, y, w, h } = area;
-  const edge = () => {
-    context.beginPath();
-    context.rect(x, y, w, h);
-  };
-  edge();
+  pen.rect(x, y, w, h);
   if (theme.flat) pen.fill(theme.felt);
   else {
     const light = context.createRadialGradient(x + w * 0.4, y + h * 0.35, w * 0.1, x + w / 2, y + h / 2, h * 0.75);
@@ -50,7 +46,7 @@ function field(pen, area) {
     point(pen, x + i + 0.5, y + h, -1, i % 2 === 1, i + HALF);
   }
   sunk(pen, area);
-  edge();
+  pen.rect(x, y, w, h);
   pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.55), pen.px(1.25), theme.flat ? 1 : 0.8);
 }
 
@@ -96,17 +92,13 @@ function bar(pen, { x, y, w, h }) {
 
 /** @param {Pen} pen @param {Area} area */
 function tray(pen, area) {
-  const { context, theme } = pen;
+  const { theme } = pen;
   const { x, y, w, h } = area;
-  const edge = () => {
-    context.beginPath();
-    context.rect(x, y, w, h);
-  };
-  edge();
+  pen.rect(x, y, w, h);
   pen.fill(theme.flat ? theme.bed : mix(theme.frame, BLACK, theme.stars ? 0.1 : 0.42));
   veneer(pen, area, 0.2, { upright: true, seed: 31 });
   sunk(pen, area);
-  edge();
+  pen.rect(x, y, w, h);
   pen.stroke(theme.flat || theme.stars ? theme.line : mix(theme.frame, BLACK, 0.7), pen.px(1.25));
 }
 

@@ -67,6 +67,12 @@ export class Pen {
     this.context.arc(x, y, r, 0, TAU);
   }
 
+  /** @param {number} x @param {number} y @param {number} w @param {number} h */
+  rect(x, y, w, h) {
+    this.context.beginPath();
+    this.context.rect(x, y, w, h);
+  }
+
   /** @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */
   slab(x, y, w, h, r) {
     this.context.beginPath();

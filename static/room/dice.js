@@ -2,6 +2,7 @@
 // expected; and the dice of persons who throw their own, typed in or pressed.
 
 import { button, dressButton, fill, make, setText } from '../base/elements.js';
+import { PIPS } from '../boards/dice.js';
 import { keepFocus } from './focus.js';
 
 /** @import { Session } from '../session/session.js' */
@@ -9,9 +10,6 @@ import { keepFocus } from './focus.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const FACES = ['1', '2', '3', '4', '5', '6'];
-/** Where the pips of each face lie, from -1 to 1. */
-const PIPS = ['0,0', '-1,-1 1,1', '-1,-1 0,0 1,1', '-1,-1 1,-1 -1,1 1,1', '-1,-1 1,-1 0,0 -1,1 1,1',
-  '-1,-1 1,-1 -1,0 1,0 -1,1 1,1'];
 /** The chart: its height and the width of a column. */
 const HIGH = 64, WIDE = 14;
 
@@ -22,9 +20,9 @@ export function createDice(session, attempt, leave) {
   const pad = make('section', {
     className: 'dice-pad', 'aria-label': 'Your dice', hidden: true, onkeydown: type,
   }, make('p', { className: 'dice-head' }, title, thrown),
-  make('div', { className: 'dice-faces' }, FACES.map((face, at) => make('button', {
+  make('div', { className: 'dice-faces' }, FACES.map(face => make('button', {
     type: 'button', className: 'dice-face', 'aria-label': face, onclick: () => enter(face),
-  }, picture(at)))));
+  }, picture(face)))));
 
   const summary = make('summary', {});
   const settled = make('p', { className: 'soft' });
@@ -111,18 +109,11 @@ function proof(secret, seed, pledge) {
   return `Every roll follows from this number. The SHA-256 of “dice ${seed}” begins with ${pledge || 'the checksum'}.`;
 }
 
-/** A face of a die. @param {number} at */
-function picture(at) {
-  const face = document.createElementNS(SVG, 'svg');
-  face.setAttribute('viewBox', '-2 -2 4 4');
-  face.setAttribute('aria-hidden', 'true');
-  for (const place of (PIPS[at] ?? '').split(' ')) {
-    const [x = '0', y = '0'] = place.split(',');
-    const pip = document.createElementNS(SVG, 'circle');
-    for (const [name, value] of [['cx', x], ['cy', y], ['r', '0.38']]) pip.setAttribute(String(name), String(value));
-    face.append(pip);
-  }
-  return face;
+/** A face of a die. @param {string} face */
+function picture(face) {
+  const drawing = shape('svg', { viewBox: '-2 -2 4 4', 'aria-hidden': 'true' });
+  drawing.append(...(PIPS[face] ?? []).map(([cx, cy]) => shape('circle', { cx, cy, r: 0.38 })));
+  return drawing;
 }
 
 /** A column for each outcome, with a line where it was to be expected. @param {Fallen[]} fallen */
@@ -130,11 +121,11 @@ function columns(fallen) {
   const total = fallen.reduce((sum, { count }) => sum + count, 0);
   if (!total) return [make('p', { className: 'soft' }, 'Nothing has fallen yet.')];
   const most = Math.max(...fallen.map(({ count, expected }) => Math.max(count, expected)));
-  const chart = document.createElementNS(SVG, 'svg');
-  chart.setAttribute('viewBox', `0 0 ${fallen.length * WIDE} ${HIGH + 14}`);
-  chart.setAttribute('role', 'img');
-  chart.setAttribute('aria-label', fallen.map(({ name, count, expected }) =>
-    `${name}: ${count}, expected ${expected.toFixed(1)}`).join('; '));
+  const chart = shape('svg', {
+    viewBox: `0 0 ${fallen.length * WIDE} ${HIGH + 14}`, role: 'img',
+    'aria-label': fallen.map(({ name, count, expected }) =>
+      `${name}: ${count}, expected ${expected.toFixed(1)}`).join('; '),
+  });
   fallen.forEach(({ name, count, expected }, at) => {
     const height = HIGH * count / most;
     const line = HIGH * (1 - expected / most);

@@ -2,7 +2,7 @@
 // persons play, each has the name of its pieces.
 
 import { sentence } from '../base/words.js';
-import { PERSON } from '../session/seats.js';
+import { PERSON, personsOf } from '../session/seats.js';
 
 /** @import { GameFacts, Level, Weighed, View } from '../types.js' */
 
@@ -24,9 +24,9 @@ export const fullLevelName = (facts, level) => `${levelName(facts, level.name)} 
  */
 export function nameOf(facts, seats, seat) {
   const sitter = seats[seat] ?? '';
-  const you = seats.indexOf(PERSON);
+  const [you = -1, ...others] = personsOf(seats);
   if (levelOf(facts, sitter)) {
-    if (you >= 0 && seats.lastIndexOf(PERSON) === you && areAllied(facts, seat, you)) return 'Your partner';
+    if (you >= 0 && !others.length && areAllied(facts, seat, you)) return 'Your partner';
     const alike = seats.filter(other => other === sitter).length > 1;
     return alike ? `${levelName(facts, sitter)} (${facts.seats[seat]})` : levelName(facts, sitter);
   }
@@ -59,8 +59,8 @@ export function ending({ facts, seats, payoff, winner, moves, view, reason, lose
   const how = reason ? offBoard(facts, seats, reason, loser) : sentence(view.how ?? view.status);
   if (winner === null) return { kind: 'draw', title: 'A draw', line: how };
   const name = winnersName(facts, seats, winner);
-  const you = seats.indexOf(PERSON);
-  const onlyPerson = seats.filter(sitter => sitter === PERSON).length === 1;
+  const [you = -1, ...others] = personsOf(seats);
+  const onlyPerson = you >= 0 && !others.length;
   const by = payoff && facts.unit && unit !== '' ? ` by ${unitsOf(Math.abs(payoff[winner] ?? 0), facts.unit)}` : '';
   if (onlyPerson && areAllied(facts, winner, you)) {
     const title = by ? `You won${by}` : reason || facts.dice ? 'You won' : `You won in ${counted(moves, 'move')}`;

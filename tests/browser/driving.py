@@ -90,6 +90,11 @@ def steps_to(stages: list[dict[str, Any]], move: str, at: int = 0) -> list[str] 
     return None
 
 
+def is_forced(stages: list[dict[str, Any]]) -> bool:
+    """Whether a move of stages is the only one, so that the page plays it without Confirm."""
+    return len({stage['move'] for stage in stages if 'move' in stage}) == 1
+
+
 class Visit:
     """One page, as a person has it before them."""
 
@@ -171,8 +176,7 @@ class Visit:
         stages = view.get('stages') or []
         if any(stage['presses'] for stage in stages):
             steps = [self.page.locator(f'.board-cell[data-cell="{cell}"]') for cell in steps_to(stages, move)]
-            forced = len({stage['move'] for stage in stages if 'move' in stage}) == 1
-            return steps if forced else [*steps, self.page.get_by_role('button', name='Confirm')]
+            return steps if is_forced(stages) else [*steps, self.page.get_by_role('button', name='Confirm')]
         path = next(path for path in view['paths'] if path['move'] == move)
         if not path['cells']:
             return [self.button(path['choice'])]

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.driving import Visit, look
+from tests.browser.driving import Visit, is_forced, look
 
 
 def begin(page: Visit, *moves: str) -> None:
@@ -23,10 +23,6 @@ def cell(page: Visit, name: str) -> Locator:
 def stages(page: Visit) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = look(page.state())['view']['stages']
     return found
-
-
-def is_forced(all_stages: list[dict[str, Any]]) -> bool:
-    return len({stage['move'] for stage in all_stages if 'move' in stage}) == 1
 
 
 def click(page: Visit, *names: str) -> None:

@@ -105,6 +105,7 @@ def test_without_the_study_games_are_played_and_the_next_try_brings_it(visit: Op
     page.open('#/play/tic-tac-toe').ready()
     page.press('b2')
     assert len(page.state()['moves']) == 2
+    assert any(name.startswith(f'study-{way}/python/study-') for name in behaviour.asked)  # before anyone wants it
     page.open('#/ladder/nim')
     again = page.button('Try again')
     expect(again).to_be_visible()

@@ -805,7 +805,9 @@ def test_wild_pressing_breaks_nothing(visit: Opener) -> None:
     table = start(visit(), rule=LOSE, board='m:4 n:4 k:4')
     table.page.evaluate('() => { window.seen = 0; window.plywood.addEventListener("move", () => window.seen++); }')
     rng = random.Random(7)
-    for _ in range(300):
+    for number in range(300):
+        if not number % 25:
+            table.settled()  # else a busy machine plays nothing between the presses
         if rng.random() < 0.3:
             table.page.keyboard.press(
                 rng.choice(['o', 'o', 'k', 'v', 'h', 'u', 'r', 'f', ',', '.', 's', 'p', 'Enter', 'Escape'])
@@ -825,7 +827,7 @@ def test_wild_pressing_breaks_nothing(visit: Opener) -> None:
     state = table.settled().state()
     judged = judge({**state, 'moves': state['moves'][: state['ply']]})
     assert state['position'] == judged['position'] and sorted(state['legal']) == sorted(judged['legal'])
-    assert table.page.evaluate('() => window.seen') > 0
+    assert table.page.evaluate('() => window.seen') > 2
 
 
 def test_axe_before_behind_and_after(table: Visit) -> None:

@@ -42,7 +42,7 @@ KINDS = ('.py', '.txt', '.json')
 ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z_]+)[.]py')
 """Files that the page does not use: the terminal, matches, and the programs that produce data."""
 STUDY = 'study.zip'
-"""The lab, the examiner and the review, as one of the files that the page fetches when they are first wanted."""
+"""The lab, the examiner, the review and imagined worlds: one of the files that the page fetches when first wanted."""
 LATE = 'this part of the program has not arrived yet; check the connection and try again in a moment'
 SEARCHES = ('think', 'choose', 'hint', 'review', 'worlds', 'count', 'trace', 'detail', 'views')
 
@@ -196,7 +196,6 @@ PLAYS: dict[str, Operation] = {
     'choose': choose,
     'hint': hint,
     'belief': belief,
-    'worlds': worlds,
     'account': account,
     'forms': forms,
     'roll': roll,
@@ -206,6 +205,7 @@ PLAYS: dict[str, Operation] = {
 STUDIES: dict[str, Operation] = {
     'review': review,
     'fallen': fallen,
+    'worlds': worlds,
     'rungs': rungs,
     'count': seen('count'),
     'trace': seen('trace'),

@@ -1,13 +1,12 @@
 """The worlds that a player imagines: what each would have it play if all lay face up, and how they vote."""
 
 from collections.abc import Mapping
-from itertools import islice
-from random import Random
 from typing import Any
 
 from plywood import players
 from plywood.door.requests import replay
 from plywood.game import CHANCE, Game, Refusal
+from plywood.search.averaging import imagine
 
 WORLDS = 20
 NODES = 1_500
@@ -27,10 +26,9 @@ def worlds(ask: Mapping[str, Any]) -> dict[str, Any]:
     seat = game.player(onlooker.position)
     if seat is None or seat == CHANCE:
         raise Refusal(f'{game.title}: nobody is to move, so nobody has worlds to choose by')
-    seen = game.observe(onlooker.imagined('imagine deals'), seat)
     face_up = {**options, game.opened: True}
     bare = game.under(face_up)
-    drawn = islice(game.worlds(seen, Random(game.write_observation(seen))), WORLDS)
+    drawn = imagine(game, onlooker.imagined('imagine deals'), seat, WORLDS)
     found = [judged(bare, bare.read_start(game.write_position(world), face_up)) for world in drawn]
     return {'worlds': found, 'votes': votes(found)}
 

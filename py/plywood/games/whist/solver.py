@@ -191,20 +191,7 @@ class Solver:
             old = suits[other]
             shift = place + place
             suits[other] = old >> shift + 2 << shift | old & (1 << shift) - 1
-            if other == suit:
-                if place < at:
-                    found = (
-                        self.can(mover, rest - 1, need - want)
-                        if last
-                        else self.follow(count + 1, after, led, other, place, mover, rest, need)
-                    )
-                else:
-                    found = (
-                        self.can(ahead, rest - 1, need - (not sides[ahead]))
-                        if last
-                        else self.follow(count + 1, after, led, suit, at, ahead, rest, need)
-                    )
-            elif other == trump:
+            if place < at if other == suit else other == trump:  # it beats the best card so far
                 found = (
                     self.can(mover, rest - 1, need - want)
                     if last
