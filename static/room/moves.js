@@ -48,9 +48,10 @@ export function createMoves(session) {
     fill(tried,
       ply > 0 && offer(`Instead of ${short[ply - 1]}`, ply - 1),
       offer(ply < moves.length ? `Instead of ${short[ply]}, next` : 'Tried next', ply));
+    const current = short.findLastIndex((text, index) => index < session.ply && text !== ''); // a roll has no entry
     const entries = [
       ...moves.flatMap((move, index) =>
-        short[index] === '' ? [] : entry(short[index] ?? move, index, said[index] ?? move)),
+        short[index] === '' ? [] : entry(short[index] ?? move, index, said[index] ?? move, index === current)),
       ...[...undone].reverse().map((move, index, back) => make('span', { className: 'move' },
         make('s', {}, session.shortAfter([...moves, ...back.slice(0, index)], move)),
         make('span', { className: 'unseen' }, ', taken back'))),
@@ -60,9 +61,9 @@ export function createMoves(session) {
     head.hidden = !entries.length || columns < 2;
     none.hidden = entries.length > 0;
     rest.tabIndex = rest.querySelector('button:enabled') ? -1 : 0; // what scrolls must be reached by keys
-    const current = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
-    if (hadFocus) current?.focus({ preventScroll: true });
-    if (current && rest.clientHeight) rest.scrollTop = current.offsetTop - rest.clientHeight / 2;
+    const marked = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
+    if (hadFocus) marked?.focus({ preventScroll: true });
+    if (marked && rest.clientHeight) rest.scrollTop = marked.offsetTop - rest.clientHeight / 2;
   }
 
   /** How the review has marked a move. @param {number} index */
@@ -70,14 +71,14 @@ export function createMoves(session) {
     return session.review?.open ? session.review.markAt(index + 1)?.grade ?? '' : '';
   }
 
-  /** @param {string} move @param {number} index @param {string} said */
-  function entry(move, index, said) {
+  /** @param {string} move @param {number} index @param {string} said @param {boolean} current */
+  function entry(move, index, said, current) {
     const forked = session.tried(index).length > 0;
     const known = session.secret ? said : `${move}, ${said}`;
     const grade = gradeOf(index);
     return make('button', {
       type: 'button', className: forked ? 'move forked' : 'move',
-      'aria-current': index + 1 === session.ply ? 'step' : undefined, title: said,
+      'aria-current': current ? 'step' : undefined, title: said,
       'aria-label': `Move ${index + 1}: ${known}${grade && `; ${GRADES[grade].words}`}`
         + (forked ? '; others were tried instead' : ''),
       disabled: session.covered, onclick: () => session.go(index + 1),

@@ -17,8 +17,6 @@ Opener = Callable[..., Visit]
 SQUARE = ('tic-tac-toe', 'tic-tac-toe?opt=m:15&opt=n:15&opt=k:5', 'reversi', 'reversi?opt=size:10', 'checkers')
 LEAST = {(1280, 720): 552, (1440, 900): 732, (1920, 1080): 912}
 TALL, LYING = (390, 844), (844, 390)
-OPEN_SEATS = {False: 'person,person', True: 'person,level1'}
-"""Seats that show a board: between two persons a hidden one is covered at first."""
 WINDOWS = [*LEAST, (820, 1180), TALL, LYING]
 
 BOXES = """() => {
@@ -49,6 +47,13 @@ FITS = (
 TOO_FAR = """() => [...document.querySelectorAll('*')].map(part => [part, part.getBoundingClientRect()])
     .filter(([, box]) => box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5)
     .map(([part, { right, bottom }]) => `${part.tagName}.${part.className}#${part.id} ends at ${right}, ${bottom}`)"""
+
+
+def open_seats(game: str) -> str:
+    """Seats that show a board: between two persons a hidden one is covered at first."""
+    rules = games.GAMES[game]
+    others = len(rules.sides) - 1
+    return ','.join(['person', *['level1' if rules.hidden else 'person'] * others])
 
 
 def at(page: Visit, game: str, **more: str) -> Visit:
@@ -97,7 +102,7 @@ def test_a_square_board_is_as_large_as_the_window_allows(page: Visit, game: str)
 
 @pytest.mark.parametrize('game', sampled(games.GAMES))
 def test_on_a_phone_the_board_takes_the_width_or_the_height(page: Visit, game: str) -> None:
-    at(page, game, seats=OPEN_SEATS[games.GAMES[game].hidden])
+    at(page, game, seats=open_seats(game))
     sized(page, TALL)
     if page.state()['legal']:
         page.play(page.state()['legal'][0])
@@ -115,7 +120,7 @@ def test_on_a_phone_the_board_takes_the_width_or_the_height(page: Visit, game: s
 
 @pytest.mark.parametrize('game', sampled(games.GAMES))
 def test_every_board_lies_whole_in_every_window(page: Visit, game: str) -> None:
-    at(page, game, seats=OPEN_SEATS[games.GAMES[game].hidden])
+    at(page, game, seats=open_seats(game))
     for width, height in WINDOWS:
         sized(page, (width, height))
         x, y, across, down = boxes(page)['canvas']
