@@ -38,6 +38,13 @@ def lend_client(page: Page) -> None:
     page.route(CLIENT, lambda route: route.fulfill(path=ENGINE / route.request.url.rpartition('/')[2]))
 
 
+def open_seats(game: str) -> str:
+    """Seats that show a board: between two persons a hidden one is covered at first."""
+    rules = games.GAMES[game]
+    others = len(rules.sides) - 1
+    return ','.join(['person', *['level1' if rules.hidden else 'person'] * others])
+
+
 def ask(**request: Any) -> dict[str, Any]:
     """What Python says of a request, without any page."""
     return json.loads(door.dispatch(json.dumps(request)))

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.driving import WIDTH, Visit
+from plywood.games import GAMES
+from tests.browser.conftest import sampled
+from tests.browser.driving import WIDTH, Visit, open_seats
 
 AXE = (Path(__file__).parents[2] / 'node_modules' / 'axe-core' / 'axe.min.js').read_text()
 
@@ -63,6 +65,20 @@ def test_axe(page: Visit, screen: str) -> None:
         every_tab_readable(page)
     else:
         readable(page)
+
+
+@pytest.mark.parametrize('game', sampled(GAMES))
+def test_axe_in_every_game(page: Visit, game: str) -> None:
+    """After a move, with values or a hint where the game has them, with the analysis beside it."""
+    page.open(f'#/play/{game}?seats={open_seats(game)}&seed=1').ready()
+    if page.state()['legal']:
+        page.play(page.state()['legal'][0])
+    for name in ('Values', 'Hint'):
+        if page.button(name).is_enabled():
+            page.button(name).click()
+            page.settled()
+    page.page.get_by_role('tab', name='Analysis').click()
+    readable(page.settled(), EVERY[::2])
 
 
 @pytest.mark.parametrize(('game', 'key'), [('nim', '?'), ('nim', 'n'), ('eight', 'n'), ('tree', 'n')])

@@ -1,8 +1,10 @@
-"""On the narrowest screen, 320 CSS pixels, no view and no game is wider than the screen."""
+"""On the narrowest screen, 320 CSS pixels, and in a magnified window nothing sticks out, and all can be reached."""
 
 import pytest
+from playwright.sync_api import expect
 
 from plywood.games import GAMES
+from tests.browser.conftest import sampled
 from tests.browser.driving import Visit
 from tests.learn.lessons import CONTENTS
 
@@ -56,6 +58,24 @@ def test_every_game_fits(narrow: Visit, game: str) -> None:
     narrow.page.keyboard.press('n')
     narrow.page.get_by_role('dialog').wait_for()
     fits(narrow)
+
+
+@pytest.mark.parametrize('size', [(640, 360), (320, 180)], ids=['200 %', '400 %'])
+@pytest.mark.parametrize('game', sampled(GAMES))
+def test_every_game_is_whole_when_magnified(page: Visit, game: str, size: tuple[int, int]) -> None:
+    """A window of 1280 by 720 has this many CSS pixels left. Every control can be brought into it whole."""
+    page.open(f'#/play/{game}').ready().looks(width=size[0], height=size[1]).settled()
+    assert page.page.evaluate(STICKS_OUT, size[0]) == []
+    tools = [page.button(tool) for tool in ('Undo', 'Hint', 'Values', 'More')]
+    for part in [*tools, *page.page.get_by_role('tab').all()]:
+        part.scroll_into_view_if_needed()
+        expect(part).to_be_in_viewport(ratio=1)
+    page.page.locator('.box canvas').scroll_into_view_if_needed()
+    expect(page.page.locator('.box canvas')).to_be_in_viewport(ratio=0.4)
+    page.page.keyboard.press('n')
+    start = page.page.get_by_role('dialog').get_by_role('button', name='Start')
+    start.scroll_into_view_if_needed()
+    expect(start).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize('link', ['#/', '#/settings', '#/learn', '#/learn/items', '#/learn/figures', '#/exam?seed=3'])

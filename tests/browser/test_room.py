@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError, expect
 
 from plywood import games
 from tests.browser.conftest import sampled
-from tests.browser.driving import HEIGHT, WIDTH, Visit
+from tests.browser.driving import HEIGHT, WIDTH, Visit, open_seats
 
 Opener = Callable[..., Visit]
 
@@ -47,13 +47,6 @@ FITS = (
 TOO_FAR = """() => [...document.querySelectorAll('*')].map(part => [part, part.getBoundingClientRect()])
     .filter(([, box]) => box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5)
     .map(([part, { right, bottom }]) => `${part.tagName}.${part.className}#${part.id} ends at ${right}, ${bottom}`)"""
-
-
-def open_seats(game: str) -> str:
-    """Seats that show a board: between two persons a hidden one is covered at first."""
-    rules = games.GAMES[game]
-    others = len(rules.sides) - 1
-    return ','.join(['person', *['level1' if rules.hidden else 'person'] * others])
 
 
 def at(page: Visit, game: str, **more: str) -> Visit:
