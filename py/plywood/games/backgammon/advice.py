@@ -48,7 +48,8 @@ def shots_at(men: int) -> int:
     parts = chunks(men)
     own, other = manned(*parts[:3]), manned(*parts[4:7])
     blots = (own & EVERY) ^ (own >> 32)
-    return HITS_BACK[shots(other & EVERY, parts[7], blots)]
+    rolls: int = HITS_BACK[shots(other & EVERY, parts[7], blots)]
+    return rolls
 
 
 def shot_words(count: int) -> str:

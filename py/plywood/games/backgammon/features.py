@@ -4,9 +4,9 @@ A position stands between two turns, as the side sees it that has just played: i
 next. Every feature is there or not, or there several times; the first layer of a net is then a sum of rows.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from .men import BAR, CHUNKS, EVERY, MEN, POINTS, chunks, manned
+from .men import BAR, CHUNKS, EVERY, MEN, POINTS, Memory, chunks, manned
 
 ROLLER, WAITER = 0, 1
 LEVELS = 4
@@ -34,35 +34,40 @@ DISTANCES, DISTANCE_STEP = 24, 16
 COUNT = DISTANCE + DISTANCES
 
 
+ROLLS = [(one, two, 1 if one == two else 2) for two in range(1, 7) for one in range(1, two + 1)]
+"""Each roll, and how many of the 36 it is."""
+
+
+def bits(distances: Iterable[int]) -> int:
+    return sum(1 << pips - 1 for pips in distances if pips <= REACH)
+
+
+REACHED = [
+    (bits([one, 2 * one, 3 * one, 4 * one] if one == two else [one, two, one + two]), weight)
+    for one, two, weight in ROLLS
+]
+"""The distances of each roll as bits; bit 0 is a distance of 1."""
+STEPS = [(bits([one + two]), bits({one, two}), weight) for one, two, weight in ROLLS]
+"""Of each roll: where one man comes with both dice, and where it may stand between them."""
+
+
 def hits(distances: int) -> int:
     """The rolls, of 36, that bring a man one of some distances; bit 0 is a distance of 1. Blocks are not looked at."""
-    found = 0
-    for one in range(1, 7):
-        for two in range(1, 7):
-            reached = [one, 2 * one, 3 * one, 4 * one] if one == two else [one, two, one + two]
-            found += any(pips <= REACH and distances >> pips - 1 & 1 for pips in reached)
-    return found
+    return sum([weight for reached, weight in REACHED if distances & reached])
 
 
 def runs(blocks: int) -> int:
     """The rolls, of 36, whose two dice one man can move past some blocks; bit 0 is the next point."""
-    found = 0
-    for one in range(1, 7):
-        for two in range(1, 7):
-            ends = not blocks >> one + two - 1 & 1
-            found += ends and not (blocks >> one - 1 & 1 and blocks >> two - 1 & 1)
-    return found
+    return sum([weight for end, between, weight in STEPS if not blocks & end and between & ~blocks])
 
 
 def reversed_bits(some: int) -> int:
     return int(f'{some:0{REACH}b}'[::-1], 2)
 
 
-HITS = [hits(some) for some in range(1 << REACH)]
-RUNS = [runs(some) for some in range(1 << REACH)]
-HITS_BACK = [HITS[reversed_bits(some)] for some in range(1 << REACH)]
-"""The same, with bit 11 for a distance of 1."""
-RUNS_BACK = [RUNS[reversed_bits(some)] for some in range(1 << REACH)]
+HITS, RUNS = Memory(hits), Memory(runs)
+HITS_BACK, RUNS_BACK = Memory(lambda some: hits(reversed_bits(some))), Memory(lambda some: runs(reversed_bits(some)))
+"""The same, with bit 11 for a distance of 1. Each is found when it is first asked for: the page starts sooner."""
 
 
 def shots(men: int, bar: int, blots: int) -> int:

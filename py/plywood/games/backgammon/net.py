@@ -7,6 +7,7 @@ and to lose a gammon, a backgammon.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from math import exp
 from operator import mul
 from struct import Struct, pack
@@ -31,7 +32,6 @@ RAISED_OUT = 1 << LANE - 1
 FACTS = 4
 """The first lanes count: pips of the side that rolls, of the side that waits, men on the points of either."""
 
-ACTIVITY = [round(ACTIVE / (1 + exp((RAISED - sum_) / UNIT))) for sum_ in range(2 * RAISED)]
 OUT = Struct(f'<{OUTPUTS}I')
 SHARP = -1 / (ACTIVE * WEIGHT)
 """From a lane of the outputs to an exponent."""
@@ -47,6 +47,12 @@ class Weights(NamedTuple):
     """For each output a weight for each unit."""
     ends: list[float]
     """What is added to each output."""
+
+
+@cache
+def activity() -> list[int]:
+    """The activity of a unit by its sum."""
+    return [round(ACTIVE / (1 + exp((RAISED - sum_) / UNIT))) for sum_ in range(2 * RAISED)]
 
 
 def lanes(weights: Sequence[float]) -> int:
@@ -69,6 +75,7 @@ class Net:
         shift = 16 * FACTS
         rows = [lanes(row) << shift for row in weights.rows]
         self.race = race
+        self.active = activity().__getitem__
         self.bytes = 2 * (FACTS + size)
         self.base = (lanes(weights.bias) + ground(size)) << shift
         self.units = [
@@ -87,10 +94,11 @@ class Net:
         self.off = [rows[of.OFF + side * (MEN + 1) :][: MEN + 1] for side in (of.ROLLER, of.WAITER)]
         self.lead = rows[of.LEAD : of.DISTANCE]
         self.distance = [rows[of.distance(pips)] for pips in range(MEN * 25 + 1)]
-        self.shots = [rows[of.SHOTS + count] for count in of.HITS_BACK]
-        self.returns = [rows[of.SHOTS + 37 + count] for count in of.HITS]
-        self.escapes = [rows[of.ESCAPES + count] for count in of.RUNS]
-        self.escapes_2 = [rows[of.ESCAPES + 37 + count] for count in of.RUNS_BACK]
+        patterns = range(1 << of.REACH)
+        self.shots = [rows[of.SHOTS + of.HITS_BACK[some]] for some in patterns]
+        self.returns = [rows[of.SHOTS + 37 + of.HITS[some]] for some in patterns]
+        self.escapes = [rows[of.ESCAPES + of.RUNS[some]] for some in patterns]
+        self.escapes_2 = [rows[of.ESCAPES + 37 + of.RUNS_BACK[some]] for some in patterns]
         self.patterns = [rows[first:][:64] for first in range(of.HOMES, of.LEAD, 64)]
 
     def _eight(self, rows: Sequence[int], side: int, first: int) -> Memory:
@@ -151,7 +159,7 @@ class Net:
                 + middle_2[made >> 3 & 63]
             )
         units = memoryview(total.to_bytes(self.bytes, 'little')).cast('H')[4:]
-        out = sum(map(mul, map(ACTIVITY.__getitem__, units), self.units), self.ends)
+        out = sum(map(mul, map(self.active, units), self.units), self.ends)
         return tuple(  # type: ignore[return-value]
             [1 / (1 + exp(SHARP * (lane - RAISED_OUT))) for lane in OUT.unpack(out.to_bytes(20, 'little'))]
         )

@@ -52,7 +52,8 @@ SPAN_AROUND = 25
 """How far that window reaches to both sides."""
 OPEN_WINDOW = 2_000
 """A window wider than this asks for the value itself."""
-LESS = [[int(0.4 + log(max(1, d)) * log(max(1, n)) / 2.1) for n in range(220)] for d in range(130)]
+LOGS = [log(max(1, count)) for count in range(220)]
+LESS = [[int(0.4 + deep * late / 2.1) for late in LOGS] for deep in LOGS[:130]]
 """By depth and number in the order, how many plies less a late move is searched."""
 
 PREY = WORTH
