@@ -117,7 +117,8 @@ class Game:
     minutes: int = 2
     """How long a game takes a person, about. The page shows the longest games first."""
     specimen: str = ''
-    """The moves of a game worth watching, from the usual start: the first page replays it without Python."""
+    """The moves of a game worth watching, from the usual start: the first page replays it without Python, a hidden
+    game as the player at the lower edge sees it."""
     seats: tuple[str, ...] = ('Player 1', 'Player 2')
     chance: bool = False
     hidden: bool = False

@@ -28,8 +28,10 @@ def filmed(game: Game) -> dict[str, Any]:
 
 
 def seen(record: Record) -> dict[str, Any]:
-    """The view, without the marks for somebody who is to move: here nobody is."""
-    view = Onlooker(record, None, 0).show()['view']
+    """The view, without the marks for somebody who is to move: here nobody is. Where something is hidden, it is as the
+    player sees it who sits at the lower edge."""
+    game = record.game
+    view = Onlooker(record, (game.near or 0) if game.hidden else None, 0).show()['view']
     marks = {cell: [mark for mark in marks if mark != 'must'] for cell, marks in view['marks'].items()}
     return {**view, 'marks': {cell: left for cell, left in marks.items() if left}}
 

@@ -57,6 +57,12 @@ class Backgammon(Game):
     title = 'Backgammon'
     blurb = 'Race fifteen men home, as the dice allow.'
     minutes = 10
+    specimen = (
+        '56 24/13 66 24/18(2),13/7(2) 31 24/20 51 13/8,6/5* 22 bar/21,6/4(2) 54 13/4* 55 bar/20*/15,8/3(2) 32 '
+        'bar/23,13/10* 41 bar/21*,13/12 51 bar/24,18/13* 62 bar/23,21/15* 11 bar/24,18/17*,6/5(2) 63 bar/22,15/9 43 '
+        '17/13,8/5 42 23/21,13/9 64 23/13 11 22/21,9/8,6/4 64 24/14 42 13/11*/7 41 bar/20 21 9/8,7/5* 33 pass 43 '
+        '13/9,8/5 41 bar/24,13/9 65 21/16*,9/3 55 pass 31 16/13,4/3 21 bar/24,8/6 31 13/9 11 24/23,6/4*,5/4'
+    )
     rules = (
         'Each player moves 15 men along 24 points, from the other side to the home board, and then bears them off. '
         'White moves from point 24 down to point 1, and Black the other way; each player counts the points from home.',

@@ -27,6 +27,11 @@ class Battleships(Game):
     title = 'Battleships'
     blurb = 'Hide your fleet, and find the one that you cannot see.'
     minutes = 8
+    specimen = (
+        'E8-I8 G7-J7 D10-F10 H4-J4 G1-H1 G4-G8 F7-F10 A3-C3 G1-I1 E7-E8 F7 F7 G7 E6 E7 H6 H7 D5 D7 C4 G6 F3 E8 G4 F6 '
+        'I5 F8 E1 F9 E9 F10 G8 G5 H8 G4 I8 G8 J8 F3 F8 D4 E8 H2 B3 C6 B7 E2 H2 C3 D2 C1 C8 B3 A5 A3 D10 I3 C10 B8 D9 '
+        'C9 E10 G1 F10 F1 J4 H1 J3 I1'
+    )
     rules = (
         'Each player hides a fleet on a sea of 10 by 10: ships of 5, 4, 3, 3 and 2 cells, straight, across or down. '
         'White places all its ships first, the longest first. Ships may touch, unless you choose otherwise.',

@@ -32,6 +32,7 @@ class Blind(Game):
     name = 'blind-tic-tac-toe'
     title = 'Blind tic-tac-toe'
     blurb = "Tic-tac-toe in which you do not see your opponent's marks."
+    specimen = 'b3 b2 b2 c3 c3 a3 a3 c1 c1 c2 c2 a2 a2 b1 a1'
     rules = (
         'X and O take turns to put a mark on the board. X moves first. Be the first with three in a row, and you win: '
         'across, down or on a diagonal. If the board fills up without three in a row, the game is a draw.',

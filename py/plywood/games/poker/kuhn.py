@@ -13,6 +13,7 @@ class Kuhn(Poker):
     name = 'kuhn'
     title = 'Kuhn poker'
     blurb = 'Three cards, one bet, and the smallest bluff there is.'
+    specimen = 'KJ check bet call'
     rules = (
         'The pack has three cards: a jack, a queen and a king. Both players put in one ante and get one card, which '
         'only they see. The third card stays in the pack.',

@@ -15,6 +15,7 @@ class Leduc(Poker):
     name = 'leduc'
     title = 'Leduc poker'
     blurb = 'Six cards, two rounds of bets and a public card: poker in a nutshell.'
+    specimen = 'QhKs bet raise call Js check check'
     rules = (
         'The pack has six cards: two jacks, two queens and two kings. Both players put in one ante and get one card, '
         'which only they see.',

@@ -204,6 +204,7 @@ class Whist(Tricks):
     name = 'whist'
     title = 'Four-card whist'
     blurb = 'Four cards each, and one hand is hidden from you.'
+    specimen = '.A.K7.7/J7.T.A. AH TH KD AD JS 7C 7S 7D'
     rules = (
         'Two players, North and South, are dealt four cards each from a pack of 52. Nobody sees the other cards of '
         'the pack: they are out of play. North leads to the first trick with any card, and South plays a card to it.',
@@ -234,6 +235,7 @@ class Partners(Tricks):
     name = 'whist-partners'
     title = 'Partnership whist'
     blurb = 'Four hands, two partnerships: win tricks with a partner whose cards you cannot see.'
+    specimen = '8..4.AJ/5..6.K2/.Q.KQ3./K3..J.3 AC 2C 3D 3C JC KC QD JD 6D KD 3S 4D QH KS 8S 5S'
     rules = (
         'Four players sit round a table: North, East, South and West. North and South are partners against East and '
         'West. Each is dealt the same number of cards from a pack of 52; the others are out of play, and with '
