@@ -41,9 +41,11 @@ export const shorten = text => {
   return words.length > 40 ? `${words.slice(0, 39)}…` : words;
 };
 
+/** The first letter large. @param {string} text */
+export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The first letter large, and a full stop at the end. @param {string} text */
 export function sentence(text) {
-  const trimmed = text.trim();
-  const whole = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  const whole = capital(text.trim());
   return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
 }

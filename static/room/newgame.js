@@ -2,10 +2,10 @@
 // chosen again; Enter starts. The game on the board is kept, and the page offers the way back to it.
 
 import { button, fill, make } from '../base/elements.js';
-import { sentence } from '../base/words.js';
+import { capital, sentence } from '../base/words.js';
 import { CLOCKS } from '../base/clock.js';
 import { PERSON } from '../session/seats.js';
-import { capital, field, point, read } from './options.js';
+import { field, point, read } from './options.js';
 import { paintToken } from '../boards/token.js';
 import { levelName } from './words.js';
 

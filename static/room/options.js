@@ -1,6 +1,7 @@
 // The options of a game as fields of a form, and a start of one's own.
 
 import { button, make } from '../base/elements.js';
+import { capital } from '../base/words.js';
 
 /** @import { OptionFact } from '../types.js' */
 
@@ -46,9 +47,6 @@ export function field(option, value) {
   return make('div', { className: 'field option' }, name,
     draw ? make('div', { className: 'row' }, input, draw) : input, help);
 }
-
-/** @param {string} text */
-export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {OptionFact} option @param {FormData} given */
 export const read = (option, given) => option.kind === 'flag'

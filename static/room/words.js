@@ -1,7 +1,7 @@
 // Every sentence of the play room, to be read in one sitting. A person is "you"; a program is "Level 3"; where two
 // persons play, each has the name of its pieces.
 
-import { sentence } from '../base/words.js';
+import { capital, sentence } from '../base/words.js';
 import { PERSON, personsOf } from '../session/seats.js';
 
 /** @import { GameFacts, Level, Weighed, View } from '../types.js' */
@@ -171,7 +171,7 @@ export function markTitle({ grade, share, seat, cost }) {
   if (seat < 0) return 'Chance';
   if (share === null) return 'The only move';
   if (!cost) return 'As good as any';
-  return grade ? sentence(GRADES[grade].words).replace('.', '') : 'Nearly as good as the best';
+  return grade ? capital(GRADES[grade].words) : 'Nearly as good as the best';
 }
 
 /** What a move was worth, in one or two sentences.
@@ -191,7 +191,7 @@ export function markWords({ seat, value, proven, played, sure, cost, letGo, shar
     return `For ${who}, this was worth ${luck}.`;
   }
   const surety = proven && sure ? 'proven' : 'estimated';
-  if (share === null || !cost) return `${sentence(after).replace('.', '')} for ${who}, ${surety}.`;
+  if (share === null || !cost) return `${capital(after)} for ${who}, ${surety}.`;
   const gone = letGo ? `This let a proven ${letGo} go: ` : '';
   const change = before === after ? `still ${after}` : `from ${before} to ${after}`;
   const price = `It cost ${amount(cost, proven && sure, facts)}.`;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  counted, ending, levelName, nameOf, roughly, shortWords, state, valueWords,
+  counted, ending, levelName, markTitle, markWords, nameOf, roughly, shortWords, state, valueWords,
 } from '../../../static/room/words.js';
 
 /** @type {any} */
@@ -95,4 +95,14 @@ test('on a cell a value takes a few signs', () => {
 
 test('positions are counted roughly', () => {
   assert.deepEqual([950, 60_400, 1_240_000].map(roughly), ['950', '60 k', '1.2 M']);
+});
+
+test('a mark says what a move was worth, with all its figures', () => {
+  /** @type {any} */
+  const antes = { ...facts, bounds: [-13, 13], unit: 'antes', fine: true };
+  /** @type {any} */
+  const mark = { seat: 0, value: 3.4, proven: false, played: 3.4, sure: false, cost: 0, letGo: '', share: 1, grade: '' };
+  assert.equal(markTitle(mark), 'As good as any');
+  assert.equal(markWords(mark, antes, 'you'), `${valueWords(3.4, false, antes)} for you, estimated.`);
+  assert.equal(markTitle({ ...mark, cost: 1, grade: 'slip' }), 'A slip');
 });
