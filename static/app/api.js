@@ -1,5 +1,7 @@
 // window.plywood: the page as a host, a test or a script drives it. Everything it gives back is plain data.
 
+import { LARGEST_SEED, isSeed } from '../base/seeds.js';
+
 /** @import { OpenRequest, State } from '../types.js' */
 /** @import { Session } from '../session/session.js' */
 
@@ -122,8 +124,8 @@ export function plain(request) {
   if (moves !== undefined && moves.length > MOST_MOVES) {
     throw new Error(`There are ${moves.length} moves; at most ${MOST_MOVES} can be followed.`);
   }
-  if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31)) {
-    throw new Error('The seed must be a whole number from 0 to 2147483647.');
+  if (seed !== undefined && !isSeed(seed)) {
+    throw new Error(`The seed must be a whole number from 0 to ${LARGEST_SEED}.`);
   }
   if (ply !== undefined && !(Number.isInteger(ply) && ply >= 0 && ply <= (moves?.length ?? 0))) {
     throw new Error(`The ply must be a whole number from 0 to ${moves?.length ?? 0}, the number of moves.`);

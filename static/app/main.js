@@ -6,6 +6,7 @@ import { bring, late, style } from '../base/late.js';
 import { loudness } from '../base/mute.js';
 import { listen } from '../base/shortcuts.js';
 import { misfit, openSeed, parse, write, writeSee } from '../base/links.js';
+import { drawSeed } from '../base/seeds.js';
 import { below, createStore } from '../base/store.js';
 import { shorten } from '../base/words.js';
 import { createEngine } from '../engine/client.js';
@@ -116,7 +117,7 @@ async function follow() {
   address = location.hash;
   const seats = request.seats ?? usualSeats(known);
   const drawn = request.seed === undefined;
-  const full = { ...request, seats, seed: request.seed ?? anySeed(), drawn };
+  const full = { ...request, seats, seed: request.seed ?? drawSeed(), drawn };
   const wanted = canonical(known, full);
   if (session.facts === known && wanted === link()) return show('play');
   const saved = keptAs(game, wanted);
@@ -168,8 +169,6 @@ function usualSeats(game) {
   const person = game.seats.length > 2 ? game.near : 0; // the near hand of a table; of two players the first
   return game.seats.map((_, seat) => seat === person ? PERSON : program);
 }
-
-const anySeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** @param {string} game @param {OpenRequest} request @param {Situation | null} [situation] */
 async function openGame(game, request, situation = null) {
@@ -352,7 +351,7 @@ async function showLater(route) {
 function openAnother(request) {
   const { name } = /** @type {GameFacts} */ (session.facts);
   const { options, seats, request: { dice } } = session;
-  return openGame(name, { options, seats, seed: anySeed(), drawn: true, dice, ...request });
+  return openGame(name, { options, seats, seed: drawSeed(), drawn: true, dice, ...request });
 }
 
 /** Opens the game of a text in the place of the one on the board, in the game that the text names.
@@ -360,7 +359,7 @@ function openAnother(request) {
 async function readGame(text) {
   await firstView;
   clearNotice();
-  const seed = anySeed(); // in a hidden game it seals the moves
+  const seed = drawSeed(); // in a hidden game it seals the moves
   const { line: { game, options, start, moves }, others, notes, end, problem } = await session.read(text, seed);
   const before = view;
   const seats = session.facts?.name === game ? session.seats : usualSeats(/** @type {GameFacts} */ (facts(game)));

@@ -2,6 +2,7 @@
 
 import { CLOCKS } from './clock.js';
 import { readEnding, writeEnding } from './endings.js';
+import { LARGEST_SEED, isSeed } from './seeds.js';
 import { shorten } from './words.js';
 
 /** @import { OpenRequest, GameFacts } from '../types.js' */
@@ -15,7 +16,6 @@ import { shorten } from './words.js';
 
 const LONGEST_LINK = 200_000;
 const MOST_MOVES = 2_000;
-const LARGEST_SEED = 2 ** 31 - 1;
 const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply', 'end', 'clock', 'dice'];
 /** What the address of a look at a search may say beyond the position. @type {Record<'see' | 'ladder', string[]>} */
 const EXTRAS = {
@@ -205,7 +205,7 @@ const list = (value, name) => value.split(',').filter(Boolean).map(item => plain
 
 /** @param {string} value @param {string} name */
 function number(value, name) {
-  if (/^[0-9]{1,10}$/.test(value) && Number(value) <= LARGEST_SEED) return Number(value);
+  if (/^[0-9]{1,16}$/.test(value) && isSeed(Number(value))) return Number(value);
   throw new Error(`The link's ${name} '${shorten(value)}' must be a whole number from 0 to ${LARGEST_SEED}.`);
 }
 

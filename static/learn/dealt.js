@@ -2,8 +2,7 @@
 
 import { button, make } from '../base/elements.js';
 import { write } from '../base/links.js';
-
-const LARGEST_SEED = 2 ** 31;
+import { drawSeed } from '../base/seeds.js';
 
 /** @param {string} deals positions with strokes between @param {number} lot from 0 to below 1 */
 export const drawn = (deals, lot) => deals.split('|')[Math.floor(lot * deals.split('|').length)] ?? '';
@@ -12,6 +11,6 @@ export const drawn = (deals, lot) => deals.split('|')[Math.floor(lot * deals.spl
  * @param {string} words @param {(hash: string) => void} go */
 export function createDealt({ dealt = '', deals = '', seats = '' }, words, go) {
   return make('p', {}, button('play', words, () => go(write(dealt, {
-    position: drawn(deals, Math.random()), seats: seats.split(','), seed: Math.floor(Math.random() * LARGEST_SEED),
+    position: drawn(deals, Math.random()), seats: seats.split(','), seed: drawSeed(),
   })), { className: 'main' }));
 }

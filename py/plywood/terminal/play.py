@@ -31,7 +31,7 @@ class Table:
                 f'--seats {seats}: {game.name} has {len(game.seats)} seats; give that many players, separated by commas'
             )
         self.players = [None if name == PERSON else match.player(name) for name in self.names]
-        self.seed = randrange(2**31) if seed is None else seed
+        self.seed = randrange(2**53) if seed is None else seed
         self.shown_to: Eyes = None
         """In a hidden game with several persons: the one who has confirmed being at the screen."""
         self.hints = 0

@@ -22,7 +22,7 @@ test('a game is written and read back', () => {
     { options: { heaps: '1,3,5', misere: 'true' }, position: '1,2 & 3 ? #', moves: ['2-1'] },
     { moves: ['24/22 13/11', 'bar/20*', '8/5(2)', 'a,b', 'x+y', '100%'], ply: 0 },
     { position: '[[3,12,8],[2,4,6],[14,5,2]]', seed: 0 },
-    { position: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', seed: 2 ** 31 - 1 },
+    { position: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', seed: 2 ** 53 - 1 },
     { position: 'ä ☃ "<b>"', seats: ['person', 'person'] },
   ];
   for (const request of requests) {
@@ -67,7 +67,7 @@ test('a bad link gets one sentence', () => {
     '#/play/<script>': /script/, '#/play/NIM': /NIM/, [`#/play/nim?moves=${'a,'.repeat(200_000)}`]: /longer/,
     [`#/play/nim?moves=${'a,'.repeat(3000)}`]: /3000 moves/,
     '#/play/nim?colour=red': /'colour'/, '#/play/nim?seed=-1': /seed '-1'/, '#/play/nim?seed=1e9': /seed/,
-    '#/play/nim?seed=99999999999': /seed/, '#/play/nim?ply=2&moves=1-1': /move 2 of 1/,
+    '#/play/nim?seed=99999999999999999': /seed/, '#/play/nim?ply=2&moves=1-1': /move 2 of 1/,
     '#/play/nim?position=%E0%A4%A': /position/, '#/play/nim?opt=heaps': /'heaps'/,
     '#/play/nim?seed=1&seed=2': /twice/, '#/see/nim?rung=a&rung=b': /twice/, '#/see/nim?colour=red': /'colour'/,
     '#/learn/a/b': /no page/, '#/see': /no page/, '#/settings/more': /no page/, '#/play/__proto__': /__proto__/,
@@ -102,8 +102,8 @@ test('the longest link and the largest seed are followed, and no more', () => {
   const fits = parse(`#/${start}${'1'.repeat(200_000 - start.length)}`);
   assert.equal(fits.view, 'play');
   assert.match(/** @type {any} */ (parse(`#/${start}${'1'.repeat(200_001 - start.length)}`)).error, /is longer than/);
-  assert.deepEqual(/** @type {any} */ (parse('#/play/nim?seed=2147483647')).request, { seed: 2_147_483_647 });
-  assert.match(/** @type {any} */ (parse('#/play/nim?seed=2147483648')).error, /must be a whole number/);
+  assert.deepEqual(/** @type {any} */ (parse('#/play/nim?seed=9007199254740991')).request, { seed: 2 ** 53 - 1 });
+  assert.match(/** @type {any} */ (parse('#/play/nim?seed=9007199254740992')).error, /must be a whole number/);
 });
 
 test('a link keeps the seed of dice to itself until the game is over, and says who throws them', () => {

@@ -25,7 +25,9 @@ test('the games that are shown name only cells of their boards', () => {
     const views = viewsOf(specimen);
     assert.equal(views.length, specimen.steps.length + 1);
     for (const { pieces, marks } of views) {
-      for (const cell of [...Object.keys(pieces), ...Object.keys(marks)]) assert.ok(cells.has(cell), cell);
+      for (const cell of [...Object.keys(pieces), ...Object.keys(marks)]) {
+        assert.ok(cells.has(cell.split(':')[0]), cell); // 6:1 is the second man on point 6
+      }
     }
   }
 });

@@ -101,7 +101,9 @@ test('a mark says what a move was worth, with all its figures', () => {
   /** @type {any} */
   const antes = { ...facts, bounds: [-13, 13], unit: 'antes', fine: true };
   /** @type {any} */
-  const mark = { seat: 0, value: 3.4, proven: false, played: 3.4, sure: false, cost: 0, letGo: '', share: 1, grade: '' };
+  const mark = {
+    seat: 0, value: 3.4, proven: false, played: 3.4, sure: false, cost: 0, letGo: '', share: 1, grade: '',
+  };
   assert.equal(markTitle(mark), 'As good as any');
   assert.equal(markWords(mark, antes, 'you'), `${valueWords(3.4, false, antes)} for you, estimated.`);
   assert.equal(markTitle({ ...mark, cost: 1, grade: 'slip' }), 'A slip');
