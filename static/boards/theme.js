@@ -150,19 +150,22 @@ let watching = false;
 /** Calls back whenever the colours may have changed; answers how to stop.
  * @param {() => void} callback @returns {() => void} */
 export function onThemeChange(callback) {
-  if (!watching) {
-    watching = true;
-    const notify = () => {
-      current = null;
-      for (const listener of [...listeners]) listener();
-    };
-    for (const query of QUERIES) matchMedia(query).addEventListener('change', notify);
-    const attributeFilter = ['data-theme', 'data-palette', 'data-suits', 'data-fonts', 'class', 'style'];
-    new MutationObserver(notify).observe(document.documentElement, { attributeFilter });
-    if (document.readyState !== 'complete') addEventListener('load', notify, { once: true }); // a style sheet came late
-  }
+  if (!watching) watch();
   listeners.add(callback);
   return () => listeners.delete(callback);
+}
+
+/** Watches the colours for as long as the page lives: what is known here is kept, so no one's callback may be. */
+function watch() {
+  watching = true;
+  const notify = () => {
+    current = null;
+    for (const listener of [...listeners]) listener();
+  };
+  for (const query of QUERIES) matchMedia(query).addEventListener('change', notify);
+  const attributeFilter = ['data-theme', 'data-palette', 'data-suits', 'data-fonts', 'class', 'style'];
+  new MutationObserver(notify).observe(document.documentElement, { attributeFilter });
+  if (document.readyState !== 'complete') addEventListener('load', notify, { once: true }); // a style sheet came late
 }
 
 /** Calls back whenever the device's pixel ratio changes (zoom, another screen).

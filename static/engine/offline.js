@@ -117,14 +117,17 @@ let whole = null;
 export function onKept(callback) {
   if (whole) callback();
   else listeners.add(callback);
-  // One promise for all: where nothing is kept, it waits for ever, and so does whatever waits for it.
-  if (whole === null) {
-    whole = false;
-    navigator.serviceWorker?.ready.then(({ scope }) => {
-      whole = scope === home().href;
-      if (whole) for (const listener of listeners) listener();
-      listeners.clear();
-    });
-  }
+  if (whole === null) awaitKept();
   return () => { listeners.delete(callback); };
+}
+
+/** One promise for all. Where nothing is kept, it waits for ever, and with it all that this function knows: so it knows
+ * none of those who wait. */
+function awaitKept() {
+  whole = false;
+  navigator.serviceWorker?.ready.then(({ scope }) => {
+    whole = scope === home().href;
+    if (whole) for (const listener of listeners) listener();
+    listeners.clear();
+  });
 }

@@ -3,7 +3,8 @@
     python3 tests/bench/memory.py FOLDER [VIEWS [GAMES]]     FOLDER: an exported site; 500 changes and 1,000 games
 
 After every fiftieth change, garbage is collected and DOM nodes, listeners and the heap are counted; the games are
-played by programs in one page, and the wasm heap is read as well.
+played by programs in one page, and the wasm heap is read as well. The heap would count machine code, too, which grows
+for as long as a browser finds something to make faster; so its compilers are off.
 """
 
 import sys
@@ -28,6 +29,7 @@ VIEWS = (
     '#/learn/minimax',
     '#/exam',
 )
+WITHOUT_COMPILERS = '--js-flags=--no-sparkplug --no-maglev --no-opt'
 COUNTS = ('Nodes', 'JSEventListeners', 'JSHeapUsedSize')
 ALLOWED = 1.05
 SETTLED = '() => window.plywood.settled().then(() => null)'
@@ -101,7 +103,7 @@ def main() -> int:
 
     bad: list[str] = []
     with sync_playwright() as playwright, served(folder) as base:
-        browser = open_chromium(playwright)
+        browser = open_chromium(playwright, WITHOUT_COMPILERS)
         with visiting(browser, base) as page:
             page.page.set_default_timeout(0)
             page.page.add_init_script(f'({EAR})()')

@@ -121,11 +121,12 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-def open_chromium(playwright: Playwright) -> Browser:
+def open_chromium(playwright: Playwright, *more: str) -> Browser:
     program = own(playwright.chromium.executable_path) or chromium_program()
     assert program, 'Chromium is not installed: run .venv/bin/playwright install chromium'
     quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
-    return playwright.chromium.launch(executable_path=program, args=['--no-sandbox', '--process-per-site', *quiet])
+    arguments = ['--no-sandbox', '--process-per-site', *quiet, *more]
+    return playwright.chromium.launch(executable_path=program, args=arguments)
 
 
 def chromium_program() -> str | None:
