@@ -30,6 +30,8 @@ VERSION_TAG = '<meta name="version" content="">'
 SITE_LINE = re.compile(r'^const SITE = .*;$', re.MULTILINE)
 INLINE = re.compile(r'<script data-from="([^"]+)">\n(.*?)</script>', re.DOTALL)
 CHECKED = re.compile(r'<(?:link rel="(?:stylesheet|modulepreload)"|script type="module") (?:href|src)="([^"]+)"')
+SUMMED = re.compile(r"(\{ style: '([^']+)', sum: ')(' \})")
+"""Where a script in the page itself has the checksum of a style that it may ask for."""
 JSDOC = re.compile(r'^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n', re.MULTILINE | re.DOTALL)
 PARTS = 'static/parts.json'
 STUDY = 'py/study.zip'
@@ -104,6 +106,7 @@ def dress_page(page: str, version: str, sums: dict[str, str]) -> tuple[str, str]
     """index.html with its version, its addresses in that version's folder with their checksums, and its policy."""
     if page.count(VERSION_TAG) != 1:
         raise Trouble(f'index.html must hold one {VERSION_TAG}; put it back.')
+    page = SUMMED.sub(lambda match: match[1] + sums[match[2]] + match[3], page)
     policy = POLICY.format(''.join(f" '{integrity('sha256', text.encode())}'" for _, text in inline_scripts(page)))
     tag = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     page, found = POLICY_TAG.subn(lambda _: tag, page)

@@ -1,6 +1,8 @@
 // Runs before the first paint, so that a chosen theme does not flash, nor, inside another page, the room around the
 // board. index.html holds it in itself.
 (() => {
+  /** An export writes the checksum. */
+  const EMBED = { style: 'static/style/embed.css', sum: '' };
   const root = document.documentElement;
   if (new URLSearchParams(location.search).has('embed')) {
     root.dataset.embed = '';
@@ -8,7 +10,8 @@
     const tag = document.querySelector('meta[name="version"]');
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = `${tag?.content ? `v/${tag.content}/` : ''}static/style/embed.css`;
+    link.href = `${tag?.content ? `v/${tag.content}/` : ''}${EMBED.style}`;
+    link.integrity = EMBED.sum;
     link.setAttribute('blocking', 'render');
     document.head.append(link);
   }

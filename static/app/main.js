@@ -7,6 +7,7 @@ import { loudness } from '../base/mute.js';
 import { listen } from '../base/shortcuts.js';
 import { misfit, openSeed, parse, write, writeSee } from '../base/links.js';
 import { drawSeed } from '../base/seeds.js';
+import { onSlow, slow } from '../base/slow.js';
 import { below, createStore } from '../base/store.js';
 import { shorten } from '../base/words.js';
 import { createEngine } from '../engine/client.js';
@@ -329,7 +330,7 @@ async function showLater(route) {
   try {
     coming = wanted;
     const made = await fetchView(route.view);
-    if (coming !== wanted) return;
+    if (coming !== wanted || here() !== wanted) return; // the next address is about to be followed
     coming = null;
     replaceView(key, () => made.show(host, {
       engine, store, finished, facts, notice, prepared: /** @type {Prepared} */ (prepared),
@@ -505,6 +506,8 @@ async function start() {
   if (navigator.serviceWorker?.controller) fetchFont('text');
   else engineAnswers(false).then(() => fetchFont('text'));
   apply();
+  onSlow(onDelay);
+  watchEngine();
   showEngine(engine, { newer: newerVersion, load: loadNewest, report });
   keepJournal();
   showTop(sheets);
@@ -560,6 +563,31 @@ function onUpdate() {
   notice('A newer version of Plywood is here; your game is kept.', {
     words: 'Load it',
     act: loadNewest,
+  });
+}
+
+/** Says what takes long, until it is there. @param {string} sentence */
+function onDelay(sentence) {
+  if (sentence) notice(sentence);
+  else if (updated) onUpdate();
+  else clearNotice();
+}
+
+/** Says which of the engine's files take long, until they are there or the engine gives up. */
+function watchEngine() {
+  /** @type {Map<string, () => void>} */
+  const waits = new Map();
+  const over = (/** @type {string} */ file) => {
+    waits.get(file)?.();
+    waits.delete(file);
+  };
+  engine.addEventListener('slow', event => {
+    const { file, came } = /** @type {CustomEvent<{file: string, came: boolean}>} */ (event).detail;
+    if (came) over(file);
+    else waits.set(file, slow(file));
+  });
+  engine.addEventListener('stage', () => {
+    if (engine.stage === 'failed') for (const file of [...waits.keys()]) over(file);
   });
 }
 

@@ -171,10 +171,6 @@
 
   // --- what takes long ---
   function wait() {
-    if (begun()) {
-      if (waiting) say('');
-      return;
-    }
     var late = pending();
     if (late.length && (!sentence || waiting)) {
       freeStyles();
@@ -182,15 +178,16 @@
       say('Still waiting for ' + nameOf(late[0]) + more + ': the network or the server is slow. Plywood begins when '
         + 'all is there; if it never does, reload.');
       waiting = true;
-    }
-    setTimeout(wait, 1000);
+    } else if (waiting && begun()) say('');
+    if (late.length || !begun()) setTimeout(wait, 1000);
   }
 
-  /** The files of the first picture that have not come. */
+  /** The files of the first picture that have not come; once the page has begun, only a style can be one of them. */
   function pending() {
     if (!window.performance || !performance.getEntriesByType) return [];
     var come = performance.getEntriesByType('resource').map(function (entry) { return entry.name; });
-    return addresses('link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"], script[src]')
+    var rest = begun() ? '' : ', link[rel="modulepreload"], link[rel="preload"], script[src]';
+    return addresses('link[rel="stylesheet"]:not([data-late])' + rest)
       .filter(function (address) { return come.indexOf(address) < 0; });
   }
 

@@ -2,21 +2,25 @@
 // the list that the exported site has of its files (parts.json). The repository as it stands has no list, and checks
 // nothing.
 
+import { patiently } from './slow.js';
+
 /** @typedef {{sums: Record<string, string>, late: Record<string, string[]>}} Parts */
 
 const ROOT = new URL('../../', import.meta.url);
 /** @type {Promise<Parts> | null} */ let parts = null;
 /** The modules that have come. @type {Set<string>} */
 const come = new Set();
+/** The files that have been asked for ahead and are not there yet. @type {Set<string>} */
+const awaited = new Set();
 
 /** @returns {Promise<Parts>} */
 function list() {
   const tag = /** @type {HTMLMetaElement | null} */ (globalThis.document?.querySelector('meta[name="version"]'));
   if (!tag?.content) return Promise.resolve({ sums: {}, late: {} });
-  parts ??= fetch(new URL('static/parts.json', ROOT)).then(answer => {
+  parts ??= patiently(() => 'static/parts.json', fetch(new URL('static/parts.json', ROOT)).then(answer => {
     if (!answer.ok) throw new Error(`static/parts.json is missing: the server answers ${answer.status}`);
-    return answer.json();
-  });
+    return answer.json().catch(() => { throw new Error('static/parts.json is not as it was exported'); });
+  }));
   parts.catch(() => { parts = null; });
   return parts;
 }
@@ -33,9 +37,10 @@ export async function late(name, load) {
   const { sums, late: needs } = await list();
   /** @type {string[]} */
   const lost = [];
-  for (const need of needs[name] ?? []) preload(need, sums[need] ?? '', () => lost.push(need));
+  const needed = needs[name] ?? [];
+  for (const need of needed) preload(need, sums[need] ?? '', () => lost.push(need));
   try {
-    const made = await load();
+    const made = await patiently(() => needed.find(need => awaited.has(need)) ?? name, load());
     come.add(name);
     return made;
   } catch (error) {
@@ -50,7 +55,10 @@ function preload(name, integrity, fail) {
   const known = [...document.querySelectorAll('link')].find(link => link.href === href);
   const link = known ?? Object.assign(document.createElement('link'), { rel: 'modulepreload', integrity, href });
   link.addEventListener('error', fail, { once: true });
-  if (!known) document.head.append(link);
+  if (known) return;
+  awaited.add(name);
+  for (const end of ['load', 'error']) link.addEventListener(end, () => awaited.delete(name), { once: true });
+  document.head.append(link);
 }
 
 /** A style sheet, fetched once. @param {string} name in the repository */
@@ -61,13 +69,13 @@ export async function style(name) {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity: sums[name] ?? '', href });
   link.dataset.late = ''; // so that index.html's own watcher leaves it to the page
   document.head.append(link);
-  await new Promise((resolve, reject) => {
+  await patiently(() => name, new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => {
       link.remove();
       reject(new Error(`${name} is missing, or not as it was exported`));
     };
-  });
+  }));
 }
 
 /**
@@ -90,7 +98,7 @@ export async function bring(name, load) {
 export async function part(name) {
   const { sums } = await list();
   const address = new URL(name, ROOT);
-  const answer = await fetch(address, { integrity: sums[name] ?? '' }).catch(() => null);
+  const answer = await patiently(() => name, fetch(address, { integrity: sums[name] ?? '' })).catch(() => null);
   if (answer?.ok) return answer;
   const other = answer ?? await fetch(address).catch(() => null); // without a checksum, to see what is wrong
   throw new Error(!other ? `${name} could not be fetched`

@@ -28,6 +28,10 @@ export const LIMITS = {
   grace: 400,
   reporting: 2_000,
 };
+/** After so many milliseconds without it, a file takes long. */
+export const SLOW = 8000;
+/** The worker's own script, with what it imports. */
+const WORKER = 'static/engine/worker.js, or one of load.js, interrupt.js, problems.js and supply.js beside it';
 const WAITS = [0, 1000, 4000];
 const MINUTE = 60_000;
 const LARGEST_HEAP = 256 * 2 ** 20;
@@ -243,12 +247,15 @@ class Engine extends EventTarget {
     const lock = `plywood ${Date.now()} ${Math.random()}`;
     try {
       this.#site ??= site();
-      const facts = await this.#site;
+      const came = this.#await('static/engine/site.json', host);
+      const facts = await this.#site.finally(came);
       if (this.#host !== host) return;
       const probe = token();
       host.end.signal.addEventListener('abort', () => probe.revoke());
       this.#post({ type: 'boot', site: facts, lock, shared, token: probe.url });
+      const there = this.#await(WORKER, host);
       this.#greet = (locked, canToken) => {
+        there();
         host.greeted = true;
         host.token = canToken;
         this.#info.means = shared ? 'memory' : canToken ? 'token' : 'end';
@@ -265,6 +272,28 @@ class Engine extends EventTarget {
   /** @type {(locked: boolean, token: boolean) => void} */
   #greet = () => {};
 
+  /** Says so where a file takes long. @param {string} file @param {Host} host that needs it
+   * @returns {() => void} to be called when it has come */
+  #await(file, host) {
+    let late = false;
+    const stop = this.#config.clock.after(SLOW, () => {
+      late = true;
+      this.#tellSlow(file, false);
+    });
+    const came = () => {
+      stop();
+      if (late) this.#tellSlow(file, true);
+      late = false;
+    };
+    host.end.signal.addEventListener('abort', came, { once: true });
+    return came;
+  }
+
+  /** @param {string} file @param {boolean} came whether it is there after all */
+  #tellSlow(file, came) {
+    this.dispatchEvent(new CustomEvent('slow', { detail: { file, came } }));
+  }
+
   /** Finds out why the worker's script did not start. */
   async #explain() {
     this.#end();
@@ -275,6 +304,7 @@ class Engine extends EventTarget {
 
   /** @param {Host} host @param {FromWorker} message */
   #hear(host, message) {
+    if (message.type === 'slow') return this.#tellSlow(message.file, message.came); // no sign of life
     this.#watch();
     const job = host.job;
     if ('id' in message && message.id !== job?.id) return;

@@ -20,6 +20,8 @@ export type FromWorker =
   | { type: 'hello'; locked: boolean; token: boolean }
   | { type: 'stage'; stage: Stage }
   | { type: 'bytes'; loaded: number; total: number }
+  /** A file takes long, or has come after all. */
+  | { type: 'slow'; file: string; came: boolean }
   | { type: 'failed'; problem: Problem }
   | { type: 'fatal'; problem: Problem }
   | { type: 'began'; id: number }

@@ -10,6 +10,8 @@ import { Trouble } from './problems.js';
 
 /** Milliseconds before each try. */
 const PAUSES = [0, 500, 1500];
+/** After so many milliseconds without an answer, a file takes long. */
+const SLOW = 8000;
 /** While Pyodide starts, the worker's own `fetch` is another. */
 const fetchFile = globalThis.fetch.bind(globalThis);
 
@@ -17,8 +19,9 @@ const fetchFile = globalThis.fetch.bind(globalThis);
  * @param {Site} site
  * @param {string} root the address of the site's folder
  * @param {(loaded: number, total: number) => void} report called as bytes arrive
+ * @param {(file: string, came: boolean) => void} [slow] called when a file takes long, and when it has come after all
  */
-export function createLoader(site, root, report) {
+export function createLoader(site, root, report, slow = () => {}) {
   const total = Object.values(site.files).reduce((sum, facts) => sum + (facts.bytes ?? 0), 0);
   /** @type {Map<string, number>} */
   const loaded = new Map();
@@ -35,6 +38,26 @@ export function createLoader(site, root, report) {
   }
 
   /**
+   * Waits for the answer to a request, and says so where it takes long.
+   * @template T
+   * @param {string} name @param {Promise<T>} answer
+   * @returns {Promise<T>}
+   */
+  async function patiently(name, answer) {
+    let late = false;
+    const clock = setTimeout(() => {
+      late = true;
+      slow(name, false);
+    }, SLOW);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(clock);
+      if (late) slow(name, true);
+    }
+  }
+
+  /**
    * One try at one address.
    * @template T
    * @param {string} name @param {string} url @param {boolean} afresh
@@ -47,7 +70,7 @@ export function createLoader(site, root, report) {
     const place = { file: name, host: address.host === new URL(root).host ? 'this server' : address.host };
     let response;
     try {
-      response = await fetchFile(address, { integrity, cache: afresh ? 'reload' : 'default' });
+      response = await patiently(name, fetchFile(address, { integrity, cache: afresh ? 'reload' : 'default' }));
     } catch (error) {
       if (blocked) throw new Trouble({ ...place, kind: 'blocked' });
       const other = integrity ? await fetchFile(address).catch(() => null) : null;
@@ -118,7 +141,7 @@ export function createLoader(site, root, report) {
     const { urls: [url], integrity, bytes: size } = factsOf(name);
     if (!integrity) {
       try {
-        const loadedModule = await import(new URL(url, root).href);
+        const loadedModule = await patiently(name, import(new URL(url, root).href));
         count(name, size ?? 0);
         return loadedModule;
       } catch {

@@ -64,7 +64,7 @@ async function start(site, buffer) {
     post({ type: 'bytes', loaded, total });
     if (loaded === total && !compiling) post({ type: 'stage', stage: 'compile' });
     compiling ||= loaded === total;
-  });
+  }, (file, came) => post({ type: 'slow', file, came }));
   post({ type: 'stage', stage: 'download' });
   // All at once: on a slow line the order does not matter, on a fast one the compiler waits for nothing else.
   const wasm = load.stream('pyodide.asm.wasm');

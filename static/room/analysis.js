@@ -66,9 +66,13 @@ export function createAnalysis(session, { lines: wanted, choose }) {
   }
 
   async function openImagined() {
-    const { createImagined } = await bring('static/room/imagined.js', () => import('./imagined.js'));
-    drawWorlds = createImagined(session, imagined);
-    drawWorlds();
+    try {
+      const { createImagined } = await bring('static/room/imagined.js', () => import('./imagined.js'));
+      drawWorlds = createImagined(session, imagined);
+      drawWorlds();
+    } catch (problem) {
+      fill(imagined, make('p', { className: 'problem', role: 'alert' }, /** @type {Error} */ (problem).message));
+    }
   }
 
   /** @param {Candidate[]} ranked */

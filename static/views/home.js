@@ -3,6 +3,7 @@
 import { button, fill, icon, make } from '../base/elements.js';
 import { install, isInstallable, onOffer } from '../base/install.js';
 import { openSeed, write, writeSee } from '../base/links.js';
+import { patiently } from '../base/slow.js';
 import { dropMini, paintMini } from '../boards/mini.js';
 import { createReplay } from '../boards/replay.js';
 import { onKept } from '../engine/offline.js';
@@ -40,11 +41,12 @@ let specimens = null;
 
 /** The games that are replayed; none where they do not come. */
 function loadSpecimens() {
-  specimens ??= fetch(new URL('../specimens.json', import.meta.url))
+  specimens ??= patiently(() => 'static/specimens.json', fetch(new URL('../specimens.json', import.meta.url)))
     .then(answer => answer.ok ? answer.json() : {})
-    .catch(() => {
-      specimens = null;
-      return {};
+    .catch(() => ({}))
+    .then(found => {
+      if (!Object.keys(found).length) specimens = null;
+      return found;
     });
   return specimens;
 }
@@ -211,7 +213,11 @@ export function showHome(host, { prepared, store, finished, animate }) {
       for (const event of ['pointerleave', 'blur']) link.addEventListener(event, () => replay.rest());
     }
     const shown = games.find(({ name }) => found[name]);
-    if (!shown) return;
+    if (!shown) {
+      fill(caption, 'The game to watch did not come (static/specimens.json is missing, or not as it was exported); '
+        + 'reload to try again.');
+      return;
+    }
     stage.setAttribute('aria-label', `A game of ${spoken(shown)}, replayed`);
     fill(caption, 'A game of ', make('a', { href: write(shown.name, {}) }, spoken(shown)), ', replayed');
     const from = Math.floor(found[shown.name].steps.length * 0.2);

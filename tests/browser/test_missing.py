@@ -28,6 +28,11 @@ CASES = (
     ('static/room/drop.js', 'plain', 'dragged'),
     ('static/engine/load.js', 'cut', 'engine'),
     ('static/engine/supply.js', 'plain', 'engine'),
+    ('static/base/save.js', 'slow', 'save'),
+    ('static/parts.json', 'cut', 'settings'),
+    ('static/specimens.json', 'gone', 'home'),
+    ('static/style/embed.css', 'cut', 'embedded'),
+    ('static/room/imagined.js', 'gone', 'imagined'),
 )
 
 

@@ -17,6 +17,10 @@ SECONDS = 25
 WAYS = ('gone', 'plain', 'cut', 'slow')
 """Not there; sent as text/plain; half of it; sent after 20 seconds."""
 
+ROLLED = '#/play/backgammon?seats=person,person&seed=1'
+DROPPED = '#/play/connect-four?moves=4,4,3&seats=person,person'
+SMALL = '#/play/blind-tic-tac-toe?opt=m:2&opt=n:2&opt=k:2&seats=person,level1&seed=1'
+DEALT = '#/play/whist?seats=person,level1&seed=1'
 FEW = '#/play/checkers?position=B:WK1:BK31,K32&seats=person,person'
 MOVED = '#/play/tic-tac-toe?moves=b2,a1,c3&seats=person,person'
 CONTENTS = Path(__file__).resolve().parent.parent.parent / 'static' / 'learn' / 'contents.json'
@@ -106,6 +110,12 @@ SCENES: dict[str, Scene] = {
     'file': Scene(MOVED, REPORTED, CHOSEN),
     'dragged': Scene(MOVED, has('.drop-target'), DRAGGED),
     'tables': Scene(FEW, f'{contains(".verdict", "proven")} || {contains("body", NO_DATA)}', pressed('Values')),
+    'nets': Scene(ROLLED, f'{contains(".verdict", "estimated")} || {contains("body", NO_DATA)}', pressed('Values')),
+    'book': Scene(DROPPED, f'{contains(".verdict", "for")} || {contains("body", NO_DATA)}', pressed('Values')),
+    'lotteries': Scene(SMALL, f'{has(".ranked")} || {contains("body", NO_DATA)}', pressed('Values')),
+    'dice': Scene(ROLLED, has('.dice-card')),
+    'imagined': Scene(DEALT, has('.worlds li'), pressed('Imagine the hidden cards')),
+    'games': Scene('#/games', has('.finished p')),
 }
 
 LOOK = """({ works, act, styles }) => {

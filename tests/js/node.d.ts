@@ -8,6 +8,9 @@ declare module 'node:test' {
   export function it(name: string, act: Act): Promise<void>;
   export function beforeEach(act: Act): void;
   export function afterEach(act: Act): void;
+  export const mock: {
+    timers: { enable(what: { apis: string[] }): void; tick(milliseconds: number): void; reset(): void };
+  };
 }
 
 declare module 'node:assert/strict' {

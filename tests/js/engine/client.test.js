@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LIMITS } from '../../../static/engine/client.js';
+import { LIMITS, SLOW } from '../../../static/engine/client.js';
 import { make, makeReady, settle } from './fake.js';
 
 /** @type {any} */ const LOOK = { op: 'look', game: 'take' };
@@ -392,4 +392,41 @@ test('a worker with a large heap is exchanged when nobody waits', async () => {
   await Promise.all(replies);
   assert.equal(workers.length, 2);
   assert.ok(workers[0].ended);
+});
+
+test('what takes long before the worker answers is named, until it has come', async () => {
+  /** @type {(facts: any) => void} */ let answer = () => {};
+  const { engine, worker, clock } = make({ site: () => new Promise(resolve => { answer = resolve; }) });
+  /** @type {[string, boolean][]} */ const told = [];
+  engine.addEventListener('slow', event => {
+    const { file, came } = /** @type {CustomEvent} */ (event).detail;
+    told.push([file.split('/').at(-1).split(',')[0], came]);
+  });
+  engine.start();
+  await clock.pass(SLOW - 1);
+  assert.deepEqual(told, []);
+  await clock.pass(1);
+  assert.deepEqual(told.splice(0), [['site.json', false]]);
+  answer({ form: 'built', files: {} });
+  await clock.pass(SLOW - 1);
+  assert.deepEqual(told.splice(0), [['site.json', true]]);
+  await clock.pass(1);
+  assert.deepEqual(told.splice(0), [['worker.js', false]]);
+  worker().boot();
+  assert.deepEqual(told.splice(0), [['worker.js', true]]);
+});
+
+test('that a file takes long is no sign of life', async () => {
+  const { engine, worker, clock } = make();
+  engine.start();
+  await settle();
+  worker().say({ type: 'hello', locked: true, token: true });
+  worker().say({ type: 'stage', stage: 'download' });
+  await clock.pass(SLOW);
+  worker().say({ type: 'slow', file: 'a.wasm', came: false });
+  await clock.pass(LIMITS.download - SLOW - 1);
+  assert.equal(engine.stage, 'download');
+  await clock.pass(1001);
+  assert.equal(engine.stage, 'failed');
+  assert.match(engine.problem ?? '', /has gone quiet/);
 });

@@ -1,7 +1,7 @@
 // Fetching the site's files: what is tried again, what is told apart, what is counted.
 
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 
 /** @typedef {(url: string, init: RequestInit) => Response | Promise<Response>} Host */
 
@@ -87,4 +87,21 @@ test('a changed file is refused, the next address is tried, and the first proble
   };
   const told = await problem(make().load.bytes('b.wasm'));
   assert.deepEqual([told.kind, told.host], ['changed', 'one.example']);
+});
+
+test('a file whose answer takes long is named, and so is that it came', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  /** @type {(answer: Response) => void} */ let answer = () => {};
+  host = () => new Promise(resolve => { answer = resolve; });
+  /** @type {[string, boolean][]} */ const told = [];
+  const load = createLoader(SITE, 'https://host.example/site/', () => {}, (file, came) => told.push([file, came]));
+  const bytes = load.bytes('a.zip');
+  mock.timers.tick(7999);
+  assert.deepEqual(told, []);
+  mock.timers.tick(1);
+  assert.deepEqual(told, [['a.zip', false]]);
+  answer(new Response('four'));
+  await bytes;
+  assert.deepEqual(told, [['a.zip', false], ['a.zip', true]]);
+  mock.timers.reset();
 });
