@@ -48,7 +48,8 @@ export function createMoves(session) {
     fill(tried,
       ply > 0 && offer(`Instead of ${short[ply - 1]}`, ply - 1),
       offer(ply < moves.length ? `Instead of ${short[ply]}, next` : 'Tried next', ply));
-    const current = short.findLastIndex((text, index) => index < session.ply && text !== ''); // a roll has no entry
+    // A roll has no entry.
+    const current = short.slice(0, session.ply).reduce((last, text, index) => text === '' ? last : index, -1);
     const entries = [
       ...moves.flatMap((move, index) =>
         short[index] === '' ? [] : entry(short[index] ?? move, index, said[index] ?? move, index === current)),
