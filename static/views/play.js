@@ -149,9 +149,9 @@ export function showPlay(host, {
   const replay = seats => attempt(() => open({ position: session.start, seats, clock: session.clockName }));
 
   async function bringDice() {
-    const [part] = await Promise.all([
-      bring('static/room/dice.js', () => import('../room/dice.js')), style('static/style/dice.css'),
-    ]).catch(problem => { notice(problem.message); return []; });
+    const [part] = await bring('static/room/dice.js', () => Promise.all([
+      import('../room/dice.js'), style('static/style/dice.css'),
+    ])).catch(problem => { notice(problem.message); return []; });
     if (gone || !part) return;
     dice = part.createDice(session, attempt, toBoard);
     dicePlace.replaceWith(dice.pad);

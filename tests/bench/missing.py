@@ -24,7 +24,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 from tests.browser.conftest import open_chromium  # noqa: E402
-from tests.faults.missing import SCENES, WAYS, Seen, look, new_page, says_which  # noqa: E402
+from tests.faults.missing import SCENES, SECONDS, WAYS, Seen, look, new_page, says_which  # noqa: E402
 from tests.faults.sites import Behaviour, bare, hosted  # noqa: E402
 
 Case = tuple[str, str, str]
@@ -90,6 +90,7 @@ def main() -> int:
     parser.add_argument('--files', default='')
     parser.add_argument('--every', type=int, default=1)
     parser.add_argument('--at-once', type=int, default=6)
+    parser.add_argument('--seconds', type=float, default=SECONDS, help='more, where the machine has other work')
     given = parser.parse_args()
     with hosted(given.folder.resolve()) as (base, behaviour):
         with sync_playwright() as playwright, closing(open_chromium(playwright)) as browser:
@@ -107,7 +108,7 @@ def main() -> int:
                     number, (name, way, scene) = case
                     behaviour.cases[f'case{number}'] = (name, way)
                     with new_page(browser) as page:
-                        seen = look(page, f'{base}case{number}/', SCENES[scene], styles[scene])
+                        seen = look(page, f'{base}case{number}/', SCENES[scene], styles[scene], given.seconds)
                     results.add(name, way, scene, seen)
 
         with ThreadPoolExecutor(given.at_once) as pool:

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from plywood import games
 from plywood.lab.lots import learned
+from tests.browser.conftest import sampled
 from tests.browser.driving import Visit
 from tests.browser.test_access import readable
 from tests.learn.lessons import CONTENTS, FIGURES, counted, line, run, settings, told, turned
@@ -162,8 +163,12 @@ def test_on_paper_there_is_the_text_and_a_drawing(page: Visit) -> None:
     expect(page.page.locator('.chapter-turn')).to_be_hidden()
 
 
-@pytest.mark.parametrize('name', ['', 'ordering', 'evaluation', 'chance'])
+PAGES = ['', 'figures', 'items', *CHAPTERS]
+
+
+@pytest.mark.parametrize('name', sampled(PAGES))
 def test_axe(page: Visit, name: str) -> None:
+    """Every chapter, with all its figures alive, wide and narrow, light and dark."""
     page.open(f'#/learn/{name}'.rstrip('/')).ready()
     for one in figures(page.page):
         enliven(page, one)
@@ -285,14 +290,6 @@ def test_every_item_leads_somewhere(page: Visit) -> None:
     for link in sorted({link for link in links if link.startswith(('#/learn', '#/see'))}):
         page.open(link).ready()
         expect(page.page.locator('#notice')).to_be_empty()
-
-
-@pytest.mark.parametrize('name', ['items', 'proofs', 'mend', 'formal', 'arithmetic', 'perfect', 'ladder'])
-def test_axe_on_the_new_pages(page: Visit, name: str) -> None:
-    page.open(f'#/learn/{name}').ready()
-    for one in figures(page.page):
-        enliven(page, one)
-    readable(page)
 
 
 def test_players_who_regret_are_dealt_hands(page: Visit) -> None:

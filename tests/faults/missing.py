@@ -63,10 +63,11 @@ NO_DATA = 'some data could not be fetched'
 READY = 'document.documentElement.dataset.engine === "ready"'
 REVIEWED = """(() => {
     if (window.done) return true;
-    if (document.documentElement.dataset.engine !== 'ready') return false;
+    if (document.documentElement.dataset.engine !== 'ready' || !document.querySelector('[role=gridcell]')) return false;
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', bubbles: true }));
     return window.done = true;
 })()"""
+ANALYSIS = "[...document.querySelectorAll('[role=tab]')].find(one => one.textContent === 'Analysis')?.click()"
 DRAGGED = """(() => {
     if (window.done) return true;
     if (!window.plywood) return false;
@@ -114,7 +115,7 @@ SCENES: dict[str, Scene] = {
     'book': Scene(DROPPED, f'{contains(".verdict", "for")} || {contains("body", NO_DATA)}', pressed('Values')),
     'lotteries': Scene(SMALL, f'{has(".ranked")} || {contains("body", NO_DATA)}', pressed('Values')),
     'dice': Scene(ROLLED, has('.dice-card')),
-    'imagined': Scene(DEALT, has('.worlds li'), pressed('Imagine the hidden cards')),
+    'imagined': Scene(DEALT, has('.worlds li'), pressed('Imagine the hidden cards', ANALYSIS)),
     'games': Scene('#/games', has('.finished p')),
 }
 
