@@ -417,6 +417,38 @@ def test_endings_in_a_pgn() -> None:
     assert GAME.read_ending('[Result "0-1"] [Termination "time forfeit"] 1. e4 0-1')[1] == Ending('time', 0)
 
 
+@pytest.mark.parametrize(
+    ('text', 'kept', 'problem'),
+    [
+        ('1. e4 e5 {talk 2. Nf3 Nc6', 2, "the comment '{talk 2. Nf3 Nc6' is not closed; write } at its end"),
+        ('1. e4 {a} e5 {', 2, "the comment '{' is not closed; write } at its end"),
+        ('1. e4 e5 (1... c5', 2, "the variation '(1... c5' is not closed; write ) at its end"),
+        ('1. e4 e5 3. Nf3', 3, 'move 2 has the number 3; see whether a move is missing'),
+        ('1. e4 1... e5 2. Nf3 2... Nc6 4. Bc4', 5, 'move 3 has the number 4; see whether a move is missing'),
+        ('7. e4 e5 8. Nf3', 3, ''),
+        ('1 e4 e5 2 Nf3', 3, ''),
+        ('1. e4 e5 2. Nf3 (2. f4 exf4 3. Nf3) 2... Nc6 3. Bc4', 5, ''),
+        ('[FEN "7r/8/8/8/8/1k6/8/K7 b - - 0 9"] 9... Rh2 10. Kb1', 2, ''),
+        ('[Result "1-0"] 1. e4 0-1', 1, 'the tag Result says 1-0, but the game ends with 0-1; correct one of them'),
+        ('[Result "1/2-1/2"] 1. e4 ½-½', 1, ''),
+        ('[Result "*"] 1. e4 1-0', 1, ''),
+        ('1. f3 e5 2. g4 Qh4# 1-0', 4, 'the result 1-0 is given, but the moves end in 0-1; correct one of them'),
+        ('1. f3 e5 2. g4 Qh4# 0-1', 4, ''),
+    ],
+)
+def test_a_fault_beside_the_moves_of_a_pgn_is_named_and_what_is_right_is_kept(
+    text: str, kept: int, problem: str
+) -> None:
+    found = read(GAME, text)
+    assert found.problem == problem
+    assert len(found.line) == kept
+
+
+def test_two_results_that_contradict_each_other_name_no_ending() -> None:
+    assert GAME.read_ending('[Result "1-0"]\n\n1. e4 e5 0-1')[1] is None
+    assert GAME.read_ending('[Result "1-0"]\n\n1. e4 e5 1-0')[1] == Ending('resigned', 1)
+
+
 def test_only_its_own_records_are_claimed() -> None:
     assert GAME.claims('[Event "x"]\n[White "a"]\n[Black "b"]\n\n1. e4 e5') == {}
     assert GAME.claims('[FEN "8/8/8/8/8/8/8/K6k w - - 0 1"]') == {}

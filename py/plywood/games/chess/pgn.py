@@ -12,13 +12,13 @@ from . import arrays
 from .fen import COLOURS
 
 TOKEN = re.compile(
-    r"""\{(?P<comment>[^}]*)\}?                        # not nested
+    r"""\{(?P<comment>[^}]*)(?P<closed>\})?            # not nested
     | ;(?P<rest>[^\n]*) | (?m:^%[^\n]*)                # to the end of the line
     | \[\s*(?P<tag>\w+)\s*"(?P<value>(?:[^"\\]|\\.)*)"\s*\]
     | (?P<open>\() | (?P<close>\))                     # a variation
     | \$(?P<glyph>[0-9]{1,3}) | (?P<mark>[!?]{1,2})
     | (?P<result>(?:1-0|0-1|1/2-1/2|½-½|\*)(?![-\w]))
-    | [0-9]{1,4}(?:\.+|(?=\s))                         # a move number
+    | (?P<number>[0-9]{1,4})(?:\.+|(?=\s))             # of a move
     | (?P<move>(?:[^\s(){}\[\];!?$.]|\.(?=p))+)        # e.p. has a dot
     | (?P<other>\S)""",
     re.VERBOSE,
@@ -26,6 +26,8 @@ TOKEN = re.compile(
 GLYPHS = {'!': 1, '?': 2, '!!': 3, '??': 4, '!?': 5, '?!': 6}
 ROSTER = 'Event "?"', 'Site "?"', 'Date "????.??.??"', 'Round "?"', 'White "?"', 'Black "?"'
 RESULTS: dict[Payoff | None, str] = {None: '*', (1.0, -1.0): '1-0', (-1.0, 1.0): '0-1', (0.0, 0.0): '1/2-1/2'}
+WINNER = {'1-0': 0, '0-1': 1, '1/2-1/2': None, '½-½': None}
+"""The seat that a result names, or none; * names no result."""
 WIDTH = 79
 MOST_MOVES = 10_000
 """In all lines together, what they share counted in each."""
@@ -35,7 +37,7 @@ MOST_NOTE = 2_000
 """Characters of a comment."""
 
 TERMINATION = re.compile(r'\[\s*Termination\s*"([^"]{1,100})"\s*\]', re.IGNORECASE)
-RESULT = re.compile(r'\[\s*Result\s*"([^"]{1,10})"\s*\]|(1-0|0-1|1/2-1/2)\s*\Z')
+RESULT = re.compile(r'\[\s*Result\s*"([^"]{1,10})"\s*\]|(1-0|0-1|1/2-1/2|½-½)\s*\Z')
 OWN_TAG = re.compile(
     r'\[\s*Variant\s*"(?:chess|standard|fischer)|\[\s*FEN\s*"[1-8KQRBNPkqrbnp]+(?:/[1-8KQRBNPkqrbnp]+){7}'
     r'|(?s:\[\s*White\s*".*?(?<![.\w])1\.\s*(?:[a-h][34]|N[acfh]3)\b)',
@@ -108,15 +110,14 @@ def write_ending(record: str, ending: Ending) -> str:
 
 def read_ending(record: str) -> Ending | None:
     """The ending that a record names. A game that somebody won with moves left was given up."""
-    found, result = TERMINATION.search(record), RESULT.search(record)
+    found = TERMINATION.search(record)
     named = ending_in(found[1], COLOURS) if found else None
-    if named or not result:
+    winners = {WINNER[result] for result in map(''.join, RESULT.findall(record)) if result in WINNER}
+    if named or len(winners) != 1:  # none, or two that contradict each other
         return named
-    won = result[1] or result[2]
+    (winner,) = winners
     reason = 'time' if found and 'time' in found[1].lower() else 'resigned'
-    if won in ('1-0', '0-1'):
-        return Ending(reason, 1 if won == '1-0' else 0)
-    return Ending('agreed') if won == '1/2-1/2' else None
+    return Ending('agreed') if winner is None else Ending(reason, 1 - winner)
 
 
 # --- reading -------------------------------------------------------------------------------------------------------
@@ -135,6 +136,10 @@ class Told:
     notes: dict[int, list[str]] = field(default_factory=dict)
     """Glyphs and comments by the number of the move before them; -1 at the start."""
     wrong: str = ''
+    ended: str = ''
+    """The result behind the moves."""
+    odd: str = ''
+    """A fault beside the moves, which are all kept."""
 
 
 def read(
@@ -160,7 +165,20 @@ def read(
             keep(notes, told, each, line)
             position = game.play(position, move)
         lines.append(line)
-    return start, lines, notes, wrong
+        if not number and not wrong:
+            told.odd = told.odd or contradicted(told, game.payoff(position))
+    return start, lines, notes, wrong or (Refusal(told.odd) if told.odd else None)
+
+
+def contradicted(told: Told, payoff: Payoff | None) -> str:
+    """A result that another one, or the end of the moves, contradicts."""
+    tagged, ended = told.tags.get('result', '').strip(), told.ended
+    named = [result for result in (tagged, ended) if result in WINNER]
+    if len({WINNER[result] for result in named}) > 1:
+        return f'the tag Result says {tagged}, but the game ends with {ended}; correct one of them'
+    if payoff is None or not named or RESULTS[payoff] in {named[0], named[0].replace('½-½', '1/2-1/2')}:
+        return ''
+    return f'the result {named[0]} is given, but the moves end in {RESULTS[payoff]}; correct one of them'
 
 
 def begin(game: Game, tags: Mapping[str, str], options: Mapping[str, object] | None) -> Any:
@@ -181,12 +199,15 @@ def scan(text: str) -> Told:
     told = Told()
     line = told.lines[0]
     around, early = list[list[int]](), list[str]()  # the lines in whose brackets this one stands; comments before moves
-    opened = ended = False
+    opened = False
     count, row, at = 0, 1, 0
+    first, bracket = None, ''  # the first move's number; the last variation's beginning
     for token in TOKEN.finditer(text):
         tag, word = (token['tag'] or '').lower(), token['move'] or token['other'] or ''
         note = note_of(token)
-        if note is not None:
+        if token['comment'] is not None and not token['closed']:
+            told.wrong = f'the comment {shorten(token[0])!r} is not closed; write }} at its end'
+        elif note is not None:
             if opened:
                 early.append(note)
             elif note:
@@ -201,13 +222,19 @@ def scan(text: str) -> Told:
         elif token['open']:
             around.append(line)
             line, opened = line[:-1], True
+            bracket = shorten(text[token.start() :])
             told.lines.append(line)
             count += len(line)
         elif token['close'] and around:
             line, opened = around.pop(), False
+        elif token['number']:
+            turns = (len(line) + black_begins(told.tags)) // 2
+            first = int(token['number']) - turns if first is None else first
+            if int(token['number']) != first + turns and not told.odd:
+                told.odd = f'move {first + turns} has the number {token["number"]}; see whether a move is missing'
         elif token['result'] and not around:
-            ended = True
-        elif word and ended:
+            told.ended = token['result']
+        elif word and told.ended:
             told.wrong = f'{shorten(word)!r} stands after the result; put the result at the end'
         elif word and count >= MOST_MOVES:
             told.wrong = f'the game has more than {MOST_MOVES} moves; give a shorter one'
@@ -223,7 +250,13 @@ def scan(text: str) -> Told:
             count += 1
         if told.wrong:
             break
+    if around and not told.wrong:
+        told.wrong = f'the variation {bracket!r} is not closed; write ) at its end'
     return told
+
+
+def black_begins(tags: Mapping[str, str]) -> bool:
+    return tags.get('fen', '').split()[1:2] == ['b']
 
 
 def note_of(token: re.Match[str]) -> str | None:
