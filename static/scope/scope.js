@@ -12,7 +12,7 @@
 
 import { button, fill, make, setText } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
-import { grouped, sentence } from '../base/words.js';
+import { grouped, sentence, shorten } from '../base/words.js';
 import { CUT } from '../trees/model.js';
 import { createStrip } from '../trees/strip.js';
 import { createTreeBoard } from '../trees/treeboard.js';
@@ -31,7 +31,7 @@ import { called, sentenceAt } from './words.js';
  * @typedef {object} ScopeOptions
  * @property {any} engine the page's client of the engine
  * @property {() => boolean} animate whether things may move
- * @property {(text: string) => void} [notice]
+ * @property {(text: string) => void} [notice] says what an address asks for in vain
  * @property {boolean} [boards] positions drawn as boards, also where it is small
  * @property {boolean} [small] without the rarer controls, with a link to the microscope
  * @property {string} [label] what the tree shows, for speech
@@ -136,8 +136,9 @@ export class Scope extends EventTarget {
     if (tree?.size) {
       tree.rootName = root;
       this.stepper = new Stepper(tree, moment => this.run?.count(moment) ?? null);
-      this.place = this.stepper.settle(readPlace(step) ?? this.stepper.start());
+      this.place = this.#placeAt(step, this.stepper);
       if (visit !== null && visit >= 0 && visit < tree.size) this.inspected = visit;
+      else if (visit !== null) this.#refuse(`visit ${visit}`, 'visits', tree.size - 1);
     }
     this.#update();
     this.#want(true);
@@ -154,8 +155,21 @@ export class Scope extends EventTarget {
 
   /** @param {string} address */
   go(address) {
-    const place = readPlace(address);
-    if (place && this.stepper) this.#moveTo(this.stepper.settle(place));
+    if (this.stepper) this.#moveTo(this.#placeAt(address, this.stepper));
+  }
+
+  /** The place at an address; where there is none, the nearest, and a word about it.
+   * @param {string} address @param {Stepper} stepper */
+  #placeAt(address, stepper) {
+    const wanted = readPlace(address);
+    const place = stepper.settle(wanted ?? stepper.start());
+    if (place.moment !== wanted?.moment) this.#refuse(`step '${shorten(address)}'`, 'steps', stepper.last);
+    return place;
+  }
+
+  /** @param {string} wanted @param {string} all @param {number} last */
+  #refuse(wanted, all, last) {
+    this.#options.notice?.(`There is no ${wanted} in this search; its ${all} go from 0 to ${last}.`);
   }
 
   /** @param {number} moment */

@@ -45,6 +45,25 @@ def counts(page: Page) -> dict[str, tuple[str, str]]:
     return {row.locator('th').inner_text(): tuple(row.locator('td').all_inner_texts()[:2]) for row in rows}  # type: ignore[misc]
 
 
+@pytest.mark.parametrize(
+    ('more', 'wanted', 'all_'),
+    [
+        ('step=99999', "step '99999'", 'steps'),
+        ('step=soon', "step 'soon'", 'steps'),
+        ('visit=9999', 'visit 9999', 'visits'),
+    ],
+)
+def test_a_link_to_a_step_that_is_not_there_says_so(page: Visit, more: str, wanted: str, all_: str) -> None:
+    """The search is seen all the same: at its last step, where the link asks for a later one."""
+    page.open(f'{SEEN}&{more}').ready()
+    said = page.page.locator('#notice p').inner_text()
+    found = re.fullmatch(rf'There is no {wanted} in this search; its {all_} go from 0 to ([0-9]+)\.', said)
+    assert found, said
+    assert step(page.page) == (found[1] if more == 'step=99999' else '0')
+    assert sentence(page.page)
+    page.page.locator('#notice').get_by_role('button', name='Close').click()
+
+
 @pytest.mark.parametrize('how', ['key', 'button'])
 def test_opened_from_a_position(page: Visit, how: str) -> None:
     page.open('#/play/tic-tac-toe?moves=a1,b2,c3&seats=person,person').ready()
