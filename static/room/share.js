@@ -3,6 +3,7 @@
 
 import { button, copyFrom, fill, make } from '../base/elements.js';
 import { bring } from '../base/late.js';
+import { sentence } from '../base/words.js';
 import { embedCode } from './embed.js';
 import { createPicture } from './picture.js';
 import { createReading } from './reading.js';
@@ -32,7 +33,7 @@ export function createShare(session, { link, read, still, tryHere }) {
     try {
       fill(message, await act());
     } catch (error) {
-      fill(problem, /** @type {Error} */ (error).message);
+      fill(problem, sentence(/** @type {Error} */ (error).message));
     }
   }
 
