@@ -103,3 +103,37 @@ def test_thirteen_cards_on_a_phone(page: Visit) -> None:
     legal(page, 'south').first.click(position={'x': 8, 'y': 40})
     page.settled()
     expect(own(page, 'south')).to_have_count(count - 1)
+
+
+def test_a_bad_deal_is_refused_in_a_sentence_and_nothing_is_lost(page: Visit) -> None:
+    """A card dealt twice, a hand of the wrong size, no deal at all; then a record that goes wrong on its way."""
+    begin(page, 'whist', 'person', 'person')
+    before = page.state()
+    page.tab('Share')
+    field, problem = page.page.get_by_label('Paste a position, moves or a game'), page.page.locator('.share .problem')
+    for text, reason in (
+        ('[Deal "N:AK.3..7 - A.K2.4. -"]', 'the ace of spades is dealt twice'),
+        ('[Deal "N:AK.3..7 - J.K2.42. -"]', 'South has 5 cards, but a hand has 4'),
+        ('[Deal "N:AK.3..7 - J.K2.4 -"]', 'write spades.hearts.diamonds.clubs'),
+        ('[Deal "N:AK.3..7 - J.K2.4. -"]\n[Trump "X"]', 'give one of none, spades, hearts, diamonds, clubs'),
+    ):
+        field.fill(text)
+        page.button('Read it').click()
+        expect(problem).to_contain_text(reason)
+        assert {**page.state(), 'error': None} == before and field.input_value() == text
+    field.fill('[Deal "N:AK.3..7 - J.K2.4. -"]\nH3 SJ')
+    page.button('Read it').click()
+    expect(problem).to_contain_text('you hold hearts, and must follow suit')
+    assert len(page.state()['moves']) == 2
+
+
+def test_four_names_and_their_levels_are_read_on_a_phone(page: Visit) -> None:
+    page.looks(width=360, height=740)
+    begin(page, 'whist-partners', 'level1', 'level2', 'person', 'level3')
+    cut = page.page.evaluate(
+        """() => [...document.querySelectorAll('.far .side, .far .who')]
+            .filter(each => each.scrollWidth > each.clientWidth || !each.offsetWidth).map(each => each.textContent)"""
+    )
+    assert cut == []
+    wide = page.page.locator('.far .who').evaluate_all('all => all.map(one => one.offsetWidth)')
+    assert len(wide) == 3 and min(wide) > 50

@@ -15,7 +15,7 @@ from plywood.games import find
 from plywood.games.whist.cards import PACK, SUIT_SETS, cards_of, number_of, read_hand, write_hand
 from plywood.games.whist.play import Seen
 from plywood.games.whist.worlds import Deals
-from plywood.record import Record
+from plywood.record import Record, read
 from plywood.review import weigh
 from plywood.search import find as rung
 from plywood.search import fit
@@ -189,7 +189,7 @@ def test_no_card_before_the_deal() -> None:
     [
         ('N:AK.3..7 - A.K2.4. -', 'the ace of spades is dealt twice'),
         ('N:AK.3..7 - JJ.K.4. -', 'has a card twice'),
-        ('N:AK.3..72 - J.K2.4. -', 'North has 5 of the 4 cards'),
+        ('N:AK.3..72 - J.K2.4. -', 'North has 5 cards, but a hand has 4'),
         ('N:AK.3..7 Q2.A.5. J.K2.4. -', 'one hand too many'),
         ('N:AK.3..7 - - -', 'the hand of South is missing'),
         ('N:AK.3.7 - J.K2.4. -', 'is not a hand'),
@@ -388,6 +388,22 @@ def test_a_deal_of_bridge_is_one_of_partnership_whist(contract: str, trump: str)
 def test_a_deal_for_two_is_four_card_whist() -> None:
     text = '[Deal "N:AK.3..7 - J.K2.4. -"]'
     assert TWO.claims(text) == {'cards': '4', 'trump': 'none'} and FOUR.claims(text) is None
+
+
+BAD_DEALS = [
+    ('AK.3..7 - A.K2.4. -', 'the ace of spades is dealt twice'),
+    ('AK.3..7 - J.K2.4 -', "'J.K2.4' is not a hand"),
+    ('AK.3..7 - J.K2.42. -', 'South has 5 cards, but a hand has 4'),
+    ('AK.3..7 J.K2.4.', 'give four hands'),
+]
+
+
+@pytest.mark.parametrize(('hands', 'reason'), BAD_DEALS)
+def test_a_bad_deal_in_pbn_is_told_once(hands: str, reason: str) -> None:
+    """Only what is wrong with the deal: a text with tags is no position."""
+    with pytest.raises(Refusal, match=reason) as refusal:
+        read(TWO, f'[Game "whist"]\n[Deal "N:{hands}"]')
+    assert 'neither' not in str(refusal.value)
 
 
 def test_a_wrong_card_in_pbn_keeps_what_comes_before() -> None:

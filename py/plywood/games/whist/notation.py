@@ -42,11 +42,11 @@ def read_deal(game: Game, table: Table, text: str) -> list[int | None]:
     places = [found[2 + (place - first) % 4] for place in range(4)]
     for place, hand in enumerate(places):
         if place not in table.compass and hand != UNKNOWN:
-            raise refuse(game, text, f'{shorten(hand)!r} is one hand too many; write {UNKNOWN} there')
-    return check_hands(game, table, text, [places[place] for place in table.compass])
+            raise misdealt(text, f'{shorten(hand)!r} is one hand too many; write {UNKNOWN} there')
+    return check_hands(table, text, [places[place] for place in table.compass])
 
 
-def check_hands(game: Game, table: Table, text: str, hands: Sequence[str]) -> list[int | None]:
+def check_hands(table: Table, text: str, hands: Sequence[str]) -> list[int | None]:
     taken, found = 0, list[int | None]()
     for seat, hand in zip(table.seats, hands, strict=True):
         if hand == UNKNOWN:
@@ -54,12 +54,13 @@ def check_hands(game: Game, table: Table, text: str, hands: Sequence[str]) -> li
             continue
         cards = read_hand(hand)
         if cards is None:
-            raise refuse(game, text, f'{shorten(hand)!r} is not a hand, or has a card twice')
+            reason = f'{shorten(hand)!r} is not a hand, or has a card twice; write spades.hearts.diamonds.clubs'
+            raise misdealt(text, reason)
         if cards & taken:
             twice = SPOKEN[(cards & taken).bit_length() - 1]
-            raise refuse(game, text, f'the {twice} is dealt twice')
+            raise misdealt(text, f'the {twice} is dealt twice')
         if cards.bit_count() != table.size:
-            raise refuse(game, text, f'{seat} has {cards.bit_count()} of the {table.size} cards of a hand')
+            raise misdealt(text, f'{seat} has {cards.bit_count()} cards, but a hand has {table.size}')
         taken |= cards
         found.append(cards)
     return found
@@ -69,8 +70,12 @@ def whole_deal(game: Game, table: Table, text: str) -> tuple[int, ...]:
     hands = read_deal(game, table, text)
     known = tuple(cards for cards in hands if cards is not None)
     if len(known) < len(hands):
-        raise refuse(game, text, f'the hand of {table.seats[hands.index(None)]} is missing')
+        raise misdealt(text, f'the hand of {table.seats[hands.index(None)]} is missing')
     return known
+
+
+def misdealt(text: str, reason: str) -> Refusal:
+    return Refusal(f'deal {shorten(text)!r} will not do: {reason}')
 
 
 def refuse(game: Game, text: str, reason: str) -> Refusal:
@@ -87,7 +92,7 @@ def write_move(position: Position, move: Any) -> str:
 
 def read_move(game: Game, position: Position, text: str) -> Any:
     if game.player(position) == CHANCE:
-        return read_dealing(game, position.table, text)
+        return read_dealing(position.table, text)
     card = number_of(text[:20])
     if over(position):
         raise game.refuse_move(position, text)
@@ -115,7 +120,7 @@ def suit_name(card: int) -> str:
     return SPOKEN[card].rpartition(' ')[2]
 
 
-def read_dealing(game: Game, table: Table, text: str) -> tuple[int, ...]:
+def read_dealing(table: Table, text: str) -> tuple[int, ...]:
     """A deal as a move."""
     hands = text.strip()[:200].split('/')
     if len(hands) != len(table.seats) or UNKNOWN in hands:
@@ -123,7 +128,7 @@ def read_dealing(game: Game, table: Table, text: str) -> tuple[int, ...]:
             raise Refusal(f'{shorten(text)!r} cannot be played: the cards are not dealt yet; let chance deal first')
         wanted = f'{len(table.seats)} hands with strokes between, each with dots between its suits: AK.3..7/J.K2.4.'
         raise Refusal(f'{shorten(text)!r} is not a deal; give {wanted}')
-    return tuple(cards for cards in check_hands(game, table, text, hands) if cards is not None)
+    return tuple(cards for cards in check_hands(table, text, hands) if cards is not None)
 
 
 # --- positions -----------------------------------------------------------------------------------------------------
