@@ -334,6 +334,43 @@ def dealt(page: Visit, game: str, deal: str, said: list[str]) -> list[dict[str, 
     return found
 
 
+GUESSED: dict[str, tuple[dict[str, Any], tuple[str | None, str | None], tuple[str, str]]] = {
+    'battleships': (
+        {'size': 6, 'fleet': [3, 2]},
+        (None, None),
+        ('A1-C1 A3-A4 / D1-D3 F5-F6 / D1 / E6 / A6 / E5', 'B1-B3 F2-F3 / D1-D3 F5-F6 / D1 / E6 / A6 / E5'),
+    ),
+    'kuhn': ({'hands': 1}, ('1 KQ:', '1 JQ:'), ('check / bet', 'check / bet')),
+    'leduc': ({'hands': 1}, ('1 KsQh:', '1 JhQh:'), ('bet / raise', 'bet / raise')),
+}
+"""For each guessing game: options, and two games that Black cannot tell apart, each with its start and its turns."""
+
+
+def guessed(page: Visit, game: str, which: int, said: list[str]) -> list[dict[str, str]]:
+    """A game by two persons, and all that Black, or nobody, can read."""
+    options, starts, lines = GUESSED[game]
+    names, found = ('White', 'Black'), []
+    afresh(page)
+    request = {'options': options, 'seats': ['person'] * 2, 'seed': 5, 'position': starts[which]}
+    page.page.evaluate('([game, request]) => window.plywood.open(game, request)', [game, request])
+    page.settled()
+    for number, moves in enumerate(lines[which].split(' / ')):
+        assert page.page.locator('[role=gridcell], canvas:not(.token)').count() == 0, 'a board behind the curtain'
+        found.append(taken(page, said))
+        page.button(f'I am {names[number % 2]}: show the board').click()
+        page.settled()
+        if number % 2:
+            found += asked(page, said)
+        for move in moves.split():
+            page.play(move)
+        page.page.evaluate('() => { window.heard.length = 0 }')
+        said.clear()
+        page.button(f'Hand over to {names[1 - number % 2]}').click()
+        page.settled()
+    found.append(taken(page, said))
+    return found
+
+
 def asked(page: Visit, said: list[str]) -> list[dict[str, str]]:
     """What a player of cards can ask for, each answer read."""
     found = [taken(page, said)]
@@ -399,6 +436,12 @@ def pair(chromium: Browser, address: str) -> Iterator[list[tuple[Visit, list[str
 def test_nobody_reads_a_card_of_another_hand(pair: list[tuple[Visit, list[str]]], game: str) -> None:
     _, deals, _ = HANDS[game]
     compare(*[dealt(page, game, deal, said) for (page, said), deal in zip(pair, deals, strict=True)])
+
+
+@TOGETHER
+@pytest.mark.parametrize('game', GUESSED)
+def test_black_reads_nothing_of_a_fleet_or_a_card_of_white(pair: list[tuple[Visit, list[str]]], game: str) -> None:
+    compare(*[guessed(page, game, which, said) for which, (page, said) in enumerate(pair)])
 
 
 @TOGETHER
