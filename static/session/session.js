@@ -50,6 +50,7 @@ export class Session extends EventTarget {
   /** @type {Hints | null} */ hints = null;
   /** The last error, until the next success. @type {string | null} */ error = null;
   /** Whether the belief about the other side's hidden pieces is shown. */ beliefs = false;
+  /** Whose belief it is, once the game is over and nothing is hidden. @type {number} */ believer = 0;
   /** For each cell, the share of worlds in which the other side is there; `key` is the position.
    * @type {{key: string, cells: Record<string, number>} | null} */ belief = null;
   /** The account of a match so far. @type {Account | null} */ account = null;
@@ -177,7 +178,13 @@ export class Session extends EventTarget {
   }
   /** The thought, if it is about the position on the board. */
   get thoughtHere() { return this.thoughtOf?.key === this.#line.key() ? this.thought : null; }
-  get beliefHere() { return this.beliefs && this.belief?.key === this.#line.key() ? this.belief.cells : null; }
+  get beliefHere() { return this.beliefs && this.belief?.key === this.#beliefKey ? this.belief.cells : null; }
+  get #beliefKey() { return `${this.#believing} ${this.#line.key()}`; }
+  /** The seat whose belief can be shown here: after the game, either side's at each place before its end. */
+  get #believing() {
+    const seat = this.eyes === 'open' && this.hidden && !this.atEnd ? this.believer : this.eyes;
+    return typeof seat === 'number' ? seat : null;
+  }
   get canRedo() { return this.undone.length > 0 && !this.pending; }
   /** Every move in its spoken form, or as text until Python has sent that. @returns {string[]} */
   get said() {
@@ -687,9 +694,11 @@ export class Session extends EventTarget {
     return reply;
   }
 
-  /** Turns the belief about the other side on or off. @param {boolean} wanted */
-  showBelief(wanted) {
+  /** Turns the belief about the other side on or off. @param {boolean} wanted
+   * @param {number} [seat] whose, after the game */
+  showBelief(wanted, seat = this.believer) {
     this.beliefs = wanted;
+    this.believer = seat;
     if (wanted) this.values = false;
     if (this.thinking === 'move' || this.pending) return this.#changed();
     this.#halt();
@@ -766,7 +775,7 @@ export class Session extends EventTarget {
         const move = this.isRoll ? this.#roll(situation, generation) : this.#letProgramMove(situation, generation);
         if (!await move) return;
       } else {
-        if (this.beliefs && this.secret && this.eyes !== null) await this.#findBelief(generation);
+        if (this.beliefs) await this.#findBelief(generation);
         if (this.#asking.isLate(generation)) return;
         if (this.values && situation.turn !== null && !this.isRoll && this.#seesTurn) {
           await this.#findValues(generation);
@@ -861,9 +870,10 @@ export class Session extends EventTarget {
 
   /** Asks for the belief: for each cell, how likely the other side is there. @param {number} generation */
   async #findBelief(generation) {
-    const key = this.#line.key();
-    if (this.belief?.key === key) return;
-    const reply = await this.#asking.ask({ ...this.#lineTo(), op: 'belief' });
+    const key = this.#beliefKey;
+    const eyes = this.#believing;
+    if (eyes === null || this.belief?.key === key) return;
+    const reply = await this.#asking.ask({ ...this.#lineTo(), op: 'belief', eyes });
     if (this.#asking.isLate(generation)) return;
     if (!reply.ok) return void this.#fail(reply.error);
     this.belief = { key, cells: reply.belief };

@@ -71,7 +71,16 @@ export function showPlay(host, {
   };
   const near = () => nearSeat(facts, session.persons, turned, holderOf(session.view, session.eyes));
   /** Whether it can be said of a place how likely the other side is there. Of a card in a hand it cannot. */
-  const guesses = () => holderOf(session.view, session.eyes) === null;
+  const guesses = () => holderOf(session.view, session.eyes === 'open' ? 0 : session.eyes) === null;
+  /** Whether the board shows a place before the end of a game that is over, and was hidden from both sides. */
+  const looksBack = () => session.hidden && session.eyes === 'open' && !session.atEnd && guesses();
+  /** Turns the belief on or off; after the game, that of each side and off, in turn. */
+  const nextBelief = () => {
+    if (!guesses()) return;
+    if (!looksBack()) return session.showBelief(!session.beliefs);
+    const seat = session.beliefs ? session.believer + 1 : 0;
+    session.showBelief(seat < facts.seats.length, seat % facts.seats.length);
+  };
   const boardTurned = () => isTurned(facts, near(), turned);
 
   // --- the board ---
@@ -230,6 +239,11 @@ export function showPlay(host, {
         picture: 'belief', words: 'Where the other side may be', key: 'k', pressed: session.beliefs,
         act: () => session.showBelief(!session.beliefs),
       },
+      ...(looksBack() ? facts.seats : []).map((name, seat) => {
+        const picture = /** @type {const} */ ('belief');
+        const pressed = session.beliefs && session.believer === seat;
+        return { picture, words: `What ${name} could know`, pressed, act: () => session.showBelief(!pressed, seat) };
+      }),
       !session.hidden && { picture: 'see', words: 'See it think', act: () => see('see'), key: 't' },
       !session.hidden && { picture: 'ladder', words: 'Compare the searches', act: () => see('ladder'), key: 'l' },
       canFillScreen() && { picture: 'fit', words: 'Full screen', act: toggleFullScreen, pressed: fillsScreen() },
@@ -410,7 +424,7 @@ export function showPlay(host, {
       },
       k: {
         words: 'Where the other side may be',
-        act: () => { if (guesses()) session.showBelief(!session.beliefs); },
+        act: nextBelief,
       },
     },
     ',': { words: 'Back one move', act: () => walk(-1) },

@@ -133,6 +133,28 @@ def test_the_heat_map_tells_how_likely_each_cell_is(page: Visit) -> None:
     expect(cell(page, 'black E5')).to_have_attribute('aria-description', re.compile(r'\d+ % likely taken'))
 
 
+def test_after_the_end_the_heat_map_is_that_of_either_side(page: Visit) -> None:
+    """At a place before the end: where White could expect Black's ships, and Black White's; by the menu and by key."""
+    shots = ['D1', 'A6', 'D2', 'B6', 'D3', 'C6', 'F5', 'D6', 'F6']
+    begin(page, 'person', 'level1', moves=['A1-C1', 'A3-A4', 'D1-D3', 'F5-F6', *shots])
+    assert page.state()['result']['payoff'] == [1, -1]
+    likely = page.page.locator('.board-cell[aria-description*="likely taken"]')
+    for _ in range(3):
+        page.page.keyboard.press(',')
+        page.settled()
+    for choice, sea in (('What White could know', 'black '), ('What Black could know', 'white ')):
+        page.more(choice)
+        page.settled()
+        cells = likely.evaluate_all('all => all.map(one => one.dataset.cell)')
+        assert len(cells) > 10 and all(cell.startswith(sea) for cell in cells)
+    page.page.keyboard.press('k')
+    page.settled()
+    expect(likely).to_have_count(0)
+    page.page.keyboard.press('k')
+    page.settled()
+    expect(likely.first).to_have_attribute('data-cell', re.compile('^black '))
+
+
 def test_two_persons_with_the_curtain(page: Visit) -> None:
     begin(page, 'person', 'person', seed=2)
     fleets = (('A1-C1', 'A3-A4'), ('D1-D3', 'F5-F6'))
