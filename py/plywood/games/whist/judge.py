@@ -26,6 +26,8 @@ CLASSES = 1_000
 """The most kinds of deals that are searched as information sets."""
 LEAST = 5_000
 """With fewer nodes, deals are drawn instead."""
+DRAWN = 5
+"""What it costs to draw and lay out a deal, in nodes of the solver."""
 PLAYED = 4
 """Cards played out at the cost of one node of the solver."""
 Values = Mapping[int, float]
@@ -67,7 +69,7 @@ def weigh(world: Position, judge: Solver) -> tuple[int, Mapping[int, int], bool]
     if rest <= SHORT[len(world.table.seats)]:
         try:
             worth = judge.values(world, MOST)
-            return judge.nodes + 1, worth, True
+            return judge.nodes + DRAWN, worth, True
         except TooLong:
             spent = judge.nodes
     return spent + rest * len(world.dealt) * rest // PLAYED, played_out(world), False

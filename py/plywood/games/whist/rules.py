@@ -58,7 +58,7 @@ class Tricks(Game):
     longest = 4_000
     suffix = 'pbn'
     opened = 'open'
-    engine = EngineFacts(most_nodes=80_000, quick_nodes=20_000)
+    engine = EngineFacts(most_nodes=80_000, quick_nodes=15_000)
     bounds = (-13, 13)
     compass: tuple[int, ...]
 
