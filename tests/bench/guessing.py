@@ -3,8 +3,8 @@
 
 `shots`: the mean number of shots in which full strength sinks a fleet drawn uniformly, with its interval. `placing`:
 the gain of a shooter that knows how often the program's fleets lie on each cell. `poker`: values and gains of the
-strategies in the files, and the time to find them again. `levels`: what each level of poker loses a hand, reckoned
-exactly and written to py/plywood/strengths.json.
+strategies in the files, and the processor time to find them again. `levels`: what each level of poker loses a hand,
+reckoned exactly and written to py/plywood/strengths.json.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from time import perf_counter, process_time
+from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
@@ -107,9 +107,9 @@ def poker(games: int) -> None:
         tree.adopt(game.lottery)
         value, (one, other) = gains(tree)
         print(f'{name}, the file: value {value:.6f}, gain {(one + other) / 2:.6f}')
-        began = perf_counter()
+        began = process_time()
         result = regret(game, game.initial(), nodes)
-        seconds = perf_counter() - began
+        seconds = process_time() - began
         print(f'{name}, found again: value {result.value:.6f}, gain {result.gain:.6f}, in {seconds:.1f} s')
 
 
