@@ -1,5 +1,7 @@
 """Backgammon's judgement and search: the bear-off table, the nets and their lanes, the cube, matches, the engine."""
 
+from array import array
+from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from itertools import islice
 from math import exp
@@ -151,18 +153,36 @@ def test_learning_comes_nearer_to_its_aim() -> None:
 
 def test_a_stopped_training_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
     file = tmp_path / 'run.json'
-    one, other = train.Training(7), train.Training(7)
-    for run in (one, other):
-        run.run()
-        run.save(file)
-    resumed = train.Training.resumed(file)
-    one.run()
-    resumed.run()
-    assert (one.games, one.contact.weights, one.race.weights) == (
-        resumed.games,
-        resumed.contact.weights,
-        resumed.race.weights,
-    )
+    one, resumed = train.Training(7, 100), train.Training(0, 100)
+    one.round(1)
+    one.save(file)
+    resumed.resume(file)
+    assert resumed.weights == one.weights
+    one.round(1)
+    resumed.round(1)
+    assert (one.games, one.weights) == (2, resumed.weights) and resumed.games == 2
+
+
+def test_a_training_does_not_depend_on_which_worker_is_fastest() -> None:
+    one, other, alone = train.Training(7, 100, 2), train.Training(7, 100, 2), train.Training(7, 100)
+    with ProcessPoolExecutor(2) as pool:
+        one.round(1, pool.map)
+        one.round(1, pool.map)
+    for _ in range(2):
+        other.round(1)
+        alone.round(1)
+    assert (one.games, one.weights) == (4, other.weights)
+    assert alone.weights != one.weights
+
+
+def test_a_round_ends_between_what_its_workers_learned() -> None:
+    run = train.Training(7, 100, 2)
+    before = run.weights.tobytes()
+    tasks = [train.Task(before, 1, f'7 0 {worker}', train.FIRST_STEP, train.MEMORY) for worker in range(2)]
+    one, two = (array('d', train.share(task)) for task in tasks)
+    run.round(1)
+    assert one != two and run.weights == array('d', [(a + b) / 2 for a, b in zip(one, two, strict=True)])
+    assert train.flat(*train.restored(before)).tobytes() == before
 
 
 def test_the_file_of_the_nets_comes_back() -> None:

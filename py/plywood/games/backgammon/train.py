@@ -1,43 +1,52 @@
 """Trains the nets of backgammon by self-play, as TD-Gammon was: each position learns from those that came after it.
 
-    python3 -m plywood.games.backgammon.train FILE [--games N] [--seed N] [--write]
+    python3 -m plywood.games.backgammon.train FILE [--games N] [--workers N] [--seed N] [--write]
 
-FILE keeps everything: the weights, the number of games, the random numbers. A run that was stopped goes on where FILE
-was last written, and comes to the same weights as one that was not. `--write` makes data/nets.bin of it.
+FILE keeps the weights and the number of games. A run that was stopped goes on where FILE was last written, and with the
+same arguments it comes to the same weights as one that was not. `--write` makes data/nets.bin of it.
 
-A game is played by the nets against themselves, at one ply, with weights that stay the same for some games. Then its
-positions are learned from the last to the first. Each aims at a mean of the judgements of all later ones and of the
-end, in which the weight falls by `memory` with each turn. The last rolls come from the bear-off table, exactly.
+Games come in rounds. In a round each worker begins with the same weights, plays some games with them and learns from
+each. The next round begins with the mean of the workers' weights. So no result depends on which of them is fastest.
+
+A game is played by the nets against themselves, at one ply. Then its positions are learned from the last to the first.
+Each aims at a mean of the judgements of all later ones and of the end, in which the weight falls by `memory` with each
+turn. The last rolls come from the bear-off table, exactly.
 """
 
 import argparse
 import json
-from collections.abc import Sequence
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import chain, islice
 from math import exp
-from operator import mul
+from operator import mul, sub
 from pathlib import Path
 from random import Random
-from time import process_time
-from typing import Any
+from time import monotonic
+from typing import Any, NamedTuple
 
 from . import bearoff, estimate, lore
 from .features import COUNT, active, racing
 from .judge import bearing, equity, exact, finished, turn
 from .men import LOW, opening, turned
-from .net import Chances, Net, Weights
+from .net import OUTPUTS, Chances, Net, Weights
 from .plays import plays
 
-UNITS = {'contact': 40, 'race': 16}
+UNITS = 40, 16
+"""Of the net for contact, and of the one for races."""
 TOLD = 4
 """Units that begin with lore.py."""
 STRENGTHS = (1.0, 0.8, 0.8, -0.8, -0.8)
 """How much of it goes into each output."""
-RENEWED = 20
-"""Games between two copies of the weights for playing."""
-SAVED = 500
-"""Games between two writings of the file."""
-FIRST_STEP, LAST_STEP, HALVED = 0.02, 0.001, 4000
-"""The step of learning: at first, at last, and the games in which it halves."""
+ROUND = 20
+"""Games that a worker plays in a round, all with the weights of its beginning."""
+SAVED = 60
+"""Seconds between two writings of the file."""
+FIRST_STEP, LAST_STEP = 0.1, 0.001
+"""The step of learning, which falls evenly with the games of the run."""
+DEEP = 4
+"""The step of the first layer, in steps of the outputs: what arrives there is smaller."""
 MEMORY, LAST_MEMORY, FORGOTTEN = 0.7, 0.2, 10_000
 """The memory at first and at last, and the games in between."""
 
@@ -48,9 +57,7 @@ class Learner:
     def __init__(self, race: bool, weights: Weights) -> None:
         self.race, self.weights = race, weights
         self.playing = Net(weights, race)
-
-    def renew(self) -> None:
-        self.playing = Net(self.weights, self.race)
+        """The net at the beginning of the round."""
 
     def learn(self, men: int, aim: Chances, step: float) -> None:
         """One step toward an aim, by the gradient of the cross entropy."""
@@ -65,10 +72,10 @@ class Learner:
             back = [total + error * weight for total, weight in zip(back, weights, strict=True)]
             outputs[number] = [weight - error * unit for weight, unit in zip(weights, units, strict=True)]
             ends[number] -= error
-        change = [total * unit * (1 - unit) for total, unit in zip(back, units, strict=True)]
-        bias[:] = [weight - by for weight, by in zip(bias, change, strict=True)]
+        change = [DEEP * total * unit * (1 - unit) for total, unit in zip(back, units, strict=True)]
+        bias[:] = map(sub, bias, change)
         for row in seen:
-            rows[row] = [weight - by for weight, by in zip(rows[row], change, strict=True)]
+            rows[row] = list(map(sub, rows[row], change))
 
 
 def fresh(units: int, race: bool, rng: Random) -> Weights:
@@ -86,80 +93,42 @@ def fresh(units: int, race: bool, rng: Random) -> Weights:
     return Weights(rows, [0.0] * units, outputs, ends)
 
 
-class Training:
-    """A run of self-play: two learners and where it stands."""
+# --- a game ----------------------------------------------------------------------------------------------------------
+Turn = tuple[Learner, int, Chances]
+"""What judges the position after a turn, the position, and its judgement."""
 
-    def __init__(self, seed: int) -> None:
-        self.rng = Random(seed)
-        self.games = 0
-        self.seconds = 0.0
-        self.contact = Learner(False, fresh(UNITS['contact'], False, self.rng))
-        self.race = Learner(True, fresh(UNITS['race'], True, self.rng))
 
-    def played(self) -> tuple[list[tuple[Learner, int, Chances]], Chances]:
-        """A game: the learner, the position and the judgement after each turn; and the chances at its end."""
-        men, line, rng = opening(), list[tuple[Learner, int, Chances]](), self.rng
-        contact, race = self.contact.playing.chances, self.race.playing.chances
+def game(contact: Learner, race: Learner, rng: Random) -> tuple[list[Turn], Chances]:
+    """A game of the nets against themselves: its turns, and the chances at its end."""
+    men, line = opening(), list[Turn]()
+    in_contact, in_race = contact.playing.chances, race.playing.chances
+    one, two = rng.randint(1, 6), rng.randint(1, 6)
+    while one == two:
         one, two = rng.randint(1, 6), rng.randint(1, 6)
-        while one == two:
-            one, two = rng.randint(1, 6), rng.randint(1, 6)
-        while True:
-            best, chosen, seen = 9.0, 0, None
-            for after in plays(men, one, two):
-                if not after & LOW:
-                    return line, finished(after)
-                over = racing(after)
-                found = (exact(after) if bearing(after) else race(after)) if over else contact(after)
-                worth = equity(found)
-                if worth < best:
-                    best, chosen, seen, passed = worth, after, found, over
-            assert seen is not None
-            if passed and bearing(chosen):
-                return line, seen
-            line.append((self.race if passed else self.contact, chosen, seen))
-            men = turned(chosen)
-            one, two = rng.randint(1, 6), rng.randint(1, 6)
+    while True:
+        best, chosen, seen = 9.0, 0, None
+        for after in plays(men, one, two):
+            if not after & LOW:
+                return line, finished(after)
+            over = racing(after)
+            found = (exact(after) if bearing(after) else in_race(after)) if over else in_contact(after)
+            worth = equity(found)
+            if worth < best:
+                best, chosen, seen, passed = worth, after, found, over
+        assert seen is not None
+        if passed and bearing(chosen):
+            return line, seen
+        line.append((race if passed else contact, chosen, seen))
+        men = turned(chosen)
+        one, two = rng.randint(1, 6), rng.randint(1, 6)
 
-    def run(self) -> None:
-        """One game, and what it teaches."""
-        line, aim = self.played()
-        step = max(LAST_STEP, FIRST_STEP / (1 + self.games / HALVED))
-        memory = max(LAST_MEMORY, MEMORY - (MEMORY - LAST_MEMORY) * self.games / FORGOTTEN)
-        for learner, men, seen in reversed(line):
-            aim = turn(aim)
-            learner.learn(men, aim, step)
-            aim = mixed(aim, seen, memory)
-        self.games += 1
-        if self.games % RENEWED == 0:
-            self.contact.renew()
-            self.race.renew()
 
-    # --- the file --------------------------------------------------------------------------------------------------
-    def save(self, file: Path) -> None:
-        """Writes the file. The next games are played with its weights, as by a run that goes on with it."""
-        self.contact.renew()
-        self.race.renew()
-        kept = {
-            'games': self.games,
-            'seconds': self.seconds,
-            'rng': self.rng.getstate(),
-            'contact': self.contact.weights,
-            'race': self.race.weights,
-        }
-        new = file.with_suffix('.new')
-        new.write_text(json.dumps(kept))
-        new.replace(file)
-
-    @staticmethod
-    def resumed(file: Path) -> 'Training':
-        kept: dict[str, Any] = json.loads(file.read_text())
-        run = Training(0)
-        run.games, run.seconds = kept['games'], kept['seconds']
-        version, numbers, gauss = kept['rng']
-        run.rng.setstate((version, tuple(numbers), gauss))
-        run.contact = Learner(False, Weights(*kept['contact']))
-        run.race = Learner(True, Weights(*kept['race']))
-        return run
+def lesson(line: Sequence[Turn], aim: Chances, step: float, memory: float) -> None:
+    """What a game teaches."""
+    for learner, men, seen in reversed(line):
+        aim = turn(aim)
+        learner.learn(men, aim, step)
+        aim = mixed(aim, seen, memory)
 
 
 def mixed(aim: Chances, seen: Chances, memory: float) -> Chances:
@@ -168,27 +137,100 @@ def mixed(aim: Chances, seen: Chances, memory: float) -> Chances:
     return a, b, c, d, e
 
 
+# --- a round ---------------------------------------------------------------------------------------------------------
+class Task(NamedTuple):
+    """The share of a worker in a round."""
+
+    weights: bytes
+    """Those before the round, of both nets."""
+    games: int
+    seed: str
+    step: float
+    memory: float
+
+
+def share(task: Task) -> bytes:
+    """The weights after a worker's games."""
+    pair = restored(task.weights)
+    contact, race = Learner(False, pair[0]), Learner(True, pair[1])
+    rng = Random(task.seed)
+    for _ in range(task.games):
+        line, end = game(contact, race, rng)
+        lesson(line, end, task.step, task.memory)
+    return flat(*pair).tobytes()
+
+
+def flat(*nets: Weights) -> 'array[float]':
+    """The weights of both nets, one after the other."""
+    return array('d', chain.from_iterable(chain(*rows, bias, *outputs, ends) for rows, bias, outputs, ends in nets))
+
+
+def restored(weights: Iterable[float] | bytes) -> list[Weights]:
+    """The two nets of `flat`."""
+    numbers = iter(array('d', weights))
+    pair = []
+    for units in UNITS:
+        lines = [list(islice(numbers, units)) for _ in range(COUNT + 1 + OUTPUTS)]
+        pair.append(Weights(lines[:COUNT], lines[COUNT], lines[COUNT + 1 :], list(islice(numbers, OUTPUTS))))
+    return pair
+
+
+class Training:
+    """A run of self-play: the weights, and where it stands."""
+
+    def __init__(self, seed: int, games: int, workers: int = 1) -> None:
+        self.seed, self.games, self.all, self.workers = seed, 0, games, workers
+        rng = Random(seed)
+        self.weights = flat(*[fresh(units, race, rng) for units, race in zip(UNITS, (False, True), strict=True)])
+
+    def round(self, games: int, spread: Callable[[Callable[[Task], bytes], list[Task]], Iterable[bytes]] = map) -> None:
+        """So many games by each worker; `spread` is `map`, or that of a pool of processes."""
+        step = FIRST_STEP + (LAST_STEP - FIRST_STEP) * min(1.0, self.games / self.all)
+        memory = max(LAST_MEMORY, MEMORY - (MEMORY - LAST_MEMORY) * self.games / FORGOTTEN)
+        before = self.weights.tobytes()
+        seeds = [f'{self.seed} {self.games} {worker}' for worker in range(self.workers)]
+        after = [
+            array('d', each) for each in spread(share, [Task(before, games, seed, step, memory) for seed in seeds])
+        ]
+        self.weights = array('d', [sum(each) / self.workers for each in zip(*after, strict=True)])
+        self.games += games * self.workers
+
+    def save(self, file: Path) -> None:
+        new = file.with_suffix('.new')
+        new.write_text(json.dumps({'seed': self.seed, 'games': self.games, 'weights': list(self.weights)}))
+        new.replace(file)
+
+    def resume(self, file: Path) -> None:
+        """Goes on where a file was written."""
+        kept: dict[str, Any] = json.loads(file.read_text())
+        self.seed, self.games, self.weights = kept['seed'], kept['games'], array('d', kept['weights'])
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description='Trains the nets of backgammon by self-play.')
     parser.add_argument('file', type=Path)
-    parser.add_argument('--games', type=int, default=200_000)
+    parser.add_argument('--games', type=int, default=300_000, help='of the whole run')
+    parser.add_argument('--workers', type=int, default=1, help='processes that play at the same time')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--write', action='store_true', help='write data/nets.bin from FILE, and train no more')
     given = parser.parse_args(arguments)
     if bearoff.table() is None:
         parser.error('the bear-off table is missing; make it with plywood.games.backgammon.write_bearoff')
-    run = Training.resumed(given.file) if given.file.exists() else Training(given.seed)
+    run = Training(given.seed, given.games, given.workers)
+    if given.file.exists():
+        run.resume(given.file)
     if given.write:
-        size = estimate.FILE.write_bytes(estimate.packed([run.contact.weights, run.race.weights]))
+        size = estimate.FILE.write_bytes(estimate.packed(restored(run.weights)))
         print(f'{run.games:,} games, {size:,} bytes')
         return
-    began = process_time() - run.seconds
-    while run.games < given.games:
-        run.run()
-        if run.games % SAVED == 0 or run.games == given.games:
-            run.seconds = process_time() - began
-            run.save(given.file)
-            print(f'{run.games:,} games, {run.seconds:,.0f} s', flush=True)
+    with ProcessPoolExecutor(given.workers) as pool:
+        saved = monotonic()
+        while run.games < given.games:
+            run.round(ROUND, pool.map)
+            if monotonic() - saved > SAVED or run.games >= given.games:
+                saved = monotonic()
+                run.save(given.file)
+                print(f'{run.games:,} games', flush=True)
 
 
 if __name__ == '__main__':
