@@ -153,14 +153,14 @@ def test_learning_comes_nearer_to_its_aim() -> None:
 
 def test_a_stopped_training_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
     file = tmp_path / 'run.json'
-    one, resumed = train.Training(7, 100), train.Training(0, 100)
+    one, resumed = train.Training(7, 100, 2), train.Training(0, 100, 2)
     one.round(1)
     one.save(file)
     resumed.resume(file)
-    assert resumed.weights == one.weights
+    assert (resumed.weights, resumed.move) == (one.weights, one.move)
     one.round(1)
     resumed.round(1)
-    assert (one.games, one.weights) == (2, resumed.weights) and resumed.games == 2
+    assert (one.games, one.weights) == (4, resumed.weights) and resumed.games == 4
 
 
 def test_a_training_does_not_depend_on_which_worker_is_fastest() -> None:
@@ -175,14 +175,23 @@ def test_a_training_does_not_depend_on_which_worker_is_fastest() -> None:
     assert alone.weights != one.weights
 
 
-def test_a_round_ends_between_what_its_workers_learned() -> None:
+def test_a_round_moves_by_the_mean_and_a_part_of_the_move_before() -> None:
     run = train.Training(7, 100, 2)
-    before = run.weights.tobytes()
-    tasks = [train.Task(before, 1, f'7 0 {worker}', train.FIRST_STEP, train.MEMORY) for worker in range(2)]
-    one, two = (array('d', train.share(task)) for task in tasks)
-    run.round(1)
-    assert one != two and run.weights == array('d', [(a + b) / 2 for a, b in zip(one, two, strict=True)])
-    assert train.flat(*train.restored(before)).tobytes() == before
+    for before_it in (0.0, 1.0):
+        run.move = array('d', [before_it] * len(run.move))
+        before, seed = run.weights.tobytes(), f'7 {run.games} '
+        step = train.FIRST_STEP + (train.LAST_STEP - train.FIRST_STEP) * run.games / 100
+        memory = train.MEMORY - (train.MEMORY - train.LAST_MEMORY) * run.games / train.FORGOTTEN
+        tasks = [train.Task(before, 1, seed + worker, step, memory) for worker in '01']
+        one, two = (array('d', train.share(task)) for task in tasks)
+        run.round(1)
+        means = [(a + b) / 2 + before_it / 2 for a, b in zip(one, two, strict=True)]
+        assert one != two and list(run.weights) == pytest.approx(means)
+
+
+def test_the_weights_come_back_from_their_bytes() -> None:
+    run = train.Training(7, 100)
+    assert train.flat(*train.restored(run.weights.tobytes())) == run.weights
 
 
 def test_the_file_of_the_nets_comes_back() -> None:

@@ -6,7 +6,8 @@ FILE keeps the weights and the number of games. A run that was stopped goes on w
 same arguments it comes to the same weights as one that was not. `--write` makes data/nets.bin of it.
 
 Games come in rounds. In a round each worker begins with the same weights, plays some games with them and learns from
-each. The next round begins with the mean of the workers' weights. So no result depends on which of them is fastest.
+each. Then the weights move by the mean of the workers' changes, and by a part of the move before, since a mean goes no
+further than one worker goes alone. So no result depends on which of them is fastest.
 
 A game is played by the nets against themselves, at one ply. Then its positions are learned from the last to the first.
 Each aims at a mean of the judgements of all later ones and of the end, in which the weight falls by `memory` with each
@@ -20,7 +21,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import chain, islice
 from math import exp
-from operator import mul, sub
+from operator import add, mul, sub
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -39,8 +40,10 @@ TOLD = 4
 """Units that begin with lore.py."""
 STRENGTHS = (1.0, 0.8, 0.8, -0.8, -0.8)
 """How much of it goes into each output."""
-ROUND = 20
-"""Games that a worker plays in a round, all with the weights of its beginning."""
+ROUND, ROUND_ALONE = 5, 20
+"""Games that a worker plays in a round, all with the weights of its beginning: with others, and alone."""
+MOST_KEPT = 0.8
+"""The most of a move that is made once more in the next round. With more, or longer rounds, training breaks down."""
 SAVED = 60
 """Seconds between two writings of the file."""
 FIRST_STEP, LAST_STEP = 0.1, 0.001
@@ -182,6 +185,8 @@ class Training:
         self.seed, self.games, self.all, self.workers = seed, 0, games, workers
         rng = Random(seed)
         self.weights = flat(*[fresh(units, race, rng) for units, race in zip(UNITS, (False, True), strict=True)])
+        self.move = array('d', [0.0] * len(self.weights))
+        """Of the last round."""
 
     def round(self, games: int, spread: Callable[[Callable[[Task], bytes], list[Task]], Iterable[bytes]] = map) -> None:
         """So many games by each worker; `spread` is `map`, or that of a pool of processes."""
@@ -192,18 +197,24 @@ class Training:
         after = [
             array('d', each) for each in spread(share, [Task(before, games, seed, step, memory) for seed in seeds])
         ]
-        self.weights = array('d', [sum(each) / self.workers for each in zip(*after, strict=True)])
+        means = [sum(each) / self.workers for each in zip(*after, strict=True)]
+        kept = min(MOST_KEPT, 1 - 1 / self.workers)
+        rows = zip(means, self.weights, self.move, strict=True)
+        self.move = array('d', [mean - weight + kept * move for mean, weight, move in rows])
+        self.weights = array('d', map(add, self.weights, self.move)) if kept else array('d', means)
         self.games += games * self.workers
 
     def save(self, file: Path) -> None:
         new = file.with_suffix('.new')
-        new.write_text(json.dumps({'seed': self.seed, 'games': self.games, 'weights': list(self.weights)}))
+        kept = {'seed': self.seed, 'games': self.games, 'weights': list(self.weights), 'move': list(self.move)}
+        new.write_text(json.dumps(kept))
         new.replace(file)
 
     def resume(self, file: Path) -> None:
         """Goes on where a file was written."""
         kept: dict[str, Any] = json.loads(file.read_text())
-        self.seed, self.games, self.weights = kept['seed'], kept['games'], array('d', kept['weights'])
+        self.seed, self.games = kept['seed'], kept['games']
+        self.weights, self.move = array('d', kept['weights']), array('d', kept['move'])
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -226,7 +237,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with ProcessPoolExecutor(given.workers) as pool:
         saved = monotonic()
         while run.games < given.games:
-            run.round(ROUND, pool.map)
+            run.round(ROUND if given.workers > 1 else ROUND_ALONE, pool.map)
             if monotonic() - saved > SAVED or run.games >= given.games:
                 saved = monotonic()
                 run.save(given.file)
