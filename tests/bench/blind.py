@@ -4,6 +4,9 @@ For both rules on the 3x3 board, payoffs a game from -1 to 1, by seat and for bo
 
 - best response: the exact score of the player that knows it meets random play, and misses nothing that it could know.
   It is found by dynamic programming over all that this player may have learned, with exact beliefs;
+- trained (--trained, and nothing else): what a player wins who has met the search with a few seeds, knows the best
+  answer to that mixture exactly, and then meets it with seeds that are new. The mean of both seats is a lower bound of
+  what the search can be exploited by;
 - the search against random play. The mark: at most 0.1 below the best response;
 - the search against two players to whom a refusal tells nothing but that the cell cannot be played, the mark being
   more than 0. One searches as long, in worlds in which the stones of the other may lie on any cell but its own
@@ -14,7 +17,7 @@ Each game's moves are drawn from its own seed (--seed), so that a table can be h
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from math import gcd
 from multiprocessing import Pool
@@ -34,6 +37,8 @@ GAME = find('blind-tic-tac-toe')
 RULES = ('try-again', 'lose-turn')
 Player = Callable[[Any, str], Any]
 """From an observation of the seat to move, and a seed, to a move."""
+Belief = tuple[tuple[int, Any], ...]
+"""Seeds, each with the position that it has led to."""
 
 
 # --- the best response ---------------------------------------------------------------------------------------------
@@ -164,6 +169,90 @@ def at_random(observation: Any, seed: str) -> Any:
     return Random(seed).choice(board.cells[board.full & ~(own | refused)])
 
 
+# --- a trained player ----------------------------------------------------------------------------------------------
+
+
+class Trained:
+    """The best answer of one seat to the search with each of a few seeds, all equally likely.
+
+    With one seed the search is a fixed habit: an observation gives a move. So a belief is a list of seeds, each with
+    the one position that its habit has led to, and the best plan is found by trying every move.
+    """
+
+    def __init__(self, seat: int, options: dict[str, object], nodes: int, seeds: Sequence[int]) -> None:
+        self.seat, self.nodes, self.known = seat, nodes, dict[Any, tuple[float, Any]]()
+        self.habits = dict[Any, Any]()
+        start = GAME.initial(options)
+        self.start = start
+        self.first = [(seed, self.wait(seed, start)) for seed in seeds]
+
+    def wait(self, seed: int, position: Any) -> Any:
+        """The position after the moves of the search, when we are to move or the game is over."""
+        other = 1 - self.seat
+        while GAME.player(position) == other:
+            seen = GAME.observe(position, other)
+            if (seed, seen) not in self.habits:
+                self.habits[seed, seen] = searching(seen, f'trained {seed}', self.nodes)
+            position = GAME.play(position, self.habits[seed, seen])
+        return position
+
+    def plan(self, belief: Belief) -> tuple[float, Any]:
+        """What a belief is worth, times the number of its seeds, and the move."""
+        key = frozenset(belief)
+        if key not in self.known:
+            best, chosen = -len(belief) - 1.0, None
+            for move in GAME.moves(belief[0][1]):
+                worth = self.tried(belief, move)
+                if worth > best:
+                    best, chosen = worth, move
+                if best == len(belief):
+                    break
+            self.known[key] = best, chosen
+        return self.known[key]
+
+    def tried(self, belief: Belief, move: Any) -> float:
+        worth, alike = 0.0, dict[Any, list[tuple[int, Any]]]()
+        for seed, position in belief:
+            after = self.wait(seed, GAME.play(position, move))
+            payoff = GAME.payoff(after)
+            if payoff is None:
+                alike.setdefault(GAME.observe(after, self.seat), []).append((seed, after))
+            else:
+                worth += payoff[self.seat]
+        return worth + sum(self.plan(tuple(each))[0] for each in alike.values())
+
+    def play(self, seed: int) -> float:
+        """A game against the search with a new seed; where no seed of the training did the same, as the search."""
+        position = self.wait(seed, self.start)
+        belief = self.alike(self.first, position)
+        while GAME.payoff(position) is None:
+            seen = GAME.observe(position, self.seat)
+            move = self.plan(belief)[1] if belief else searching(seen, f'own {seed}', self.nodes)
+            position = self.wait(seed, GAME.play(position, move))
+            belief = self.alike([(each, self.wait(each, GAME.play(place, move))) for each, place in belief], position)
+        return float((GAME.payoff(position) or ())[self.seat])
+
+    def alike(self, found: Iterable[tuple[int, Any]], position: Any) -> Belief:
+        """The seeds of the training that would have shown us the same."""
+        seen = None if GAME.payoff(position) else GAME.observe(position, self.seat)
+        return tuple(
+            (seed, each)
+            for seed, each in found
+            if GAME.payoff(each) is None and seen is not None and GAME.observe(each, self.seat) == seen
+        )
+
+
+def trained(games: int, nodes: int, seeds: int) -> None:
+    for refused in RULES:
+        payoffs: list[float] = []
+        for seat in (0, 1):
+            player = Trained(seat, {'refused': refused}, nodes, range(seeds))
+            hope = player.plan(tuple(player.first))[0] / seeds
+            payoffs += [player.play(1000 + number) for number in range(games // 2)]
+            print(f'{refused}, trained as {"XO"[seat]}: {hope:.3f} against the seeds of the training', flush=True)
+        print(row(f'{refused}, with new seeds', payoffs), flush=True)
+
+
 # --- matches -------------------------------------------------------------------------------------------------------
 
 
@@ -209,9 +298,12 @@ def main() -> None:
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--exact', action='store_true', help='the best response only')
     parser.add_argument('--solved', action='store_true', help='only the lotteries in the files, and what they lose')
+    parser.add_argument('--trained', type=int, metavar='SEEDS', help='a player trained with so many seeds only')
     asked = parser.parse_args()
     if asked.solved:
         return solved()
+    if asked.trained:
+        return trained(asked.games, asked.nodes, asked.trained)
     for refused in RULES:
         print(f'{refused}, {asked.nodes} nodes, {asked.games} games{"as X":>14}{"as O":>9}{"both":>9}', flush=True)
         options: dict[str, object] = {'refused': refused}
