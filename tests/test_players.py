@@ -199,8 +199,8 @@ BUDGETS = {
     'kuhn': (8_000, 30_000, 30_000),
     'leduc': (8_000, 30_000, 30_000),
     'battleships': (8_000, 30_000, 30_000),
-    'whist': (8_000, 20_000, 80_000),
-    'whist-partners': (8_000, 20_000, 80_000),
+    'whist': (8_000, 15_000, 80_000),
+    'whist-partners': (8_000, 15_000, 80_000),
     'tree': (8_000, 30_000, 100_000),
 }
 """Nodes for a move at levels 4, 5 and 6. tests/bench/waits.py and levels.py measure what a change of them does."""
