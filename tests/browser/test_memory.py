@@ -57,10 +57,11 @@ def living(page: Visit, selector: str) -> int:
     return int(count['result']['value'])
 
 
-def test_the_first_page_goes_where_no_site_is_kept(page: Visit) -> None:
+def test_the_first_page_goes_where_no_site_is_kept(visit: Callable[..., Visit]) -> None:
     """It waits to say that the site is kept on the device; where that never comes, nothing may wait with it."""
+    page = visit().ready()
     assert living(page, '.stage-board') == 1
-    page.open('#/play/nim?seats=person,person')
+    page.open('#/play/nim?seats=person,person').settled()
     assert living(page, '.stage-board') == 0
 
 
