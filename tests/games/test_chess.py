@@ -429,6 +429,7 @@ def test_endings_in_a_pgn() -> None:
         ('1 e4 e5 2 Nf3', 3, ''),
         ('1. e4 e5 2. Nf3 (2. f4 exf4 3. Nf3) 2... Nc6 3. Bc4', 5, ''),
         ('[FEN "7r/8/8/8/8/1k6/8/K7 b - - 0 9"] 9... Rh2 10. Kb1', 2, ''),
+        ('[FEN "k7/8/8/8/8/8/7r/K7 w - - 0 9 moves a1b1"] 9... Rg2 10. Ka1', 2, ''),
         ('[Result "1-0"] 1. e4 0-1', 1, 'the tag Result says 1-0, but the game ends with 0-1; correct one of them'),
         ('[Result "1/2-1/2"] 1. e4 ½-½', 1, ''),
         ('[Result "*"] 1. e4 1-0', 1, ''),

@@ -256,7 +256,9 @@ def scan(text: str) -> Told:
 
 
 def black_begins(tags: Mapping[str, str]) -> bool:
-    return tags.get('fen', '').split()[1:2] == ['b']
+    """Whether Black has the first move behind the tags; the moves that led there stand behind a position of ours."""
+    fen, _, led = tags.get('fen', '').partition(' moves ')
+    return (fen.split()[1:2] == ['b']) != bool(len(led.split()) % 2)
 
 
 def note_of(token: re.Match[str]) -> str | None:
