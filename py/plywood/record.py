@@ -257,12 +257,13 @@ def read_moves(game: Game, text: str, options: Mapping[str, object] | None) -> R
 
 
 def alone(game: Game, text: str, options: Mapping[str, object] | None, as_game: Refusal) -> Record:
-    """A record of a position alone, for a text that is not a game. Of one that says itself that it is a game, only the
-    mistake in the game is named."""
+    """A record of a position alone, for a text that is not a game. Of one that says what it is, and goes wrong before
+    its first move, only the mistake in the game is named."""
     try:
         return Record(game, options, text)
     except Refusal as as_position:
-        if (as_game.ply or 0) > 1 or str(as_game) == str(as_position) or game.claims(text) is not None:
+        began = as_game.ply is None and game.claims(text) is not None
+        if began or (as_game.ply or 0) > 1 or str(as_game) == str(as_position):
             raise as_game from None
         raise Refusal(
             f'{shorten(text)!r} is neither a game of {game.title} ({as_game}) nor a position ({as_position})'

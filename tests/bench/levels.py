@@ -29,7 +29,7 @@ FEWER = {
     'reversi': {'level2': 100, 'level3': 100, 'level4': 20, 'level5': 12, 'level6': 60},
     'chess': {'level2': 100, 'level3': 60, 'level4': 30, 'level5': 16, 'level6': 10},
     'whist': {'level2': 100, 'level3': 100, 'level4': 100, 'level5': 60, 'level6': 40},
-    'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 60},
+    'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 30},
 }
 """Games of a match against the level below; fewer where the thinking takes long."""
 SEED = 1
