@@ -193,6 +193,8 @@ def test_the_page_is_told_what_a_search_wants_before_it_begins(monkeypatch):
 
     assert wants(op='think') == wants(op='hint') == wants(op='choose', level='level6') == ['plywood/games/some.bin']
     assert wants(op='look') == wants(op='choose', level='level1') == wants(op='think', game='eight') == []
+    monkeypatch.setattr(type(games.find('nim')), 'judged_by_files', True)
+    assert wants(op='choose', level='level1') == ['plywood/games/some.bin'] and wants(op='look') == []
     assert ask('think', game='nim', nodes=100)['lacking'] == ['plywood/games/some.bin']
     assert ask('choose', game='nim', level='level1')['lacking'] == []
     assert ask('think', game='eight', nodes=100)['lacking'] == []

@@ -148,6 +148,8 @@ class Game:
     """The piece of each seat, to stand beside its name; none where the seats share theirs."""
     presets: tuple[Preset, ...] = ()
     """Variants that have a name, the usual one first."""
+    judged_by_files: bool = False
+    """Whether the files that `wants` names judge positions: then every level has them, not only those with insight."""
     drawish: bool = False
     """True where players agree on draws, so that one may be offered."""
     notations: tuple[str, ...] = ()

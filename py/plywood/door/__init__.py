@@ -102,7 +102,7 @@ def wants(request: str) -> str:
         ask = json.loads(request) if nests(request) <= MOST_BRACKETS else {}
         if ask.get('op') in STUDIES and not arrived():
             names.append(STUDY)
-        if ask.get('op') in SEARCHES and insight(ask):
+        if ask.get('op') in SEARCHES and (insight(ask) or games.find(ask['game']).judged_by_files):
             onlooker = replay(ask)
             names.extend(onlooker.game.wants(onlooker.position))
     except Exception:

@@ -86,6 +86,7 @@ class Backgammon(Game):
     )
     seats = SEATS
     chance = True
+    judged_by_files = True
     dice = True
     notations = ('GNU id',)
     odds = (
