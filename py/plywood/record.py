@@ -257,8 +257,8 @@ def read_moves(game: Game, text: str, options: Mapping[str, object] | None) -> R
 
 
 def alone(game: Game, text: str, options: Mapping[str, object] | None, as_game: Refusal) -> Record:
-    """A record of a position alone, for a text that is not a game. Of one that says what it is, and goes wrong before
-    its first move, only the mistake in the game is named."""
+    """A record of a position alone, for a text that is not a game. If the text says what it is and goes wrong before
+    its first move, the refusal names the mistake in the game alone."""
     try:
         return Record(game, options, text)
     except Refusal as as_position:

@@ -1,6 +1,7 @@
 // Checks of what is read back from this device or from a file: anyone may have written there. Pure.
 
 import { isEnding } from './endings.js';
+import { isSeed } from './seeds.js';
 
 /** @import { OpenRequest, Situation, View } from '../types.js' */
 
@@ -29,7 +30,7 @@ export function isRequest(value) {
   } = value;
   return isMap(options) && Object.keys(options).length <= 40 && Object.values(options).every(isOptionValue)
     && (position === null || isText(position, LONGEST_POSITION)) && isTexts(moves, 2000) && isTexts(seats, 8)
-    && Number.isInteger(seed) && seed >= 0 && Number.isInteger(ply) && ply >= 0 && ply <= moves.length
+    && isSeed(seed) && Number.isInteger(ply) && ply >= 0 && ply <= moves.length
     && Array.isArray(others) && others.length <= 500 && others.every(line => isTexts(line, 2000))
     && Array.isArray(notes) && notes.length <= 2000 && notes.every(isNote)
     && (end === null || isEnding(end)) && isText(clock, 12) && isFlag(drawn) && (dice === '' || dice === 'typed')

@@ -1,9 +1,9 @@
-// What takes long to come: after a while the page says which file it waits for, until that is there.
+// Files that are slow to arrive: after a while the page names the one that it waits for, until it is there.
 
 /** Milliseconds before anything is said. */
 export const PATIENCE = 8000;
 
-/** What has been waited for too long, in the order in which that was noticed. @type {Set<string>} */
+/** The files that are late, in the order in which that was noticed. @type {Set<string>} */
 const missed = new Set();
 /** @type {(sentence: string) => void} */
 let announce = () => {};

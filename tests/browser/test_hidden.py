@@ -305,27 +305,42 @@ def spoken(card: str) -> str:
     return f'{RANKS["23456789TJQKA".index(card[0])]} of spades'
 
 
+def among_persons(page: Visit, game: str, options: dict[str, Any], position: str | None, persons: int) -> None:
+    afresh(page)
+    request = {'options': options, 'seats': ['person'] * persons, 'seed': 5, 'position': position}
+    page.page.evaluate('([game, request]) => window.plywood.open(game, request)', [game, request])
+    page.settled()
+
+
+def sit_down(page: Visit, name: str, said: list[str]) -> dict[str, str]:
+    """All that can be read behind the curtain, which a player then opens."""
+    assert page.page.locator('[role=gridcell], canvas:not(.token)').count() == 0, 'a board behind the curtain'
+    found = taken(page, said)
+    page.button(f'I am {name}: show the board').click()
+    page.settled()
+    return found
+
+
+def forget(page: Visit, said: list[str]) -> None:
+    """What a player has heard and read at the board is that player's own."""
+    page.page.evaluate('() => { window.heard.length = 0 }')
+    said.clear()
+
+
 def dealt(page: Visit, game: str, deal: str, said: list[str]) -> list[dict[str, str]]:
     """A trick by persons with the mouse, and all that one of them, or nobody, can read."""
     eyes, _, cards = HANDS[game]
     names, found, public = COMPASS[game], [], set[str]()
-    afresh(page)
-    request = {'options': {'cards': 3}, 'seats': ['person'] * len(names), 'seed': 5, 'position': deal}
-    page.page.evaluate('([game, request]) => window.plywood.open(game, request)', [game, request])
-    page.settled()
+    among_persons(page, game, {'cards': 3}, deal, len(names))
     for seat, card in enumerate(cards):
-        assert page.page.locator('[role=gridcell], canvas:not(.token)').count() == 0, 'a board behind the curtain'
         seen = {match[0] for match in SPOKEN.finditer(page.page.content())}
         assert seen <= public, f'cards are named behind the curtain: {seen - public}'
-        found.append(taken(page, said))
-        page.button(f'I am {names[seat]}: show the board').click()
-        page.settled()
+        found.append(sit_down(page, names[seat], said))
         if seat == eyes:
             found += asked(page, said)
         held(page, names[seat], spoken(card))
         public.add(spoken(card))
-        page.page.evaluate('() => { window.heard.length = 0 }')
-        said.clear()
+        forget(page, said)
         if seat < len(cards) - 1:
             page.button(f'Hand over to {names[seat + 1]}').click()
             page.settled()
@@ -350,21 +365,14 @@ def guessed(page: Visit, game: str, which: int, said: list[str]) -> list[dict[st
     """A game by two persons, and all that Black, or nobody, can read."""
     options, starts, lines = GUESSED[game]
     names, found = ('White', 'Black'), []
-    afresh(page)
-    request = {'options': options, 'seats': ['person'] * 2, 'seed': 5, 'position': starts[which]}
-    page.page.evaluate('([game, request]) => window.plywood.open(game, request)', [game, request])
-    page.settled()
+    among_persons(page, game, options, starts[which], len(names))
     for number, moves in enumerate(lines[which].split(' / ')):
-        assert page.page.locator('[role=gridcell], canvas:not(.token)').count() == 0, 'a board behind the curtain'
-        found.append(taken(page, said))
-        page.button(f'I am {names[number % 2]}: show the board').click()
-        page.settled()
+        found.append(sit_down(page, names[number % 2], said))
         if number % 2:
             found += asked(page, said)
         for move in moves.split():
             page.play(move)
-        page.page.evaluate('() => { window.heard.length = 0 }')
-        said.clear()
+        forget(page, said)
         page.button(f'Hand over to {names[1 - number % 2]}').click()
         page.settled()
     found.append(taken(page, said))

@@ -1,5 +1,6 @@
 """Backgammon's judgement and search: the bear-off table, the nets and their lanes, the cube, matches, the engine."""
 
+import json
 from array import array
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from plywood import door
 from plywood.game import Refusal
 from plywood.games.backgammon import Backgammon, bearoff, estimate, judge, rollout, train
 from plywood.games.backgammon.cube import Stakes, cash, chance_of, cubeful, doubles, live
@@ -209,6 +211,9 @@ def test_without_the_nets_the_pips_are_counted(monkeypatch: pytest.MonkeyPatch) 
     ahead, behind = both({6: 5, 13: 10}, {6: 15}), both({6: 15}, {6: 5, 13: 10})
     assert estimate.plain(ahead)[0] > 0.5 > estimate.plain(behind)[0]
     assert estimate.wants() == [estimate.NETS]
+    for level in LEVELS:  # each judges by the nets, or its play would depend on whether another has fetched them
+        ask = {'op': 'choose', 'game': 'backgammon', 'moves': ['31'], 'level': level}
+        assert json.loads(door.wants(json.dumps(ask))) == [estimate.NETS]
 
 
 def test_racing_needs_all_men_past_each_other() -> None:
