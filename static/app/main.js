@@ -340,6 +340,7 @@ async function showLater(route) {
       replace: keepAddress,
       go: hash => { location.hash = hash; },
       animate: () => mayMove(store.settings()),
+      wearFonts,
     }));
   } catch (problem) {
     coming = null;

@@ -101,6 +101,7 @@ export function show(host, services) {
       const text = chapter ? await loadPage(name) : '';
       if (now !== turn) return;
       clear();
+      services.wearFonts();
       if (chapter) showChapter(chapter, text, figures, stills);
       else if (name === FIGURES) showFigures(contents.cards, figures, stills);
       else if (name === ITEMS) await showItems(now);

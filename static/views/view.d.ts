@@ -39,6 +39,8 @@ export interface Services {
   go(hash: string): void;
   notice: (text: string, offer?: { words: string, act: () => void }) => void;
   animate: () => boolean;
+  /** To be called where all that stands is about to be replaced. */
+  wearFonts: () => void;
 }
 
 /** The module of such a view. */

@@ -50,6 +50,13 @@ def test_fonts_that_come_late_are_worn_by_the_next_view(visit: Opener) -> None:
     assert page.page.evaluate(LOADED) == ['loaded', 'loaded']
 
 
+def test_fonts_that_come_while_a_chapter_is_read_are_worn_by_the_next(visit: Opener) -> None:
+    page = visit('#/learn/minimax').ready()
+    page.page.wait_for_function("() => [...document.fonts].every(face => face.status === 'loaded')")
+    page.open('#/learn/negamax').settled()
+    assert sorted(page.page.evaluate('() => document.documentElement.dataset.fonts').split()) == ['text', 'title']
+
+
 def test_only_the_font_of_titles_travels_before_the_engine_answers(visit: Opener) -> None:
     page = visit(None)
     page.page.route('**/*.wasm', lambda route: None)  # never answered, so neither does the engine
