@@ -1,6 +1,7 @@
 """The door: every request is answered in JSON, whatever it holds, in the form that the page expects."""
 
 import json
+from itertools import islice, permutations
 
 import pytest
 from hypothesis import given
@@ -70,6 +71,15 @@ def test_asking_in_any_order_gives_the_same_answers():
         alone.append(ask('look', game='tic-tac-toe', moves=line))
     assert [ask('look', game='tic-tac-toe', moves=line) for line in lines] == alone
     assert [ask('look', game='tic-tac-toe', moves=line) for line in reversed(lines)] == alone[::-1]
+
+
+def test_many_games_in_one_page_do_not_fill_its_memory():
+    cells = [f'{column}{row}' for column in 'abc' for row in '123']
+    most = 0
+    for line in islice(permutations(cells, 5), 3_000):
+        ask('look', game='tic-tac-toe', moves=line)
+        most = max(most, asked._kept[1].size)
+    assert asked.MOST_KEPT - 5 <= most <= asked.MOST_KEPT + 10
 
 
 def test_a_wrong_move_is_told_with_its_ply():

@@ -44,6 +44,8 @@ class Record:
         self.ending: Ending | None = None
         """The ending of the main line, if it is not on the board."""
         self.root = self.here = Entry(position)
+        self.size = 1
+        """The number of entries."""
 
     @property
     def position(self) -> Any:
@@ -107,6 +109,7 @@ class Record:
                 return reply
         written = self.game.write_move(self.position, move)
         self.here.replies.append(Entry(self.game.play(self.position, move), move, written, self.here))
+        self.size += 1
         self.here = self.here.replies[-1]
         return self.here
 

@@ -17,6 +17,8 @@ QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 """A string in a request: brackets inside it do not nest."""
 MOST_SEED = 100
 """Characters of a seed."""
+MOST_KEPT = 2_000
+"""Entries of a kept record beyond those of the line that is asked for: so many games in one page do not fill memory."""
 _kept: tuple[tuple[Any, ...], Record] | None = None
 """The last record, with the game, options and start that it was made for."""
 
@@ -61,7 +63,7 @@ def replay(ask: Mapping[str, Any]) -> Onlooker:
     global _kept
     game, options, start, texts = opened(ask)
     origin = game, game.settle(options), start
-    if _kept is None or _kept[0] != origin:
+    if _kept is None or _kept[0] != origin or _kept[1].size > len(texts) + MOST_KEPT:
         _kept = origin, Record(game, options, start)
     onlooker = Onlooker(_kept[1], eyes_of(ask, game), seed_of(ask))
     onlooker.follow(texts)
