@@ -135,13 +135,11 @@ export function ring(pen, { cx, cy, r }) {
 
 // --- values ----------------------------------------------------------------------------------------------------------
 
-/** Nearer to a draw than this, a value is even. */
-const EVEN = 0.03;
 /** On more cells than these, values without words are a tint alone. */
 const MOST_SIGNS = 64;
 
 /** @param {number} tone @returns {'win' | 'draw' | 'loss'} */
-const kindOf = tone => tone > EVEN ? 'win' : tone < -EVEN ? 'loss' : 'draw';
+const kindOf = tone => tone > 0 ? 'win' : tone < 0 ? 'loss' : 'draw';
 
 /** Whether values are a map of tints alone. @param {Table} table */
 const isMap = table => pressable(table.cells).length > MOST_SIGNS;

@@ -5,7 +5,7 @@ import { button, fill, icon, make, setText } from '../base/elements.js';
 import { bring } from '../base/late.js';
 import { figures } from '../base/words.js';
 import { createAccount } from './account.js';
-import { nameOf, valueWords } from './words.js';
+import { favours, nameOf, valueWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { Candidate, GameFacts } from '../types.js' */
@@ -49,7 +49,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     const surety = thought.proven ? 'proven' : 'estimated';
     const whom = nameOf(facts, session.seats, seat).replace(/^You$/, 'you');
     fill(verdict,
-      make('span', { className: `chip ${toneOf(thought.value)} ${surety}` },
+      make('span', { className: `chip ${favours(thought.value, thought.proven, facts)} ${surety}` },
         thought.words ?? valueWords(thought.value, thought.proven, facts)),
       make('span', { className: 'soft' }, `${surety} for ${whom} · ${figures(thought)}${end}${without}`),
       thought.how !== undefined && make('span', { className: 'soft' }, thought.how));
@@ -75,6 +75,12 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     }
   }
 
+  /** @param {Candidate} candidate */
+  function sign({ value, proven }) {
+    const side = favours(value, proven, facts);
+    return make('span', { className: `sign ${side}`, 'aria-hidden': 'true' }, SIGNS[side]);
+  }
+
   /** @param {Candidate[]} ranked */
   function table(ranked) {
     const open = session.thoughtHere !== null && session.thinking === null && !session.hidden;
@@ -92,8 +98,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
       make('tbody', {}, ranked.slice(0, wanted()).map(candidate => make('tr', {},
         make('th', { scope: 'row' }, lineOf(candidate)[0]),
         make('td', {},
-          make('span', { className: `sign ${toneOf(candidate.value)}`, 'aria-hidden': 'true' },
-            SIGNS[toneOf(candidate.value)]),
+          sign(candidate),
           candidate.words ?? valueWords(candidate.value, candidate.proven, facts),
           make('span', { className: 'unseen' }, candidate.proven ? ' (proven)' : ' (estimated)')),
         odds.map((_, at) => make('td', { className: 'chance' }, percentOf(candidate.odds?.[at]))),
@@ -123,6 +128,3 @@ const percentOf = chance => chance === undefined ? '' : (chance * 100).toFixed(1
 const more = count => `and ${count} more ${count === 1 ? 'move' : 'moves'}`;
 
 const SIGNS = { win: '▲', draw: '＝', loss: '▼' };
-
-/** @param {number} value @returns {'win' | 'draw' | 'loss'} */
-const toneOf = value => value > 0.1 ? 'win' : value < -0.1 ? 'loss' : 'draw';

@@ -1,6 +1,6 @@
 // What lies over the board: the value of every move, or how likely the other side stands on each cell, and the hint.
 
-import { shortWords, valueWords } from './words.js';
+import { favours, shortWords, valueWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
@@ -22,7 +22,7 @@ export function overlayOf(session) {
     const say = `${words}, ${proven ? 'proven' : 'estimated'}${isBest(candidate) ? ', best' : ''}`;
     return [candidate.move, {
       text: many || index >= WORDED ? '' : shortWords(value, proven, facts), say,
-      proven, best: isBest(candidate), tone: words === 'even' ? 0 : tone(value, session.span),
+      proven, best: isBest(candidate), tone: favours(value, proven, facts) === 'draw' ? 0 : tone(value, session.span),
     }];
   })) : undefined;
   /** @param {{value: number, proven: boolean}} candidate */

@@ -142,7 +142,14 @@ export function valueWords(value, proven, facts) {
   return /** @type {string} */ (words[value > 0 ? 0 : 1]);
 }
 
-/** The same in as few signs as fit on a cell. @param {number} value @param {boolean} proven @param {GameFacts} facts */
+/** Whom a value favours: its colour and its sign say the same as its words.
+ * @param {number} value @param {boolean} proven @param {GameFacts} facts @returns {'win' | 'draw' | 'loss'} */
+export function favours(value, proven, facts) {
+  if (['even', 'drawn'].includes(valueWords(value, proven, facts))) return 'draw';
+  return value > 0 ? 'win' : 'loss';
+}
+
+/** A value in as few signs as fit on a cell. @param {number} value @param {boolean} proven @param {GameFacts} facts */
 export function shortWords(value, proven, facts) {
   const words = valueWords(value, proven, facts);
   if (facts.bounds[1] !== 1) return words.split(' ')[0] ?? '';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  counted, ending, levelName, markTitle, markWords, nameOf, roughly, shortWords, state, valueWords,
+  counted, ending, favours, levelName, markTitle, markWords, nameOf, roughly, shortWords, state, valueWords,
 } from '../../../static/room/words.js';
 
 /** @type {any} */
@@ -85,6 +85,14 @@ test('a value is said in words, proven and estimated apart', () => {
     ['even', 'slightly better', 'slightly worse', 'better', 'worse', 'winning', 'losing']);
   assert.deepEqual([0, 1, -12].map(value => valueWords(value, true, discs)), ['drawn', '+1 disc', '−12 discs']);
   assert.deepEqual([0.3, 1.4].map(value => valueWords(value, false, discs)), ['even', '+1 disc']);
+});
+
+test('a colour and a sign favour nobody where the words do not', () => {
+  /** @param {any} facts @param {boolean} proven */
+  const side = (facts, proven) => (/** @type {number} */ value) => favours(value, proven, facts);
+  assert.deepEqual([0.05, -0.05, 0.2, -0.2].map(side(facts, false)), ['draw', 'draw', 'win', 'loss']);
+  assert.deepEqual([1, 0, -1].map(side(facts, true)), ['win', 'draw', 'loss']);
+  assert.deepEqual([0.3, -0.4, -0.6, 1].map(side(discs, false)), ['draw', 'draw', 'loss', 'win']);
 });
 
 test('on a cell a value takes a few signs', () => {
