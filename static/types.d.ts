@@ -235,6 +235,8 @@ export interface Candidate {
   short?: string[];
   /** The chances that `GameFacts.odds` names. */
   odds?: number[];
+  /** The standard error of its value, if it was played on. */
+  error?: number;
   /** The value as players of the game write it. */
   words?: string;
 }
@@ -253,6 +255,8 @@ export interface Thought {
   lacking: string[];
   /** What was reckoned, where that depends on the size of the game. */
   how?: string;
+  /** Whether a longer search found it. The engine remembers it, so that hints agree, until it starts again. */
+  longer?: boolean;
 }
 export interface HintStep { text: string; cells: Cell[]; move?: string }
 
@@ -291,8 +295,9 @@ export type Ask =
   | ({ op: 'look' } & Line)
   /** The move of a level; the same seed gives the same move. */
   | ({ op: 'choose'; level: string; seed?: number } & Line)
-  /** A search, limited by nodes, seconds or depth. It ranks every move of the position. */
-  | ({ op: 'think'; nodes?: number; seconds?: number; depth?: number } & Line)
+  /** A search, limited by nodes, seconds or depth; `longer` asks for the most exact values, which stand for the position
+   * from then on. It ranks every move of the position. */
+  | ({ op: 'think'; longer?: boolean; nodes?: number; seconds?: number; depth?: number } & Line)
   | ({ op: 'hint' } & Line)
   /** The worth of the last move of a line: a Weighed. `next` is that of the move after it. */
   | ({ op: 'review'; next: Weighed | null } & Line)

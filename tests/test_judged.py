@@ -24,6 +24,7 @@ NODES = 1_000
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, '_judged', None)
+    monkeypatch.setattr(playing, '_pondered', {})
 
 
 def ask(op: str, **what: Any) -> dict[str, Any]:
@@ -110,6 +111,34 @@ def test_values_and_hint_take_one_search_also_where_it_spends_all_its_nodes(monk
     assert len(seen) == 3, 'only the last one is kept'
 
 
+@pytest.mark.parametrize('name', list(games.GAMES))
+def test_values_of_a_longer_search_stand_for_their_position(name, monkeypatch):
+    game = games.find(name)
+    where = next(met(game, {}, 1))
+    monkeypatch.setattr(type(game), 'at_length', lambda self: self)
+    monkeypatch.setattr(game, 'engine', replace(game.engine, quick_nodes=NODES // 5), raising=False)
+    monkeypatch.setattr(players, 'LONGER', 5)
+    short, longer = ask('think', **where), ask('think', longer=True, **where)
+    assert longer['nodes'] >= short['nodes']
+    seen = searches(monkeypatch)
+    ask('think', game='tree')
+    assert ask('think', **where)['ranked'] == longer['ranked']
+    hint = ask('hint', **where)['steps'][-1]['move']
+    assert hint in [each['move'] for each in longer['ranked'] if each['value'] == longer['ranked'][0]['value']]
+    assert len(seen) == (name != 'tree'), 'only that of the other position was made'
+
+
+def test_the_longer_search_of_backgammon_plays_on(monkeypatch):
+    monkeypatch.setattr('plywood.games.backgammon.rules.PATIENT', 6_000)
+    for roll, values in (('31', []), ('31 8/5,6/5', ['double', 'roll'])):
+        thought = ask('think', game='backgammon', options={'cube': '6'}, moves=roll.split(), longer=True)
+        ranked = thought['ranked']
+        best = [each for each in ranked if 'error' in each]
+        assert best[0] == ranked[0] and 1 < len(best) <= 3 and thought['depth'] == 4
+        assert all(f'± {each["error"]:.3f}' in each['words'] for each in best)
+        assert not values or sorted(each['move'] for each in ranked) == values
+
+
 def test_a_judgement_is_of_its_position_and_options_alone(monkeypatch):
     """Asked one after the other, variants and seats have the answers that they have alone."""
     blind = 'X../.O./... X b2 a1'
@@ -169,8 +198,8 @@ def test_a_judgement_that_lacked_data_is_not_kept(monkeypatch):
     game = games.find('nim')
     seen, missing = searches(monkeypatch), ['plywood/games/some.bin']
     monkeypatch.setattr(game, 'wants', lambda position: tuple(missing), raising=False)
-    ask('think', game='nim')
+    ask('think', game='tree')
     missing.clear()
-    ask('think', game='nim')
+    ask('think', game='tree')
     ask('hint', game='nim')
     assert len(seen) == 2

@@ -533,23 +533,29 @@ class Game:
 
     def weighed(
         self, position: Any, check: Callable[[int], None]
-    ) -> Iterator[tuple[Any, float, int, Sequence[float]]] | None:
+    ) -> Iterator[tuple[Any, float, int, Sequence[float], float]] | None:
         """For a game with chance that judges whole turns at once: a search of its own, in place of expectiminimax.
 
-        It yields moves with their worth to the seat to move, in points, the depth of that, and the chances that `odds`
-        names: all moves at depth 1, then, depth by depth, those that are worth a closer search. If CHANCE is to move,
-        the moves are its outcomes, and the worth is that to the first seat. A move at depth 0 changes nothing, and no
-        level makes it. `check` is called before positions are judged, with their number and that of all before them,
-        and ends the search if a limit forbids them. None for the search of every game.
+        It yields moves with their worth to the seat to move, in points, the depth of that, the chances that `odds`
+        names, and the standard error where the worth is a mean of games that were played on, else 0: all moves at depth
+        1, then, depth by depth, those that are worth a closer search. If CHANCE is to move, the moves are its outcomes,
+        and the worth is that to the first seat. A move at depth 0 changes nothing, and no level makes it. `check` is
+        called before positions are judged, with their number and that of all before them, and ends the search if a
+        limit forbids them. None for the search of every game.
         """
         return None
+
+    def at_length(self) -> 'Game':
+        """The game for a player who waits for better values: for one whose own search can do more than look deeper."""
+        return self
 
     def hundredths(self, value: float) -> int:
         """An estimate as players of the game count it, in hundredths of their unit (a pawn). For UCI."""
         return round(100 * value)
 
-    def worded(self, position: Any, value: float) -> str:
-        """An estimate for the player to move as players of the game write it: `+0.312`. '' for the page's own words."""
+    def worded(self, position: Any, value: float, error: float = 0.0) -> str:
+        """An estimate for the player to move as players of the game write it, with its standard error if it has one:
+        `+0.312`, `+0.312 ± 0.008`. '' for the page's own words."""
         return ''
 
     def priced(self, position: Any, cost: float) -> str:

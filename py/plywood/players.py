@@ -55,6 +55,9 @@ LEVELS = {
     )
 }
 
+LONGER = 20
+"""How many times as many positions a longer search for values visits."""
+
 
 class Bare(Around):
     """A game for a player who knows the rules and can evaluate a position, but knows no theorems."""
@@ -210,9 +213,12 @@ def think(
     return engine.think(game, position, rank=rank, among=among, quick=quick, **limits)
 
 
-def judge(game: Game, position: Any, report: Callable[[Result], None] | None = None) -> Result:
-    """The search behind the values and the hints that a person sees."""
-    return think(game, position, nodes=game.engine.quick_nodes, report=report)
+def judge(game: Game, position: Any, report: Callable[[Result], None] | None = None, *, longer: bool = False) -> Result:
+    """The search behind the values and the hints that a person sees; a longer one for a person who asks for it."""
+    if not longer:
+        return think(game, position, nodes=game.engine.quick_nodes, report=report)
+    patient = game.at_length()
+    return think(patient, position, nodes=LONGER * patient.engine.quick_nodes, report=report)
 
 
 def best_moves(result: Result) -> list[Any]:

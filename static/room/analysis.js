@@ -30,7 +30,11 @@ export function createAnalysis(session, { lines: wanted, choose }) {
       update();
     },
   }, CHOICES.map(count => make('option', { value: String(count) }, linesWords(count))));
-  const page = make('div', { className: 'thinking' }, make('p', { className: 'row line-choice' }, choice),
+  const longer = button('values', 'Think longer', () => {
+    if (session.thinking) session.stop();
+    else session.thinkLonger();
+  });
+  const page = make('div', { className: 'thinking' }, make('p', { className: 'row line-choice' }, choice, longer),
     account.element, verdict, ranks, imagined);
 
   function update() {
@@ -39,6 +43,9 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     updateImagined();
     choice.value = String(wanted());
     page.setAttribute('aria-busy', String(thinking !== null));
+    const takesLong = thinking === 'values' && session.longer;
+    longer.hidden = !takesLong && !session.canThinkLonger;
+    setText(longer, takesLong ? 'Stop' : 'Think longer');
     if (!thought) {
       setText(verdict, thinking ? 'Thinking…' : 'Press Values to see what each move is worth.');
       return fill(ranks);
@@ -108,6 +115,8 @@ export function createAnalysis(session, { lines: wanted, choose }) {
           'aria-label': `Play out ${lineOf(candidate).join(' ')}`,
           onclick: () => session.layOut(session.ply, candidate.line),
         }, icon('play'), make('span', {}, lineOf(candidate).slice(1).join(' ')))))))),
+    ranked.some(candidate => candidate.error) && make('p', { className: 'soft' },
+      'Moves with ± were played on many times, without the luck of the dice; ± is one standard error.'),
     odds.length > 0 && make('p', { className: 'soft odds' },
       `Chances in percent: ${odds.map(([sign, meaning]) => `${sign} ${meaning}`).join(', ')}.`),
     ranked.length > wanted() && make('p', { className: 'soft' }, more(ranked.length - wanted())));

@@ -25,6 +25,8 @@ import { PERSON, claimantOf, eyesOf, isHidden, isSealed, loneSeat, nextOf, perso
 
 /** The turn of dice, coins or cards. */
 const CHANCE = -1;
+/** The most seconds of a longer search for values. */
+const LONGEST_SEARCH = 600;
 /** How many times longer a program waits after a move with news to read, because the board does not show that move. */
 const LINGER = 3;
 const MOST_SITUATIONS = 600;
@@ -54,6 +56,7 @@ export class Session extends EventTarget {
   /** For each cell, the share of worlds in which the other side is there; `key` is the position.
    * @type {{key: string, cells: Record<string, number>} | null} */ belief = null;
   /** The account of a match so far. @type {Account | null} */ account = null;
+  /** Whether the last search for values is the longer one. */ longer = false;
   /** Whether the board shows the move that a program at thought favours. */ showsThoughts = false;
   /** How the game ended, where the board does not show it. @type {Ending | null} */ ending = null;
   /** The seat that offers a draw, until the other answers or moves. @type {number | null} */ offer = null;
@@ -585,10 +588,24 @@ export class Session extends EventTarget {
   /** Ends the search. A program against a person plays its best move so far; two programs pause. */
   stop() {
     this.review?.stop();
-    if (this.thinking === 'values') this.values = false;
+    if (this.thinking === 'values' && !this.longer) this.values = false;
     if (this.thinking === 'move' && this.onlyPrograms) this.pause(true);
     else if (this.thinking) this.engine.stop();
     this.#changed();
+  }
+
+  /** Whether a longer search may find better values of the position on the board. */
+  get canThinkLonger() {
+    const thought = this.values && !this.thinking ? this.thoughtHere : null;
+    return thought !== null && !thought.longer && !thought.proven && thought.ranked.length > 1
+      && thought.ranked[0].share === undefined && !this.pending;
+  }
+
+  /** Looks for better values of the position on the board, until they are found or it is stopped. */
+  thinkLonger() {
+    if (!this.canThinkLonger) return;
+    const generation = this.#halt();
+    this.#findValues(generation, true);
   }
 
   /** Resolves when no search runs any more. */
@@ -880,23 +897,27 @@ export class Session extends EventTarget {
     this.#changed();
   }
 
-  /** Searches for the values of all moves, unless they are known. @param {number} generation */
-  async #findValues(generation) {
+  /** Searches for the values of all moves, unless they are known. A longer search is kept also where it was stopped.
+   * @param {number} generation @param {boolean} [longer] */
+  async #findValues(generation, longer = false) {
     const key = this.#line.key();
     const known = this.#thoughts.get(key);
-    if (known) {
+    if (known && !longer) {
       this.thought = known;
       this.thoughtOf = { key, seat: this.turn };
       return this.#changed();
     }
+    this.longer = longer;
     const line = this.#lineTo();
-    const reply = await this.#think('values', { ...line, op: 'think' }, generation);
+    const reply = await this.#think('values', { ...line, op: 'think', ...longer && { longer } }, generation);
     if (this.#asking.isLate(generation)) return;
     this.thinking = null;
     if (reply.ok) {
-      this.thought = reply;
-      if (!reply.stopped) this.#thoughts.set(key, reply);
-    } else if (this.engine.stage === 'failed') this.#stalled = true;
+      /** @type {Thought} */ const thought = longer ? { ...reply, longer } : reply;
+      this.thought = thought;
+      if (longer || !thought.stopped) this.#thoughts.set(key, thought);
+    } else if (longer && known) this.thought = known;
+    else if (this.engine.stage === 'failed') this.#stalled = true;
     else if (!reply.stopped) this.#fail(reply.error);
     this.#changed();
   }
@@ -908,11 +929,12 @@ export class Session extends EventTarget {
    */
   async #think(purpose, ask, generation) {
     this.thinking = purpose;
-    this.thought = null;
+    if (ask.op !== 'think' || !ask.longer) this.thought = null; // until a longer search knows more, that before stands
     this.thoughtOf = { key: this.#line.key(), seat: this.turn };
     this.#changed();
     try {
-      return await this.#asking.search(ask, generation, this.#services.cap);
+      const cap = ask.op === 'think' && ask.longer ? () => LONGEST_SEARCH : this.#services.cap;
+      return await this.#asking.search(ask, generation, cap);
     } finally {
       if (!this.#asking.isLate(generation)) this.thinking = null;
     }
@@ -931,6 +953,10 @@ export class Session extends EventTarget {
   }
 
   #onStage() {
+    if (this.engine.stage !== 'ready') {
+      for (const [key, { longer }] of this.#thoughts) if (longer) this.#thoughts.delete(key);
+      if (this.thought?.longer) this.#stalled = true;
+    }
     if (this.engine.stage === 'ready' && this.#stalled) this.#advance();
     else this.#changed();
   }

@@ -22,12 +22,13 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
-from plywood.games.backgammon import Backgammon, estimate, rollout
+from plywood.games.backgammon import Backgammon, estimate
 from plywood.games.backgammon.features import racing
 from plywood.games.backgammon.judge import equity, points
 from plywood.games.backgammon.men import LOW, opening, parted, turned
 from plywood.games.backgammon.plays import plays
 from plywood.games.backgammon.position import CUBE, OFFER, PLAY, Position
+from plywood.games.backgammon.rollout import rollout
 from plywood.games.backgammon.stages import graph
 from plywood.games.backgammon.xgid import write
 from plywood.players import think
@@ -258,10 +259,10 @@ def cube(gnubg: Gnubg, count: int, seed: int, nodes: int) -> None:
 
 def rolled_out(seed: int, games: int, reach: int = 8) -> None:
     """The plays of 31 that judge best at a glance, each played on with the same dice."""
-    found = sorted(graph(opening(), (3, 1)).plays, key=rollout.worth)[:3]
+    found = sorted(graph(opening(), (3, 1)).plays, key=lambda men: equity(estimate.CHANCES[men]))[:3]
     for men in found:
         began = process_time()
-        *_, told = islice(rollout.rollout(men, seed, reach), games)
+        *_, told = islice(rollout(men, seed, reach), games)
         saved = (told.plain_error / told.error) ** 2
         play = GAME.write_move(position_of(opening(), (3, 1)), graph(opening(), (3, 1)).plays[men])
         took = (process_time() - began) / games * 1000

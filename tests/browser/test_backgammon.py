@@ -185,3 +185,24 @@ def test_positions_and_matches_from_outside(page: Visit) -> None:
     page.settled()
     expect(page.page.locator('.state')).to_contain_text('Play 3 and 1')
     assert page.state()['options']['length'] == 5
+
+
+def test_thinking_longer_plays_the_best_plays_on_until_it_is_stopped(page: Visit) -> None:
+    begin(page, '31')
+    page.tab('Analysis')
+    panel, longer = page.page.locator('.thinking'), page.page.get_by_role('button', name='Think longer')
+    expect(longer).to_be_hidden()
+    page.button('Values').click()
+    page.settled()
+    expect(panel).not_to_contain_text('±')
+    longer.click()
+    expect(panel.locator('td', has_text='±').first).to_be_visible(timeout=60_000)
+    panel.get_by_role('button', name='Stop').click()
+    page.settled()
+    expect(panel).to_contain_text('one standard error')
+    expect(longer).to_be_hidden()
+    page.page.evaluate('() => window.plywood.go(0)')
+    page.settled()
+    page.page.evaluate('() => window.plywood.go(1)')
+    page.settled()
+    expect(panel).to_contain_text('±')

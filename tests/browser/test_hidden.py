@@ -97,7 +97,7 @@ READ = """() => ({
     stored: [localStorage, sessionStorage].map(storage => Object.entries(storage).sort()),
     ever: [...new Set(window.kept.map(text => window.mask(text)))].sort(),
     state: window.plywood.state(),
-    heard: window.heard.filter((text, index, all) => text !== all[index - 1]),
+    heard: window.heard.filter((text, index, all) => text !== (index ? all[index - 1] : window.before)),
     pictures: [...document.querySelectorAll('canvas')].map(canvas => canvas.toDataURL()),
 })"""
 MASK = [(r'~[\w-]{8,}', '~sealed'), (r'at\\*":\d+', 'at":0'), (r'\d+(\.\d+)? s\b', '0 s')]
@@ -274,8 +274,7 @@ def watched(page: Visit, line: str, rule: str, said: list[str], asked: bool = Tr
                 stones.append(cell)
         if number == 2:
             assert 'O is to move' in page.page.evaluate(TRIED, stones[0])
-        page.page.evaluate('() => { window.heard.length = 0 }')
-        said.clear()
+        forget(page, said)
         hand_over(page, 1 - seat)
         behind(page)
         if seat == 0:
@@ -322,8 +321,9 @@ def sit_down(page: Visit, name: str, said: list[str]) -> dict[str, str]:
 
 
 def forget(page: Visit, said: list[str]) -> None:
-    """What a player has heard and read at the board is that player's own."""
-    page.page.evaluate('() => { window.heard.length = 0 }')
+    """What a player has heard and read at the board is that player's own. The same state, if it comes once more,
+    is nothing new."""
+    page.page.evaluate('() => { window.before = window.heard.at(-1) ?? window.before; window.heard.length = 0 }')
     said.clear()
 
 

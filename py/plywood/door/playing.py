@@ -16,8 +16,12 @@ from plywood.search import mixed
 from plywood.search.result import Result
 from plywood.wording import capital
 
+MOST_PONDERED = 50
 _judged: tuple[Game, Any, Result] | None = None
 """The last judgement, with the game and the position that it was made for."""
+_pondered: dict[tuple[str, Any], Result] = {}
+"""By the name of a game and a position: the last judgements for which a player waited longer. They stand for their
+positions from then on."""
 
 
 def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -43,6 +47,8 @@ def think(ask: Mapping[str, Any]) -> dict[str, Any]:
     report = reporter(game, position, ask, begun)
     if any(limits.values()):
         result = players.think(game, position, report=report, **limits)
+    elif ask.get('longer'):
+        result = pondered(game, position, report)
     else:
         result = judged(game, position, report)
     return thought(game, position, result, ask, begun)
@@ -52,12 +58,23 @@ def judged(game: Game, position: Any, report: Callable[[Result], None] | None = 
     """The judgement of a position. The last one is kept, so that a hint comes from the very search whose values are
     shown. One that was interrupted, or that lacked data, is not kept."""
     global _judged
+    if (game.name, position) in _pondered:
+        return _pondered[game.name, position]
     if _judged is not None and _judged[:2] == (game, position):
         return _judged[2]
     lacking = game.wants(position)
     result = players.judge(game, position, report)
     if not result.interrupted and not lacking:
         _judged = game, position, result
+    return result
+
+
+def pondered(game: Game, position: Any, report: Callable[[Result], None] | None = None) -> Result:
+    """A judgement that takes its time. It is kept also if a request ended it: what it had found by then is shown."""
+    result = players.judge(game, position, report, longer=True)
+    while len(_pondered) >= MOST_PONDERED:
+        del _pondered[next(iter(_pondered))]
+    _pondered[game.name, position] = result
     return result
 
 

@@ -90,7 +90,7 @@ def think(
 def follow(
     limited: Limited,
     position: Any,
-    own: Iterator[tuple[Any, float, int, Sequence[float]]],
+    own: Iterator[tuple[Any, float, int, Sequence[float], float]],
     depth: int | None,
     report: Callable[[Result], None] | None,
 ) -> Result:
@@ -103,7 +103,7 @@ def follow(
         return level(game, position, whole, found) if reach > 1 else found[:]
 
     try:
-        for move, worth, deep, chances in own:
+        for move, worth, deep, chances, error in own:
             if deep > reach:
                 if depth is not None and deep > depth:
                     break
@@ -118,8 +118,10 @@ def follow(
                 found.append(Candidate(move, value, False, deep, (move,), (value,), odds=tuple(chances)))
             else:
                 at = number[move]
-                known = (*found[at].history, value)
-                found[at] = Candidate(move, value, False, deep, (move,), known, odds=tuple(chances))
+                known = (*found[at].history[: deep - 1], value)
+                found[at] = Candidate(move, value, False, deep, (move,), known, odds=tuple(chances), error=error)
+                if error and report:
+                    report(conclude(game, position, ranked(), counts_of(limited)))
     except (Stopped, KeyboardInterrupt) as end:
         stopped = True
         limited.interrupted = limited.interrupted or isinstance(end, KeyboardInterrupt)

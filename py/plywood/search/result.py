@@ -66,6 +66,8 @@ class Candidate:
     """The plies to the end of a proven win or loss, if the search tells."""
     odds: tuple[float, ...] = ()
     """The chances that the game names (`Game.odds`), if its own search gives them."""
+    error: float = 0.0
+    """The standard error of its value, if that is a mean of games that were played on."""
 
     def plain(self, game: Game, position: Any) -> dict[str, Any]:
         """The candidate as plain data, for a move of this position."""
@@ -77,7 +79,8 @@ class Candidate:
             'line': game.write_line(position, self.line),
             **({} if self.share is None else {'share': round(self.share, 4)}),
             **({'odds': [round(chance, 4) for chance in self.odds]} if self.odds else {}),
-            **words(game, position, self.value, self.proven),
+            **({'error': round(self.error, 4)} if self.error else {}),
+            **words(game, position, self.value, self.proven, self.error),
         }
 
 
@@ -128,9 +131,9 @@ class Result:
         }
 
 
-def words(game: Game, position: Any, value: float, proven: bool) -> dict[str, str]:
+def words(game: Game, position: Any, value: float, proven: bool, error: float = 0.0) -> dict[str, str]:
     """An estimate in the words of players, for games that have some."""
-    text = '' if proven else game.worded(position, value)
+    text = '' if proven else game.worded(position, value, error)
     return {'words': text} if text else {}
 
 

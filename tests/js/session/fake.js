@@ -5,7 +5,7 @@ const TOKEN = { look: 'token', seat: null };
 const HINT = [{ text: 'true', cells: [] }, { text: 'here', cells: ['a'] }];
 
 /** @param {any} ask */
-function answer(ask) {
+export function answer(ask) {
   if (ask.game !== 'take') return { ok: false, error: `there is no game '${ask.game}'` };
   const size = Number(ask.options?.size ?? 5);
   const start = ask.start ? Number(ask.start) : size;

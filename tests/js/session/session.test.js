@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Session, ahead } from '../../../static/session/session.js';
-import { FakeEngine, facts, first } from './fake.js';
+import { FakeEngine, answer, facts, first } from './fake.js';
 
 const PERSONS = ['person', 'person'];
 const AGAINST = ['person', 'level1'];
@@ -709,4 +709,48 @@ test('values that were shown are off in the next game', async () => {
   await session.rest();
   await session.open('take', { options: { size: 9 }, seats: PERSONS, seed: 2 });
   assert.equal(session.values, false);
+});
+
+/** A session whose values are estimates, at one of which one has looked longer. */
+async function pondered() {
+  const estimated = (/** @type {any} */ ask) => {
+    const reply = answer(ask);
+    return ask.op === 'think' ? { ...reply, proven: false, value: ask.longer ? 0.25 : 0.5 } : reply;
+  };
+  const engine = new FakeEngine(estimated);
+  const session = new Session({ engine, facts: name => (name === 'take' ? facts : null) });
+  await session.open('take', { seats: PERSONS });
+  session.showValues(true);
+  await session.rest();
+  assert.deepEqual([session.thought?.value, session.canThinkLonger], [0.5, true]);
+  return { engine, session };
+}
+
+test('values of a longer search stand for their position from then on', async () => {
+  const { session, engine } = await pondered();
+  engine.hold = true;
+  session.thinkLonger();
+  await tick();
+  assert.deepEqual([session.thought?.value, session.thinking, session.longer], [0.5, 'values', true]);
+  session.stop();
+  await session.rest();
+  assert.deepEqual([session.thought?.value, session.values, session.canThinkLonger], [0.25, true, false]);
+  engine.hold = false;
+  await session.play('1');
+  await session.rest();
+  assert.deepEqual([session.thought?.value, session.canThinkLonger], [0.5, true]);
+  session.go(0);
+  await session.rest();
+  assert.deepEqual([session.thought?.value, session.canThinkLonger], [0.25, false]);
+});
+
+test('an engine that starts again has forgotten its longer searches', async () => {
+  const { session, engine } = await pondered();
+  session.thinkLonger();
+  await session.rest();
+  assert.equal(session.thought?.value, 0.25);
+  engine.reach('failed', 'it broke');
+  engine.reach('ready');
+  await session.rest();
+  assert.deepEqual([session.thought?.value, session.canThinkLonger], [0.5, true]);
 });

@@ -1,23 +1,34 @@
 """Rollouts: a position is played on many times, and the luck of the dice is taken out of every result.
 
-The luck of a roll is the worth of its best play less the mean over all rolls, both at a glance. On average it is
-nothing, so the mean of the results stays what it is, and far fewer games tell it as exactly.
+The luck of a roll is the difference that it makes: the chances after its best play less their mean over all rolls, both
+at a glance. On average it is nothing, so the mean of the results stays the same, and far fewer games give it as
+exactly.
 """
 
 from collections.abc import Callable, Iterator
 from itertools import count
 from math import sqrt
+from operator import add, sub
 from random import Random
 from typing import NamedTuple
 
+from .cube import Weights, dead
 from .estimate import CHANCES
-from .judge import ROLLS, equity, points
+from .judge import ROLLS, turn
 from .men import LOW, turned
+from .net import Chances
 from .plays import plays
+
+POINTS: Weights = (-1.0, 2.0, 1.0, 1.0, -1.0, -1.0)
+"""The worth of a game without a cube, in points."""
+SIDES = (POINTS, POINTS)
+
+Spend = Callable[[int], None]
+"""Receives the number of positions that are judged next, and may end the search."""
 
 
 class Mean(NamedTuple):
-    """Points of the side that has just played, and how far off they may be: one standard error of the mean."""
+    """The worth to the side that has just played, and how far off it may be: one standard error of the mean."""
 
     games: int
     reduced: float
@@ -25,45 +36,75 @@ class Mean(NamedTuple):
     plain: float
     plain_error: float
     """The same without the luck taken out."""
+    chances: Chances
+    """Of the side that rolls next, without the luck."""
 
 
-def best(men: int, one: int, two: int) -> tuple[float, int]:
-    """The points of the side that plays after its best play at a glance, and the men then."""
-    return min((worth(after), after) for after in plays(men, one, two))
+def best(men: int, one: int, two: int, by: Weights, spend: Spend) -> int:
+    """The men after the play that leaves the other side least; `by` is the worth of its chances to that side."""
+    after = plays(men, one, two)
+    spend(len(after))
+    return min(after, key=lambda each: (dead(by, CHANCES[each]), each))
 
 
-def worth(men: int) -> float:
-    """The points of the side that rolls next; `men` as the other side sees them, which has just played."""
-    return equity(CHANCES[men]) if men & LOW else -float(points(men))
+def flipped(luck: Chances) -> Chances:
+    """Differences of chances, for the other side."""
+    win, gammon, backgammon, lost_gammon, lost_backgammon = luck
+    return -win, lost_gammon, lost_backgammon, gammon, backgammon
 
 
-def played_on(men: int, rng: Random, reach: int) -> tuple[float, float]:
-    """The points of one game to the side that has just played, and its luck. After so many rolls it is estimated."""
-    sign, luck = -1, 0.0
-    for _ in range(reach):
-        own = turned(men)
-        found = {(one, two): best(own, one, two) for one, two, _ in ROLLS}
-        mean = sum(ways * found[one, two][0] for one, two, ways in ROLLS) / 36
+def played_on(
+    men: int, rng: Random, reach: int, both: tuple[Weights, Weights], spend: Spend
+) -> tuple[Chances, Chances]:
+    """One game: the chances at its end of the side that rolls now, and its luck. After so many rolls they are judged.
+
+    `men` as the side sees them that has just played. `both` has the worth of the chances to the side that rolls now,
+    and to the other.
+    """
+    luck, rolled = (0.0, 0.0, 0.0, 0.0, 0.0), 0
+    while rolled < reach and men & LOW:
+        own, by = turned(men), both[1 - rolled % 2]
+        found = {(one, two): best(own, one, two, by, spend) for one, two, _ in ROLLS}
+        mean = [0.0] * 5
+        for one, two, ways in ROLLS:
+            mean = [total + ways / 36 * chance for total, chance in zip(mean, CHANCES[found[one, two]], strict=True)]
         one, two = rng.randint(1, 6), rng.randint(1, 6)
-        came, men = found[max(one, two), min(one, two)]
-        luck -= sign * (came - mean)  # what the other side is worth next, so less of it is good luck
-        sign = -sign
-        if not men & LOW:
-            break
-    return sign * worth(men), luck
+        men = found[max(one, two), min(one, two)]
+        luck = added(flipped(luck), taken(CHANCES[men], mean))
+        rolled += 1
+    end: Chances = CHANCES[men]
+    return (turn(end), flipped(luck)) if rolled % 2 else (end, luck)
 
 
-def rollout(men: int, seed: object, reach: int, check: Callable[[], bool] = lambda: True) -> Iterator[Mean]:
+def added(one: Chances, two: Chances) -> Chances:
+    a, b, c, d, e = map(add, one, two)
+    return a, b, c, d, e
+
+
+def taken(one: Chances, two: Chances | list[float]) -> Chances:
+    """One less the other."""
+    a, b, c, d, e = map(sub, one, two)
+    return a, b, c, d, e
+
+
+def rollout(
+    men: int,
+    seed: object,
+    reach: int,
+    both: tuple[Weights, Weights] = SIDES,
+    spend: Spend = lambda positions: None,
+) -> Iterator[Mean]:
     """The means after 1, 2, 3 … games with the same dice for every position; `men` as the side sees them that has just
-    played."""
-    reduced, plain = Sums(), Sums()
+    played. `both` is that of `played_on`."""
+    reduced, plain, total = Sums(), Sums(), (0.0, 0.0, 0.0, 0.0, 0.0)
     for number in count(1):
-        result, luck = played_on(men, Random(f'{seed} {number}'), reach)
-        plain.add(result)
-        reduced.add(result - luck)
-        yield Mean(number, reduced.mean, reduced.error, plain.mean, plain.error)
-        if not check():
-            return
+        end, luck = played_on(men, Random(f'{seed} {number}'), reach, both, spend)
+        fair = taken(end, luck)
+        plain.add(-dead(both[0], end))
+        reduced.add(-dead(both[0], fair))
+        total = added(total, fair)
+        a, b, c, d, e = (max(0.0, min(1.0, chance / number)) for chance in total)
+        yield Mean(number, reduced.mean, reduced.error, plain.mean, plain.error, (a, b, c, d, e))
 
 
 class Sums:

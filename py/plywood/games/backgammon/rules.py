@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -40,6 +41,8 @@ FIRST_ROLLS = [
     ((one, two), Fraction(1, 30)) for one in range(1, 7) for two in range(1, 7) if one != two
 ]  # each with White's die first
 DISCS = '○●'
+PATIENT = 100_000
+"""`quick_nodes` of the longer search: enough to play some plays on a hundred times each."""
 WORDS = {CUBE: ('roll', 'double'), OFFER: ('take', 'drop')}
 
 
@@ -87,6 +90,8 @@ class Backgammon(Game):
     seats = SEATS
     chance = True
     judged_by_files = True
+    plays_on = False
+    """Whether the search ends with games that are played on from the best plays."""
     dice = True
     notations = ('GNU id',)
     odds = (
@@ -183,7 +188,14 @@ class Backgammon(Game):
         return estimate(position)
 
     def weighed(self, position: Position, check: Callable[[int], None]) -> Iterator[Weighed]:
-        return weighed(position, check)
+        return weighed(position, check, self.plays_on)
+
+    def at_length(self) -> Game:
+        """The best plays are also played on, many times."""
+        found = copy(self)
+        found.plays_on = True
+        found.engine = replace(self.engine, quick_nodes=PATIENT)
+        return found
 
     def wants(self, position: Position) -> Sequence[str]:
         return wants()
@@ -193,9 +205,11 @@ class Backgammon(Game):
         stakes, gain = stakes_of(position, position.seat), 1 << position.cube
         return (stakes.worth(gain) - stakes.worth(-gain)) / 2
 
-    def worded(self, position: Position, value: float) -> str:
+    def worded(self, position: Position, value: float, error: float = 0.0) -> str:
         """Points in one game; in a match the chance to win it."""
-        return percent((value + 1) / 2) if position.rules.length else signed(value)
+        if position.rules.length:
+            return percent((value + 1) / 2) + (f' ± {percent(error / 2)}' if error else '')
+        return signed(value) + (f' ± {error:.3f}' if error else '')
 
     def priced(self, position: Position, cost: float) -> str:
         equity = f'{cost / self.stake(position):.3f}'

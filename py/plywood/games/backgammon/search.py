@@ -4,7 +4,8 @@ Not a worth is passed up, but the chances to win, to win a gammon and so on, as 
 match come in at the root. Below it the side to play takes the play that is best with the cube as it lies.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from itertools import chain, islice
 from typing import Any
 
 from .cube import Doubles, Stakes, Weights, cubeful, dead, doubles, stakes_of, weights
@@ -15,6 +16,7 @@ from .men import LOW, turned
 from .net import Chances
 from .plays import plays
 from .position import CUBE, OFFER, OPENING, PLAY, ROLL, Position, doubling, rolled, seen
+from .rollout import rollout
 from .stages import graph
 
 FILTERS = ((0.0, 0), (0.3, 8), (0.12, 4))
@@ -26,8 +28,15 @@ ROLLED = {
     OPENING: [(one, two) for one in range(1, 7) for two in range(1, 7) if one != two],
 }
 
-Weighed = tuple[Any, float, int, Chances]
-"""A move with its worth, the depth of that, and the chances of the seat that moves."""
+PLAYED_ON = 3
+"""The most plays that are played on, after a search."""
+ROUND, ROUNDS = 6, 50
+"""Games in a row from each of them, and how often."""
+REACH = 8
+"""Rolls of such a game; then it is judged."""
+
+Weighed = tuple[Any, float, int, Chances, float]
+"""A move with its worth, the depth of that, the chances of the seat that moves, and a standard error or 0."""
 Check = Callable[[int], None]
 """Receives the number of positions judged so far and to be judged next, and may end the search."""
 
@@ -65,15 +74,18 @@ class Ahead:
         return win / 36, gammon / 36, backgammon / 36, lost_gammon / 36, lost_backgammon / 36
 
 
-def weighed(position: Position, check: Check) -> Iterator[Weighed]:
-    """Moves with their worth to the seat to move, and the depth of it: all at depth 1, then the best ones deeper.
+def weighed(position: Position, check: Check, plays_on: bool = False) -> Iterator[Weighed]:
+    """Moves with their worth to the seat to move, and the depth of it: all at depth 1, then the best ones deeper; at
+    last, if so wished, by games that are played on from the best plays.
 
     If the dice are to be thrown, every roll has its worth to White.
     """
     both = weights(stakes_of(position, 0)), weights(stakes_of(position, 1))
     ahead = Ahead(both, check)
     if position.phase == PLAY:
-        yield from of_plays(position, ahead)
+        best = yield from of_plays(position, ahead)
+        if plays_on:
+            yield from played_on(position, ahead, best)
         return
     if position.phase in (ROLL, OPENING):
         yield from of_rolls(position, ahead)
@@ -81,12 +93,14 @@ def weighed(position: Position, check: Check) -> Iterator[Weighed]:
     roller = 1 - position.seat if position.phase == OFFER else position.seat
     men = position.men if roller else turned(position.men)
     idle = useless(position)
-    for depth in range(1 if idle else DEEPEST):
-        chances = ahead.chances(men, roller, depth)
+    judgements = ((ahead.chances(men, roller, depth), depth + 1, 0.0) for depth in range(1 if idle else DEEPEST))
+    games = rollout(men, position.men, REACH, (ahead.both[roller], ahead.both[1 - roller]), ahead.spend)
+    means = ((found.chances, DEEPEST + 1, found.error) for found in islice(games, ROUND - 1, ROUND * ROUNDS, ROUND))
+    for chances, depth, error in chain(judgements, means if plays_on and not idle else ()):
         choice = doubles(stakes_of(position, roller), chances, racing(men))
         seen_by = turn(chances) if position.phase == OFFER else chances
         for move, worth in words(position, choice):
-            yield move, worth, 0 if idle and move == 'double' else depth + 1, seen_by
+            yield move, worth, 0 if idle and move == 'double' else depth, seen_by, error
 
 
 def useless(position: Position) -> bool:
@@ -106,11 +120,12 @@ def of_rolls(position: Position, ahead: Ahead) -> Iterator[Weighed]:
     """Every roll with the worth to White of the best play after it, at a glance."""
     for dice in ROLLED[position.phase]:
         after = rolled(position, dice)
-        _, worth, _, chances = max(of_plays(after, ahead, 1), key=worth_of)
-        yield dice, -worth if after.seat else worth, 1, turn(chances) if after.seat else chances
+        _, worth, _, chances, _ = max(of_plays(after, ahead, 1), key=worth_of)
+        yield dice, -worth if after.seat else worth, 1, turn(chances) if after.seat else chances, 0.0
 
 
-def of_plays(position: Position, ahead: Ahead, deepest: int = DEEPEST) -> Iterator[Weighed]:
+def of_plays(position: Position, ahead: Ahead, deepest: int = DEEPEST) -> Generator[Weighed, None, list[int]]:
+    """The plays, and at the end the men after those that were followed to the last depth, the best first."""
     seat = position.seat
     found = graph(seen(position), position.dice).plays
     stakes, may = stakes_of(position, 1 - seat), doubling(position, 1 - seat)
@@ -120,15 +135,31 @@ def of_plays(position: Position, ahead: Ahead, deepest: int = DEEPEST) -> Iterat
         slack, most = FILTERS[depth - 1]
         if depth > 1:
             best = worths[kept[0]]
-            kept = [men for men in kept if worths[men] >= best - slack * share][:most]
-            if len(kept) < 2:
-                return
+            close = [men for men in kept if worths[men] >= best - slack * share][:most]
+            if len(close) < 2:
+                break
+            kept = close
         worths = {}
         for men in kept:
             chances = ahead.chances(men, 1 - seat, depth - 1)
             worths[men] = -after_play(stakes, chances, men, may)
-            yield found[men], worths[men], depth, turn(chances)
+            yield found[men], worths[men], depth, turn(chances), 0.0
         kept.sort(key=lambda men: (-worths[men], men))
+    return kept
+
+
+def played_on(position: Position, ahead: Ahead, best: list[int]) -> Iterator[Weighed]:
+    """The best plays by games that go on from them, a round for each in turn, with the same dice for all."""
+    seat = position.seat
+    plays = graph(seen(position), position.dice).plays
+    stakes, may = stakes_of(position, 1 - seat), doubling(position, 1 - seat)
+    both = ahead.both[1 - seat], ahead.both[seat]
+    games = {men: rollout(men, position.men, REACH, both, ahead.spend) for men in best[:PLAYED_ON]}
+    for _ in range(ROUNDS):
+        for men, means in games.items():
+            *_, found = islice(means, ROUND)
+            worth = -after_play(stakes, found.chances, men, may)
+            yield plays[men], worth, DEEPEST + 1, turn(found.chances), found.error
 
 
 def worth_of(found: Weighed) -> float:

@@ -116,7 +116,7 @@ def game(contact: Learner, race: Learner, rng: Random) -> tuple[list[Turn], Chan
             over = racing(after)
             found = (exact(after) if bearing(after) else in_race(after)) if over else in_contact(after)
             worth = equity(found)
-            if worth < best:
+            if worth < best or (worth == best and after < chosen):
                 best, chosen, seen, passed = worth, after, found, over
         assert seen is not None
         if passed and bearing(chosen):
