@@ -96,14 +96,17 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     const lines = ranked.some(candidate => candidate.line.length > 1); // where something is hidden none is foreseen
     const drawn = ranked.some(candidate => candidate.share !== undefined);
     const odds = ranked.some(candidate => candidate.odds) ? facts.odds : [];
-    const signs = odds.map(([sign]) => sign);
-    const headings = ['Move', 'Value', ...signs, ...drawn ? ['How often'] : [], ...lines ? ['Line'] : []];
-    fill(ranks, make('table', { className: odds.length ? 'ranked with-odds' : 'ranked' },
-      make('caption', { className: 'unseen' }, 'Every move, the best first'),
-      make('thead', { className: drawn || odds.length ? undefined : 'unseen' },
-        make('tr', {}, headings.map(words => make('th', { scope: 'col' }, words)))),
-      make('tbody', {}, ranked.slice(0, wanted()).map(candidate => make('tr', {},
-        make('th', { scope: 'row' }, lineOf(candidate)[0]),
+    const headings = [
+      ...odds.length ? [] : ['Move'], 'Value', ...odds.map(([sign]) => sign),
+      ...drawn ? ['How often'] : [], ...lines ? ['Line'] : [],
+    ];
+    /** The move above its row where there are chances, which leave it no room beside them.
+     * @param {Candidate} candidate */
+    const rows = candidate => [
+      odds.length > 0 && make('tr', {},
+        make('th', { scope: 'rowgroup', colSpan: headings.length }, lineOf(candidate)[0])),
+      make('tr', {},
+        odds.length === 0 && make('th', { scope: 'row' }, lineOf(candidate)[0]),
         make('td', {},
           sign(candidate),
           candidate.words ?? valueWords(candidate.value, candidate.proven, facts),
@@ -114,8 +117,15 @@ export function createAnalysis(session, { lines: wanted, choose }) {
           type: 'button', className: 'move', disabled: !open, title: 'Play this line out on the board',
           'aria-label': `Play out ${lineOf(candidate).join(' ')}`,
           onclick: () => session.layOut(session.ply, candidate.line),
-        }, icon('play'), make('span', {}, lineOf(candidate).slice(1).join(' ')))))))),
-    ranked.some(candidate => candidate.error) && make('p', { className: 'soft' },
+        }, icon('play'), make('span', {}, lineOf(candidate).slice(1).join(' '))))),
+    ];
+    const shown = ranked.slice(0, wanted()).map(rows);
+    fill(ranks, make('table', { className: odds.length ? 'ranked with-odds' : 'ranked' },
+      make('caption', { className: 'unseen' }, 'Every move, the best first'),
+      make('thead', { className: drawn || odds.length ? undefined : 'unseen' },
+        make('tr', {}, headings.map(words => make('th', { scope: 'col' }, words)))),
+      odds.length ? shown.map(pair => make('tbody', {}, pair)) : make('tbody', {}, shown.flat())),
+    ranked.some(candidate => candidate.error) && make('p', { className: 'soft odds' },
       'Moves with ± were played on many times, without the luck of the dice; ± is one standard error.'),
     odds.length > 0 && make('p', { className: 'soft odds' },
       `Chances in percent: ${odds.map(([sign, meaning]) => `${sign} ${meaning}`).join(', ')}.`),
