@@ -259,8 +259,8 @@ function chip(pen, box, { text, proven, best }, tone, taken) {
 
 /** What of a text fits: all of it, a number without its unit, or nothing.
  * @param {Pen} pen @param {string} text @param {number} font @param {number} room */
-function written(pen, text, font, room) {
-  const number = /^[+−-]?\d+/.exec(text)?.[0] ?? '';
+export function written(pen, text, font, room) {
+  const number = /^[+−-]?\d+(\.\d+)?/.exec(text)?.[0] ?? '';
   return [text, number].find(each => each && pen.wide(each, font, 650) <= room) ?? '';
 }
 
