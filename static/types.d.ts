@@ -295,8 +295,8 @@ export type Ask =
   | ({ op: 'look' } & Line)
   /** The move of a level; the same seed gives the same move. */
   | ({ op: 'choose'; level: string; seed?: number } & Line)
-  /** A search, limited by nodes, seconds or depth; `longer` asks for the most exact values, which stand for the position
-   * from then on. It ranks every move of the position. */
+  /** A search, limited by nodes, seconds or depth; `longer` asks for the most exact values, which stand for the
+   * position from then on. It ranks every move of the position. */
   | ({ op: 'think'; longer?: boolean; nodes?: number; seconds?: number; depth?: number } & Line)
   | ({ op: 'hint' } & Line)
   /** The worth of the last move of a line: a Weighed. `next` is that of the move after it. */

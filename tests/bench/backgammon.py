@@ -2,12 +2,14 @@
 
 Parts: lists (of legal plays, a second, in random games), judged (positions a second), pubeval (games at one ply
 against Tesauro's player; `--peer pubeval=FILE`, his pubeval.c with the weights), gnubg (games against gnubg at
-0-ply), error (the mean loss of a move by gnubg's 2-ply judgement, in positions of our own games), cube (decisions
-about the cube against gnubg's 2-ply), rollout (plays of an opening 31 played on, with and without the luck taken
-out). gnubg is found on the path or as `--peer gnubg=FILE`. All games are for money without a cube, in pairs with the
-same dice for either side.
+0-ply), learned (how far nets come beyond the rules of thumb that they begin with, by the games of their training; the
+figures of a chapter, kept in tests/learn/learned.json), error (the mean loss of a move by gnubg's 2-ply judgement, in
+positions of our own games), cube (decisions about the cube against gnubg's 2-ply), rollout (plays of an opening 31
+played on, with and without the luck taken out). gnubg is found on the path or as `--peer gnubg=FILE`. All games are
+for money without a cube, in pairs with the same dice for either side.
 """
 
+import json
 import re
 import shutil
 import subprocess
@@ -22,10 +24,11 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
-from plywood.games.backgammon import Backgammon, estimate
+from plywood.games.backgammon import Backgammon, estimate, judge, train
 from plywood.games.backgammon.features import racing
 from plywood.games.backgammon.judge import equity, points
 from plywood.games.backgammon.men import LOW, opening, parted, turned
+from plywood.games.backgammon.net import Net, Weights
 from plywood.games.backgammon.plays import plays
 from plywood.games.backgammon.position import CUBE, OFFER, PLAY, Position
 from plywood.games.backgammon.rollout import rollout
@@ -36,6 +39,7 @@ from plywood.players import think
 Chooser = Callable[[int, int, int], int]
 """From the men as the side sees them that plays, and two dice, to the men after its play."""
 GAME = Backgammon().under({})
+LEARNED = Path(__file__).resolve().parents[1] / 'learn' / 'learned.json'
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
@@ -174,13 +178,24 @@ def game(first: Chooser, second: Chooser, rng: Random) -> int:
         one, two = rng.randint(1, 6), rng.randint(1, 6)
 
 
-def match(name: str, ours: Chooser, theirs: Chooser, games: int, seed: int) -> None:
+def match(name: str, ours: Chooser, theirs: Chooser, games: int, seed: int) -> float:
     pairs = []
     for number in range(games // 2):
         won = game(ours, theirs, Random(f'{seed} {number}')) - game(theirs, ours, Random(f'{seed} {number}'))
         pairs.append(won / 2)
     error = 1.96 * stdev(pairs) / len(pairs) ** 0.5
-    print(f'{name}: {mean(pairs):+.3f} points a game ± {error:.3f}, {games:,} games')
+    print(f'{name}: {mean(pairs):+.3f} points a game ± {error:.3f}, {games:,} games', flush=True)
+    return mean(pairs)
+
+
+def by_nets(pair: list[Weights]) -> Chooser:
+    """A player at one ply with nets of its own."""
+    contact, race = (Net(weights, number == 1).chances for number, weights in enumerate(pair))
+
+    def choose(men: int, one: int, two: int) -> int:
+        return min(plays(men, one, two), key=lambda after: (equity(judge.judged(after, contact, race)), after))
+
+    return choose
 
 
 def own_positions(count: int, seed: int, contact: bool = True) -> list[tuple[int, tuple[int, int]]]:
@@ -217,6 +232,19 @@ def judged(seed: int) -> None:
             find(men)
         took = process_time() - began
     print(f'judged: {len(some) / took:,.0f} positions a second')
+
+
+def learned(games: int, seed: int) -> None:
+    """A run of each length is a whole one: its step falls to the last one at its end."""
+    novice, found = by_nets(train.restored(train.Training(seed, 1).weights)), dict[str, float]()
+    for whole in (100, 1_000, 10_000):
+        run = train.Training(seed, whole)
+        while run.games < whole:
+            run.round(train.ROUND_ALONE)
+        pupil = by_nets(train.restored(run.weights))
+        found[str(whole)] = round(match(f'after {whole:,} games', pupil, novice, games, seed), 3)
+    found[str(train.GAMES)] = round(match(f'after {train.GAMES:,} games', at_a_glance, novice, games, seed), 3)
+    LEARNED.write_text(json.dumps(found) + '\n')
 
 
 def error(gnubg: Gnubg, count: int, seed: int, nodes: int) -> None:
@@ -292,6 +320,8 @@ def main() -> None:
         elif part == 'gnubg':
             name = f'v gnubg {given.plies}-ply at {given.nodes:,} nodes'
             match(name, searching(given.nodes), Gnubg(program, given.plies).chooser(), given.games, given.seed)
+        elif part == 'learned':
+            learned(given.games, given.seed)
         elif part == 'error':
             error(Gnubg(program, 2), given.positions, given.seed, given.nodes)
         elif part == 'rollout':

@@ -34,7 +34,7 @@ from .men import LOW, opening, turned
 from .net import OUTPUTS, Chances, Net, Weights
 from .plays import plays
 
-UNITS = 40, 16
+UNITS = 80, 16
 """Of the net for contact, and of the one for races."""
 TOLD = 4
 """Units that begin with lore.py."""
@@ -44,9 +44,11 @@ ROUND, ROUND_ALONE = 5, 20
 """Games that a worker plays in a round, all with the weights of its beginning: with others, and alone."""
 MOST_KEPT = 0.8
 """The most of a move that is made once more in the next round. With more, or longer rounds, training breaks down."""
+GAMES = 500_000
+"""Of the run that made data/nets.bin, alone and with seed 1: some five hours of one core."""
 SAVED = 60
 """Seconds between two writings of the file."""
-FIRST_STEP, LAST_STEP = 0.1, 0.001
+FIRST_STEP, LAST_STEP = 0.1, 0.0005
 """The step of learning, which falls evenly with the games of the run."""
 DEEP = 4
 """The step of the first layer, in steps of the outputs: what arrives there is smaller."""
@@ -220,7 +222,7 @@ class Training:
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description='Trains the nets of backgammon by self-play.')
     parser.add_argument('file', type=Path)
-    parser.add_argument('--games', type=int, default=300_000, help='of the whole run')
+    parser.add_argument('--games', type=int, default=GAMES, help='of the whole run')
     parser.add_argument('--workers', type=int, default=1, help='processes that play at the same time')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--write', action='store_true', help='write data/nets.bin from FILE, and train no more')
