@@ -440,6 +440,8 @@ export interface Seen {
    * The move that led to a visit, as text; '' at a root. A search that deepens or repeats a guess has several roots.
    */
   move: string[];
+  /** For each visit that an outcome of chance led to: how likely it is, as a fraction. */
+  odds: Record<number, string>;
   /** The seat to move: 0 MAX, 1 MIN, -1 chance, null if the game is over. */
   seat: (number | null)[];
   /** The seat whose value the search returns here. Its own numbers are those in these columns, negated if this is 1. */

@@ -2,6 +2,7 @@
 
 import json
 import re
+from fractions import Fraction
 from math import inf
 
 import pytest
@@ -76,6 +77,15 @@ def test_a_value_is_told_as_max_counts_it():
     assert ask('count', game='eight', rung='negamax', moves=['1'])['value'] == -1
     assert ask('count', game='eight', rung='negamax', moves=['1', '2'])['value'] == 1
     assert ask('trace', game='eight', rung='negamax', moves=['1'])['value'][0] == -1
+
+
+def test_how_likely_an_outcome_of_chance_is_stands_in_the_trace():
+    seen = ask('trace', game='tree', start='chance[1/3: max[1, 2], 2/3: 5]', rung='expectiminimax')
+    assert seen['odds'] == {'1': '1/3', '4': '2/3'}
+    rolled = ask('trace', game='backgammon', moves=['31', '8/5 6/5'], rung='expectiminimax', depth=1)
+    below = [visit for visit, parent in enumerate(rolled['parent']) if parent == 0]
+    assert len(below) == 21 and [rolled['move'][visit] for visit in below][:2] == ['66', '65']
+    assert sum(Fraction(rolled['odds'][str(visit)]) for visit in below) == 1
 
 
 def test_a_rung_that_takes_too_long_is_told_as_such(monkeypatch):

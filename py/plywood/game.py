@@ -217,7 +217,8 @@ class Game:
         if self.player(position) is None:
             return Refusal(f'{shorten(text)!r} cannot be played: the game is over; undo a move or start a new game')
         legal = [self.write_move(position, move) for move in self.moves(position)]
-        some = ' '.join(legal[:12]) + (f' … ({len(legal)} in all)' if len(legal) > 12 else '')
+        between = ', ' if any(' ' in each for each in legal) else ' '
+        some = between.join(legal[:12]) + (f' … ({len(legal)} in all)' if len(legal) > 12 else '')
         remedy = f'play one of {some}' if len(legal) > 1 else f'play {some}'
         return Refusal(f'{shorten(text)!r} is not a legal move{": " + reason if reason else ""}; {remedy}')
 

@@ -12,6 +12,8 @@ import { CUT } from './model.js';
 const WHOLE = 300, BUDGET = 250;
 /** A subtree of at most so many shares the picture with others; one with more children is opened for the path only. */
 const BROAD = 60;
+/** Of more outcomes of chance none is opened unasked, so that they stand side by side. */
+const MANY_OUTCOMES = 8;
 
 /** How many levels away something may be, for what speaks for it. */
 const WAS_OPEN = 2, WAS_CUT = 1.5, ON_BEST_LINE = 4;
@@ -113,6 +115,8 @@ export class Focus {
     const queue = new Queue();
     const offer = (/** @type {number} */ visit) => {
       if (!this.#children[visit] || this.#wishes[visit] === 2) return;
+      const above = this.#tree.parent[visit];
+      if (this.#children[above] > MANY_OUTCOMES && this.#tree.seen.seat[above] === -1 && !path.has(visit)) return;
       if (path.has(visit)) queue.add(visit, Infinity);
       else if (this.#tree.below(visit) === 1) chosen[visit] = 1; // a wedge would take no less room
       else if (this.#children[visit] <= BROAD) queue.add(visit, this.#interest(visit, path, was[visit] === 1));

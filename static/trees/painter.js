@@ -310,18 +310,25 @@ export class Painter {
   /** @param {Scene} scene @param {Visible} visible @param {number} i @param {boolean} strong */
   #move({ tree, layout, x, camera, moment }, visible, i, strong) {
     const words = tree.seen.move[layout.visit[i]];
+    const odds = visits.odds(tree, layout.visit[i]);
     const above = layout.up[i];
     const size = visible.font - 1;
-    const along = 0.66;
-    if (!words || this.#wide(words, size) + 6 > visible.zoom * around(layout, i) * along) return;
+    const along = odds ? 1 : 0.66;
+    const room = visible.zoom * around(layout, i) * along - 6;
+    if (!words || this.#wide(words, size) > room) return;
     const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + visible.radius(above) + visible.foot];
     const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - visible.radius(i)];
     if (by - ay < 22) return;
     const phase = phaseOf(tree, layout.visit[i], moment);
     const colour = phase === BEFORE ? this.#colours.edge : strong ? this.#colours.best : this.#colours.ink;
-    this.#text(words, ax + (bx - ax) * along, ay + (by - ay) * along, {
-      size, colour, weight: strong ? 700 : 500, halo: this.#colours[layout.roots.length > 1 ? 'band' : 'paper'],
-    });
+    const halo = this.#colours[layout.roots.length > 1 ? 'band' : 'paper'];
+    const [px, py] = [ax + (bx - ax) * along, ay + (by - ay) * along - (odds ? size : 0)];
+    const both = odds && by - ay >= 44 && this.#wide(odds, size - 1) <= room;
+    this.#text(words, px, both ? py - size * 1.15 : py, { size, colour, weight: strong ? 700 : 500, halo });
+    if (both) {
+      const faint = phase === BEFORE ? this.#colours.edge : this.#colours.soft;
+      this.#text(odds, px, py, { size: size - 1, colour: faint, weight: 500, halo });
+    }
   }
 
   /** Small signs above a visit: on the line of best play, known from the table, searched again, null window.

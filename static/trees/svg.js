@@ -62,7 +62,10 @@ export function svg(tree, layout, { moment, visit = -1, cause = -1, mover = fals
       const gap = Math.min(room(i, layout.before[i]), room(i, layout.after[i])) + 2 * R;
       if (name && wideOf(name, 7.4) <= gap * 0.66) {
         const kind = best.has(own) ? 'move best' : 'move';
-        signs.push(words(ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62 + 4.5, name, kind));
+        const [px, py] = [ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62 + 4.5];
+        const odds = visits.odds(tree, own);
+        signs.push(words(px, odds ? py - 7 : py, name, kind));
+        if (odds) signs.push(words(px, py + 7, odds, 'move soft small'));
       }
     }
     if (above < 0 && tree.rootName) signs.push(words(x(i), y(i) - R - 8, tree.rootName, 'move'));

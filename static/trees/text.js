@@ -41,7 +41,8 @@ function line(tree, visit, moment, mover, folded) {
     folded && `${tree.below(visit).toLocaleString('en')} below`,
   ].filter(Boolean);
   return [
-    visits.name(tree, visit), seat === null ? 'end' : seat < 0 ? 'chance' : seat === 0 ? 'MAX' : 'MIN',
+    visits.name(tree, visit), visits.odds(tree, visit) && `(${visits.odds(tree, visit)})`,
+    seat === null ? 'end' : seat < 0 ? 'chance' : seat === 0 ? 'MAX' : 'MIN',
     windowText(seen, visit, mover),
     done ? `${tree.estimated[visit] ? '≈' : '='} ${valueText(seen, visit, mover)}` : '…',
     notes.length > 0 && `- ${notes.join(', ')}`,

@@ -38,6 +38,10 @@ export function name(tree, visit) {
   return tree.roots.length > 1 ? title(tree, visit) : tree.rootName || 'root';
 }
 
+/** How likely the outcome of chance is that led to a visit; '' where a seat moved. @param {SearchTree} tree
+ * @param {number} visit */
+export const odds = ({ seen }, visit) => seen.odds[visit] ?? '';
+
 /** What one of several searches from the root is called. @param {SearchTree} tree @param {number} root */
 export function title(tree, root) {
   const { depth } = tree.seen;
@@ -75,7 +79,7 @@ export function spoken(tree, visit, moment, { mover = false, best = false, folde
   const bounds = window(tree, visit, moment, mover);
   const done = phase === 'done';
   return [
-    name(tree, visit), who(tree, visit),
+    name(tree, visit), odds(tree, visit) && `${odds(tree, visit).replace('/', ' in ')}`, who(tree, visit),
     bounds && `window ${inWords(bounds.slice(1, -1).replace(', ', ' to '))}`,
     bounds && tree.isNull(visit) && 'a null window',
     phase !== 'before' && flags & RESEARCHED && 'searched again',

@@ -30,6 +30,9 @@ FEWER = {
     'chess': {'level2': 100, 'level3': 60, 'level4': 30, 'level5': 16, 'level6': 10},
     'whist': {'level2': 100, 'level3': 100, 'level4': 100, 'level5': 60, 'level6': 40},
     'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 30},
+    'backgammon': {'level4': 60, 'level5': 40, 'level6': 20},
+    'battleships': {f'level{number}': 60 for number in range(2, 7)},
+    'whist-partners': {'level2': 100, 'level3': 100, 'level4': 60, 'level5': 40, 'level6': 40},
 }
 """Games of a match against the level below; fewer where the thinking takes long."""
 SEED = 1

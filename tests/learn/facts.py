@@ -2,6 +2,7 @@
 
 import difflib
 import inspect
+import json
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
@@ -9,6 +10,7 @@ from functools import cache, reduce
 from heapq import heapify
 from itertools import product
 from operator import xor
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,7 +19,7 @@ import pytest
 from plywood import games
 from plywood.examiner.broken import BROKEN
 from plywood.game import Around
-from plywood.games.backgammon import bearoff
+from plywood.games.backgammon import bearoff, train
 from plywood.games.backgammon.men import joined, opening
 from plywood.games.backgammon.plays import plays
 from plywood.lab import lots
@@ -413,6 +415,30 @@ def opening_width() -> int:
 
 def bear_off_positions() -> int:
     return sum(1 for _ in bearoff.positions())
+
+
+def games_taught() -> int:
+    return train.GAMES
+
+
+LEARNED: dict[str, float] = json.loads(Path(__file__).with_name('learned.json').read_text())
+"""By the games of a training: the points a game that its nets then win from those that have not learned."""
+
+
+def taught() -> float:
+    return LEARNED[str(train.GAMES)]
+
+
+def taught_100() -> float:
+    return abs(LEARNED['100'])
+
+
+def taught_1000() -> float:
+    return LEARNED['1000']
+
+
+def taught_10000() -> float:
+    return LEARNED['10000']
 
 
 def two_on_six() -> float:

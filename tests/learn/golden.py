@@ -60,9 +60,7 @@ def still(name: str) -> dict[str, Any]:
 
     shown = told(FIGURES[name]).seen
     counts = {**shown['result'], 'seconds': 0} if shown['result'] else None
-    return {key: shown[key] for key in ('run', 'rung', 'note', *COLUMNS, 'clamped', 'omitted', 'narrow')} | {
-        'result': counts
-    }
+    return {key: shown[key] for key in shown if key != 'ok'} | {'result': counts}
 
 
 def main() -> None:

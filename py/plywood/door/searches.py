@@ -103,6 +103,7 @@ def trace(record: Record, ask: Ask, progress: Progress | None = None) -> dict[st
         'note': kept.note,
         'parent': seen.parent,
         'move': moves,
+        'odds': {visit: str(odds) for visit, odds in seen.odds.items()},
         'seat': seen.seat,
         'view': seen.view,
         'low': points(seen.low, seen.unit),

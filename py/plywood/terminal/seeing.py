@@ -46,7 +46,8 @@ def tree(trace: Trace, most: int = SHOWN, signs: str = 'max') -> Iterator[str]:
         ply = 0 if visit.parent < 0 else plies[visit.parent] + 1
         plies.append(ply)
         who = {None: 'end', CHANCE: 'chance', 0: 'MAX', 1: 'MIN'}.get(visit.seat, str(visit.seat))
-        parts = [_move(trace, number) or 'root', who]
+        odds = [f'({trace.odds[number]})'] if number in trace.odds else []
+        parts = [_move(trace, number) or 'root', *odds, who]
         turned = signs == 'mover' and visit.view == MIN
         low, high = trace.low[number], trace.high[number]
         if low is not None or high is not None:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from plywood.game import Game
+from plywood.game import CHANCE, Game
 from plywood.search.result import MAX, Result
 
 LEAF, ESTIMATE, CUT, HIT, REVISITED = 1, 2, 4, 8, 16
@@ -97,6 +98,16 @@ class Trace:
             if parent >= 0:
                 children[parent].append(number)
         return children
+
+    @cached_property
+    def odds(self) -> dict[int, Fraction]:
+        """For each visit that an outcome of chance led to: how likely that outcome is."""
+        found: dict[int, Fraction] = {}
+        for number, seat in enumerate(self.seat):
+            if seat == CHANCE and self.children[number]:
+                likely = dict(self.game.chances(self.position[number]))
+                found |= {child: likely[self.move[child]] for child in self.children[number]}
+        return found
 
     @cached_property
     def low(self) -> list[float | None]:

@@ -14,7 +14,7 @@ export const LECTURE = {
     nodes: 4, leaves: 2, estimates: 0, cutoffs: 1, tableHits: 0, researches: 0, made: null,
   },
   note: null,
-  parent: [-1, 0, 0, 2], move: ['', 'Q', 'R', 'S'], seat: [0, null, 1, null], view: [0, 1, 1, 0],
+  parent: [-1, 0, 0, 2], move: ['', 'Q', 'R', 'S'], odds: {}, seat: [0, null, 1, null], view: [0, 1, 1, 0],
   low: [null, null, 10, 10], high: [null, null, null, null], value: [10, 10, 10, 10], depth: [null, null, null, null],
   flags: [0, 1, 4, 1], left: [0, 0, 1, 0], clamped: { 3: 5 }, omitted: { 2: ['T'] }, narrow: null,
 };
@@ -43,7 +43,7 @@ export function randomRun({
   const roll = dice(seed);
   /** @type {Seen} */
   const seen = {
-    ...LECTURE, omitted: {}, run: { ...LECTURE.run, moves: [] }, rung: { ...LECTURE.rung, window: prune },
+    ...LECTURE, omitted: {}, odds: {}, run: { ...LECTURE.run, moves: [] }, rung: { ...LECTURE.rung, window: prune },
     parent: [], move: [], seat: [], view: [], low: [], high: [], value: [], depth: [], flags: [], left: [],
   };
   const bound = (/** @type {number} */ value) => Math.abs(value) === Infinity ? null : value;
@@ -60,6 +60,7 @@ export function randomRun({
     const horizon = ply === last;
     const seat = chance && ply % 3 === 1 ? -1 : ply % 2;
     seen.move.push(move);
+    if (seen.seat[parent] === -1) seen.odds[at] = `1/${branches}`;
     seen.seat.push(over || (horizon && !estimates) ? null : seat);
     seen.view.push(seat === 1 ? 1 : 0);
     seen.low.push(prune ? bound(low) : null);

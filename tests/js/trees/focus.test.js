@@ -24,6 +24,18 @@ test('a small tree is shown whole', () => {
   assert.equal(shown(tree, focus.open), tree.size);
 });
 
+test('many outcomes of chance stand side by side, folded, but for that where the search stands', () => {
+  const tree = new SearchTree(randomRun({ plies: 4, branches: 9, chance: true, prune: false }));
+  const focus = new Focus(tree);
+  focus.move(0);
+  const [first] = tree.children(0);
+  assert.equal(focus.open[first], 1);
+  const outcomes = tree.children(first);
+  assert.deepEqual(outcomes.map(each => focus.open[each]), outcomes.map(() => 0));
+  focus.move(outcomes[3]);
+  assert.deepEqual(outcomes.map(each => focus.open[each]), outcomes.map(each => Number(each === outcomes[3])));
+});
+
 test('of a large tree the budget is shown, with the visit where the search stands, its path and their siblings', () => {
   assert.equal(LARGE.size, 20_000);
   const focus = new Focus(LARGE);

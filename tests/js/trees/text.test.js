@@ -39,6 +39,13 @@ test('a visit is spoken', () => {
     'root, MAX, window minus infinity to infinity, value 10, on the line of best play, 3 folded away');
 });
 
+test('how likely an outcome of chance is stands beside it', () => {
+  const chance = new SearchTree(randomRun({ chance: true }));
+  assert.deepEqual([0, 1, 2].map(visit => visits.odds(chance, visit)), ['', '', '1/3']);
+  assert.match(text(chance), /^root MAX .*\n {2}a1 chance .*\n {4}a2 \(1\/3\) MAX /);
+  assert.match(visits.spoken(chance, 2, chance.moments - 1), /^a2, 1 in 3, MAX, /);
+});
+
 test('a moment is spoken', () => {
   assert.equal(visits.momentSpoken(tree, 0), 'moment 1 of 8: root begins');
   assert.equal(visits.momentSpoken(tree, 6), 'moment 7 of 8: R ends with 10, cut off');

@@ -109,7 +109,7 @@ class Chess(Game):
     engine = Kernel.engine
     position_help = fen.HELP
     levels: Mapping[str, Mapping[str, float]] = {
-        'level1': {'slack': 2.0, 'breadth': 12},
+        'level1': {'slack': 4.0, 'breadth': 25},
         'level2': {'slack': 0.7, 'breadth': 6},
         'level3': {'slack': 0.12, 'breadth': 2},
         'level4': {'slack': 0.06},
