@@ -97,7 +97,7 @@ READ = """() => ({
     stored: [localStorage, sessionStorage].map(storage => Object.entries(storage).sort()),
     ever: [...new Set(window.kept.map(text => window.mask(text)))].sort(),
     state: window.plywood.state(),
-    heard: window.heard.filter((text, index, all) => text !== (index ? all[index - 1] : window.before)),
+    heard: window.heard.filter((text, index, all) => text !== (index ? all[index - 1] : window.lately)),
     pictures: [...document.querySelectorAll('canvas')].map(canvas => canvas.toDataURL()),
 })"""
 MASK = [(r'~[\w-]{8,}', '~sealed'), (r'at\\*":\d+', 'at":0'), (r'\d+(\.\d+)? s\b', '0 s')]
@@ -323,7 +323,7 @@ def sit_down(page: Visit, name: str, said: list[str]) -> dict[str, str]:
 def forget(page: Visit, said: list[str]) -> None:
     """What a player has heard and read at the board is that player's own. The same state, if it comes once more,
     is nothing new."""
-    page.page.evaluate('() => { window.before = window.heard.at(-1) ?? window.before; window.heard.length = 0 }')
+    page.page.evaluate('() => { window.lately = window.heard.at(-1) ?? window.lately; window.heard.length = 0 }')
     said.clear()
 
 

@@ -110,7 +110,7 @@ class Backgammon(Game):
     bounds = (-3 << MATCH_CAP, 3 << MATCH_CAP)
     suffix = 'mat'
     longest = 2_000
-    engine = EngineFacts(most_nodes=60_000, quick_nodes=15_000)
+    engine = EngineFacts(most_nodes=48_000, quick_nodes=13_000)
     options = (
         Option('length', 0, 'points of the match; 0 for one game', low=0, high=25),
         Option('cube', 0, 'how often the cube may be turned in one game; 0 for no cube', low=0, high=MATCH_CAP),
