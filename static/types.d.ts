@@ -359,6 +359,12 @@ export interface Prepared {
 export interface Specimen {
   view: Pick<View, 'geometry' | 'pieces' | 'marks' | 'shades'>;
   steps: (Change & Pick<View, 'marks'>)[];
+  /** What the program thinks of each position, in the game that the first page shows large: whose turn it is, the value
+   * to the first seat as a part of the most, the move it favours with its first and last cell. */
+  thoughts?: (Glance | null)[];
+}
+export interface Glance {
+  seat: number; value: number; proven: boolean; depth: number; likes: string; cells: [Cell, Cell];
 }
 
 /** The player of a seat. */

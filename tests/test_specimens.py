@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from plywood.door.specimens import change, seen, specimens
+from plywood.door.specimens import change, filmed, seen, specimens
 from plywood.game import OPEN, Game
 from plywood.games import GAMES
 from plywood.onlooker import Onlooker
@@ -19,6 +19,22 @@ MOST_BYTES = 80_000
 def test_what_is_written_is_what_python_says() -> None:
     assert json.loads(WRITTEN.read_text('utf-8')) == json.loads(json.dumps(specimens()))
     assert WRITTEN.stat().st_size < MOST_BYTES
+
+
+def test_the_game_that_is_shown_large_has_a_thought_of_each_position() -> None:
+    """They are of the game as it is replayed: whose turn it is, a legal move, and at the end the proven result."""
+    films = {name: film for name, film in json.loads(WRITTEN.read_text('utf-8')).items() if 'thoughts' in film}
+    (name,) = films
+    game, thoughts = GAMES[name], films[name]['thoughts']
+    assert game.minutes == max(each.minutes for each in SHOWN)
+    record = Record(game)
+    for text, thought in zip(game.specimen.split(), thoughts, strict=False):
+        position = record.position
+        assert thought['seat'] == game.player(position) and -1 <= thought['value'] <= 1
+        assert thought['likes'] in [game.short(position, move) for move in game.moves(position)]
+        record.play(text)
+    payoff = game.payoff(record.position)
+    assert payoff and thoughts[-1] is None and thoughts[-2]['proven'] and thoughts[-2]['value'] == payoff[0]
 
 
 def test_every_game_is_replayed_but_those_one_types() -> None:
@@ -41,7 +57,7 @@ def test_a_replay_comes_to_where_the_game_does(game: Game) -> None:
     record = Record(game)
     record.play_all(game.specimen.split())
     end = seen(record)
-    film = specimens()[game.name]
+    film = filmed(game)
     assert len(film['steps']) == len(game.specimen.split())
     pieces = dict(film['view']['pieces'])
     for step in film['steps']:

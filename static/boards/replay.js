@@ -6,7 +6,7 @@ import { Painter } from './painter.js';
 import { Screen } from './screen.js';
 import { theme } from './theme.js';
 
-/** @import { Specimen, View } from '../types.js' */
+/** @import { Glance, Specimen, View } from '../types.js' */
 
 /** Milliseconds between two moves, and at the end before the game begins anew. */
 const PACE = 1700;
@@ -26,8 +26,10 @@ export function viewsOf({ view, steps }) {
 }
 
 /** Shows a game from a ply on. @param {HTMLCanvasElement} canvas @param {Specimen} specimen
- * @param {{ from: number, still: boolean, pace?: number }} how  `still`: it waits until it is run */
-export function createReplay(canvas, specimen, { from, still, pace = PACE }) {
+ * @param {{ from: number, still: boolean, pace?: number, shown?: (thought: Glance | null | undefined) => void }} how
+ * `still`: it waits until it is run; `shown`: hears what is thought of each position that comes into sight, and the
+ * board shows the move that is favoured there */
+export function createReplay(canvas, specimen, { from, still, pace = PACE, shown }) {
   const views = viewsOf(specimen);
   const painter = new Painter();
   const motion = new Motion();
@@ -50,7 +52,9 @@ export function createReplay(canvas, specimen, { from, still, pace = PACE }) {
   function paint() {
     if (!screen.ready) return;
     const moving = motion.items.some(item => item.way);
-    const scene = { view: views[ply], table: table(), items: motion.items, still: !moving };
+    const cells = shown && !moving ? specimen.thoughts?.[ply]?.cells : undefined;
+    const arrows = cells ? [{ from: cells[0], to: cells[1], faint: true }] : [];
+    const scene = { view: views[ply], table: table(), items: motion.items, still: !moving, arrows };
     painter.paint(screen.context, scene, theme(), screen.size);
   }
 
@@ -64,6 +68,7 @@ export function createReplay(canvas, specimen, { from, still, pace = PACE }) {
   /** @param {number} next @param {boolean} animate */
   function go(next, animate) {
     ply = next;
+    shown?.(specimen.thoughts?.[ply]);
     if (!screen.ready) return;
     motion.show(views[ply].pieces, table(), performance.now(), animate);
     cancelAnimationFrame(frame);
@@ -87,6 +92,7 @@ export function createReplay(canvas, specimen, { from, still, pace = PACE }) {
     seen = entries.some(({ isIntersecting }) => isIntersecting);
     wait();
   });
+  shown?.(specimen.thoughts?.[ply]);
   watcher.observe(canvas);
   document.addEventListener('visibilitychange', wait);
 

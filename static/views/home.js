@@ -7,6 +7,7 @@ import { patiently } from '../base/slow.js';
 import { dropMini, paintMini } from '../boards/mini.js';
 import { createReplay } from '../boards/replay.js';
 import { onKept } from '../engine/offline.js';
+import { createStage } from './stage.js';
 import { PERSON } from '../session/seats.js';
 
 /** @import { GameFacts, Prepared, Specimen, View } from '../types.js' */
@@ -79,8 +80,7 @@ export function showHome(host, { prepared, store, finished, animate }) {
   const begun = store.allSaved().filter(saved => !saved.over && prepared.first[saved.game]
     && (saved.look || gameOf(saved)?.hidden));
   const last = store.allSaved().map(gameOf).find(game => game) ?? inviting;
-  const stage = make('canvas', { className: 'stage-board', role: 'img', 'aria-label': 'A game' });
-  const caption = make('figcaption', { className: 'soft' });
+  const stage = createStage('A game');
   const promise = make('p', { className: 'promise', role: 'status' });
   const invitation = make('div', { className: 'invitation' });
 
@@ -108,7 +108,7 @@ export function showHome(host, { prepared, store, finished, animate }) {
             icon('see'), make('span', {}, 'Watch it think'))),
         make('p', { className: 'soft' }, opponent(last)),
         make('div', { className: 'hero-foot' }, promise, invitation)),
-      make('figure', { className: 'stage' }, stage, caption)),
+      stage.element),
     resume(begun.slice(0, MOST_BEGUN)),
     make('section', { 'aria-labelledby': 'home-games' },
       make('div', { className: 'shelves' }, make('h2', { id: 'home-games' }, 'Games'),
@@ -214,14 +214,13 @@ export function showHome(host, { prepared, store, finished, animate }) {
     }
     const shown = games.find(({ name }) => found[name]);
     if (!shown) {
-      fill(caption, 'The game to watch did not come (static/specimens.json is missing, or not as it was exported); '
-        + 'reload to try again.');
+      fill(stage.caption, 'The game to watch did not come (static/specimens.json is missing, or not as it was '
+        + 'exported); reload to try again.');
       return;
     }
-    stage.setAttribute('aria-label', `A game of ${spoken(shown)}, replayed`);
-    fill(caption, 'A game of ', make('a', { href: write(shown.name, {}) }, spoken(shown)), ', replayed');
-    const from = Math.floor(found[shown.name].steps.length * 0.2);
-    replays.push(createReplay(stage, found[shown.name], { from, still: !animate() }));
+    stage.board.setAttribute('aria-label', `A game of ${spoken(shown)}, replayed`);
+    fill(stage.caption, 'A game of ', make('a', { href: write(shown.name, {}) }, spoken(shown)), ', replayed');
+    replays.push(stage.play(shown, found[shown.name], !animate()));
   }
 
   function paint() {
@@ -233,6 +232,7 @@ export function showHome(host, { prepared, store, finished, animate }) {
     update() {},
     restyle() {
       paint();
+      stage.repaint();
       replays.at(-1)?.run(animate());
     },
     settled: () => filled,

@@ -1,17 +1,57 @@
-"""Whole games for the first page to replay before Python has loaded: a start, and what each move changes."""
+"""Whole games for the first page to replay before Python has loaded: a start, and what each move changes. For the
+longest one, which the page shows large, also what the program thinks of each position.
+"""
 
 from collections.abc import Mapping
 from typing import Any
 
+from plywood import players
 from plywood.game import Game
 from plywood.games import GAMES
 from plywood.onlooker import Onlooker
 from plywood.record import Record
 
+GLANCE = 10_000
+"""Nodes of a thought."""
+
 
 def specimens() -> dict[str, Any]:
     """The specimen of each game that has one: `Specimen` in static/types.d.ts."""
-    return {name: filmed(game) for name, game in GAMES.items() if game.specimen}
+    found = {name: filmed(game) for name, game in GAMES.items() if game.specimen}
+    longest = max((GAMES[name] for name in found), key=lambda game: game.minutes)
+    found[longest.name]['thoughts'] = thoughts(longest)
+    return found
+
+
+def thoughts(game: Game) -> list[dict[str, Any] | None]:
+    """What the program thinks of each position of the specimen, with the value to the first seat as a part of the
+    most that can be won; None where the game is over."""
+    record, found = Record(game), list[dict[str, Any] | None]()
+    for text in [*game.specimen.split(), None]:
+        position = record.position
+        seat = game.player(position)
+        if seat is None:
+            found.append(None)
+        else:
+            result = players.think(game, position, nodes=GLANCE)
+            path = next(
+                path
+                for path in game.view(position, seat)['paths']
+                if path['move'] == game.write_move(position, result.move)
+            )
+            found.append(
+                {
+                    'seat': seat,
+                    'value': round((-result.value if seat else result.value) / game.bounds[1], 3),
+                    'proven': result.proven,
+                    'depth': result.depth,
+                    'likes': game.short(position, result.move),
+                    'cells': [path['cells'][0], path['cells'][-1]],
+                }
+            )
+        if text is not None:
+            record.play(text)
+    return found
 
 
 def filmed(game: Game) -> dict[str, Any]:
