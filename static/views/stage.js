@@ -13,8 +13,9 @@ const OPENING = 0.2;
 /** @param {string} label what the board is, to those who do not see it */
 export function createStage(label) {
   const board = make('canvas', { className: 'stage-board', role: 'img', 'aria-label': label });
-  const share = make('div', { className: 'stage-share' });
-  const bar = make('div', { className: 'stage-bar', 'aria-hidden': 'true' }, share);
+  const share = make('div', { className: 'gauge-share' });
+  const bar = make('div', { className: 'gauge', 'aria-hidden': 'true' },
+    share, make('div', { className: 'gauge-middle' }));
   const [far, near] = [strip(), strip()];
   const caption = make('figcaption', { className: 'soft' });
   const element = make('figure', { className: 'stage' }, far.element, bar, board, near.element, caption);
@@ -51,8 +52,8 @@ export function createStage(label) {
 
 /** Who plays at an edge of the board, and what the program says where it is to move. */
 function strip() {
-  const token = make('canvas', { className: 'stage-token' });
-  const [name, said] = [make('span', { className: 'stage-name' }), make('span', { className: 'stage-said' })];
+  const token = make('canvas', { className: 'token' });
+  const [name, said] = [make('span', { className: 'stage-name' }), make('span', { className: 'figures' })];
   const element = make('div', { className: 'stage-strip', 'aria-hidden': 'true' }, token, name, said);
   return { element, token, name, said };
 }

@@ -97,9 +97,9 @@ def test_a_game_is_replayed_without_the_engine(visit: Opener) -> None:
     page.page.wait_for_function(f'before => ({STAGE})() !== before', arg=before)
     stage = page.page.locator('.stage')
     for edge in (0, 1):  # each player in turn has a thought, and only one at a time
-        expect(stage.locator('.stage-said').nth(edge)).to_contain_text('likes')
-        expect(stage.locator('.stage-said').nth(1 - edge)).to_be_empty()
-    assert page.page.evaluate("() => document.querySelector('.stage-share').style.translate")
+        expect(stage.locator('.figures').nth(edge)).to_contain_text('likes')
+        expect(stage.locator('.figures').nth(1 - edge)).to_be_empty()
+    assert page.page.evaluate("() => document.querySelector('.gauge-share').style.translate")
 
 
 def test_the_replay_stands_still_where_nothing_should_move(page: Visit) -> None:
