@@ -22,6 +22,7 @@ from plywood.games.backgammon.net import OUTPUTS, Net, Weights
 from plywood.games.backgammon.plays import plays
 from plywood.games.backgammon.position import Position, Rules
 from plywood.players import LEVELS, choose, think
+from plywood.search.result import tidy
 
 GAME = Backgammon().under({})
 
@@ -375,3 +376,11 @@ def test_a_rollout_that_goes_on_has_the_same_games() -> None:
     assert list(islice(rollout.rollout(men, 2, 4), 3)) == ten[:3]
     assert ten[5].error < ten[5].plain_error
     assert -judge.equity(ten[5].chances) == pytest.approx(ten[5].reduced)
+
+
+@pytest.mark.parametrize(
+    ('value', 'words'), [(0.31249, '+0.312'), (-0.0004, '+0.000'), (-0.0, '+0.000'), (-1, '−1.000')]
+)
+def test_nothing_has_no_minus(value: float, words: str) -> None:
+    assert GAME.worded(GAME.initial({}), value) == words
+    assert str(tidy(-1e-9)) == '0'

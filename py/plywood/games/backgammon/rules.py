@@ -47,8 +47,8 @@ WORDS = {CUBE: ('roll', 'double'), OFFER: ('take', 'drop')}
 
 
 def signed(value: float) -> str:
-    """A number with its sign and three decimal places."""
-    return f'{value:+.3f}'.replace('-', '−')
+    """A number with its sign and three decimal places; what is nothing after rounding has that of a gain."""
+    return f'{round(value, 3) or 0:+.3f}'.replace('-', '−')
 
 
 def percent(chance: float) -> str:
