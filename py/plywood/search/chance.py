@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
 from itertools import count
+from math import fsum
 from time import perf_counter
 from typing import Any
 
@@ -181,7 +182,7 @@ def conclude(game: Game, position: Any, ranked: list[Candidate], counts: Counts,
     proven, depth = all(candidate.proven for candidate in ranked), max(candidate.depth for candidate in ranked)
     if game.player(position) == CHANCE:
         worth = {candidate.move: candidate.value for candidate in ranked}
-        value = tidy(sum(float(odds) * worth[outcome] for outcome, odds in game.chances(position)))
+        value = tidy(fsum(float(odds) * worth[outcome] for outcome, odds in game.chances(position)))
         return Result(None, value, proven, (), depth, counts, ranked, stopped)
     best = ranked[0]
     return Result(best.move, best.value, proven, best.line, depth, counts, ranked, stopped)
