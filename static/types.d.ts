@@ -360,7 +360,7 @@ export interface Specimen {
   view: Pick<View, 'geometry' | 'pieces' | 'marks' | 'shades'>;
   steps: (Change & Pick<View, 'marks'>)[];
   /** What the program thinks of each position, in the game that the first page shows large: whose turn it is, the value
-   * to the first seat as a part of the most, the move it favours with its first and last cell. */
+   * to the first seat, the move it favours with its first and last cell. */
   thoughts?: (Glance | null)[];
 }
 export interface Glance {

@@ -12,6 +12,7 @@ import pytest
 from plywood import games, players
 from plywood.door import dispatch, playing
 from plywood.game import CHANCE, OPEN, Game
+from plywood.games.backgammon.rollout import rollout
 from plywood.search import engine
 from tests.conformance import drawn
 from tests.conftest import ALL
@@ -128,6 +129,25 @@ def test_values_of_a_longer_search_stand_for_their_position(name, monkeypatch):
     assert len(seen) == (name != 'tree'), 'only that of the other position was made'
 
 
+def test_a_longer_search_visits_so_many_times_as_many_positions(monkeypatch):
+    reversi = games.find('reversi')
+    monkeypatch.setattr(reversi, 'engine', replace(reversi.engine, quick_nodes=NODES), raising=False)
+    assert ask('think', game='reversi', moves=['d3'], longer=True)['nodes'] == players.LONGER * NODES
+
+
+def test_plays_are_played_on_with_the_same_dice(monkeypatch):
+    seeds = []
+
+    def noted(men, seed, *more):
+        seeds.append((men, seed))
+        return rollout(men, seed, *more)
+
+    monkeypatch.setattr('plywood.games.backgammon.rules.PATIENT', 6_000)
+    monkeypatch.setattr('plywood.games.backgammon.search.rollout', noted)
+    ask('think', game='backgammon', moves=['31'], longer=True)
+    assert len({men for men, _ in seeds}) == 3 and len({seed for _, seed in seeds}) == 1
+
+
 def test_the_longer_search_of_backgammon_plays_on(monkeypatch):
     monkeypatch.setattr('plywood.games.backgammon.rules.PATIENT', 6_000)
     for roll, values in (('31', []), ('31 8/5,6/5', ['double', 'roll'])):
@@ -198,8 +218,8 @@ def test_a_judgement_that_lacked_data_is_not_kept(monkeypatch):
     game = games.find('nim')
     seen, missing = searches(monkeypatch), ['plywood/games/some.bin']
     monkeypatch.setattr(game, 'wants', lambda position: tuple(missing), raising=False)
-    ask('think', game='tree')
+    ask('think', game='nim')
     missing.clear()
-    ask('think', game='tree')
+    ask('think', game='nim')
     ask('hint', game='nim')
     assert len(seen) == 2

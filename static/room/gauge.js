@@ -7,13 +7,32 @@ import { valueWords } from './words.js';
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
 
+/** A bar without words. @param {Record<string, string>} [properties] */
+export function createBar(properties = {}) {
+  const share = make('div', { className: 'gauge-share' });
+  const element = make('div', properties, share, make('div', { className: 'gauge-middle' }));
+  element.classList.add('gauge');
+  return {
+    element,
+    /** @param {number} part  from -1 to 1 for the near player @param {boolean} proven */
+    show(part, proven) {
+      share.style.translate = `0 ${(50 - 50 * part).toFixed(1)}%`; // no layout: nothing counts as moved
+      element.classList.toggle('estimated', !proven);
+    },
+    clear() {
+      share.style.removeProperty('translate');
+      element.classList.remove('estimated');
+    },
+  };
+}
+
 /** @param {Session} session */
 export function createGauge(session) {
   const facts = /** @type {GameFacts} */ (session.facts);
-  const share = make('div', { className: 'gauge-share' });
-  const element = make('div', {
-    className: 'gauge off', role: 'meter', 'aria-label': 'Value', 'aria-valuemin': '-1', 'aria-valuemax': '1',
-  }, share, make('div', { className: 'gauge-middle' }));
+  const bar = createBar({
+    className: 'off', role: 'meter', 'aria-label': 'Value', 'aria-valuemin': '-1', 'aria-valuemax': '1',
+  });
+  const { element } = bar;
 
   /** @param {number} near the seat on the lower edge */
   function update(near) {
@@ -23,8 +42,7 @@ export function createGauge(session) {
     if (!thought) return forget();
     const sign = ('seat' in thought ? thought.seat : session.thoughtOf?.seat) === near ? 1 : -1;
     const part = scaled(sign * thought.value, session.span);
-    share.style.translate = `0 ${(50 - 50 * part).toFixed(1)}%`; // no layout: nothing counts as moved
-    element.classList.toggle('estimated', !thought.proven);
+    bar.show(part, thought.proven);
     const surety = thought.proven ? 'proven' : 'estimated';
     const words = `${valueWords(sign * thought.value, thought.proven, facts)}, ${surety}`;
     element.setAttribute('aria-valuenow', part.toFixed(2));
@@ -35,8 +53,7 @@ export function createGauge(session) {
   /** Nothing stays in the page of a value that is not shown: it may have been for other eyes. */
   function forget() {
     for (const name of ['aria-valuenow', 'aria-valuetext', 'title']) element.removeAttribute(name);
-    share.style.removeProperty('translate');
-    element.classList.remove('estimated');
+    bar.clear();
   }
   return { element, update };
 }

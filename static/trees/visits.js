@@ -79,7 +79,7 @@ export function spoken(tree, visit, moment, { mover = false, best = false, folde
   const bounds = window(tree, visit, moment, mover);
   const done = phase === 'done';
   return [
-    name(tree, visit), odds(tree, visit) && `${odds(tree, visit).replace('/', ' in ')}`, who(tree, visit),
+    name(tree, visit), odds(tree, visit).replace('/', ' in '), who(tree, visit),
     bounds && `window ${inWords(bounds.slice(1, -1).replace(', ', ' to '))}`,
     bounds && tree.isNull(visit) && 'a null window',
     phase !== 'before' && flags & RESEARCHED && 'searched again',

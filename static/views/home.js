@@ -7,8 +7,8 @@ import { patiently } from '../base/slow.js';
 import { dropMini, paintMini } from '../boards/mini.js';
 import { createReplay } from '../boards/replay.js';
 import { onKept } from '../engine/offline.js';
-import { createStage } from './stage.js';
 import { PERSON } from '../session/seats.js';
+import { createStage } from './stage.js';
 
 /** @import { GameFacts, Prepared, Specimen, View } from '../types.js' */
 /** @import { Icon } from '../base/elements.js' */

@@ -4,6 +4,7 @@
 import { fill, make, setText } from '../base/elements.js';
 import { createReplay } from '../boards/replay.js';
 import { paintToken } from '../boards/token.js';
+import { createBar, scaled } from '../room/gauge.js';
 
 /** @import { GameFacts, Specimen } from '../types.js' */
 
@@ -13,12 +14,10 @@ const OPENING = 0.2;
 /** @param {string} label what the board is, to those who do not see it */
 export function createStage(label) {
   const board = make('canvas', { className: 'stage-board', role: 'img', 'aria-label': label });
-  const share = make('div', { className: 'gauge-share' });
-  const bar = make('div', { className: 'gauge', 'aria-hidden': 'true' },
-    share, make('div', { className: 'gauge-middle' }));
+  const bar = createBar({ 'aria-hidden': 'true' });
   const [far, near] = [strip(), strip()];
   const caption = make('figcaption', { className: 'soft' });
-  const element = make('figure', { className: 'stage' }, far.element, bar, board, near.element, caption);
+  const element = make('figure', { className: 'stage' }, far.element, bar.element, board, near.element, caption);
   /** Paints the pieces on the strips. */
   let repaint = () => {};
 
@@ -26,7 +25,7 @@ export function createStage(label) {
   function play(facts, specimen, still) {
     const seats = [near, far];
     const { thoughts, view: { shades } } = specimen;
-    element.classList.toggle('thinking', thoughts !== undefined);
+    element.classList.toggle('thinks', thoughts !== undefined);
     seats.forEach(({ name }, seat) => setText(name, facts.seats[seat] ?? ''));
     repaint = () => seats.forEach(({ token }, seat) => {
       const emblem = facts.emblems[seat];
@@ -40,9 +39,7 @@ export function createStage(label) {
           make('span', {}, 'depth ', make('b', {}, String(thought.depth))),
           make('span', {}, 'likes ', make('b', {}, thought.likes)),
         ]));
-        if (!thought) return; // at the end the bar stays as it was
-        share.style.translate = `0 ${(50 - 50 * thought.value).toFixed(1)}%`;
-        bar.classList.toggle('estimated', !thought.proven);
+        if (thought) bar.show(scaled(thought.value, facts.bounds[1]), thought.proven); // at the end it stays as it was
       },
     });
   }

@@ -17,6 +17,7 @@ from plywood.search.result import Result
 from plywood.wording import capital
 
 MOST_PONDERED = 50
+"""Judgements of longer searches that are kept."""
 _judged: tuple[Game, Any, Result] | None = None
 """The last judgement, with the game and the position that it was made for."""
 _pondered: dict[tuple[str, Any], Result] = {}

@@ -24,34 +24,31 @@ def specimens() -> dict[str, Any]:
 
 
 def thoughts(game: Game) -> list[dict[str, Any] | None]:
-    """What the program thinks of each position of the specimen, with the value to the first seat as a part of the
-    most that can be won; None where the game is over."""
-    record, found = Record(game), list[dict[str, Any] | None]()
-    for text in [*game.specimen.split(), None]:
-        position = record.position
-        seat = game.player(position)
-        if seat is None:
-            found.append(None)
-        else:
-            result = players.think(game, position, nodes=GLANCE)
-            path = next(
-                path
-                for path in game.view(position, seat)['paths']
-                if path['move'] == game.write_move(position, result.move)
-            )
-            found.append(
-                {
-                    'seat': seat,
-                    'value': round((-result.value if seat else result.value) / game.bounds[1], 3),
-                    'proven': result.proven,
-                    'depth': result.depth,
-                    'likes': game.short(position, result.move),
-                    'cells': [path['cells'][0], path['cells'][-1]],
-                }
-            )
-        if text is not None:
-            record.play(text)
+    """What the program thinks of each position of the specimen; None where the game is over."""
+    record = Record(game)
+    found = [glance(game, record.position)]
+    for text in game.specimen.split():
+        record.play(text)
+        found.append(glance(game, record.position))
     return found
+
+
+def glance(game: Game, position: Any) -> dict[str, Any] | None:
+    """What the program thinks of a position, with the value to the first seat."""
+    seat = game.player(position)
+    if seat is None:
+        return None
+    result = players.think(game, position, nodes=GLANCE)
+    pressed = {path['move']: path['cells'] for path in game.view(position, seat)['paths']}
+    cells = pressed[game.write_move(position, result.move)]
+    return {
+        'seat': seat,
+        'value': round(-result.value if seat else result.value, 3),
+        'proven': result.proven,
+        'depth': result.depth,
+        'likes': game.short(position, result.move),
+        'cells': [cells[0], cells[-1]],
+    }
 
 
 def filmed(game: Game) -> dict[str, Any]:

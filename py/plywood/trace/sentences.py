@@ -198,13 +198,12 @@ def _holds(trace: Trace, cause: Cause) -> str:
 
 def _mean(trace: Trace, number: int, value: str) -> str:
     """The worth of a chance, with the values that it is the mean of."""
-    odds = dict(trace.game.chances(trace.position[number]))
     children = trace.children[number]
     by = ', by the estimates below' if trace.estimated[number] else ''
     sentence = f'Chance is worth {value} to MAX{by}: the mean of what may come'
     if len(children) > FEW or any(trace.worth[child] is None for child in children):
         return f'{sentence}.'
-    terms = [f'{odds.get(trace.move[child])} × {_points(trace, trace.worth[child])}' for child in children]
+    terms = [f'{trace.odds[child]} × {_points(trace, trace.worth[child])}' for child in children]
     return f'{sentence}, {" + ".join(terms)}.'
 
 
