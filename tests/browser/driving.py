@@ -60,8 +60,10 @@ PUT_BACK = """async () => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
     await window.plywood.open('nim');
     document.activeElement.blur();
+    for (const name of Object.keys(localStorage)) if (!/settings/.test(name)) localStorage.removeItem(name);
     location.hash = '#/';
 }"""
+"""Home offers no game that the test before began: the games go before it is shown, the settings once they were read."""
 LEFT = """() => {
     const { game, error, thinking, engine } = window.plywood.state();
     const { theme, palette, motion } = document.documentElement.dataset;
