@@ -135,6 +135,17 @@ def test_a_longer_search_visits_so_many_times_as_many_positions(monkeypatch):
     assert ask('think', game='reversi', moves=['d3'], longer=True)['nodes'] == players.LONGER * NODES
 
 
+def test_a_longer_search_that_lacked_data_stands_until_they_are_there(monkeypatch):
+    reversi = games.find('reversi')
+    monkeypatch.setattr(reversi, 'engine', replace(reversi.engine, quick_nodes=NODES), raising=False)
+    monkeypatch.setattr(players, 'LONGER', 2)
+    monkeypatch.setattr(reversi, 'wants', lambda position: ('some.bin',), raising=False)
+    longer = ask('think', game='reversi', moves=['d3'], longer=True)
+    assert ask('think', game='reversi', moves=['d3'])['nodes'] == longer['nodes'] == 2 * NODES
+    monkeypatch.setattr(reversi, 'wants', lambda position: ())
+    assert ask('think', game='reversi', moves=['d3'])['nodes'] == NODES
+
+
 def test_plays_are_played_on_with_the_same_dice(monkeypatch):
     seeds = []
 

@@ -22,6 +22,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 from plywood.game import Game
 from plywood.match import MOST_PLIES, Tally
 from plywood.search import engine
+from plywood.search.memory import Memory
+from plywood.terminal.uci import ENTRIES, HASH
 
 for module in list(sys.modules.values()):
     if module.__name__.startswith('plywood.search') and hasattr(module, 'perf_counter'):
@@ -93,11 +95,16 @@ class Player:
 
 
 class Ours(Player):
+    """The engine as `plywood uci` runs it: with the table of the moves before."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.memory = Memory(HASH * ENTRIES)
 
     def move(self, position: Any, seconds: float) -> str:
-        return self.game.write_move(position, engine.think(self.game, position, seconds=seconds, rank=0).move)
+        return self.game.write_move(
+            position, engine.think(self.game, position, seconds=seconds, rank=0, memory=self.memory).move
+        )
 
     def depth(self, position: Any, seconds: float) -> int:
         unread = copy(self.game)

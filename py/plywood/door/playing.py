@@ -20,9 +20,9 @@ MOST_PONDERED = 50
 """Judgements of longer searches that are kept."""
 _judged: tuple[Game, Any, Result] | None = None
 """The last judgement, with the game and the position that it was made for."""
-_pondered: dict[tuple[str, Any], Result] = {}
-"""By the name of a game and a position: the last judgements for which a player waited longer. They stand for their
-positions from then on."""
+_pondered: dict[tuple[str, Any], tuple[Result, bool]] = {}
+"""By the name of a game and a position: the last judgements for which a player waited longer, and whether they lacked
+data. They stand for their positions from then on."""
 
 
 def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -59,11 +59,12 @@ def judged(game: Game, position: Any, report: Callable[[Result], None] | None = 
     """The judgement of a position. The last one is kept, so that a hint comes from the very search whose values are
     shown. One that was interrupted, or that lacked data, is not kept."""
     global _judged
-    if (game.name, position) in _pondered:
-        return _pondered[game.name, position]
+    lacking = bool(game.wants(position))
+    longer, lacked = _pondered.get((game.name, position), (None, False))
+    if longer and lacked <= lacking:
+        return longer
     if _judged is not None and _judged[:2] == (game, position):
         return _judged[2]
-    lacking = game.wants(position)
     result = players.judge(game, position, report)
     if not result.interrupted and not lacking:
         _judged = game, position, result
@@ -71,11 +72,13 @@ def judged(game: Game, position: Any, report: Callable[[Result], None] | None = 
 
 
 def pondered(game: Game, position: Any, report: Callable[[Result], None] | None = None) -> Result:
-    """A judgement that takes its time. It is kept also if a request ended it: what it had found by then is shown."""
+    """A judgement that takes its time. It is kept also if a request ended it: what it had found by then is shown. One
+    that lacked data stands until the data are there."""
+    lacking = bool(game.wants(position))
     result = players.judge(game, position, report, longer=True)
     while len(_pondered) >= MOST_PONDERED:
         del _pondered[next(iter(_pondered))]
-    _pondered[game.name, position] = result
+    _pondered[game.name, position] = result, lacking
     return result
 
 

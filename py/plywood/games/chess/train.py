@@ -1,9 +1,13 @@
-"""Finds the weights of weights.json: `python3 -m plywood.games.chess.train [--games N] [--keep FILE]` (half an hour).
+"""Finds the weights of weights.json: `python3 -m plywood.games.chess.train --keep FILE`.
 
-The program plays itself, hardly looking ahead, from random openings. Each quiet position of these games is kept with
-how its game ended and with what the search thought of it. The weights are those that forecast both best: a logistic
-regression on the terms of estimate.py, begun at the weights in use and held back from going far from them. Nothing here
-looks at a clock or at the order of a set, so that the same seed writes the same weights everywhere.
+The program plays itself from random openings. Each quiet position of these games is kept in the file, with how its
+game ended and with what the search thought of it. The new weights are those that forecast both best: a logistic
+regression on the terms of estimate.py, begun at the weights in use. These must be those of first_weights.json, which
+28,000 games before made of weights chosen by hand; so copy that file to weights.json first.
+
+Games that the file has are not played again, so that a run may be stopped and gone on with. CPython plays some 700
+games an hour on one core. Nothing here looks at a clock or at the order of a set: the same seed writes the same weights
+everywhere.
 """
 
 import json
@@ -24,22 +28,25 @@ from .search import searcher
 from .terms import PLACES, Terms, advantage, data, terms, weight
 
 FILE = Path(__file__).parent / 'weights.json'
+FIRST_FILE = FILE.with_name('first_weights.json')
 SEED = 'chess 1'
+FIRST, GAMES = 28_000, 40_000
+"""The number of the first game, and how many there are. The earlier ones led to the first weights."""
 RANDOM_PLIES = 6, 14
-NODES = 250
+NODES = 2_000
 """Nodes for each move of a game."""
 MOST_PLIES = 160
 """Plies after which a game counts as a draw."""
 DECIDED, SURE = 1_200, 4
 """A game is over for the training when a side has been so many hundredths of a pawn ahead for so many plies."""
-SHARE = 0.5
+BLOCK, COUNTED = 10, 'games so far: '
+"""So many games are kept at once, and with them a line that says how many there are."""
+SHARE = 0.3
 """How much the end of the game counts; what the search thought counts the rest."""
-STEEP = 200
+STEEP = 250
 """The hundredths of a pawn that make White exp(1) times as likely to win as to lose."""
-ROUNDS, RATE = 150, 2.0
+STEPS, RATE = 150, 3.0
 """How often all lessons are gone through, and the first step of a weight."""
-HOLD = 2e-7
-"""What a weight pays for going away from where it began, by the square of the way."""
 SPARED = 10
 """One position of so many is not learned from, but forecast, to see whether the weights serve new positions."""
 
@@ -113,9 +120,32 @@ def game(seed: str) -> Iterator[str]:
 KERNEL_START = Chess().enter(Chess().initial())
 
 
-def lesson(line: str) -> Lesson:
-    text, value, result = line.split(';')
-    return Lesson(terms(Board(fen.read(text)[0])), SHARE * float(result) + (1 - SHARE) * sigmoid(float(value)))
+# --- lessons -----------------------------------------------------------------------------------------------------
+
+
+def kept(text: str) -> tuple[list[str], int]:
+    """The positions of a file, and of how many games they are. Games after the last count have been cut short."""
+    lines, found, played = list[str](), list[str](), 0
+    for line in text.splitlines():
+        if line.startswith(COUNTED):
+            found, lines, played = found + lines, [], int(line.removeprefix(COUNTED))
+        else:
+            lines.append(line)
+    return found, played
+
+
+def blocked(lines: list[str], played: int) -> str:
+    """Positions as the file has them, with the number of games up to here."""
+    return ''.join(f'{line}\n' for line in [*lines, f'{COUNTED}{played}'])
+
+
+def lessons(lines: list[str]) -> Iterator[Lesson]:
+    """What is learned from positions, without those of a bare king: they have an estimate of their own."""
+    for line in lines:
+        text, value, result = line.split(';')
+        board = Board(fen.read(text)[0])
+        if min(map(len, board.sides)) > 1:
+            yield Lesson(terms(board), SHARE * float(result) + (1 - SHARE) * sigmoid(float(value)))
 
 
 # --- weights -----------------------------------------------------------------------------------------------------
@@ -139,7 +169,7 @@ def fitted(lessons: list[Lesson], began: list[tuple[float, float]]) -> list[tupl
     weights = [list(pair) for pair in began]
     mean = [[0.0, 0.0] for _ in began]
     square = [[0.0, 0.0] for _ in began]
-    for turn in range(1, ROUNDS + 1):
+    for turn in range(1, STEPS + 1):
         slope = [[0.0, 0.0] for _ in began]
         for (pairs, early), worth in lessons:
             late = 1 - early
@@ -153,10 +183,10 @@ def fitted(lessons: list[Lesson], began: list[tuple[float, float]]) -> list[tupl
                 pair = slope[number]
                 pair[0] += one * count
                 pair[1] += two * count
-        rate = RATE * (1 - turn / (ROUNDS + 1))
+        rate = RATE * (1 - turn / (STEPS + 1))
         for number, pair in enumerate(weights):
             for stage in (0, 1):
-                pull = slope[number][stage] / len(lessons) / STEEP + 2 * HOLD * (pair[stage] - began[number][stage])
+                pull = slope[number][stage] / len(lessons) / STEEP
                 mean[number][stage] = 0.9 * mean[number][stage] + 0.1 * pull
                 square[number][stage] = 0.99 * square[number][stage] + 0.01 * pull * pull
                 step = mean[number][stage] / (1 - 0.9**turn) / (sqrt(square[number][stage] / (1 - 0.99**turn)) + 1e-9)
@@ -166,18 +196,22 @@ def fitted(lessons: list[Lesson], began: list[tuple[float, float]]) -> list[tupl
 
 def main() -> None:
     parser = ArgumentParser(description=(__doc__ or '').splitlines()[0])
-    parser.add_argument('--games', type=int, default=1_200)
-    parser.add_argument('--keep', type=Path, help='where the positions are kept; those that are there are not made')
+    parser.add_argument('--keep', type=Path, required=True, help='where the positions are kept')
+    parser.add_argument('--games', type=int, default=GAMES)
     given = parser.parse_args()
-    lines = given.keep.read_text().splitlines() if given.keep and given.keep.exists() else []
-    if not lines:
-        for number in range(given.games):
-            lines.extend(game(f'{SEED} {number}'))
-            if given.keep and (number % 10 == 9 or number == given.games - 1):
-                given.keep.write_text('\n'.join(lines) + '\n')
-                print(f'{number + 1} games, {len(lines):,} positions', flush=True)
-    lessons = [lesson(line) for line in lines]
-    new, known = lessons[::SPARED], [each for number, each in enumerate(lessons) if number % SPARED]
+    if json.loads(FILE.read_text()) != json.loads(FIRST_FILE.read_text()):
+        parser.error(f'these games are played with other weights: copy {FIRST_FILE.name} to {FILE.name} first')
+    lines, played = kept(given.keep.read_text() if given.keep.exists() else '')
+    given.keep.write_text(blocked(lines, played))
+    for first in range(played, given.games, BLOCK):
+        last = min(first + BLOCK, given.games)
+        more = [line for number in range(first, last) for line in game(f'{SEED} {FIRST + number}')]
+        with given.keep.open('a') as file:
+            file.write(blocked(more, last))
+        lines += more
+        print(f'{last} games, {len(lines):,} positions', flush=True)
+    learned = list(lessons(lines))
+    new, known = learned[::SPARED], [each for number, each in enumerate(learned) if number % SPARED]
     began = [weight(place) for place in PLACES]
     print(f'{len(known):,} positions; before: {loss(known, began):.5f}, of others {loss(new, began):.5f}', flush=True)
     weights = fitted(known, began)

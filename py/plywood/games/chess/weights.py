@@ -1,4 +1,4 @@
-"""What each piece is worth on each square, early and late in a game: `weights.json`, chosen by hand and not yet tuned.
+"""What each piece is worth on each square, early and late in a game: `weights.json`, which train.py has made.
 
 The sums of a position are packed into one int, so that a move keeps up all of them at once: the early worth, the late
 worth, and the counts of what is left for an attack and of each side's bishops. White's worth counts for more, Black's
