@@ -813,7 +813,8 @@ def check_estimates(sample: Sample) -> None:
 
 
 def check_takes_what_hangs(sample: Sample) -> None:
-    """Where a capture stands out, level 4 plays it; it would not if it took little for the estimate's sake."""
+    """Where a capture stands out, level 4 plays it, or what it has found to be worth still more; it would not if it
+    took little for the estimate's sake."""
     game, tried, taken = sample.game, 0, 0
     if game.hidden or len(game.seats) != 2:
         return
@@ -821,7 +822,9 @@ def check_takes_what_hangs(sample: Sample) -> None:
         wanted = hanging(game, position, seat)
         if wanted and tried < HANGING:
             tried += 1
-            taken += choose(game, position, LEVELS['level4'], tried)[0] in wanted
+            move, found = choose(game, position, LEVELS['level4'], tried)
+            worth = {each.move: each.value for each in found.ranked}
+            taken += move in wanted or worth[move] > max(worth[each] for each in wanted)
     demand(8 * taken >= 7 * tried, f'level 4 takes what hangs in only {taken} of {tried} positions')
 
 
