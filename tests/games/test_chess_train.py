@@ -19,7 +19,7 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A training of a few short games, with its weights in a folder of its own."""
     for name, value in {'NODES': 40, 'MOST_PLIES': 30, 'BLOCK': 2, 'STEPS': 4}.items():
         monkeypatch.setattr(train, name, value)
-    (tmp_path / 'weights.json').write_text(train.FIRST_FILE.read_text())
+    (tmp_path / 'weights.json').write_text(train.START_FILE.read_text())
     monkeypatch.setattr(train, 'FILE', tmp_path / 'weights.json')
     return tmp_path
 
@@ -60,7 +60,7 @@ def test_a_game_that_was_cut_short_is_played_again() -> None:
 
 
 def test_a_run_that_is_stopped_goes_on_and_finds_the_same_weights(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = train.FIRST_FILE.read_text()
+    first = train.START_FILE.read_text()
     run(monkeypatch, '--keep', str(small / 'whole'), '--games', '4')
     whole = train.FILE.read_text()
     train.FILE.write_text(first)
@@ -79,7 +79,7 @@ def test_other_weights_than_the_first_are_refused(
     train.FILE.write_text('{}')
     with pytest.raises(SystemExit):
         run(monkeypatch, '--keep', str(small / 'kept'))
-    assert 'copy first_weights.json to weights.json first' in capsys.readouterr().err
+    assert 'copy train_start.json to weights.json first' in capsys.readouterr().err
     assert not (small / 'kept').exists()
 
 

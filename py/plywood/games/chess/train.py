@@ -2,8 +2,8 @@
 
 The program plays itself from random openings. Each quiet position of these games is kept in the file, with how its
 game ended and with what the search thought of it. The new weights are those that forecast both best: a logistic
-regression on the terms of estimate.py, begun at the weights in use. These must be those of first_weights.json, which
-28,000 games before made of weights chosen by hand; so copy that file to weights.json first.
+regression on the terms of estimate.py, begun at the weights in use. These must be those of train_start.json, to which
+28,000 earlier games led from weights chosen by hand; so copy that file to weights.json first.
 
 Games that the file has are not played again, so that a run may be stopped and gone on with. CPython plays some 700
 games an hour on one core. Nothing here looks at a clock or at the order of a set: the same seed writes the same weights
@@ -28,7 +28,7 @@ from .search import searcher
 from .terms import PLACES, Terms, advantage, data, terms, weight
 
 FILE = Path(__file__).parent / 'weights.json'
-FIRST_FILE = FILE.with_name('first_weights.json')
+START_FILE = FILE.with_name('train_start.json')
 SEED = 'chess 1'
 FIRST, GAMES = 28_000, 40_000
 """The number of the first game, and how many there are. The earlier ones led to the first weights."""
@@ -199,8 +199,8 @@ def main() -> None:
     parser.add_argument('--keep', type=Path, required=True, help='where the positions are kept')
     parser.add_argument('--games', type=int, default=GAMES)
     given = parser.parse_args()
-    if json.loads(FILE.read_text()) != json.loads(FIRST_FILE.read_text()):
-        parser.error(f'these games are played with other weights: copy {FIRST_FILE.name} to {FILE.name} first')
+    if json.loads(FILE.read_text()) != json.loads(START_FILE.read_text()):
+        parser.error(f'these games are played with other weights: copy {START_FILE.name} to {FILE.name} first')
     lines, played = kept(given.keep.read_text() if given.keep.exists() else '')
     given.keep.write_text(blocked(lines, played))
     for first in range(played, given.games, BLOCK):
