@@ -128,7 +128,8 @@ def kept(text: str) -> tuple[list[str], int]:
     lines, found, played = list[str](), list[str](), 0
     for line in text.splitlines():
         if line.startswith(COUNTED):
-            found, lines, played = found + lines, [], int(line.removeprefix(COUNTED))
+            found += lines
+            lines, played = [], int(line.removeprefix(COUNTED))
         else:
             lines.append(line)
     return found, played
