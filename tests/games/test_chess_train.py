@@ -1,4 +1,4 @@
-"""The program that finds the weights of chess: repeatable, gone on with, and the terms of the estimate."""
+"""The program that finds the weights of chess: repeatable, resumed after a stop, with the terms of the estimate."""
 
 import json
 import sys

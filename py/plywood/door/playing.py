@@ -61,7 +61,7 @@ def judged(game: Game, position: Any, report: Callable[[Result], None] | None = 
     global _judged
     lacking = bool(game.wants(position))
     longer, lacked = _pondered.get((game.name, position), (None, False))
-    if longer and lacked <= lacking:
+    if longer and (lacking or not lacked):
         return longer
     if _judged is not None and _judged[:2] == (game, position):
         return _judged[2]

@@ -5,9 +5,8 @@ game ended and with what the search thought of it. The new weights are those tha
 regression on the terms of estimate.py, begun at the weights in use. These must be those of train_start.json, to which
 28,000 earlier games led from weights chosen by hand; so copy that file to weights.json first.
 
-Games that the file has are not played again, so that a run may be stopped and gone on with. CPython plays some 700
-games an hour on one core. Nothing here looks at a clock or at the order of a set: the same seed writes the same weights
-everywhere.
+A run may be stopped and resumed: the games in the file are not played again. CPython plays some 700 games an hour on
+one core. Nothing here looks at a clock or at the order of a set: the same seed writes the same weights everywhere.
 """
 
 import json
