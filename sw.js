@@ -15,6 +15,8 @@ const HOME = address('index.html');
 const FILES = new Map(Object.entries(SITE.files).map(([name, checksum]) => [address(name), checksum]));
 /** Marks a cache that holds a whole version. */
 const WHOLE = address('whole');
+/** The version whose page is given to those that load anew, while it waits for this one to end. */
+let successor = SITE.version;
 /** What a page of any version may ask for. */
 const OURS = /^(v|static|py|pyodide|python|licences)\//;
 
@@ -23,9 +25,11 @@ worker.addEventListener('install', event => event.waitUntil(fill()));
 worker.addEventListener('activate', event => event.waitUntil(begin()));
 
 worker.addEventListener('message', event => {
+  const [, newer] = /^begin with (.+)$/.exec(event.data) ?? [];
+  if (newer) successor = newer;
   if (event.data === 'take over') worker.skipWaiting();
   else if (event.data === 'tidy') event.waitUntil(tidy(false));
-  else if (event.data === 'version') event.ports[0]?.postMessage(SITE.version);
+  else event.ports[0]?.postMessage(SITE.version);
 });
 
 worker.addEventListener('fetch', event => {
@@ -106,10 +110,11 @@ async function tidy(begins) {
   }
 }
 
-/** From this version's cache, else from that of the version that asks, else from the network. @param {string} url
- * @param {Request} request */
+/** From this version's cache, else from that of the version that asks, else from the network; the page itself in the
+ * version that is to begin. @param {string} url @param {Request} request */
 async function answer(url, request) {
-  for (const name of [CACHE, ...await names()]) {
+  const first = url === HOME ? PREFIX + successor : CACHE;
+  for (const name of [first, CACHE, ...await names()]) {
     const kept = await caches.match(url, { cacheName: name });
     if (kept) return kept;
   }

@@ -1,7 +1,7 @@
 // Keeps the site for use without a network, where it was exported for a host, and notices newer versions of it. The
 // page works the same without this.
 
-import { home, newerVersion } from './version.js';
+import { home, newerVersion, ownVersion } from './version.js';
 
 /** @import { Site } from './load.js' */
 /** Whether the site is kept on this device: not at all, on the way, whole, or not for want of space or a network.
@@ -9,6 +9,8 @@ import { home, newerVersion } from './version.js';
 
 /** Milliseconds between two looks for a newer version, when the page comes to the front. */
 const REST = 10 * 60_000;
+/** Milliseconds that a newer version has to take over before the page asks for it in another way. */
+const GRACE = 1000;
 
 /** @type {Keeping} */ let keeping = 'none';
 /** @type {(() => void) | null} */ let announce = null;
@@ -37,13 +39,13 @@ export async function registerOffline({ onUpdate = () => {} } = {}) {
     const script = new URL('sw.js', home());
     const registration = await workers.register(script, { scope: home().pathname, updateViaCache: 'none' });
     keeping = registration.active ? 'kept' : 'coming';
-    if (registration.waiting && controlled) onUpdate();
+    if (registration.waiting && controlled) isOther(registration.waiting);
     follow(registration.installing, controlled);
     registration.addEventListener('updatefound', () => follow(registration.installing, Boolean(workers.controller)));
     // Another tab has taken a newer version: this one goes on with its own, which is kept for it.
     let former = workers.controller;
     workers.addEventListener('controllerchange', () => {
-      if (former) onUpdate();
+      if (former && workers.controller) isOther(workers.controller);
       former = workers.controller;
     });
     registration.active?.postMessage('tidy');
@@ -52,6 +54,12 @@ export async function registerOffline({ onUpdate = () => {} } = {}) {
     keeping = 'failed';
     return false;
   }
+}
+
+/** Announces the version of a service worker, unless this page is of that version already.
+ * @param {ServiceWorker} worker */
+async function isOther(worker) {
+  if (await ask(worker, 'version') !== ownVersion()) announce?.();
 }
 
 /** @param {ServiceWorker | null} worker @param {boolean} controlled whether an older version serves this page */
@@ -80,7 +88,11 @@ export async function loadNewest() {
   if (registration?.waiting) {
     workers.addEventListener('controllerchange', () => location.reload(), { once: true });
     registration.waiting.postMessage('take over');
-    return;
+    // It does so once the former one has answered every request, and one may hang; a page can be had from it at once.
+    await new Promise(resolve => { setTimeout(resolve, GRACE); });
+    const { active, waiting } = registration;
+    if (active && waiting) await ask(active, `begin with ${await ask(waiting, 'version')}`);
+    return location.reload();
   }
   // The newest is active already, or this device keeps a copy that is past mending.
   if (registration?.active && workers.controller && await isStale(registration.active)) await registration.unregister();
@@ -90,15 +102,22 @@ export async function loadNewest() {
 /** Whether a service worker would answer a reload with a page that is not the one on the server.
  * @param {ServiceWorker} worker @returns {Promise<boolean>} */
 async function isStale(worker) {
-  const { port1, port2 } = new MessageChannel();
-  const kept = await new Promise(resolve => {
-    port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(resolve, 1000, '');
-    worker.postMessage('version', [port2]);
-  });
-  port1.close();
+  const kept = await ask(worker, 'version');
   const page = await fetch(home(), { cache: 'reload' }).then(answer => answer.ok ? answer.text() : '', () => '');
   return page !== '' && !page.includes(`<meta name="version" content="${kept}">`);
+}
+
+/** What a service worker answers to a message; '' if it does not. @param {ServiceWorker} worker
+ * @param {string} message @returns {Promise<string>} */
+async function ask(worker, message) {
+  const { port1, port2 } = new MessageChannel();
+  const answer = await new Promise(resolve => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, 1000, '');
+    worker.postMessage(message, [port2]);
+  });
+  port1.close();
+  return answer;
 }
 
 /** A site that is being worked on must not be answered from an older copy. @param {ServiceWorkerContainer} workers */

@@ -5,6 +5,7 @@ and the console would say so. Every test ends with the new version, the game as 
 """
 
 import shutil
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -295,6 +296,40 @@ def test_a_host_that_is_half_copied(chromium: Browser, place: Place) -> None:
         shutil.move(place.folder / 'away', place.folder / 'v')
         with page.page.expect_event('load'):
             page.button('Reload').click()
+        page.ready()
+        is_whole(page, 'B')
+
+
+def test_a_request_that_hangs_does_not_keep_the_newer_version_away(chromium: Browser, place: Place) -> None:
+    """A browser lets the newer service worker begin when the former one has answered everything, or after minutes."""
+    answered = threading.Event()
+
+    def hang(name: str) -> None:
+        if 'hangs' in name:
+            answered.wait()
+
+    waits = '() => navigator.serviceWorker.ready.then(registration => registration.waiting !== null)'
+    with tabs(chromium, place, 1, **OFFLINE) as (page,):
+        page.expects(*GONE)
+        place.behaviour.rule = hang
+        try:
+            place.replace('B')
+            update(page)
+            offered(page)
+            page.page.evaluate('() => { fetch("static/hangs.js").catch(() => {}); }')
+            page.page.wait_for_timeout(500)
+            load_it(page)
+            assert page.page.evaluate(waits)
+            is_whole(page, 'B')
+            kill(page)
+            page.until('state.engine === "ready"')
+            is_whole(page, 'B')
+        finally:
+            answered.set()
+        page.page.wait_for_function('() => navigator.serviceWorker.ready.then(registration => !registration.waiting)')
+        page.page.wait_for_timeout(1500)
+        expect(page.page.locator('#notice')).to_be_hidden()
+        page.page.reload()
         page.ready()
         is_whole(page, 'B')
 

@@ -168,9 +168,9 @@ test('a new version waits until it is asked to take over', async () => {
   const b = browser.worker('B', siteOf('B'));
   await b.send('install');
   assert.equal(b.calls.skipped, 0);
-  await b.send('message', { data: 'other' });
+  await b.send('message', { data: 'other', ports: [] });
   assert.equal(b.calls.skipped, 0);
-  await b.send('message', { data: 'take over' });
+  await b.send('message', { data: 'take over', ports: [] });
   assert.equal(b.calls.skipped, 1);
   await b.send('activate');
   assert.equal(b.calls.claimed, 1);
@@ -186,10 +186,10 @@ test('the former version stays while a page uses it, and goes when none does', a
   assert.deepEqual(browser.caches.versions(), ['A', 'B']);
   assert.equal(await b.get('v/A/b.js'), 'b of A', 'the old page gets its own modules');
   assert.equal(await b.get('v/B/b.js'), 'b of B');
-  await b.send('message', { data: 'tidy' });
+  await b.send('message', { data: 'tidy', ports: [] });
   assert.deepEqual(browser.caches.versions(), ['A', 'B']);
   browser.pages.shift();
-  await b.send('message', { data: 'tidy' });
+  await b.send('message', { data: 'tidy', ports: [] });
   assert.deepEqual(browser.caches.versions(), ['B']);
 });
 
@@ -202,7 +202,7 @@ test('while a page does not say what it uses, nothing is dropped', async () => {
   await b.send('activate');
   assert.deepEqual(browser.caches.versions(), ['A', 'B']);
   browser.pages.splice(0, 1, { url: 'https://host.example/elsewhere/', version: null });
-  await b.send('message', { data: 'tidy' });
+  await b.send('message', { data: 'tidy', ports: [] });
   assert.deepEqual(browser.caches.versions(), ['B'], 'pages of others are not waited for');
 });
 
@@ -222,7 +222,7 @@ test('a fill that was interrupted goes on, and is not dropped meanwhile', async 
   deploy(browser, 'B');
   browser.network['v/B/b.js'] = 'half';
   await assert.rejects(async () => browser.worker('B', siteOf('B')).send('install'));
-  await a.send('message', { data: 'tidy' });
+  await a.send('message', { data: 'tidy', ports: [] });
   assert.deepEqual(browser.caches.versions(), ['A', 'B']);
   deploy(browser, 'B');
   browser.fetched.length = 0;
@@ -235,7 +235,7 @@ test('a newer version that waits is not dropped by the one that runs', async () 
   deploy(browser, 'B');
   await browser.worker('B', siteOf('B')).send('install');
   a.registration.waiting = {};
-  await a.send('message', { data: 'tidy' });
+  await a.send('message', { data: 'tidy', ports: [] });
   assert.deepEqual(browser.caches.versions(), ['A', 'B']);
 });
 
@@ -271,6 +271,20 @@ test('the repository as it stands keeps nothing', async () => {
   const none = browser.worker('', {});
   await none.send('install');
   assert.equal(await none.get('v/A/b.js'), null);
+});
+
+test('a version that is kept from ending gives the page of the next one, and to each its own files', async () => {
+  const { browser, a } = await keepingA();
+  deploy(browser, 'B');
+  await browser.worker('B', siteOf('B')).send('install');
+  const count = browser.fetched.length;
+  for (const [message, page] of [['begin with ', 'page A'], ['begin with C', 'page A'], ['begin with B', 'page B']]) {
+    await a.send('message', { data: message, ports: [{ postMessage: () => {} }] });
+    assert.equal(await a.get('', { mode: 'navigate' }), page);
+  }
+  assert.equal(await a.get('v/A/b.js'), 'b of A');
+  assert.equal(await a.get('v/B/b.js'), 'b of B');
+  assert.equal(browser.fetched.length, count);
 });
 
 test('a page may ask which version it is', async () => {
