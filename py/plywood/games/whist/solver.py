@@ -5,9 +5,12 @@ top; ranks are gone. So cards that are equal are neighbours with one owner, and 
 of their cards are one. A card is its place in that list; of equal cards only the highest is tried. A card that is
 played leaves its list at once. The best card of a trick is remembered by the place where it stood.
 
-`can` asks whether the first side takes at least so many of the tricks left, and keeps what it learns in a table of
-least and most tricks. Before it tries a card it counts the tricks that nobody can take away: high cards that the
-leader or the partner can cash at once, and the highest trumps of one hand.
+`can` asks whether the first side takes at least so many of the tricks left. An answer carries the ranks on which it
+rests: those of the cards that won a trick against a lower card of their suit. Ranks below them may lie in any order, as
+long as each hand holds as many cards of each suit: so the table keeps least and most tricks for the highest cards
+alone, and one entry speaks for many positions (Ginsberg called it partition search). Before it tries a card the search
+counts the tricks that nobody can take away: high cards that the side to lead can cash at once, and those that the other
+side can once it is in.
 """
 
 from collections.abc import Sequence
@@ -18,9 +21,18 @@ from .play import Position, Table, best, legal, trick, turn
 MOST_ENTRIES = 400_000
 """Positions in the table, before it is emptied."""
 Suit = int
-Facts = tuple[tuple[tuple[int, ...], ...], int, int, tuple[int, ...]]
-"""Of a suit: for each hand the places to try; the owner of the highest card and how many cards from there are its own;
-how many each hand holds."""
+Places = tuple[tuple[int, int], ...]
+"""Cards to try: each by its place, and the place of the lowest card that is equal to it."""
+Facts = tuple[tuple[Places, ...], int, int, tuple[int, ...], int]
+"""Of a suit: for each hand the cards to try, the lowest first; the owner of the highest card and how many cards from
+there are its own; how many each hand holds, and the same as one number."""
+Orders = tuple[tuple[Places, Places, Places], ...]
+"""For each hand the cards to try in the suit of the best card: those that lose first; those that win first, from the
+highest; those that win first, from the lowest."""
+Answer = int
+"""Bit 0: yes or no. Above it a bit for each card on whose rank the answer rests, 16 bits a suit, the highest first."""
+RANKS = [tuple(at for at in range(13) if left >> at & 1) for left in range(1 << 13)]
+"""The cards of a suit that are left, as bits, by their places."""
 
 
 class TooLong(Exception):
@@ -35,9 +47,11 @@ class Solver:
         self.trump = -1 if trump is None else trump
         self.nodes, self.most = 0, 0
         self.suits: list[Suit] = [1, 1, 1, 1]
-        self.table: dict[tuple[int, ...], int] = {}
+        self.left = [0, 0, 0, 0]
+        self.table: dict[int, dict[int, tuple[dict[int, int], list[tuple[int, int]]]]] = {}
+        self.entries = 0
         self.facts: dict[Suit, Facts] = {}
-        self.split: dict[int, tuple[tuple[int, ...], ...]] = {}
+        self.split: dict[int, Orders] = {}
         self.killers: dict[int, tuple[int, int]] = {}
 
     # --- suits ---------------------------------------------------------------------------------------------------
@@ -48,200 +62,301 @@ class Solver:
         while rest > 1:
             owners.append(rest & 3)
             rest >>= 2
-        tries: list[list[int]] = [[] for _ in self.sides]
-        for at, owner in enumerate(owners):
-            if not at or owners[at - 1] != owner:
-                tries[owner].append(at)
+        tries: list[list[tuple[int, int]]] = [[] for _ in self.sides]
+        end = len(owners) - 1
+        for at in range(end, -1, -1):
+            if not at or owners[at - 1] != owners[at]:
+                tries[owners[at]].append((at, end))
+                end = at - 1
         run = 0
         while run < len(owners) and owners[run] == owners[0]:
             run += 1
         counts = tuple(owners.count(seat) for seat in range(self.seats))
-        found = self.facts[suit] = (tuple(map(tuple, tries)), owners[0] if owners else -1, run, counts)
+        shape = 0
+        for count in counts:
+            shape = shape << 4 | count
+        found = self.facts[suit] = (tuple(map(tuple, tries)), owners[0] if owners else -1, run, counts, shape)
         return found
 
-    def tried(self, suit: Suit, at: int) -> tuple[tuple[int, ...], ...]:
-        """The places to try in the suit of the best card of a trick, which stood at this place: cards above it and
-        below it are not equal."""
-        key = suit << 4 | at
-        found = self.split.get(key)
-        if found is None:
-            tries = [list(each) for each in (self.facts.get(suit) or self.know(suit))[0]]
-            length = (suit.bit_length() - 1) // 2
-            if 0 < at < length:
-                owner = suit >> 2 * at & 3
-                if owner == suit >> 2 * at - 2 & 3:
-                    tries[owner] = sorted([*tries[owner], at])
-            found = self.split[key] = tuple(tuple(each) for each in tries)
-        return found
+    def tried(self, suit: Suit, at: int) -> Orders:
+        """The cards to try in the suit of the best card of a trick, which stood at this place: cards above it and below
+        it are not equal."""
+        found = []
+        for places in (self.facts.get(suit) or self.know(suit))[0]:
+            below: list[tuple[int, int]] = []
+            above: list[tuple[int, int]] = []
+            for first, last in places:
+                if last >= at:
+                    below.append((max(first, at), last))
+                if first < at:
+                    above.append((first, min(last, at - 1)))
+            highest = above[::-1]
+            found.append((tuple(below + highest), tuple(highest + below), tuple(above + below)))
+        orders = self.split[suit << 4 | at] = tuple(found)
+        return orders
 
     # --- the search ----------------------------------------------------------------------------------------------
     def can(self, leader: int, rest: int, need: int) -> bool:
         """Whether the first side takes at least `need` of the tricks left, at a lead."""
+        self.begin()
+        return self.ask(leader, rest, need) & 1 == 1
+
+    def begin(self) -> None:
+        """The ranks from here on are the places of the cards as they lie now."""
+        self.left[:] = [(1 << suit.bit_length() // 2) - 1 for suit in self.suits]
+
+    def ask(self, leader: int, rest: int, need: int) -> Answer:
+        """The answer to `can`, and the ranks on which it rests."""
         if need <= 0:
-            return True
+            return 1
         if need > rest:
-            return False
-        suits = self.suits
-        one, two, three, four = suits
-        key = (one, two, three, four, leader)
-        known = self.table.get(key)
-        if known is not None:
-            if need <= known & 15:
-                return True
-            if need > known >> 4:
-                return False
+            return 0
+        one, two, three, four = self.suits
+        facts, know = self.facts, self.know
+        seen = (
+            facts.get(one) or know(one),
+            facts.get(two) or know(two),
+            facts.get(three) or know(three),
+            facts.get(four) or know(four),
+        )
         self.nodes += 1
         if self.nodes > self.most:
             raise TooLong
-        facts = self.facts
-        seen = [facts.get(suit) or self.know(suit) for suit in suits]
-        want = not self.sides[leader]
-        own, other = self.sure(leader, rest, seen)
-        if want:
-            least, most = own, rest - other
-        else:
-            least, most = other, rest - own
-        if need <= least:
-            return True
-        if need > most:
-            return False
-        found = self.lead(leader, rest, need, want, seen)
-        low, high = (0, rest) if known is None else (known & 15, known >> 4)
-        if found:
-            low = need
-        else:
-            high = need - 1
-        self.table[key] = high << 4 | low
-        return found
+        answer = self.sure(leader, rest, need, seen)
+        if answer is not None:
+            return answer
+        shape = (((seen[0][4] << 16 | seen[1][4]) << 16 | seen[2][4]) << 16 | seen[3][4]) << 2 | leader
+        deck = one | two << 28 | three << 56 | four << 84
+        known = self.table.get(shape)
+        if known is None:
+            known = self.table[shape] = {}
+        for mask, (bounds, places) in known.items():
+            bound = bounds.get(deck & mask)
+            if bound is not None and not bound & 15 < need <= bound >> 4:
+                left, ranks = self.left, 0
+                for suit, at in places:
+                    ranks |= 1 << 16 * suit + RANKS[left[suit]][at]
+                return ranks << 1 | (need <= bound & 15)
+        answer = self.lead(leader, rest, need, seen)
+        self.keep(known, deck, rest, need, answer)
+        return answer
 
-    def lead(self, leader: int, rest: int, need: int, want: bool, seen: list[Facts]) -> bool:
+    def keep(
+        self,
+        known: dict[int, tuple[dict[int, int], list[tuple[int, int]]]],
+        deck: int,
+        rest: int,
+        need: int,
+        answer: Answer,
+    ) -> None:
+        """Keep an answer for all positions that are alike in the ranks on which it rests."""
+        left, ranks, mask = self.left, answer >> 1, 0
+        places = []
+        for suit in (0, 1, 2, 3):
+            lowest = (ranks >> 16 * suit & 0xFFFF).bit_length()
+            if lowest:
+                count = (left[suit] & (1 << lowest) - 1).bit_count()
+                mask |= (1 << 2 * count) - 1 << 28 * suit
+                places.append((suit, count - 1))
+        bounds, _ = known.setdefault(mask, ({}, places))
+        before = bounds.get(deck & mask)
+        if before is None:
+            self.entries += 1
+            before = rest << 4
+        if answer & 1:
+            bounds[deck & mask] = before & ~15 | max(before & 15, need)
+        else:
+            bounds[deck & mask] = min(before >> 4, need - 1) << 4 | before & 15
+
+    def lead(self, leader: int, rest: int, need: int, seen: Sequence[Facts]) -> Answer:
         """Try every card that the leader may lead."""
-        suits, seats, trump = self.suits, self.seats, self.trump
+        suits, left, seats, trump = self.suits, self.left, self.seats, self.trump
+        want = not self.sides[leader]
         mover = leader + 1 if leader + 1 < seats else 0
         slot = rest << 3 | leader << 1 | want
         killer = self.killers.get(slot)
         tries = []
-        partner = leader ^ 2 if seats == 4 else -1
-        for suit, (places, owner, _, counts) in enumerate(seen):
-            for at in places[leader]:
-                worth = 0
+        partner = leader ^ 2 if seats == 4 else leader
+        for suit, (places, owner, _, counts, _) in enumerate(seen):
+            for at, end in places[leader]:
                 if owner == leader:
-                    worth = 40 if at == 0 else 10
+                    worth = 10 if at else 40
                 elif owner == partner:
                     worth = 30 + at
                 else:
-                    worth = 15 - counts[leader] + at
+                    worth = 15 + at - counts[leader]
+                    if partner != leader:
+                        worth += counts[partner]
+                    if end > at:
+                        worth += 6
                 if suit == trump:
                     worth -= 5
                 if killer == (suit, at):
                     worth += 100
-                tries.append((-worth, suit, at))
+                tries.append((-worth, suit, at, end))
         tries.sort()
-        for _, suit, at in tries:
-            old = suits[suit]
-            shift = at + at
+        ranks = 0
+        for _, suit, at, end in tries:
+            old, there = suits[suit], left[suit]
+            rank, shift = RANKS[there][at], at + at
             suits[suit] = old >> shift + 2 << shift | old & (1 << shift) - 1
-            found = self.follow(1, mover, suit, suit, at, leader, rest, need)
-            suits[suit] = old
-            if found is want:
+            left[suit] = there ^ 1 << rank
+            answer = self.follow(1, mover, suit, suit, at, 2 << 16 * suit + rank, False, leader, rest, need)
+            suits[suit], left[suit] = old, there
+            if answer & 1 == want:
                 self.killers[slot] = (suit, at)
-                return want
-        return not want
+                return answer
+            ranks |= answer >> 1
+            if end > at and ranks >> 16 * suit + rank & 0xFFFF >> rank:
+                ranks |= 1 << 16 * suit + RANKS[there][end]
+        return ranks << 1 | (not want)
 
-    def follow(self, count: int, mover: int, led: int, suit: int, at: int, ahead: int, rest: int, need: int) -> bool:
-        """Try every card that may be played to a trick, whose best card is of `suit`, stood at `at`, and belongs to the
-        seat `ahead`."""
-        suits, sides, trump = self.suits, self.sides, self.trump
+    def follow(
+        self,
+        count: int,
+        mover: int,
+        led: int,
+        suit: int,
+        at: int,
+        best: Answer,
+        ranked: bool,
+        ahead: int,
+        rest: int,
+        need: int,
+    ) -> Answer:
+        """Try every card that may be played to a trick, whose best card is of `suit`, stood at `at`, has the rank
+        `best`, and belongs to the seat `ahead`; `ranked` if it beats another card of its suit."""
+        suits, left, sides, trump = self.suits, self.left, self.sides, self.trump
         want = not sides[mover]
         last = count + 1 == self.seats
         after = mover + 1 if mover + 1 < self.seats else 0
+        friend = sides[ahead] == sides[mover]
         current = suits[led]
+        choices: Sequence[tuple[int, Places]]
         if suit == led:
-            places = (self.split.get(current << 4 | at) or self.tried(current, at))[mover]
+            orders = (self.split.get(current << 4 | at) or self.tried(current, at))[mover]
+            choices = ((led, orders[0 if friend else 1 + last]),)
         else:
-            places = (self.facts.get(current) or self.know(current))[0][mover]
-        tries: list[tuple[int, int]] = []
-        if places:
-            if suit != led:
-                tries = [(led, place) for place in reversed(places)]
-            else:
-                above = [(led, place) for place in reversed(places) if place < at]
-                below = [(led, place) for place in reversed(places) if place >= at]
-                tries = below + above if sides[ahead] == sides[mover] else above + below
-        else:
-            ruffs: list[tuple[int, int]] = []
-            for other in (0, 1, 2, 3):
-                if other == led:
-                    continue
-                held = suits[other]
-                if other == trump:
-                    if suit == trump:
-                        places = (self.split.get(held << 4 | at) or self.tried(held, at))[mover]
-                        ruffs = [(other, place) for place in reversed(places) if place < at]
-                        tries += [(other, place) for place in reversed(places) if place >= at]
+            choices = ((led, (self.facts.get(current) or self.know(current))[0][mover]),)
+        if not choices[0][1]:
+            choices = self.discards(mover, led, suit, at, friend)
+        ranks = 0
+        for other, places in choices:
+            old, there = suits[other], left[other]
+            for place, end in places:
+                rank, shift = RANKS[there][place], place + place
+                suits[other] = old >> shift + 2 << shift | old & (1 << shift) - 1
+                left[other] = there ^ 1 << rank
+                if place < at if other == suit else other == trump:  # it beats the best card so far
+                    own = 2 << 16 * other + rank
+                    if last:
+                        answer = self.ask(mover, rest - 1, need - want)
+                        if other == suit:
+                            answer |= own
                     else:
-                        places = (self.facts.get(held) or self.know(held))[0][mover]
-                        ruffs = [(other, place) for place in reversed(places)]
+                        answer = self.follow(count + 1, after, led, other, place, own, other == suit, mover, rest, need)
+                elif last:
+                    answer = self.ask(ahead, rest - 1, need - (not sides[ahead]))
+                    if ranked or other == suit:
+                        answer |= best
                 else:
-                    places = (self.facts.get(held) or self.know(held))[0][mover]
-                    tries += [(other, place) for place in reversed(places)]
-            if ruffs:
-                tries = tries + ruffs if sides[ahead] == sides[mover] else ruffs + tries
-        for other, place in tries:
-            old = suits[other]
-            shift = place + place
-            suits[other] = old >> shift + 2 << shift | old & (1 << shift) - 1
-            if place < at if other == suit else other == trump:  # it beats the best card so far
-                found = (
-                    self.can(mover, rest - 1, need - want)
-                    if last
-                    else self.follow(count + 1, after, led, other, place, mover, rest, need)
-                )
-            else:
-                found = (
-                    self.can(ahead, rest - 1, need - (not sides[ahead]))
-                    if last
-                    else self.follow(count + 1, after, led, suit, at, ahead, rest, need)
-                )
-            suits[other] = old
-            if found is want:
-                return want
-        return not want
+                    answer = self.follow(
+                        count + 1, after, led, suit, at, best, ranked or other == suit, ahead, rest, need
+                    )
+                suits[other], left[other] = old, there
+                if answer & 1 == want:
+                    return answer
+                ranks |= answer >> 1
+                if end > place and ranks >> 16 * other + rank & 0xFFFF >> rank:
+                    ranks |= 1 << 16 * other + RANKS[there][end]
+        return ranks << 1 | (not want)
 
-    def sure(self, leader: int, rest: int, seen: list[Facts]) -> tuple[int, int]:
-        """The tricks that the side of the leader takes at least, and that the other side does."""
-        trump, seats = self.trump, self.seats
-        partner = leader ^ 2 if seats == 4 else -1
-        others = ((leader + 1) & 3, (leader + 3) & 3) if seats == 4 else (1 - leader,)
-        own = partners = other = 0
-        reached = False
-        ruffers: list[int] = []
+    def discards(self, mover: int, led: int, suit: int, at: int, friend: bool) -> list[tuple[int, Places]]:
+        """What a hand may play that has nothing of the suit led: trumps that win first, or last if the partner is
+        ahead."""
+        tries: list[tuple[int, Places]] = []
+        ruffs: Places = ()
+        for other, held in enumerate(self.suits):
+            if other == led:
+                continue
+            places = (self.facts.get(held) or self.know(held))[0][mover]
+            if other == self.trump:
+                if suit == other:
+                    places = (self.split.get(held << 4 | at) or self.tried(held, at))[mover][2]
+                    ruffs = tuple(place for place in places if place[0] < at)
+                    places = places[len(ruffs) :]
+                else:
+                    ruffs, places = places, ()
+            if places:
+                tries.append((other, places))
+        if ruffs:
+            tries.insert(len(tries) if friend else 0, (self.trump, ruffs))
+        return tries
+
+    def sure(self, leader: int, rest: int, need: int, seen: Sequence[Facts]) -> Answer | None:
+        """The answer, if the tricks that nobody can take away give it.
+
+        The leader cashes the highest cards of some suits, and then the partner, reached in another suit, those of the
+        rest; with trumps a suit is cashed as long as every opponent who holds trumps follows. Where the opponents hold
+        the highest card of every suit, the one who takes the first trick cashes all its own.
+        """
+        trump, left = self.trump, self.left
+        want = not self.sides[leader]
+        partner = leader ^ 2 if self.seats == 4 else leader
+        ruffers = []
         if trump >= 0:
             counts = seen[trump][3]
-            ruffers = [seat for seat in others if counts[seat]]
-        for suit, (_, owner, run, counts) in enumerate(seen):
+            ruffers = [seat for seat, side in enumerate(self.sides) if side == want and counts[seat]]
+        own = partners = own_ranks = partners_ranks = 0
+        trumps, trumps_ranks, reached = 0, 0, False
+        theirs: dict[int, int] = {}
+        asked: set[int] = set()
+        their_ranks = 0
+        for suit, (_, owner, run, counts, _) in enumerate(seen):
+            if owner < 0:
+                continue
             if owner in (leader, partner):
                 if suit != trump:
                     for seat in ruffers:
                         if counts[seat] < run:
                             run = counts[seat]
+                    if not run:
+                        continue
+                ranks = 2 << 16 * suit + RANKS[left[suit]][run - 1]
+                if suit == trump:
+                    trumps, trumps_ranks = run, ranks
                 if owner == leader:
                     own += run
+                    own_ranks |= ranks
                 else:
                     partners += run
-                    if run and counts[leader]:
-                        reached = True
-            elif suit == trump:
-                other = run
-        if reached and partners > own:
-            own = partners
+                    partners_ranks |= ranks
+                    reached |= counts[leader] > 0
+            elif trump < 0 or suit == trump:
+                theirs[owner] = theirs.get(owner, 0) + run
+                their_ranks |= 2 << 16 * suit + RANKS[left[suit]][run - 1]
+                if counts[leader]:
+                    asked.add(owner)
+        if reached:
+            own += partners
+            own_ranks |= partners_ranks
         if trump >= 0:
-            _, owner, run, _ = seen[trump]
-            if owner == partner and run > own:
-                own = run
-        if own > rest:
-            own = rest
-        return own, other
+            # Whoever has nothing left but other trumps must ruff the partner's card, and has the lead: once at most.
+            _, owner, run, counts, _ = seen[trump]
+            loose = max(counts[seat] - (run if seat == owner else 0) for seat in (leader, partner))
+            own = min(own, rest + 1 - loose)
+        if trumps > own:
+            own, own_ranks = trumps, trumps_ranks
+        if need <= own if want else need > rest - min(own, rest):
+            return own_ranks | want
+        other = 0
+        if trump >= 0:
+            other = sum(theirs.values())
+        elif not own and not partners:
+            other = min(theirs[seat] for seat in asked)
+        if need > rest - other if want else need <= other:
+            return their_ranks | (not want)
+        return None
 
     # --- questions -----------------------------------------------------------------------------------------------
     def lay(self, hands: Sequence[int]) -> list[list[int]]:
@@ -273,8 +388,9 @@ class Solver:
         hands = [hand & ~position.gone for hand in position.dealt]
         laid = self.lay(hands)
         self.nodes, self.most = 0, most
-        if len(self.table) > MOST_ENTRIES:
+        if self.entries > MOST_ENTRIES:
             self.table.clear()
+            self.entries = 0
         rest = table.size - sum(position.won)
         found: dict[int, int] = {}
         guess = rest // 2
@@ -334,13 +450,15 @@ class Solver:
         try:
             if len(cards) + 1 == self.seats:
                 return self.can(ahead, rest - 1, need - (not self.sides[ahead]))
-            led = cards[0] // SUIT if cards else suit
-            return self.follow(len(cards) + 1, (seat + 1) % self.seats, led, of, place, ahead, rest, need)
+            self.begin()
+            led, after = cards[0] // SUIT if cards else suit, (seat + 1) % self.seats
+            # The trick is not kept, so its own ranks rest nothing.
+            return self.follow(len(cards) + 1, after, led, of, place, 0, False, ahead, rest, need) & 1 == 1
         finally:
             suits[suit] = old
 
 
-_facts: dict[int, tuple[dict[Suit, Facts], dict[int, tuple[tuple[int, ...], ...]]]] = {}
+_facts: dict[int, tuple[dict[Suit, Facts], dict[int, Orders]]] = {}
 """What is known of suits, by the number of hands; it is the same for every deal."""
 
 
