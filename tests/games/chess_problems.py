@@ -19,7 +19,6 @@ if __name__ == '__main__':
 from plywood.game import Refusal
 from plywood.games import find
 from plywood.games.chess import fast, fen
-from plywood.games.chess.estimate import APART
 from plywood.games.chess.exchange import WORTH, attackers
 from plywood.search.engine import think
 
@@ -42,6 +41,11 @@ CLEAR = 0.3
 """How much more than every other move the solution of a tactic is worth, of a payoff of 1."""
 QUEENS = 5, 11
 EDGE = [square for square in range(64) if square % 8 in (0, 7) or square // 8 in (0, 7)]
+
+
+def apart(one: int, other: int) -> int:
+    """The king's steps from a square to another."""
+    return max(abs(one % 8 - other % 8), abs(one // 8 - other // 8))
 
 
 def problems(kind: str) -> list[tuple[str, str]]:
@@ -147,7 +151,7 @@ def scattered(number: int) -> list[tuple[Any, Any]]:
         board = dict(zip(rng.sample(range(64), len(pieces)), pieces, strict=True))
         board |= dict(zip(rng.sample(range(8, 56), len(pawns)), pawns, strict=True))
         bare = rng.choice(EDGE)
-        board[rng.choice([square for square in range(64) if APART[bare][square] == 2])] = 'K'
+        board[rng.choice([square for square in range(64) if apart(bare, square) == 2])] = 'K'
         board[bare] = 'k'
         rows = (''.join(board.get(row * 8 + file, '1') for file in range(8)) for row in reversed(range(8)))
         try:

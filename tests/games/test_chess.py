@@ -12,11 +12,12 @@ from plywood.door import dispatch
 from plywood.game import Ending, Refusal
 from plywood.games import find
 from plywood.games.chess import board as plain
-from plywood.games.chess import estimate, fast, pawn_ending, terms
+from plywood.games.chess import estimate, fast, pawn_ending
 from plywood.games.chess.arrays import back_row
 from plywood.games.chess.exchange import loses
+from plywood.games.chess.net import FINE, HALF, NET, ONES, written
+from plywood.games.chess.net import read as read_net
 from plywood.games.chess.rules import Chess, Position
-from plywood.games.chess.weights import WEIGHTS
 from plywood.record import read
 
 GAME = find('chess')
@@ -485,22 +486,44 @@ def test_the_list_of_moves_is_in_san_and_other_games_have_their_texts() -> None:
 # --- weights and tables --------------------------------------------------------------------------------------------
 
 
+def judged(board: fast.Board) -> int:
+    """What the net makes of a board, unit by unit: White's advantage in parts of a hundredth of a pawn."""
+    total = -NET.turn if board.seat else NET.turn
+    for side, sign in enumerate((1, -1)):
+        turn, mirror = side == board.seat, 56 * side
+        seen = [
+            (piece - 1 + 6 * side) % 12 * 64 + (square ^ mirror) for square, piece in enumerate(board.squares) if piece
+        ]
+        total += sign * sum(NET.plain[place] for place in seen if place < len(NET.plain))
+        for unit in NET.units:
+            count = unit.bias + unit.turn * turn + sum(unit.numbers[place] for place in seen)
+            total += sign * max(count, 0) * (1 if unit.gains else -1)
+    return total
+
+
 @given(st.integers(0, 2**32))
 @settings(max_examples=10, deadline=None)
-def test_the_terms_that_are_learned_are_those_of_the_estimate(seed: int) -> None:
+def test_the_lanes_hold_what_the_net_says(seed: int) -> None:
     rng, board = Random(seed), fast.Board(GAME.initial({'array': seed % 960}).scene)
-    weights = [terms.weight(place) for place in terms.PLACES]
     for _ in range(100):
         moves = fast.legal(board)
         if not moves or len(board.sides[0]) == 1 or len(board.sides[1]) == 1:
             break
-        found = (estimate.advantage(board) - estimate.TEMPO) * (1 - 2 * board.seat)
-        assert abs(found - terms.advantage(terms.terms(board), weights)) <= 1
+        assert estimate.advantage(board) == judged(board) * (1 - 2 * board.seat) // FINE
         fast.make(board, rng.choice(moves))
 
 
-def test_weights_survive_their_way_through_the_training() -> None:
-    assert terms.data([terms.weight(place) for place in terms.PLACES]) == WEIGHTS
+def test_no_unit_outgrows_its_lane_nor_all_of_them_their_sum() -> None:
+    """Even with 32 pieces that all stand where they add most."""
+    most = [abs(unit.bias) + abs(unit.turn) + 32 * max(map(abs, unit.numbers)) for unit in NET.units]
+    assert max(most) < HALF and sum(most) < ONES
+    assert abs(NET.turn) + 32 * max(map(abs, NET.plain)) < HALF
+
+
+def test_a_net_survives_its_way_into_a_file() -> None:
+    assert read_net(written(NET)) == NET
+    far = NET.units[0]._replace(numbers=[-2_000, 2_000, *NET.units[0].numbers[2:]])
+    assert read_net(written(NET._replace(units=[far]))).units == [far]
 
 
 def test_king_and_pawn_against_king_by_the_rules_alone() -> None:
@@ -538,9 +561,9 @@ def wins(position: Position) -> bool:
 
 
 def test_king_and_pawn_has_as_many_won_positions_as_it_is_known_to_have() -> None:
-    bits = pawn_ending.table()
-    white, black = bits[: len(bits) // 2], bits[len(bits) // 2 :]
-    assert (int.from_bytes(white).bit_count(), int.from_bytes(black).bit_count()) == (62_480, 48_802)
+    pawns = [row * 8 + file for row in range(1, 7) for file in range(4)]
+    found = [sum(kings.bit_count() for pawn in pawns for kings in pawn_ending.lost(pawn)[seat]) for seat in (0, 1)]
+    assert found == [62_480, 48_802]
 
 
 def test_either_side_and_either_wing_has_the_pawn() -> None:

@@ -1,26 +1,24 @@
-"""The program that finds the weights of chess: repeatable, resumed after a stop, with the terms of the estimate."""
+"""The program that finds the net of chess: repeatable, resumed after a stop, and better for what it has learned."""
 
-import json
 import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from plywood.games.chess import estimate, terms, train
+from plywood.games.chess import estimate, train
 from plywood.games.chess.fast import Board
 from plywood.games.chess.kernel import KERNEL
-
-WEIGHTS = [terms.weight(place) for place in terms.PLACES]
+from plywood.games.chess.net import NET, read
 
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A training of a few short games, with its weights in a folder of its own."""
-    for name, value in {'NODES': 40, 'MOST_PLIES': 30, 'BLOCK': 2, 'STEPS': 4}.items():
+    """A training of a few short games, with its net in a folder of its own."""
+    for name, value in {'NODES': 40, 'MOST_PLIES': 30, 'BLOCK': 2, 'ROUNDS': 2, 'BATCH': 16, 'UNITS': 4}.items():
         monkeypatch.setattr(train, name, value)
-    (tmp_path / 'weights.json').write_text(train.START_FILE.read_text())
-    monkeypatch.setattr(train, 'FILE', tmp_path / 'weights.json')
+    (tmp_path / 'net.txt').write_text(train.START_FILE.read_text('utf-8'), 'utf-8')
+    monkeypatch.setattr(train, 'FILE', tmp_path / 'net.txt')
     return tmp_path
 
 
@@ -29,7 +27,16 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> None:
     train.main()
 
 
-def test_the_terms_times_their_weights_are_the_estimate() -> None:
+def test_the_forecast_is_the_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the net in use, in the form in which it is learned."""
+    sizes = train.STEEP * 4
+    monkeypatch.setattr(train, 'UNITS', len(NET.units))
+    rows = [[unit.numbers[place] / sizes for unit in NET.units] for place in range(train.INPUTS)]
+    rows.append([unit.bias / sizes for unit in NET.units])
+    rows.append([unit.turn / sizes for unit in NET.units])
+    rows.append([1.0 if unit.gains else -1.0 for unit in NET.units])
+    rows.append([each / sizes for each in (*NET.plain, NET.turn)])
+    assert train.rounded(rows) == NET
     rng = Random(5)
     for _ in range(60):
         position = train.KERNEL_START
@@ -38,9 +45,43 @@ def test_the_terms_times_their_weights_are_the_estimate() -> None:
                 position = KERNEL.play(position, rng.choice(KERNEL.moves(position)))
         board = Board(position.scene)
         if min(map(len, board.sides)) > 1:
-            found = terms.advantage(terms.terms(board), WEIGHTS)
-            shown = estimate.advantage(board) - estimate.TEMPO
+            lesson = train.Lesson(bytes(board.squares), board.seat, False, 0.5)
+            found = train.forecast(rows, board.seat, *train.seen(lesson, False))[0] * train.STEEP
+            shown = estimate.advantage(board)
             assert abs(found - (shown if board.seat == 0 else -shown)) <= 1
+
+
+def test_a_mirrored_lesson_is_the_mirrored_position() -> None:
+    board = Board(train.KERNEL_START.scene)
+    plain = train.Lesson(bytes(board.squares), 0, True, 0.5)
+    mirrored = train.Lesson(bytes(board.squares[place ^ 7] for place in range(64)), 0, True, 0.5)
+    for one, other in zip(train.seen(plain, True), train.seen(mirrored, False), strict=True):
+        assert sorted(one) == sorted(other)
+
+
+def test_learning_goes_downhill() -> None:
+    """What a lesson changes is the slope of its loss, for numbers of each kind."""
+    rows, rng = train.first_rows(), Random(2)
+    lines = [line for number in range(2) for line in train.game(f'slope {number}')]
+    lesson = train.lessons(lines)[9]
+    slopes = train.blank()
+    train.learn(rows, slopes, lesson, False)
+    white, black = train.seen(lesson, False)
+    for row in (white[0], black[3], train.ALWAYS, train.TURN, train.COUNT, train.PLAIN):
+        at = rng.randrange(train.UNITS) if row < train.PLAIN else -1
+        before = rows[row][at]
+        losses = []
+        for step in (1e-5, -1e-5):
+            rows[row][at] = before + step
+            losses.append(train.loss([lesson], rows))
+        rows[row][at] = before
+        assert slopes[row][at] == pytest.approx((losses[0] - losses[1]) / 2e-5, abs=1e-5)
+
+
+def test_every_lesson_is_visited_once_in_a_round() -> None:
+    for count in (1, 2, 10, 9_973, 10_000):
+        stride = train.spread(count)
+        assert len({at * stride % count for at in range(count)}) == count
 
 
 def test_a_seed_gives_the_same_game_with_quiet_positions_and_its_end(small: Path) -> None:
@@ -59,31 +100,32 @@ def test_a_game_that_was_cut_short_is_played_again() -> None:
     assert train.kept('') == ([], 0)
 
 
-def test_a_run_that_is_stopped_goes_on_and_finds_the_same_weights(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = train.START_FILE.read_text()
+def test_a_run_that_is_stopped_goes_on_and_finds_the_same_net(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = train.START_FILE.read_text('utf-8')
     run(monkeypatch, '--keep', str(small / 'whole'), '--games', '4')
-    whole = train.FILE.read_text()
-    train.FILE.write_text(first)
+    whole = train.FILE.read_text('utf-8')
+    train.FILE.write_text(first, 'utf-8')
     run(monkeypatch, '--keep', str(small / 'parts'), '--games', '2')
-    train.FILE.write_text(first)
+    train.FILE.write_text(first, 'utf-8')
     with (small / 'parts').open('a') as file:
         file.write('a line of a game that was cut short\n')
     run(monkeypatch, '--keep', str(small / 'parts'), '--games', '4')
     assert train.kept((small / 'parts').read_text()) == train.kept((small / 'whole').read_text())
-    assert json.loads(train.FILE.read_text()) == json.loads(whole) != json.loads(first)
+    assert train.FILE.read_text('utf-8') == whole != first
+    assert len(read(whole).units) == 4
 
 
-def test_other_weights_than_the_first_are_refused(
+def test_another_net_than_the_first_is_refused(
     small: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    train.FILE.write_text('{}')
+    train.FILE.write_text('another')
     with pytest.raises(SystemExit):
         run(monkeypatch, '--keep', str(small / 'kept'))
-    assert 'copy train_start.json to weights.json first' in capsys.readouterr().err
+    assert 'copy train_start.txt to net.txt first' in capsys.readouterr().err
     assert not (small / 'kept').exists()
 
 
-def test_the_fit_forecasts_better_than_the_weights_that_it_began_with(small: Path) -> None:
+def test_the_fit_forecasts_better_than_the_rows_that_it_began_with(small: Path) -> None:
     lines = [line for number in range(6) for line in train.game(f'fit {number}')]
-    lessons = list(train.lessons(lines))
-    assert train.loss(lessons, train.fitted(lessons, WEIGHTS)) < train.loss(lessons, WEIGHTS)
+    lessons = train.lessons(lines)
+    assert train.loss(lessons, train.fitted(lessons)) < train.loss(lessons, train.first_rows())

@@ -1,7 +1,7 @@
 """A board of chess that is changed in place: every move made and taken back, and the legal moves.
 
 The hottest code of the game. A list holds the pieces, a dictionary for each side says where its pieces stand, and the
-key, the material and the sums of the estimate are kept up with every move. Pins and checks are found once for a
+key and the lanes of the net in it are kept up with every move. Pins and checks are found once for a
 position, so that no move is tried out to see whether it is legal.
 """
 
@@ -9,6 +9,7 @@ from functools import cache
 
 from .board import HOME, PIECES, Scene, between, king_of
 from .moves import CASTLING, DOUBLE, EN_PASSANT, Move, king_goal, moved, rook_goal
+from .net import NET, START, places
 from .tables import (
     BETWEEN,
     KEYS,
@@ -26,7 +27,6 @@ from .tables import (
     SLIDES,
     STRIKES,
 )
-from .weights import VALUES
 
 WHITE_STRIKES, BLACK_STRIKES = STRIKES
 QUEENS, KNIGHTS, ROOKS, BISHOPS = 4 << 12, 1 << 12, 3 << 12, 2 << 12
@@ -34,19 +34,22 @@ QUEENS, KNIGHTS, ROOKS, BISHOPS = 4 << 12, 1 << 12, 3 << 12, 2 << 12
 FEW = 10
 """With fewer pieces than this on the other side it is quicker to ask each what it attacks than to look along lines."""
 
-PLACES = [[key + value for key, value in zip(*each, strict=True)] for each in zip(KEYS, VALUES, strict=True)]
-"""By piece and square, what a piece there adds to the key."""
+PLACES: list[list[int]] = []
+"""By piece and square, what a piece there adds to the key: a random number, and its numbers in the lanes of the net."""
 STEPS: list[list[int]] = [[]]
-"""By piece and move, what a step changes in the key, with the side to move. Filled for the first board, so that nobody
-waits for it who plays another game."""
+"""By piece and move, what a step changes in the key, with the side to move. Both are filled for the first board, so
+that nobody waits for them who plays another game."""
 
 Undo = tuple[int, int, int, int, int, int]
 
 
-def fill_steps() -> None:
+def fill() -> None:
+    PLACES[:] = [
+        [key + lanes for key, lanes in zip(*each, strict=True)] for each in zip(KEYS, places(NET), strict=True)
+    ]
     for piece in range(1, 13):
-        places, turn = PLACES[piece], SEAT_KEY if piece < 7 else -SEAT_KEY
-        STEPS.append([turn + places[end] - places[start] for start in range(64) for end in range(64)])
+        there, turn = PLACES[piece], SEAT_KEY if piece < 7 else -SEAT_KEY
+        STEPS.append([turn + there[end] - there[start] for start in range(64) for end in range(64)])
 
 
 class Castles:
@@ -86,7 +89,7 @@ class Board:
 
     def __init__(self, scene: Scene, quiet: int = 0) -> None:
         if len(STEPS) == 1:
-            fill_steps()
+            fill()
         board, self.seat, rights, passant = scene
         self.squares = [NUMBER[letter] for letter in board]
         self.sides = (
@@ -98,8 +101,8 @@ class Board:
         self.rights = sum(self.castles.rooks.values())
         self.passant = NOWHERE if passant < 0 else passant
         self.quiet = quiet
-        self.key = RIGHTS_KEYS[self.rights] + PASSANT_KEYS[self.passant] + (SEAT_KEY if self.seat else 0)
-        """The same for the same position; it holds the sums of the estimate, as White counts them (tables.py)."""
+        self.key = START + RIGHTS_KEYS[self.rights] + PASSANT_KEYS[self.passant] + (SEAT_KEY if self.seat else 0)
+        """The same for the same position; it holds the lanes of the net (net.py)."""
         for square, piece in enumerate(self.squares):
             if piece:
                 self.key += PLACES[piece][square]

@@ -1,26 +1,72 @@
-"""King and pawn against king: which positions are won, from a table that write_pawn_ending.py has made.
+"""King and pawn against king: which positions are won, found backwards when they are first wanted.
 
-White has the pawn, on one of the files a to d; other positions are turned into such ones. A position's number is made
-of the side to move, the pawn's square, the white king's and the black king's, and its bit says whether White wins.
+White has the pawn, on one of the files a to d; other positions are turned into such ones. For each place of the pawn
+and of White's king the won positions are the bare king's squares, as bits: so one step serves 64 positions. Won are
+first those in which the pawn becomes a queen or a rook that is not lost at once; then, round by round, those in which
+White can move to a won one, and those in which Black must.
 """
 
-from base64 import b85decode
 from functools import cache
-from pkgutil import get_data
-from zlib import decompress
 
-PAWNS = [row * 8 + file for row in range(1, 7) for file in range(4)]
-PLACE = {square: number for number, square in enumerate(PAWNS)}
-POSITIONS = 2 * len(PAWNS) * 64 * 64
+from .tables import NEAR_KINGS, STRIKES
+
+Squares = int
+"""A set of squares, as bits."""
+BOARD: Squares = (1 << 64) - 1
+NOT_A, NOT_H = BOARD // 255 * 254, BOARD // 255 * 127
+"""The squares of all files but one."""
 
 
-def number(seat: int, pawn: int, strong: int, bare: int) -> int:
-    return ((seat * len(PAWNS) + PLACE[pawn]) * 64 + strong) * 64 + bare
+def squares(numbers: tuple[int, ...]) -> Squares:
+    return sum(1 << number for number in numbers)
+
+
+NEAR = [squares(near) for near in NEAR_KINGS]
+
+
+def beside(some: Squares) -> Squares:
+    """The squares to which a king goes from any of these."""
+    sides = (some & NOT_H) << 1 | (some & NOT_A) >> 1
+    row = some | sides
+    return (sides | row << 8 | row >> 8) & BOARD
 
 
 @cache
-def table() -> bytes:
-    return decompress(b85decode((get_data(__package__, 'pawn_ending.txt') or b'').strip()))
+def lost(pawn: int) -> tuple[list[Squares], list[Squares]]:
+    """By the square of White's king, where the bare king is lost: White to move, and Black to move."""
+    white, black = [0] * 64, [0] * 64
+    struck, place = squares(STRIKES[0][pawn]), 1 << pawn
+    free = [0 if king == pawn else ~(NEAR[king] | 1 << king | place) & BOARD for king in range(64)]
+    for king in range(64):
+        if free[king]:
+            white[king] = advanced(pawn, king) & free[king] & ~struck
+    changed = True
+    while changed:
+        changed = False
+        for king in range(64):
+            if free[king]:
+                goals = ~(NEAR[king] | 1 << king | struck) & BOARD
+                found = free[king] & beside(goals) & ~beside(goals & ~white[king])
+                changed |= found != black[king]
+                black[king] = found
+        for king in range(64):
+            if free[king]:
+                for goal in NEAR_KINGS[king]:
+                    white[king] |= black[goal] & free[king] & ~struck
+    return white, black
+
+
+def advanced(pawn: int, king: int) -> Squares:
+    """Where the bare king is lost because the pawn moves."""
+    end = pawn + 8
+    if end == king:
+        return 0
+    if end > 55:
+        return ~(1 << end) & (BOARD if NEAR[end] >> king & 1 else ~NEAR[end])
+    found = lost(end)[1][king]
+    if pawn < 16 and end + 8 != king:
+        found |= lost(end + 8)[1][king] & ~(1 << end)
+    return found
 
 
 def won(pawn: int, strong: int, bare: int, owner: int, mover: int) -> bool:
@@ -28,5 +74,4 @@ def won(pawn: int, strong: int, bare: int, owner: int, mover: int) -> bool:
     turn = 56 if owner else 0
     if pawn & 7 > 3:
         turn ^= 7
-    at = number(owner ^ mover, pawn ^ turn, strong ^ turn, bare ^ turn)
-    return bool(table()[at >> 3] >> (at & 7) & 1)
+    return bool(lost(pawn ^ turn)[owner ^ mover][strong ^ turn] >> (bare ^ turn) & 1)

@@ -9,6 +9,7 @@ from random import Random
 
 from .board import LEAPS, SLANTED, STRAIGHT, beside, ray, strikes
 from .moves import moved
+from .net import HASH, TURN
 
 LETTERS = '.PNBRQKpnbrqk'
 NUMBER = {letter: number for number, letter in enumerate(LETTERS)}
@@ -75,24 +76,17 @@ def ways() -> list[tuple[int, ...]]:
 BETWEEN = ways()
 SEEN = seen()
 _random = Random(64)
-SUMS, FRAME = 60, 130
-"""The key of a position is a sum, so that one addition keeps up all of it: below the bit SUMS what its pieces are worth
-(weights.py), from there a random number for all that matters, and from the bit FRAME one for its frame: pawns, rooks
-and kings alone."""
 
 
 def random_key() -> int:
-    return _random.getrandbits(58) << SUMS
+    """A number for the key of a position, which is the sum of those of all that matters. All of them together leave the
+    bit HASH alone, where the lanes of the net begin (net.py)."""
+    return _random.getrandbits(HASH - 6)
 
 
-def place_key(piece: int) -> int:
-    """What a piece on some square adds to the key."""
-    return random_key() + (_random.getrandbits(58) << FRAME if (piece - 1) % 6 in (0, 3, 5) else 0)
-
-
-KEYS = [[place_key(piece) for _ in SQUARES] for piece, _ in enumerate(LETTERS)]
+KEYS = [[random_key() for _ in SQUARES] for _ in LETTERS]
 RIGHTS_KEYS = [random_key() for _ in range(16)]
 PASSANT_KEYS = [*(random_key() for _ in SQUARES), 0]
-SEAT_KEY = random_key()
+SEAT_KEY = random_key() + TURN
 """That Black is to move."""
 QUIET_KEYS = [random_key() for _ in range(256)]
