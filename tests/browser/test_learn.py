@@ -134,6 +134,20 @@ def test_the_ways_on_from_a_figure(page: Visit) -> None:
     assert page.state()['position'] == line(FIGURES['crosses'])['start']
 
 
+@pytest.mark.parametrize(('day', 'walk', 'gold'), [('second', ['B', 'right'], 100), ('third, as it is', ['A'], 10)])
+def test_a_day_of_the_road_story_is_walked(page: Visit, day: str, walk: list[str], gold: int) -> None:
+    page.open('#/learn/hidden').ready()
+    figure = enliven(page, 'roads')
+    figure.get_by_label(day, exact=True).check()
+    page.settled()
+    figure.get_by_role('link', name='Play it').click()
+    for step in walk:
+        page.settled()
+        page.type(step)
+    page.until('state.result !== null')
+    assert page.state()['result']['payoff'][0] == gold
+
+
 def test_an_address_that_is_no_chapter(page: Visit) -> None:
     page.open('#/learn/poker').ready()
     expect(page.page.locator('#notice')).to_contain_text("There is no chapter 'poker'")
