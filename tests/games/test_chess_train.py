@@ -125,6 +125,22 @@ def test_another_net_than_the_first_is_refused(
     assert not (small / 'kept').exists()
 
 
+def test_too_few_positions_leave_the_net_as_it_is(
+    small: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(train, 'BATCH', 10_000)
+    with pytest.raises(SystemExit):
+        run(monkeypatch, '--keep', str(small / 'kept'), '--games', '2')
+    assert 'too few to learn from: give --games a greater number' in capsys.readouterr().err
+    assert train.FILE.read_text('utf-8') == train.START_FILE.read_text('utf-8')
+
+
+def test_a_lesson_is_mirrored_only_where_nobody_may_castle() -> None:
+    board = 'r3k2r/8/8/8/8/8/8/R3K2R w'
+    found = train.lessons([f'{board} {rights} - 0 1;30;0.5' for rights in ('KQkq', 'q', '-')])
+    assert [lesson.free for lesson in found] == [False, False, True]
+
+
 def test_the_fit_forecasts_better_than_the_rows_that_it_began_with(small: Path) -> None:
     lines = [line for number in range(6) for line in train.game(f'fit {number}')]
     lessons = train.lessons(lines)

@@ -24,7 +24,7 @@ def squares(numbers: tuple[int, ...]) -> Squares:
 NEAR = [squares(near) for near in NEAR_KINGS]
 
 
-def beside(some: Squares) -> Squares:
+def reached(some: Squares) -> Squares:
     """The squares to which a king goes from any of these."""
     sides = (some & NOT_H) << 1 | (some & NOT_A) >> 1
     row = some | sides
@@ -46,7 +46,7 @@ def lost(pawn: int) -> tuple[list[Squares], list[Squares]]:
         for king in range(64):
             if free[king]:
                 goals = ~(NEAR[king] | 1 << king | struck) & BOARD
-                found = free[king] & beside(goals) & ~beside(goals & ~white[king])
+                found = free[king] & reached(goals) & ~reached(goals & ~white[king])
                 changed |= found != black[king]
                 black[king] = found
         for king in range(64):

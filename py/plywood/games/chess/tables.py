@@ -79,8 +79,8 @@ _random = Random(64)
 
 
 def random_key() -> int:
-    """A number for the key of a position, which is the sum of those of all that matters. All of them together leave the
-    bit HASH alone, where the lanes of the net begin (net.py)."""
+    """A random part of a key. A position's parts add up to less than the bit HASH, where the lanes of the net begin
+    (net.py)."""
     return _random.getrandbits(HASH - 6)
 
 

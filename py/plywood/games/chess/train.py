@@ -315,6 +315,8 @@ def main() -> None:
         print(f'{last} games, {len(lines):,} positions', flush=True)
     learned = lessons(lines)
     known = learned[: len(learned) - len(learned) // SPARED]
+    if len(known) < BATCH:
+        parser.error(f'{len(known):,} positions are too few to learn from: give --games a greater number')
     rows = fitted(known)
     print(f'{len(known):,} lessons: {loss(known, rows):.5f}, of others {loss(learned[len(known) :], rows):.5f}')
     FILE.write_text(written(rounded(rows)), 'utf-8')

@@ -31,8 +31,9 @@ Orders = tuple[tuple[Places, Places, Places], ...]
 highest; those that win first, from the lowest."""
 Answer = int
 """Bit 0: yes or no. Above it a bit for each card on whose rank the answer rests, 16 bits a suit, the highest first."""
-RANKS = [tuple(at for at in range(13) if left >> at & 1) for left in range(1 << 13)]
-"""The cards of a suit that are left, as bits, by their places."""
+RANKS: list[tuple[int, ...]] = []
+"""By the cards of a suit that are left, as bits: the rank at each place. Filled for the first solver, so that nobody
+waits for it who plays another game."""
 
 
 class TooLong(Exception):
@@ -43,6 +44,8 @@ class Solver:
     """A solver for a number of seats and a trump; what it learns of one deal holds for all."""
 
     def __init__(self, sides: tuple[int, ...], trump: int | None) -> None:
+        if not RANKS:
+            RANKS.extend(tuple(at for at in range(13) if left >> at & 1) for left in range(1 << 13))
         self.sides, self.seats = sides, len(sides)
         self.trump = -1 if trump is None else trump
         self.nodes, self.most = 0, 0
@@ -452,7 +455,7 @@ class Solver:
                 return self.can(ahead, rest - 1, need - (not self.sides[ahead]))
             self.begin()
             led, after = cards[0] // SUIT if cards else suit, (seat + 1) % self.seats
-            # The trick is not kept, so its own ranks rest nothing.
+            # The answer is not kept, so it needs no ranks of this trick.
             return self.follow(len(cards) + 1, after, led, of, place, 0, False, ahead, rest, need) & 1 == 1
         finally:
             suits[suit] = old
