@@ -112,9 +112,10 @@ def write_zip(target: str, files: dict[str, bytes], place: str) -> None:
     with ZipFile(target, 'w') as packed:
         for path, data in sorted(files.items()):
             if path.endswith('.py') and not path.startswith(READ):
-                # Nobody reads docstrings here, but for what a rung says of itself, which the page shows.
+                # Nobody reads docstrings here, but for the first paragraph about a rung, which the page shows.
                 if path.startswith('plywood/search/'):
-                    data += f'\n__doc__ = {ast.get_docstring(ast.parse(data), clean=False)!r}\n'.encode()
+                    about = (ast.get_docstring(ast.parse(data), clean=False) or '').split('\n\n')[0]
+                    data += f'\n__doc__ = {about!r}\n'.encode()
                 code = compile(data, f'{place}/{path}', 'exec', dont_inherit=True, optimize=2)
                 data = _bootstrap_external._code_to_hash_pyc(code, source_hash(data), False)
                 path += 'c'
