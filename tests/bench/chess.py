@@ -13,6 +13,7 @@ Stockfish at a limited strength, `stockfish-2200=FOLDER` with the program in FOL
 
 import os
 import platform
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -137,7 +138,12 @@ class Uci(Player):
         self, command: list[str], options: dict[str, str] | None = None, setting: dict[str, str] | None = None
     ) -> None:
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ, **(setting or {})}
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **(setting or {})},
+            start_new_session=True,
         )
         self.send('uci')
         self.until('uciok')
@@ -177,7 +183,7 @@ class Uci(Player):
         return self.told(position, seconds, 'depth')
 
     def __del__(self) -> None:
-        self.process.kill()
+        os.killpg(self.process.pid, signal.SIGKILL)  # with the processes that it has begun
 
 
 class Sunfish(Player):
