@@ -237,7 +237,7 @@ def test_a_level_spends_its_budget_and_no_more(name, options, level, monkeypatch
 
 
 def test_a_judgement_spends_the_nodes_of_a_quick_move(monkeypatch):
-    game = games.find('reversi')
+    game = games.find('connect-four')
     monkeypatch.setattr(game, 'engine', replace(game.engine, quick_nodes=1_234), raising=False)
     assert players.judge(game, game.initial()).counts.nodes == 1_234
 

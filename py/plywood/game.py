@@ -68,6 +68,9 @@ class EngineFacts:
     deviation: int | None = None
     """Standard deviation between a search and one half as deep, in units of `evaluate`. For probable cut-offs; None
     switches them off."""
+    swing: int = 0
+    """How far a ply may be hoped to change an estimate, in units of `evaluate`. For lifts and futility; 0 switches them
+    off."""
     without: tuple[str, ...] = ('extensions',)
     """Techniques that do not pay in this game; the engine leaves them out."""
     first_late: int = 3

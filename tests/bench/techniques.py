@@ -68,9 +68,13 @@ def positions(game: Game, plies: tuple[int, ...], count: int) -> list[Any]:
 def used(game: Game) -> list[str]:
     """The techniques that a game gives what they need."""
     kernel = game.fast(game.initial())[0]
+    common = inherits(kernel, 'searcher')
     lacks = {
         'probes': kernel.engine.deviation is None,
+        'extensions': not common,
         'quiescence': inherits(kernel, 'noisy'),
+        **dict.fromkeys(('lifts', 'futility'), common and not kernel.engine.swing),
+        **dict.fromkeys(('checks', 'nulls', 'exchanges', 'counters', 'thinning', 'aspiration'), common),
     }
     return [technique for technique in TECHNIQUES if not lacks.get(technique)]
 

@@ -11,12 +11,13 @@ from plywood import games
 from plywood.game import EngineFacts, Game, Refusal
 from plywood.match import player
 from plywood.search.engine import think
-from plywood.search.inner import TECHNIQUES
+from plywood.search.inner import TECHNIQUES, common_search
+from plywood.search.memory import Memory
 from plywood.search.minimax import minimax
 from tests.search.trees import HIGH, LOW, Compulsory, Exchange, Paths, Tree, grow, value
 
 SETS = [(), *((technique,) for technique in TECHNIQUES), *combinations(TECHNIQUES, 2), tuple(TECHNIQUES)]
-SELECTIVE = 'reductions', 'probes', 'extensions'
+SELECTIVE = 'reductions', 'probes', 'extensions', 'lifts', 'futility'
 """The techniques that search some lines deeper than others."""
 
 
@@ -27,7 +28,7 @@ def to_mover(tree, worth):
 class Guessing(Tree):
     """A tree whose estimates are trusted far too much."""
 
-    engine = EngineFacts(deviation=1, without=())
+    engine = EngineFacts(deviation=1, swing=1, first_late=1, without=())
 
 
 class GuessingEnding(Guessing):
@@ -36,7 +37,7 @@ class GuessingEnding(Guessing):
 
 
 class NoisyGuessing(Compulsory):
-    engine = replace(Compulsory.engine, deviation=1, without=())
+    engine = replace(Compulsory.engine, deviation=1, swing=1, first_late=1, without=())
 
 
 def sprouts(count, *size):
@@ -61,7 +62,7 @@ def test_with_and_without_each_mean_the_values_are_those_of_the_tree(kind, witho
 
 
 @pytest.mark.parametrize('kind', [Guessing, GuessingEnding, NoisyGuessing])
-def test_what_reductions_probes_and_extensions_touch_is_never_wrongly_proven(kind):
+def test_what_selective_techniques_touch_is_never_wrongly_proven(kind):
     rng, proven, open_ = Random(3), 0, 0
     for tree in TREES:
         game = kind(tree)
@@ -160,6 +161,46 @@ def test_probes_are_made_in_a_game_whose_spread_is_known():
     assert asked[0] != asked[1]
 
 
+def visit(kind, tree, depth, alpha, without=(), settled=False):
+    """The value of a tree in a null window, and the estimates behind it, without probes."""
+    search = common_search(kind(tree), lambda nodes: nodes + 1_000, ('probes', *without), Memory(1_000))
+    if settled:
+        search.settle()
+    return search.visit(tree, tree[0], depth, alpha, alpha + 1, 0), search.tally().estimates
+
+
+FAR = 100
+"""From a window so far away no swing of one unit reaches it."""
+
+
+def test_near_the_horizon_an_estimate_far_above_the_window_stands_for_the_value():
+    looks_even, truth = (0, ((1, (-2,)), (1, (-2,)))), pytest.approx(-2 * Tree.scale, abs=1)
+    assert visit(Guessing, looks_even, 2, -FAR) == (0, 1)
+    assert visit(Guessing, looks_even, 2, -1)[0] == truth  # not far above
+    assert visit(Guessing, looks_even, 4, -FAR)[0] == truth  # not near the horizon
+    assert visit(Guessing, looks_even, 2, -FAR, ['lifts'])[0] == truth
+    assert visit(Guessing, looks_even, 2, -FAR, settled=True)[0] == truth
+
+
+def test_near_the_horizon_late_moves_that_can_hardly_reach_the_window_are_left_out():
+    looks_bad, truth = (0, (-2, (0, (3,)))), pytest.approx(3 * Tree.scale, abs=1)
+    now, alpha = -2 * Tree.scale, -2 * Tree.scale + FAR
+    assert visit(Guessing, looks_bad, 2, alpha) == (now + 2, 1), 'at most a swing of one unit for each ply'
+    assert visit(Guessing, looks_bad, 2, now + 1)[0] == truth
+    assert visit(Guessing, looks_bad, 4, alpha)[0] == truth
+    assert visit(Guessing, looks_bad, 2, alpha, ['futility'])[0] == truth
+    assert visit(Guessing, looks_bad, 2, alpha, settled=True)[0] == truth
+
+
+def test_no_estimate_stands_for_a_value_where_noise_is_compulsory():
+    class Pressed(NoisyGuessing):
+        def noisy(self, position):
+            return self.moves(position)
+
+    looks_even = (0, ((1, (-2,)),))
+    assert visit(Pressed, looks_even, 1, -FAR) == (-2 * Tree.scale, 0)
+
+
 def test_a_mean_that_there_is_not_is_refused_by_name():
     with pytest.raises(Refusal, match="no technique 'magic' to leave out; its techniques: table, history"):
         think(Exchange((0, (1, 2))), (0, (1, 2)), without=['magic'])
@@ -172,12 +213,14 @@ COUNTS = {
         '',
         6,
         {
-            '': (847, 478, 226),
-            'table': (1200, 736, 332),
-            'history': (1102, 622, 291),
-            'killers': (835, 478, 226),
-            'reductions': (1012, 624, 241),
-            'probes': (823, 467, 210),
+            '': (1091, 640, 230),
+            'table': (1026, 558, 300),
+            'history': (1245, 720, 274),
+            'killers': (1219, 734, 244),
+            'reductions': (1497, 770, 402),
+            'probes': (972, 578, 200),
+            'lifts': (1086, 614, 254),
+            'futility': (1209, 726, 292),
         },
     ),
     'checkers': (

@@ -48,6 +48,8 @@ LATEST = 3
 """The number of late moves before the latest ones."""
 PROBE_FROM = 3
 """The least depth at which a probe is cheap enough to try."""
+NEAR = 3
+"""The greatest depth that is near the horizon: there lifts and futility take an estimate at its word."""
 FAR_OFF = 1.0
 """The distance from the window at which a probe replaces the search, in standard deviations."""
 
@@ -63,7 +65,7 @@ class Inner(NamedTuple):
     guesses: Callable[[], int]
     """The number of new estimates; `tally` also counts table hits on estimated values."""
     settle: Callable[[], None]
-    """Switch off reductions and probes, for a search that must play every line to its end."""
+    """Switch off what is selective, for a search that must play every line to its end."""
     table: dict[Any, tuple[int, int, int, Any]]
 
 
@@ -97,6 +99,8 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
     reducing, probing = 'reductions' not in without, 'probes' not in without and facts.deviation is not None
     compulsory, first_late, latest = facts.compulsory, facts.first_late, facts.first_late + LATEST
     margin = int(FAR_OFF * (facts.deviation or 0))
+    swing, lifting, pruning = facts.swing, 'lifts' not in without, 'futility' not in without
+    near = NEAR if swing and (lifting or pruning) else 0
     table = memory.table
     kept, room = table.get, memory.room if keeping else 0  # without room the table stays empty, and never answers
     ranks: tuple[dict[Any, int], ...] = defaultdict(int), defaultdict(int)
@@ -105,8 +109,8 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
 
     def visit(p: Any, seat: int, depth: int, alpha: int, beta: int, free: int) -> int:
         """The value X of p to `seat`, the seat to move (or named for a finished game). For alpha < beta, and v the true
-        value at this depth, X <= alpha: v <= X; alpha < X < beta: v == X; X >= beta: v >= X (except for reductions
-        and probes). The next `free` only moves of a line cost no depth."""
+        value at this depth, X <= alpha: v <= X; alpha < X < beta: v == X; X >= beta: v >= X (except for reductions,
+        probes, lifts and futility). The next `free` only moves of a line cost no depth."""
         nonlocal nodes, leaves, estimates, cutoffs, table_hits, remembered, researches, pause_at
         if nodes >= pause_at:
             pause_at = check(nodes)
@@ -141,6 +145,15 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
             if wall is not None:
                 cutoffs += 1
                 return wall
+        most = None  # what a late move can hardly exceed, if that is not above the window
+        if depth <= near and beta - alpha == 1 and calm(p):
+            now, change = evaluate(p), swing * depth
+            if lifting and now - change >= beta:
+                leaves += 1
+                estimates += 1
+                return now
+            if pruning and now + change <= alpha:
+                most = now + change
         moves = certain_or_moves(p)
         if isinstance(moves, tuple):
             leaves += 1
@@ -163,6 +176,10 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
             moves.insert(0, first)
         estimated, floor, best, choice = estimates, alpha, -INFINITE, None
         for late, move in enumerate(moves):
+            if most is not None and late >= first_late:
+                estimates += 1
+                best = max(best, most)
+                break
             child = play(p, move)
             if alternates or player(child) != seat:
                 if late:  # a null window suffices to show that a move is no better than the best so far
@@ -196,6 +213,10 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
         if entry is not None or len(table) < room:  # a full table only updates: to choose an entry to drop costs time
             table[key] = depth, bound, best, choice
         return best
+
+    def calm(p: Any) -> bool:
+        """Whether an estimate of p may be taken at its word."""
+        return certain(p) is None and not (compulsory and noisy(p))
 
     def probed(p: Any, seat: int, depth: int, alpha: int, beta: int, free: int) -> int | None:
         """The end of a null window past which p very probably lies, if a search half as deep ends far past it."""
@@ -257,8 +278,9 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
         return estimates - remembered
 
     def settle() -> None:
-        nonlocal reducing, probing
+        nonlocal reducing, probing, near
         reducing = probing = False
+        near = 0
 
     return Inner(visit, tally, guesses, settle, table)
 

@@ -18,7 +18,7 @@ from .shape import Shape, shape_of
 class Trained(Kernel):
     """The kernel of the game on 8 by 8 in which most discs win."""
 
-    engine = replace(Kernel.engine, deviation=300)
+    engine = replace(Kernel.engine, deviation=300, swing=200)
 
     def __init__(self) -> None:
         self.patterns = sorted(PATTERNS, key=lambda pattern: pattern[1][-1] - pattern[1][0] != SIZE - 1)
