@@ -172,7 +172,7 @@ export class Painter {
     }
   }
 
-  /** Moves left out: a branch with a slash through it, and how many they are.
+  /** Moves left out: a branch with a slash through it, and their names where they fit, else how many they are.
    * @param {Scene} scene @param {Visible} visible */
   #stubs({ tree, layout, x, camera, moment }, visible) {
     const context = this.#context;
@@ -208,7 +208,9 @@ export class Painter {
     if (visible.least < 5) return;
     for (const i of shown) {
       const [,, bx, by] = ends(i);
-      const words = visits.leftOutText(tree, layout.visit[i]);
+      const names = visits.leftOutText(tree, layout.visit[i]);
+      const fits = this.#wide(names, 11) <= visible.zoom * around(layout, i) + 4;
+      const words = fits ? names : String(tree.seen.left[layout.visit[i]]);
       this.#text(words, bx + 2, by + arm + 9, { size: 11, colour: this.#colours.cut, weight: 650 });
     }
   }
