@@ -71,6 +71,7 @@ def test_each_technique_does_something(technique: str) -> None:
         ('r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1', 3),
         ('k7/8/2K5/8/8/8/8/7R w - - 0 1', 3),
         ('k7/8/1K6/8/8/8/8/7R b - - 0 1', 2),
+        ('4B3/k2P4/N7/2K4r/Rp6/8/5P2/R7 w - - 0 1', 5),  # its last move is late in the order
     ],
 )
 def test_the_soonest_mate_is_told(text: str, plies: int) -> None:

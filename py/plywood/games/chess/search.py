@@ -230,6 +230,7 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
                 leaves += 1
                 return MATED + ply if check_now else 0
         late = len(FEW) > depth and pruning and narrow and not check_now
+        late = late and (depth > 1 or LOST < alpha < beta < WON)  # a late move may give mate, if mate is the question
         while True:
             if not move:
                 if at >= len(moves):
