@@ -208,9 +208,8 @@ export class Painter {
     if (visible.least < 5) return;
     for (const i of shown) {
       const [,, bx, by] = ends(i);
-      const names = visits.leftOutText(tree, layout.visit[i]);
-      const fits = this.#wide(names, 11) <= visible.zoom * around(layout, i) + 4;
-      const words = fits ? names : String(tree.seen.left[layout.visit[i]]);
+      const room = visible.zoom * around(layout, i) + 4;
+      const words = visits.leftOutText(tree, layout.visit[i], names => this.#wide(names, 11) <= room);
       this.#text(words, bx + 2, by + arm + 9, { size: 11, colour: this.#colours.cut, weight: 650 });
     }
   }

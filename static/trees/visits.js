@@ -54,11 +54,13 @@ export function title(tree, root) {
 export const leftOut = (tree, visit, moment) =>
   tree.flags[visit] & CUT && tree.ends[visit] <= moment ? tree.seen.left[visit] : 0;
 
-/** The moves left out at a visit as they are written in a picture: their names, if these are few and short, else how
- * many they are. @param {SearchTree} tree @param {number} visit */
-export function leftOutText({ seen }, visit) {
+/** The moves left out at a visit as they are written in a picture: their names, if these are few and short and fit,
+ * else how many they are. @param {SearchTree} tree @param {number} visit
+ * @param {(names: string) => boolean} [fits] */
+export function leftOutText({ seen }, visit, fits = () => true) {
   const names = (seen.omitted[visit] ?? []).join(' ');
-  return names && names.length <= MOST_WRITTEN && /[a-z]/i.test(names) ? names : String(seen.left[visit]);
+  const written = names && names.length <= MOST_WRITTEN && /[a-z]/i.test(names) && fits(names);
+  return written ? names : String(seen.left[visit]);
 }
 
 /** @param {number} count */

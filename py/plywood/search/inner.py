@@ -139,21 +139,24 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
                     estimates += 1
                     remembered += 1  # but it is not a new estimate: `guesses` subtracts it
                 return value
-        # A probe can only show on which side of a null window p lies; a wide window needs the value itself.
-        if probing and depth >= PROBE_FROM and beta - alpha == 1 and certain(p) is None:
-            wall = probed(p, seat, depth, alpha, beta, free)
-            if wall is not None:
-                cutoffs += 1
-                return wall
         most = None  # what a late move can hardly exceed, if that is not above the window
-        if depth <= near and beta - alpha == 1 and calm(p):
-            now, change = evaluate(p), swing * depth
-            if lifting and now - change >= beta:
-                leaves += 1
-                estimates += 1
-                return now
-            if pruning and now + change <= alpha:
-                most = now + change
+        # An estimate can only show on which side of a null window p lies; a wide window needs the value itself.
+        probes = probing and depth >= PROBE_FROM
+        if beta - alpha == 1 and (probes or depth <= near) and certain(p) is None:
+            now = evaluate(p)
+            if probes:
+                wall = probed(p, seat, depth, alpha, beta, free, now >= beta)
+                if wall is not None:
+                    cutoffs += 1
+                    return wall
+            if depth <= near and not (compulsory and noisy(p)):
+                change = swing * depth
+                if lifting and now - change >= beta:
+                    leaves += 1
+                    estimates += 1
+                    return now
+                if pruning and now + change <= alpha:
+                    most = now + change
         moves = certain_or_moves(p)
         if isinstance(moves, tuple):
             leaves += 1
@@ -214,16 +217,12 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
             table[key] = depth, bound, best, choice
         return best
 
-    def calm(p: Any) -> bool:
-        """Whether an estimate of p may be taken at its word."""
-        return certain(p) is None and not (compulsory and noisy(p))
-
-    def probed(p: Any, seat: int, depth: int, alpha: int, beta: int, free: int) -> int | None:
-        """The end of a null window past which p very probably lies, if a search half as deep ends far past it."""
+    def probed(p: Any, seat: int, depth: int, alpha: int, beta: int, free: int, above: bool) -> int | None:
+        """The end of a null window past which p very probably lies, if a search half as deep ends far past it. Only the
+        likelier side is worth a probe: `above` says which."""
         nonlocal probing
         # As even or odd as `depth`: both searches then end after a move of the same seat, whom an estimate may favour.
         shallow = depth // 2 - (depth // 2 + depth & 1)
-        above = evaluate(p) >= beta  # only the likelier side is worth a probe
         wall = beta + margin if above else alpha - margin
         if not lows[seat] < wall < highs[seat]:  # no estimate gets that far
             return None

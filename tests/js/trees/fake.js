@@ -1,5 +1,9 @@
 // A small run, written down by hand: the lectures' tree of P, Q, R, S, T, as alpha-beta visits it.
 
+import { Camera } from '../../../static/trees/camera.js';
+import { Layout } from '../../../static/trees/layout.js';
+
+/** @import { SearchTree } from '../../../static/trees/model.js' */
 /** @import { Seen } from '../../../static/types.js' */
 
 /** P is MAX's; Q is worth 10; R is MIN's, and its S, worth 5, makes T needless. @type {Seen} */
@@ -110,4 +114,17 @@ export function randomRun({
   }
   seen.result = value === null ? null : /** @type {any} */ ({ ...LECTURE.result, value, proven: !estimates, line });
   return seen;
+}
+
+/** A search in a picture of such a size, all of it in sight. @param {SearchTree} tree @param {object} [how]
+ * @param {{ width: number, height: number }} [size] */
+export function scene(tree, how = {}, size = { width: 1000, height: 600 }) {
+  const layout = new Layout(tree, new Uint8Array(tree.size).fill(1));
+  const camera = new Camera();
+  camera.measure(size, { left: 0, right: layout.width, top: 0, bottom: layout.rows - 1 });
+  camera.at = camera.whole();
+  return {
+    tree, layout, x: layout.x, camera, moment: tree.moments - 1, visit: -1, pointed: -1, cause: -1,
+    best: /** @type {Set<number>} */ (new Set()), mover: false, compact: false, miniature: null, ...how,
+  };
 }

@@ -3,11 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Camera } from '../../../static/trees/camera.js';
-import { Layout } from '../../../static/trees/layout.js';
 import { SearchTree } from '../../../static/trees/model.js';
 import { Painter } from '../../../static/trees/painter.js';
-import { LECTURE } from './fake.js';
+import { LECTURE, scene } from './fake.js';
 
 /** The words on a canvas of such a width. @param {SearchTree} tree @param {number} width */
 function written(tree, width) {
@@ -19,14 +17,8 @@ function written(tree, width) {
   };
   const context = new Proxy(ways, { get: (kept, name) => Reflect.get(kept, name) ?? (() => {}), set: () => true });
   const colours = new Proxy({}, { get: () => 'black' });
-  const layout = new Layout(tree, new Uint8Array(tree.size).fill(1));
-  const camera = new Camera();
-  camera.measure({ width, height: 400 }, { left: 0, right: layout.width, top: 0, bottom: layout.rows - 1 });
-  camera.at = camera.whole();
-  new Painter(/** @type {any} */ (context), /** @type {any} */ (colours)).paint({
-    tree, layout, x: layout.x, camera, moment: tree.moments - 1, visit: -1, pointed: -1, cause: -1, best: new Set(),
-    mover: false, compact: false, miniature: null,
-  }, { width, height: 400, ratio: 1 });
+  const size = { width, height: 400, ratio: 1 };
+  new Painter(/** @type {any} */ (context), /** @type {any} */ (colours)).paint(scene(tree, {}, size), size);
   return words;
 }
 

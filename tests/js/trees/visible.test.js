@@ -4,23 +4,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Camera } from '../../../static/trees/camera.js';
-import { Layout, VISIT } from '../../../static/trees/layout.js';
+import { VISIT } from '../../../static/trees/layout.js';
 import { SearchTree } from '../../../static/trees/model.js';
 import { visibleParts } from '../../../static/trees/visible.js';
-import { LECTURE, randomRun } from './fake.js';
-
-/** @param {SearchTree} tree @param {object} [how] */
-function scene(tree, how = {}) {
-  const layout = new Layout(tree, new Uint8Array(tree.size).fill(1));
-  const camera = new Camera();
-  camera.measure({ width: 1000, height: 600 }, { left: 0, right: layout.width, top: 0, bottom: layout.rows - 1 });
-  camera.at = camera.whole();
-  return {
-    tree, layout, x: layout.x, camera, moment: tree.moments - 1, visit: -1, pointed: -1, cause: -1,
-    best: /** @type {Set<number>} */ (new Set()), mover: false, compact: false, miniature: null, ...how,
-  };
-}
+import { LECTURE, randomRun, scene } from './fake.js';
 
 const LARGE = new SearchTree(randomRun({ plies: 9, branches: 6, uneven: 0.05, most: 100_000, seed: 3, prune: false }));
 
