@@ -10,7 +10,7 @@ from pathlib import Path
 from hosting.common import BUILD, Trouble, digest, write
 from hosting.imports import MAIN, reached
 
-SCRIPT = Path(__file__).with_name('join.mjs')
+SCRIPT, BARE = (Path(__file__).with_name(name) for name in ('join.mjs', 'bare.mjs'))
 KEPT = BUILD / 'joined'
 WORKER = 'static/engine/worker.js'
 PRELOAD = re.compile(r'  <link rel="modulepreload" href="([^"]+)">\n')
@@ -32,7 +32,7 @@ def joined(files: dict[str, bytes]) -> dict[str, bytes]:
 def join(request: dict[str, object]) -> dict[str, str]:
     """What join.mjs makes of the modules; kept in the build folder, because the same modules join alike."""
     asked = json.dumps(request).encode()
-    place = KEPT / f'{digest(SCRIPT.read_bytes(), asked)[:16]}.json'
+    place = KEPT / f'{digest(SCRIPT.read_bytes(), BARE.read_bytes(), asked)[:16]}.json'
     try:
         return dict(json.loads(place.read_text('utf-8')))
     except (OSError, ValueError):

@@ -69,6 +69,8 @@ def test_the_page_starts_with_all_its_modules(gathered: dict[str, bytes]) -> Non
     modules = {name: data.decode() for name, data in gathered.items() if name.endswith('.js')}
     assert len(named) > 70
     for name in named:
-        assert (ROOT / name).read_text('utf-8').splitlines()[0] in whole, name
+        lines = (ROOT / name).read_text('utf-8').splitlines()
+        code = [line for line in lines if not line.lstrip().startswith(('import', '/', '*'))]
+        assert any(line in whole for line in sorted(code, key=len)[-5:]), name  # names may have become others
         assert name not in gathered or name in imports.reached(joining.WORKER, modules), name
     assert set(joining.PRELOAD.findall(gathered['index.html'].decode())) <= gathered.keys()

@@ -38,6 +38,7 @@ declare module 'node:fs' {
   export function readFileSync(path: string | URL, encoding: 'utf8'): string;
   export function readFileSync(path: string | URL): Uint8Array<ArrayBuffer>;
   export function existsSync(path: string | URL): boolean;
+  export function readdirSync(path: string, options: { recursive: boolean }): string[];
 }
 
 declare module 'node:url' {
