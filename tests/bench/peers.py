@@ -31,7 +31,7 @@ for module in list(sys.modules.values()):
 ROUNDS = 5
 SEED = 1
 CREDIT = 0.25
-"""The share of what a peer has used more that the engine may use for its next move."""
+"""The share of what is due to a player that it may use for its next move."""
 SETTLING = 2_000
 """Nodes by which an opening is judged."""
 
@@ -92,6 +92,10 @@ class Player:
     def depth(self, position: Any, seconds: float) -> int:
         """How deep a search gets, to its end, in this time."""
         raise NotImplementedError
+
+    def used(self) -> float:
+        """The processor time used so far; only differences count."""
+        return process_time()
 
 
 class Ours(Player):
@@ -179,10 +183,7 @@ def openings(game: Game, plies: int, slack: float) -> Iterable[Any]:
 
 
 def play(game: Game, opening: Any, seats: list[Player], purses: list[Purse], seconds: float) -> tuple[list[Any], int]:
-    """A game: its moves, and who won, or -1. Whoever fails or plays what is no move has lost.
-
-    What a peer used more than its time, since it could not stop sooner, is given to the engine too, in parts.
-    """
+    """A game: its moves, and who won, or -1. Whoever fails or plays what is no move has lost."""
     position, moves = opening, []
     for _ in range(MOST_PLIES):
         seat = game.player(position)
@@ -191,8 +192,8 @@ def play(game: Game, opening: Any, seats: list[Player], purses: list[Purse], sec
         legal = game.moves(position)
         move = legal[0]
         if len(legal) > 1:
-            purse, own, began = purses[seat], isinstance(seats[seat], Ours), process_time()
-            more = max(0.0, purses[1 - seat].seconds - purse.seconds) * CREDIT if own else 0.0
+            purse, own, began = purses[seat], isinstance(seats[seat], Ours), seats[seat].used()
+            more = due(purse, purses[1 - seat], seconds, own)
             try:
                 move = game.read_move(position, seats[seat].move(position, seconds + more))
             except Exception as error:
@@ -201,12 +202,22 @@ def play(game: Game, opening: Any, seats: list[Player], purses: list[Purse], sec
                 print(f'{type(seats[seat]).__name__} failed: {error!r} at {game.write_position(position)}', flush=True)
                 purse.faults += 1
                 return moves, 1 - seat
-            purse.seconds += process_time() - began
+            purse.seconds += seats[seat].used() - began
             purse.moves += 1
         moves.append(move)
         position = game.play(position, move)
     payoff = game.payoff(position)
     return moves, -1 if payoff is None or payoff[0] == payoff[1] else int(payoff[1] > payoff[0])
+
+
+def due(purse: Purse, other: Purse, seconds: float, own: bool) -> float:
+    """More time for a move, so that both use the same.
+
+    A peer that stops early gets a part of what it has left, and the engine a part of what the peer has used more, since
+    the peer could not stop sooner.
+    """
+    left = other.seconds - purse.seconds if own else min(seconds * purse.moves - purse.seconds, seconds / CREDIT)
+    return max(0.0, left) * CREDIT
 
 
 def both_sides(game: Game, player: Callable[[], Player], number: int, opening: Any, seconds: float) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """This version's engine against another's: `python3 tests/bench/versions.py FOLDER GAME [--games N] [--nodes N]`.
 
 FOLDER is another checkout of the repository. Each version runs in a process of its own and speaks the line protocol.
-Both get the same nodes for each move, or with --seconds the same time, and play paired openings from both sides.
+Both get the same nodes for each move, or with --seconds the same processor time, so that a busy machine disturbs
+neither, and play paired openings from both sides.
 """
 
 import subprocess
@@ -10,6 +11,11 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+PROGRAM = """
+import runpy, time
+time.perf_counter = time.process_time
+runpy.run_module('plywood', run_name='__main__', alter_sys=True)
+"""
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / 'py'))
 
@@ -22,7 +28,7 @@ class Version:
     """The engine of a checkout, as a player of matches."""
 
     def __init__(self, folder: Path, limit: str) -> None:
-        command = [sys.executable, '-m', 'plywood', 'engine']
+        command = [sys.executable, '-c', PROGRAM, 'engine']
         self.limit = limit
         self.process = subprocess.Popen(
             command, cwd=folder / 'py', stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
