@@ -170,8 +170,8 @@ export interface GameFacts {
   near: number | null;
   /** The piece of each seat, for the strips; empty where it has none of its own. */
   emblems: Piece[];
-  /** Variants by name, the usual one first. */
-  presets: { title: string; options: Record<string, OptionValue> }[];
+  /** Variants by name, the usual one first; `draw` is the option that is drawn by lot for each new game. */
+  presets: { title: string; options: Record<string, OptionValue>; draw: string }[];
   /** Whether a draw may be offered. */
   draws: boolean;
   /** Whether it may be a match of many parts, of which an account is kept. */
@@ -205,6 +205,8 @@ export interface Situation {
   position: string;
   /** The seat to move; -1 if CHANCE moves, null when the game is over. */
   turn: number | null;
+  /** The seat that begins. */
+  first: number;
   payoff: number[] | null;
   legal: string[];
   /** The spoken form of each move so far. */
@@ -215,8 +217,8 @@ export interface Situation {
   pledge?: string;
   /** Each move so far as lists of moves have it, if players know a shorter form than its text: Nf3. */
   short?: string[];
-  /** With `short`: the name of the opening, '' if it has none. */
-  opening?: string;
+  /** With `short`: a legal move as players write it, and the name of the opening, '' if it has none. */
+  example?: string; opening?: string;
   view: View;
 }
 
@@ -258,7 +260,8 @@ export interface Thought {
   /** Whether a longer search found it. The engine remembers it, so that hints agree, until it starts again. */
   longer?: boolean;
 }
-export interface HintStep { text: string; cells: Cell[]; move?: string }
+/** A step of a hint; the last one has the move, and its text as players write it. */
+export interface HintStep { text: string; cells: Cell[]; move?: string; usual?: string }
 
 /** The worth of one move of a game, for the seat that moved (-1: CHANCE; then for the first seat). */
 export interface Weighed {
@@ -384,7 +387,8 @@ export interface OpenRequest {
   /** The clock's name; left out: none. And the milliseconds left to each seat, as a kept game has them. */
   clock?: string; timeLeft?: number[] | null;
 }
-/** A comment on a game: the moves from the start up to the one that it follows, and its text. */
+/** A note on a game: the moves from the start up to the one that it follows, and its text as PGN has it: marks `$6` and
+ * comments `{a slip}`; at the start also tags `[White "Morphy"]`. */
 export type Note = [string[], string];
 /** An end that is not on the board: by resignation, agreement, a claim or the clock; `loser` is null for a draw. */
 export interface Ending { reason: 'resigned' | 'agreed' | 'claimed' | 'time'; loser: number | null }

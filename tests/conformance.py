@@ -223,6 +223,8 @@ def check_presets(game: Game) -> None:
         except Refusal as refusal:
             raise Broken(f'the preset {preset.title} is refused: {refusal}') from None
         same = [name for name, value in preset.options.items() if settled[name] == game.settle({})[name]]
+        drawn = [option.name for option in game.options if option.drawn]
+        demand(not preset.draw or preset.draw in drawn, f'the preset {preset.title} draws what cannot be drawn')
         demand(not same, f'the preset {preset.title} sets an option to its default: {same}')
         demand(game.player(start) is not None, f'the preset {preset.title} opens a game that is over')
         opened.append(settled)
@@ -408,6 +410,8 @@ def check_move_notation(sample: Sample) -> None:
         for text, move in zip(texts, moves, strict=True):
             demand(text == text.strip() and text, f'the move {text!r} has spaces around')
             demand(game.read_move(position, text) == move, f'the move {text!r} reads back as another')
+            usual = game.usual(position, move)
+            demand(game.read_move(position, usual) == move, f'the usual form {usual!r} reads back as another')
             demand(game.read_move(position, f' {text} ') == move, f'the move {text!r} is not read with spaces around')
         for text in HOSTILE:
             survives(lambda: game.read_move(position, text), f'the move {text[:20]!r}')  # noqa: B023

@@ -133,6 +133,21 @@ def test_nonsense_and_floods_are_refused_in_a_sentence():
         read(TIC, 'b2 ' * MOST_CHARACTERS)
 
 
+@pytest.mark.parametrize(
+    ('name', 'text', 'start'),
+    [
+        ('chess', '1.e4,e5 2 Nf3', "line 1, move 1.: 'e4,e5' is not a legal move"),
+        ('chess', '8/8/8/8/8/8/8/K6k x', "position '8/8/8/8/8/8/8/K6k x': 'x' is no side to move"),
+        ('checkers', '1. 11-19', "move 1: '11-19' is not a legal move"),
+        ('connect-four', '../xx/..', "position '../xx/..': it has 3 rows"),
+    ],
+)
+def test_a_text_that_is_plainly_a_game_or_a_position_gets_that_fault_alone(name: str, text: str, start: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        read(games.find(name), text)
+    assert str(refusal.value).startswith(start) and 'neither' not in str(refusal.value)
+
+
 def test_what_comes_before_a_wrong_move_is_kept_and_the_move_is_told():
     for text in ('b2 a1 b2 c1', '.../.../... | b2 a1 b2 c1'):
         record = read(TIC, text)

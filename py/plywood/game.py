@@ -7,7 +7,7 @@ given.py and view.py.
 import re
 from bisect import bisect
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from fractions import Fraction
 from functools import reduce
 from itertools import accumulate
@@ -91,6 +91,8 @@ class Preset:
 
     title: str
     options: Mapping[str, bool | int | tuple[int, ...] | str] = field(default_factory=dict)
+    draw: str = ''
+    """The option that the page draws by lot for each new game, if there is one; never its default."""
 
 
 @dataclass(frozen=True)
@@ -219,9 +221,10 @@ class Game:
         """The Refusal of an illegal move: the reason, and the legal moves."""
         if self.player(position) is None:
             return Refusal(f'{shorten(text)!r} cannot be played: the game is over; undo a move or start a new game')
-        legal = [self.write_move(position, move) for move in self.moves(position)]
-        between = ', ' if any(' ' in each for each in legal) else ' '
-        some = between.join(legal[:12]) + (f' … ({len(legal)} in all)' if len(legal) > 12 else '')
+        legal = self.moves(position)
+        named = [self.usual(position, move) for move in legal[:12]]
+        between = ', ' if any(' ' in each for each in named) else ' '
+        some = between.join(named) + (f' … ({len(legal)} in all)' if len(legal) > 12 else '')
         remedy = f'play one of {some}' if len(legal) > 1 else f'play {some}'
         return Refusal(f'{shorten(text)!r} is not a legal move{": " + reason if reason else ""}; {remedy}')
 
@@ -297,8 +300,9 @@ class Game:
         return start, [moves]
 
     def read_notes(self, text: str, options: Mapping[str, object] | None = None) -> Mapping[tuple[Any, ...], str]:
-        """The comments in a written game, each by the moves from the start up to the one that it follows. By default
-        none: the notation has no comments, or they are not kept."""
+        """The comments in a written game, each by the moves from the start up to the one that it follows; at the start,
+        also who played it and when: `[White "Morphy"]`. By default none: the notation has none, or they are not kept.
+        """
         return {}
 
     def write_ending(self, text: str, ending: Ending) -> str:
@@ -322,6 +326,10 @@ class Game:
     def claim(self, position: Any) -> str:
         """The reason for which the player to move may claim a draw, as a sentence; '' if there is none."""
         return ''
+
+    def usual(self, position: Any, move: Any) -> str:
+        """The move as players write it, for sentences; `read_move` reads it. By default its text."""
+        return self.write_move(position, move)
 
     def short(self, position: Any, move: Any) -> str:
         """The move as lists of moves have it, where players know a shorter form than its text: Nf3."""
@@ -656,7 +664,7 @@ class Game:
             'typed': self.typed,
             'near': self.near,
             'emblems': list(self.emblems),
-            'presets': [{'title': preset.title, 'options': dict(preset.options)} for preset in self.presets],
+            'presets': [asdict(preset) for preset in self.presets],
             'draws': self.drawish,
             'dice': self.dice,
             'forms': list(self.notations),

@@ -96,6 +96,7 @@ class Onlooker:
             'line': self.line(),
             'position': self.write_position(),
             'turn': game.player(position),
+            'first': game.player(self.record.root.position),
             'payoff': game.payoff(position),
             'legal': [path['move'] for path in view['paths']],
             'said': ['; '.join(filter(None, map(self.said, turn))) for turn in self.turns],
@@ -104,11 +105,15 @@ class Onlooker:
         }
 
     def as_players_write(self) -> dict[str, Any]:
-        """The moves in the short form that players have for them, and the name of the opening, in games with such."""
+        """The moves in the short form that players have for them, a legal one to type, and the name of the opening, in
+        games with such."""
         game, record = self.game, self.record
         if self.veiled or inherits(game, 'short'):
             return {}
-        return {'short': [record.short(entry) for entry in record.line], 'opening': record.opening}
+        found = {'short': [record.short(entry) for entry in record.line], 'opening': record.opening}
+        if moves := game.moves(self.position):
+            found['example'] = game.usual(self.position, moves[0])
+        return found
 
     def said(self, entry: Entry) -> str:
         return self.record.said(entry, self.eyes)

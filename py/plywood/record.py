@@ -1,5 +1,6 @@
 """The record of a game: a tree of moves with a current position; undo, redo, variations, import and export."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -40,7 +41,7 @@ class Record:
         self.problem = ''
         """The mistake in the text that was read; everything before it is in the record."""
         self.notes: dict[tuple[Any, ...], str] = {}
-        """Comments, each by the moves from the start up to the one that it follows."""
+        """Comments, each by the moves from the start up to the one that it follows; at the start, tags as well."""
         self.ending: Ending | None = None
         """The ending of the main line, if it is not on the board."""
         self.root = self.here = Entry(position)
@@ -179,7 +180,7 @@ class Record:
         """
         game, start = self.game, self.root.position
         lines = [[entry.move for entry in line] for line in self.lines]
-        if self.start is None or game.written_starts or len(lines) > 1 or self.notes:
+        if self.start is None or game.written_starts or len(lines) > 1:
             text = game.write_tree(start, lines, self.notes)
         else:
             text = ' '.join([game.write_position(start), '|', *(entry.text for entry in self.lines[0])])
@@ -261,12 +262,16 @@ def read_moves(game: Game, text: str, options: Mapping[str, object] | None) -> R
 
 def alone(game: Game, text: str, options: Mapping[str, object] | None, as_game: Refusal) -> Record:
     """A record of a position alone, for a text that is not a game. If the text says what it is and goes wrong before
-    its first move, the refusal names the mistake in the game alone."""
+    its first move, the refusal names the mistake in the game alone; so it does where one reading is plainly meant."""
     try:
         return Record(game, options, text)
     except Refusal as as_position:
         began = as_game.ply is None and game.claims(text) is not None
         if began or (as_game.ply or 0) > 1 or str(as_game) == str(as_position):
+            raise as_game from None
+        if re.match(r'\S+/\S+/', text):  # rows of a board
+            raise
+        if re.match(r'[0-9]+\.', text):  # numbered moves
             raise as_game from None
         raise Refusal(
             f'{shorten(text)!r} is neither a game of {game.title} ({as_game}) nor a position ({as_position})'

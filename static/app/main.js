@@ -182,7 +182,7 @@ async function openGame(game, request, situation = null) {
   await opening;
   show('play');
   if (left) {
-    notice(`Your game at move ${left.request.moves.length} is kept.`, {
+    notice('Your unfinished game is kept.', {
       words: 'Back to it',
       act: () => { location.hash = canonical(/** @type {GameFacts} */ (facts(game)), left.request); },
     });

@@ -59,7 +59,8 @@ export function showEngine(engine, { newer, load, report }) {
 
 /**
  * Says one sentence, until it is read or another comes, and offers what can be done about it.
- * @param {string} text @param {{words: string, act: () => void}} [offer]
+ * @param {string} text
+ * @param {{words: string, act: () => void} | null} [offer] null: nothing is wrong, and nothing can be done
  */
 export function notice(text, offer) {
   const place = find('#notice');

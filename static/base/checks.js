@@ -38,7 +38,7 @@ export function isRequest(value) {
 }
 
 /** @param {any} note */
-const isNote = note => Array.isArray(note) && note.length === 2 && isTexts(note[0], 2000) && isText(note[1], 5000);
+const isNote = note => Array.isArray(note) && note.length === 2 && isTexts(note[0], 2000) && isText(note[1], 9000);
 
 /** Whether a value has the shape of a Situation: enough for a board to show it safely. @param {any} situation */
 export function isSituation(situation) {

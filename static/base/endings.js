@@ -44,7 +44,7 @@ export function outcomes(sides, payoff, ending) {
 
 /** @param {Pick<GameFacts, 'seats'>} facts @param {Ending} ending */
 export function endingText({ seats }, { reason, loser }) {
-  if (loser === null) return reason === 'claimed' ? 'Draw, claimed by the rules.' : 'Draw by agreement.';
+  if (loser === null) return reason === 'claimed' ? 'Draw, claimed by a player.' : 'Draw by agreement.';
   return `${seats[loser]} ${reason === 'time' ? 'ran out of time' : 'resigned'}.`;
 }
 

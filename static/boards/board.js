@@ -111,6 +111,8 @@ class Board {
   #posed = '';
   /** @type {Cell | null} */
   #pointed = null;
+  /** @type {Cell | null} Where a piece came to the pointer, not the pointer to it: nothing is meant by that. */
+  #unasked = null;
   /** @type {Cell | null} Pressed once by touch; a second press plays. */
   #armed = null;
   /** @type {Scene['held']} */
@@ -184,6 +186,7 @@ class Board {
     if (news) {
       this.#done = [];
       this.#leadTurned = false;
+      this.#unasked = this.#pointed !== null && view.pieces[this.#pointed] ? this.#pointed : null;
     }
     this.#enter();
     this.#options = wished;
@@ -440,7 +443,8 @@ class Board {
 
   /** The paths that remain after a press on the cell under the pointer or focus. @param {View} view */
   #seen(view) {
-    const cell = this.#armed ?? (this.#options.preview ? this.#pointed : null);
+    const pointed = this.#pointed === this.#unasked ? null : this.#pointed;
+    const cell = this.#armed ?? (this.#options.preview ? pointed : null);
     if (cell === null || !this.#options.interactive) return [];
     return reaching(view.paths, this.#pressed, this.#meant(view, cell));
   }
@@ -650,6 +654,7 @@ class Board {
   #point(cell) {
     if (cell === this.#pointed) return;
     this.#pointed = cell;
+    this.#unasked = null;
     if (this.#view && this.#overlay.values) this.#values = this.#valued(this.#view);
     this.#request();
   }

@@ -49,8 +49,11 @@ function squares(geometry, { coordinates = true, numbers = true }) {
     const [x, y] = [rim + c, rim + r];
     cells[cell] = { x, y, w: 1, h: 1, cx: x + 0.5, cy: y + 0.5, ...stand };
   }));
+  // The columns are named beside the row that counts as the first.
+  const upward = Number(rowNames?.[0]) > Number(rowNames?.at(-1));
+  const beside = upward ? rows.length + rim * 1.5 : rim / 2;
   const edge = !named ? [] : [
-    ...(columnNames ?? []).map((text, c) => ({ x: rim + c + 0.5, y: rim / 2, text, column: true })),
+    ...(columnNames ?? []).map((text, c) => ({ x: rim + c + 0.5, y: beside, text, column: true })),
     ...(rowNames ?? []).map((text, r) => ({ x: rim / 2, y: rim + r + 0.5, text })),
   ];
   return {

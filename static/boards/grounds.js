@@ -120,6 +120,7 @@ function checks(pen, { table, view }) {
   context.beginPath();
   context.rect(table.rim, table.rim, rows[0].length, rows.length);
   pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.55), pen.px(1.25), theme.flat ? 1 : 0.8);
+  edgeNames(pen, table, theme.name);
 }
 
 /** What is seen through the holes. @param {Pen} pen @param {Scene} scene */

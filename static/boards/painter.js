@@ -129,6 +129,7 @@ export class Painter {
     tints(pen, scene);
     for (const box of boxes(pressed)) framedUnder(pen, box, 0.55);
     for (const box of boxes(hint)) framedUnder(pen, box, 0.3);
+    for (const box of boxes(outlined(scene))) if (box.shape === 'square') framed(pen, box); // no piece is cut
     const hunting = pressed?.length ? [] : marked(view, 'must');
     if (pen.theme.flat) hunting.push(...marked(view, 'last', 'from')); // their lines are strong
     numbers(pen, scene, new Set([...hunting, ...pressed ?? [], ...hint ?? [], ...ringed(scene)]));
@@ -148,7 +149,7 @@ export class Painter {
     }
     const free = [...scene.targets ?? [], ...scene.open ?? []].filter(cell => !taken.has(cell));
     for (const box of boxes(free)) dot(pen, box, table);
-    for (const box of boxes(outlined(scene))) if (!box.lap) framed(pen, box);
+    for (const box of boxes(outlined(scene))) if (!box.lap && box.shape !== 'square') framed(pen, box);
     for (const each of scene.arrows ?? []) arrow(pen, each, table, scene.shown ?? 1);
     if (won) lights(pen, table, won);
   }

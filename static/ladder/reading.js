@@ -54,7 +54,9 @@ function differs({ rung, count }, most, bounds, seat) {
   const why = count.proof && !most.proof ? PROOF[count.proof]
     : WHY[rung.name] ?? (most.proven && !count.proven ? 'it stops at a horizon, where an estimate stands in'
       : 'it looked at another part of the tree');
-  return `${rung.title} says ${valueInWords(count, bounds, seat)}: ${why}.`;
+  const says = valueInWords(count, bounds, seat);
+  const shown = says === valueInWords(most, bounds, seat) ? 'differs by less than two digits show' : `says ${says}`;
+  return `${rung.title} ${shown}: ${why}.`;
 }
 
 /** Which rung visits least, against the plainest; '' where that one does. @param {Counted[]} counted */

@@ -4,7 +4,7 @@
 
 import { fill, make } from '../base/elements.js';
 import { scaled } from './gauge.js';
-import { GRADES, nameOf, valueWords } from './words.js';
+import { GRADES, moveNumber, nameOf, valueWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
@@ -72,7 +72,8 @@ export function createGraph(session, near) {
     const worth = point && (side === 1 ? -point.value || 0 : point.value);
     const value = point && `${valueWords(worth ?? 0, point.proven, facts)} for ${who}, `
       + (point.proven ? 'proven' : 'estimated');
-    const where = ply ? `Move ${ply}, ${session.said[ply - 1] ?? session.moves[ply - 1]}` : 'The start';
+    const said = session.said[ply - 1] ?? session.moves[ply - 1];
+    const where = ply ? `Move ${moveNumber(session, ply)}, ${said}` : 'The start';
     return [where, mark?.grade && GRADES[mark.grade].words, value].filter(Boolean).join('; ');
   }
 

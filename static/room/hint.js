@@ -22,7 +22,7 @@ export function createHint(session, attempt, leave) {
     if (!hints) return fill(element);
     const hadFocus = element.contains(document.activeElement);
     const shown = hints.steps.slice(0, hints.shown);
-    const move = shown.at(-1)?.move;
+    const { move, usual } = shown.at(-1) ?? {};
     fill(element,
       make('div', { className: 'hint-head' }, make('strong', {}, 'Hint'),
         make('span', { className: 'hint-steps', 'aria-hidden': 'true' },
@@ -32,7 +32,7 @@ export function createHint(session, attempt, leave) {
       make('div', { className: 'row' }, hints.shown < hints.steps.length
         ? button('hint', 'Tell me more', () => attempt(() => session.hint()))
         : move !== undefined && session.canPlay
-          && button('play', `Play ${move}`, () => attempt(() => session.play(move)), { className: 'main' })));
+          && button('play', `Play ${usual}`, () => attempt(() => session.play(move)), { className: 'main' })));
     element.scrollTop = element.scrollHeight;
     if (hadFocus) /** @type {HTMLElement | null} */ (element.querySelector('.row button'))?.focus();
   }

@@ -3,7 +3,7 @@
 // offered.
 
 import { button, fill, make, setText } from '../base/elements.js';
-import { GRADES, nameOf } from './words.js';
+import { GRADES, columnsOf, emptyBefore, moveNumber, nameOf, noteWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
@@ -11,7 +11,7 @@ import { GRADES, nameOf } from './words.js';
 /** @param {Session} session */
 export function createMoves(session) {
   const facts = /** @type {GameFacts} */ (session.facts);
-  const columns = facts.chance ? 1 : Math.min(2, facts.seats.length); // chance keeps no order
+  const columns = columnsOf(facts);
   const list = make('ol', { className: columns > 1 ? 'moves' : 'moves single', 'aria-label': 'Moves' });
   const head = make('div', { className: 'moves moves-head', 'aria-hidden': 'true' });
   const past = make('p', { className: 'past' });
@@ -19,7 +19,8 @@ export function createMoves(session) {
   const none = make('div', { className: 'no-moves soft' }, make('p', {}, 'No moves yet.'), make('p', {}, facts.blurb));
   const opening = make('p', { className: 'opening soft' });
   /** What comes and goes stands below the list, so that no move changes its place. */
-  const foot = make('div', { className: 'moves-foot' }, past, tried);
+  const comment = make('p', { className: 'comment', role: 'status' });
+  const foot = make('div', { className: 'moves-foot' }, comment, past, tried);
   const rest = make('div', { className: 'moves-rest' }, none, opening, head, list, foot);
   /** The review stands above the list, once it was asked for. */
   const page = make('div', { className: 'moves-page' }, rest);
@@ -30,15 +31,17 @@ export function createMoves(session) {
   function update() {
     const { moves, ply, undone, said, short, seats } = session;
     const trying = session.left !== null;
-    const words = session.hidden ? '' : trying ? 'You are trying out a line. '
+    const words = session.hidden || session.review?.open ? '' : trying ? 'You are trying out a line. '
       : session.atEnd ? '' : 'A move made here starts a new line. ';
     if (words !== past.dataset.words) fill(past, words, words && playOn, trying && back);
     past.dataset.words = words;
+    setText(comment, noteAt(ply).comment);
+    comment.tabIndex = comment.scrollHeight > comment.clientHeight ? 0 : -1;
     setText(opening, session.opening);
     opening.hidden = !session.opening;
     const grades = moves.map((_, index) => gradeOf(index));
     const key = JSON.stringify([
-      moves, ply, undone, said, short, session.others, session.secret, session.covered, seats, grades,
+      moves, ply, undone, said, short, session.others, session.secret, session.covered, seats, grades, session.notes,
     ]);
     if (key === drawn) return;
     drawn = key;
@@ -50,7 +53,9 @@ export function createMoves(session) {
       offer(ply < moves.length ? `Instead of ${short[ply]}, next` : 'Tried next', ply));
     // A roll has no entry.
     const current = short.slice(0, session.ply).reduce((last, text, index) => text === '' ? last : index, -1);
+    const blank = moves.length + undone.length ? emptyBefore(session) : 0;
     const entries = [
+      ...Array.from({ length: blank }, () => make('span')),
       ...moves.flatMap((move, index) =>
         short[index] === '' ? [] : entry(short[index] ?? move, index, said[index] ?? move, index === current)),
       ...[...undone].reverse().map((move, index, back) => make('span', { className: 'move' },
@@ -67,6 +72,13 @@ export function createMoves(session) {
     if (marked && rest.clientHeight) rest.scrollTop = marked.offsetTop - rest.clientHeight / 2;
   }
 
+  /** What is noted behind the first moves. @param {number} ply */
+  function noteAt(ply) {
+    const { moves, notes } = session;
+    const here = notes.find(([before]) => before.length === ply && before.every((move, at) => move === moves[at]));
+    return noteWords(here?.[1]);
+  }
+
   /** How the review has marked a move. @param {number} index */
   function gradeOf(index) {
     return session.review?.open ? session.review.markAt(index + 1)?.grade ?? '' : '';
@@ -77,13 +89,15 @@ export function createMoves(session) {
     const forked = session.tried(index).length > 0;
     const known = session.secret ? said : `${move}, ${said}`;
     const grade = gradeOf(index);
+    const { sign, words } = noteAt(index + 1);
     return make('button', {
       type: 'button', className: forked ? 'move forked' : 'move',
       'aria-current': current ? 'step' : undefined, title: said,
-      'aria-label': `Move ${index + 1}: ${known}${grade && `; ${GRADES[grade].words}`}`
+      'aria-label': `Move ${moveNumber(session, index + 1)}: ${known}${words && `, ${words}`}`
+        + (grade && `; ${GRADES[grade].words}`)
         + (forked ? '; others were tried instead' : ''),
       disabled: session.covered, onclick: () => session.go(index + 1),
-    }, session.secret ? said : move, grade && make('span', { className: `grade ${grade}` }, GRADES[grade].sign));
+    }, session.secret ? said : move + sign, grade && make('span', { className: `grade ${grade}` }, GRADES[grade].sign));
   }
 
   /** The other moves tried at a ply, each a way over to its line. @param {string} words @param {number} ply */

@@ -5,9 +5,9 @@ import { button, fill, make } from '../base/elements.js';
 import { capital, sentence } from '../base/words.js';
 import { CLOCKS } from '../base/clock.js';
 import { PERSON } from '../session/seats.js';
-import { field, point, read } from './options.js';
+import { field, lot, point, presetOf, read } from './options.js';
 import { paintToken } from '../boards/token.js';
-import { levelName } from './words.js';
+import { levelName, moveNumber } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, OpenRequest, OptionValue, Seat } from '../types.js' */
@@ -54,11 +54,10 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
   const own = make('div', { className: 'own-options' }, facts.options.map(option =>
     field(option, session.options[option.name] ?? option.default)));
   const presets = facts.presets.map((preset, index) => ({ value: String(index), words: preset.title }));
-  const current = facts.presets.findIndex(preset => facts.options.every(option =>
-    String(session.options[option.name] ?? option.default) === String(preset.options[option.name] ?? option.default)));
+  const fits = presetOf(facts, session.options);
   const variant = facts.options.length > 0 && segments('variant', 'Game',
-    [...presets, { value: OWN, words: presets.length ? 'Own…' : 'Options' }], current >= 0 ? String(current) : OWN,
-    () => showOwn());
+    [...presets, { value: OWN, words: presets.length ? 'Own…' : 'Options' }],
+    fits ? String(facts.presets.indexOf(fits)) : OWN, () => showOwn());
   const start = facts.typed
     ? make('div', { className: 'own-start' }, make('label', { htmlFor: 'new-position' }, facts.title), position,
       make('p', { className: 'soft', id: 'new-position-help' }, sentence(facts.positionHelp)))
@@ -70,7 +69,8 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
 
   const unfinished = session.moves.length > 0 && !session.over;
   const kept = make('p', { className: 'soft' }, unfinished
-    ? `Your game stands at move ${session.moves.length}. It is kept: Continue on the first page brings it back.` : '');
+    ? `Your game stands at move ${moveNumber(session, session.moves.length)}. It is kept: Continue on the first page `
+      + 'brings it back.' : '');
   /** @param {Event} event */
   const chooseGame = event => {
     dialog.close();
@@ -124,8 +124,10 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
       ? Math.floor(Math.random() * facts.seats.length) : Number(given.get('side') ?? 0);
     const persons = table ? given.getAll('person').map(Number) : [side];
     const preset = facts.presets[Number(given.get('variant'))];
+    const drawn = facts.options.filter(option => option.name === preset?.draw)
+      .map(option => [option.name, lot(option)]);
     /** @type {Record<string, OptionValue | string>} */
-    const options = preset && given.get('variant') !== OWN ? preset.options
+    const options = preset && given.get('variant') !== OWN ? { ...preset.options, ...Object.fromEntries(drawn) }
       : Object.fromEntries(facts.options.map(option => [option.name, read(option, given)]));
     /** @type {Seat[]} */
     const seats = facts.seats.map((_, seat) => allPersons || persons.includes(seat) ? PERSON : foe);

@@ -3,7 +3,24 @@
 import { button, make } from '../base/elements.js';
 import { capital } from '../base/words.js';
 
-/** @import { OptionFact } from '../types.js' */
+/** @import { GameFacts, OptionFact, OptionValue } from '../types.js' */
+
+/** Any number but the usual one, by lot. @param {OptionFact} option @param {() => number} [random] */
+export const lot = ({ low, high, default: usual }, random = Math.random) =>
+  low + (Number(usual) - low + 1 + Math.floor(random() * (high - low))) % (high - low + 1);
+
+/** The preset that options fit. @param {GameFacts} facts @param {Record<string, OptionValue | string>} given */
+export const presetOf = ({ options, presets }, given) => presets.find(preset => options.every(option => {
+  const value = String(given[option.name] ?? option.default);
+  return option.name === preset.draw ? value !== String(option.default)
+    : value === String(preset.options[option.name] ?? option.default);
+}));
+
+/** "Chess960, array 300. ", or ''. @param {GameFacts} facts @param {Record<string, OptionValue | string>} given */
+export function drawnWords(facts, given) {
+  const { title, draw } = presetOf(facts, given) ?? {};
+  return draw ? `${title}, ${draw} ${given[draw]}. ` : '';
+}
 
 /** Selects the place in a typed text that a refusal names by its line and column, and the word there.
  * @param {HTMLInputElement | HTMLTextAreaElement} area @param {string} message */
@@ -41,8 +58,7 @@ export function field(option, value) {
     : { type: 'text', inputMode: 'text', spellcheck: false, autocomplete: 'off' };
   const input = make('input', { ...common, ...numeric, value: text });
   const draw = option.drawn && button('repeat', 'Draw', () => {
-    const first = Math.max(1, option.low);
-    input.value = String(first + Math.floor(Math.random() * (option.high - first + 1)));
+    input.value = String(lot(option));
   }, { 'aria-label': `Draw the ${option.name}` });
   return make('div', { className: 'field option' }, name,
     draw ? make('div', { className: 'row' }, input, draw) : input, help);

@@ -6,7 +6,7 @@ import { sentence } from '../base/words.js';
 import { PERSON } from '../session/seats.js';
 import { passFocus } from './focus.js';
 import { createGraph } from './graph.js';
-import { FORMULA, GRADES, markTitle, markWords, nameOf, percent, reviewWords } from './words.js';
+import { FORMULA, GRADES, markTitle, markWords, moveNumber, nameOf, percent, reviewWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
@@ -18,9 +18,12 @@ export function createReview(session, { near, attempt, leave }) {
   const facts = /** @type {GameFacts} */ (session.facts);
   const graph = createGraph(session, near);
   const progress = make('p', { className: 'soft', role: 'status' });
-  const stop = button('stop', 'Stop', toggle, { className: 'quiet' });
+  const stop = button('stop', 'Stop', () => session.review?.stop(), { className: 'quiet' });
+  const goOn = button('play', 'Go on', () => attempt(() => session.reviewMoves()), { className: 'quiet' });
   const close = button('close', 'Close the review', putAway, { className: 'icon-only quiet' });
   const accuracy = make('p', { className: 'accuracies' });
+  const measures = make('details', { className: 'accuracy' },
+    make('summary', {}, accuracy), make('p', { className: 'soft' }, FORMULA));
   const luck = make('p', { className: 'luck' });
   const card = make('div', { className: 'mark-card', role: 'region', 'aria-label': 'This move', tabIndex: 0 });
   const retrying = button('repeat', 'Try again from here', retry, { className: 'main' });
@@ -28,18 +31,20 @@ export function createReview(session, { near, attempt, leave }) {
   const back = button('back', 'Back to the game', () => session.goBack());
   const acts = make('div', { className: 'row' }, retrying, line, back);
   const element = make('section', { className: 'review', 'aria-label': 'Review', hidden: true },
-    make('div', { className: 'review-head' }, progress, stop, close), graph.element,
-    make('details', { className: 'accuracy' },
-      make('summary', {}, accuracy), make('p', { className: 'soft' }, FORMULA)),
-    luck, card, acts);
+    make('div', { className: 'review-head' }, progress, stop, goOn, close), graph.element,
+    measures, luck, card, acts);
 
   function update() {
     const { review } = session;
     element.hidden = !review?.open;
     if (!review?.open) return;
-    setText(progress, reviewWords(review));
-    stop.hidden = !review.running && review.progress.done === review.progress.of;
-    setText(/** @type {Element} */ (stop.querySelector('.words')), review.running ? 'Stop' : 'Go on');
+    const trying = session.left !== null;
+    setText(progress, trying && !review.running ? 'You are trying out a line.' : reviewWords(review));
+    const hadFocus = [stop, goOn].some(each => each === document.activeElement);
+    stop.hidden = !review.running;
+    goOn.hidden = review.running || trying || review.progress.done === review.progress.of;
+    if (hadFocus) (!stop.hidden ? stop : goOn.hidden ? close : goOn).focus();
+    for (const part of [measures, luck]) part.style.visibility = trying ? 'hidden' : ''; // what stands below stays
     const parts = facts.seats.map((_, seat) =>
       `${nameOf(facts, session.seats, seat)} ${percent(review.accuracyOf(seat))}`);
     setText(accuracy, `Accuracy: ${parts.join(' · ')}`);
@@ -91,18 +96,13 @@ export function createReview(session, { near, attempt, leave }) {
     const title = markTitle(mark).replace(/^./, c => c.toLowerCase());
     fill(card,
       make('h2', {}, sign && make('span', { className: `grade ${mark.grade}`, 'aria-hidden': 'true' }, sign),
-        `Move ${mark.ply}, ${mark.short}: ${title}`),
+        `Move ${moveNumber(session, mark.ply)}, ${mark.short}: ${title}`),
       make('p', {}, markWords(mark, facts, who)),
       mark.reasons.map(reason => make('p', {}, sentence(reason))),
       better && make('p', {}, better));
   }
 
   const markHere = () => session.review?.markAt(session.ply) ?? null;
-
-  function toggle() {
-    if (session.review?.running) session.review.stop();
-    else attempt(() => session.reviewMoves());
-  }
 
   function putAway() {
     const { review } = session;

@@ -7,6 +7,7 @@ import { sentence } from '../base/words.js';
 import { embedCode } from './embed.js';
 import { createPicture } from './picture.js';
 import { createReading } from './reading.js';
+import { tagsOf } from './words.js';
 
 /** @import { Still } from '../boards/picture.js' */
 /** @import { Session } from '../session/session.js' */
@@ -58,7 +59,7 @@ export function createShare(session, { link, read, still, tryHere }) {
   }
 
   async function written() {
-    const text = await tryHere(() => session.write());
+    const text = await tryHere(() => session.write(tagsOf(facts, session.seats, new Date())));
     if (!text) throw new Error('Nothing has been played yet. Play a move first.');
     return text;
   }
@@ -72,7 +73,10 @@ export function createShare(session, { link, read, still, tryHere }) {
   });
 
   const picture = createPicture(facts, { still, report });
-  const reading = createReading({ read: text => tryHere(() => read(text)), report });
+  const reading = createReading({
+    read: text => tryHere(() => read(text)),
+    report: act => report(act).then(() => { page.scrollTop = page.scrollHeight; }), // the field, and what is said of it
+  });
 
   const send = () => report(async () => {
     const { canShare } = navigator;

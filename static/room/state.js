@@ -2,7 +2,7 @@
 // place until the position changes.
 
 import { make, setText } from '../base/elements.js';
-import { ending, state } from './words.js';
+import { ending, moveNumber, state } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, View } from '../types.js' */
@@ -34,7 +34,8 @@ export function createState(session) {
     }
     const news = view?.news;
     const { title: head, line: rest } = state({
-      facts, seats, turn, view, atEnd: session.atEnd, move: session.ply, moves: session.moves.length,
+      facts, seats, turn, view, atEnd: session.atEnd, move: moveNumber(session, session.ply),
+      moves: moveNumber(session, session.moves.length),
       pending: session.pending !== null, paused: session.paused, roll: session.isRoll, programs: session.onlyPrograms,
       ready: session.engine.stage === 'ready', failed: session.engine.stage === 'failed', covered: session.covered,
       hasTurn: session.canPlay, hidden: session.hidden,

@@ -87,7 +87,7 @@ function createStrip(session, facts, seat, sit) {
       close ? levelName(facts, level.name) : fullLevelName(facts, level)));
     if (choice.value !== sitter) choice.value = sitter;
     side.hidden = !close && (sitter !== PERSON || nameOf(facts, seats, seat) === facts.seats[seat]);
-    const moves = mover === seat && session.atEnd && !session.pending && !session.covered;
+    const moves = mover === seat && session.atEnd && !session.endedByWord && !session.pending && !session.covered;
     element.classList.toggle('to-move', moves);
     turn.hidden = !(moves && sitter === PERSON);
     setText(turn, nameOf(facts, seats, seat) === 'You' ? 'Your turn' : 'To move');
@@ -131,8 +131,9 @@ function createStrip(session, facts, seat, sit) {
     if (!thought) return;
     setText(depth, String(thought.depth));
     setText(positions, roughly(thought.nodes));
+    const liked = thought.ranked.find(({ move }) => move === thought.move);
     likes.hidden = !thought.move;
-    setText(favourite, thought.move ?? '');
+    setText(favourite, liked?.short?.[0] ?? thought.move ?? '');
   }
   /** @param {string} text @param {boolean} short */
   function showClock(text, short) {

@@ -16,6 +16,8 @@ export function createTyping(session, tryHere, leave) {
     id: 'typed', name: 'move', autocomplete: 'off', spellcheck: false, autocapitalize: 'off', enterKeyHint: 'send',
     'aria-describedby': 'typed-problem',
   });
+  /** The position for which the problem was said. */
+  let refused = '';
   const problem = make('p', { className: 'problem', id: 'typed-problem', role: 'alert' });
   const element = make('form', {
     className: 'typing', hidden: true,
@@ -44,9 +46,15 @@ export function createTyping(session, tryHere, leave) {
       await tryHere(() => session.play(text));
       field.value = '';
     } catch (error) {
+      refused = session.situation?.position ?? '';
       fill(problem, sentence(/** @type {Error} */ (error).message));
       field.select();
     }
+  }
+
+  function clear() {
+    field.value = '';
+    fill(problem);
   }
 
   return {
@@ -57,13 +65,11 @@ export function createTyping(session, tryHere, leave) {
     },
     update() {
       if (session.covered || session.onlyPrograms) element.hidden = true;
+      if (problem.textContent && session.situation && session.situation.position !== refused) clear();
       field.disabled = !session.canPlay && !session.awaitsDice;
-      const [example] = session.situation?.legal ?? [];
-      field.placeholder = !field.disabled && example ? `for example ${example}` : '';
+      const example = session.situation?.example ?? session.situation?.legal[0];
+      field.placeholder = !field.disabled && example ? `such as ${example}` : '';
     },
-    clear() {
-      field.value = '';
-      fill(problem);
-    },
+    clear,
   };
 }

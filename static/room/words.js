@@ -4,6 +4,7 @@
 import { capital, sentence } from '../base/words.js';
 import { PERSON, personsOf } from '../session/seats.js';
 
+/** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, Level, Weighed, View } from '../types.js' */
 
 /** @param {GameFacts} facts @param {string} sitter */
@@ -33,6 +34,15 @@ export function nameOf(facts, seats, seat) {
   return seats.filter(other => !levelOf(facts, other)).length === 1 ? 'You' : facts.seats[seat] ?? '';
 }
 
+/** Who plays a game and when, as tags of a record.
+ * @param {GameFacts} facts @param {string[]} seats @param {Date} day */
+export function tagsOf(facts, seats, day) {
+  return [['Date', day.toLocaleDateString('sv').replaceAll('-', '.')], ...seats.map((sitter, seat) => {
+    const level = levelName(facts, sitter);
+    return [facts.seats[seat], level ? `Plywood ${level.toLowerCase()}` : nameOf(facts, seats, seat)];
+  })].filter(([tag, text]) => tag !== text).map(([tag, text]) => `[${tag} "${text}"]`).join(' ');
+}
+
 /** Whether two seats play for one side. @param {GameFacts} facts @param {number} one @param {number} other */
 const areAllied = ({ sides }, one, other) => one === other || (sides[one] === sides[other] && sides.length > 2);
 
@@ -56,7 +66,8 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
  * @returns {{kind: 'win' | 'loss' | 'draw' | 'over', title: string, line: string}}
  */
 export function ending({ facts, seats, payoff, winner, moves, view, reason, loser = null, unit = facts.unit }) {
-  const how = reason ? offBoard(facts, seats, reason, loser) : sentence(view.how ?? view.status);
+  const off = reason && offBoard(facts, seats, { reason, loser, claim: view.claim });
+  const how = off ?? sentence(view.how ?? view.status);
   if (winner === null) return { kind: 'draw', title: 'A draw', line: how };
   const name = winnersName(facts, seats, winner);
   const [you = -1, ...others] = personsOf(seats);
@@ -70,13 +81,28 @@ export function ending({ facts, seats, payoff, winner, moves, view, reason, lose
   return { kind: 'over', title: `${name} won${by}`, line: how };
 }
 
+/** How many moves stand side by side in the list of moves: chance keeps no order. @param {GameFacts} facts */
+export const columnsOf = facts => facts.chance ? 1 : Math.min(2, facts.seats.length);
+
+/** The columns that stay empty before the first move. @param {Pick<Session, 'facts' | 'first'>} session */
+export const emptyBefore = ({ facts, first }) => facts && columnsOf(facts) === 2 && first === 1 ? 1 : 0;
+
+/** The number of a move in the list of moves. Rolls do not count.
+ * @param {Pick<Session, 'facts' | 'first' | 'short'>} session @param {number} ply */
+export function moveNumber(session, ply) {
+  const { facts, short } = session;
+  const seen = ply - short.slice(0, ply).filter(text => text === '').length;
+  return facts ? Math.ceil((seen + emptyBefore(session)) / columnsOf(facts)) : seen;
+}
+
 /** "1 disc", "12 discs". @param {number} count @param {string} unit the name of several */
 const unitsOf = (count, unit) => counted(count, unit.replace(/s$/, ''), unit);
 
-/** @param {GameFacts} facts @param {string[]} seats @param {string} reason @param {number | null} loser */
-function offBoard(facts, seats, reason, loser) {
+/** @param {GameFacts} facts @param {string[]} seats
+ * @param {{ reason: string, loser: number | null, claim?: string }} end */
+function offBoard(facts, seats, { reason, loser, claim }) {
   if (reason === 'agreed') return 'By agreement.';
-  if (reason === 'claimed') return 'Claimed by the rules.';
+  if (reason === 'claimed') return claim || 'Claimed by a player.';
   if (loser === null) return '';
   const name = nameOf(facts, seats, loser);
   if (reason === 'time') return name === 'You' ? 'Your time ran out.' : `${name} ran out of time.`;
@@ -168,6 +194,20 @@ export const GRADES = {
   '': { sign: '', words: '' }, slip: { sign: '?!', words: 'a slip' }, mistake: { sign: '?', words: 'a mistake' },
   blunder: { sign: '??', words: 'a blunder' },
 };
+
+const COMMENT = /\{[^{}]*\}/g;
+/** The marks that players give, by their numbers. */
+const MARKS = [
+  GRADES[''], { sign: '!', words: 'good' }, GRADES.mistake, { sign: '!!', words: 'very good' }, GRADES.blunder,
+  { sign: '!?', words: 'interesting' }, GRADES.slip,
+];
+
+/** What a note says, without what is meant for programs. @param {string} [note] */
+export function noteWords(note = '') {
+  const [, mark = 0] = /\$([1-6])\b/.exec(note.replace(COMMENT, '')) ?? [];
+  const comment = (note.match(COMMENT) ?? []).join(' ').replace(/[{}]|\[%[^\]]*\]/g, '').trim();
+  return { comment, .../** @type {{sign: string, words: string}} */ (MARKS[Number(mark)]) };
+}
 
 /** What accuracy counts; Python has the same sentence. */
 export const FORMULA = 'Accuracy is the mean over all moves with a choice. '

@@ -189,6 +189,8 @@ export class Session extends EventTarget {
     return typeof seat === 'number' ? seat : null;
   }
   get canRedo() { return this.undone.length > 0 && !this.pending; }
+  /** The seat that begins the line. */
+  get first() { return this.situation?.first ?? 0; }
   /** Every move in its spoken form, or as text until Python has sent that. @returns {string[]} */
   get said() {
     const whole = this.#situationAt(this.moves.length)?.said;
@@ -393,7 +395,8 @@ export class Session extends EventTarget {
     if (this.#asking.isLate(generation)) throw new Error(`${named} was not played: another action came first.`);
     this.pending = null;
     if (!whole.ok) {
-      const error = this.#fail(whole.error);
+      // The player knows which move this was, and lists may count otherwise.
+      const error = this.#fail(whole.ply ? whole.error.replace(/^move \d+: /i, '') : whole.error);
       this.#advance();
       throw error;
     }
@@ -472,7 +475,7 @@ export class Session extends EventTarget {
       return this.#changed();
     }
     if (!this.#judgements.acceptsDraw(other)) {
-      throw this.#fail('The draw is declined: your opponent still sees chances. Play on.');
+      return this.#emit('answer', 'The draw is declined: your opponent still sees chances.');
     }
     this.#end({ reason: 'agreed', loser: null });
   }
@@ -536,6 +539,16 @@ export class Session extends EventTarget {
     this.#change([...this.#line.before(ply), ...moves]);
     Object.assign(this, { paused: true, ending: null, hints: null });
     this.go(ply + 1);
+    this.#spell();
+  }
+
+  /** Asks how lists have the moves of a line that is tried out, beyond the position on the board. */
+  async #spell() {
+    const { left, moves } = this;
+    const whole = await this.engine.ask(this.#lineTo(moves.length));
+    if (!whole.ok || this.left !== left) return;
+    this.#keep(moves, whole);
+    this.#changed();
   }
 
   /** Goes back from such a variation to the game as it was. */
@@ -755,10 +768,11 @@ export class Session extends EventTarget {
     return reply;
   }
 
-  /** The game in its own notation, with its end. @returns {Promise<string>} */
-  async write() {
+  /** The game in its own notation, with its end. @param {string} [about] tags @returns {Promise<string>} */
+  async write(about = '') {
     const reply = await this.#asking.ask({
-      ...this.#lineTo(this.moves.length), op: 'write', others: this.others, notes: this.notes, ending: this.ending,
+      ...this.#lineTo(this.moves.length), op: 'write', others: this.others, notes: [[[], about], ...this.notes],
+      ending: this.ending,
     });
     if (!reply.ok) throw this.#fail(reply.error);
     return reply.text;

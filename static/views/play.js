@@ -20,6 +20,7 @@ import { ROOM_KEYS } from '../room/keys.js';
 import { createMoves } from '../room/moves.js';
 import { openNewGame } from '../room/newgame.js';
 import { createOffer } from '../room/offer.js';
+import { drawnWords } from '../room/options.js';
 import { overlayOf } from '../room/overlay.js';
 import { createShare } from '../room/share.js';
 import { holderOf, isTurned, nearSeat } from '../room/sides.js';
@@ -43,7 +44,7 @@ const USE_ARROWS = '.board, [role="tablist"], [role="slider"], [role="menu"], in
  * @param {HTMLElement} host
  * @param {{
  *   slot: HTMLElement, session: Session, store: Store, games: GameFacts[],
- *   notice: (text: string) => void, clear: () => void, link: () => string, animate: () => boolean,
+ *   notice: (text: string, offer?: null) => void, clear: () => void, link: () => string, animate: () => boolean,
  *   visit: (game: string) => void,
  *   open: (request: OpenRequest) => Promise<void>, read: (text: string) => Promise<string>,
  *   see: (view: 'see' | 'ladder') => void, change: (changes: Partial<Settings>) => void,
@@ -56,6 +57,8 @@ export function showPlay(host, {
   const facts = /** @type {GameFacts} */ (session.facts);
   const settings = store.settings;
   let turned = false;
+  /** The game for which the board was turned. */
+  let turnedFor = '';
   let gone = false;
   /** Whether a part of the room tries something, and says itself what is wrong with it. */
   let trying = false;
@@ -129,7 +132,8 @@ export function showPlay(host, {
    * @type {ReturnType<typeof import('../room/review.js').createReview> | null} */
   let review = null;
   const share = createShare(session, { link, read, tryHere, still: () => board?.still ?? null });
-  const rules = make('div', { className: 'rules' }, make('p', { className: 'soft' }, facts.blurb),
+  const about = make('p', { className: 'soft' });
+  const rules = make('div', { className: 'rules' }, about,
     make('h2', {}, `How to play ${facts.title}`), facts.rules.map(text => make('p', {}, text)));
   const tabs = createTabs('About this game', [
     { name: 'moves', words: 'Moves', page: moves.page },
@@ -258,8 +262,12 @@ export function showPlay(host, {
 
   function turn() {
     turned = !turned;
+    turnedFor = gameNow();
     update();
   }
+
+  /** A new game begins with the own side below. */
+  const gameNow = () => JSON.stringify([session.seed, session.start, session.options]);
 
   function toggleNumbers() {
     store.set({ numbers: !settings().numbers });
@@ -284,6 +292,7 @@ export function showPlay(host, {
   function update() {
     if (gone) return;
     const { view } = session;
+    if (turnedFor !== gameNow()) turned = false;
     cover();
     waiting.hidden = view !== null || session.covered;
     if (view) show(view);
@@ -295,6 +304,7 @@ export function showPlay(host, {
     offer.update();
     typing.update();
     tools.update(turned);
+    setText(about, (session.start ? '' : drawnWords(facts, session.options)) + facts.blurb);
     end.update();
     corners.update();
     for (const page of [review, moves, analysis, share, dice]) page?.update();
@@ -341,8 +351,12 @@ export function showPlay(host, {
     gauge.update(near());
   }
 
+  /** Whether the notice is an answer to an offer: it goes with the next move. */
+  let answered = false;
   /** @param {Event} event */
   function onMove(event) {
+    if (answered) clear();
+    answered = false;
     const { said, seat, status: after, news } = /** @type {CustomEvent} */ (event).detail;
     const who = seat === null || seat < 0 ? '' : `${nameOf(facts, session.seats, seat)}: `;
     const handOver = session.next === null ? '' : ` Hand the screen over to ${facts.seats[session.next]}.`;
@@ -356,6 +370,11 @@ export function showPlay(host, {
   function onError(event) {
     if (!trying) notice(/** @type {CustomEvent<string>} */ (event).detail);
   }
+  /** @param {Event} event */
+  function onAnswer(event) {
+    answered = true;
+    notice(/** @type {CustomEvent<string>} */ (event).detail, null);
+  }
   function onThought() {
     if (gone) return;
     analysis.update();
@@ -363,8 +382,8 @@ export function showPlay(host, {
     overlay();
   }
   const heard = /** @type {[string, (event: Event) => void][]} */ ([
-    ['change', later(update)], ['move', onMove], ['over', onOver], ['error', onError], ['thought', later(onThought)],
-    ['review', later(onReview)],
+    ['change', later(update)], ['move', onMove], ['over', onOver], ['error', onError], ['answer', onAnswer],
+    ['thought', later(onThought)], ['review', later(onReview)],
   ]);
   for (const [type, act] of heard) session.addEventListener(type, act);
   document.addEventListener('keydown', onKey);

@@ -31,7 +31,7 @@ GAMES = {
     'chess': (
         'pgn',
         'e2e4,e7e5',
-        '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "?"]\n[Result "0-1"]\n'
+        '[Event "?"]\n[Site "?"]\n[Date "{today}"]\n[Round "?"]\n[White "?"]\n[Black "?"]\n[Result "0-1"]\n'
         '[Termination "White resigned"]\n\n1. e4 e5 0-1\n',
     ),
     'backgammon': (
@@ -102,6 +102,7 @@ def test_a_game_is_saved_with_its_end_and_opened_again(page: Visit, game: str) -
     suffix, moves, written = GAMES[game]
     page.open(f'#/play/{game}?moves={moves}&{PERSONS}&end=resigned.0').ready()
     before = page.state()
+    written = written.replace('{today}', f'{date.today():%Y.%m.%d}')
     share(page)
     name, path = saved(page, 'Save game')
     assert name == f'{game}-{date.today().isoformat()}.{suffix}' and path.read_text() == written
@@ -239,6 +240,20 @@ def test_a_pasted_error_stays_no_longer_than_the_next_text(page: Visit) -> None:
     expect(page.page.locator('.share-report')).to_contain_text('The game is read.')
     expect(page.page.locator('.share .problem')).to_be_empty()
     assert (page.state()['moves'], page.state()['error'], field.input_value()) == (['d3'], None, '')
+
+
+def test_after_a_mistake_the_field_and_its_button_are_in_sight_with_what_is_said(page: Visit) -> None:
+    page.open(f'#/play/chess?{PERSONS}').ready()
+    page.looks(width=1280, height=720)
+    share(page)
+    page.page.get_by_label('Paste a position, moves or a game').fill('1.e4,e5 2 Nf3')
+    page.button('Read it').click()
+    problem = page.page.locator('.share .problem')
+    expect(problem).to_contain_text("'e4,e5' is not a legal move")
+    top = problem.bounding_box()['y']
+    for part in (page.button('Read it'), page.page.locator('#share-in')):
+        box = part.bounding_box()
+        assert box['y'] > 0 and box['y'] + box['height'] <= top
 
 
 # --- the tab ---------------------------------------------------------------------------------------------------------

@@ -526,8 +526,8 @@ LEAKS: dict[str, tuple[str, str, str]] = {
     ),
     'what the mover saw, in the list of moves': (
         'room/moves.js',
-        'session.secret ? said : move, grade',
-        'session.secret ? LEAK ? window.seen[index] ??= said : said : move, grade',
+        'session.secret ? said : move + sign, grade',
+        'session.secret ? LEAK ? window.seen[index] ??= said : said : move + sign, grade',
     ),
     'what was typed, and its refusal': (
         'views/play.js',

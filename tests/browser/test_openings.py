@@ -35,3 +35,24 @@ def test_other_games_list_their_own_texts(page: Visit) -> None:
     page.open('#/play/checkers?seats=person,person&moves=11-15,23-19').ready()
     page.tab('Moves')
     expect(page.page.locator('ol.moves .move')).to_have_text(['11-15', '23-19'])
+
+
+def test_a_new_game_of_chess960_has_an_array_drawn_by_lot_and_the_rematch_keeps_it(page: Visit) -> None:
+    page.open('#/play/chess?seats=person,person').ready()
+    page.page.evaluate('() => { window.lots = Math.random; Math.random = () => 0.5; }')
+    page.button('New game').click()
+    sheet = page.page.get_by_role('dialog')
+    sheet.get_by_label('Chess960').check(force=True)
+    sheet.get_by_role('button', name='Two people').click()
+    page.settled()
+    page.page.evaluate('() => { Math.random = window.lots; delete window.lots; }')
+    assert page.state()['options'] == {'array': 38} and 'opt=array:38' in page.link()
+    expect(page.tab('Rules').get_by_text('Chess960, array 38.')).to_be_visible()
+    page.button('New game').click()
+    expect(sheet.get_by_label('Chess960')).to_be_checked()
+    page.page.keyboard.press('Escape')
+    page.play('a2a3')
+    page.button('Resign').click()
+    page.button('Rematch').click()
+    page.settled()
+    assert page.state()['options'] == {'array': 38} and not page.state()['moves']

@@ -209,7 +209,7 @@ def test_the_same_seed_gives_the_same_game(page: Visit) -> None:
 
 def test_jumping_to_a_ply_and_playing_on_from_there(page: Visit) -> None:
     page.open(f'#/play/tic-tac-toe?moves=b2,a1,c3,a3&{PERSONS}').ready()
-    page.page.get_by_role('button', name=re.compile('^Move 2:')).click()
+    page.page.locator('.moves .move').nth(1).click()
     page.settled()
     assert page.state()['ply'] == 2
     assert page.state()['position'] == look(page.state())['position']

@@ -25,8 +25,8 @@ def test_a_lost_game_is_reviewed_and_the_better_move_is_found(visit: Opener) -> 
     page.page.evaluate(WATCH_SHIFTS)
     page.button('Review').click()
     reviewed(page)
-    expect(page.page.get_by_role('button', name='Move 4: b1, O on b1; a blunder')).to_be_visible()
-    page.page.get_by_role('button', name='Move 4: b1').click()
+    expect(page.page.get_by_role('button', name='Move 2: b1, O on b1; a blunder')).to_be_visible()
+    page.page.get_by_role('button', name='Move 2: b1').click()
     card = page.page.get_by_role('region', name='This move')
     expect(card).to_contain_text('This let a proven draw go')
     expect(card).to_contain_text('After b1, X can win at once with c2; c2 prevents that.')
@@ -34,17 +34,17 @@ def test_a_lost_game_is_reviewed_and_the_better_move_is_found(visit: Opener) -> 
     slider = page.page.get_by_role('slider', name='Value along the game')
     slider.focus()
     expect(slider).to_have_attribute('aria-valuenow', '4')
-    expect(slider).to_have_attribute('aria-valuetext', 'Move 4, O on b1; a blunder; won for X, proven')
+    expect(slider).to_have_attribute('aria-valuetext', 'Move 2, O on b1; a blunder; won for X, proven')
     page.page.keyboard.press('Home')
     expect(slider).to_have_attribute('aria-valuetext', 'The start; drawn for X, proven')
     page.page.keyboard.press('PageDown')
     page.settled()
     assert page.state()['ply'] == 4
-    page.page.get_by_role('button', name='Move 4: b1').click()
+    page.page.get_by_role('button', name='Move 2: b1').click()
     page.button('Show the line').click()
     page.settled()
     assert page.state()['moves'][:4] == ['b2', 'a1', 'a2', 'c2']
-    page.page.locator('.moves-rest').get_by_role('button', name='Back to the game').click()
+    page.button('Back to the game').click()
     page.settled()
     assert (page.state()['moves'], page.state()['ply']) == (['b2', 'a1', 'a2', 'b1', 'c2'], 4)
     page.button('Try again from here').click()
@@ -135,14 +135,14 @@ def test_no_press_moves_a_part_of_the_review(visit: Opener, size: tuple[int, int
     for _ in range(3):
         page.page.keyboard.press('PageUp')
         still('a step')
-    page.page.get_by_role('button', name='Move 1:').press('Enter')
+    page.page.locator('.moves .move').first.press('Enter')
     still('a move')
     found = page.page.evaluate('() => plywood.review()')
     wrong = next(mark['ply'] for mark in found['marks'] if mark['line'] and mark['ply'] > 1)
-    page.page.get_by_role('button', name=f'Move {wrong}:').press('Enter')
+    page.page.locator('.moves .move').nth(wrong - 1).press('Enter')
     page.button('Show the line').press('Enter')
     page.settled()
-    page.button('Back to the game').first.press('Enter')
+    page.button('Back to the game').press('Enter')
     still('a line')
     moved = [each for _, *some in page.page.evaluate('() => window.shifts') for each in some]
     assert not [each for each in moved if not each.startswith(('past', 'tried', 'row'))], moved
@@ -155,3 +155,12 @@ def test_the_review_is_readable(page: Visit, size: tuple[int, int]) -> None:
     page.button('Review').click()
     reviewed(page)
     readable(page)
+
+
+def test_who_stops_a_review_by_key_can_go_on_by_key(visit: Opener) -> None:
+    page = visit('#/play/chess?seats=person,person&moves=e2e4,e7e5,g1f3,b8c6,f1b5,a7a6,b5a4,g8f6').ready()
+    page.more('Review the moves')
+    page.button('Stop').press('Enter')
+    expect(page.button('Go on')).to_be_focused()
+    page.page.keyboard.press('Enter')
+    expect(page.page.locator('.review-head :focus')).to_have_count(1)

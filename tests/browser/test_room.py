@@ -241,7 +241,7 @@ def test_a_running_game_that_another_replaces_is_one_press_away(visit: Opener) -
     page.button('Two people').click()
     page.settled()
     assert page.state()['moves'] == []
-    expect(page.page.locator('#notice')).to_contain_text('Your game at move 2 is kept.')
+    expect(page.page.locator('#notice')).to_contain_text('Your unfinished game is kept.')
     page.play('3-2')
     expect(page.page.locator('#notice')).to_be_empty()
     page.open('#/')

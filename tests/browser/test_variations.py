@@ -1,5 +1,6 @@
 """Other lines of a game: tried or pasted, reached from the list of moves, kept over a reload, and written out again."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -23,7 +24,7 @@ def test_a_pasted_games_variations_are_walked_kept_and_written_again(visit: Open
     paste(page, PDN)
     page.until('state.moves.length == 3')
     page.tab('Moves')
-    page.page.get_by_role('button', name='Move 2: 23-19').click()
+    page.page.get_by_role('button', name='Move 1: 23-19').click()
     page.page.get_by_role('button', name='22-18, instead of 23-19').click()
     page.settled()
     assert (page.state()['moves'], page.state()['ply']) == (['11-15', '22-18', '15x22'], 2)
@@ -54,3 +55,18 @@ def test_what_is_right_in_a_pasted_game_stays_and_what_is_wrong_is_told(page: Vi
     paste(page, '1. 11-15 22-18 2. 10-14')
     page.until('state.moves.length == 2')
     expect(page.page.get_by_role('alert').filter(has_text="Move 3: '10-14' is not a legal move")).to_be_visible()
+
+
+def test_a_line_that_is_shown_is_listed_as_players_write_it(page: Visit) -> None:
+    page.open('#/play/chess?seats=person,person&moves=e2e4,e7e5').ready()
+    page.button('Values').click()
+    page.settled()
+    page.tab('Analysis').locator('.ranked .line button').first.click()
+    page.tab('Moves')
+    expect(page.page.locator('.moves .move').filter(has_text=re.compile('^[a-h][1-8][a-h][1-8]'))).to_have_count(0)
+    assert len(page.state()['moves']) > 4
+
+
+def test_a_game_that_the_second_player_begins_leaves_the_first_place_empty(page: Visit) -> None:
+    page.open('#/play/chess?seats=person,person&position=4k3/8/8/8/8/8/8/4K2R b - - 0 1&moves=e8d7,h1h7').ready()
+    expect(page.page.locator('.moves:not(.moves-head) > li')).to_have_text(['1Kd7', '2Rh7+'])

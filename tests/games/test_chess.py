@@ -399,6 +399,24 @@ def test_pgn_keeps_variations_comments_and_glyphs() -> None:
     assert again.write() == written and again.notes == record.notes
 
 
+def test_a_pgn_keeps_its_tags_and_writes_a_mark_once() -> None:
+    head = r'[Event "A \"match\""] {now} [White "Morphy"] [Black "Duke"] [Date "1858.??.??"] [PlyCount "2"] [ECO "C20"]'
+    written = read(GAME, head + ' [Result "1-0"] 1. e4! {[ECO "?"]} e5 $1 1-0').write()
+    roster = ('[Event "A \\"match\\""]', '[Site "?"]', '[Date "1858.??.??"]', '[Round "?"]', '[White "Morphy"]')
+    assert written.startswith('\n'.join((*roster, '[Black "Duke"]', '[Result "1-0"]\n')))
+    assert written.endswith('[ECO "C20"]\n\n{now} 1. e4 $1 {[ECO "?"]} 1... e5 $1 1-0')
+    assert read(GAME, written).write() == written
+    assert read(GAME, '1. e4?! $6 e5 $6 ?! *').write().endswith('1. e4 $6 e5 $6 *')
+
+
+def test_no_note_breaks_a_record() -> None:
+    note = '[Result "1-0"] [a"b "c"] [Site "x\\"] [ECO "a\nb"] {a} } junk $7'
+    written = GAME.write_tree(GAME.initial(), [[]], {(): note})
+    assert written.endswith(
+        '[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "?"]\n[Result "*"]\n\n{a} $7 *'
+    )
+
+
 def test_a_pgn_from_a_position_says_so() -> None:
     start = at(KIWIPETE)
     text = GAME.write_game(start, [GAME.read_move(start, 'O-O')])
@@ -586,6 +604,34 @@ def test_captured_pieces_are_counted() -> None:
     white, black = GAME.view(after('e2e4', 'd7d5', 'e4d5', 'd8d5', 'b1c3', 'd5a2', 'c3a2'))['tallies']
     assert [piece['look'] for piece in white['pieces']] == ['queen', 'pawn'] and white['text'] == '+8'
     assert [piece['look'] for piece in black['pieces']] == ['pawn', 'pawn'] and black['text'] == ''
+
+
+def test_a_pawn_that_became_a_queen_was_not_captured() -> None:
+    moves = ['a2a4', 'b7b5', 'a4b5', 'a7a6', 'b5a6', 'c8b7', 'a6b7', 'h7h6', 'b7a8q']
+    white, black = GAME.view(after(*moves))['tallies']
+    assert [piece['look'] for piece in white['pieces']] == ['rook', 'bishop', 'pawn', 'pawn']
+    assert black['pieces'] == [] and black['text'] == ''
+
+
+def test_moves_are_named_as_players_write_them() -> None:
+    with pytest.raises(Refusal, match=r"'Kb8' is not a legal move; play one of Nc3 Na3 .*\(20 in all\)$"):
+        GAME.read_move(GAME.initial(), 'Kb8')
+    with pytest.raises(Refusal, match='it may be Nbd2 or Nfd2'):
+        GAME.read_move(after('g1f3', 'a7a6', 'd2d3', 'a6a5'), 'Nd2')
+    place = {'game': 'chess', 'moves': ['e2e4', 'e7e5']}
+    step = json.loads(dispatch(json.dumps({'op': 'hint', **place})))['steps'][-1]
+    assert step['text'].startswith(f'Play {step["usual"]}: ') and step['usual'] != step['move']
+    assert json.loads(dispatch(json.dumps({'op': 'look', **place})))['example'] == 'Nc3'
+
+
+def test_a_bishop_told_by_its_row_is_no_square() -> None:
+    """Bishops on c4 and c6 can both go to d5; so can, in the other position, a queen on b3."""
+    bishops = at('7k/8/2B5/8/2B5/8/P7/4K3 w - - 0 1')
+    assert GAME.write_move(bishops, GAME.read_move(bishops, 'B4d5')) == 'c4d5'
+    beside = at('7k/8/8/8/2B5/1Q6/P7/4K3 w - - 0 1')
+    assert GAME.write_move(beside, GAME.read_move(beside, 'B4d5')) == 'c4d5'
+    assert GAME.write_move(beside, GAME.read_move(beside, 'b3d1')) == 'b3d1'
+    assert GAME.write_move(beside, GAME.read_move(beside, 'B3d1')) == 'b3d1'
 
 
 def test_a_claim_is_shown_where_it_holds() -> None:

@@ -507,6 +507,11 @@ class PresetOfDefaults(Take):
     presets = (Preset('Take'), Preset('Take again', {'size': 7}))
 
 
+@caught('draws what cannot be drawn')
+class PresetDrawsAnything(Take):
+    presets = (Preset('Take'), Preset('Lot', {'size': 5}, draw='size'))
+
+
 @caught('opens a game that is over')
 class PresetOver(Take):
     presets = (Preset('Take'), Preset('Nothing', {'size': 5}))

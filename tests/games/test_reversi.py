@@ -409,6 +409,7 @@ def test_advice_is_true() -> None:
             can = set(legal) & set(position.shape.corners)
             assert ('You can take a corner now' in told) == bool(can)
             assert ('so you must pass' in told) == (legal == [PASS])
+            assert ('never be turned over' in told) == ('take a corner' in told), 'no word of corners that are far'
             corners += bool(can)
     assert corners
     assert GAME.advice(after(SHORTEST)) == ()

@@ -18,9 +18,11 @@ from plywood.wording import capital
 
 MOST_PONDERED = 50
 """Judgements of longer searches that are kept."""
-_judged: tuple[Game, Any, Result] | None = None
+Judgement = tuple[Result, float]
+"""What a search found, and the seconds that it took."""
+_judged: tuple[Game, Any, Judgement] | None = None
 """The last judgement, with the game and the position that it was made for."""
-_pondered: dict[tuple[str, Any], tuple[Result, bool]] = {}
+_pondered: dict[tuple[str, Any], tuple[Judgement, bool]] = {}
 """By the name of a game and a position: the last judgements for which a player waited longer, and whether they lacked
 data. They stand for their positions from then on."""
 
@@ -47,39 +49,39 @@ def think(ask: Mapping[str, Any]) -> dict[str, Any]:
     game, begun = onlooker.game, perf_counter()
     report = reporter(game, position, ask, begun)
     if any(limits.values()):
-        result = players.think(game, position, report=report, **limits)
+        result, seconds = players.think(game, position, report=report, **limits), perf_counter() - begun
     elif ask.get('longer'):
-        result = pondered(game, position, report)
+        result, seconds = pondered(game, position, report)
     else:
-        result = judged(game, position, report)
-    return thought(game, position, result, ask, begun)
+        result, seconds = judged(game, position, report)
+    return thought(game, position, result, ask, seconds)
 
 
-def judged(game: Game, position: Any, report: Callable[[Result], None] | None = None) -> Result:
+def judged(game: Game, position: Any, report: Callable[[Result], None] | None = None) -> Judgement:
     """The judgement of a position. The last one is kept, so that a hint comes from the very search whose values are
     shown. One that was interrupted, or that lacked data, is not kept."""
     global _judged
-    lacking = bool(game.wants(position))
+    lacking, begun = bool(game.wants(position)), perf_counter()
     longer, lacked = _pondered.get((game.name, position), (None, False))
     if longer and (lacking or not lacked):
         return longer
     if _judged is not None and _judged[:2] == (game, position):
         return _judged[2]
-    result = players.judge(game, position, report)
-    if not result.interrupted and not lacking:
-        _judged = game, position, result
-    return result
+    found = players.judge(game, position, report), perf_counter() - begun
+    if not found[0].interrupted and not lacking:
+        _judged = game, position, found
+    return found
 
 
-def pondered(game: Game, position: Any, report: Callable[[Result], None] | None = None) -> Result:
+def pondered(game: Game, position: Any, report: Callable[[Result], None] | None = None) -> Judgement:
     """A judgement that takes its time. It is kept also if a request ended it: what it had found by then is shown. One
     that lacked data stands until the data are there."""
-    lacking = bool(game.wants(position))
-    result = players.judge(game, position, report, longer=True)
+    lacking, begun = bool(game.wants(position)), perf_counter()
+    found = players.judge(game, position, report, longer=True), perf_counter() - begun
     while len(_pondered) >= MOST_PONDERED:
         del _pondered[next(iter(_pondered))]
-    _pondered[game.name, position] = result, lacking
-    return result
+    _pondered[game.name, position] = found, lacking
+    return found
 
 
 def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -97,7 +99,7 @@ def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
             break
         position = game.play(position, move)  # a silent move: other eyes must not notice it, not even by a reply
     if open_to:
-        return {**thought(game, position, result, ask, begun), 'move': onlooker.hand_out(texts)}
+        return {**thought(game, position, result, ask, perf_counter() - begun), 'move': onlooker.hand_out(texts)}
     return {'move': onlooker.hand_out(texts)}
 
 
@@ -115,12 +117,13 @@ def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
     game, position = onlooker.game, onlooker.imagined('ask for a hint')
     if game.player(position) == CHANCE:
         raise Refusal(f"{game.title}: it is chance's turn, so there is no move to choose; roll first")
-    result = judged(game, position)
+    result, _ = judged(game, position)
     view = game.view(position, game.player(position))
     pressed = {path['move']: path for path in view['paths']}
     steps = [{'text': verdict(game, position, result), 'cells': []}]
     steps += [{'text': sentence, 'cells': []} for sentence in players.advice(game, position, result)]
-    alike = [game.write_move(position, move) for move in players.best_moves(result)]
+    best = players.best_moves(result)
+    alike, usual = [game.write_move(position, move) for move in best], game.usual(position, best[0])
     first, near = alike[0], sorted({cell for text in alike for cell in pressed[text]['cells'][:1]})
     cells = pressed[first]['cells']
     if len(result.ranked) > len(alike) and near != cells:
@@ -128,8 +131,8 @@ def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
             {'text': 'Look at the marked places.' if len(near) > 1 else 'Look at the marked place.', 'cells': near}
         )
     said = pressed[first]['say']
-    move = f'Play {first}: {said}.' if said != first else f'{capital(said)}.'
-    steps.append({'text': move, 'cells': cells, 'move': first})
+    move = f'Play {usual}: {said}.' if said != usual else f'{capital(said)}.'
+    steps.append({'text': move, 'cells': cells, 'move': first, 'usual': usual})
     return {'steps': steps}
 
 

@@ -35,15 +35,15 @@ def announce(progress: dict[str, Any]) -> None:
         _listener(json.dumps(progress))
 
 
-def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], begun: float) -> dict[str, Any]:
-    """A search's result as plain data: a Thought."""
+def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+    """A search's result, and the time that it took, as plain data: a Thought."""
     plain = result.plain(game, position)
     if not inherits(game, 'short'):
         for candidate, found in zip(result.ranked[:MOST_LINES], plain['ranked'], strict=False):
             found['short'] = game.short_line(position, (candidate.line or (candidate.move,))[:MOST_MOVES])
     return {
         **plain,
-        'seconds': round(perf_counter() - begun, 3),
+        'seconds': round(seconds, 3),
         'lacking': list(game.wants(position)) if insight(ask) else [],
     }
 
@@ -52,7 +52,7 @@ def reporter(game: Game, position: Any, ask: Mapping[str, Any], begun: float) ->
     """A function that sends the thoughts of a search to the listener, if there is one."""
     if _listener is None:
         return None
-    return lambda result: announce(thought(game, position, result, ask, begun))
+    return lambda result: announce(thought(game, position, result, ask, perf_counter() - begun))
 
 
 def verdict(game: Game, position: Any, result: Result) -> str:

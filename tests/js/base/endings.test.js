@@ -35,7 +35,7 @@ test('the loser pays, a draw pays nothing, and points are counted on the board a
 
 test('each end is a sentence', () => {
   assert.deepEqual(ENDINGS.map(ending => endingText(facts, ending)),
-    ['Black resigned.', 'White ran out of time.', 'Draw by agreement.', 'Draw, claimed by the rules.']);
+    ['Black resigned.', 'White ran out of time.', 'Draw by agreement.', 'Draw, claimed by a player.']);
 });
 
 test('a level accepts a draw after four moves in which it saw nothing better', () => {

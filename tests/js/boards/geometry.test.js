@@ -90,6 +90,15 @@ describe('layout', () => {
     assert.equal(layout({ kind: 'squares', rows: [['x']] }).edge.length, 0);
     assert.deepEqual(layout(heaps([1, 0, 2])).edge.map(name => name.text), ['1', '2', '3']);
   });
+
+  it('names its columns beside the first row, wherever that lies', () => {
+    const height = (/** @type {string[]} */ rowNames) => {
+      const table = layout(squares(3, 3, { rowNames }));
+      return table.edge.filter(name => name.column).map(({ y }) => Math.sign(y - table.height / 2));
+    };
+    assert.deepEqual(height(['1', '2', '3']), [-1, -1, -1]);
+    assert.deepEqual(height(['3', '2', '1']), [1, 1, 1]);
+  });
 });
 
 describe('a tree', () => {

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  counted, ending, favours, levelName, markTitle, markWords, nameOf, roughly, shortWords, state, valueWords,
+  counted, ending, favours, levelName, markTitle, markWords, moveNumber, nameOf, noteWords, roughly, shortWords, state,
+  tagsOf, valueWords,
 } from '../../../static/room/words.js';
 
 /** @type {any} */
@@ -22,6 +23,19 @@ test('the only person is you, a program is its level, and alike ones are told ap
   assert.equal(nameOf(facts, ['person', 'person'], 1), 'White');
   assert.equal(nameOf(facts, ['level1', 'level1'], 0), 'Level 1 (Black)');
   assert.equal(levelName(facts, 'person'), '');
+});
+
+test('a saved game names its players and the day, but no seat after itself', () => {
+  const day = new Date(2026, 0, 9);
+  assert.equal(tagsOf(facts, AGAINST, day), '[Date "2026.01.09"] [Black "You"] [White "Plywood level 2"]');
+  assert.equal(tagsOf(facts, ['person', 'person'], day), '[Date "2026.01.09"]');
+});
+
+test('a note has a mark in signs and words, and a comment', () => {
+  assert.deepEqual(noteWords('$6 {Steinitz}'), { sign: '?!', words: 'a slip', comment: 'Steinitz' });
+  assert.deepEqual(noteWords('[Event "x"] {[%clk 0:01:00] a $1} {b}'), { sign: '', words: '', comment: 'a $1 b' });
+  assert.deepEqual(noteWords('$14 $1'), { sign: '!', words: 'good', comment: '' });
+  assert.deepEqual(noteWords(), { sign: '', words: '', comment: '' });
 });
 
 test('one is not many', () => {
@@ -115,4 +129,15 @@ test('a mark says what a move was worth, with all its figures', () => {
   assert.equal(markTitle(mark), 'As good as any');
   assert.equal(markWords(mark, antes, 'you'), `${valueWords(3.4, false, antes)} for you, estimated.`);
   assert.equal(markTitle({ ...mark, cost: 1, grade: 'slip' }), 'A slip');
+});
+
+test('moves are numbered as their list numbers them', () => {
+  const pair = /** @type {any} */ ({ chance: false, seats: ['White', 'Black'] });
+  const short = ['e4', 'e5', 'Nf3', 'Nc6'];
+  const numbers = (/** @type {any} */ session) =>
+    [1, 2, 3, 4].map(ply => moveNumber({ facts: pair, first: 0, short, ...session }, ply));
+  assert.deepEqual(numbers({}), [1, 1, 2, 2]);
+  assert.deepEqual(numbers({ first: 1 }), [1, 2, 2, 3], 'the second player begins in its own column');
+  assert.deepEqual(numbers({ facts: { ...pair, chance: true }, short: ['', '31: 8/5', '', '42: 8/4'] }), [0, 1, 1, 2]);
+  assert.deepEqual(numbers({ facts: { ...pair, seats: ['You'] } }), [1, 2, 3, 4]);
 });

@@ -455,6 +455,13 @@ test('reading and writing', async () => {
   assert.equal((await session.read('5')).line.game, 'take');
 });
 
+test('what a read game tells about itself comes behind what the page knows, and so in its place', async () => {
+  const { session, engine } = make();
+  await session.open('take', { moves: ['1'], seats: PERSONS, notes: [[[], '[White "Morphy"]']] });
+  await session.write('[White "You"]');
+  assert.deepEqual(engine.asked.at(-1).notes, [[[], '[White "You"]'], [[], '[White "Morphy"]']]);
+});
+
 test('a game is written with its end, from whatever move is on the board', async () => {
   const { session, engine } = make();
   await session.open('take', { moves: ['1', '2'], seats: PERSONS });
@@ -673,13 +680,19 @@ test('a level declines a draw until it has seen nothing better for four moves', 
   engine.ask = request => ask.call(engine, request).then((/** @type {any} */ reply) =>
     (request.op === 'choose' ? { ...reply, value } : reply));
   const { session } = make({ engine, facts: () => DRAWISH });
+  /** @type {string[]} */
+  const answers = [];
+  session.addEventListener('answer', event => answers.push(/** @type {CustomEvent} */ (event).detail));
   await session.open('take', { options: { size: 40 }, seats: AGAINST });
   for (let move = 0; move < 5; move++) {
     await session.play('1');
     await session.rest();
-    if (move < 4) await assert.rejects(session.offerDraw(), /still sees chances/);
+    if (move < 4) await session.offerDraw();
     value = 0;
   }
+  assert.equal(session.state.result, null);
+  assert.deepEqual(answers, Array(4).fill('The draw is declined: your opponent still sees chances.'));
+  assert.equal(session.error, null, 'nothing went wrong');
   await session.offerDraw();
   assert.equal(session.state.result?.reason, 'agreed');
 });

@@ -24,7 +24,7 @@ TOKEN = re.compile(
     re.VERBOSE,
 )
 GLYPHS = {'!': 1, '?': 2, '!!': 3, '??': 4, '!?': 5, '?!': 6}
-ROSTER = 'Event "?"', 'Site "?"', 'Date "????.??.??"', 'Round "?"', 'White "?"', 'Black "?"'
+ROSTER = {'Event': '?', 'Site': '?', 'Date': '????.??.??', 'Round': '?', 'White': '?', 'Black': '?'}
 RESULTS: dict[Payoff | None, str] = {None: '*', (1.0, -1.0): '1-0', (-1.0, 1.0): '0-1', (0.0, 0.0): '1/2-1/2'}
 WINNER = {'1-0': 0, '0-1': 1, '1/2-1/2': None, '½-½': None}
 """The seat that a result names, or none; * names no result."""
@@ -35,6 +35,13 @@ MOST_OPEN = 50
 """Variations within variations."""
 MOST_NOTE = 2_000
 """Characters of a comment."""
+MOST_TAGS = 24
+NOTED = re.compile(
+    r"""\[(?!(?i:result|termination|setup|fen|variant|plycount)\s)(\w{1,40})\s"(?!\?)((?:[^"\\\n]|\\.){1,200})"\]
+    | (\$[0-9]{1,3}|\{[^{}]*\})""",
+    re.VERBOSE,
+)
+"""What is kept: a tag that says something which does not follow from the game, a glyph or a comment."""
 
 TERMINATION = re.compile(r'\[\s*Termination\s*"([^"]{1,100})"\s*\]', re.IGNORECASE)
 RESULT = re.compile(r'\[\s*Result\s*"([^"]{1,10})"\s*\]|(1-0|0-1|1/2-1/2|½-½)\s*\Z')
@@ -48,7 +55,7 @@ OWN_TAG = re.compile(
 Line = tuple[Any, ...]
 """Moves from the start."""
 Notes = Mapping[Line, str]
-"""Glyphs and comments, as PGN has them, by the moves up to the one that they follow."""
+"""Glyphs and comments, as PGN has them, by the moves up to the one that they follow; at the start, tags as well."""
 
 
 # --- writing -------------------------------------------------------------------------------------------------------
@@ -60,11 +67,14 @@ def write(game: Any, start: Any, lines: Sequence[Sequence[Any]], usual: Any, not
     for move in lines[0]:
         end = game.play(end, move)
     result = RESULTS[game.payoff(end)]
-    tags = [*ROSTER, f'Result "{result}"']
+    given = {found[1]: found[2] for found in NOTED.finditer(notes.get((), '')) if found[1]}
+    tags = [f'{name} "{given.pop(name, blank)}"' for name, blank in ROSTER.items()]
+    tags.append(f'Result "{result}"')
     if start.shuffled:
         tags.append('Variant "Chess960"')
     if start != usual:
         tags += ['SetUp "1"', f'FEN "{game.write_position(start)}"']
+    tags += [f'{name} "{value}"' for name, value in given.items()]
     tree: dict[Any, Any] = {}
     for line in lines:
         place = tree
@@ -80,7 +90,7 @@ def wrapped(text: str) -> str:
 
 
 def noted(notes: Notes, line: Line) -> list[str]:
-    return [notes[line]] if re.fullmatch(r'(?:\s*(?:\$[0-9]{1,3}|\{[^{}]*\}))+', notes.get(line, '')) else []
+    return [found[3] for found in NOTED.finditer(notes.get(line, '')) if found[3]]
 
 
 def written(game: Any, position: Any, replies: dict[Any, Any], before: Line, notes: Notes) -> Iterator[str]:
@@ -134,7 +144,7 @@ class Told:
     places: list[int] = field(default_factory=list)
     """For each move, the line of the text on which it stands."""
     notes: dict[int, list[str]] = field(default_factory=dict)
-    """Glyphs and comments by the number of the move before them; -1 at the start."""
+    """Glyphs and comments by the number of the move before them; -1 at the start, where tags are too."""
     wrong: str = ''
     ended: str = ''
     """The result behind the moves."""
@@ -211,10 +221,15 @@ def scan(text: str) -> Told:
             if opened:
                 early.append(note)
             elif note:
-                told.notes.setdefault(line[-1] if line else -1, []).append(note)
+                notes = told.notes.setdefault(line[-1] if line else -1, [])
+                if note not in notes:  # a mark may stand there twice, as `?!` and as `$6`
+                    notes.append(note)
         elif tag and (told.texts or around):
             told.wrong = f'at the tag {token["tag"]} another game begins; give one game at a time'
         elif tag:
+            head = f'[{token["tag"]} "{token["value"]}"]'
+            if NOTED.fullmatch(head) and len(told.tags) < MOST_TAGS:
+                told.notes.setdefault(-1, []).append(head)
             told.tags[tag] = re.sub(r'\\(.)', r'\1', token['value'])
         elif token['open'] and (not line or len(around) == MOST_OPEN):
             why = f'{MOST_OPEN} variations are open already' if line else 'no move stands before the variation'

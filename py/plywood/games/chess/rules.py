@@ -104,7 +104,7 @@ class Chess(Game):
             drawn=True,
         ),
     )
-    presets = (Preset('Chess'), Preset('Chess960', {'array': 0}))
+    presets = (Preset('Chess'), Preset('Chess960', {'array': 0}, draw='array'))
     scale = Kernel.scale
     engine = Kernel.engine
     position_help = fen.HELP
@@ -181,11 +181,13 @@ class Chess(Game):
         found = san.matching(position.board, legal, text)
         if len(found) == 1:
             return found[0]
-        texts = [self.write_move(position, move) for move in found]
+        texts = [self.usual(position, move) for move in found]
         raise self.refuse_move(position, text, refusals.of_text(position.scene, text, texts))
 
-    def short(self, position: Position, move: Move) -> str:
+    def usual(self, position: Position, move: Move) -> str:
         return san.write(position.scene, self.moves(position), move)
+
+    short = usual
 
     def opening_name(self, position: Position) -> str:
         return book.name(position.scene) if position.number <= book.LONGEST else ''

@@ -14,6 +14,8 @@ MARKS = re.compile(r'(?:\s*(?:e\.?p\.?|[+#!?]|\$[0-9]+))+\Z', re.IGNORECASE)
 CASTLES = re.compile(r'[0oO][-–]?[0oO]([-–]?[0oO])?')
 BY_SQUARES = re.compile(r'([KQRBNP]?)([a-h][1-8])[-–x:×]?([a-h][1-8])=?\(?([QRBN]?)\)?', re.IGNORECASE)
 BY_PIECE = re.compile(r'([KQRBNP]?)([a-h]?)([1-8]?)[-–x:×]?([a-h][1-8])=?\(?([QRBNqrbn]?)\)?')
+BISHOP_OF_ROW = re.compile('B[1-8]')
+"""The beginning of B3d5, which means the bishop on the third row rather than the square b3."""
 LOWER = re.compile(r'([kqrbn])([a-hA-H]?)([1-8]?)[-–x:×]?([a-hA-H][1-8])')
 """A piece in small letters; read only where no pawn's move is meant (bxc3 is one, if there is one)."""
 
@@ -60,7 +62,7 @@ def matching(board: str, moves: Sequence[Move], text: str) -> list[Move]:
     if castles:
         return [move for move in moves if move & CASTLING and (end_of(move) < start_of(move)) == bool(castles[1])]
     squares = BY_SQUARES.fullmatch(bare)
-    if squares:
+    if squares and not BISHOP_OF_ROW.match(bare):
         return list(by_squares(board, moves, *squares.groups()))
     found: list[Move] = []
     for form, of_piece in ((BY_PIECE, str), (LOWER, str.upper)):
@@ -68,7 +70,7 @@ def matching(board: str, moves: Sequence[Move], text: str) -> list[Move]:
         if parts and not found:
             letter, file, row, goal, *promoted = parts.groups()
             found = list(by_piece(board, moves, of_piece(letter) or 'P', file.lower(), row, goal.lower(), *promoted))
-    return found
+    return found or (list(by_squares(board, moves, *squares.groups())) if squares else [])
 
 
 def by_squares(board: str, moves: Sequence[Move], letter: str, start: str, end: str, promoted: str) -> Iterator[Move]:

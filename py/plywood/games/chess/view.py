@@ -132,9 +132,12 @@ def path(scene: Scene, move: Move, text: str) -> Path:
 
 
 def tally(board: str, seat: int) -> Tally:
-    """What a side has captured: the pieces that the other side lacks, and how far it is ahead in points."""
+    """What a side has captured: the pieces that the other side lacks, and how far it is ahead in points. A pawn is not
+    lacking that has become a piece too many."""
     counts = [[board.count(piece) for piece in pieces[:5]] for pieces in PIECES]
-    lacking = [max(0, usual - count) for usual, count in zip(USUAL, counts[1 - seat], strict=True)]
+    short = [usual - count for usual, count in zip(USUAL, counts[1 - seat], strict=True)]
+    promoted = sum(max(0, -each) for each in short[1:])
+    lacking = [max(0, short[0] - promoted), *(max(0, each) for each in short[1:])]
     own, other = (sum(a * b for a, b in zip(some, POINTS, strict=True)) for some in (counts[seat], counts[1 - seat]))
     ahead = own - other
     taken_pieces = [drawn(PIECES[1 - seat][kind]) for kind in reversed(range(5)) for _ in range(lacking[kind])]

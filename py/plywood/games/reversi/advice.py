@@ -35,7 +35,7 @@ def of_corners(game: Game, position: Position, replies: dict[int, list[int]]) ->
         return listed([shape.names[move] for move in some], 'or')
 
     counts = 'against' if reverse else 'for'
-    sentences = [Advice(f'A disc in a corner can never be turned over: it counts {counts} its owner to the end.')]
+    sentences: list[Advice] = []
     taking = [move for move in moves if move in corners]
     if taking:
         others = [move for move in moves if move not in corners] or None
@@ -46,7 +46,8 @@ def of_corners(game: Game, position: Position, replies: dict[int, list[int]]) ->
         few = len(giving) <= MOST_NAMED
         after = names(giving) if few else f'{len(giving)} of your {len(moves)} moves'
         sentences.append(Advice(f'After {after}, {other} can take a corner.', giving if reverse else keeping))
-    return sentences
+    why = f'A disc in a corner can never be turned over: it counts {counts} its owner to the end.'
+    return [Advice(why), *sentences] if sentences else []
 
 
 def of_replies(game: Game, position: Position, replies: dict[int, list[int]]) -> list[Advice]:
