@@ -15,6 +15,7 @@ sys.path[:0] = [str(ROOT / 'py')]
 from plywood import players  # noqa: E402
 from plywood.games import GAMES  # noqa: E402
 from plywood.games.connect_four import book  # noqa: E402
+from plywood.wording import listed  # noqa: E402
 
 PLACE = re.compile(r'(?<=<!-- figures: tests/figures.py -->\n).*?(?=<!-- end of figures -->)', re.DOTALL)
 FIXED = [game for game in GAMES.values() if not game.typed]
@@ -71,15 +72,32 @@ def levels() -> str:
     return table(*rows)
 
 
+def scale() -> str:
+    """Chess' levels on a scale that others use."""
+    found = players.strengths()['chess']
+    levels = [
+        f'{level.title} at {known["uci"]:.0f} ({players.interval(known["uci_low"], known["uci_high"])}, '
+        f'{known["uci_games"]} games)'
+        for level in players.LEVELS.values()
+        if 'uci' in (known := found[level.name])
+    ]
+    return wrap(
+        f'Stockfish limits its strength on a scale of its own, UCI_Elo. There the upper levels of chess are at about '
+        f'these places: {listed(levels, "and")}. `python3 tests/bench/chess.py scale --peer stockfish=FOLDER` plays '
+        f'these matches again.'
+    )
+
+
 def figures() -> str:
     words = wrap(
         'The table shows the strength of the levels in Elo above the lowest level, measured by matches between '
-        'neighbours; `python3 tests/bench/levels.py` plays them again. A step in which every game was won counts for '
-        'no more than its interval allows. The upper steps of reversi and checkers come from few games, so they look '
+        'neighbours; `python3 tests/bench/levels.py` plays them again, and the page shows each step with its '
+        '95 % interval where a new game is set up. A step in which every game was won counts for no more than that '
+        'interval allows. The upper steps of reversi and checkers come from few games, so they look '
         'small. In poker a number is what the level loses a hand to full strength, in antes, reckoned exactly by '
         '`python3 tests/bench/guessing.py levels`.'
     )
-    return f'{proofs()}\n\n{reach()}\n\n{words}\n\n{levels()}\n'
+    return f'{proofs()}\n\n{reach()}\n\n{words}\n\n{levels()}\n\n{scale()}\n'
 
 
 def main() -> None:

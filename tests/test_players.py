@@ -1,6 +1,7 @@
 """Levels: the same seed plays the same move, weak ones err as people do, full strength does not err at all."""
 
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -146,6 +147,32 @@ def test_every_level_says_its_strength_in_every_game_in_which_it_was_measured():
             told = players.strength(game, level)
             known = level.name in measured.get(game.name, ())
             assert told.startswith(('Elo ', 'loses ')) if known else told == 'not measured', (game.name, level.name)
+
+
+def test_an_interval_may_be_open_on_one_side():
+    ends = [(-12.3, 302), (490.2, None), (None, -0.4), (1500, 1700.4)]
+    said = ['-12 to +302', 'at least +490', 'at most +0']
+    assert [players.interval(low, high, '+') for low, high in ends[:3]] == said
+    assert players.interval(*ends[3]) == '1500 to 1700'
+
+
+def test_a_step_names_the_level_below_unless_that_is_the_measure():
+    nim = games.find('nim')
+    said = [players.strength(nim, level) for level in LEVELS.values()]
+    assert all(text.startswith('Elo +') and ' games)' in text for text in said[1:])
+    assert [re.findall(r'over (\w+)', text) for text in said[2:]] == [['Learner'], ['Player'], ['Club'], ['Expert']]
+    assert 'over' not in said[1]
+
+
+def test_the_upper_levels_of_chess_are_also_on_a_scale_that_others_use():
+    chess = games.find('chess')
+    measured = players.strengths()['chess']
+    on_it = [level for level in LEVELS.values() if 'uci' in measured[level.name]]
+    assert on_it == list(LEVELS.values())[3:]
+    for level in LEVELS.values():
+        assert ('UCI_Elo' in players.strength(chess, level)) == (level in on_it)
+    worth = [measured[level.name]['uci'] for level in on_it]
+    assert worth == sorted(worth)
 
 
 def test_an_unknown_level_is_refused_with_the_names():

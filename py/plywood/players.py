@@ -267,7 +267,8 @@ def felt(
 
 @cache
 def strengths() -> dict[str, dict[str, dict[str, float]]]:
-    """By game and level: Elo, measured by `tests/bench/levels.py`; in poker what it loses a hand, reckoned exactly by
+    """By game and level: Elo, measured by `tests/bench/levels.py`; for upper levels of chess also the strength at which
+    Stockfish plays alike, by `tests/bench/chess.py scale`; in poker what a level loses a hand, reckoned exactly by
     `tests/bench/guessing.py levels`. Empty before the first run."""
     try:
         return dict(json.loads(get_data('plywood', 'strengths.json') or b'{}'))
@@ -282,6 +283,19 @@ def strength(game: Game, level: Level) -> str:
         return 'not measured'
     if 'loses' in found:
         return f'loses {found["loses"]:.3f} {game.unit} a hand to full strength, {found["most"]:.3f} at most'
-    if level.name == next(iter(LEVELS)):
+    lowest, *others = LEVELS.values()
+    if level.name == lowest.name:
         return 'Elo 0, the measure of the other levels'
-    return f'Elo {found["elo"]:+.0f} against Beginner'
+    below = [lowest, *others][[each.name for each in others].index(level.name)]
+    over = '' if below is lowest else f'over {below.title} '
+    steps = f'{over}{interval(found["low"], found["high"], "+")} in {found["games"]} games'
+    if 'uci' in found:
+        outside = interval(found['uci_low'], found['uci_high'])
+        steps += f"; on Stockfish's scale of UCI_Elo {outside} in {found['uci_games']} games"
+    return f'Elo {found["elo"]:+} against {lowest.title} ({steps})'
+
+
+def interval(low: float | None, high: float | None, sign: str = '') -> str:
+    """An interval in words; without an end on one side where every game ended alike."""
+    ends = [f'{round(end):{sign}}' for end in (low, high) if end is not None]
+    return f'at least {ends[0]}' if high is None else f'at most {ends[0]}' if low is None else ' to '.join(ends)

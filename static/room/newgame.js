@@ -1,7 +1,7 @@
 // A new game: a sheet over the board with the opponent, the side, the variant and the clock. What was chosen last is
 // chosen again; Enter starts. The game on the board is kept, and the page offers the way back to it.
 
-import { button, fill, make } from '../base/elements.js';
+import { button, fill, make, setText } from '../base/elements.js';
 import { capital, sentence } from '../base/words.js';
 import { CLOCKS } from '../base/clock.js';
 import { PERSON } from '../session/seats.js';
@@ -40,12 +40,15 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
   const me = session.persons.length === 1 ? session.persons[0] : 0;
   const others = table ? 'The other players' : 'Your opponent';
 
-  const foes = make('div', { className: 'foes', role: 'radiogroup', 'aria-label': others },
-    facts.levels.map((one, index) => make('label', { className: 'foe' },
-      make('input', { type: 'radio', name: 'level', value: one.name, checked: one.name === chosenLevel }),
-      rings(index + 1),
-      make('b', {}, one.title, ' ', make('small', {}, levelName(facts, one.name))),
-      make('span', {}, capital(one.about)))));
+  const strength = make('p', { className: 'soft strength', id: 'new-strength' });
+  const foes = make('div', {
+    className: 'foes', role: 'radiogroup', 'aria-label': others, 'aria-describedby': strength.id,
+    onchange: showStrength,
+  }, facts.levels.map((one, index) => make('label', { className: 'foe' },
+    make('input', { type: 'radio', name: 'level', value: one.name, checked: one.name === chosenLevel }),
+    rings(index + 1),
+    make('b', {}, one.title, ' ', make('small', {}, levelName(facts, one.name))),
+    make('span', {}, capital(one.about)))));
 
   const each = facts.seats.map((name, seat) => ({ value: String(seat), words: name, seat }));
   const sides = table ? segments('person', 'People at this screen', each, session.persons.map(String))
@@ -88,7 +91,7 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
     make('select', { 'aria-label': 'Game', onchange: chooseGame },
       games().map(game => make('option', { value: game.name, selected: game.name === facts.name }, game.title))),
     button('close', 'Close', () => dialog.close(), { className: 'icon-only quiet' })),
-  make('h2', {}, others), foes, sides, variant, own, start, clock, problem,
+  make('h2', {}, others), foes, strength, sides, variant, own, start, clock, problem,
   make('footer', {}, kept,
     button(null, `${NUMBERS[facts.seats.length] ?? 'All'} people`, () => {}, { type: 'submit', value: 'people' }),
     button('play', 'Start', () => {}, { type: 'submit', className: 'main', value: 'start' })));
@@ -104,6 +107,7 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
   });
   document.body.append(dialog);
   showOwn();
+  showStrength();
   dialog.showModal();
   for (const canvas of sides.querySelectorAll('canvas')) {
     const seat = Number(canvas.dataset.seat);
@@ -113,6 +117,12 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
 
   function showOwn() {
     own.hidden = new FormData(form).get('variant') !== OWN || !facts.options.length;
+  }
+
+  /** The measured strength of the chosen level. */
+  function showStrength() {
+    const level = facts.levels.find(one => one.name === new FormData(form).get('level'));
+    setText(strength, sentence(level?.strength ?? ''));
   }
 
   /** @param {boolean} allPersons */

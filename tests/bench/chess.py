@@ -4,22 +4,27 @@ Parts: perft (moves made and lines counted a second, beside python-chess), depth
 20 middle games), nodes (a second, on the same positions, beside those programs that say so), endings (random won ones
 of king and queen, rook, bishop and knight, or pawn, played out against the engine itself), problems (how many of
 tests/games/chess_problems.txt are solved), levels (how often each takes a hanging queen and leaves its own hanging, and
-the lowest against players that hardly look) and match (at equal processor time, only when asked for).
+the lowest against players that hardly look), scale (the upper levels against Stockfish at about their strength; each
+result is written to py/plywood/strengths.json, beside those of levels.py) and match (at equal processor time, only when
+asked for).
 
 The peers that it knows: python-chess (`pip install --target FOLDER chess`), for counting; sunfish (`pip install
 --target FOLDER sunfish`), in this process; sunfish-nnue, a checkout of the same program with its net; d-house; and
 Stockfish at a limited strength, `stockfish-2200=FOLDER` with the program in FOLDER, which keeps its own time.
 """
 
+import json
 import os
 import platform
 import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from random import Random
+from threading import Timer
 from time import process_time
 from types import SimpleNamespace
 from typing import Any
@@ -27,6 +32,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from levels import STRENGTHS, strengths
 from peers import Ours, Player, arguments, compare, depths, match, openings
 
 from plywood import match as matches
@@ -50,7 +56,7 @@ from tests.games.chess_problems import (
     queen_to_take,
 )
 
-PARTS = 'perft', 'depth', 'nodes', 'endings', 'problems', 'levels', 'match'
+PARTS = 'perft', 'depth', 'nodes', 'endings', 'problems', 'levels', 'scale', 'match'
 GAME = find('chess')
 KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 COUNTED = 4
@@ -58,6 +64,10 @@ MIDDLE = 24
 """Random plies before a middle game, level all the same."""
 PLIES, SLACK = 6, 0.2
 """Of a match's openings: random plies, and how far ahead the engine may see a side, where a pawn is about 0.3."""
+SCALE = {'level4': 1400, 'level5': 1700, 'level6': 2000}
+"""For the upper levels, a strength of Stockfish that is about theirs."""
+BRIEF = 0.1
+"""Seconds for a move of Stockfish's there: at a limited strength it hardly needs them."""
 ENDINGS = {'KQK': 'Q', 'KRK': 'R', 'KBNK': 'BN', 'KPK': 'P'}
 
 
@@ -131,8 +141,14 @@ runpy.run_path(sys.argv[0], run_name='__main__')
 than us."""
 
 
+PATIENCE = 100
+"""A program that has not moved after so many times its time never will: a process that it has begun has failed."""
+SESSION, USED = 3, slice(11, 15)
+"""In /proc/…/stat, after the name: the session, and the clock's ticks of a process and of its children that ended."""
+
+
 class Uci(Player):
-    """A program that speaks UCI."""
+    """A program that speaks UCI. Its processor time is read from /proc, so a match against it needs Linux."""
 
     def __init__(
         self, command: list[str], options: dict[str, str] | None = None, setting: dict[str, str] | None = None
@@ -169,7 +185,12 @@ class Uci(Player):
         head, *led = text.split(' moves ')
         self.send(f'position fen {head}' + (f' moves {led[0]}' if led else ''))
         self.send(f'go movetime {int(seconds * 1000)}')
-        return self.until('bestmove')
+        patience = Timer(PATIENCE * seconds, self.end)
+        patience.start()
+        try:
+            return self.until('bestmove')
+        finally:
+            patience.cancel()
 
     def move(self, position: Any, seconds: float) -> str:
         return self.ask(position, seconds)[-1].split()[1]
@@ -182,8 +203,22 @@ class Uci(Player):
     def depth(self, position: Any, seconds: float) -> int:
         return self.told(position, seconds, 'depth')
 
+    def used(self) -> float:
+        """Of all the processes that it has begun, which need not be one."""
+        ticks = 0
+        for stat in Path('/proc').glob('[0-9]*/stat'):
+            with suppress(OSError):  # a process that has ended meanwhile
+                fields = stat.read_text().rpartition(')')[2].split()
+                if int(fields[SESSION]) == self.process.pid:
+                    ticks += sum(map(int, fields[USED]))
+        return ticks / os.sysconf('SC_CLK_TCK')
+
+    def end(self) -> None:
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)  # with the processes that it has begun
+
     def __del__(self) -> None:
-        os.killpg(self.process.pid, signal.SIGKILL)  # with the processes that it has begun
+        self.end()
 
 
 class Sunfish(Player):
@@ -238,9 +273,8 @@ class Sunfish(Player):
 
 def player_of(name: str, folder: Path) -> Callable[[], Player] | None:
     if name.startswith('stockfish'):
-        strength = name.partition('-')[2] or '2200'
-        options = {'UCI_LimitStrength': 'true', 'UCI_Elo': strength}
-        return lambda: Uci([str(folder / 'stockfish')], options)
+        strength = int(name.partition('-')[2] or 2200)
+        return lambda: Uci([str(folder / 'stockfish')], limited(strength))
     if name == 'sunfish':
         return Sunfish
     if name == 'sunfish-nnue':
@@ -250,6 +284,11 @@ def player_of(name: str, folder: Path) -> Callable[[], Player] | None:
     if name == 'd-house':
         return lambda: Uci(by_cpu_clock(folder / 'src/main.py'))
     return None
+
+
+def limited(strength: int) -> dict[str, str]:
+    """Stockfish's options for a strength."""
+    return {'UCI_LimitStrength': 'true', 'UCI_Elo': str(strength)}
 
 
 def by_cpu_clock(program: Path) -> list[str]:
@@ -363,6 +402,30 @@ def lowest(count: int) -> None:
         print(f'{level} over {name}: {tally}', flush=True)
 
 
+def guest(program: Uci) -> matches.Player:
+    """Another program as a player of matches without a clock."""
+    return lambda game, position, seed, ply: game.read_move(position, program.move(position, BRIEF))
+
+
+def scale(folder: Path, count: int) -> None:
+    """The upper levels on the scale of Stockfish's UCI_Elo."""
+    for level, strength in SCALE.items():
+        stockfish = guest(Uci([str(folder / 'stockfish')], limited(strength)))
+        tally = matches.run(GAME, GAME.initial(), matches.player(level), stockfish, count, 1)
+        print(f'{level} over Stockfish at {strength}: {tally}', flush=True)
+        found, *bounds = (matches.elo(share) for share in (tally.share, *tally.interval()))
+        low, high = (matches.rounded(strength + each) for each in bounds)
+        games = strengths()
+        games[GAME.name][level] = {
+            **games[GAME.name][level],
+            'uci': matches.rounded(strength + found),
+            'uci_low': low,
+            'uci_high': high,
+            'uci_games': tally.games,
+        }
+        STRENGTHS.write_text(json.dumps(games, indent=1) + '\n')
+
+
 def main() -> None:
     given, folders = arguments('The figures of chess.', PARTS)
     players = {name: player for name, folder in folders.items() if (player := player_of(name, folder))}
@@ -385,6 +448,9 @@ def main() -> None:
     if 'levels' in given.parts:
         errors(5 * given.positions)
         lowest(2 * given.positions)
+    stockfish = next((folder for name, folder in folders.items() if name.startswith('stockfish')), None)
+    if 'scale' in given.parts and stockfish:
+        scale(stockfish, given.positions)
     if 'match' in given.parts:
         for name, player in players.items():
             match(GAME, name, player, openings(GAME, PLIES, SLACK), given)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import TimeoutError, expect
 
-from plywood import games
+from plywood import games, players
 from tests.browser.conftest import sampled
 from tests.browser.driving import HEIGHT, WIDTH, Visit, open_seats
 
@@ -230,6 +230,23 @@ def test_enter_starts_what_was_chosen_and_it_is_chosen_again(visit: Opener) -> N
     page.page.keyboard.press('Escape')
     expect(sheet).to_have_count(0)
     assert page.state()['seats'] == ['level5', 'person']
+
+
+@pytest.mark.parametrize('window', [(1280, 720), TALL])
+def test_the_sheet_has_the_measured_strength_of_the_chosen_level_and_nothing_moves(
+    visit: Opener, window: tuple[int, int]
+) -> None:
+    page = at(visit(), 'chess', seats='person,level3').looks(width=window[0], height=window[1])
+    page.page.keyboard.press('n')
+    sheet = page.page.get_by_role('dialog')
+    start, places = sheet.get_by_role('button', name='Start'), set()
+    for level in players.LEVELS.values():
+        sheet.get_by_role('radio', name=re.compile(level.title)).check()
+        expect(sheet.locator('.strength')).to_have_text(f'{players.strength(games.find("chess"), level)}.')
+        places.add(str(sheet.get_by_role('radio', name='White').bounding_box()))
+    assert len(places) == 1
+    expect(start).to_be_in_viewport(ratio=1)
+    expect(sheet.get_by_role('radiogroup', name='Your opponent')).to_have_accessible_description(re.compile('^Elo'))
 
 
 def test_a_running_game_that_another_replaces_is_one_press_away(visit: Opener) -> None:
