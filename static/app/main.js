@@ -458,10 +458,12 @@ const firstView = new Promise((resolve, reject) => {
 });
 firstView.catch(() => { /* shown on the page */ });
 
+const engineHasCome = () => engine.stage === 'ready' || engine.stage === 'failed';
+
 /** Resolves when the engine answers; rejects when it has failed. @param {boolean} strict */
 const engineAnswers = strict => /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
   const check = () => {
-    if (engine.stage !== 'ready' && engine.stage !== 'failed') return;
+    if (!engineHasCome()) return;
     engine.removeEventListener('stage', check);
     if (engine.stage === 'failed' && strict) reject(new Error(engine.problem ?? 'The engine stopped.'));
     else resolve();
@@ -480,7 +482,7 @@ async function quiet() {
     await showing?.settled?.();
     await writing.settled();
     await nextTask();
-  } while (session.working || onTheWay() || writing.pending !== null);
+  } while (session.working || onTheWay() || writing.pending !== null || engine.stopping || !engineHasCome());
 }
 
 const nextTask = () => new Promise(resolve => { setTimeout(resolve); });

@@ -121,6 +121,9 @@ class Engine extends EventTarget {
   /** The worker itself, for a test that watches or ends it. */
   get worker() { return this.#host?.worker ?? null; }
 
+  /** Whether a search that is to stop is still running: its worker may have to be replaced. */
+  get stopping() { return (this.#host?.job?.stopping ?? null) !== null; }
+
   /** Starts to fetch Python. Requests may come before: they wait. */
   start() {
     if (this.#started) return;

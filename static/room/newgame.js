@@ -1,7 +1,7 @@
 // A new game: a sheet over the board with the opponent, the side, the variant and the clock. What was chosen last is
 // chosen again; Enter starts. The game on the board is kept, and the page offers the way back to it.
 
-import { button, fill, make, setText } from '../base/elements.js';
+import { button, fill, make } from '../base/elements.js';
 import { capital, sentence } from '../base/words.js';
 import { CLOCKS } from '../base/clock.js';
 import { PERSON } from '../session/seats.js';
@@ -40,9 +40,10 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
   const me = session.persons.length === 1 ? session.persons[0] : 0;
   const others = table ? 'The other players' : 'Your opponent';
 
-  const strength = make('p', { className: 'soft strength', id: 'new-strength' });
+  const strengths = make('div', { className: 'soft strengths', id: 'new-strength' },
+    facts.levels.map(one => make('p', {}, one.strength && sentence(one.strength))));
   const foes = make('div', {
-    className: 'foes', role: 'radiogroup', 'aria-label': others, 'aria-describedby': strength.id,
+    className: 'foes', role: 'radiogroup', 'aria-label': others, 'aria-describedby': strengths.id,
     onchange: showStrength,
   }, facts.levels.map((one, index) => make('label', { className: 'foe' },
     make('input', { type: 'radio', name: 'level', value: one.name, checked: one.name === chosenLevel }),
@@ -91,7 +92,7 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
     make('select', { 'aria-label': 'Game', onchange: chooseGame },
       games().map(game => make('option', { value: game.name, selected: game.name === facts.name }, game.title))),
     button('close', 'Close', () => dialog.close(), { className: 'icon-only quiet' })),
-  make('h2', {}, others), foes, strength, sides, variant, own, start, clock, problem,
+  make('h2', {}, others), foes, strengths, sides, variant, own, start, clock, problem,
   make('footer', {}, kept,
     button(null, `${NUMBERS[facts.seats.length] ?? 'All'} people`, () => {}, { type: 'submit', value: 'people' }),
     button('play', 'Start', () => {}, { type: 'submit', className: 'main', value: 'start' })));
@@ -119,10 +120,12 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
     own.hidden = new FormData(form).get('variant') !== OWN || !facts.options.length;
   }
 
-  /** The measured strength of the chosen level. */
+  /** The measured strength of the chosen level. All of them take room, so that nothing moves at another choice. */
   function showStrength() {
-    const level = facts.levels.find(one => one.name === new FormData(form).get('level'));
-    setText(strength, sentence(level?.strength ?? ''));
+    const chosen = new FormData(form).get('level');
+    for (const [index, one] of facts.levels.entries()) {
+      strengths.children[index].classList.toggle('chosen', one.name === chosen);
+    }
   }
 
   /** @param {boolean} allPersons */
