@@ -182,6 +182,22 @@ def test_the_strip_of_a_program_at_thought_shows_how_far_it_has_come(visit: Open
     expect(page.page.locator('.strip.far .live')).to_be_hidden()
 
 
+def test_on_a_phone_a_program_at_thought_keeps_its_level_and_no_figure_is_cut(visit: Opener) -> None:
+    page = at(visit(), 'chess', seats='person,level6').looks(width=TALL[0], height=TALL[1])
+    page.page.evaluate("() => { void window.plywood.play('a2a4'); }")
+    strip = page.page.locator('.strip.far')
+    depth = strip.get_by_text('depth')
+    expect(depth).to_be_visible()
+    who, figures = strip.locator('.who').bounding_box(), strip.locator('.figures').bounding_box()
+    assert who is not None and figures is not None
+    assert who['width'] >= 100 and who['x'] + who['width'] <= figures['x']
+    for figure in strip.locator('.figures > span').all():
+        box = figure.bounding_box()
+        whole = box is None or box['x'] + box['width'] <= figures['x'] + figures['width'] + 0.5
+        assert whole or box['y'] >= figures['y'] + figures['height']
+    page.settled()
+
+
 def test_a_hint_rings_a_move_that_is_best_by_the_values_shown(page: Visit) -> None:
     for game in ('connect-four', 'reversi', 'checkers', 'nim'):
         at(page, game, seats='person,person')
