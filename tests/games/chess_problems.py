@@ -2,15 +2,18 @@
 or `queens` or `tactics`.
 
 Mates lie in positions of scattered pieces, and are proven by trying every move. The others come from games that the
-engine plays against itself, hardly looking ahead, from random openings. A tactic has one best move that a glance does
-not find, and that a longer search prefers by far. In the last two kinds a queen hangs: the mover can take it, or has to
-save it. FIRST and LAST number the positions or games, so that the work can be taken up again; all at once or in parts,
-the file is the same.
+engine plays against itself, hardly looking ahead, from random openings. A tactic has one winning move, which a glance
+does not find. Stockfish is the judge of that: Debian's 15.1 made the file. The engine's own searches have no say, so
+that they find a tactic only by strength. In the last two kinds a queen hangs: the mover can take it, or has to save it.
+FIRST and LAST number the positions or games, so that the work can be taken up again; all at once or in parts, the same
+programs make the same file.
 """
 
 import sys
+from functools import cache
 from pathlib import Path
 from random import Random
+from shutil import which
 from typing import Any
 
 if __name__ == '__main__':
@@ -33,12 +36,15 @@ GLANCE = 40
 """Nodes for a move of the games."""
 SEARCHED = 300, 1_500
 """Nodes to find a mate, in turns."""
-LOOK, STUDY = 2_000, 20_000
-"""Nodes for a first choice of other problems, and for a tactic to be accepted."""
-MOST_PLIES, MOST_TRIED = 200, 12
-"""Plies of a game, and how many of its positions are looked at for tactics."""
-CLEAR = 0.3
-"""How much more than every other move the solution of a tactic is worth, of a payoff of 1."""
+LOOK = 2_000
+"""Nodes to judge hanging queens."""
+JUDGED = 20_000, 1_000_000
+"""Stockfish's nodes in its two looks at a tactic, which have to agree."""
+MOST_PLIES = 200
+WINNING, APART, ENOUGH = 150, 200, 250
+"""Centipawns that a tactic wins at least, that it lies above every other move, and that no other move reaches."""
+LOST = -0.3
+"""A queen cannot be saved where the best move is worth less than this, of a payoff of 1."""
 QUEENS = 5, 11
 EDGE = [square for square in range(64) if square % 8 in (0, 7) or square // 8 in (0, 7)]
 
@@ -175,20 +181,39 @@ def solution(kind: str, position: Any, found: Any) -> int | None:
     """The move that solves the problem; None if it is none."""
     if kind in (MATE_IN_2, MATE_IN_3):
         return found.move if is_mate_in(position, found.move, 2 if kind == MATE_IN_2 else 3) else None
+    if kind == TACTIC:
+        return winner(position, found.move)
     best = think(GAME, position, nodes=LOOK, rank=0)
     if kind == TAKE:
         return best.move if best.move & 63 == queen_to_take(position) else None
-    if kind == SAVE:
-        saved = not is_left_hanging(position, best.move) and best.value > -CLEAR
-        return best.move if saved else None
-    if best.move == found.move or abs(best.value) > 0.9 or best.plies is not None:
-        return None
-    known = [choice for choice in GAME.moves(position) if choice != best.move]
-    rest = think(GAME, position, nodes=LOOK, rank=0, only=known) if known else best
-    if best.value - rest.value < CLEAR:
-        return None
-    sure, other = think(GAME, position, nodes=STUDY, rank=0), think(GAME, position, nodes=STUDY, rank=0, only=known)
-    return best.move if sure.move == best.move and sure.value - other.value >= CLEAR else None
+    return best.move if not is_left_hanging(position, best.move) and best.value > LOST else None
+
+
+@cache
+def judge() -> Any:
+    """Stockfish, which tactics alone need."""
+    from chess.engine import SimpleEngine
+
+    return SimpleEngine.popen_uci(which('stockfish') or '/usr/games/stockfish')
+
+
+def winner(position: Any, glanced: int) -> int | None:
+    """The only winning move, if there is one and the glance has missed it."""
+    from chess import Board
+    from chess.engine import Limit
+
+    board, chosen = Board(written(position)), set()
+    for nodes in JUDGED:
+        lines = judge().analyse(board, Limit(nodes=nodes), multipv=2, game=object())
+        best, other = (line['score'].relative.score(mate_score=10_000) for line in lines) if len(lines) > 1 else (0, 0)
+        chosen.add(GAME.read_move(position, lines[0]['pv'][0].uci()))
+        if best < WINNING or best - other < APART or other > ENOUGH or chosen & {glanced} or len(chosen) > 1:
+            return None
+    return chosen.pop()
+
+
+def written(position: Any) -> str:
+    return fen.write(position.scene, position.quiet, position.number)
 
 
 def make(source: str, first: int, last: int) -> None:
@@ -198,17 +223,14 @@ def make(source: str, first: int, last: int) -> None:
         wanted = {kind for kind in SOURCES[source][1] if len(made[kind]) < EACH}
         if not wanted:
             break
-        tried = 0
         for position, found in SOURCES[source][0](number):
             kind = kind_of(position, found)
-            tried += kind == TACTIC
-            if kind not in wanted or (kind == TACTIC and tried > MOST_TRIED):
+            if kind not in wanted:
                 continue
             move = solution(kind, position, found)
             if move is not None:
                 wanted.remove(kind)
-                text = fen.write(position.scene, position.quiet, position.number)
-                made[kind].append(f'{kind};{text};{GAME.write_move(position, move)};{number}')
+                made[kind].append(f'{kind};{written(position)};{GAME.write_move(position, move)};{number}')
                 write(made)
                 print(number, {kind: len(lines) for kind, lines in made.items()}, flush=True)
 
@@ -233,3 +255,5 @@ def write(made: dict[str, list[str]]) -> None:
 
 if __name__ == '__main__':
     make(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+    if judge.cache_info().currsize:
+        judge().quit()

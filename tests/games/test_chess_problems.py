@@ -24,17 +24,16 @@ MATES = {MATE_IN_2: 2, MATE_IN_3: 3}
 
 
 @pytest.mark.parametrize('kind', KINDS)
-def test_every_problem_is_a_position_with_a_legal_move(kind: str) -> None:
+def test_there_are_a_hundred_of_every_kind_each_with_a_legal_move(kind: str) -> None:
     found = problems(kind)
-    assert len({position for position, _ in found}) == len(found) > 0, f'there is no {kind}'
+    assert len({position for position, _ in found}) == len(found) >= 100, f'too few of {kind}'
     for text, move in found:
         position = GAME.read_position(text)
         assert GAME.write_move(position, GAME.read_move(position, move)) == move
 
 
 @pytest.mark.parametrize('kind', MATES)
-def test_there_are_a_hundred_mates_and_a_sample_of_them_is_proven_again(kind: str) -> None:
-    assert len(problems(kind)) >= 100
+def test_a_sample_of_the_mates_is_proven_again(kind: str) -> None:
     for text, move in problems(kind)[:: 40 if kind == MATE_IN_3 else 10]:
         position = GAME.read_position(text)
         assert is_mate_in(position, GAME.read_move(position, move), MATES[kind])
