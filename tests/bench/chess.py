@@ -10,7 +10,8 @@ asked for).
 
 The peers that it knows: python-chess (`pip install --target FOLDER chess`), for counting; sunfish (`pip install
 --target FOLDER sunfish`), in this process; sunfish-nnue, a checkout of the same program with its net; d-house; and
-Stockfish at a limited strength, `stockfish-2200=FOLDER` with the program in FOLDER, which keeps its own time.
+Stockfish at a limited strength, `stockfish-2200=FOLDER` with the program in FOLDER, which keeps its own time and has a
+tenth of a second at most.
 """
 
 import json
@@ -67,7 +68,7 @@ PLIES, SLACK = 6, 0.2
 SCALE = {'level4': 1400, 'level5': 1700, 'level6': 2000}
 """For the upper levels, a strength of Stockfish that is about theirs."""
 BRIEF = 0.1
-"""Seconds for a move of Stockfish's there: at a limited strength it hardly needs them."""
+"""Seconds for a move of Stockfish at a limited strength: it chooses at a small depth, and more time changes nothing."""
 ENDINGS = {'KQK': 'Q', 'KRK': 'R', 'KBNK': 'BN', 'KPK': 'P'}
 
 
@@ -221,6 +222,16 @@ class Uci(Player):
         self.end()
 
 
+class Limited(Uci):
+    """Stockfish at a strength on its own scale."""
+
+    def __init__(self, folder: Path, strength: int) -> None:
+        super().__init__([str(folder / 'stockfish')], {'UCI_LimitStrength': 'true', 'UCI_Elo': str(strength)})
+
+    def move(self, position: Any, seconds: float) -> str:
+        return super().move(position, min(seconds, BRIEF))
+
+
 class Sunfish(Player):
     """Sunfish in this process, its clock the processor's, so that a busy machine disturbs it no more than us."""
 
@@ -274,7 +285,7 @@ class Sunfish(Player):
 def player_of(name: str, folder: Path) -> Callable[[], Player] | None:
     if name.startswith('stockfish'):
         strength = int(name.partition('-')[2] or 2200)
-        return lambda: Uci([str(folder / 'stockfish')], limited(strength))
+        return lambda: Limited(folder, strength)
     if name == 'sunfish':
         return Sunfish
     if name == 'sunfish-nnue':
@@ -284,11 +295,6 @@ def player_of(name: str, folder: Path) -> Callable[[], Player] | None:
     if name == 'd-house':
         return lambda: Uci(by_cpu_clock(folder / 'src/main.py'))
     return None
-
-
-def limited(strength: int) -> dict[str, str]:
-    """Stockfish's options for a strength."""
-    return {'UCI_LimitStrength': 'true', 'UCI_Elo': str(strength)}
 
 
 def by_cpu_clock(program: Path) -> list[str]:
@@ -410,7 +416,7 @@ def guest(program: Uci) -> matches.Player:
 def scale(folder: Path, count: int) -> None:
     """The upper levels on the scale of Stockfish's UCI_Elo."""
     for level, strength in SCALE.items():
-        stockfish = guest(Uci([str(folder / 'stockfish')], limited(strength)))
+        stockfish = guest(Limited(folder, strength))
         tally = matches.run(GAME, GAME.initial(), matches.player(level), stockfish, count, 1)
         print(f'{level} over Stockfish at {strength}: {tally}', flush=True)
         found, *bounds = (matches.elo(share) for share in (tally.share, *tally.interval()))

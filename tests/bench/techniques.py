@@ -74,7 +74,7 @@ def used(game: Game) -> list[str]:
         'extensions': not common,
         'quiescence': inherits(kernel, 'noisy'),
         **dict.fromkeys(('lifts', 'futility'), common and not kernel.engine.swing),
-        **dict.fromkeys(('checks', 'nulls', 'exchanges', 'counters', 'thinning', 'aspiration'), common),
+        **dict.fromkeys(('checks', 'nulls', 'exchanges', 'counters', 'thinning', 'singular', 'aspiration'), common),
     }
     return [technique for technique in TECHNIQUES if not lacks.get(technique)]
 

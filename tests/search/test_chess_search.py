@@ -50,14 +50,16 @@ def test_a_technique_left_out_changes_the_count_but_no_mate(technique: str) -> N
 
 
 OWN = ('table', 'history', 'killers', 'reductions', 'quiescence', 'checks', 'nulls', 'lifts', 'futility', 'exchanges',
-       'counters', 'thinning', 'aspiration')  # fmt: skip
+       'counters', 'thinning', 'singular', 'aspiration')  # fmt: skip
 
 
 @pytest.mark.parametrize('technique', OWN)
 def test_each_technique_does_something(technique: str) -> None:
-    position = GAME.read_position(POSITIONS[0]) if technique == 'aspiration' else GAME.initial()
+    position = GAME.read_position(POSITIONS[0]) if technique in ('aspiration', 'thinning') else GAME.initial()
     counts = [
-        think(GAME, position, depth=8 if technique == 'thinning' else 6, rank=0, without=some).counts.nodes
+        think(
+            GAME, position, depth=8 if technique in ('thinning', 'singular') else 6, rank=0, without=some
+        ).counts.nodes
         for some in ((), (technique,))
     ]
     assert counts[0] != counts[1]

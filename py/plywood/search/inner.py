@@ -25,9 +25,10 @@ TECHNIQUES = {
     'nulls': 'a side that stands well even if it passes need not be searched as deep',
     'lifts': 'near the horizon, an estimate far above the window stands for the value: reverse futility',
     'futility': 'near the horizon, late moves that can hardly reach the window are left out',
-    'exchanges': 'captures that lose material by recapture come last, and none at the horizon',
+    'exchanges': 'moves that lose material by recapture come last or, near the horizon, not at all',
     'counters': 'the last answer that cut off after the same move is tried early',
     'thinning': 'a position without a move to try first is searched one ply less: internal deepening',
+    'singular': 'a move that stands out from all others is searched one ply deeper',
     'aspiration': 'each depth begins with a narrow window around the value of the depth before',
 }
 """The effect of each technique. A game that lacks the data for a technique is searched without it."""

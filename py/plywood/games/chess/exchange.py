@@ -17,10 +17,14 @@ def loses(b: list[int], start: int, end: int) -> bool:
         for t in STRIKES[mover][end]:
             if b[t] == pawn:
                 return True  # whatever follows: a pawn is all that can be taken in return
-    white_attacks, black_attacks = attackers(b, end, start)
-    sides = white_attacks, black_attacks
-    gains, seat = [prey], 1 - mover
-    standing, taken = hunter, [0, 0]
+    return gained(b, start, end) < 0
+
+
+def gained(b: list[int], start: int, end: int) -> int:
+    """What a move gains or loses if both sides go on capturing on its square with their cheapest pieces."""
+    sides = attackers(b, end, start)
+    gains, seat = [WORTH[b[end]]], int(b[start] < 7)
+    standing, taken = WORTH[b[start]], [0, 0]
     while taken[seat] < len(sides[seat]):
         gains.append(standing - gains[-1])
         standing = sides[seat][taken[seat]]
@@ -28,7 +32,7 @@ def loses(b: list[int], start: int, end: int) -> bool:
         seat = 1 - seat
     for at in range(len(gains) - 1, 0, -1):
         gains[at - 1] = -max(-gains[at - 1], gains[at])
-    return gains[0] < 0
+    return gains[0]
 
 
 def attackers(b: list[int], s: int, gone: int) -> tuple[list[int], list[int]]:

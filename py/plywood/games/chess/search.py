@@ -16,7 +16,7 @@ from .captures import captures
 from .draws import CLAIM_QUIET as CLAIM
 from .draws import MOST_QUIET
 from .estimate import HALFWAY, MOST, SCALE, advantage
-from .exchange import WORTH, loses
+from .exchange import WORTH, gained, loses
 from .fast import Board, attacked, in_check, legal, make, unmake
 from .form import Fast
 from .moves import CASTLING, DOUBLE, EN_PASSANT, Move
@@ -34,16 +34,26 @@ EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 SHALLOW = 5
 """The greatest depth at which an estimate far above beta is taken for the value."""
-LIFT = 80
+LIFT = 65
 """How far above, for each ply of depth."""
 HOPELESS = 110
 """How much a quiet move may be hoped to gain, for each ply of depth, where late moves are left out."""
-FEW = (0, 5, 9, 15)
+FEW = (0, 5, 9, 15, 22, 32)
 """By depth, the number of moves after which late quiet moves are left out."""
+UNSAFE, UNSAFE_UNTIL = 50, 6
+"""What a late move may lose by captures on its square, for each ply of depth; beyond that depth, anything."""
 NULL_FROM = 3
 """The least depth at which a side may pass to show that it stands well enough."""
+ALONE_FROM, ALONE_WITHIN = 6, 3
+"""The least depth at which the table's move may count as alone, and how much less deep the table may have seen it."""
+ALONE_BY = 2
+"""How much better than the others it is then, for each ply of depth."""
+ALONE_UNTIL = 40
+"""The ply from which no move is looked at like that, so that lines do not grow without end."""
 DEEPEN_FROM = 5
 """The least depth at which a position that the table does not know is searched one ply less."""
+SETTLED = 4
+"""So many captures beyond the horizon the table is asked, and remembers."""
 GAIN = 180
 """How much more than its prey a capture at the horizon may be hoped to gain."""
 ASPIRE_FROM = 4
@@ -53,7 +63,7 @@ SPAN_AROUND = 25
 OPEN_WINDOW = 2_000
 """A window wider than this asks for the value itself."""
 LOGS = [log(max(1, count)) for count in range(220)]
-LESS = [[int(0.4 + deep * late / 2.1) for late in LOGS] for deep in LOGS[:130]]
+LESS = [[int(0.6 + deep * late / 2) for late in LOGS] for deep in LOGS[:130]]
 """By depth and number in the order, how many plies less a late move is searched."""
 
 PREY = WORTH
@@ -104,7 +114,7 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
     reducing, extending, quiescent = ('reductions' not in without, 'checks' not in without, 'quiescence' not in without)
     passing, lifting, pruning = 'nulls' not in without, 'lifts' not in without, 'futility' not in without
     weighing, countering, thinning = 'exchanges' not in without, 'counters' not in without, 'thinning' not in without
-    aspiring = 'aspiration' not in without
+    aspiring, doubting = 'aspiration' not in without, 'singular' not in without
     table: dict[int, tuple[int, int, int, Move | None]] = memory.table
     room = memory.room
     history = [0] * 4096, [0] * 4096
@@ -113,6 +123,8 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
     nodes = leaves = estimates = cutoffs = table_hits = researches = pause_at = 0
     path: list[int] = []
     limit = CLAIM
+    barred: Move = 0
+    """The move that the next position leaves out, to see what the others are worth."""
     p: Any = None
 
     def visit(position: Fast, seat: int, depth: int, alpha: int, beta: int, free: int) -> int:
@@ -149,8 +161,8 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
                 beta = min(high, value + span)
 
     def search(depth: int, alpha: int, beta: int, ply: int, last: Move) -> int:
-        nonlocal nodes, leaves, estimates, cutoffs, table_hits, researches, pause_at
-        board = p
+        nonlocal nodes, leaves, estimates, cutoffs, table_hits, researches, pause_at, barred
+        board, skipped, barred = p, barred, 0
         b, seat, quiet = board.squares, board.seat, board.quiet
         king = board.kings[seat]
         far = king << 6
@@ -185,29 +197,26 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
             estimates += 1
             return advantage(board)
         best_move: Move | None = None
+        known = reach = 0
+        bound = AT_MOST
         place = key if quiet < LATE else key ^ QUIET_KEYS[quiet]
         entry = table.get(place)
         if entry is not None:
-            reach, bound, value, best_move = entry
-            if reach >= depth:
-                if value >= WON:
-                    value -= ply
-                elif value <= LOST:
-                    value += ply
-                if bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha):
-                    table_hits += 1
-                    estimates += 1
-                    return value
+            reach, bound, known, best_move = entry
+            if reach >= depth and not skipped and answers(bound, known, alpha, beta, ply):
+                table_hits += 1
+                estimates += 1
+                return from_here(known, ply)
         narrow = beta - alpha == 1
         now = 0
         hopeless = False
-        if not check_now:
+        if not check_now and not skipped:
             if narrow and alpha > LOST and beta < WON:
                 now = advantage(board)
                 if lifting and depth <= SHALLOW and now - LIFT * depth >= beta:
                     leaves += 1
                     estimates += 1
-                    return now
+                    return (now + beta) // 2
                 if passing and depth >= NULL_FROM and now >= beta and last and armed(board.sides[seat]):
                     value = after_pass(board, depth, beta, ply, now)
                     if value >= beta:
@@ -219,18 +228,34 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
             if thinning and best_move is None and depth >= DEEPEN_FROM:
                 depth -= 1
         deeper, floor, best, number, choice = depth - 1, alpha, MATED * 2, 0, None
+        move = best_move or 0
+        more = 0
+        likely = doubting and bound != AT_MOST and not skipped and ply < ALONE_UNTIL
+        if likely and move and ALONE_FROM <= depth <= reach + ALONE_WITHIN and LOST < known < WON:
+            level = known - ALONE_BY * depth
+            barred = move
+            if search(deeper // 2, level - 1, level, ply, last) < level:
+                more = 1
+            elif level >= beta:
+                cutoffs += 1
+                estimates += 1
+                return level  # at least two moves are as good as this
         moves: list[int] = []
         at = 0
         path.append(key)
-        move = best_move or 0
-        if not move:
-            moves = ordered(legal(board), 0, ply, last)
+        if not move or skipped:
+            move = 0
+            moves = ordered(legal(board), skipped, ply, last)
             if not moves:
                 path.pop()
+                if skipped:
+                    return alpha
                 leaves += 1
                 return MATED + ply if check_now else 0
         late = len(FEW) > depth and pruning and narrow and not check_now
-        late = late and (depth > 1 or LOST < alpha < beta < WON)  # a late move may give mate, if mate is the question
+        ends = alpha <= LOST or beta >= WON  # mate is the question, and a late move may give it
+        late = late and (depth > 1 or not ends)
+        careful = pruning and weighing and depth <= UNSAFE_UNTIL and narrow and not check_now and not ends
         while True:
             if not move:
                 if at >= len(moves):
@@ -245,14 +270,17 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
                         if hopeless or (late and number >= FEW[depth]):
                             move = 0
                             continue
-                    elif rank <= BAD and late and weighing:
+                        if careful and rank < COUNTER and unsafe(b, move, UNSAFE * depth):
+                            move = 0
+                            continue
+                    elif careful and rank <= BAD and gained(b, move >> 6 & 63, move & 63) < -UNSAFE * depth:
                         move = 0
                         continue
             else:
                 calm = not b[move & 63] and not move & (7 << 12)
             undo = make(board, move)
             if number == 0:
-                value = -search(deeper, -beta, -alpha, ply + 1, move)
+                value = -search(deeper + more, -beta, -alpha, ply + 1, move)
             else:
                 less = 0
                 if reducing and calm and depth >= 3 and number >= 3 and not check_now:
@@ -276,27 +304,29 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
                     alpha = value
                     if alpha >= beta:
                         cutoffs += 1
-                        if calm:
+                        if calm and not skipped:
                             credit(board, move, moves, at, depth, ply, last)
                         break
-            if best_move and number == 1 and not moves:
+            if best_move and number == 1 and not moves and not skipped:
                 moves = ordered(legal(board), best_move, ply, last)
             move = 0
         path.pop()
-        if keeping:
-            if len(table) >= room:
-                thin_out(table)
+        if keeping and not skipped:
             bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
-            kept = best + ply if best >= WON else best - ply if best <= LOST else best
-            table[place] = depth, bound, kept, choice if best > floor or best_move is None else best_move
+            keep(place, depth, bound, from_here(best, -ply), choice if best > floor or best_move is None else best_move)
         return best
+
+    def keep(place: int, depth: int, bound: int, value: int, move: Move | None) -> None:
+        if len(table) >= room:
+            thin_out(table)
+        table[place] = depth, bound, value, move
 
     def after_pass(board: Board, depth: int, beta: int, ply: int, now: int) -> int:
         """The value if the side to move does nothing: what it has in hand even so, it has."""
         key, passant, quiet = board.key, board.passant, board.quiet
         board.key = key - PASSANT_KEYS[passant] + (SEAT_KEY if board.seat == 0 else -SEAT_KEY)
         board.passant, board.seat, board.quiet = 64, 1 - board.seat, 0
-        value = -search(depth - 3 - depth // 4 - min(2, (now - beta) // 200), -beta, -beta + 1, ply + 1, 0)
+        value = -search(depth - 3 - depth // 3 - min(2, (now - beta) // 200), -beta, -beta + 1, ply + 1, 0)
         board.key, board.passant, board.seat, board.quiet = key, passant, 1 - board.seat, quiet
         return value
 
@@ -359,7 +389,7 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
 
     def settle_down(alpha: int, beta: int, ply: int, deep: int, last: Move) -> int:
         """The value once no capture is left that gains anything. The first of these positions has been counted."""
-        nonlocal nodes, leaves, estimates, cutoffs, pause_at
+        nonlocal nodes, leaves, estimates, cutoffs, table_hits, pause_at
         board = p
         b, seat = board.squares, board.seat
         if 0 < deep < 4:
@@ -372,11 +402,23 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
         if deep == 0 and len(board.sides[seat]) < 4 and not legal(board):
             leaves += 1
             return MATED + ply if in_check(board) else 0
+        place = 0
+        if keeping and deep < SETTLED:
+            place = board.key if board.quiet < LATE else board.key ^ QUIET_KEYS[board.quiet]
+            entry = table.get(place)
+            if entry is not None:
+                _, bound, value, _ = entry
+                if answers(bound, value, alpha, beta, ply):
+                    table_hits += 1
+                    estimates += 1
+                    return from_here(value, ply)
+                place = 0  # what the table has is as deep or deeper
         best = now = advantage(board)
         leaves += 1
         estimates += 1
         if best >= beta or ply >= DEEPEST:
             return best
+        floor, choice = alpha, None
         if best > alpha:
             alpha = best
         for rank in captures(board):
@@ -399,10 +441,12 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
             if value > best and value > MATED:
                 best = value
                 if value > alpha:
-                    alpha = value
+                    alpha, choice = value, move
                     if alpha >= beta:
                         cutoffs += 1
                         break
+        if place and LOST < best < WON and ply < DEEPEST - 1:
+            keep(place, 0, AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST, best, choice)
         return best
 
     def escape(alpha: int, beta: int, ply: int, deep: int) -> int:
@@ -439,8 +483,8 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
         return estimates
 
     def settle() -> None:
-        nonlocal reducing, passing, lifting, pruning
-        reducing = passing = lifting = pruning = False
+        nonlocal reducing, passing, lifting, pruning, doubting
+        reducing = passing = lifting = pruning = doubting = False
 
     return Below(visit, tally, guesses, settle, table)
 
@@ -458,6 +502,27 @@ def armed(own: dict[int, int]) -> bool:
         if q not in (1, 6, 7, 12):
             return True
     return False
+
+
+def from_here(value: int, ply: int) -> int:
+    """A value of the table as it counts at a ply: mates are as many plies away as from there."""
+    return value - ply if value >= WON else value + ply if value <= LOST else value
+
+
+def answers(bound: int, value: int, alpha: int, beta: int, ply: int) -> bool:
+    """Whether an entry of the table is an answer for a window."""
+    if bound == EXACT:
+        return True
+    return from_here(value, ply) >= beta if bound == AT_LEAST else from_here(value, ply) <= alpha
+
+
+def unsafe(b: list[int], move: Move, most: int) -> bool:
+    """Whether a quiet move of a piece other than pawn and king loses more than this by captures on its square."""
+    start, end = move >> 6 & 63, move & 63
+    worth = PREY[b[start]]
+    if worth <= most or not PREY[1] < worth < PREY[6]:
+        return False
+    return attacked(b, end, int(b[start] < 7), start) and gained(b, start, end) < -most
 
 
 def barren(board: Board) -> bool:

@@ -6,7 +6,7 @@ a step of its own for each number (Adam).
 
 The games are played with the net of train_start.txt; so copy that file to net.txt first. The net in use learned from
 106,000 of these games and from 187,000 earlier ones: 14 million positions in all. The games before 68,000 had 2,000
-nodes a move and an estimate without a net.
+nodes a move and an estimate without a net. The search that played them has become stronger since, and plays others.
 
 A run may be stopped and resumed: the games in the file are not played again. CPython plays some 2,500 games an hour on
 one core, and learns from a million positions in 75 minutes. Nothing here looks at a clock or at the order of a set: the
