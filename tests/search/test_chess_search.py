@@ -110,8 +110,10 @@ def test_a_memory_is_used_again_and_keeps_to_its_room() -> None:
     assert 0 < len(memory.table) <= memory.room and 0 < memory.full <= 1
     again = think(GAME, position, depth=5, rank=0, memory=memory)
     assert again.counts.nodes < first.counts.nodes
+    assert think(GAME, position, depth=5, rank=0) == first, 'a search without it has learned from it'
+    assert memory.lasting['history'][0] != [0] * 4096
     memory.forget()
-    assert memory.full == 0
+    assert memory.full == 0 and think(GAME, position, depth=5, rank=0, memory=memory) == first
 
 
 @given(st.integers(0, 2**32))

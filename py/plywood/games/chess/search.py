@@ -117,7 +117,7 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
     aspiring, doubting = 'aspiration' not in without, 'singular' not in without
     table: dict[int, tuple[int, int, int, Move | None]] = memory.table
     room = memory.room
-    history = [0] * 4096, [0] * 4096
+    history: tuple[list[int], list[int]] = memory.lasting.setdefault('history', ([0] * 4096, [0] * 4096))
     killers: list[tuple[Move, Move]] = [(0, 0)] * (DEEPEST + 2)
     counters: dict[int, Move] = {}
     nodes = leaves = estimates = cutoffs = table_hits = researches = pause_at = 0

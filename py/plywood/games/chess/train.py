@@ -85,6 +85,7 @@ class Enough(Exception):
 class Table(NamedTuple):
     room: int
     table: dict[int, tuple[int, int, int, Any]]
+    lasting: dict[str, Any]
 
 
 # --- games -------------------------------------------------------------------------------------------------------
@@ -99,7 +100,7 @@ def choose(position: Fast, nodes: int) -> tuple[Any, int]:
         return nodes
 
     table: dict[int, tuple[int, int, int, Any]] = {}
-    below = searcher(check, (), Table(100_000, table))
+    below = searcher(check, (), Table(100_000, table, {}))
     key, found = KERNEL.key(position), (KERNEL.moves(position)[0], 0)
     try:
         for depth in range(1, 60):
