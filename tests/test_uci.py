@@ -133,3 +133,10 @@ def test_another_program_reads_our_pgn_and_we_read_its_own() -> None:
     ours = read(GAME, str(theirs))
     assert [entry.text for entry in ours.lines[0]] == [move.uci() for move in theirs.mainline_moves()]
     assert ours.notes == read(GAME, text).notes
+
+
+def test_another_program_reads_our_pgn_from_a_position_that_may_come_again() -> None:
+    start = GAME.read_start('k7/8/8/8/8/8/7r/K7 w - - 3 9 moves a1b1')
+    theirs = chess.pgn.read_game(io.StringIO(GAME.write_game(start, [GAME.read_move(start, 'h2g2')])))
+    assert theirs is not None and not theirs.errors
+    assert [move.uci() for move in theirs.mainline_moves()] == ['h2g2']

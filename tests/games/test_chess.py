@@ -424,6 +424,18 @@ def test_a_pgn_from_a_position_says_so() -> None:
     assert GAME.read_game(text) == (start, [GAME.read_move(start, 'O-O')])
 
 
+AGAIN = 'k7/8/8/8/8/8/7r/K7 w - - 3 9 moves a1b1'
+
+
+def test_a_pgn_from_a_position_that_may_come_again_has_a_plain_fen_and_keeps_what_led_there() -> None:
+    start = GAME.read_start(AGAIN)
+    text = GAME.write_game(start, [GAME.read_move(start, 'h2g2')])
+    assert '[FEN "k7/8/8/8/8/8/7r/1K6 b - - 4 9"]' in text and f'[Led "{AGAIN}"]' in text
+    assert GAME.read_game(text) == (start, [GAME.read_move(start, 'h2g2')])
+    assert GAME.read_game(text.replace(AGAIN, 'some words')) == (start._replace(past=()), GAME.read_game(text)[1])
+    assert GAME.read_game(text.replace('a1b1', 'h2h1'))[0] == start._replace(past=())
+
+
 def test_a_mistake_in_a_pgn_names_line_and_move_and_keeps_what_is_before() -> None:
     with pytest.raises(Refusal, match=r'line 2, move 3\.: .Bb9') as refusal:
         GAME.read_tree('1. e4 e5 2. Nf3 Nc6\n3. Bb9 a6')

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from textwrap import fill
 from typing import Any
 
 from plywood.game import Ending, Game, Payoff, Refusal, ending_in, shorten
 
-from . import arrays
+from . import arrays, fen
 from .fen import COLOURS
 
 TOKEN = re.compile(
@@ -37,12 +38,14 @@ MOST_NOTE = 2_000
 """Characters of a comment."""
 MOST_TAGS = 24
 NOTED = re.compile(
-    r"""\[(?!(?i:result|termination|setup|fen|variant|plycount)\s)(\w{1,40})\s"(?!\?)((?:[^"\\\n]|\\.){1,200})"\]
+    r"""\[(?!(?i:result|termination|setup|fen|led|variant|plycount)\s)(\w{1,40})\s"(?!\?)((?:[^"\\\n]|\\.){1,200})"\]
     | (\$[0-9]{1,3}|\{[^{}]*\})""",
     re.VERBOSE,
 )
 """What is kept: a tag that says something which does not follow from the game, a glyph or a comment."""
 
+LED = 'Led'
+"""The tag of a start that may come again: the moves that led there, which no other program expects in a FEN."""
 TERMINATION = re.compile(r'\[\s*Termination\s*"([^"]{1,100})"\s*\]', re.IGNORECASE)
 RESULT = re.compile(r'\[\s*Result\s*"([^"]{1,10})"\s*\]|(1-0|0-1|1/2-1/2|½-½)\s*\Z')
 OWN_TAG = re.compile(
@@ -73,7 +76,9 @@ def write(game: Any, start: Any, lines: Sequence[Sequence[Any]], usual: Any, not
     if start.shuffled:
         tags.append('Variant "Chess960"')
     if start != usual:
-        tags += ['SetUp "1"', f'FEN "{game.write_position(start)}"']
+        tags += ['SetUp "1"', f'FEN "{fen.write(start.scene, start.quiet, start.number)}"']
+    if start.past:
+        tags.append(f'{LED} "{game.write_position(start)}"')
     tags += [f'{name} "{value}"' for name, value in given.items()]
     tree: dict[Any, Any] = {}
     for line in lines:
@@ -196,7 +201,12 @@ def begin(game: Game, tags: Mapping[str, str], options: Mapping[str, object] | N
         return game.initial(options)
     if '960' in tags.get('variant', '') or 'fischer' in tags.get('variant', '').lower():
         options = {'array': arrays.LAST, **(options or {})}
-    return game.read_start(tags['fen'], options)
+    start = game.read_start(tags['fen'], options)
+    with suppress(Refusal):  # another program may mean something else by this tag
+        led = game.read_start(tags.get(LED.lower(), ''), options)
+        if led._replace(past=()) == start:
+            return led
+    return start
 
 
 def keep(notes: dict[Line, str], told: Told, number: int, line: Sequence[Any]) -> None:
@@ -272,8 +282,8 @@ def scan(text: str) -> Told:
 
 def black_begins(tags: Mapping[str, str]) -> bool:
     """Whether Black has the first move behind the tags; the moves that led there stand behind a position of ours."""
-    fen, _, led = tags.get('fen', '').partition(' moves ')
-    return (fen.split()[1:2] == ['b']) != bool(len(led.split()) % 2)
+    first, _, led = tags.get('fen', '').partition(' moves ')
+    return (first.split()[1:2] == ['b']) != bool(len(led.split()) % 2)
 
 
 def note_of(token: re.Match[str]) -> str | None:
