@@ -11,13 +11,26 @@ def loses(b: list[int], start: int, end: int) -> bool:
     hunter, prey = WORTH[b[start]], WORTH[b[end]]
     if hunter <= prey:
         return False
+    return chased(b, start, end, hunter - prey) or gained(b, start, end) < 0
+
+
+def chased(b: list[int], start: int, end: int, most: int) -> bool:
+    """Whether a pawn or a knight worth less than this can take what moves: no more than that can be taken in return.
+
+    This is quick, and often all that need be known.
+    """
     mover = 0 if b[start] < 7 else 1
-    if hunter > prey + WORTH[1]:
+    if most > WORTH[1]:
         pawn = 7 if mover == 0 else 1
         for t in STRIKES[mover][end]:
             if b[t] == pawn:
-                return True  # whatever follows: a pawn is all that can be taken in return
-    return gained(b, start, end) < 0
+                return True
+        if most > WORTH[2]:
+            knight = 8 if mover == 0 else 2
+            for t in NEAR_KNIGHTS[end]:
+                if b[t] == knight:
+                    return True
+    return False
 
 
 def gained(b: list[int], start: int, end: int) -> int:

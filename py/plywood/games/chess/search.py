@@ -16,7 +16,7 @@ from .captures import captures
 from .draws import CLAIM_QUIET as CLAIM
 from .draws import MOST_QUIET
 from .estimate import HALFWAY, MOST, SCALE, advantage
-from .exchange import WORTH, gained, loses
+from .exchange import WORTH, chased, gained, loses
 from .fast import Board, attacked, in_check, legal, make, unmake
 from .form import Fast
 from .moves import CASTLING, DOUBLE, EN_PASSANT, Move
@@ -40,6 +40,8 @@ HOPELESS = 110
 """How much a quiet move may be hoped to gain, for each ply of depth, where late moves are left out."""
 FEW = (0, 5, 9, 15, 22, 32)
 """By depth, the number of moves after which late quiet moves are left out."""
+MATE_FROM = 4
+"""The depth from which no late move is left out where mate is the question."""
 UNSAFE, UNSAFE_UNTIL = 50, 6
 """What a late move may lose by captures on its square, for each ply of depth; beyond that depth, anything."""
 NULL_FROM = 3
@@ -254,7 +256,7 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
                 return MATED + ply if check_now else 0
         late = len(FEW) > depth and pruning and narrow and not check_now
         ends = alpha <= LOST or beta >= WON  # mate is the question, and a late move may give it
-        late = late and (depth > 1 or not ends)
+        late = late and (1 < depth < MATE_FROM or not ends)
         careful = pruning and weighing and depth <= UNSAFE_UNTIL and narrow and not check_now and not ends
         while True:
             if not move:
@@ -497,10 +499,14 @@ def thin_out(table: dict[int, tuple[int, int, int, Move | None]]) -> None:
 
 
 def armed(own: dict[int, int]) -> bool:
-    """Whether a side has more than its king and pawns: else it may be in zugzwang, and passing proves nothing."""
-    for q in own.values():  # noqa: SIM110  # twice as fast as a generator
+    """Whether a side has more than its king and pawns, and more than one minor piece among four men: else it may be in
+    zugzwang, and passing proves nothing."""
+    minor = False
+    for q in own.values():
         if q not in (1, 6, 7, 12):
-            return True
+            if minor or q in (4, 5, 10, 11) or len(own) > 4:
+                return True
+            minor = True
     return False
 
 
@@ -522,6 +528,8 @@ def unsafe(b: list[int], move: Move, most: int) -> bool:
     worth = PREY[b[start]]
     if worth <= most or not PREY[1] < worth < PREY[6]:
         return False
+    if chased(b, start, end, worth - most):
+        return True
     return attacked(b, end, int(b[start] < 7), start) and gained(b, start, end) < -most
 
 
