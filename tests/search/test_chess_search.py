@@ -11,7 +11,9 @@ from plywood.game import Game, squash
 from plywood.games import find
 from plywood.games.chess import fast
 from plywood.games.chess.estimate import HALFWAY, MOST, SCALE
-from plywood.games.chess.search import IN_LINE, LOST, MATE, ODD, WON, payoff_of, window
+from plywood.games.chess.exchange import gained, loses
+from plywood.games.chess.moves import CASTLING
+from plywood.games.chess.search import IN_LINE, LOST, MATE, ODD, WON, payoff_of, unsafe, window
 from plywood.games.chess.tables import SEEN
 from plywood.players import LEVELS, choose
 from plywood.search import RUNGS
@@ -131,6 +133,32 @@ def test_a_move_that_may_give_check_is_told_by_its_squares(seed: int) -> None:
         end, start = move & 63, move >> 6 & 63
         may = SEEN[board.squares[end]][king | end] or IN_LINE[king | start] or move & ODD
         assert may or not fast.in_check(board)
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=10, deadline=None)
+def test_an_exchange_is_lost_by_the_quick_look_as_by_the_whole_count(seed: int) -> None:
+    rng, board = Random(seed), fast.Board(GAME.initial().scene)
+    for _ in range(80):
+        moves = fast.legal(board)
+        if not moves:
+            break
+        for move in moves:
+            start, end = move >> 6 & 63, move & 63
+            if board.squares[end] and not move & CASTLING:
+                assert loses(board.squares, start, end) == (gained(board.squares, start, end) < 0)
+        fast.make(board, rng.choice(moves))
+
+
+@pytest.mark.parametrize(
+    ('move', 'lost'),
+    [('d2d5', 975), ('d2d4', 975), ('d2e3', 0), ('a1a4', 500), ('f1a6', 335), ('b1c3', 0), ('h2h4', 0)],
+)
+def test_a_quiet_move_that_loses_a_piece_is_told_with_its_loss(move: str, lost: int) -> None:
+    position = GAME.read_position('r1b1k3/8/4p3/2p5/8/8/3Q3P/RN2KB2 w Q - 0 1')
+    board, made = fast.Board(position.scene), GAME.read_move(position, move)
+    told = [most for most in (0, 300, 350, 900, 1000) if unsafe(board.squares, made, most)]
+    assert told == [most for most in (0, 300, 350, 900, 1000) if most < lost]
 
 
 def test_strong_levels_open_from_the_book_and_weak_ones_think() -> None:
