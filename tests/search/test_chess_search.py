@@ -58,13 +58,15 @@ OWN = ('table', 'history', 'killers', 'reductions', 'quiescence', 'checks', 'nul
 @pytest.mark.parametrize('technique', OWN)
 def test_each_technique_does_something(technique: str) -> None:
     position = GAME.read_position(POSITIONS[0]) if technique in ('aspiration', 'thinning') else GAME.initial()
-    counts = [
-        think(
-            GAME, position, depth=8 if technique in ('thinning', 'singular') else 6, rank=0, without=some
-        ).counts.nodes
-        for some in ((), (technique,))
-    ]
+    depth = 8 if technique in ('thinning', 'singular') else 6
+    counts = [think(GAME, position, depth=depth, rank=0, without=some).counts.nodes for some in ((), (technique,))]
     assert counts[0] != counts[1]
+
+
+@pytest.mark.parametrize(('number', 'depth', 'nodes'), [(0, 7, 27_963), (1, 9, 31_704)])
+def test_the_search_takes_its_golden_number_of_nodes(number: int, depth: int, nodes: int) -> None:
+    """Every number of the search was chosen by matches: one that changes should be noticed, and measured again."""
+    assert think(GAME, GAME.read_position(POSITIONS[number]), depth=depth, rank=0).counts.nodes == nodes
 
 
 @pytest.mark.parametrize(

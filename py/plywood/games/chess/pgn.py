@@ -202,10 +202,11 @@ def begin(game: Game, tags: Mapping[str, str], options: Mapping[str, object] | N
     if '960' in tags.get('variant', '') or 'fischer' in tags.get('variant', '').lower():
         options = {'array': arrays.LAST, **(options or {})}
     start = game.read_start(tags['fen'], options)
-    with suppress(Refusal):  # another program may mean something else by this tag
-        led = game.read_start(tags.get(LED.lower(), ''), options)
-        if led._replace(past=()) == start:
-            return led
+    if LED.lower() in tags:
+        with suppress(Refusal):  # another program may mean something else by this tag
+            led = game.read_start(tags[LED.lower()], options)
+            if led._replace(past=()) == start:
+                return led
     return start
 
 
