@@ -21,12 +21,12 @@ export const LIMITS = {
   answer: 20_000,
   choose: 60_000,
   /**
-   * After "stop": the time until the best move so far is the answer, and until the worker is replaced. A watched search
-   * needs longer, to send its trace.
+   * After "stop": the time until the best move so far is the answer, and until the worker is replaced. A search whose
+   * findings would be lost with the worker has longer.
    */
   patience: 80,
   grace: 400,
-  reporting: 2_000,
+  saving: 2_000,
 };
 /** After so many milliseconds without it, a file takes long. */
 export const SLOW = 8000;
@@ -200,7 +200,7 @@ class Engine extends EventTarget {
     if (shared) Atomics.store(shared, 0, job.id);
     job.token?.revoke();
     const answered = clock.after(LIMITS.patience, () => { if (job.best) this.#answerStopped(job); });
-    const ended = clock.after(isWatched(job) ? LIMITS.reporting : LIMITS.grace, () => this.#replace(job));
+    const ended = clock.after(isKept(job) ? LIMITS.saving : LIMITS.grace, () => this.#replace(job));
     this.#unstop = () => { answered(); ended(); };
   }
 
@@ -491,6 +491,12 @@ function isSearchOf(ask) {
 /** @param {Job} job */
 function isWatched(job) {
   return WATCHED.includes(job.ask.op);
+}
+
+/** Whether the findings would be lost with the worker: a trace at its end, or values that a player waited for.
+ * @param {Job} job */
+function isKept(job) {
+  return isWatched(job) || (job.ask.op === 'think' && job.ask.longer === true);
 }
 
 /** The time limit of a request, in milliseconds. A search without its own limit may continue. @param {Ask} ask */

@@ -179,7 +179,20 @@ test('stop: a trace has time to tell what it has seen, and its progress is no an
   assert.deepEqual(await reply, { ok: true, parent: [-1], note: 'Stopped after 1 visit.', stopped: true });
   engine.ask(TRACE);
   engine.stop();
-  await clock.pass(LIMITS.reporting);
+  await clock.pass(LIMITS.saving);
+  assert.equal(workers.length, 2);
+});
+
+test('stop: a longer search has its answer at once, and the worker has time to keep what it found', async () => {
+  const { engine, worker, workers, clock } = await makeReady();
+  const reply = engine.ask({ ...THINK, longer: true });
+  worker().think({ move: 'b2' });
+  engine.stop();
+  await clock.pass(LIMITS.patience);
+  assert.deepEqual(await reply, { ok: true, move: 'b2', stopped: true });
+  await clock.pass(LIMITS.grace * 2);
+  assert.equal(workers.length, 1);
+  await clock.pass(LIMITS.saving);
   assert.equal(workers.length, 2);
 });
 
