@@ -40,7 +40,7 @@ class Kernel(Game):
 
     name = 'chess'
     scale = SCALE
-    engine = EngineFacts(most_nodes=70_000, quick_nodes=22_000, distances=DISTANCES)
+    engine = EngineFacts(most_nodes=55_000, quick_nodes=22_000, distances=DISTANCES)
 
     def enter(self, scene: Scene, quiet: int, past: Sequence[Past]) -> Fast:
         """The fast form of a position."""

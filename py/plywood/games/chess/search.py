@@ -17,7 +17,7 @@ from .draws import CLAIM_QUIET as CLAIM
 from .draws import MOST_QUIET
 from .estimate import HALFWAY, MOST, SCALE, advantage
 from .exchange import WORTH, chased, gained, loses
-from .fast import Board, attacked, in_check, legal, make, unmake
+from .fast import ODD, Board, attacked, gives_check, in_check, legal, make, unmake
 from .form import Fast
 from .moves import CASTLING, DOUBLE, EN_PASSANT, Move
 from .tables import PASSANT_KEYS, QUIET_KEYS, SEAT_KEY, SEEN
@@ -70,8 +70,6 @@ LESS = [[int(0.6 + deep * late / 2) for late in LOGS] for deep in LOGS[:130]]
 
 PREY = WORTH
 HUNTER = (0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6)
-ODD = CASTLING | EN_PASSANT
-"""Moves after which a check may come from anywhere."""
 SOME: Move = CASTLING
 """Stands for the last move at the root of a search, which is not known."""
 IN_LINE = SEEN[5]
@@ -171,7 +169,7 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
         check_now = (
             last != 0  # nobody may pass while the other is in check
             and (SEEN[b[last & 63]][far | last & 63] or IN_LINE[far | last >> 6 & 63] or last & ODD)
-            and attacked(b, king, 1 - seat, -1)
+            and gives_check(b, king, last)
         )
         if check_now and extending:
             depth += 1
@@ -397,8 +395,8 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
         if 0 < deep < 4:
             king = board.kings[seat]
             far = king << 6
-            if (SEEN[b[last & 63]][far | last & 63] or IN_LINE[far | last >> 6 & 63] or last & ODD) and attacked(
-                b, king, 1 - seat, -1
+            if (SEEN[b[last & 63]][far | last & 63] or IN_LINE[far | last >> 6 & 63] or last & ODD) and gives_check(
+                b, king, last
             ):
                 return escape(alpha, beta, ply, deep)
         if deep == 0 and len(board.sides[seat]) < 4 and not legal(board):

@@ -73,7 +73,18 @@ def ways() -> list[tuple[int, ...]]:
     return found
 
 
+def through() -> list[tuple[int, ...]]:
+    """By `king << 6 | square`: all squares of the king's line through that square, the nearest first; none for others."""
+    found: list[tuple[int, ...]] = [()] * 4096
+    for king in SQUARES:
+        for line, _ in LINES[king]:
+            for square in line:
+                found[king << 6 | square] = line
+    return found
+
+
 BETWEEN = ways()
+THROUGH = through()
 SEEN = seen()
 _random = Random(64)
 
