@@ -65,7 +65,7 @@ MIDDLE = 24
 """Random plies before a middle game, level all the same."""
 PLIES, SLACK = 6, 0.2
 """Of a match's openings: random plies, and how far ahead the engine may see a side, where a pawn is about 0.3."""
-SCALE = {'level4': 1400, 'level5': 1700, 'level6': 2000}
+SCALE = {'level4': 1500, 'level5': 1800, 'level6': 2000}
 """For the upper levels, a strength of Stockfish that is about theirs."""
 BRIEF = 0.1
 """Seconds for a move of Stockfish at a limited strength: it chooses at a small depth, and more time changes nothing."""

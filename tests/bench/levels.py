@@ -27,7 +27,7 @@ COUNT = 200
 FEWER = {
     'connect-four': {'level5': 60, 'level6': 40},
     'reversi': {'level2': 100, 'level3': 100, 'level4': 20, 'level5': 12, 'level6': 60},
-    'chess': {'level2': 100, 'level3': 60, 'level4': 30, 'level5': 16, 'level6': 10},
+    'chess': {'level2': 100, 'level3': 60, 'level4': 30, 'level5': 16, 'level6': 20},
     'whist': {'level2': 100, 'level3': 100, 'level4': 100, 'level5': 60, 'level6': 40},
     'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 30},
     'backgammon': {'level4': 60, 'level5': 40, 'level6': 20},
