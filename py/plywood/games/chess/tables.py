@@ -74,7 +74,7 @@ def ways() -> list[tuple[int, ...]]:
 
 
 def through() -> list[tuple[int, ...]]:
-    """By `king << 6 | square`: all squares of the king's line through that square, the nearest first; none for others."""
+    """By `king << 6 | square`: the squares of the king's line through that one, the nearest first; none for others."""
     found: list[tuple[int, ...]] = [()] * 4096
     for king in SQUARES:
         for line, _ in LINES[king]:
