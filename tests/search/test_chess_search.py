@@ -13,8 +13,7 @@ from plywood.games.chess import fast
 from plywood.games.chess.estimate import HALFWAY, MOST, SCALE
 from plywood.games.chess.exchange import gained, loses
 from plywood.games.chess.moves import CASTLING
-from plywood.games.chess.search import IN_LINE, LOST, MATE, ODD, WON, payoff_of, unsafe, window
-from plywood.games.chess.tables import SEEN
+from plywood.games.chess.search import LOST, MATE, WON, payoff_of, unsafe, window
 from plywood.players import LEVELS, choose
 from plywood.search import RUNGS
 from plywood.search.engine import think
@@ -122,8 +121,7 @@ def test_a_memory_is_used_again_and_keeps_to_its_room() -> None:
 
 @given(st.integers(0, 2**32))
 @settings(max_examples=10, deadline=None)
-def test_a_move_that_gives_check_is_told_by_its_squares(seed: int) -> None:
-    """The search looks for a check only after a move that may give one, and along the lines of that move alone."""
+def test_a_check_is_found_from_the_squares_of_the_last_move(seed: int) -> None:
     rng, board = Random(seed), fast.Board(GAME.initial({'array': seed % 960}).scene)
     for _ in range(150):
         moves = fast.legal(board)
@@ -131,10 +129,39 @@ def test_a_move_that_gives_check_is_told_by_its_squares(seed: int) -> None:
             break
         move = rng.choice(moves)
         fast.make(board, move)
-        king = board.kings[board.seat] << 6
-        end, start = move & 63, move >> 6 & 63
-        may = SEEN[board.squares[end]][king | end] or IN_LINE[king | start] or move & ODD
-        assert bool(may and fast.gives_check(board.squares, king >> 6, move)) == fast.in_check(board)
+        assert fast.gives_check(board.squares, board.kings[board.seat], move) == fast.in_check(board)
+
+
+@pytest.mark.parametrize(
+    ('placed', 'move', 'checks'),
+    [
+        ('5k2/8/8/8/8/8/8/4K2R w K - 0 1', 'e1g1', True),
+        ('4k3/8/8/8/8/8/8/4K2R w K - 0 1', 'e1g1', False),
+        ('8/8/8/R1pP3k/8/8/8/4K3 w - c6 0 1', 'd5c6', True),
+        ('5k2/8/8/2pP4/8/B7/8/4K3 w - c6 0 1', 'd5c6', True),
+        ('8/P3k3/8/8/8/8/8/4K3 w - - 0 1', 'a7a8n', False),
+        ('8/P1k5/8/8/8/8/8/4K3 w - - 0 1', 'a7a8n', True),
+        ('k7/8/8/8/N7/8/8/R3K3 w - - 0 1', 'a4c5', True),
+        ('k7/8/p7/8/N7/8/8/R3K3 w - - 0 1', 'a4c5', False),
+        ('k7/8/8/N7/8/8/8/B3K3 w - - 0 1', 'a5c4', False),
+    ],
+    ids=[
+        'castling',
+        'castling beside',
+        'en passant along the row',
+        'en passant, past the pawn that was taken',
+        'knight made, no check',
+        'knight made',
+        'uncovered',
+        'uncovered, but blocked',
+        'nothing behind',
+    ],
+)
+def test_a_check_that_is_easily_missed(placed: str, move: str, checks: bool) -> None:
+    position = GAME.read_position(placed)
+    board, made = fast.Board(position.scene), GAME.read_move(position, move)
+    fast.make(board, made)
+    assert fast.gives_check(board.squares, board.kings[board.seat], made) == fast.in_check(board) == checks
 
 
 @given(st.integers(0, 2**32))

@@ -159,8 +159,8 @@ def in_check(p: Board) -> bool:
 
 
 def gives_check(b: list[int], king: int, last: Move) -> bool:
-    """Whether a move that has just been made attacks the other side's king, which was safe before: by the piece that
-    moved, or by one that it stood before. Quicker than `attacked`."""
+    """Whether the move just made attacks the other side's king, which was safe before it: with the piece that moved, or
+    with one that stood behind it. Quicker than `attacked`."""
     end, far = last & 63, king << 6
     if last & ODD:
         return attacked(b, king, int(b[king] < 7), -1)
@@ -173,7 +173,7 @@ def gives_check(b: list[int], king: int, last: Move) -> bool:
     for t in THROUGH[far | last >> 6 & 63]:
         q = b[t]
         if q:
-            return q in SLIDES and (q < 7) != (b[king] < 7) and SEEN[q][far | t] == 1
+            return (q < 7) != (b[king] < 7) and bool(SEEN[q][far | t])
     return False
 
 

@@ -17,10 +17,10 @@ from .draws import CLAIM_QUIET as CLAIM
 from .draws import MOST_QUIET
 from .estimate import HALFWAY, MOST, SCALE, advantage
 from .exchange import WORTH, chased, gained, loses
-from .fast import ODD, Board, attacked, gives_check, in_check, legal, make, unmake
+from .fast import Board, attacked, gives_check, in_check, legal, make, unmake
 from .form import Fast
 from .moves import CASTLING, DOUBLE, EN_PASSANT, Move
-from .tables import PASSANT_KEYS, QUIET_KEYS, SEAT_KEY, SEEN
+from .tables import PASSANT_KEYS, QUIET_KEYS, SEAT_KEY
 
 MATE, MATED = 32_000, -32_000
 WON, LOST = 31_000, -31_000
@@ -72,8 +72,6 @@ PREY = WORTH
 HUNTER = (0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6)
 SOME: Move = CASTLING
 """Stands for the last move at the root of a search, which is not known."""
-IN_LINE = SEEN[5]
-"""By `king << 6 | square`: whether a piece that leaves the square may uncover a check."""
 FIRST, PROMOTES, KILLER, COUNTER, BAD = 1 << 30, 9 << 26, 1 << 26, 1 << 25, -(1 << 26)
 """Ranks in the order of moves: captures, promotions, moves that cut off elsewhere, captures that lose material."""
 MOST_HISTORY = 1 << 24
@@ -165,12 +163,7 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
         board, skipped, barred = p, barred, 0
         b, seat, quiet = board.squares, board.seat, board.quiet
         king = board.kings[seat]
-        far = king << 6
-        check_now = (
-            last != 0  # nobody may pass while the other is in check
-            and (SEEN[b[last & 63]][far | last & 63] or IN_LINE[far | last >> 6 & 63] or last & ODD)
-            and gives_check(b, king, last)
-        )
+        check_now = last != 0 and gives_check(b, king, last)  # nobody may pass while the other is in check
         if check_now and extending:
             depth += 1
         if nodes >= pause_at:
@@ -392,13 +385,8 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
         nonlocal nodes, leaves, estimates, cutoffs, table_hits, pause_at
         board = p
         b, seat = board.squares, board.seat
-        if 0 < deep < 4:
-            king = board.kings[seat]
-            far = king << 6
-            if (SEEN[b[last & 63]][far | last & 63] or IN_LINE[far | last >> 6 & 63] or last & ODD) and gives_check(
-                b, king, last
-            ):
-                return escape(alpha, beta, ply, deep)
+        if 0 < deep < 4 and gives_check(b, board.kings[seat], last):
+            return escape(alpha, beta, ply, deep)
         if deep == 0 and len(board.sides[seat]) < 4 and not legal(board):
             leaves += 1
             return MATED + ply if in_check(board) else 0

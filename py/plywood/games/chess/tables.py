@@ -63,28 +63,19 @@ def seen() -> list[bytes]:
     return [bytes(each) for each in found]
 
 
-def ways() -> list[tuple[int, ...]]:
-    """By `one << 6 | other`: the squares between two that share a line; none for others."""
-    found: list[tuple[int, ...]] = [()] * 4096
+def ways() -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+    """By `one << 6 | other`, for two squares that share a line: the squares between them, and the whole line as the
+    first one looks along it. Nothing for others."""
+    between: list[tuple[int, ...]] = [()] * 4096
+    through = between[:]
     for one in SQUARES:
         for line, _ in LINES[one]:
             for at, other in enumerate(line):
-                found[one << 6 | other] = line[:at]
-    return found
+                between[one << 6 | other], through[one << 6 | other] = line[:at], line
+    return between, through
 
 
-def through() -> list[tuple[int, ...]]:
-    """By `king << 6 | square`: the squares of the king's line through that one, the nearest first; none for others."""
-    found: list[tuple[int, ...]] = [()] * 4096
-    for king in SQUARES:
-        for line, _ in LINES[king]:
-            for square in line:
-                found[king << 6 | square] = line
-    return found
-
-
-BETWEEN = ways()
-THROUGH = through()
+BETWEEN, THROUGH = ways()
 SEEN = seen()
 _random = Random(64)
 
