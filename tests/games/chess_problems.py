@@ -17,13 +17,15 @@ from shutil import which
 from typing import Any
 
 if __name__ == '__main__':
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
+    ROOT = Path(__file__).resolve().parents[2]
+    sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
 
 from plywood.game import Refusal
 from plywood.games import find
 from plywood.games.chess import fast, fen
-from plywood.games.chess.exchange import WORTH, attackers
+from plywood.games.chess.exchange import WORTH
 from plywood.search.engine import think
+from tests.games.exchanges import attackers
 
 GAME = find('chess')
 FILE = Path(__file__).with_name('chess_problems.txt')
@@ -104,7 +106,7 @@ def is_mate_in(position: Any, move: int, moves: int) -> bool:
 
 def hangs(squares: list[int], square: int) -> bool:
     """Whether the queen there can be taken by something cheaper, or for nothing."""
-    white, black = attackers(squares, square, square)
+    white, black = attackers(squares, square)
     own, other = (white, black) if squares[square] < 7 else (black, white)
     return bool(other) and (not own or other[0] < WORTH[5])
 

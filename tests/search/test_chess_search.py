@@ -11,7 +11,7 @@ from plywood.game import Game, squash
 from plywood.games import find
 from plywood.games.chess import fast
 from plywood.games.chess.estimate import HALFWAY, MOST, SCALE
-from plywood.games.chess.exchange import gained, loses
+from plywood.games.chess.exchange import loses
 from plywood.games.chess.moves import CASTLING
 from plywood.games.chess.search import LOST, MATE, WON, payoff_of, unsafe, window
 from plywood.players import LEVELS, choose
@@ -19,6 +19,7 @@ from plywood.search import RUNGS
 from plywood.search.engine import think
 from plywood.search.inner import TECHNIQUES
 from plywood.search.memory import Memory
+from tests.games.exchanges import gained
 
 GAME = find('chess')
 SELECTIVE = tuple(TECHNIQUES)
@@ -173,10 +174,20 @@ def test_an_exchange_is_lost_by_the_quick_look_as_by_the_whole_count(seed: int) 
         if not moves:
             break
         for move in moves:
-            start, end = move >> 6 & 63, move & 63
-            if board.squares[end] and not move & CASTLING:
-                assert loses(board.squares, start, end) == (gained(board.squares, start, end) < 0)
+            if not move & CASTLING:
+                start, end = move >> 6 & 63, move & 63
+                gain = gained(board.squares, start, end)
+                for most in (0, -gain - 1, -gain, -gain + 1):
+                    assert most < 0 or loses(board.squares, start, end, most) == (gain < -most)
         fast.make(board, rng.choice(moves))
+
+
+def test_a_rook_behind_a_piece_of_the_other_side_does_not_make_a_quiet_move_unsafe() -> None:
+    """The rook on d8 comes to d4 only after the rook on d5 has: the queen has nothing to fear there."""
+    position = GAME.read_position('3r2k1/8/8/3R4/8/4Q3/8/4K3 w - - 0 1')
+    board, made = fast.Board(position.scene), GAME.read_move(position, 'e3d4')
+    assert loses(board.squares, made >> 6 & 63, made & 63)
+    assert not unsafe(board.squares, made, 0)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from .board import HOME, PIECES, Scene, between, king_of
 from .moves import CASTLING, DOUBLE, EN_PASSANT, Move, king_goal, moved, rook_goal
 from .net import NET, START, places
 from .tables import (
+    AROUND,
     BETWEEN,
     KEYS,
     KING,
@@ -34,8 +35,6 @@ QUEENS, KNIGHTS, ROOKS, BISHOPS = 4 << 12, 1 << 12, 3 << 12, 2 << 12
 """What a pawn becomes, in its move."""
 ODD = CASTLING | EN_PASSANT
 """Moves after which a check may come from anywhere."""
-FEW = 10
-"""With fewer pieces than this on the other side it is quicker to ask each what it attacks than to look along lines."""
 
 PLACES: list[list[int]] = []
 """By piece and square, what a piece there adds to the key: a random number, and its numbers in the lanes of the net."""
@@ -139,13 +138,11 @@ def attacked(b: list[int], s: int, seat: int, lifted: int) -> bool:
     return False
 
 
-def struck(b: list[int], his: dict[int, int], s: int, lifted: int) -> bool:
-    """The same as `attacked`, from the other side's pieces: quicker when there are few."""
+def struck(b: list[int], near: list[tuple[int, int]], s: int, lifted: int) -> bool:
+    """The same as `attacked`, where only the pieces in a list may attack: square and piece."""
     there = s << 6
-    for t, q in his.items():
+    for t, q in near:
         if SEEN[q][there | t]:
-            if q not in SLIDES:
-                return True
             for x in BETWEEN[there | t]:
                 if b[x] and x != lifted:
                     break
@@ -183,48 +180,30 @@ def legal(p: Board) -> list[Move]:
     ks = p.kings[seat]
     out: list[Move] = []
     add = out.append
-    if seat == 0:
-        low, high, his_queen, his_rook, his_bishop, his_knight, his_pawn, strikes = 1, 6, 11, 10, 9, 8, 7, WHITE_STRIKES
-    else:
-        low, high, his_queen, his_rook, his_bishop, his_knight, his_pawn, strikes = 7, 12, 5, 4, 3, 2, 1, BLACK_STRIKES
+    low, high = (1, 6) if seat == 0 else (7, 12)
+    far = ks << 6
+    near = [(t, q) for t, q in p.sides[1 - seat].items() if AROUND[q][far | t]]
     pins: dict[int, tuple[int, ...]] = {}
     checks = 0
     block: tuple[int, ...] = ()
-    for ray, straight in LINES[ks]:
-        own = -1
-        for t in ray:
-            q = b[t]
-            if q:
-                if low <= q <= high:
-                    if own >= 0:
+    for t, q in near:
+        if SEEN[q][far | t]:
+            way = BETWEEN[far | t]
+            own = -1
+            for x in way:
+                if b[x]:
+                    if own >= 0 or not low <= b[x] <= high:
                         break
-                    own = t
+                    own = x
+            else:
+                if own >= 0:
+                    pins[own] = (*way, t)
                 else:
-                    if q == his_queen or q == (his_rook if straight else his_bishop):
-                        way = ray[: ray.index(t) + 1]
-                        if own >= 0:
-                            pins[own] = way
-                        else:
-                            checks += 1
-                            block = way
-                    break
-    for t in NEAR_KNIGHTS[ks]:
-        if b[t] == his_knight:
-            checks += 1
-            block = (t,)
-    for t in strikes[ks]:
-        if b[t] == his_pawn:
-            checks += 1
-            block = (t,)
-    his = p.sides[1 - seat]
-    if len(his) < FEW:
-        for t, m in KING[ks]:
-            if not low <= b[t] <= high and not struck(b, his, t, ks):
-                add(m)
-    else:
-        for t, m in KING[ks]:
-            if not low <= b[t] <= high and not attacked(b, t, 1 - seat, ks):
-                add(m)
+                    checks += 1
+                    block = (*way, t)
+    for t, m in KING[ks]:
+        if not low <= b[t] <= high and not struck(b, near, t, ks):
+            add(m)
     if checks > 1:
         return out
     if p.rights and not checks:

@@ -16,7 +16,7 @@ from .captures import captures
 from .draws import CLAIM_QUIET as CLAIM
 from .draws import MOST_QUIET
 from .estimate import HALFWAY, MOST, SCALE, advantage
-from .exchange import WORTH, chased, gained, loses
+from .exchange import WORTH, loses
 from .fast import Board, attacked, gives_check, in_check, legal, make, unmake
 from .form import Fast
 from .moves import CASTLING, DOUBLE, EN_PASSANT, Move
@@ -259,14 +259,10 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
                 at += 1
                 calm = BAD < rank < PROMOTES
                 if number and best > LOST:
-                    if calm:
-                        if hopeless or (late and number >= FEW[depth]):
-                            move = 0
-                            continue
-                        if careful and rank < COUNTER and unsafe(b, move, UNSAFE * depth):
-                            move = 0
-                            continue
-                    elif careful and rank <= BAD and gained(b, move >> 6 & 63, move & 63) < -UNSAFE * depth:
+                    if calm and (hopeless or (late and number >= FEW[depth])):
+                        move = 0
+                        continue
+                    if careful and rank < COUNTER and unsafe(b, move, UNSAFE * depth):
                         move = 0
                         continue
             else:
@@ -509,14 +505,14 @@ def answers(bound: int, value: int, alpha: int, beta: int, ply: int) -> bool:
 
 
 def unsafe(b: list[int], move: Move, most: int) -> bool:
-    """Whether a quiet move of a piece other than pawn and king loses more than this by captures on its square."""
+    """Whether a capture, or a quiet move of a piece other than pawn and king, loses more than this by captures on its
+    square."""
     start, end = move >> 6 & 63, move & 63
-    worth = PREY[b[start]]
-    if worth <= most or not PREY[1] < worth < PREY[6]:
+    if b[end]:
+        return loses(b, start, end, most)
+    if not PREY[1] < PREY[b[start]] < PREY[6] or not loses(b, start, end, most):
         return False
-    if chased(b, start, end, worth - most):
-        return True
-    return attacked(b, end, int(b[start] < 7), start) and gained(b, start, end) < -most
+    return attacked(b, end, int(b[start] < 7), start)  # what stands behind the side's own piece cannot begin
 
 
 def barren(board: Board) -> bool:

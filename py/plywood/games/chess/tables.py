@@ -5,6 +5,8 @@ square.
 """
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from random import Random
 
 from .board import LEAPS, SLANTED, STRAIGHT, beside, ray, strikes
@@ -44,6 +46,8 @@ LINES = [
     tuple((ray(square, way), way in STRAIGHT) for way in STRAIGHT + SLANTED if ray(square, way)) for square in SQUARES
 ]
 """What a king looks along: each ray, and whether it is a rook's."""
+STRAIGHTS = [tuple(line for line, straight in LINES[square] if straight) for square in SQUARES]
+SLANTS = [tuple(line for line, straight in LINES[square] if not straight) for square in SQUARES]
 
 
 def seen() -> list[bytes]:
@@ -63,6 +67,17 @@ def seen() -> list[bytes]:
     return [bytes(each) for each in found]
 
 
+def around(seen: Sequence[bytes]) -> list[bytes]:
+    """By piece, and by `king << 6 | square`: whether the piece on that square could attack the king or a square beside
+    it if nothing stood between them."""
+    found = []
+    for rows in seen:
+        at = [int.from_bytes(rows[square << 6 : square + 1 << 6]) for square in SQUARES]
+        zones = (reduce(or_, (at[near] for near in NEAR_KINGS[king]), at[king]) for king in SQUARES)
+        found.append(b''.join(zone.to_bytes(64) for zone in zones))
+    return found
+
+
 def ways() -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
     """By `one << 6 | other`, for two squares that share a line: the squares between them, and the whole line as the
     first one looks along it. Nothing for others."""
@@ -77,6 +92,7 @@ def ways() -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
 
 BETWEEN, THROUGH = ways()
 SEEN = seen()
+AROUND = around(SEEN)
 _random = Random(64)
 
 
