@@ -12,8 +12,8 @@ from .estimate import SCALE, estimate
 from .fast import Board
 from .form import Fast
 from .moves import EN_PASSANT, Move, end_of, promoted_in, start_of
-from .search import DISTANCES, LATE, Below, searcher
-from .tables import QUIET_KEYS
+from .search import DISTANCES, Below, searcher
+from .tables import PLACE, QUIET_KEYS
 
 WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
 DRAWN: Payoff = (0.0, 0.0)
@@ -76,7 +76,7 @@ class Kernel(Game):
         return searcher(check, without, memory)
 
     def key(self, position: Fast) -> int:
-        return position.key if position.quiet < LATE else position.key ^ QUIET_KEYS[position.quiet]
+        return position.key & PLACE ^ QUIET_KEYS[position.quiet]
 
     def repeated(self, position: Fast) -> bool:
         return len(position.past) >= 4 and position.key in position.past

@@ -20,7 +20,7 @@ from .exchange import WORTH, loses
 from .fast import Board, attacked, gives_check, in_check, legal, make, unmake
 from .form import Fast
 from .moves import CASTLING, DOUBLE, EN_PASSANT, Move
-from .tables import PASSANT_KEYS, QUIET_KEYS, SEAT_KEY
+from .tables import PASSANT_KEYS, PLACE, QUIET_KEYS, SEAT_KEY
 
 MATE, MATED = 32_000, -32_000
 WON, LOST = 31_000, -31_000
@@ -28,8 +28,6 @@ WON, LOST = 31_000, -31_000
 DISTANCES = MATE - WON
 DEEPEST = 100
 """Plies from the root at which every line ends."""
-LATE = 70
-"""The quiet plies from which they are part of a position's key. Earlier, no line is long enough for them to matter."""
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 SHALLOW = 5
@@ -133,7 +131,7 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
         limit = CLAIM if position.quiet < CLAIM else MOST_QUIET  # a claim let go once may be let go again
         low, high = window(alpha, beta)
         depth = min(depth, DEEPEST)
-        guess = table.get(p.key) if aspiring and depth >= ASPIRE_FROM and high - low > OPEN_WINDOW else None
+        guess = table.get(p.key & PLACE) if aspiring and depth >= ASPIRE_FROM and high - low > OPEN_WINDOW else None
         value = search(depth, low, high, 1, SOME) if guess is None else aspired(depth, low, high, guess[2])
         found = payoff_of(value)
         return found if p.seat == seat or not found else -found
@@ -192,7 +190,7 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
         best_move: Move | None = None
         known = reach = 0
         bound = AT_MOST
-        place = key if quiet < LATE else key ^ QUIET_KEYS[quiet]
+        place = key & PLACE ^ QUIET_KEYS[quiet]
         entry = table.get(place)
         if entry is not None:
             reach, bound, known, best_move = entry
@@ -388,7 +386,7 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
             return MATED + ply if in_check(board) else 0
         place = 0
         if keeping and deep < SETTLED:
-            place = board.key if board.quiet < LATE else board.key ^ QUIET_KEYS[board.quiet]
+            place = board.key & PLACE ^ QUIET_KEYS[board.quiet]
             entry = table.get(place)
             if entry is not None:
                 _, bound, value, _ = entry

@@ -96,6 +96,10 @@ AROUND = around(SEEN)
 _random = Random(64)
 
 
+PLACE = (1 << HASH) - 1
+"""The bits of a key that say where the table keeps a position: without the lanes, entries are a third smaller."""
+
+
 def random_key() -> int:
     """A random part of a key. A position's parts add up to less than the bit HASH, where the lanes of the net begin
     (net.py)."""
@@ -107,4 +111,7 @@ RIGHTS_KEYS = [random_key() for _ in range(16)]
 PASSANT_KEYS = [*(random_key() for _ in SQUARES), 0]
 SEAT_KEY = random_key() + TURN
 """That Black is to move."""
-QUIET_KEYS = [random_key() for _ in range(256)]
+LATE = 70
+"""The quiet plies from which their number is part of a position's place in the table. Hardly any line from fewer than
+these is long enough to reach the limit."""
+QUIET_KEYS = [0] * LATE + [random_key() for _ in range(LATE, 256)]
