@@ -681,7 +681,7 @@ def check_say(sample: Sample) -> None:
 
 
 def check_observations(sample: Sample) -> None:
-    """A seat is told the same in every world that it holds for possible, and moves, view and worlds keep to that."""
+    """A seat is told the same in every world that it considers possible, and moves, view and worlds keep to that."""
     game, rng = sample.game, Random(1)
     hiding = False
     for position in sample.met:

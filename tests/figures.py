@@ -20,7 +20,7 @@ from plywood.wording import listed  # noqa: E402
 PLACE = re.compile(r'(?<=<!-- figures: tests/figures.py -->\n).*?(?=<!-- end of figures -->)', re.DOTALL)
 FIXED = [game for game in GAMES.values() if not game.typed]
 """The games of which something can be said once for all: a start of one's own is another each time."""
-OUTCOMES = {1: 'the first seat wins', 0: 'a draw', -1: 'the second seat wins'}
+OUTCOMES = {1: 'the first player wins', 0: 'a draw', -1: 'the second player wins'}
 
 
 def table(*rows: list[str]) -> str:
@@ -67,13 +67,13 @@ def levels() -> str:
     """The strength of each level in each game."""
     rows = [['level', *(game.title for game in FIXED)]]
     for level in players.LEVELS.values():
-        told = [players.strength(game, level) for game in FIXED]
-        rows.append([level.title, *(re.sub(r'^(?:Elo|loses) ([+\d.-]+).*', r'\1', text) for text in told)])
+        found = [players.strength(game, level) for game in FIXED]
+        rows.append([level.title, *(re.sub(r'^(?:Elo|loses) ([+\d.-]+).*', r'\1', text) for text in found)])
     return table(*rows)
 
 
 def scale() -> str:
-    """Chess' levels on a scale that others use."""
+    """The levels of chess on a scale that others use."""
     found = players.strengths()['chess']
     levels = [
         f'{level.title} at {known["uci"]:.0f} ({players.interval(known["uci_low"], known["uci_high"])}, '
@@ -82,9 +82,10 @@ def scale() -> str:
         if 'uci' in (known := found[level.name])
     ]
     return wrap(
-        f'Stockfish limits its strength on a scale of its own, UCI_Elo. There the upper levels of chess are at about '
-        f'these places: {listed(levels, "and")}. `python3 tests/bench/chess.py scale --peer stockfish=FOLDER` plays '
-        f'these matches again.'
+        f'Stockfish limits its strength on a scale of its own, UCI_Elo. On that scale the upper levels of chess stand '
+        f'at about these places: {listed(levels, "and")}. Stockfish had a tenth of a second for a move. The steps '
+        f'are smaller there than in matches between neighbours. `python3 tests/bench/chess.py scale '
+        f'--peer stockfish=FOLDER` plays these matches again.'
     )
 
 
@@ -93,9 +94,9 @@ def figures() -> str:
         'The table shows the strength of the levels in Elo above the lowest level, measured by matches between '
         'neighbours; `python3 tests/bench/levels.py` plays them again, and the page shows each step with its '
         '95 % interval where a new game is set up. A step in which every game was won counts for no more than that '
-        'interval allows. The upper steps of reversi and checkers come from few games, so they look '
-        'small. In poker a number is what the level loses a hand to full strength, in antes, reckoned exactly by '
-        '`python3 tests/bench/guessing.py levels`.'
+        'interval allows. Many upper steps come from few games, so their intervals are wide. For poker the number is '
+        'the loss of the level in a hand against full strength, in antes; `python3 tests/bench/guessing.py levels` '
+        'computes it exactly.'
     )
     return f'{proofs()}\n\n{reach()}\n\n{words}\n\n{levels()}\n\n{scale()}\n'
 

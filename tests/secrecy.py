@@ -120,7 +120,7 @@ def differing(one: str, other: str) -> str:
 
 
 def check_choices(game: Game, positions: Iterator[Any], level: str = 'level1') -> None:
-    """A level chooses the same in every world that it holds for possible."""
+    """A level chooses the same in every world that it considers possible."""
     for position in positions:
         seat = game.player(position)
         if seat is None or seat == CHANCE:

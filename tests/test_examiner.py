@@ -328,7 +328,7 @@ def test_the_cut_of_the_lecture() -> None:
     )
     assert why(ask, _2beta='ten') == (
         'unread',
-        "'ten' for beta at B is no number; write one such as 4 or −3, or ∞.",
+        "'ten' for beta at B is not a number; write one such as 4 or −3, or ∞.",
     )
 
 

@@ -540,7 +540,7 @@ def test_a_hint_is_refused_where_the_engine_does_not_fit(run: Run, monkeypatch: 
     monkeypatch.setattr(Take, 'zero_sum', False)
     monkeypatch.setitem(GAMES, 'take', Take())
     _, out, _ = run('play', 'take', '--seats', 'person,random', stdin='hint\nquit\n')
-    assert any('engine cannot search Take: it needs two sides that play against each other' in line for line in out)
+    assert any('engine cannot search Take: it needs two opposing sides' in line for line in out)
 
 
 # --- where something is hidden ---------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def bring_pyodide() -> None:
     if has_pyodide() and has_joiner() and not damaged:
         return
     if damaged:
-        print(f'{", ".join(damaged)} of Pyodide is damaged; it is brought anew.', flush=True)
+        print(f'{", ".join(damaged)} of Pyodide is damaged; npm brings it again.', flush=True)
     npm = shutil.which('npm')
     if not npm:
         raise Trouble('npm was not found: install Node.js 20 or newer with its npm, then run this again.')
@@ -50,7 +50,7 @@ def bring_pyodide() -> None:
     reason = run_with_signs([npm, *COMMAND, *FEW_TRIES])
     if reason is not None or not (has_pyodide() and has_joiner()):
         why = reason or 'it gave no reason'
-        raise Trouble(f'npm could not bring Pyodide ({why}): see that the network is there, then run this again.')
+        raise Trouble(f'npm could not bring Pyodide ({why}): check your connection, then run this again.')
     if damaged := damaged_files():
         raise Trouble(
             f'{damaged[0]} of Pyodide is not the pinned one: delete {PYODIDE}, then run this again; '

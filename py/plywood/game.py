@@ -324,7 +324,7 @@ class Game:
         return before.rstrip(), ending
 
     def claim(self, position: Any) -> str:
-        """The reason for which the player to move may claim a draw, as a sentence; '' if there is none."""
+        """The reason why the player to move may claim a draw, as a sentence; '' if there is none."""
         return ''
 
     def usual(self, position: Any, move: Any) -> str:

@@ -1,4 +1,4 @@
-"""Matches: two players meet on the same openings from both sides, and the result is told with its uncertainty.
+"""Matches: two players meet on the same openings from both sides, and the result is given with its uncertainty.
 
 The two games of a pair depend on one another, so the interval is reckoned from pairs, never from single games.
 """

@@ -28,7 +28,7 @@ MOST_PLIES = 1_000
 """The most moves in one review: the last ones."""
 FORMULA = (
     'Accuracy is the mean over all moves with a choice. Each counts 1 minus its cost as a share of the stake, '
-    'at least 0.'
+    'but never less than 0.'
 )
 
 

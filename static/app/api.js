@@ -118,7 +118,7 @@ export function plain(request) {
   }
   for (const [name, list] of [['moves', moves], ['seats', seats]]) {
     if (list !== undefined && (!Array.isArray(list) || !list.every(item => typeof item === 'string'))) {
-      throw new Error(`The ${name} are no list of texts; give them like ['a1', 'b2'].`);
+      throw new Error(`The ${name} must be a list of texts, such as ['a1', 'b2'].`);
     }
   }
   if (moves !== undefined && moves.length > MOST_MOVES) {

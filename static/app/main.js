@@ -147,7 +147,7 @@ async function followToSettings() {
 /** @param {string} game */
 function unknown(game) {
   const coming = prepared?.coming.find(one => one.name === game);
-  return coming ? `${coming.title} is still to come; choose another game from the table.`
+  return coming ? `${coming.title} is still to come. Pick another game from the list.`
     : `There is no game '${shorten(game)}'. Pick one from the list.`;
 }
 
@@ -344,7 +344,8 @@ async function showLater(route) {
     }));
   } catch (problem) {
     coming = null;
-    retreat(`That page did not come (${/** @type {Error} */ (problem).message}); try again when the network is there.`);
+    const why = /** @type {Error} */ (problem).message;
+    retreat(`That page could not be loaded (${why}); check your connection, then try again.`);
     if (await newerVersion()) onUpdate();
   }
 }
@@ -598,7 +599,7 @@ function watchEngine() {
 async function onLost({ reason }) {
   if (!/module|import/i.test(String(reason?.message))) return;
   if (await newerVersion()) onUpdate();
-  else notice(`A part of the page did not come (${reason.message}); reload when the network is there.`);
+  else notice(`A part of the page could not be loaded (${reason.message}); check your connection, then reload.`);
 }
 
 /** From a board it is one key to the microscope, so while nothing else goes on it is fetched, and run once unseen. */

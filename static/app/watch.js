@@ -101,8 +101,8 @@
         if (there) return reloadOnce(there);
         if (lost.length === 0 && begun()) return;
         say(found || (thrown ? 'Plywood does not run here (' + thrown + '): update the browser, then reload.'
-          : nameOf(lost[0] || first || folder) + ' came damaged: reload; if that does not help, put the whole '
-            + 'exported folder on the server anew.'));
+          : nameOf(lost[0] || first || folder) + ' is damaged: reload; if that does not help, upload the whole '
+            + 'exported folder again.'));
       });
     });
   }
@@ -122,14 +122,14 @@
     return fetch(address, { cache: 'reload' }).then(function (answer) {
       var type = answer.headers.get('content-type') || 'of no type';
       if (!answer.ok) {
-        return name + ' is missing on the server, which answers ' + answer.status + ': if the site is being put there '
-          + 'now, wait a minute and reload; else put the whole exported folder there.';
+        return name + ' is missing on the server, which answers ' + answer.status + ': if the site is being uploaded '
+          + 'now, wait a minute and reload; else upload the whole exported folder.';
       }
       if (style ? /css/.test(type) : /javascript|ecmascript/.test(type)) return '';
       return name + ' comes as ' + type.slice(0, 60) + ': let the server send it as text/'
         + (style ? 'css' : 'javascript') + ', then reload.';
     }, function () {
-      return name + ' could not be fetched: see that the network is there, then reload.';
+      return name + ' could not be fetched: check your connection, then reload.';
     });
   }
 

@@ -191,7 +191,7 @@ export function createFinished(storage, refused = () => {}) {
       /** @type {any} */ let found = null;
       try { found = JSON.parse(text); } catch { /* said below */ }
       if (!isMap(found) || found.plywood !== 'finished games') {
-        return 'That file holds no finished games of Plywood; choose one that "Save as a file" has written.';
+        return 'That file has no finished Plywood games; choose a file made with "Save as a file".';
       }
       const { kept, bad } = checked(found);
       const before = read();

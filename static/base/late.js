@@ -89,8 +89,8 @@ export async function bring(name, load) {
   try {
     return await late(name, load);
   } catch (problem) {
-    throw new Error(`A part of the page did not come (${/** @type {Error} */ (problem).message}); reload when the `
-      + 'network is there.');
+    throw new Error(`A part of the page could not be loaded (${/** @type {Error} */ (problem).message}); check your `
+      + 'connection, then reload.');
   }
 }
 

@@ -41,10 +41,10 @@ export function parse(hash) {
     if (!rest.length && /^[a-z0-9-]{0,40}$/.test(game ?? '')) return { view, name: game ?? '', query };
   }
   if ((view !== 'play' && view !== 'see' && view !== 'ladder') || !game || rest.length) {
-    return bad(`The link leads to '${shorten(path)}', which is no page here; choose a game from the table.`);
+    return bad(`There is no page '${shorten(path)}'. Pick a game from the list.`);
   }
   if (!/^[a-z0-9-]{1,40}$/.test(game)) {
-    return bad(`The link names the game '${shorten(game)}', which is none; choose a game from the table.`);
+    return bad(`There is no game '${shorten(game)}'. Pick one from the list.`);
   }
   try {
     if (view === 'play') return { view, game, request: readRequest(query) };

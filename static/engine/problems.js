@@ -7,23 +7,23 @@
  */
 
 const SENTENCES = {
-  missing: 'The file FILE is not on HOST: put the whole exported folder there, then try again.',
-  cut: 'The file FILE from HOST is cut off: try again, or put the exported folder there anew.',
-  wrong: 'The file FILE from HOST is damaged: put the exported folder there anew, then try again.',
+  missing: 'The file FILE is not on HOST: upload the whole exported folder, then try again.',
+  cut: 'The file FILE from HOST is cut off: try again, or upload the exported folder again.',
+  wrong: 'The file FILE from HOST is damaged: upload the exported folder again, then try again.',
   changed: 'The file FILE from HOST is not the pinned one, so it was refused: try again, or use serve.py.',
   server: 'HOST answers with an error when asked for FILE: wait a little, then try again.',
-  network: 'The file FILE could not be fetched from HOST: see that the network is there, then try again.',
-  silent: 'HOST has gone quiet: see that the network is there, then try again.',
+  network: 'The file FILE could not be fetched from HOST: check your connection, then try again.',
+  silent: 'HOST has gone quiet: check your connection, then try again.',
   blocked: 'A content security policy forbids FILE: let it allow \'self\' and \'wasm-unsafe-eval\', then try again.',
-  skew: 'The parts of Pyodide on HOST are of different versions: put the exported folder there anew, then try again.',
+  skew: 'The parts of Pyodide on HOST are of different versions: upload the exported folder again, then try again.',
   memory: 'There is not enough memory for the engine: close other tabs, then try again.',
   browser: 'This browser cannot run the engine, which needs WebAssembly and module workers: update it.',
-  python: 'Python could not be started (DETAIL): try again, or put the exported folder on HOST anew.',
-  engine: 'The engine could not be loaded (DETAIL): try again, or put the exported folder on HOST anew.',
+  python: 'Python could not be started (DETAIL): try again, or upload the exported folder to HOST again.',
+  engine: 'The engine could not be loaded (DETAIL): try again, or upload the exported folder to HOST again.',
   slow: 'The engine takes too long to start: close other tabs, then try again.',
   crashes: 'The engine stopped several times within a minute: try again, or reload the page.',
   twice: 'The engine stopped twice at this request: the game is kept; take a move back, or try another.',
-  refused: 'The engine erred (DETAIL): the game is kept; take a move back, or try another.',
+  refused: 'The engine failed (DETAIL): the game is kept; take a move back, or try another.',
   stopped: 'The search was stopped before it had an answer.',
 };
 

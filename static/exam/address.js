@@ -73,7 +73,7 @@ function read(name, value) {
   if (!NUMBERS.includes(/** @type {any} */ (name)) && name !== 'branches') return value;
   if (/^[0-9]{1,10}$/.test(value)) return Number(value);
   if (name === 'branches') return value;
-  throw new Error(`The link's ${name} '${shorten(value)}' is no whole number; give one such as 3.`);
+  throw new Error(`The link's ${name} '${shorten(value)}' is not a whole number; give one such as 3.`);
 }
 
 /** @param {string} text @param {Record<string, string>} options */

@@ -19,7 +19,8 @@ export function createCode(file, title) {
         line.map(({ kind, text }) => kind ? make('span', { className: `py-${kind}` }, text) : text)))));
     } catch (problem) {
       fill(page, make('p', { role: 'status' },
-        `The page ${file} did not come (${/** @type {Error} */ (problem).message}); close and open this to try again.`),
+        `The page ${file} could not be loaded (${/** @type {Error} */ (problem).message}); `
+          + 'close and open this to try again.'),
       code);
     }
   }

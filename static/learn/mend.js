@@ -35,7 +35,7 @@ export function createMend(name, engine) {
         kind ? make('span', { className: `py-${kind}` }, text) : text))))));
     } catch (problem) {
       const why = /** @type {Error} */ (problem).message;
-      fill(verdict, `The page did not come (${why}); close and open this to try again.`);
+      fill(verdict, `The page could not be loaded (${why}); close and open this to try again.`);
     }
   }
 

@@ -119,7 +119,7 @@ function picture(face) {
 /** A column for each outcome, with a line where it was to be expected. @param {Fallen[]} fallen */
 function columns(fallen) {
   const total = fallen.reduce((sum, { count }) => sum + count, 0);
-  if (!total) return [make('p', { className: 'soft' }, 'Nothing has fallen yet.')];
+  if (!total) return [make('p', { className: 'soft' }, 'No rolls yet.')];
   const most = Math.max(...fallen.map(({ count, expected }) => Math.max(count, expected)));
   const chart = shape('svg', {
     viewBox: `0 0 ${fallen.length * WIDE} ${HIGH + 14}`, role: 'img',
@@ -135,7 +135,7 @@ function columns(fallen) {
       shape('text', { x: (at + 0.5) * WIDE, y: HIGH + 11 }, name));
   });
   const rolls = total === 1 ? 'One roll' : `${total} rolls`;
-  const words = `${rolls}. A column is how often it fell, a line how often to expect it.`;
+  const words = `${rolls}. Each column shows how often a roll came up, each line how often to expect it.`;
   return [make('p', { className: 'soft' }, words), chart];
 }
 

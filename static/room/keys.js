@@ -10,7 +10,7 @@ export const ROOM_KEYS = [
   },
   {
     title: 'Moves', keys: ['u', 'r', 'm', ',', '.'],
-    always: [{ keys: ['←', '→'], words: 'Back or on, away from the board' }],
+    always: [{ keys: ['←', '→'], words: 'Back or forward, when the focus is not on the board' }],
   },
   {
     title: 'The board', keys: ['b', 'f', 'c', 'k'],
@@ -18,7 +18,7 @@ export const ROOM_KEYS = [
       { keys: ['←', '↑', '↓', '→'], words: 'From square to square' },
       { keys: ['Enter', 'Space'], words: 'Press the square' },
       { keys: ['A'], words: 'Begin or end an arrow; twice on a square, a circle' },
-      { keys: ['Esc'], words: 'Let go' },
+      { keys: ['Esc'], words: 'Cancel' },
     ],
   },
   { title: 'Help and views', keys: ['t', 'l', 'q', 'e', '?'] },

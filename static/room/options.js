@@ -57,9 +57,9 @@ export function field(option, value) {
     ? { type: 'number', min: String(option.low), max: String(option.high), required: true }
     : { type: 'text', inputMode: 'text', spellcheck: false, autocomplete: 'off' };
   const input = make('input', { ...common, ...numeric, value: text });
-  const draw = option.drawn && button('repeat', 'Draw', () => {
+  const draw = option.drawn && button('repeat', 'Random', () => {
     input.value = String(lot(option));
-  }, { 'aria-label': `Draw the ${option.name}` });
+  }, { 'aria-label': `Random ${option.name}` });
   return make('div', { className: 'field option' }, name,
     draw ? make('div', { className: 'row' }, input, draw) : input, help);
 }

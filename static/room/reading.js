@@ -14,8 +14,8 @@ export function createReading({ read, report }) {
   /** @param {string} text */
   async function take(text) {
     const problem = await read(text);
-    if (problem) throw new Error(`The game is read up to a mistake. ${sentence(problem)}`);
-    return 'The game is read. It stands on the board.';
+    if (problem) throw new Error(`The game was read up to a mistake. ${sentence(problem)}`);
+    return 'The game has been read and is on the board.';
   }
 
   /** @param {SubmitEvent} event */

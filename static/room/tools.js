@@ -27,7 +27,7 @@ export function createTools(session, { attempt, values, turn, more, newGame, see
   const tools = {
     first: tool('first', 'To the start', () => go(0)),
     back: tool('back', 'Back', () => go(session.ply - 1)),
-    forward: tool('forward', 'On', () => go(session.ply + 1)),
+    forward: tool('forward', 'Forward', () => go(session.ply + 1)),
     last: tool('last', 'To the end', () => go(session.moves.length)),
     undo: tool('undo', 'Undo', () => attempt(() =>
       session.onlyPrograms ? session.pause(!session.paused) : session.undo())),

@@ -211,7 +211,7 @@ export function noteWords(note = '') {
 
 /** What accuracy counts; Python has the same sentence. */
 export const FORMULA = 'Accuracy is the mean over all moves with a choice. '
-  + 'Each counts 1 minus its cost as a share of the stake, at least 0.';
+  + 'Each counts 1 minus its cost as a share of the stake, but never less than 0.';
 
 /** The heading of a mark. @param {Weighed} mark */
 export function markTitle({ grade, share, seat, cost }) {

@@ -88,7 +88,8 @@ export function createSource(scope, { loaded = () => {}, file: expectedFile = ()
       if (wanted !== file) return;
       file = '';
       fill(code, make('li', { className: 'soft' },
-        `The page ${wanted} did not come (${/** @type {Error} */ (problem).message}); step again to try once more.`));
+        `The page ${wanted} could not be loaded (${/** @type {Error} */ (problem).message}); `
+          + 'step again to try once more.'));
     }
   }
 
@@ -126,7 +127,7 @@ export function createSource(scope, { loaded = () => {}, file: expectedFile = ()
     void load(seen.rung.file);
     const now = running(scope);
     if (!now) {
-      setText(where, scope.run?.problem ?? 'The lines of these visits are on their way…');
+      setText(where, scope.run?.problem ?? 'Loading the lines of these visits …');
       return;
     }
     const line = now.begins && now.line !== null ? head(text, now.line) : now.line;

@@ -10,7 +10,7 @@ import { openReport } from './report.js';
 /** @type {Record<Keeping, string>} */
 const OFFLINE = {
   none: 'This page needs the network.',
-  coming: 'This page is being put on your device, for use without a network.',
+  coming: 'This page is being saved on your device, for use offline.',
   kept: 'Ready offline: everything is on your device.',
   failed: 'Not ready offline: your device has no room for the page, or the network failed.',
 };
@@ -27,7 +27,7 @@ export function fillAbout(host, { version, keeping, report }) {
   const keep = button('save', 'Keep this page', async () => {
     const kept = await navigator.storage.persist().catch(() => false);
     setText(promise, kept ? 'Your browser keeps the page and your games until you remove them.'
-      : 'Your browser keeps no promise: it may drop the page and your games when space runs short.');
+      : 'Your browser gives no guarantee: it may delete the page and your games when space runs short.');
   }, { hidden: true });
   async function update() {
     setText(offline, OFFLINE[keeping()]);

@@ -21,7 +21,7 @@ export async function openLicences() {
       make('ul', {}, licences.map(row)));
   } catch (problem) {
     const why = /** @type {Error} */ (problem).message;
-    fill(list, make('p', { role: 'alert' }, `The list did not come (${why}); close this and try again.`));
+    fill(list, make('p', { role: 'alert' }, `The list could not be loaded (${why}); close this and try again.`));
   }
 }
 

@@ -43,7 +43,8 @@ export function show(host, services) {
       return;
     }
     fill(place,
-      make('p', { className: 'soft' }, 'They are kept on this device alone. A game counts once, as it ended first.'),
+      make('p', { className: 'soft' }, 'Your games are kept on this device only. '
+        + 'Each game counts once, with its first result.'),
       table(kept),
       make('div', { className: 'row' },
         button('save', 'Save as a file', () => save(

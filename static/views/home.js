@@ -100,7 +100,7 @@ export function showHome(host, { prepared, store, finished, animate }) {
       make('div', { className: 'hero-words' },
         make('h1', {}, 'Board games that show how they think'),
         make('p', { className: 'lead' },
-          'Play right here against a program that lays every thought open. Free, private, nothing to install.'),
+          'Play right here against a program that shows all its thinking. Free, private, nothing to install.'),
         make('div', { className: 'hero-acts' },
           make('a', { className: 'button main large', href: write(last.name, {}) },
             icon('resume'), make('span', {}, `Play ${spoken(last)}`)),
@@ -117,7 +117,7 @@ export function showHome(host, { prepared, store, finished, animate }) {
     make('ul', { className: 'ways' },
       way('#/learn', 'learn', 'Learn', 'Short chapters with figures that run.'),
       way('#/exam', 'exam', 'Examiner', 'Alpha-beta on paper, checked step by step.'),
-      way(writeSee('see', inviting.name, {}, {}), 'see', 'See it think', 'Walk through a search, cut by cut.'),
+      way(writeSee('see', inviting.name, {}, {}), 'see', 'See it think', 'Walk through a search, cut-off by cut-off.'),
       finished.any() && way('#/games', 'review', 'Your games', 'What you won and lost, and a second look at it.')),
     prepared.coming.length > 0 && make('p', { className: 'coming soft' },
       `To come: ${prepared.coming.map(game => spoken(game)).join(', ')}.`)));
@@ -214,7 +214,7 @@ export function showHome(host, { prepared, store, finished, animate }) {
     }
     const shown = games.find(({ name }) => found[name]);
     if (!shown) {
-      fill(stage.caption, 'The game to watch did not come (static/specimens.json is missing, or not as it was '
+      fill(stage.caption, 'The game to watch could not be loaded (static/specimens.json is missing, or not as it was '
         + 'exported); reload to try again.');
       return;
     }

@@ -113,8 +113,8 @@ export function show(host, services) {
       clear();
       const why = /** @type {Error} */ (problem).message;
       fill(host, make('div', { className: 'learn' },
-        make('p', { role: 'alert' }, `This page did not come (${why}); try again, or put the whole exported folder on `
-          + 'the server anew.'),
+        make('p', { role: 'alert' }, `This page could not be loaded (${why}); try again, or upload the `
+          + 'whole exported folder again.'),
         button('redo', 'Try again', () => { loading = render(); }, { className: 'main' })));
     }
   }

@@ -1,7 +1,7 @@
 """First picture and boot of two exported sites, in turns: `.venv/bin/python tests/bench/boot.py BEFORE AFTER`.
 
 Each folder is one that `serve.py --export` wrote. A pair is one cold visit to each, in a context of its own; the order
-changes from pair to pair. Printed are medians in milliseconds, and the median ratio of the pairs with its middle half.
+changes from pair to pair. It prints medians in milliseconds, and the median ratio of the pairs with its middle half.
 """
 
 import argparse

@@ -1,12 +1,12 @@
-"""Chess' figures beside other programs: `python3 tests/bench/chess.py [PART …] [--peer NAME=FOLDER …]`.
+"""The figures of chess beside other programs: `python3 tests/bench/chess.py [PART …] [--peer NAME=FOLDER …]`.
 
 Parts: perft (moves made and lines counted a second, beside python-chess), depth (in one second, from the start and in
-20 middle games), nodes (a second, on the same positions, beside those programs that say so), endings (random won ones
+20 middle games), nodes (a second, on the same positions, beside programs that report it), endings (random won ones
 of king and queen, rook, bishop and knight, or pawn, played out against the engine itself), problems (how many of
 tests/games/chess_problems.txt are solved), levels (how often each takes a hanging queen and leaves its own hanging, and
-the lowest against players that hardly look), scale (the upper levels against Stockfish at about their strength; each
-result is written to py/plywood/strengths.json, beside those of levels.py) and match (at equal processor time, only when
-asked for).
+the lowest against players that look at one move at most), scale (the upper levels against Stockfish at about their
+strength; each result is written to py/plywood/strengths.json, beside those of levels.py) and match (at equal processor
+time, only when asked for).
 
 The peers that it knows: python-chess (`pip install --target FOLDER chess`), for counting; sunfish (`pip install
 --target FOLDER sunfish`), in this process; sunfish-nnue, a checkout of the same program with its net; d-house; and
@@ -401,7 +401,7 @@ def greedy(game: Any, position: Any, seed: int, ply: int) -> Any:
 
 
 def lowest(count: int) -> None:
-    """The lowest level against players that hardly look."""
+    """The lowest level against players that look at one move at most."""
     level = next(iter(players.LEVELS))
     for name, player in (('the greediest move', greedy), ('random moves', matches.by_lot)):
         tally = matches.run(GAME, GAME.initial(), matches.player(level), player, count, 1)

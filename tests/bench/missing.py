@@ -4,7 +4,7 @@
 
 FOLDER is an exported site. First every scene is played without a fault, which finds out which scene asks for which
 file; then each file errs in each way while a scene that asks for it is looked at. Within 25 seconds the page must work,
-or say what is missing and what to do. Printed are the pages that stay blank or silent, the sentences that do not name
+or say what is missing and what to do. It prints the pages that stay blank or silent, the sentences that do not name
 the file, and the counts. `--files` keeps the names that hold the words; `--every N` takes each Nth case.
 """
 

@@ -2,7 +2,7 @@
 
 How many visits a second a rung makes untraced and traced, how many bytes of memory a visit of a trace takes, how long
 a reply is awaited and how large it is: here, and with --browser in Chromium through the exported site. The least of
-some runs is told, for what else the machine does only adds to it.
+several runs is printed, because other work only adds to it.
 """
 
 import argparse

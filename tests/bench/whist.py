@@ -101,7 +101,7 @@ def play(game: Game, position: Position, players: Sequence[Player]) -> float:
 
 
 def paired(game: Game, one: Player, other: Player, count: int, seed: int, **options: object) -> list[float]:
-    """What one wins of the other in each deal, in the mean of both ways to sit."""
+    """What one wins from the other in each deal, on average over both ways to sit."""
     found = []
     for position in islice(deals(game, Random(seed), **options), count):
         there = play(game, position, [(one, other)[side] for side in game.sides])

@@ -173,7 +173,7 @@ def test_positions_and_matches_from_outside(page: Visit) -> None:
     field = page.page.get_by_label('Paste a position, moves or a game')
     report = page.page.locator('.share-report')
     for text, reason in (
-        ('XGID=-b----E-C---eE---c-e----B-:0:0:1:71:0:0:0:0:0', 'are no dice'),
+        ('XGID=-b----E-C---eE---c-e----B-:0:0:1:71:0:0:0:0:0', 'are not dice'),
         ('XGID=-b----E-C---eE---c-e----C-:0:0:1:31:0:0:0:0:0', '16 men'),
         ('XGID=-b----E-C---eE---c-e----B-:2:0:1:31:0:0:0:0:6', 'a cube that was turned has an owner'),
     ):

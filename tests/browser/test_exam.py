@@ -252,7 +252,7 @@ def test_the_same_search_in_the_microscope(page: Visit) -> None:
     ('link', 'sentence'),
     [
         ('#/exam?seed=1&plies=9', "Plies: '9' will not do; give a whole number from 2 to 4."),
-        ('#/exam?seed=x', "The link's seed 'x' is no whole number; give one such as 3."),
+        ('#/exam?seed=x', "The link's seed 'x' is not a whole number; give one such as 3."),
         ('#/exam?seed=1&game=ludo', "There is no game 'ludo'"),
     ],
 )

@@ -110,7 +110,7 @@ def test_a_game_is_saved_with_its_end_and_opened_again(page: Visit, game: str) -
     page.open(f'#/play/{game}?{PERSONS}').ready()
     share(page)
     give(page, name, written)
-    expect(page.page.locator('.share-report')).to_contain_text('The game is read. It stands on the board.')
+    expect(page.page.locator('.share-report')).to_contain_text('The game has been read and is on the board.')
     after = page.state()
     assert {**after, 'seed': before['seed']} == before
     assert after['result']['reason'] == 'resigned'
@@ -218,7 +218,7 @@ def test_a_file_that_is_no_game_gets_one_sentence_and_nothing_is_lost(
 def test_what_is_right_in_a_dropped_game_stands_and_the_mistake_is_told(page: Visit) -> None:
     page.open(f'#/play/reversi?{PERSONS}').ready()
     drop(page, ('game.txt', 'd3c3c4a1 {Black resigned}'))
-    expect(page.page.locator('#notice')).to_contain_text('The file is read up to a mistake. Move 4: ')
+    expect(page.page.locator('#notice')).to_contain_text('The file was read up to a mistake. Move 4: ')
     state = page.state()
     assert (state['moves'], state['result']) == (['d3', 'c3', 'c4'], None)
     page.button('Close').click()
@@ -237,7 +237,7 @@ def test_a_pasted_error_stays_no_longer_than_the_next_text(page: Visit) -> None:
     assert field.input_value() == 'Dear Sir'
     field.fill('d3')
     page.button('Read it').click()
-    expect(page.page.locator('.share-report')).to_contain_text('The game is read.')
+    expect(page.page.locator('.share-report')).to_contain_text('The game has been read')
     expect(page.page.locator('.share .problem')).to_be_empty()
     assert (page.state()['moves'], page.state()['error'], field.input_value()) == (['d3'], None, '')
 

@@ -72,5 +72,5 @@ def test_the_games_go_to_a_file_and_come_back(visit: Opener, tmp_path: Path) -> 
     wrong = tmp_path / 'other.json'
     wrong.write_text('{"plywood": ')
     page.page.locator('input[type=file]').set_input_files(wrong)
-    expect(page.page.locator('#notice')).to_contain_text('holds no finished games of Plywood')
+    expect(page.page.locator('#notice')).to_contain_text('has no finished Plywood games')
     expect(page.page.locator('.finished-list li')).to_have_count(1)

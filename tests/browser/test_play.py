@@ -112,7 +112,7 @@ def test_the_focus_of_who_plays_by_keys_is_never_lost(page: Visit) -> None:
         assert focused(page) == 'gridcell'
     enter('Undo')
     enter('To the start')
-    assert focused(page) == 'On'
+    assert focused(page) == 'Forward'
     enter('To the end')
     assert focused(page) == 'Back'
     for _ in range(3):

@@ -358,7 +358,7 @@ def test_what_stands_before_a_wrong_move_is_kept_in_the_game_and_in_a_variation(
 
 def test_a_second_game_and_a_variation_of_nothing_are_told_and_what_is_before_them_is_kept() -> None:
     lines, problem = told('1. 11-15 23-19 1-0 [Event "next"] 1. 9-13')
-    assert (lines, problem) == (['11-15 23-19'], 'at the tag Event another game begins; give one game at a time')
+    assert (lines, problem) == (['11-15 23-19'], 'another game begins at the tag Event; give one game at a time')
     lines, problem = told('1. 11-15 ((1. 9-13) 10-15)')
     assert lines == ['11-15']
     assert problem.startswith("no move stands before the variation at '(1. 9-13) 10-15)'")
@@ -367,7 +367,7 @@ def test_a_second_game_and_a_variation_of_nothing_are_told_and_what_is_before_th
 
 def test_a_flood_of_variations_is_refused_and_not_waited_for() -> None:
     lines, problem = told('1. 11-15 ' + '(9-13' * 100)
-    assert 'variations are open already' in problem
+    assert 'variations lie within one another' in problem
     lines, problem = told('1. 11-15 23-19 ' + '(22-18) ' * 6_000)
     assert 'has more than 10000 moves' in problem
     assert lines == ['11-15 23-19', '11-15 22-18']
@@ -469,8 +469,8 @@ def test_only_a_record_with_tags_of_draughts_is_claimed(text: str, options: obje
         ),
         ('1. 11-15 {a} 23-19 {', 2, "the comment '{' is not closed; write } at its end"),
         ('1. 11-15 23-19 (1... 24-20', 2, "the variation '(1... 24-20' is not closed; write ) at its end"),
-        ('1. 11-15 23-19 3. 8-11', 3, 'move 2 has the number 3; see whether a move is missing'),
-        ('1. 11-15 1. 23-19 2. 8-11 2... 22-17 4. 4-8', 5, 'move 3 has the number 4; see whether a move is missing'),
+        ('1. 11-15 23-19 3. 8-11', 3, 'move 2 has the number 3; check whether a move is missing'),
+        ('1. 11-15 1. 23-19 2. 8-11 2... 22-17 4. 4-8', 5, 'move 3 has the number 4; check whether a move is missing'),
         ('7. 11-15 23-19 8. 8-11', 3, ''),
         ('1. 11-15 23-19 2. 8-11 (2. 9-13 22-17) 22-17 3. 4-8', 5, ''),
         ('[Result "1-0"] 1. 11-15 0-1', 1, 'the tag Result says 1-0, but the game ends with 0-1; correct one of them'),

@@ -53,7 +53,7 @@ def test_a_damaged_file_is_brought_anew(tools: Path, capsys: pytest.CaptureFixtu
         (pyodide.PYODIDE / name).write_text('half')
     assert len(pyodide.damaged_files()) == 4
     assert 'is not the pinned one' in refused()
-    assert 'is damaged; it is brought anew' in capsys.readouterr().out
+    assert 'is damaged; npm brings it again' in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -79,9 +79,7 @@ def test_no_node_and_no_npm(tools: Path) -> None:
 def test_npm_without_a_network_gives_its_reason(tools: Path) -> None:
     program(tools, 'npm', 'echo "npm error code ENOTFOUND" >&2; echo "npm error network no address." >&2; exit 1')
     said = refused()
-    assert said == (
-        'npm could not bring Pyodide (network no address): see that the network is there, then run this again.'
-    )
+    assert said == ('npm could not bring Pyodide (network no address): check your connection, then run this again.')
 
 
 def test_npm_shows_a_sign_of_life(

@@ -90,7 +90,7 @@ def test_what_is_told_of_a_value_is_true(rung, tree):
 
 @given(rungs, trees, st.none() | st.tuples(st.integers(-4, 3), st.integers(1, 4)))
 def test_the_theorem_is_true_at_every_visit(rung, tree, window):
-    """From any window at the root, fail-hard and fail-soft alike, the windows of no width of some rungs among them."""
+    """From any window at the root, fail-hard and fail-soft alike, the null windows of some rungs among them."""
     limits, unit = {}, rung.unit(Tree(tree))
     if window and 'alpha' in rung.search.__code__.co_varnames[: rung.search.__code__.co_argcount]:
         limits = {'alpha': window[0] * unit, 'beta': (window[0] + window[1]) * unit}

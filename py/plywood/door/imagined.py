@@ -14,7 +14,7 @@ NODES = 1_500
 
 
 def worlds(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """Worlds that the player to move holds for possible, each with its best moves and the values of all, and the votes.
+    """Worlds that the player to move considers possible, each with its best moves and the values of all, and the votes.
 
     Each is a position of the same game with everything face up, so that a search of it can be shown. They depend on
     the observation alone.
@@ -22,10 +22,10 @@ def worlds(ask: Mapping[str, Any]) -> dict[str, Any]:
     onlooker = replay(ask)
     game, options = onlooker.game, onlooker.record.options
     if not game.opened or not game.hidden:
-        raise Refusal(f'{game.title} cannot be played face up, so there are no worlds to look into')
+        raise Refusal(f'{game.title} cannot be played face up, so it has no worlds to show; choose another game')
     seat = game.player(onlooker.position)
     if seat is None or seat == CHANCE:
-        raise Refusal(f'{game.title}: nobody is to move, so nobody has worlds to choose by')
+        raise Refusal(f'{game.title}: no player is to move, so there is nothing to imagine; go back to an earlier move')
     face_up = {**options, game.opened: True}
     bare = game.under(face_up)
     drawn = imagine(game, onlooker.imagined('imagine deals'), seat, WORLDS)

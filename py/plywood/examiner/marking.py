@@ -220,7 +220,7 @@ class Marking:
                 number,
                 part,
                 'unread',
-                f'{shorten(text)!r} for {self.place(number, part)} is no number; write one such as 4 or −3, or ∞.',
+                f'{shorten(text)!r} for {self.place(number, part)} is not a number; write one such as 4 or −3, or ∞.',
             )
         elif given != self.key.number(number, part):
             kind, hint = self._slip(number, part, given)

@@ -115,7 +115,7 @@ def answered(game: Game, fixed: object, known: object, move: object, steps: obje
         find(places, text).shares = list(shares)
     there = find(places, known)
     if len(there.moves) != 2 or move not in there.moves:
-        raise Refusal(f'move: {shorten(move)!r} is not one of two moves there')
+        raise Refusal(f'move: {shorten(move)!r} is not one of two moves there; choose a place with two moves')
     points = []
     for step in range(steps + 1):
         share = step / steps

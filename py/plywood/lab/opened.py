@@ -35,7 +35,7 @@ def opened(game: Game, position: Any, given: object) -> dict[str, Any]:
     weights that will not do, or a game without features."""
     features = game.features(position)
     if not features:
-        raise Refusal(f'{game.title} has no features to weigh')
+        raise Refusal(f'{game.title} has no features to weigh; choose another game')
     weights = read(given, {feature.name: feature.weight for feature in features})
     rows = [
         {

@@ -173,7 +173,7 @@ def rule(game: Game, position: Any) -> list[Step]:
     def wins(there: Any) -> bool:
         verdict = game.certain(there) if game.payoff(there) is None else game.payoff(there)
         if verdict is None:
-            raise Refusal(f'{game.title} has no rule that tells won from lost at sight')
+            raise Refusal(f'{game.title} has no rule that tells won from lost at sight; choose another game')
         seat = game.player(there)
         return verdict[last[id(there)] if seat is None else seat] > 0
 
@@ -206,5 +206,5 @@ def prove(name: str, game: Game, position: Any) -> list[Step]:
     if name not in PROOFS:
         raise Refusal(f'there is no proof {name!r}; give one of {", ".join(PROOFS)}')
     if game.hidden or game.draws(position) or len(game.seats) != 2 or not game.zero_sum:
-        raise Refusal(f'{game.title}: the theorems are about games of two that see everything, without chance')
+        raise Refusal(f'{game.title} is not a game of two that see everything, without chance; choose such a game')
     return PROOFS[name](game, position)

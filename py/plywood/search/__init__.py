@@ -49,6 +49,7 @@ from plywood.search.star import star
 from plywood.search.star_probing import star_probing
 from plywood.search.table import table
 from plywood.search.two_functions import two_functions
+from plywood.wording import listed
 
 
 @dataclass(frozen=True)
@@ -80,8 +81,8 @@ class Rung:
         """The limits that are not None; a Refusal for one that this rung does not accept."""
         for name, limit in limits.items():
             if limit is not None and name not in self.limits:
-                takes = 'only ' + ' and '.join(self.limits) if self.limits else 'no limit'
-                raise Refusal(f'the rung {self.name} takes {takes}; leave out {name}, or choose the rung engine')
+                takes = f'only {listed(list(self.limits), "and")}' if self.limits else 'no limit'
+                raise Refusal(f'the rung {self.name} takes {takes}; leave out {name}')
         return {name: limit for name, limit in limits.items() if limit is not None}
 
     def unit(self, game: Game) -> int:
@@ -169,7 +170,7 @@ def fit(rung: Rung, game: Game, position: Any) -> Game:
     """The game as a rung searches it, partners as one player; a Refusal of a game that it cannot search from here."""
     if (game.hidden and not rung.hidden) or (game.draws(position) and not rung.chance):
         what = 'hidden information' if game.hidden else 'chance'
-        raise Refusal(f'{rung.name} cannot search {game.title}: it needs a game without {what}')
+        raise Refusal(f'{rung.name} cannot search {game.title}: it needs a game without {what}; choose another rung')
     if set(game.sides) != {0, 1} or len(game.sides) != len(game.seats) or not game.zero_sum:
-        raise Refusal(f'{rung.name} cannot search {game.title}: it needs two sides that play against each other')
+        raise Refusal(f'{rung.name} cannot search {game.title}: it needs two opposing sides; choose another game')
     return game if rung.hidden else two_sides(game)

@@ -15,10 +15,10 @@ from plywood.search.sides import two_sides
 
 
 def averaging(game: Game, position: Any, worlds: int = 20) -> Result:
-    """The mean of what each move is worth in worlds that the seat to move holds for possible, each solved openly.
+    """The mean of what each move is worth in worlds that the seat to move considers possible, each solved openly.
 
     Let e be the mean over all worlds of what a move is worth if everything is open after it. Then:
-        X comes near e   with n worlds and payoffs at most D apart, |X - e| < D sqrt(ln(2 / p) / 2n), but for a chance p
+        X comes near e   n worlds, payoffs at most D apart: |X - e| < D sqrt(ln(2 / p) / 2n), except with probability p
         e >= v           for v what the move is worth if only the other side sees everything
     Nothing bounds e - v: a move may be the best in every world, and still be wrong (information_sets.py).
     """
@@ -40,7 +40,7 @@ def to_move(game: Game, position: Any) -> int:
 
 
 def imagine(game: Game, position: Any, seat: int, worlds: int) -> list[Any]:
-    """Worlds that a seat holds for possible, always the same: only its observation counts."""
+    """Worlds that a seat considers possible, always the same: only its observation counts."""
     seen = game.observe(position, seat)
     return list(islice(game.worlds(seen, Random(game.write_observation(seen))), worlds))
 

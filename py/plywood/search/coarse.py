@@ -12,7 +12,7 @@ def coarse(
 ) -> Result:
     """What `depth_limited` answers, with every estimate rounded towards 0 to a multiple of `grain`; payoffs stay.
 
-    Let v be the value of the tree cut at `depth`, its estimates so rounded. The answer X then tells, for alpha < beta:
+    Let v be the value of the tree cut at `depth`, its estimates so rounded. The answer X means, for alpha < beta:
         X <= alpha         v <= X
         alpha < X < beta   v == X
         X >= beta          v >= X
@@ -22,7 +22,7 @@ def coarse(
     counts = Counts()
 
     def search(p: Any, seat: int, depth: float, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to seat, as far as the window cares, and the line that both then play."""
+        """The value of p to seat, as exactly as the window needs it, and the line of best play."""
         if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
             worth, line = search(p, 1 - seat, depth, -beta, -alpha)
             return -worth, line

@@ -11,7 +11,7 @@ def depth_limited(game: Game, position: Any, depth: float = inf, alpha: float = 
     """The value that `depth` plies of search and the game's evaluation beyond them give a position.
 
     Depth 1 judges the positions after each move. Values and window are in the game's units (1/scale of a payoff).
-    Let v be the value of the tree cut at that depth. The answer X then tells, for alpha < beta:
+    Let v be the value of the tree cut at that depth. The answer X means, for alpha < beta:
         X <= alpha         v <= X
         alpha < X < beta   v == X
         X >= beta          v >= X
@@ -19,7 +19,7 @@ def depth_limited(game: Game, position: Any, depth: float = inf, alpha: float = 
     counts = Counts()
 
     def search(p: Any, seat: int, depth: float, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to seat, as far as the window cares, and the line that both then play."""
+        """The value of p to seat, as exactly as the window needs it, and the line of best play."""
         if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
             worth, line = search(p, 1 - seat, depth, -beta, -alpha)
             return -worth, line

@@ -16,7 +16,7 @@ def expectiminimax(game: Game, position: Any, depth: float = inf) -> Result:
     counts = Counts()
 
     def value(p: Any, depth: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to MAX, and the line that both then play until chance has its say."""
+        """The value of p to MAX, and the line of best play until chance has its say."""
         counts.nodes += 1
         payoff = game.payoff(p)
         if payoff is not None:

@@ -22,7 +22,7 @@ Branch = tuple[int, float, Any]
 
 
 def information_sets(game: Game, position: Any, worlds: int = 20) -> Result:
-    """What each move is worth with the best plan for the seat to move, in the mean over imagined worlds.
+    """What each move is worth with the best plan for the seat to move, on average over imagined worlds.
 
     The other side sees everything, and so does a partner. Let the worlds be all that there are: with X the value of a
     move, e its value by averaging.py, and v what it is worth if the others see only what the rules show them:

@@ -27,7 +27,7 @@ TECHNIQUES = {
     'futility': 'near the horizon, late moves that can hardly reach the window are left out',
     'exchanges': 'moves that lose material by recapture come last or, near the horizon, not at all',
     'counters': 'the last answer that cut off after the same move is tried early',
-    'thinning': 'a position without a move to try first is searched one ply less: internal deepening',
+    'thinning': 'a position without a move to try first is searched one ply less: internal reduction',
     'singular': 'a move that stands out from all others is searched one ply deeper',
     'aspiration': 'each depth begins with a narrow window around the value of the depth before',
 }

@@ -17,7 +17,7 @@ def max_and_min(game: Game, position: Any, depth: float = inf) -> Result:
     counts = Counts()
 
     def max_value(p: Any, depth: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth where MAX is to move, and the line that both then play."""
+        """The value of p where MAX is to move, and the line of best play."""
         counts.nodes += 1
         payoff = game.payoff(p)
         if payoff is not None:
@@ -36,7 +36,7 @@ def max_and_min(game: Game, position: Any, depth: float = inf) -> Result:
         return best, line
 
     def min_value(p: Any, depth: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth where MIN is to move, and the line that both then play."""
+        """The value of p where MIN is to move, and the line of best play."""
         counts.nodes += 1
         payoff = game.payoff(p)
         if payoff is not None:

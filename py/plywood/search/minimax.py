@@ -12,7 +12,7 @@ def minimax(game: Game, position: Any) -> Result:
     counts = Counts()
 
     def value(p: Any) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to MAX, and the line that both then play."""
+        """The value of p to MAX, and the line of best play."""
         counts.nodes += 1
         payoff = game.payoff(p)
         if payoff is not None:

@@ -8,7 +8,7 @@ from plywood.search.result import Counts, Result, conclude
 
 
 def mtdf(game: Game, position: Any, depth: float = inf, guess: float = 0) -> Result:
-    """The value that `ordered` finds, by searches with windows of no width, which a table keeps from repeating work.
+    """The value that `ordered` finds, by searches with null windows, which a table keeps from repeating work.
 
     Values are whole numbers in the game's units. Each search asks whether the value is at least `beta`; being
     fail-soft it answers with a bound, and two bounds that meet are the value. Inside, for v the value of the tree cut

@@ -8,7 +8,7 @@ from plywood.search.result import Counts, Result, conclude
 
 
 def negascout(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
-    """What `ordered` answers, with a window of no width for every move but the first.
+    """What `ordered` answers, with a null window for every move but the first.
 
     Values are whole numbers in the game's units, so the window alpha..alpha+1 holds none: it asks a yes-or-no question
     at the least cost. Where the answer is yes, the move is searched again with a window that can hold its value. For
@@ -20,7 +20,7 @@ def negascout(game: Game, position: Any, depth: float = inf, alpha: float = -inf
     counts = Counts()
 
     def search(p: Any, seat: int, depth: float, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to seat, as far as the window cares, and the line that both then play."""
+        """The value of p to seat, as exactly as the window needs it, and the line of best play."""
         if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
             worth, line = search(p, 1 - seat, depth, -beta, -alpha)
             return -worth, line

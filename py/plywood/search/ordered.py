@@ -19,7 +19,7 @@ def ordered(game: Game, position: Any, depth: float = inf, alpha: float = -inf, 
     counts = Counts()
 
     def search(p: Any, seat: int, depth: float, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to seat, as far as the window cares, and the line that both then play."""
+        """The value of p to seat, as exactly as the window needs it, and the line of best play."""
         if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
             worth, line = search(p, 1 - seat, depth, -beta, -alpha)
             return -worth, line

@@ -13,7 +13,7 @@ def preclusion(game: Game, position: Any) -> Result:
     low, high = game.bounds
 
     def value(p: Any, seat: int) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to seat, and the line that both then play."""
+        """The value of p to seat, and the line of best play."""
         if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
             worth, line = value(p, 1 - seat)
             return -worth, line

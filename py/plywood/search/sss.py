@@ -1,4 +1,4 @@
-"""SSS*: begin above every value and come down, by alpha-beta with a table and windows of no width."""
+"""SSS*: begin above every value and come down, by alpha-beta with a table and null windows."""
 
 from math import inf
 from typing import Any

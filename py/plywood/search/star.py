@@ -14,7 +14,7 @@ from plywood.search.result import MIN, Counts, Result, conclude
 def star(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
     """The expected value of a position, to a depth. Rolls cost no depth; values are in the game's units.
 
-    Let v be the value of expectiminimax at that depth. The answer X then tells, for alpha < beta:
+    Let v be the value of expectiminimax at that depth. The answer X means, for alpha < beta:
         X <= alpha         v <= X
         alpha < X < beta   v == X
         X >= beta          v >= X
@@ -24,7 +24,7 @@ def star(game: Game, position: Any, depth: float = inf, alpha: float = -inf, bet
     lows, highs = (low, -high), (high, -low)
 
     def search(p: Any, seat: int, depth: float, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to seat, as far as the window cares, and the line until chance has its say."""
+        """The value of p to seat, as exactly as the window needs it, and the line until chance has its say."""
         if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
             worth, line = search(p, 1 - seat, depth, -beta, -alpha)
             return -worth, line

@@ -16,7 +16,7 @@ from plywood.search.result import MIN, Counts, Result, conclude
 def star_probing(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
     """The expected value of a position, to a depth. Rolls cost no depth; values are in the game's units.
 
-    Let v be the value of expectiminimax at that depth. The answer X then tells, for alpha < beta:
+    Let v be the value of expectiminimax at that depth. The answer X means, for alpha < beta:
         X <= alpha         v <= X
         alpha < X < beta   v == X
         X >= beta          v >= X
@@ -28,8 +28,8 @@ def star_probing(game: Game, position: Any, depth: float = inf, alpha: float = -
     def search(
         p: Any, seat: int, depth: float, alpha: float, beta: float, probe: bool = False
     ) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to seat, as far as the window cares, and the line until chance has its say. A probe tries
-        only the move that the game puts first."""
+        """The value of p to seat, as exactly as the window needs it, and the line until chance has its say. A probe
+        tries only the move that the game puts first."""
         if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
             worth, line = search(p, 1 - seat, depth, -beta, -alpha, probe)
             return -worth, line

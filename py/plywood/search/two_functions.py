@@ -19,7 +19,7 @@ def two_functions(game: Game, position: Any, alpha: float = -inf, beta: float = 
     counts = Counts()
 
     def max_value(p: Any, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth where MAX is to move, as far as the window cares, and the line that both then play."""
+        """The value of p where MAX is to move, as exactly as the window needs it, and the line of best play."""
         counts.nodes += 1
         payoff = game.payoff(p)
         if payoff is not None:
@@ -37,7 +37,7 @@ def two_functions(game: Game, position: Any, alpha: float = -inf, beta: float = 
         return alpha, line
 
     def min_value(p: Any, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth where MIN is to move, as far as the window cares, and the line that both then play."""
+        """The value of p where MIN is to move, as exactly as the window needs it, and the line of best play."""
         counts.nodes += 1
         payoff = game.payoff(p)
         if payoff is not None:

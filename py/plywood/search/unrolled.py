@@ -26,7 +26,7 @@ class Known:
         self.nodes: list[Node] = []
 
     def settle(self) -> None:
-        """Take the mean of all rounds as the lottery; where the seat never played to come, the last one stays."""
+        """Take the mean of all rounds as the lottery; where the seat never played towards it, the last one stays."""
         whole = sum(self.total)
         if whole:
             self.shares = [each / whole for each in self.total]

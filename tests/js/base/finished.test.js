@@ -87,7 +87,7 @@ test('of a file from elsewhere what is right is kept, and one sentence says the 
   assert.equal(finished.read().games.length, 1);
   assert.deepEqual(finished.read().earlier, {});
   for (const text of ['', 'nonsense', '[]', '{}', 'null', '{"plywood": 3}']) {
-    assert.match(finished.take(text), /holds no finished games/);
+    assert.match(finished.take(text), /has no finished Plywood games/);
   }
   assert.equal(finished.read().games.length, 1);
 });

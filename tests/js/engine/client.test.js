@@ -58,7 +58,7 @@ test('a request at which the engine errs is refused in a sentence, and the worke
   worker().say({ type: 'erred', id: worker().asked.id, problem: { kind: 'refused', detail: 'a slip' } });
   const { ok, error } = await reply;
   assert.equal(ok, false);
-  assert.match(error, /^The engine erred \(a slip\): the game is kept/);
+  assert.match(error, /^The engine failed \(a slip\): the game is kept/);
   const next = engine.ask(LOOK);
   worker().reply({ ok: true });
   assert.deepEqual([await next, workers.length], [{ ok: true }, 1]);

@@ -57,7 +57,7 @@ test('the same search in the microscope', () => {
 test('nonsense gets a sentence', () => {
   assert.match(complaint('colour=red'), /has a part 'colour' that means nothing; its parts are seed, plies/);
   assert.match(complaint('seed=1&seed=2'), /says 'seed' twice/);
-  assert.match(complaint('seed=x'), /seed 'x' is no whole number/);
+  assert.match(complaint('seed=x'), /seed 'x' is not a whole number/);
   assert.match(complaint('cut=%E0%A4%A'), /'cut' is broken/);
   assert.match(complaint('moves=a1'), /of no game; add 'game='/);
   assert.match(complaint('game=x&opt=7'), /option '7' cannot be read/);

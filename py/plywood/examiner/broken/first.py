@@ -12,7 +12,7 @@ def first(game: Game, position: Any, alpha: float = -inf, beta: float = inf) -> 
     counts = Counts()
 
     def search(p: Any, seat: int, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to seat, as far as the window cares, and the line that both then play."""
+        """The value of p to seat, as exactly as the window needs it, and the line of best play."""
         if game.player(p) == 1 - seat:
             worth, line = search(p, 1 - seat, -beta, -alpha)
             return -worth, line

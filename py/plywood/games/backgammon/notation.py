@@ -136,7 +136,7 @@ def read_legs(game: Game, position: Position, text: str, words: str) -> Iterable
     for word in words.replace(',', ' ').split():
         token = TOKEN.fullmatch(word)
         if not token:
-            raise game.refuse_move(position, text, f'{shorten(word)!r} is no way from point to point, such as 13/8')
+            raise game.refuse_move(position, text, f'{shorten(word)!r} is not a way from point to point, such as 13/8')
         points = [place(each.strip('*')) for each in re.split('[/-]', token[1] + token[2])]
         for start, end in pairwise(points):
             if not 0 <= end < start <= BAR_POINT:

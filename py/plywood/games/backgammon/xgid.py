@@ -106,7 +106,7 @@ def with_dice(text: str, position: Position, turn: int, dice: str, line: str) ->
             raise refuse(text, 'no double can be offered here')
         return position._replace(phase=OFFER, seat=1 - seat)
     if not re.fullmatch('[1-6]{2}', dice):
-        raise refuse(text, f'{shorten(dice)!r} are no dice')
+        raise refuse(text, f'{shorten(dice)!r} are not dice; write two numbers from 1 to 6')
     return position._replace(phase=PLAY, dice=tuple(sorted(map(int, dice), reverse=True)))
 
 
@@ -171,7 +171,7 @@ def read_men(text: str, word: str) -> tuple[list[int], list[int]]:
 
 def number(text: str, field: str, low: int, high: int) -> int:
     if not re.fullmatch('-?[0-9]{1,5}', field) or not low <= int(field) <= high:
-        raise refuse(text, f'{shorten(field)!r} is no number from {low} to {high}')
+        raise refuse(text, f'{shorten(field)!r} is not a number from {low} to {high}')
     return int(field)
 
 
@@ -213,7 +213,7 @@ def read_gnu(word: str) -> int:
     try:
         data = b64decode(word + '==')
     except Error:
-        raise refuse(word, 'it is no GNU position id') from None
+        raise refuse(word, 'it is not a GNU position id') from None
     bits = ''.join(f'{byte:08b}'[::-1] for byte in data)
     sides = bits.split('0')[: 2 * (POINTS + 1)]
     counts = [len(side) for side in sides]

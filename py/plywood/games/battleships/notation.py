@@ -148,7 +148,7 @@ def read_told(game: Game, text: str, sea: Sea, words: list[str]) -> tuple[list[i
         name, equals, given = word.partition('=')
         cell = sea.cells.get(name.upper())
         if cell is None or cell in cells:
-            raise refuse(game, text, f'{shorten(word)!r} is no new shot')
+            raise refuse(game, text, f'{shorten(word)!r} is not a new shot')
         cells.append(cell)
         if not equals:
             continue

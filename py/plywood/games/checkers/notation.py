@@ -144,7 +144,7 @@ def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
     for token in TOKEN.finditer(text):
         tag, word = (token['tag'] or '').lower(), token['move'] or token['result'] or (token['other'] or '').strip()
         if tag and (line or around):
-            wrong = f'at the tag {token["tag"]} another game begins; give one game at a time'
+            wrong = f'another game begins at the tag {token["tag"]}; give one game at a time'
         elif token[0].startswith('{') and not token['closed']:
             wrong = f'the comment {shorten(token[0])!r} is not closed; write }} at its end'
         elif tag == 'fen':
@@ -155,12 +155,16 @@ def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
             before = len(line) + (position or '').strip().upper().startswith('W')
             base = int(token['number']) - before // 2 if base is None else base
             if int(token['number']) != base + before // 2 and not odd:
-                odd = f'move {base + before // 2} has the number {token["number"]}; see whether a move is missing'
+                odd = f'move {base + before // 2} has the number {token["number"]}; check whether a move is missing'
         elif tag == 'gametype' and token['value'].partition(',')[0].strip() != GAME_TYPE:
             raise Refusal(f'the tag GameType {shorten(token["value"])!r} is another game; English draughts is 21')
         elif token['open'] and (not line or len(around) == MOST_OPEN):
-            why = f'{MOST_OPEN} variations are open already' if line else 'no move stands before the variation'
-            wrong = f'{why} at {shorten(text[token.start() :])!r}; write it after the move that it replaces'
+            there = shorten(text[token.start() :])
+            wrong = (
+                f'more than {MOST_OPEN} variations lie within one another at {there!r}; leave the innermost out'
+                if line
+                else f'no move stands before the variation at {there!r}; write it after the move that it replaces'
+            )
         elif token['open']:
             around.append(line)
             opened = shorten(text[token.start() :])

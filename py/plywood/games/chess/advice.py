@@ -18,7 +18,7 @@ def advice(scene: Scene, moves: Sequence[Move], claim: str) -> list[Advice]:
         return []
     sentences = [Advice(f'You may claim a draw. {claim}')] if claim else []
     if checked(scene.board, scene.seat):
-        sentences.append(Advice(f'You are in check, and have {counted(len(moves), "legal move")}.'))
+        sentences.append(Advice(f'You are in check and have {counted(len(moves), "legal move")}.'))
     mates = [move for move in moves if mated(after(scene, move))]
     if mates:
         return [*sentences, Advice('You can give checkmate at once.', mates)]
@@ -64,4 +64,4 @@ def dangers(scene: Scene) -> list[Advice]:
     if not loose:
         return []
     names = [f'the {piece_name(board[square])} on {NAMES[square]}' for square in loose[:MOST_NAMED]]
-    return [Advice(f'Your opponent attacks {listed(names, "and")}.')]
+    return [Advice(f'Your opponent is attacking {listed(names, "and")}.')]

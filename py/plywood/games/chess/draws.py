@@ -22,7 +22,7 @@ def dead(board: str) -> bool:
 
 
 def claim(seen: int, quiet: int, by_move: Callable[[], tuple[int, int] | None]) -> str:
-    """The reason for which the player to move may claim a draw; '' if there is none.
+    """The reason why the player to move may claim a draw; '' if there is none.
 
     `seen` is how often the position has come up, and `by_move` the same two numbers after a move that would justify a
     claim, if there is one.
@@ -35,5 +35,5 @@ def claim(seen: int, quiet: int, by_move: Callable[[], tuple[int, int] | None]) 
     if then is None:
         return ''
     if then[0] >= CLAIM_REPEATED:
-        return 'You can bring about a position for the third time.'
-    return 'You can complete fifty moves without a capture or a pawn move.'
+        return 'One of your moves repeats a position for the third time.'
+    return 'One of your moves completes fifty moves without a capture or a pawn move.'

@@ -23,7 +23,7 @@ def advantage(p: Board) -> int:
     """The advantage of the side to move in hundredths of a pawn: what the net makes of the board.
 
     A unit that is 0 or more has its highest bit set. From these bits come masks that leave such units as they are and
-    make 0 of the others. The rest of a division by a lane full of ones is then the sum of the lanes.
+    make 0 of the others. The remainder of a division by a lane full of ones is then the sum of the lanes.
     """
     white, black = p.sides
     if len(white) == 1 or len(black) == 1:

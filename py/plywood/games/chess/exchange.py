@@ -85,7 +85,7 @@ def loses(b: list[int], start: int, end: int, most: int = 0) -> bool:
     lost = standing - prey
     for at, taker in enumerate(his):
         if at == len(own) or lost - taker > most:
-            return True  # not even taking in turn makes good for it
+            return True  # even recapturing does not make up for it
         lost += own[at] - taker
         if lost <= most:
             return False

@@ -1,8 +1,8 @@
 """A board of chess that is changed in place: every move made and taken back, and the legal moves.
 
 The hottest code of the game. A list holds the pieces, a dictionary for each side says where its pieces stand, and the
-key and the lanes of the net in it are kept up with every move. Pins and checks are found once for a
-position, so that no move is tried out to see whether it is legal.
+key and the lanes of the net in it are updated with every move. Pins and checks are found once for a
+position, so that only a capture en passant and some castlings are tried out to see whether they are legal.
 """
 
 from functools import cache
@@ -40,7 +40,7 @@ PLACES: list[list[int]] = []
 """By piece and square, what a piece there adds to the key: a random number, and its numbers in the lanes of the net."""
 STEPS: list[list[int]] = [[]]
 """By piece and move, what a step changes in the key, with the side to move. Both are filled for the first board, so
-that nobody waits for them who plays another game."""
+that players of other games do not wait for them."""
 
 Undo = tuple[int, int, int, int, int, int]
 

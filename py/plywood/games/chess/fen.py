@@ -26,7 +26,7 @@ from .draws import MOST_QUIET
 from .moves import NAMES, SQUARES
 
 HELP = (
-    'FEN, the usual one-line form, perhaps with the moves that led on from there: '
+    'FEN, the usual one-line form, optionally followed by the moves from there: '
     'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3 moves f1b5'
 )
 SEATS = 'wb'
@@ -86,12 +86,13 @@ def read(text: str) -> tuple[Scene, int, int]:
         raise refuse(text, 'FEN has six fields: pieces, side to move, castling, en passant and two numbers')
     pieces, side, castling, passant, quiet, number = (*fields, *('w', '-', '-', '0', '1')[len(fields) - 1 :])
     if side not in SEATS:
-        raise refuse(text, f'{shorten(side)!r} is no side to move; write w or b')
+        raise refuse(text, f'{shorten(side)!r} is not a side to move; write w or b')
     board, seat = read_board(text, pieces), SEATS.index(side)
     check(text, board, seat)
     scene = Scene(board, seat, tuple(sorted(read_rights(text, board, castling))), NONE)
     scene = with_passant(scene, square) if (square := read_passant(text, scene, passant)) != NONE else scene
-    return scene, read_number(text, quiet, 0, MOST_QUIET), read_number(text, number, 1, MOST_NUMBER)
+    clock = read_number(text, 'halfmove clock', quiet, 0, MOST_QUIET)
+    return scene, clock, read_number(text, 'move number', number, 1, MOST_NUMBER)
 
 
 def read_board(text: str, pieces: str) -> str:
@@ -129,7 +130,7 @@ def read_rights(text: str, board: str, castling: str) -> Iterator[int]:
         by_file = first + 'abcdefgh'.find(letter.lower())
         rook = outermost(board, seat, letter in 'Kk') if letter in 'KQkq' else by_file
         if rook is None or board[rook] != PIECES[seat][3]:
-            raise refuse(text, f'no rook of {COLOURS[seat]} stands where {letter} needs one; leave {letter} out')
+            raise refuse(text, f'{COLOURS[seat]} has no rook for {letter}; leave {letter} out')
         side = (seat, rook > king)
         if side in found:
             raise refuse(text, f'{letter} gives {COLOURS[seat]} a second rook on one side of the king; leave one out')
@@ -145,7 +146,7 @@ def read_passant(text: str, scene: Scene, passant: str) -> int:
     square = SQUARES.get(passant.lower(), NONE)
     if square // 8 != (5, 2)[seat]:
         row = (6, 3)[seat]
-        raise refuse(text, f'{shorten(passant)!r} is no square for en passant; write - or a square of row {row}')
+        raise refuse(text, f'{shorten(passant)!r} cannot be taken en passant; write - or a square of row {row}')
     start, end = square + 8 * FORWARD[seat], square - 8 * FORWARD[seat]
     if board[end] != PIECES[1 - seat][0] or board[square] != EMPTY or board[start] != EMPTY:
         raise refuse(text, f'no pawn can have made a double step past {passant}; write - in its place')
@@ -154,9 +155,9 @@ def read_passant(text: str, scene: Scene, passant: str) -> int:
     return square
 
 
-def read_number(text: str, number: str, low: int, high: int) -> int:
+def read_number(text: str, name: str, number: str, low: int, high: int) -> int:
     if not re.fullmatch('[0-9]{1,4}', number) or not low <= int(number) <= high:
-        raise refuse(text, f'{shorten(number)!r} stands for a number from {low} to {high}')
+        raise refuse(text, f'the {name} {shorten(number)!r} must be a number from {low} to {high}')
     return int(number)
 
 
@@ -194,9 +195,9 @@ def check_attackers(text: str, board: str, seat: int) -> None:
         return
     names = listed([NAMES[square] for square in found], 'and')
     if len(found) > 2:
-        raise refuse(text, f'the pieces on {names} give check at once; no move does that')
+        raise refuse(text, f'the pieces on {names} all give check, which no move can do; remove one')
     if len(found) == 2 and (all(board[square].upper() in 'PN' for square in found) or opposed(king, *found)):
-        raise refuse(text, f'the pieces on {names} cannot both have come to give check')
+        raise refuse(text, f'no move lets the pieces on {names} both give check; remove one')
 
 
 def opposed(king: int, one: int, other: int) -> bool:

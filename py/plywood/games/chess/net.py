@@ -4,8 +4,8 @@ The net has two views of the board, White's and Black's. In a view each unit is 
 square, one for the right to move, and one that is always there. What a unit has above 0 counts for the side whose view
 it is, or against it, as its sign says. Beside the units stands a plain sum: the worth of each piece on its square.
 
-The units of both views lie side by side in one integer, a lane each. So one addition keeps up all of them when a piece
-moves (fast.py), and estimate.py sums those that are above 0 without a look at a single one.
+The units of both views lie side by side in one integer, a lane each. So one addition updates all of them when a piece
+moves (fast.py), and estimate.py sums those that are above 0 without looking at any of them.
 """
 
 from collections.abc import Iterable, Sequence

@@ -236,15 +236,19 @@ def scan(text: str) -> Told:
                 if note not in notes:  # a mark may stand there twice, as `?!` and as `$6`
                     notes.append(note)
         elif tag and (told.texts or around):
-            told.wrong = f'at the tag {token["tag"]} another game begins; give one game at a time'
+            told.wrong = f'another game begins at the tag {token["tag"]}; give one game at a time'
         elif tag:
             head = f'[{token["tag"]} "{token["value"]}"]'
             if NOTED.fullmatch(head) and len(told.tags) < MOST_TAGS:
                 told.notes.setdefault(-1, []).append(head)
             told.tags[tag] = re.sub(r'\\(.)', r'\1', token['value'])
         elif token['open'] and (not line or len(around) == MOST_OPEN):
-            why = f'{MOST_OPEN} variations are open already' if line else 'no move stands before the variation'
-            told.wrong = f'{why} at {shorten(text[token.start() :])!r}; write it after the move that it replaces'
+            there = shorten(text[token.start() :])
+            told.wrong = (
+                f'more than {MOST_OPEN} variations lie within one another at {there!r}; leave the innermost out'
+                if line
+                else f'no move stands before the variation at {there!r}; write it after the move that it replaces'
+            )
         elif token['open']:
             around.append(line)
             line, opened = line[:-1], True
@@ -257,7 +261,7 @@ def scan(text: str) -> Told:
             turns = (len(line) + black_begins(told.tags)) // 2
             first = int(token['number']) - turns if first is None else first
             if int(token['number']) != first + turns and not told.odd:
-                told.odd = f'move {first + turns} has the number {token["number"]}; see whether a move is missing'
+                told.odd = f'move {first + turns} has the number {token["number"]}; check whether a move is missing'
         elif token['result'] and not around:
             told.ended = token['result']
         elif word and told.ended:

@@ -1,6 +1,4 @@
-"""Why a move of chess is not legal, and why a piece cannot move: for refusals, and for whoever presses it."""
-
-from collections.abc import Sequence
+"""Why a move of chess is not legal, and why a piece cannot move: for refusals, and for the player who presses it."""
 
 from plywood.wording import listed
 
@@ -10,12 +8,10 @@ from .moves import NAMES, SQUARES, end_of, start_of
 from .san import BY_SQUARES, CASTLES, MARKS, piece_name
 
 
-def of_text(scene: Scene, text: str, meant: Sequence[str]) -> str:
-    """The reason for which a text names no legal move; `meant` are the legal ones that it may mean."""
+def of_text(scene: Scene, text: str) -> str:
+    """The reason why a text names no legal move."""
     board, seat, _, _ = scene
     bare = MARKS.sub('', text[:40].strip()) if len(text) < 100 else ''
-    if meant:
-        return f'it may be {listed(meant, "or")}'
     if CASTLES.fullmatch(bare):
         return of_castling(scene)
     parts = BY_SQUARES.fullmatch(bare)
@@ -26,9 +22,6 @@ def of_text(scene: Scene, text: str, meant: Sequence[str]) -> str:
         return f'{NAMES[start]} is empty'
     if board[start] not in PIECES[seat]:
         return f'the {piece_name(board[start])} on {NAMES[start]} is not {COLOURS[seat]}’s'
-    some = [move for move in legal(scene) if start_of(move) == start and end_of(move) == end]
-    if some:
-        return 'name the piece that the pawn becomes: q, r, b or n'
     if any(start_of(move) == start and end_of(move) == end for move in possible(scene)):
         return left_in_check(scene, start)
     return ''
@@ -37,7 +30,7 @@ def of_text(scene: Scene, text: str, meant: Sequence[str]) -> str:
 def of_castling(scene: Scene) -> str:
     board, seat, rights, _ = scene
     if not any(rook // 8 == king_of(board, seat) // 8 for rook in rights):
-        return f'{COLOURS[seat]} may not castle any more'
+        return f'{COLOURS[seat]} has no right to castle'
     return 'a king cannot castle out of check' if checked(board, seat) else ''
 
 
@@ -60,7 +53,7 @@ def of_squares(scene: Scene) -> dict[str, str]:
         if square in free:
             continue
         if piece == EMPTY:
-            reason = f'{NAMES[square]} is empty, and no piece has been chosen to go there.'
+            reason = f'{NAMES[square]} is empty. Choose a piece first.'
         elif piece not in PIECES[seat]:
             reason = (
                 f'{COLOURS[seat]} is to move, and the {piece_name(piece)} on {NAMES[square]} is {COLOURS[1 - seat]}’s.'

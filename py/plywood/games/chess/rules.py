@@ -4,8 +4,9 @@ come by themselves."""
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Preset
+from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.view import View
+from plywood.wording import listed
 
 from . import advice, arrays, book, draws, fen, pgn, refusals, san, view
 from . import board as plain
@@ -69,20 +70,21 @@ class Chess(Game):
     rules = (
         'White moves first; then the players take turns to move one piece to a square that is empty or holds an '
         'opposing piece, which is taken. Nobody may leave their own king open to attack.',
-        'A rook moves along rows and columns, a bishop along diagonals, a queen along both, each as far as the way is '
-        'free. A knight leaps two squares one way and one to the side. A king steps one square in any direction.',
+        'A rook moves along rows and columns, a bishop along diagonals, a queen along both, each until a piece is in '
+        'the way. A knight leaps two squares one way and one to the side. A king steps one square in any direction.',
         'A pawn moves one square straight ahead, or two from where it began, but captures one square diagonally ahead. '
-        'If a pawn has just made a double step past the square where a pawn could have taken it, that pawn may still '
-        'take it there, en passant, on the next move only.',
+        'If an opposing pawn has just made a double step past a square that your pawn attacks, your pawn may take it '
+        'on that square, en passant, on the next move only.',
         'A pawn that reaches the last row becomes a queen, a rook, a bishop or a knight, as you choose.',
         'Castling moves the king two squares towards a rook, and that rook to the square that it crossed. Neither '
-        'piece may have moved, the way between them must be free, and the king may not be in check, nor cross or reach '
-        'an attacked square.',
-        'A king that is attacked is in check and must be freed at once. If it cannot be, that is checkmate, and the '
-        'game is lost. If a player who is not in check has no legal move, that is stalemate, a draw.',
-        'You may claim a draw when a position comes up for the third time, with the same moves possible, and when each '
-        'player has made fifty moves without a capture or a pawn move. The fifth time, or after seventy-five such '
-        'moves, the game is drawn by itself.',
+        'piece may have moved, the squares between them must be empty, and the king may not be in check, nor cross or '
+        'reach an attacked square.',
+        'A king that is attacked is in check and must be brought out of it at once. If that is impossible, it is '
+        'checkmate, and the game is lost. If a player who is not in check has no legal move, that is stalemate, a '
+        'draw.',
+        'You may claim a draw when a position comes up for the third time, with the same moves possible, or when each '
+        'player has made fifty moves without a capture or a pawn move. When it comes up for the fifth time, or after '
+        'seventy-five such moves, the game is drawn without a claim.',
         'The game is also drawn when neither side has the pieces for any checkmate. Only the pieces are counted: a '
         'position that is dead because everything is blocked is not noticed; agree on a draw there.',
         'In Chess960 the pieces of the first row begin in one of 960 orders. After castling, king and rook stand where '
@@ -99,7 +101,7 @@ class Chess(Game):
         Option(
             'array',
             arrays.USUAL,
-            f'starting array; its number in Chess960, {arrays.USUAL} is the usual one',
+            f'starting array: its number in Chess960 ({arrays.USUAL} is the usual array)',
             high=arrays.LAST,
             drawn=True,
         ),
@@ -181,8 +183,10 @@ class Chess(Game):
         found = san.matching(position.board, legal, text)
         if len(found) == 1:
             return found[0]
-        texts = [self.usual(position, move) for move in found]
-        raise self.refuse_move(position, text, refusals.of_text(position.scene, text, texts))
+        if found:
+            meanings = listed([self.usual(position, move) for move in found], 'or')
+            raise Refusal(f'{shorten(text)!r} has several meanings; write {meanings}')
+        raise self.refuse_move(position, text, refusals.of_text(position.scene, text))
 
     def usual(self, position: Position, move: Move) -> str:
         return san.write(position.scene, self.moves(position), move)
@@ -258,7 +262,7 @@ class Chess(Game):
         if draws.dead(position.board):
             return 'too few pieces for checkmate'
         if position.quiet >= draws.MOST_QUIET:
-            return 'seventy-five moves with no capture and no pawn move'
+            return 'seventy-five moves without a capture or a pawn move'
         return 'the same position five times'
 
     def advice(self, position: Position) -> Sequence[Advice]:

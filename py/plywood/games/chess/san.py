@@ -81,7 +81,7 @@ def by_squares(board: str, moves: Sequence[Move], letter: str, start: str, end: 
         exact = [move for move in moves if move & CASTLING and start_of(move) == first and king_goal(move) == goal]
     for move in exact:
         piece = board[first].upper()
-        if letter.upper() in ('', piece) and promoted.upper() == ' NBRQ'[promoted_in(move)].strip():
+        if letter.upper() in ('', piece) and becomes(move, promoted):
             yield move
 
 
@@ -96,9 +96,14 @@ def by_piece(
             and board[start].upper() == letter
             and NAMES[start][0] == (file or NAMES[start][0])
             and NAMES[start][1] == (row or NAMES[start][1])
-            and promoted.upper() == ' NBRQ'[promoted_in(move)].strip()
+            and becomes(move, promoted)
         ):
             yield move
+
+
+def becomes(move: Move, promoted: str) -> bool:
+    """Whether the pawn becomes the piece of this letter, or none is named."""
+    return promoted.upper() in ('', ' NBRQ'[promoted_in(move)].strip())
 
 
 def piece_name(piece: str) -> str:

@@ -39,7 +39,7 @@ HOPELESS = 110
 FEW = (0, 5, 9, 15, 22, 32)
 """By depth, the number of moves after which late quiet moves are left out."""
 MATE_FROM = 4
-"""The depth from which no late move is left out where mate is the question."""
+"""Where mate is the question, late moves are left out only at depths from 2 to below this one."""
 UNSAFE, UNSAFE_UNTIL = 50, 6
 """What a late move may lose by captures on its square, for each ply of depth; beyond that depth, anything."""
 NULL_FROM = 3
@@ -479,8 +479,8 @@ def thin_out(table: dict[int, tuple[int, int, int, Move | None]]) -> None:
 
 
 def armed(own: dict[int, int]) -> bool:
-    """Whether a side has more than its king and pawns, and more than one minor piece among four men: else it may be in
-    zugzwang, and passing proves nothing."""
+    """Whether a side has a queen, a rook, two minor pieces, or one among more than four pieces and pawns: else it may
+    be in zugzwang, and passing proves nothing."""
     minor = False
     for q in own.values():
         if q not in (1, 6, 7, 12):
@@ -514,6 +514,6 @@ def unsafe(b: list[int], move: Move, most: int) -> bool:
 
 
 def barren(board: Board) -> bool:
-    """Whether nobody can give mate with what is left of four pieces or fewer: bare kings, or one minor piece."""
+    """Whether neither side can give mate, with at most four pieces on the board: bare kings, or one minor piece."""
     rest = [q for side in board.sides for q in side.values() if q not in (6, 12)]
     return not rest or (len(rest) == 1 and rest[0] in (2, 3, 8, 9))

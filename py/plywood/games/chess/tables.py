@@ -41,7 +41,7 @@ KING = [targets(square, beside(square, STRAIGHT + SLANTED)) for square in SQUARE
 NEAR_KNIGHTS = [beside(square, LEAPS) for square in SQUARES]
 NEAR_KINGS = [beside(square, STRAIGHT + SLANTED) for square in SQUARES]
 STRIKES = tuple([beside(square, strikes(seat)) for square in SQUARES] for seat in (0, 1))
-"""By side, the squares that a pawn attacks; where a pawn of the other side attacks a square from."""
+"""By side, the squares that a pawn attacks: also those from which a pawn of the other side attacks the square."""
 LINES = [
     tuple((ray(square, way), way in STRAIGHT) for way in STRAIGHT + SLANTED if ray(square, way)) for square in SQUARES
 ]

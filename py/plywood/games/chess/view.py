@@ -100,14 +100,13 @@ def say(scene: Scene, move: Move) -> str:
     board, start, end = scene.board, start_of(move), end_of(move)
     then = after(scene, move)
     if move & CASTLING:
-        said = f'castles on the {"king" if end > start else "queen"}’s side'
+        said = f'castles {"kingside" if end > start else "queenside"}'
     else:
         square, promoted = taken(board, move), promoted_in(move)
-        takes = '' if square == NONE else f' takes {piece_name(board[square])} on {NAMES[square]}'
-        goes = f'{takes} from {NAMES[start]}' if takes else f' from {NAMES[start]} to {NAMES[end]}'
+        takes = f'takes {piece_name(board[square])} on {NAMES[square]}' if square != NONE else f'to {NAMES[end]}'
         passing = ' en passant' if move & EN_PASSANT else ''
         becomes = f', becomes a {piece_name(PIECES[0][promoted])}' if promoted else ''
-        said = piece_name(board[start]) + goes + passing + becomes
+        said = f'{piece_name(board[start])} from {NAMES[start]} {takes}{passing}{becomes}'
     if not checked(then.board, then.seat):
         return said
     return said + (', check' if legal(then) else ', checkmate')
@@ -132,8 +131,8 @@ def path(scene: Scene, move: Move, text: str) -> Path:
 
 
 def tally(board: str, seat: int) -> Tally:
-    """What a side has captured: the pieces that the other side lacks, and how far it is ahead in points. A pawn is not
-    lacking that has become a piece too many."""
+    """What a side has captured: the pieces that the other side lacks, and how far it is ahead in points. A pawn that
+    became an extra piece is not lacking."""
     counts = [[board.count(piece) for piece in pieces[:5]] for pieces in PIECES]
     short = [usual - count for usual, count in zip(USUAL, counts[1 - seat], strict=True)]
     promoted = sum(max(0, -each) for each in short[1:])
