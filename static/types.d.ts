@@ -126,8 +126,10 @@ export interface View {
   task?: string;
   /** Once the game is over: how it ended, without saying who won. */
   how?: string;
-  /** The reason for which the player to move may claim a draw, in a sentence. */
+  /** The reason why the player to move may claim a draw, in a sentence. */
   claim?: string;
+  /** The seats that can win by no play at all: against them, running out of time is a draw. */
+  harmless?: number[];
   /** A shade for each seat, if its pieces must look dark or light whatever the seat colours are. */
   shades?: ('dark' | 'light')[];
   /** One count for each seat. */
@@ -391,7 +393,7 @@ export interface OpenRequest {
  * comments `{a slip}`; at the start also tags `[White "Morphy"]`. */
 export type Note = [string[], string];
 /** An end that is not on the board: by resignation, agreement, a claim or the clock; `loser` is null for a draw. */
-export interface Ending { reason: 'resigned' | 'agreed' | 'claimed' | 'time'; loser: number | null }
+export interface Ending { reason: 'resigned' | 'agreed' | 'claimed' | 'time' | 'given'; loser: number | null }
 export interface State {
   game: string | null; options: Record<string, OptionValue | string>; position: string;
   moves: string[]; legal: string[]; turn: number | null; seats: Seat[]; ply: number; thinking: boolean;

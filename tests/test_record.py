@@ -102,13 +102,14 @@ def test_an_ending_stands_behind_the_moves():
     assert read(CONNECT, '{draw agreed}').ending == Ending('agreed')
 
 
-@pytest.mark.parametrize('words', ['{Third resigned}', '{}', '{Player 2 resined}', '{resigned}', '{draw}'])
+@pytest.mark.parametrize('words', ['{Third resigned}', '{}', '{Player 2 resined}', '{resigned}', '{drawn}'])
 def test_an_ending_that_is_none_is_refused_with_those_there_are(words):
     with pytest.raises(Refusal) as refused:
         read(CONNECT, f'44 {words}')
     assert str(refused.value) == (
         f"the ending '{words}' is unknown; write one of {{Player 1 resigned}}, {{Player 1 lost on time}}, "
-        '{Player 2 resigned}, {Player 2 lost on time}, {draw agreed}, {draw claimed}'
+        '{Player 1 lost}, {Player 2 resigned}, {Player 2 lost on time}, {Player 2 lost}, '
+        '{draw agreed}, {draw claimed}, {draw on time}, {draw}'
     )
 
 

@@ -1,4 +1,5 @@
-"""Ends that are not on the board: a player resigns or runs out of time, a draw is agreed or claimed."""
+"""Ends that are not on the board: a player resigns or runs out of time, a draw is agreed or claimed, or a record gives
+only the result."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,8 +7,8 @@ from typing import Any
 
 from plywood.given import refuse
 
-LOST = {'resigned': 'resigned', 'time': 'lost on time'}
-DRAWN = {'agreed': 'draw agreed', 'claimed': 'draw claimed'}
+LOST = {'resigned': 'resigned', 'time': 'lost on time', 'given': 'lost'}
+DRAWN = {'agreed': 'draw agreed', 'claimed': 'draw claimed', 'time': 'draw on time', 'given': 'draw'}
 """The words of each reason. Before those of a loss stands the name of the seat that lost."""
 
 
@@ -51,5 +52,6 @@ def ending_of(given: object, seats: Sequence[str]) -> Ending | None:
     raise refuse(
         given,
         'ending: ',
-        f'a reason and a loser: "resigned" or "time" with a player from 0 to {last}, "agreed" or "claimed" with null',
+        f'a reason and a loser: "resigned", "time" or "given" with a player from 0 to {last}, '
+        '"agreed", "claimed", "time" or "given" with null',
     )

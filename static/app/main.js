@@ -13,7 +13,7 @@ import { shorten } from '../base/words.js';
 import { createEngine } from '../engine/client.js';
 import { loadNewest, offlineState, registerOffline } from '../engine/offline.js';
 import { holdVersion, home, newerVersion, ownVersion } from '../engine/version.js';
-import { PERSON, isHidden } from '../session/seats.js';
+import { PERSON, isHidden, seatsIn } from '../session/seats.js';
 import { Session } from '../session/session.js';
 import { openKeys } from '../sheets/keys.js';
 import { openSettings } from '../sheets/settings.js';
@@ -365,7 +365,9 @@ async function readGame(text) {
   const seed = drawSeed(); // in a hidden game it seals the moves
   const { line: { game, options, start, moves }, others, notes, end, problem } = await session.read(text, seed);
   const before = view;
-  const seats = session.facts?.name === game ? session.seats : usualSeats(/** @type {GameFacts} */ (facts(game)));
+  const known = /** @type {GameFacts} */ (facts(game));
+  const seats = moves.length && !isHidden(known, options) ? seatsIn(known, notes)
+    : session.facts?.name === game ? session.seats : usualSeats(known);
   await openGame(game, { options, position: start, moves, others, notes, end, seats, seed, drawn: true });
   if (problem && before !== view) notice(problem); // whoever asked has left the page
   return problem;

@@ -1,4 +1,5 @@
-// Ends that are not on the board: a player resigns, both agree on a draw, a draw is claimed, or time runs out. Pure.
+// Ends that are not on the board: a player resigns, both agree on a draw, a draw is claimed, time runs out, or a record
+// gives only the result. Pure.
 
 /** @import { Ending, GameFacts } from '../types.js' */
 
@@ -6,7 +7,17 @@
 const QUIET_MOVES = 4;
 /** How little more than a draw that is, in points of payoff. */
 const QUIET_VALUE = 0.05;
-const REASONS = /** @type {const} */ (['resigned', 'agreed', 'claimed', 'time']);
+/** Each reason, and whether it stands for a loss, a draw or both. */
+const REASONS = {
+  resigned: [true, false], agreed: [false, true], claimed: [false, true], time: [true, true], given: [true, true],
+};
+/** Their words in a draw. */
+const DRAWS = {
+  agreed: 'Draw by agreement.', claimed: 'Draw, claimed by a player.', time: 'Draw: time ran out.', given: 'A draw.',
+  resigned: '',
+};
+/** Their words after the name of the loser. */
+const LOSSES = { resigned: 'resigned', time: 'ran out of time', given: 'lost', agreed: '', claimed: '' };
 
 /** What the programs of a game thought of their own chances, move by move. */
 export class Judgements {
@@ -44,8 +55,7 @@ export function outcomes(sides, payoff, ending) {
 
 /** @param {Pick<GameFacts, 'seats'>} facts @param {Ending} ending */
 export function endingText({ seats }, { reason, loser }) {
-  if (loser === null) return reason === 'claimed' ? 'Draw, claimed by a player.' : 'Draw by agreement.';
-  return `${seats[loser]} ${reason === 'time' ? 'ran out of time' : 'resigned'}.`;
+  return loser === null ? DRAWS[reason] : `${seats[loser]} ${LOSSES[reason]}.`;
 }
 
 /** As links have it: "resigned.0", "agreed". @param {Ending} ending */
@@ -54,8 +64,8 @@ export const writeEnding = ({ reason, loser }) => loser === null ? reason : `${r
 /** @param {unknown} value @returns {value is Ending} */
 export function isEnding(value) {
   const { reason, loser } = /** @type {any} */ (value ?? {});
-  const drawn = reason === 'agreed' || reason === 'claimed';
-  return REASONS.includes(reason) && (drawn ? loser === null : Number.isInteger(loser) && loser >= 0 && loser < 8);
+  const [loss, draw] = Object.hasOwn(REASONS, reason) ? REASONS[/** @type {Ending['reason']} */ (reason)] : [];
+  return loser === null ? draw === true : loss === true && Number.isInteger(loser) && loser >= 0 && loser < 8;
 }
 
 /** @param {string} text @returns {Ending | null} null where it is none */

@@ -27,7 +27,7 @@ export function takeDrops({ read, refuse }) {
     try {
       const file = oneFile(event.dataTransfer); // before anything is waited for: then a drop has nothing left in it
       const problem = await read(await textOf(file));
-      if (problem) refuse(`The file was read up to a mistake. ${sentence(problem)}`);
+      if (problem) refuse(`The file has been read, but it has a mistake. ${sentence(problem)}`);
     } catch (error) {
       refuse(/** @type {Error} */ (error).message);
     }

@@ -3,6 +3,7 @@
 // offered.
 
 import { button, fill, make, setText } from '../base/elements.js';
+import { PERSON, playersIn } from '../session/seats.js';
 import { GRADES, columnsOf, emptyBefore, moveNumber, nameOf, noteWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
@@ -46,7 +47,9 @@ export function createMoves(session) {
     if (key === drawn) return;
     drawn = key;
     const hadFocus = list.contains(document.activeElement) || tried.contains(document.activeElement);
-    const names = facts.seats.slice(0, columns).map((_, seat) => nameOf(facts, seats, seat));
+    const players = playersIn(session.notes);
+    const names = facts.seats.slice(0, columns).map((name, seat) =>
+      seats[seat] === PERSON && players[name] || nameOf(facts, seats, seat));
     fill(head, make('li', {}, make('span'), names.map(name => make('span', {}, name))));
     fill(tried,
       ply > 0 && offer(`Instead of ${short[ply - 1]}`, ply - 1),

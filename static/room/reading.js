@@ -14,7 +14,7 @@ export function createReading({ read, report }) {
   /** @param {string} text */
   async function take(text) {
     const problem = await read(text);
-    if (problem) throw new Error(`The game was read up to a mistake. ${sentence(problem)}`);
+    if (problem) throw new Error(`The game has been read, but it has a mistake. ${sentence(problem)}`);
     return 'The game has been read and is on the board.';
   }
 

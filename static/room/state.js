@@ -65,5 +65,6 @@ export function result(session) {
   const resigned = end && end.loser !== null ? (end.loser + 1) % seats : null;
   const winner = payoff ? best > 0 ? payoff.indexOf(best) : null : resigned;
   const moves = Math.ceil(session.moves.length / seats);
-  return { payoff, winner, moves, reason: payoff ? undefined : end?.reason, loser: end?.loser };
+  const turn = session.situation?.turn ?? null;
+  return { payoff, winner, moves, reason: payoff ? undefined : end?.reason, loser: end?.loser, turn };
 }

@@ -60,13 +60,14 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
  * The end of a game, said to the person who played it.
  * @param {{
  *   facts: GameFacts, seats: string[], payoff: number[] | null, winner: number | null, moves: number, view: View,
- *   reason?: string, loser?: number | null, unit?: string,
+ *   reason?: string, loser?: number | null, turn?: number | null, unit?: string,
  * }} game `unit`: that of the payoff under the options of now; `moves`: how many the winner made; `reason`: why it
- *   ended, if not on the board
+ *   ended, if not on the board; `turn`: who was to move then
  * @returns {{kind: 'win' | 'loss' | 'draw' | 'over', title: string, line: string}}
  */
-export function ending({ facts, seats, payoff, winner, moves, view, reason, loser = null, unit = facts.unit }) {
-  const off = reason && offBoard(facts, seats, { reason, loser, claim: view.claim });
+export function ending(game) {
+  const { facts, seats, payoff, winner, moves, view, reason, unit = facts.unit } = game;
+  const off = reason && offBoard(game, reason);
   const how = off ?? sentence(view.how ?? view.status);
   if (winner === null) return { kind: 'draw', title: 'A draw', line: how };
   const name = winnersName(facts, seats, winner);
@@ -98,12 +99,13 @@ export function moveNumber(session, ply) {
 /** "1 disc", "12 discs". @param {number} count @param {string} unit the name of several */
 const unitsOf = (count, unit) => counted(count, unit.replace(/s$/, ''), unit);
 
-/** @param {GameFacts} facts @param {string[]} seats
- * @param {{ reason: string, loser: number | null, claim?: string }} end */
-function offBoard(facts, seats, { reason, loser, claim }) {
+/** @param {Parameters<typeof ending>[0]} game @param {string} reason */
+function offBoard({ facts, seats, view, loser = null, turn = null }, reason) {
   if (reason === 'agreed') return 'By agreement.';
-  if (reason === 'claimed') return claim || 'Claimed by a player.';
-  if (loser === null) return '';
+  if (reason === 'given') return 'This is the result in the record.';
+  const claimant = turn === null ? 'A player' : nameOf(facts, seats, turn);
+  if (reason === 'claimed') return `${claimant} claimed it. ${view.claim ?? ''}`.trim();
+  if (loser === null) return 'Time ran out, and the other side has too little to win.';
   const name = nameOf(facts, seats, loser);
   if (reason === 'time') return name === 'You' ? 'Your time ran out.' : `${name} ran out of time.`;
   return `${name} resigned.`;

@@ -1,12 +1,29 @@
 // The persons and programs in the seats, and the eyes of the persons who share a screen in a hidden game. Pure.
 
-/** @import { GameFacts, OptionValue, Seat } from '../types.js' */
+/** @import { GameFacts, Note, OptionValue, Seat } from '../types.js' */
 
 /** The player of a seat that no program has. */
 export const PERSON = 'person';
 
 /** The seats of persons. @param {Seat[]} seats */
 export const personsOf = seats => seats.flatMap((sitter, seat) => sitter === PERSON ? [seat] : []);
+
+/** What the tags of a game that was read say of a player, by the name of the seat. @param {Note[]} notes */
+export function playersIn(notes) {
+  const tags = notes.find(([before]) => !before.length)?.[1] ?? '';
+  const found = Array.from(tags.matchAll(/\[(\w+) "((?:[^"\\]|\\.)*)"\]/g));
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.replace(/\\(.)/g, '$1')]));
+}
+
+/** Who sits in a game that was read: the levels that its tags name, as this page writes them, and persons, so that no
+ * program plays on in the game of others. @param {GameFacts} facts @param {Note[]} notes @returns {Seat[]} */
+export function seatsIn({ seats, levels }, notes) {
+  const players = playersIn(notes);
+  return seats.map(name => {
+    const [, number = 0] = /^Plywood level (\d+)$/.exec(players[name] ?? '') ?? [];
+    return levels[Number(number) - 1]?.name ?? PERSON;
+  });
+}
 
 /** Whether a game with these options hides something: not if the flag that turns everything face up is on.
  * @param {Pick<GameFacts, 'hidden' | 'opened'>} facts @param {Record<string, OptionValue | string>} [options] */

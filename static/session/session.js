@@ -480,7 +480,7 @@ export class Session extends EventTarget {
     this.#end({ reason: 'agreed', loser: null });
   }
 
-  /** The reason for which the person to move may claim a draw; '' if there is none. */
+  /** The reason why the person to move may claim a draw; '' if there is none. */
   get claim() { return this.canResign && this.turn === this.speaker ? this.view?.claim ?? '' : ''; }
 
   /** A person claims a draw by the rules. */
@@ -497,9 +497,11 @@ export class Session extends EventTarget {
     else this.#changed();
   }
 
-  /** The time of a seat has run out. @param {number} loser */
-  flagFell(loser) {
-    if (!this.over) this.#end({ reason: 'time', loser });
+  /** The time of a seat has run out: a loss, unless no other seat can win any more. @param {number} late */
+  flagFell(late) {
+    const { over, facts, view } = this;
+    const drawn = facts?.seats.every((_, seat) => seat === late || view?.harmless?.includes(seat));
+    if (!over) this.#end({ reason: 'time', loser: drawn ? null : late });
   }
 
   /** @param {Ending} ending */

@@ -116,6 +116,25 @@ def test_a_game_is_saved_with_its_end_and_opened_again(page: Visit, game: str) -
     assert after['result']['reason'] == 'resigned'
 
 
+def test_no_program_plays_on_in_a_game_that_was_read(page: Visit) -> None:
+    page.open('#/play/chess?seats=person,level3').ready()
+    share(page)
+    tags = '[White "Kasparov"]\n[Black "Topalov"]\n'
+    give(page, 'game.pgn', f'{tags}[Result "*"]\n\n1. e4 d6 2. d4 Nf6 3. Nc3 *')
+    page.until('state.moves.length == 5 && !state.thinking')
+    assert page.state()['seats'] == ['person', 'person']
+    page.tab('Moves')
+    expect(page.page.locator('.moves-head')).to_contain_text('KasparovTopalov')
+    share(page)
+    give(page, 'game.pgn', f'{tags}[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0')
+    page.until('state.moves.length == 3 && state.result')
+    assert page.state()['result'] == {'payoff': [1, -1], 'text': 'Black lost.', 'reason': 'given'}
+    share(page)
+    give(page, 'game.pgn', '[White "You"]\n[Black "Plywood level 1"]\n[Result "*"]\n\n1. e4 *')
+    page.until('state.moves.length == 2')
+    assert page.state()['seats'] == ['person', 'level1']
+
+
 def test_every_game_says_what_its_files_are_called() -> None:
     assert all(game.hidden for game in games.GAMES.values() if game.name not in GAMES)
     assert {name: games.GAMES[name].suffix for name in GAMES} == {name: suffix for name, (suffix, *_) in GAMES.items()}
@@ -218,7 +237,7 @@ def test_a_file_that_is_no_game_gets_one_sentence_and_nothing_is_lost(
 def test_what_is_right_in_a_dropped_game_stands_and_the_mistake_is_told(page: Visit) -> None:
     page.open(f'#/play/reversi?{PERSONS}').ready()
     drop(page, ('game.txt', 'd3c3c4a1 {Black resigned}'))
-    expect(page.page.locator('#notice')).to_contain_text('The file was read up to a mistake. Move 4: ')
+    expect(page.page.locator('#notice')).to_contain_text('The file has been read, but it has a mistake. Move 4: ')
     state = page.state()
     assert (state['moves'], state['result']) == (['d3', 'c3', 'c4'], None)
     page.button('Close').click()

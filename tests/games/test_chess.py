@@ -443,8 +443,8 @@ def test_a_mistake_in_a_pgn_names_line_and_move_and_keeps_what_is_before() -> No
 
 
 def test_endings_in_a_pgn() -> None:
-    assert GAME.read_ending('1. e4 e5 1/2-1/2')[1] == Ending('agreed')
-    assert GAME.read_ending('[Result "0-1"]\n\n1. e4 e5 0-1')[1] == Ending('resigned', 0)
+    assert GAME.read_ending('1. e4 e5 1/2-1/2')[1] == Ending('given')
+    assert GAME.read_ending('[Result "0-1"]\n\n1. e4 e5 0-1')[1] == Ending('given', 0)
     assert GAME.read_ending('[Result "0-1"] [Termination "time forfeit"] 1. e4 0-1')[1] == Ending('time', 0)
 
 
@@ -478,7 +478,7 @@ def test_a_fault_beside_the_moves_of_a_pgn_is_named_and_what_is_right_is_kept(
 
 def test_two_results_that_contradict_each_other_name_no_ending() -> None:
     assert GAME.read_ending('[Result "1-0"]\n\n1. e4 e5 0-1')[1] is None
-    assert GAME.read_ending('[Result "1-0"]\n\n1. e4 e5 1-0')[1] == Ending('resigned', 1)
+    assert GAME.read_ending('[Result "1-0"]\n\n1. e4 e5 1-0')[1] == Ending('given', 1)
 
 
 def test_only_its_own_records_are_claimed() -> None:
@@ -644,6 +644,26 @@ def test_a_bishop_told_by_its_row_is_no_square() -> None:
     assert GAME.write_move(beside, GAME.read_move(beside, 'B4d5')) == 'c4d5'
     assert GAME.write_move(beside, GAME.read_move(beside, 'b3d1')) == 'b3d1'
     assert GAME.write_move(beside, GAME.read_move(beside, 'B3d1')) == 'b3d1'
+
+
+def test_only_a_bare_king_cannot_win() -> None:
+    assert GAME.view(at('8/8/8/8/4k3/8/3Q4/3K4 w - - 0 1'))['harmless'] == [1]
+    assert GAME.view(at('8/8/8/8/4k3/5p2/8/3K4 w - - 0 1'))['harmless'] == [0]
+    assert 'harmless' not in GAME.view(at('8/8/8/8/4kn2/8/3Q4/3K4 w - - 0 1'))
+
+
+def test_a_result_without_a_reason_is_kept_without_one() -> None:
+    text = '[Result "1-0"]\n[Termination "normal"]\n\n1. e4 e5 2. Nf3 1-0'
+    record, ending = GAME.read_ending(text)
+    assert ending == Ending('given', 1)
+    written = GAME.write_ending(GAME.write_game(*GAME.read_game(record)), ending)
+    assert 'Termination' not in written and written.count('1-0') == 2
+    assert GAME.read_ending(written)[1] == ending
+
+
+def test_a_position_is_given_as_fen_alone() -> None:
+    position = after('g1f3', 'g8f6')
+    assert GAME.forms(position) == {'FEN': 'rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2'}
 
 
 def test_a_claim_is_shown_where_it_holds() -> None:

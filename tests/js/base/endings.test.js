@@ -8,7 +8,8 @@ const facts = { seats: ['Black', 'White'], bounds: /** @type {[number, number]} 
 /** @type {import('../../../static/types.js').Ending[]} */
 const ENDINGS = [
   { reason: 'resigned', loser: 0 }, { reason: 'time', loser: 1 }, { reason: 'agreed', loser: null },
-  { reason: 'claimed', loser: null },
+  { reason: 'claimed', loser: null }, { reason: 'time', loser: null }, { reason: 'given', loser: null },
+  { reason: 'given', loser: 1 },
 ];
 
 test('a link carries every end there and back', () => {
@@ -35,7 +36,8 @@ test('the loser pays, a draw pays nothing, and points are counted on the board a
 
 test('each end is a sentence', () => {
   assert.deepEqual(ENDINGS.map(ending => endingText(facts, ending)),
-    ['Black resigned.', 'White ran out of time.', 'Draw by agreement.', 'Draw, claimed by a player.']);
+    ['Black resigned.', 'White ran out of time.', 'Draw by agreement.', 'Draw, claimed by a player.',
+    'Draw: time ran out.', 'A draw.', 'White lost.']);
 });
 
 test('a level accepts a draw after four moves in which it saw nothing better', () => {

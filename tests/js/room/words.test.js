@@ -71,6 +71,12 @@ test('an end that is not on the board gives its reason', () => {
   assert.equal(ending({ ...game, reason: 'time', loser: 1 }).line, 'Level 2 ran out of time.');
   assert.deepEqual(ending({ ...game, winner: null, reason: 'agreed', loser: null }),
     { kind: 'draw', title: 'A draw', line: 'By agreement.' });
+  const claimed = {
+    ...game, winner: null, reason: 'claimed', loser: null, view: { ...view, claim: 'It came up again.' },
+  };
+  assert.equal(ending({ ...claimed, turn: 1 }).line, 'Level 2 claimed it. It came up again.');
+  assert.equal(ending({ ...claimed, turn: 0 }).line, 'You claimed it. It came up again.');
+  assert.equal(ending({ ...game, reason: 'given', loser: 1 }).line, 'This is the result in the record.');
 });
 
 /** @type {Parameters<typeof state>[0]} */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { claimantOf, eyesOf, loneSeat, nextOf, personsOf } from '../../../static/session/seats.js';
+import { claimantOf, eyesOf, loneSeat, nextOf, personsOf, playersIn, seatsIn } from '../../../static/session/seats.js';
 
 const BOTH = ['person', 'person'], ONE = ['level1', 'person'], NONE = ['level1', 'level1'];
 const game = { hidden: true, ended: false, seats: BOTH, moves: ['~x'], shownTo: null };
@@ -34,4 +34,14 @@ test('the curtain is raised by the one whose turn it is, or by the only person',
 test('the screen goes to another person whose turn it is', () => {
   assert.deepEqual([nextOf(BOTH, 1, 0), nextOf(BOTH, 0, 0), nextOf(BOTH, 1, null), nextOf(['person', 'level1'], 1, 0)],
     [1, null, null, null]);
+});
+
+test('in a game that was read sit persons, and the levels that its tags name', () => {
+  const facts = /** @type {any} */ ({ seats: ['White', 'Black'], levels: [{ name: 'level1' }, { name: 'level2' }] });
+  /** @param {string} tags @returns {[string[], string][]} */
+  const notes = tags => [[['e2e4'], '$1'], [[], tags]];
+  assert.deepEqual(seatsIn(facts, []), BOTH);
+  assert.deepEqual(seatsIn(facts, notes('[White "Anand"] [Black "Plywood level 2"]')), ['person', 'level2']);
+  assert.deepEqual(seatsIn(facts, notes('[White "Plywood level 7"] [Black "Level 1"]')), BOTH);
+  assert.deepEqual(playersIn(notes('[White "A \\"B\\" C"] [Event "x"] {[Black "no"]')).White, 'A "B" C');
 });

@@ -705,6 +705,15 @@ test('no draw is offered where a game knows none', async () => {
   await assert.rejects(session.offerDraw(), /No draw can be offered/);
 });
 
+test('time that runs out is a draw against a side that cannot win', async () => {
+  const { session } = make();
+  await session.open('take', { options: { size: 9 }, seats: PERSONS, clock: '10s' });
+  await session.play('1');
+  Object.assign(/** @type {any} */ (session.view), { harmless: [0] });
+  session.flagFell(1);
+  assert.deepEqual(session.state.result, { payoff: [0, 0], text: 'Draw: time ran out.', reason: 'time' });
+});
+
 test('time that runs out ends the game once', async () => {
   const { session } = make();
   await session.open('take', { options: { size: 9 }, seats: PERSONS, clock: '10s', timeLeft: [0, 3000] });

@@ -35,5 +35,5 @@ def claim(seen: int, quiet: int, by_move: Callable[[], tuple[int, int] | None]) 
     if then is None:
         return ''
     if then[0] >= CLAIM_REPEATED:
-        return 'One of your moves repeats a position for the third time.'
-    return 'One of your moves completes fifty moves without a capture or a pawn move.'
+        return 'A move repeats a position for the third time.'
+    return 'A move completes fifty moves without a capture or a pawn move.'

@@ -119,20 +119,22 @@ def write_ending(record: str, ending: Ending) -> str:
     payoff = (0.0, 0.0) if ending.loser is None else (-1.0, 1.0) if ending.loser == 0 else (1.0, -1.0)
     result = RESULTS[payoff]
     head, star, moves = record.removesuffix(RESULTS[None]).partition(f'[Result "{RESULTS[None]}"]')
-    tags = f'[Result "{result}"]\n[Termination "{ending.words(COLOURS)}"]' if star else ''
+    tags = f'[Result "{result}"]' if star else ''
+    if star and ending.reason != 'given':
+        tags += f'\n[Termination "{ending.words(COLOURS)}"]'
     return f'{head}{tags}{moves}{result}'
 
 
 def read_ending(record: str) -> Ending | None:
-    """The ending that a record names. A game that somebody won with moves left was given up."""
+    """The ending that a record names: often only a result."""
     found = TERMINATION.search(record)
     named = ending_in(found[1], COLOURS) if found else None
     winners = {WINNER[result] for result in map(''.join, RESULT.findall(record)) if result in WINNER}
     if named or len(winners) != 1:  # none, or two that contradict each other
         return named
     (winner,) = winners
-    reason = 'time' if found and 'time' in found[1].lower() else 'resigned'
-    return Ending('agreed') if winner is None else Ending(reason, 1 - winner)
+    reason = 'time' if found and 'time' in found[1].lower() else 'given'
+    return Ending(reason, None if winner is None else 1 - winner)
 
 
 # --- reading -------------------------------------------------------------------------------------------------------

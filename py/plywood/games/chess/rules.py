@@ -85,6 +85,7 @@ class Chess(Game):
         'You may claim a draw when a position comes up for the third time, with the same moves possible, or when each '
         'player has made fifty moves without a capture or a pawn move. When it comes up for the fifth time, or after '
         'seventy-five such moves, the game is drawn without a claim.',
+        'If your time runs out, you lose, unless your opponent has only the king: then the game is a draw.',
         'The game is also drawn when neither side has the pieces for any checkmate. Only the pieces are counted: a '
         'position that is dead because everything is blocked is not noticed; agree on a draw there.',
         'In Chess960 the pieces of the first row begin in one of 960 orders. After castling, king and rook stand where '
@@ -96,6 +97,7 @@ class Chess(Game):
     suffix = 'pgn'
     uci = {'UCI_Chess960': {'array': arrays.LAST}}
     written_starts = True
+    notations = ('FEN',)
     emblems = ({'look': 'monarch', 'seat': 0}, {'look': 'monarch', 'seat': 1})
     options = (
         Option(
@@ -154,6 +156,9 @@ class Chess(Game):
             or (len(position.past) >= 8 and position.seen >= draws.MOST_REPEATED)
             or draws.dead(position.board)
         )
+
+    def forms(self, position: Position) -> Mapping[str, str]:
+        return {self.notations[0]: fen.write(position.scene, position.quiet, position.number)}
 
     def claim(self, position: Position) -> str:
         if self.player(position) is None:

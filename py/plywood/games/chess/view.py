@@ -46,6 +46,8 @@ def running(scene: Scene, texts: Mapping[Move, str], claim: str) -> View:
     view['why'] = of_squares(scene)
     if claim:
         view['claim'] = claim
+    if bare := [side for side, pieces in enumerate(PIECES) if not any(piece in board for piece in pieces[:5])]:
+        view['harmless'] = bare
     if check:
         king = NAMES[king_of(board, seat)]
         view['marks'] = {king: ['check']}

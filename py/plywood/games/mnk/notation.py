@@ -136,10 +136,10 @@ def cell_of(value: str, board: Board, name: str) -> int:
 
 # --- the result of a record ----------------------------------------------------------------------------------------
 
-LOSSES = {'R': 'resigned', 'T': 'time'}
-CLAIMED = 'draw claimed'
-"""SGF has one word for every draw, so that a comment names the rarer kind."""
-RESULT = re.compile(r'([BW])\+([RT])[a-z]*|0|draw', re.IGNORECASE)
+LOSSES = {'R': 'resigned', 'T': 'time', '': 'given'}
+DRAWS = {'draw claimed': 'claimed', 'draw on time': 'time', 'draw': 'given'}
+"""SGF has one word for every draw, so that a comment names the rarer kinds."""
+RESULT = re.compile(r'([BW])\+(?:([RT])[a-z]*)?|0|draw', re.IGNORECASE)
 
 
 def result_of(payoff: Payoff | None) -> str:
@@ -150,18 +150,19 @@ def result_of(payoff: Payoff | None) -> str:
 def write_result(record: str, ending: Ending) -> str:
     """A record with an ending that is not on its board."""
     if ending.loser is None:
-        words = 'RE[0]' + (f'GC[{CLAIMED}]' if ending.reason == 'claimed' else '')
+        words = 'RE[0]' + ''.join(f'GC[{said}]' for said, reason in DRAWS.items() if reason == ending.reason)
     else:
-        words = f'RE[{"WB"[ending.loser]}+{ending.reason[0].upper()}]'
+        (letter,) = (letter for letter, reason in LOSSES.items() if reason == ending.reason)
+        words = f'RE[{"WB"[ending.loser]}+{letter}]'
     return record.replace('RU[', f'{words}RU[', 1)
 
 
 def read_result(record: str) -> Ending | None:
-    """The ending that a record names; a result without a reason, or an unknown one, is none."""
+    """The ending that a record names; a result with an unknown reason is none."""
     root = root_of(record)
     found = RESULT.fullmatch(root.get('RE', ''))
     if found is None:
         return None
     if found[1]:
-        return Ending(LOSSES[found[2].upper()], 'WB'.index(found[1].upper()))
-    return Ending('claimed' if root.get('GC') == CLAIMED else 'agreed')
+        return Ending(LOSSES[(found[2] or '').upper()], 'WB'.index(found[1].upper()))
+    return Ending(DRAWS.get(root.get('GC', ''), 'agreed'))
