@@ -41,8 +41,9 @@ export function createMoves(session) {
     setText(opening, session.opening);
     opening.hidden = !session.opening;
     const grades = moves.map((_, index) => gradeOf(index));
+    const beside = [namesOf(ply - 1), namesOf(ply)];
     const key = JSON.stringify([
-      moves, ply, undone, said, short, session.others, session.secret, session.covered, seats, grades, session.notes,
+      beside, moves, ply, undone, said, short, session.others, session.secret, session.covered, seats, grades, session.notes,
     ]);
     if (key === drawn) return;
     drawn = key;
@@ -103,10 +104,15 @@ export function createMoves(session) {
     }, session.secret ? said : move + sign, grade && make('span', { className: `grade ${grade}` }, GRADES[grade].sign));
   }
 
+  /** The other moves tried at a ply, with their names in lists. @param {number} ply */
+  function namesOf(ply) {
+    const before = session.moves.slice(0, Math.max(0, ply));
+    return ply < 0 ? [] : session.tried(ply).map(move => ({ move, name: session.shortAfter(before, move) }));
+  }
+
   /** The other moves tried at a ply, each a way over to its line. @param {string} words @param {number} ply */
   function offer(words, ply) {
-    const before = session.moves.slice(0, ply);
-    const others = session.tried(ply).map(move => ({ move, name: session.shortAfter(before, move) }));
+    const others = namesOf(ply);
     return others.length > 0 && make('div', { className: 'row', role: 'group', 'aria-label': words },
       make('span', { className: 'soft' }, `${words}:`),
       others.map(({ move, name }) => make('button', {

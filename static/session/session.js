@@ -203,13 +203,13 @@ export class Session extends EventTarget {
   }
   /** The same for a move after others that need not be on the board: its text until Python has sent the short form.
    * @param {readonly string[]} before @param {string} move */
-  shortAfter(before, move) {
-    for (const { line, short } of this.#situations.values()) {
-      if (short && line.moves[before.length] === move && before.every((each, index) => line.moves[index] === each)) {
-        return short[before.length] ?? move;
-      }
-    }
-    return move;
+  shortAfter(before, move) { return this.#shortOf(before, move) ?? move; }
+
+  /** @param {readonly string[]} before @param {string} move */
+  #shortOf(before, move) {
+    const whole = [...this.#situations.values()].find(({ line, short }) => short
+      && line.moves[before.length] === move && before.every((each, index) => line.moves[index] === each));
+    return whole?.short?.[before.length];
   }
   /** The name of the opening of the line on the board; '' if it has none. */
   get opening() { return this.situation?.opening ?? ''; }
@@ -813,8 +813,26 @@ export class Session extends EventTarget {
         if (this.values && situation.turn !== null && !this.isRoll && this.#seesTurn) {
           await this.#findValues(generation);
         }
-        return;
+        return void this.#spellTried(generation);
       }
+    }
+  }
+
+  /** Asks how lists have the moves that were read or tried beside the one on the board. @param {number} generation */
+  async #spellTried(generation) {
+    if (this.secret) return;
+    const beside = [this.ply - 1, this.ply].flatMap(ply => {
+      const before = this.moves.slice(0, Math.max(0, ply));
+      return ply < 0 ? [] : this.tried(ply).map(move => ({ before, move }));
+    });
+    for (const { before, move } of beside) {
+      if (this.#asking.isLate(generation)) return;
+      if (this.#shortOf(before, move)) continue;
+      const moves = [...before, move];
+      const whole = await this.engine.ask({ ...this.#lineTo(), moves });
+      if (!whole.ok || this.#asking.isLate(generation)) return;
+      this.#keep(moves, whole);
+      this.#changed();
     }
   }
 

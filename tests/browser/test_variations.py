@@ -67,6 +67,15 @@ def test_a_line_that_is_shown_is_listed_as_players_write_it(page: Visit) -> None
     assert len(page.state()['moves']) > 4
 
 
+def test_moves_that_were_read_beside_the_game_are_listed_as_players_write_them(page: Visit) -> None:
+    page.open('#/play/chess?seats=person,person').ready()
+    paste(page, '1. e4 e5 2. Nf3 (2. Bc4 Nf6) Nc6 *')
+    page.until('state.moves.length == 4')
+    page.tab('Moves')
+    page.page.get_by_role('button', name='Move 2: Nf3').click()
+    expect(page.page.get_by_role('button', name='Bc4, instead of Nf3')).to_be_visible()
+
+
 def test_a_game_that_the_second_player_begins_leaves_the_first_place_empty(page: Visit) -> None:
     page.open('#/play/chess?seats=person,person&position=4k3/8/8/8/8/8/8/4K2R b - - 0 1&moves=e8d7,h1h7').ready()
     expect(page.page.locator('.moves:not(.moves-head) > li')).to_have_text(['1Kd7', '2Rh7+'])
