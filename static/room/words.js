@@ -129,7 +129,7 @@ export function state(now) {
   if (pending) return { title: 'Your move is kept', line: 'It is played as soon as the page has loaded.' };
   if (!atEnd) {
     const line = hidden
-      ? 'An earlier position of this game.' : 'Move here to try something else, or go on to the end.';
+      ? 'An earlier position of this game.' : 'Move here to try something else.';
     return { title: `Move ${move} of ${moves}`, line };
   }
   if (roll) return { title: facts.dice ? 'The dice' : 'Chance', line: sentence(view.status) };
