@@ -146,4 +146,4 @@ const percentOf = chance => chance === undefined ? '' : (chance * 100).toFixed(1
 /** @param {number} count of moves that are not shown */
 const more = count => `and ${count} more ${count === 1 ? 'move' : 'moves'}`;
 
-const SIGNS = { win: '▲', draw: '＝', loss: '▼' };
+const SIGNS = { win: '▲', draw: '=', loss: '▼' };
