@@ -30,8 +30,7 @@ export function ask(board, at, paths, shades, done) {
     item.type = 'button';
     item.tabIndex = -1;
     item.setAttribute('role', 'menuitem');
-    const words = path.choice ?? path.say;
-    item.append(words);
+    item.append(wordsOf(path));
     if (path.shows) {
       const picture = document.createElement('canvas');
       picture.setAttribute('aria-hidden', 'true');
@@ -46,16 +45,14 @@ export function ask(board, at, paths, shades, done) {
     const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }[event.key];
     if (to !== undefined) items[(to + items.length) % items.length].focus();
     else if (event.key === 'Escape' || event.key === 'Tab') close(null);
-    else if (initial(event) >= 0) items[initial(event)].click();
+    else if (isLetter(event)) choose(meant(paths, event.key));
     else return;
     event.preventDefault();
-    event.stopPropagation();
+    event.stopPropagation(); // the page has other uses for letters
   });
-  /** The item that a letter means: it begins with it. @param {KeyboardEvent} event */
-  function initial({ key, ctrlKey, metaKey, altKey }) {
-    if (ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return -1;
-    return items.findIndex(item => item.textContent?.toLowerCase().startsWith(key.toLowerCase()));
-  }
+  const choose = (/** @type {Path | undefined} */ path) => { if (path) close(path); };
+  const isLetter = (/** @type {KeyboardEvent} */ { key, ctrlKey, metaKey, altKey }) =>
+    !ctrlKey && !metaKey && !altKey && key.length === 1 && key !== ' ';
 
   board.append(menu);
   items.forEach((item, i) => {
@@ -70,4 +67,15 @@ export function ask(board, at, paths, shades, done) {
   document.addEventListener('pointerdown', outside, true);
   items[0].focus();
   return () => close(null);
+}
+
+/** @param {Path} path */
+const wordsOf = path => path.choice ?? path.say;
+
+/** The path that a letter means: its words begin with it, or else its move's text alone ends with it (e7e8n).
+ * @param {Path[]} paths @param {string} key */
+export function meant(paths, key) {
+  const letter = key.toLowerCase();
+  const [ending, ...more] = paths.filter(({ move }) => /[a-z]/.test(letter) && move.toLowerCase().endsWith(letter));
+  return paths.find(path => wordsOf(path).toLowerCase().startsWith(letter)) ?? (more.length ? undefined : ending);
 }
