@@ -26,16 +26,27 @@ export function createShare(session, { link, read, still, tryHere }) {
   const problem = make('p', { className: 'problem', role: 'alert' });
   const out = make('textarea', { readOnly: true, rows: 2, hidden: true, 'aria-label': 'Text to copy' });
 
-  /** Runs an act, and says what came of it. @param {() => Promise<string>} act answers a sentence, or '' */
-  async function report(act) {
-    fill(problem);
-    fill(message);
-    out.hidden = true;
+  const gameNow = () => JSON.stringify([session.seed, session.moves, session.ply]);
+  /** What the report is about: as soon as it is another, the report goes. */
+  let [about, reported] = [gameNow, ''];
+
+  /** Runs an act, and says what came of it. @param {() => Promise<string>} act answers a sentence, or ''
+   * @param {() => string} [what] what that is about */
+  async function report(act, what = gameNow) {
+    clear();
     try {
       fill(message, await act());
     } catch (error) {
       fill(problem, sentence(/** @type {Error} */ (error).message));
     }
+    [about, reported] = [what, what()];
+  }
+
+  function clear() {
+    reported = '';
+    out.hidden = true;
+    out.value = '';
+    for (const part of [message, problem]) fill(part);
   }
 
   /** @param {string} what @param {() => string | Promise<string>} find */
@@ -75,7 +86,10 @@ export function createShare(session, { link, read, still, tryHere }) {
   const picture = createPicture(facts, { still, report });
   const reading = createReading({
     read: text => tryHere(() => read(text)),
-    report: act => report(act).then(() => { page.scrollTop = page.scrollHeight; }), // the field, and what is said of it
+    report: async act => {
+      await report(act, () => String(session.seed)); // what was read is the same game when it goes on
+      page.scrollTop = page.scrollHeight; // the field, and what is said of it
+    },
   });
 
   const send = () => report(async () => {
@@ -110,12 +124,11 @@ export function createShare(session, { link, read, still, tryHere }) {
     page,
     /** Behind the curtain nothing stays of what the last player has copied or typed. */
     update() {
+      if (reported && reported !== about()) clear();
       if (session.covered === covered) return;
       covered = session.covered;
-      for (const field of [out, reading.field]) field.value = '';
-      out.hidden = true;
-      fill(message);
-      fill(problem);
+      clear();
+      reading.field.value = '';
       picture.cover(covered);
     },
   };
