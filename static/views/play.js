@@ -140,7 +140,12 @@ export function showPlay(host, {
     { name: 'analysis', words: 'Analysis', page: analysis.page },
     { name: 'rules', words: 'Rules', page: rules },
     { name: 'share', words: 'Share', page: share.page },
-  ]);
+  ], uncover);
+  /** On a telephone the hint stands in the place of the pages: it goes for one that is chosen. @param {string} name */
+  function uncover(name) {
+    const page = document.getElementById(`page-${name}`);
+    if (session.hints && page && !page.getClientRects().length) session.dropHints();
+  }
   const newGame = () => openNewGame(session, {
     level: () => settings().level, games: () => games, visit, choose: level => store.set({ level }),
     open: request => tryHere(() => open(request)),
