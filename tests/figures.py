@@ -93,7 +93,7 @@ def figures() -> str:
     words = wrap(
         'The table shows the strength of the levels in Elo above the lowest level, measured by matches between '
         'neighbours; `python3 tests/bench/levels.py` plays them again, and the page shows each step with its '
-        '95 % interval where a new game is set up. A step in which every game was won counts for no more than that '
+        '95% interval where a new game is set up. A step in which every game was won counts for no more than that '
         'interval allows. Many upper steps come from few games, so their intervals are wide. For poker the number is '
         'the loss of the level in a hand against full strength, in antes; `python3 tests/bench/guessing.py levels` '
         'computes it exactly.'

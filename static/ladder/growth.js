@@ -38,14 +38,14 @@ export function predicted(nodes) {
 /** A count as it is written where it was computed and not counted. @param {number} number */
 export const rounded = number => grouped(number < 10 ? Math.round(number * 10) / 10 : Math.round(number));
 
-/** How much of what another rung visited a part is: '1/40 of Minimax’s', '80 % of …', 'as many as …', '1.3 times …'.
+/** How much of what another rung visited a part is: '1/40 of Minimax’s', '80% of …', 'as many as …', '1.3 times …'.
  * @param {number} part @param {number} whole @param {string} title the other rung's */
 export function portion(part, whole, title) {
   const ratio = whole / part;
   if (ratio >= 1.95) return `1/${grouped(Math.round(ratio))} of ${title}’s`;
   const percent = Math.round(100 / ratio);
   if (percent === 100) return `as many as ${title}`;
-  return `${percent < 100 ? `${percent} % of` : `${rounded(1 / ratio)} times`} ${title}’s`;
+  return `${percent < 100 ? `${percent}% of` : `${rounded(1 / ratio)} times`} ${title}’s`;
 }
 
 /** How b was found, in a sentence. @param {Branching} branching */

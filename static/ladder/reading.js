@@ -98,7 +98,7 @@ export function raceInWords(runners, step) {
   const saved = second.size - first.size;
   const percent = Math.round(100 * saved / second.size);
   return `${first.title} is done first, after ${visits(first.size)}: it saves ${grouped(saved)} of `
-    + `${second.title}’s ${grouped(second.size)}${percent ? `, ${percent} %` : ''}.${still}`;
+    + `${second.title}’s ${grouped(second.size)}${percent ? `, ${percent}%` : ''}.${still}`;
 }
 
 /** @param {number} count */

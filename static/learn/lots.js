@@ -26,7 +26,7 @@ const three = number => number.toFixed(3);
 /** What White wins or loses a hand. @param {number} value */
 const won = value => `White ${value < 0 ? 'loses' : 'wins'} ${three(Math.abs(value))} antes a hand.`;
 /** @param {number} share */
-const percent = share => `${Math.round(share * 100)} %`;
+const percent = share => `${Math.round(share * 100)}%`;
 
 // --- regret, hand by hand --------------------------------------------------------------------------------------------
 

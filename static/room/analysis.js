@@ -112,7 +112,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
           candidate.words ?? valueWords(candidate.value, candidate.proven, facts),
           make('span', { className: 'unseen' }, candidate.proven ? ' (proven)' : ' (estimated)')),
         odds.map((_, at) => make('td', { className: 'chance' }, percentOf(candidate.odds?.[at]))),
-        drawn && make('td', { className: 'share' }, `${Math.round((candidate.share ?? 0) * 100)} %`),
+        drawn && make('td', { className: 'share' }, `${Math.round((candidate.share ?? 0) * 100)}%`),
         lines && make('td', { className: 'line' }, candidate.line.length > 1 && make('button', {
           type: 'button', className: 'move', disabled: !open, title: 'Play this line out on the board',
           'aria-label': `Play out ${lineOf(candidate).join(' ')}`,

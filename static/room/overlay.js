@@ -30,7 +30,7 @@ export function overlayOf(session) {
     return best !== undefined && value === best.value && proven === best.proven;
   }
   const cells = beliefHere && Object.fromEntries(Object.entries(beliefHere).map(([cell, share]) => {
-    const text = `${Math.round(share * 100)} %`;
+    const text = `${Math.round(share * 100)}%`;
     const heat = many ? share / Math.max(...Object.values(beliefHere)) : undefined;
     return [cell, { text: many ? '' : text, heat, say: `${text} likely taken`, proven: share === 1, best: false }];
   }));

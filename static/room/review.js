@@ -71,7 +71,7 @@ export function createReview(session, { near, attempt, leave }) {
     const luck = review.luckOf(seat);
     if (luck === null) return '';
     const number = (/** @type {number} */ value) =>
-      session.unit ? value.toFixed(3) : `${(50 * value).toFixed(1)} %`;
+      session.unit ? value.toFixed(3) : `${(50 * value).toFixed(1)}%`;
     const name = (/** @type {number} */ each) => nameOf(facts, session.seats, each);
     const errors = facts.seats.map((_, each) => `${name(each)} ${number(review.costOf(each))}`).join(' · ');
     const whom = name(seat).replace(/^You$/, 'you');

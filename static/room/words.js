@@ -271,4 +271,4 @@ export function reviewWords({ running, error, progress: { done, of } }) {
 }
 
 /** An accuracy as a percentage. @param {number | null} share */
-export const percent = share => share === null ? '–' : `${Math.round(share * 100)} %`;
+export const percent = share => share === null ? '–' : `${Math.round(share * 100)}%`;

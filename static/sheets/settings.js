@@ -103,7 +103,7 @@ function createVolume(settings, change, sample) {
   const reading = make('output', {});
   function update() {
     slider.disabled = !settings().sounds;
-    setText(reading, slider.value === '0' ? 'off' : `${slider.value} %`);
+    setText(reading, slider.value === '0' ? 'off' : `${slider.value}%`);
   }
   update();
   const element = make('label', { className: 'setting volume' }, make('span', {}, 'Volume'), slider, reading);

@@ -124,7 +124,7 @@ def test_a_race_to_the_end(page: Visit) -> None:
     page.settled()
     saved = sizes[0] - sizes[1]
     said = f'Alpha-beta, fail-hard is done first, after {sizes[1]:,} visits: it saves {saved:,} of Minimax’s '
-    expect(page.page.locator('.race-said')).to_have_text(f'{said}{sizes[0]:,}, {100 * saved / sizes[0]:.0f} %.')
+    expect(page.page.locator('.race-said')).to_have_text(f'{said}{sizes[0]:,}, {100 * saved / sizes[0]:.0f}%.')
     for lane, size in zip(lanes.all(), sizes, strict=True):
         expect(lane).to_contain_text(f'done after {size:,}')
     assert f'step={sizes[0]}' in page.link()

@@ -44,7 +44,7 @@ def test_every_play_has_its_equity_and_its_chances() -> None:
 
 def test_a_match_is_told_in_chances_to_win_it() -> None:
     found = ask('think', ['31'], options={'length': 5})
-    assert found['words'] == f'{50 * (found["value"] + 1):.1f} %'
+    assert found['words'] == f'{50 * (found["value"] + 1):.1f}%'
     assert ask('look', [], options={'length': 5})['span'] == 1 and ask('look', [])['span'] == 3
 
 

@@ -278,7 +278,7 @@ def test_play_by_the_strategy_gains_nothing_on_average() -> None:
 
 def test_the_advice_names_the_lottery() -> None:
     told = KUHN.advice(play(KUHN, 'QJ', 'check'))
-    assert told[0].text == 'The strategy that nobody can exploit draws lots here: check 67 %, bet 33 %.'
+    assert told[0].text == 'The strategy that nobody can exploit draws lots here: check 67%, bet 33%.'
     assert 'always plays call' in KUHN.advice(play(KUHN, 'KQ', 'check', 'bet'))[0].text
 
 

@@ -37,12 +37,12 @@ test('on the way the piece is where it has come to, and what it took is gone', (
 test('values and hints are described, in words of their own where they have them', () => {
   const values = new Map(Object.entries({
     a1: { text: 'win', proven: true, best: true }, g1: { text: '≈+0.5', proven: false },
-    b8: { text: '50 %', proven: false, say: '50 % likely taken' },
+    b8: { text: '50%', proven: false, say: '50% likely taken' },
   }));
   const say = sayings(view, { ...state, values, hint: ['b8'] });
   assert.equal(say('a1').description, 'man from a1 to e1, proven win, best');
   assert.equal(say('g1').description, 'man from g1 to h2, estimate ≈+0.5');
-  assert.equal(say('b8').description, '50 % likely taken, hint');
+  assert.equal(say('b8').description, '50% likely taken, hint');
 });
 
 test('where nothing may be pressed no cell promises a move', () => {

@@ -41,7 +41,7 @@ test('what the next depth may cost', () => {
 
 test('portions', () => {
   assert.equal(portion(500, 20_000, 'A'), '1/40 of A’s');
-  assert.equal(portion(80, 100, 'A'), '80 % of A’s');
+  assert.equal(portion(80, 100, 'A'), '80% of A’s');
   assert.equal(portion(100, 100, 'A'), 'as many as A');
   assert.equal(portion(130, 100, 'A'), '1.3 times A’s');
   assert.equal(rounded(6.8558), '6.9');

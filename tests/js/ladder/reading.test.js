@@ -64,10 +64,10 @@ test('how a race stands and ends', () => {
   const slow = { title: 'Slow', size: 400 }, quick = { title: 'Quick', size: 100 };
   assert.equal(raceInWords([slow, quick], 50), '50 visits of 400 and 100.');
   assert.equal(raceInWords([slow, quick], 100),
-    'Quick is done first, after 100 visits: it saves 300 of Slow’s 400, 75 %. '
+    'Quick is done first, after 100 visits: it saves 300 of Slow’s 400, 75%. '
     + 'Slow has begun 100 of 400.');
   assert.equal(raceInWords([quick, slow], 400),
-    'Quick is done first, after 100 visits: it saves 300 of Slow’s 400, 75 %.');
+    'Quick is done first, after 100 visits: it saves 300 of Slow’s 400, 75%.');
   assert.equal(raceInWords([quick, { ...slow, size: 100 }], 100), 'Both end after 100 visits.');
   assert.equal(raceInWords([quick, quick], 100), 'Both are the same run: 100 visits.');
 });

@@ -52,7 +52,7 @@ def signed(value: float) -> str:
 
 
 def percent(chance: float) -> str:
-    return f'{100 * chance:.1f} %'
+    return f'{100 * chance:.1f}%'
 
 
 class Backgammon(Game):

@@ -158,7 +158,7 @@ class Battleships(Game):
         cells = [cell for cell in self.moves(position) if found[cell] == best]
         count = 'Of all fleets' if exact else f'Of {SAMPLE:,} fleets drawn at random'
         names = listed([sea.names[cell] for cell in cells[:4]], 'or')
-        return (Advice(f'{count} that fit the answers, {best:.0%} have a ship on {names}.'.replace('%', ' %'), cells),)
+        return (Advice(f'{count} that fit the answers, {best:.0%} have a ship on {names}.', cells),)
 
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: int) -> str:

@@ -65,7 +65,7 @@ class Poker(Match):
         if len(mixed) == 1:
             only = next(iter(mixed))
             return (Advice(f'The strategy that nobody can exploit always plays {only} here.', [only]),)
-        told = ', '.join(f'{move} {share:.0%}' for move, share in mixed.items()).replace('%', ' %')
+        told = ', '.join(f'{move} {share:.0%}' for move, share in mixed.items())
         return (Advice(f'The strategy that nobody can exploit draws lots here: {told}.', list(mixed)),)
 
     # --- notation ------------------------------------------------------------------------------------------------
