@@ -150,6 +150,8 @@ export interface OptionFact {
   drawn: boolean;
 }
 export interface Level { name: string; title: string; nodes: number; about: string; strength: string }
+/** In what values are counted: the least and the most, and the name of a point. */
+export type Stakes = Pick<GameFacts, 'bounds' | 'unit'>;
 export interface GameFacts {
   name: string; title: string; blurb: string; rules: string[]; seats: string[];
   /** The side of each seat, 0 or 1: partners share theirs. */

@@ -1,5 +1,6 @@
 """The voice of the play room: no word of the workshop, one and many, and no sentence that the search contradicts."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 from plywood import games, players
 from plywood.door import playing
-from plywood.door.replies import verdict
+from plywood.door.replies import FEW, verdict
 from plywood.game import CHANCE, Advice, Game, Refusal
 from plywood.games import GAMES
 from plywood.onlooker import Onlooker
@@ -120,11 +121,12 @@ def test_a_refusal_gives_a_single_legal_move_as_one() -> None:
 class Stakes(Game):
     """A game of which only the stakes matter."""
 
-    def __init__(self, bounds: tuple[int, int], unit: str = '', chance: bool = False) -> None:
-        self.bounds, self.unit, self.chance = bounds, unit, chance
+    def __init__(self, bounds: tuple[int, int], unit: str = '', chance: bool = False, span: float = 0) -> None:
+        self.bounds, self.unit, self.chance, self.span = bounds, unit, chance, span
 
 
 WIN, DISCS, NUMBERS = Stakes((-1, 1)), Stakes((-64, 64), 'discs'), Stakes((-9, 9))
+TRICKS, POINTS = Stakes((-13, 13), 'tricks'), Stakes((-192, 192), 'points', chance=True, span=3)
 
 
 def said(game: Game, value: float, proven: bool) -> str:
@@ -149,6 +151,11 @@ def said(game: Game, value: float, proven: bool) -> str:
         (DISCS, 1.0, False, 'You should win by about one disc.'),
         (DISCS, 9.5, False, 'You should win by 9 or 10 discs.'),
         (DISCS, 0.4, False, 'The game looks even.'),
+        (TRICKS, 0.04, False, 'The game looks even.'),
+        (TRICKS, -0.96, False, 'You should lose by about 1 trick.'),
+        (TRICKS, 1.4, False, 'You should win by about 1.4 tricks.'),
+        (POINTS, -0.374, False, 'You should lose by about 0.4 points on average.'),
+        (POINTS, 0.25, False, 'You should win by about 0.3 points on average.'),
         (DISCS, 1, True, 'With best play, you win by 1 disc.'),
         (DISCS, -12, True, 'With best play, you lose by 12 discs.'),
         (DISCS, 0, True, 'With best play on both sides, the game is a draw.'),
@@ -156,11 +163,17 @@ def said(game: Game, value: float, proven: bool) -> str:
         (NUMBERS, -1_000_000, True, 'With best play, you pay 1000000.'),
         (NUMBERS, 0, True, 'With best play, you neither get nor pay.'),
         (NUMBERS, 2.5, False, 'You can expect to get about 2.5.'),
+        (NUMBERS, 0.04, False, 'The game looks even.'),
         (Stakes((-9, 9), chance=True), -2.5, True, 'With best play, you pay 2.5 on average.'),
     ],
 )
 def test_a_verdict_is_said_as_people_say_it(game: Game, value: float, proven: bool, sentence: str) -> None:
     assert said(game, value, proven) == sentence
+
+
+def test_the_page_tells_as_many_tenths_as_a_hint() -> None:
+    words = (Path(__file__).parent.parent / 'static/room/words.js').read_text()
+    assert f'const FEW = {FEW};' in words
 
 
 def test_no_verdict_is_both_proven_and_estimated() -> None:

@@ -56,8 +56,8 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     const surety = thought.proven ? 'proven' : 'estimated';
     const whom = nameOf(facts, session.seats, seat).replace(/^You$/, 'you');
     fill(verdict,
-      make('span', { className: `chip ${favours(thought.value, thought.proven, facts)} ${surety}` },
-        thought.words ?? valueWords(thought.value, thought.proven, facts)),
+      make('span', { className: `chip ${favours(thought.value, thought.proven, session.stakes)} ${surety}` },
+        thought.words ?? valueWords(thought.value, thought.proven, session.stakes)),
       make('span', { className: 'soft' }, `${surety} for ${whom} · ${figures(thought)}${end}${without}`),
       thought.how !== undefined && make('span', { className: 'soft' }, thought.how));
     table(thought.ranked);
@@ -84,7 +84,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
 
   /** @param {Candidate} candidate */
   function sign({ value, proven }) {
-    const side = favours(value, proven, facts);
+    const side = favours(value, proven, session.stakes);
     return make('span', { className: `sign ${side}`, 'aria-hidden': 'true' }, SIGNS[side]);
   }
 
@@ -109,7 +109,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
         odds.length === 0 && make('th', { scope: 'row' }, lineOf(candidate)[0]),
         make('td', {},
           sign(candidate),
-          candidate.words ?? valueWords(candidate.value, candidate.proven, facts),
+          candidate.words ?? valueWords(candidate.value, candidate.proven, session.stakes),
           make('span', { className: 'unseen' }, candidate.proven ? ' (proven)' : ' (estimated)')),
         odds.map((_, at) => make('td', { className: 'chance' }, percentOf(candidate.odds?.[at]))),
         drawn && make('td', { className: 'share' }, `${Math.round((candidate.share ?? 0) * 100)}%`),

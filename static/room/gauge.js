@@ -5,7 +5,6 @@ import { make } from '../base/elements.js';
 import { valueWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { GameFacts } from '../types.js' */
 
 /** A bar without words. @param {Record<string, string>} [properties] */
 export function createBar(properties = {}) {
@@ -28,7 +27,6 @@ export function createBar(properties = {}) {
 
 /** @param {Session} session */
 export function createGauge(session) {
-  const facts = /** @type {GameFacts} */ (session.facts);
   const bar = createBar({
     className: 'off', role: 'meter', 'aria-label': 'Value', 'aria-valuemin': '-1', 'aria-valuemax': '1',
   });
@@ -44,7 +42,7 @@ export function createGauge(session) {
     const part = scaled(sign * thought.value, session.span);
     bar.show(part, thought.proven);
     const surety = thought.proven ? 'proven' : 'estimated';
-    const words = `${valueWords(sign * thought.value, thought.proven, facts)}, ${surety}`;
+    const words = `${valueWords(sign * thought.value, thought.proven, session.stakes)}, ${surety}`;
     element.setAttribute('aria-valuenow', part.toFixed(2));
     element.setAttribute('aria-valuetext', words);
     element.title = words;

@@ -70,7 +70,7 @@ export function createGraph(session, near) {
     const mark = session.review?.markAt(ply);
     const who = nameOf(facts, session.seats, side);
     const worth = point && (side === 1 ? -point.value || 0 : point.value);
-    const value = point && `${valueWords(worth ?? 0, point.proven, facts)} for ${who}, `
+    const value = point && `${valueWords(worth ?? 0, point.proven, session.stakes)} for ${who}, `
       + (point.proven ? 'proven' : 'estimated');
     const said = session.said[ply - 1] ?? session.moves[ply - 1];
     const where = ply ? `Move ${moveNumber(session, ply)}, ${said}` : 'The start';

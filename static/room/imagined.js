@@ -60,7 +60,7 @@ export function createImagined(session, element) {
         make('b', {}, move),
         bar(count / of),
         make('span', {}, `best in ${count}`),
-        make('span', { className: 'soft' }, `${valueWords(mean, false, facts)} on average`)))),
+        make('span', { className: 'soft' }, `${valueWords(mean, false, session.stakes)} on average`)))),
       make('p', { className: 'soft' }, `${how} Such a vote supposes that you will see everything once you have moved.`),
       make('ol', { className: 'worlds' }, worlds.map((world, index) => {
         const name = `World ${index + 1} of ${of}`;
@@ -69,7 +69,7 @@ export function createImagined(session, element) {
           make('a', { className: 'move', href: address(world.position, `${index + 1} of ${of}`),
             'aria-label': `${name}, as you imagine it: see a search think` }, icon('see'), name),
           make('span', { className: 'soft' },
-            ` ${world.best.join(' ')} · ${valueWords(best, world.proven, facts)}`));
+            ` ${world.best.join(' ')} · ${valueWords(best, world.proven, session.stakes)}`));
       })),
     ];
   }

@@ -3,7 +3,6 @@
 import { favours, shortWords, valueWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { GameFacts } from '../types.js' */
 
 /** More values than these are shown by their signs alone. */
 const WORDED = 5;
@@ -12,17 +11,16 @@ const MOST_CELLS = 64;
 
 /** @param {Session} session */
 export function overlayOf(session) {
-  const { thoughtHere: thought, values, hints: hint, beliefHere } = session;
-  const facts = /** @type {GameFacts} */ (session.facts);
+  const { thoughtHere: thought, values, hints: hint, beliefHere, stakes } = session;
   const best = thought?.ranked[0];
   const many = (session.view?.geometry.rows.flat().length ?? 0) > MOST_CELLS;
   const shown = values && thought ? Object.fromEntries(thought.ranked.map((candidate, index) => {
     const { value, proven } = candidate;
-    const words = valueWords(value, proven, facts);
+    const words = valueWords(value, proven, stakes);
     const say = `${words}, ${proven ? 'proven' : 'estimated'}${isBest(candidate) ? ', best' : ''}`;
     return [candidate.move, {
-      text: many || index >= WORDED ? '' : shortWords(value, proven, facts), say,
-      proven, best: isBest(candidate), tone: favours(value, proven, facts) === 'draw' ? 0 : tone(value, session.span),
+      text: many || index >= WORDED ? '' : shortWords(value, proven, stakes), say,
+      proven, best: isBest(candidate), tone: favours(value, proven, stakes) === 'draw' ? 0 : tone(value, session.span),
     }];
   })) : undefined;
   /** @param {{value: number, proven: boolean}} candidate */

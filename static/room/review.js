@@ -97,7 +97,7 @@ export function createReview(session, { near, attempt, leave }) {
     fill(card,
       make('h2', {}, sign && make('span', { className: `grade ${mark.grade}`, 'aria-hidden': 'true' }, sign),
         `Move ${moveNumber(session, mark.ply)}, ${mark.short}: ${title}`),
-      make('p', {}, markWords(mark, facts, who)),
+      make('p', {}, markWords(mark, session.stakes, who)),
       mark.reasons.map(reason => make('p', {}, sentence(reason))),
       better && make('p', {}, better));
   }

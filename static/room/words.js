@@ -5,7 +5,7 @@ import { capital, sentence } from '../base/words.js';
 import { PERSON, personsOf } from '../session/seats.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { GameFacts, Level, Weighed, View } from '../types.js' */
+/** @import { GameFacts, Level, Stakes, Weighed, View } from '../types.js' */
 
 /** @param {GameFacts} facts @param {string} sitter */
 const levelOf = (facts, sitter) => facts.levels.find(level => level.name === sitter);
@@ -146,21 +146,24 @@ export function state(now) {
   return { title: `${name} is thinking`, line: programs ? sentence(view.status) : '' };
 }
 
-/** With fewer points at stake than these, an estimate has a decimal place. */
+/** With fewer points at stake than these, an estimate has a decimal place; Python has the same number. */
 const FEW = 20;
+
+/** How finely an estimate is told: in tenths of a point, or in whole ones. @param {Stakes} stakes */
+const grainOf = ({ bounds }) => bounds[1] < FEW ? 10 : 1;
 
 /**
  * A value in words, for whom it is: even, slightly better, winning, won.
- * @param {number} value @param {boolean} proven @param {GameFacts} facts
+ * @param {number} value @param {boolean} proven @param {Stakes} stakes
  */
-export function valueWords(value, proven, facts) {
-  const [, high] = facts.bounds;
-  if (high !== 1) {
+export function valueWords(value, proven, stakes) {
+  const { bounds, unit } = stakes;
+  if (bounds[1] !== 1) {
     if (!value) return proven ? 'drawn' : 'even';
-    const grain = high < FEW ? 10 : 1; // where few points are won, their tenths count
+    const grain = grainOf(stakes);
     const count = proven ? Math.abs(value) : Math.round(Math.abs(value) * grain) / grain;
     if (!count) return 'even';
-    return `${value > 0 ? '+' : '−'}${facts.unit ? unitsOf(count, facts.unit) : count}`;
+    return `${value > 0 ? '+' : '−'}${unit ? unitsOf(count, unit) : count}`;
   }
   if (proven) return value > 0 ? 'won' : value < 0 ? 'lost' : 'drawn';
   const size = Math.abs(value);
@@ -171,16 +174,16 @@ export function valueWords(value, proven, facts) {
 }
 
 /** Whom a value favours: its colour and its sign say the same as its words.
- * @param {number} value @param {boolean} proven @param {GameFacts} facts @returns {'win' | 'draw' | 'loss'} */
-export function favours(value, proven, facts) {
-  if (['even', 'drawn'].includes(valueWords(value, proven, facts))) return 'draw';
+ * @param {number} value @param {boolean} proven @param {Stakes} stakes @returns {'win' | 'draw' | 'loss'} */
+export function favours(value, proven, stakes) {
+  if (['even', 'drawn'].includes(valueWords(value, proven, stakes))) return 'draw';
   return value > 0 ? 'win' : 'loss';
 }
 
-/** A value in as few signs as fit on a cell. @param {number} value @param {boolean} proven @param {GameFacts} facts */
-export function shortWords(value, proven, facts) {
-  const words = valueWords(value, proven, facts);
-  if (facts.bounds[1] !== 1) return words.split(' ')[0] ?? '';
+/** A value in as few signs as fit on a cell. @param {number} value @param {boolean} proven @param {Stakes} stakes */
+export function shortWords(value, proven, stakes) {
+  const words = valueWords(value, proven, stakes);
+  if (stakes.bounds[1] !== 1) return words.split(' ')[0] ?? '';
   return words.includes(' ') || words === 'better' || words === 'worse'
     ? `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(1)}` : words;
 }
@@ -224,9 +227,9 @@ export function markTitle({ grade, share, seat, cost }) {
 }
 
 /** What a move was worth, in one or two sentences.
- * @param {Weighed} mark @param {GameFacts} facts @param {string} who */
-export function markWords({ seat, value, proven, played, sure, cost, letGo, share, words }, facts, who) {
-  const [before, after] = [valueWords(value, proven, facts), valueWords(played, sure, facts)];
+ * @param {Weighed} mark @param {Stakes} stakes @param {string} who */
+export function markWords({ seat, value, proven, played, sure, cost, letGo, share, words }, stakes, who) {
+  const [before, after] = [valueWords(value, proven, stakes), valueWords(played, sure, stakes)];
   if (words) {
     const { cost: price } = words;
     if (seat < 0) return luckWords(played - value, price, who);
@@ -236,14 +239,14 @@ export function markWords({ seat, value, proven, played, sure, cost, letGo, shar
   if (seat < 0) {
     const gain = played - value;
     const luck = Math.abs(gain) < 0.005 ? 'as much as could be expected'
-      : `${amount(Math.abs(gain), proven && sure, facts)} ${gain > 0 ? 'more' : 'less'} than could be expected`;
+      : `${amount(Math.abs(gain), proven && sure, stakes)} ${gain > 0 ? 'more' : 'less'} than could be expected`;
     return `For ${who}, this was worth ${luck}.`;
   }
   const surety = proven && sure ? 'proven' : 'estimated';
   if (share === null || !cost) return `${capital(after)} for ${who}, ${surety}.`;
   const gone = letGo ? `This let a proven ${letGo} go: ` : '';
   const change = before === after ? `still ${after}` : `from ${before} to ${after}`;
-  const price = `It cost ${amount(cost, proven && sure, facts)}.`;
+  const price = `It cost ${amount(cost, proven && sure, stakes)}.`;
   return `${sentence(`${gone}${change}, ${surety}`)} ${price}`;
 }
 
@@ -254,10 +257,12 @@ function luckWords(gain, size, who) {
 }
 
 /** A cost in the game's own unit, or as a share of a win. @param {number} cost @param {boolean} exact
- * @param {GameFacts} facts */
-function amount(cost, exact, { bounds, unit }) {
+ * @param {Stakes} stakes */
+function amount(cost, exact, stakes) {
+  const { bounds, unit } = stakes;
+  const grain = grainOf(stakes);
   const about = exact ? '' : 'about ';
-  if (unit) return about + unitsOf(exact ? cost : Math.max(1, Math.round(cost)), unit);
+  if (unit) return about + unitsOf(exact ? cost : Math.max(1, Math.round(cost * grain)) / grain, unit);
   const number = String(Number(cost.toFixed(exact ? 6 : 2)));
   return bounds[1] === 1 ? `${about}${number}, where a win counts 1 and a loss −1` : about + number;
 }

@@ -151,6 +151,8 @@ export class Session extends EventTarget {
   get unit() { return this.situation?.unit ?? this.facts?.unit ?? ''; }
   /** A value that is as good as won. */
   get span() { return this.situation?.span ?? this.facts?.bounds[1] ?? 1; }
+  /** In what values are counted, under the options of now. @returns {import('../types.js').Stakes} */
+  get stakes() { return { bounds: [-this.span, this.span], unit: this.unit }; }
   /** The checksum of the seed; '' until it has come, or if no dice come from a seed. */
   get pledge() {
     return this.situation?.pledge ?? [...this.#situations.values()].find(({ pledge }) => pledge)?.pledge ?? '';

@@ -16,8 +16,8 @@ EVEN, CLEAR, DECISIVE = 0.1, 0.3, 0.7
 """Estimates from which a player is slightly better off, better off, and winning, as the page has them."""
 MOST_LINES, MOST_MOVES = 12, 7
 """As much of what a search found is written as players write it; the page shows no more."""
-HALF = 0.5
-"""Less than this part of a unit is even."""
+FEW = 20
+"""With fewer points at stake than these, an estimate has a decimal place, as on the page."""
 DRAW = 'With best play on both sides, the game is a draw.'
 
 _listener: Callable[[str], object] | None = None
@@ -61,9 +61,16 @@ def verdict(game: Game, position: Any, result: Result) -> str:
     value, proven = result.value, result.proven
     if game.bounds == (-1, 1):
         return outcome(value, result.plies) if proven and not game.draws(position) else standing(value)
-    if game.unit:
-        return margin(value, game.unit) if proven else about(value, game.unit)
-    return payment(value, proven, ' on average' if game.draws(position) else '')
+    mean = ' on average' if game.draws(position) else ''
+    grain = 10 if (game.span or game.under({}).bounds[1]) < FEW else 1
+    size = floor(abs(value) * grain + 0.5) / grain
+    if not size and not proven:
+        return 'The game looks even.'
+    if not game.unit:
+        return payment(value, proven, mean)
+    if proven:
+        return margin(value, game.unit)
+    return f'You should {"win" if value > 0 else "lose"} by {about(value, size, grain, game.unit)}{mean}.'
 
 
 def outcome(value: float, plies: int | None = None) -> str:
@@ -92,16 +99,16 @@ def margin(value: float, unit: str) -> str:
     return f'With best play, you {"win" if value > 0 else "lose"} by {number}.'
 
 
-def about(value: float, unit: str) -> str:
-    """An estimated result in units, between two whole numbers of them."""
+def about(value: float, size: float, grain: int, unit: str) -> str:
+    """An estimated result in units: with a decimal place, or between two whole numbers of them."""
     low, high = floor(abs(value)), ceil(abs(value))
-    if abs(value) < HALF:
-        return 'The game looks even.'
+    if grain > 1:
+        return f'about {counted(size, unit.removesuffix("s"), unit)}'
     if low in (0, high):
         number = f'about {in_words(high)}'
     else:
         number = f'{in_words(low)} or {in_words(high)}' if in_words(high).isalpha() else f'{low} or {high}'
-    return f'You should {"win" if value > 0 else "lose"} by {number} {unit.removesuffix("s") if high == 1 else unit}.'
+    return f'{number} {unit.removesuffix("s") if high == 1 else unit}'
 
 
 def payment(value: float, proven: bool, mean: str) -> str:

@@ -105,6 +105,9 @@ test('a value is said in words, proven and estimated apart', () => {
     ['even', 'slightly better', 'slightly worse', 'better', 'worse', 'winning', 'losing']);
   assert.deepEqual([0, 1, -12].map(value => valueWords(value, true, discs)), ['drawn', '+1 disc', '−12 discs']);
   assert.deepEqual([0.3, 1.4].map(value => valueWords(value, false, discs)), ['even', '+1 disc']);
+  const points = { bounds: /** @type {[number, number]} */ ([-3, 3]), unit: 'points' };
+  assert.deepEqual([0.04, -0.374, 0.25, 0.96].map(value => valueWords(value, false, points)),
+    ['even', '−0.4 points', '+0.3 points', '+1 point']);
 });
 
 test('a colour and a sign favour nobody where the words do not', () => {
@@ -135,6 +138,8 @@ test('a mark says what a move was worth, with all its figures', () => {
   assert.equal(markTitle(mark), 'As good as any');
   assert.equal(markWords(mark, antes, 'you'), `${valueWords(3.4, false, antes)} for you, estimated.`);
   assert.equal(markTitle({ ...mark, cost: 1, grade: 'slip' }), 'A slip');
+  assert.equal(markWords({ ...mark, played: 3.1, cost: 0.3, share: 0.9 }, antes, 'you'),
+    'From +3.4 antes to +3.1 antes, estimated. It cost about 0.3 antes.');
 });
 
 test('moves are numbered as their list numbers them', () => {
