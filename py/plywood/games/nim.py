@@ -133,13 +133,18 @@ class Nim(Game):
             )
         if len(heaps) == 1:
             return (Advice('One heap is left: take all of it, and you get the last bead.', best),)
-        ending = 'you can make it 0, and win' if wins else 'every move spoils it, so make the win hard to find'
+        ending = 'you can make it 0, and win' if wins else 'make the win hard to find'
         return (
             Advice(
                 'Write each heap as a sum of 8, 4, 2 and 1, and cross out equal numbers in pairs. The others add up to '
                 'the nim-sum.'
             ),
-            Advice('Leave your opponent a nim-sum of 0: every move spoils it, and you can then restore it.', best),
+            Advice(
+                'Leave your opponent a nim-sum of 0: every move spoils it, and you can then restore it.'
+                if wins
+                else 'A nim-sum of 0 is lost for you: every move spoils it, and your opponent can then restore it.',
+                best,
+            ),
             Advice(f'The nim-sum of {listed(heaps, "and")} is {nim_sum(heaps)}: {ending}.', best),
         )
 
