@@ -137,7 +137,7 @@ def test_nonsense_and_floods_are_refused_in_a_sentence():
 @pytest.mark.parametrize(
     ('name', 'text', 'start'),
     [
-        ('chess', '1.e4,e5 2 Nf3', "line 1, move 1.: 'e4,e5' is not a legal move"),
+        ('chess', '1.e4,e5 2 Nf3', "line 1, move 1: 'e4,e5' is not a legal move"),
         ('chess', '8/8/8/8/8/8/8/K6k x', "position '8/8/8/8/8/8/8/K6k x': 'x' is not a side to move"),
         ('checkers', '1. 11-19', "move 1: '11-19' is not a legal move"),
         ('connect-four', '../xx/..', "position '../xx/..': it has 3 rows"),

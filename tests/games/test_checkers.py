@@ -468,6 +468,7 @@ def test_only_a_record_with_tags_of_draughts_is_claimed(text: str, options: obje
             "the comment '{talk 2. 8-11 22-17' is not closed; write } at its end",
         ),
         ('1. 11-15 {a} 23-19 {', 2, "the comment '{' is not closed; write } at its end"),
+        ('1. 11-15\n[White "A]', 1, """the tag '[White "A]' is not complete; write it like [White "Anna"]"""),
         ('1. 11-15 23-19 (1... 24-20', 2, "the variation '(1... 24-20' is not closed; write ) at its end"),
         ('1. 11-15 23-19 3. 8-11', 3, 'move 2 has the number 3; check whether a move is missing'),
         ('1. 11-15 1. 23-19 2. 8-11 2... 22-17 4. 4-8', 5, 'move 3 has the number 4; check whether a move is missing'),

@@ -437,9 +437,11 @@ def test_a_pgn_from_a_position_that_may_come_again_has_a_plain_fen_and_keeps_wha
 
 
 def test_a_mistake_in_a_pgn_names_line_and_move_and_keeps_what_is_before() -> None:
-    with pytest.raises(Refusal, match=r'line 2, move 3\.: .Bb9') as refusal:
+    with pytest.raises(Refusal, match=r'^line 2, move 3: .Bb9') as refusal:
         GAME.read_tree('1. e4 e5 2. Nf3 Nc6\n3. Bb9 a6')
     assert refusal.value.kept is not None and len(refusal.value.kept[1][0]) == 4 and refusal.value.ply == 5
+    with pytest.raises(Refusal, match=r"^line 1, Black's move 1 of variation 1: 'Ke3'"):
+        GAME.read_tree('1. e4 e5 (1... Ke3)')
 
 
 def test_endings_in_a_pgn() -> None:
@@ -453,6 +455,7 @@ def test_endings_in_a_pgn() -> None:
     [
         ('1. e4 e5 {talk 2. Nf3 Nc6', 2, "the comment '{talk 2. Nf3 Nc6' is not closed; write } at its end"),
         ('1. e4 {a} e5 {', 2, "the comment '{' is not closed; write } at its end"),
+        ('1. e4 e5\n[White "A]', 2, """the tag '[White "A]' is not complete; write it like [White "Anna"]"""),
         ('1. e4 e5 (1... c5', 2, "the variation '(1... c5' is not closed; write ) at its end"),
         ('1. e4 e5 3. Nf3', 3, 'move 2 has the number 3; check whether a move is missing'),
         ('1. e4 1... e5 2. Nf3 2... Nc6 4. Bc4', 5, 'move 3 has the number 4; check whether a move is missing'),

@@ -173,6 +173,9 @@ def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
             count += len(line)
         elif token['close'] and around:
             line = around.pop()
+        elif word == '[':
+            begun = shorten(text[token.start() :].partition('\n')[0])
+            wrong = f'the tag {begun!r} is not complete; write it like [White "Anna"]'
         elif token['result'] and not around:
             ended = token['result']
         elif word and not token['result']:

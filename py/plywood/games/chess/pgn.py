@@ -174,8 +174,9 @@ def read(
             try:
                 move = game.read_move(position, told.texts[each])
             except Refusal as refusal:
-                count = f'{position.number}{"..." if position.seat else "."}'
-                name = f'line {told.places[each]}, move {count}' + (f' of variation {number}' if number else '')
+                whose = "Black's move" if position.seat else 'move'
+                name = f'line {told.places[each]}, {whose} {position.number}'
+                name += f' of variation {number}' if number else ''
                 wrong = wrong or Refusal(f'{name}: {refusal}', len(line) + 1)
                 break
             line.append(move)
@@ -266,6 +267,9 @@ def scan(text: str) -> Told:
                 told.odd = f'move {first + turns} has the number {token["number"]}; check whether a move is missing'
         elif token['result'] and not around:
             told.ended = token['result']
+        elif word == '[':
+            begun = shorten(text[token.start() :].partition('\n')[0])
+            told.wrong = f'the tag {begun!r} is not complete; write it like [White "Anna"]'
         elif word and told.ended:
             told.wrong = f'{shorten(word)!r} stands after the result; put the result at the end'
         elif word and count >= MOST_MOVES:
