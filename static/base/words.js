@@ -33,7 +33,8 @@ export const spell = seconds => seconds < 10 ? `${seconds.toFixed(1)} s` : `${Ma
 
 /** The figures of a thought, in one line. @param {Thought} thought */
 export const figures = thought => thought.nodes === 0 ? 'known without a search'
-  : `depth ${thought.depth} · ${grouped(thought.nodes)} positions · ${spell(thought.seconds)}`;
+  : `depth ${thought.depth} · ${grouped(thought.nodes)} ${thought.nodes === 1 ? 'position' : 'positions'} · `
+    + spell(thought.seconds);
 
 /** A text short enough to repeat inside a sentence. @param {string} text */
 export const shorten = text => {

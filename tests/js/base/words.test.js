@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sentence, shortValue } from '../../../static/base/words.js';
+import { figures, sentence, shortValue } from '../../../static/base/words.js';
 
 test('values', () => {
   assert.equal(shortValue(1, true, [-1, 1]), 'win');
@@ -13,6 +13,12 @@ test('values', () => {
   assert.equal(shortValue(0.254, false, [-1, 1]), '≈+0.25');
   assert.equal(shortValue(0.001, false, [-1, 1]), '≈0');
   assert.equal(shortValue(-0.5, false, [-1, 1]), '≈−0.50');
+});
+
+test('one position is not many', () => {
+  const thought = /** @type {any} */ ({ depth: 1, seconds: 0.04 });
+  assert.equal(figures({ ...thought, nodes: 1 }), 'depth 1 · 1 position · 0.0 s');
+  assert.equal(figures({ ...thought, nodes: 1200 }), 'depth 1 · 1,200 positions · 0.0 s');
 });
 
 test('sentences', () => {
