@@ -7,6 +7,7 @@ four reaches, and the strength of each level as tests/bench/levels.py measured i
 import re
 import sys
 import textwrap
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -67,9 +68,15 @@ def levels() -> str:
     """The strength of each level in each game."""
     rows = [['level', *(game.title for game in FIXED)]]
     for level in players.LEVELS.values():
-        found = [players.strength(game, level) for game in FIXED]
-        rows.append([level.title, *(re.sub(r'^(?:Elo|loses) ([+\d.-]+).*', r'\1', text) for text in found)])
+        found = [players.strengths()[game.name][level.name] for game in FIXED]
+        rows.append([level.title, *map(figure, found)])
     return table(*rows)
+
+
+def figure(known: Mapping[str, float]) -> str:
+    if 'loses' in known:
+        return f'{known["loses"]:.3f}'
+    return f'{known["elo"]:+}' if known['elo'] else '0'
 
 
 def scale() -> str:

@@ -285,14 +285,14 @@ def strength(game: Game, level: Level) -> str:
         return f'loses {found["loses"]:.3f} {game.unit} a hand to full strength, {found["most"]:.3f} at most'
     lowest, *others = LEVELS.values()
     if level.name == lowest.name:
-        return 'Elo 0, the measure of the other levels'
+        return '0 Elo, as the measure of the other levels'
     below = [lowest, *others][[each.name for each in others].index(level.name)]
-    over = '' if below is lowest else f'over {below.title} '
-    steps = f'{over}{interval(found["low"], found["high"], "+")} in {found["games"]} games'
+    against = '' if below is lowest else f' against {below.title}'
+    steps = f'{interval(found["low"], found["high"], "+")}{against} in {found["games"]} games'
     if 'uci' in found:
         outside = interval(found['uci_low'], found['uci_high'])
-        steps += f"; on Stockfish's scale of UCI_Elo {outside} in {found['uci_games']} games"
-    return f'Elo {found["elo"]:+} against {lowest.title} ({steps})'
+        steps += f"; {outside} on Stockfish's scale UCI_Elo in {found['uci_games']} games"
+    return f'about {found["elo"]} Elo above {lowest.title}; {steps}'
 
 
 def interval(low: float | None, high: float | None, sign: str = '') -> str:
