@@ -282,6 +282,13 @@ def test_the_advice_names_the_lottery() -> None:
     assert 'always plays call' in KUHN.advice(play(KUHN, 'KQ', 'check', 'bet'))[0].text
 
 
+def test_a_deal_is_told_in_one_sentence() -> None:
+    start = KUHN.initial()
+    told = [KUHN.say(start, 'JQ', eyes) for eyes in (0, OPEN, None)]
+    both = 'The cards are dealt: White has a jack and Black has a queen'
+    assert told == ['The cards are dealt: White has a jack', both, 'The cards are dealt']
+
+
 def test_both_games_are_poker() -> None:
     assert all(isinstance(game, Poker) for game in BOTH)
 

@@ -8,7 +8,7 @@ from pkgutil import get_data
 
 from plywood.game import CHANCE, OPEN, Advice, Eyes, Game, Refusal, shorten
 from plywood.view import View
-from plywood.wording import counted
+from plywood.wording import counted, listed
 
 from .betting import LETTERS, WORDS
 from .felt import shown
@@ -164,7 +164,7 @@ class Poker(Match):
         if position.cards:
             return f'The public card is {self.name_card(cards[-1])}'
         seen = [f'{self.seats[seat]} has {self.name_card(cards[seat])}' for seat in (0, 1) if eyes in (seat, OPEN)]
-        return ', '.join(['The cards are dealt', *seen])
+        return 'The cards are dealt' + (f': {listed(seen, "and")}' if seen else '')
 
     def result(self, position: Position) -> str:
         """Both cards of the last finished hand, and who won it."""
