@@ -7,7 +7,7 @@ import { CLOCKS } from '../base/clock.js';
 import { PERSON } from '../session/seats.js';
 import { field, lot, point, presetOf, read } from './options.js';
 import { paintToken } from '../boards/token.js';
-import { levelName, moveNumber } from './words.js';
+import { levelName } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, OpenRequest, OptionValue, Seat } from '../types.js' */
@@ -60,7 +60,7 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
   const presets = facts.presets.map((preset, index) => ({ value: String(index), words: preset.title }));
   const fits = presetOf(facts, session.options);
   const variant = facts.options.length > 0 && segments('variant', 'Game',
-    [...presets, { value: OWN, words: presets.length ? 'Own…' : 'Options' }],
+    [...presets, { value: OWN, words: presets.length ? 'Custom…' : 'Options' }],
     fits ? String(facts.presets.indexOf(fits)) : OWN, () => showOwn());
   const start = facts.typed
     ? make('div', { className: 'own-start' }, make('label', { htmlFor: 'new-position' }, facts.title), position,
@@ -73,8 +73,7 @@ export function openNewGame(session, { level, games, open, choose, visit }) {
 
   const unfinished = session.moves.length > 0 && !session.over;
   const kept = make('p', { className: 'soft' }, unfinished
-    ? `Your game stands at move ${moveNumber(session, session.moves.length)}. It is kept: Continue on the first page `
-      + 'brings it back.' : '');
+    ? 'Your unfinished game is kept. To go on with it, press Continue on the first page.' : '');
   /** @param {Event} event */
   const chooseGame = event => {
     dialog.close();

@@ -273,7 +273,7 @@ def test_a_running_game_that_another_replaces_is_one_press_away(visit: Opener) -
     for move in ('1-1', '2-1'):
         page.play(move)
     page.page.keyboard.press('n')
-    expect(page.page.get_by_role('dialog')).to_contain_text('It is kept')
+    expect(page.page.get_by_role('dialog')).to_contain_text('Your unfinished game is kept. To go on')
     page.button('Two people').click()
     page.settled()
     assert page.state()['moves'] == []
