@@ -15,6 +15,7 @@ from plywood.games import find
 from plywood.games.whist.cards import PACK, SUIT_SETS, cards_of, number_of, read_hand, write_hand
 from plywood.games.whist.play import Seen
 from plywood.games.whist.worlds import Deals
+from plywood.onlooker import Onlooker
 from plywood.record import Record, read
 from plywood.review import weigh
 from plywood.search import find as rung
@@ -453,6 +454,16 @@ def test_the_deal_is_spoken_to_nobody() -> None:
     move = TWO.deal(start, Random(1))
     assert {TWO.say(start, move, eyes) for eyes in (None, 0, 1, OPEN)} == {'The cards are dealt'}
     assert TWO.player(start) == CHANCE and not TWO.moves(start)
+
+
+def test_a_hint_names_a_card_as_the_list_of_moves_does_and_a_card_to_type_has_letters() -> None:
+    opened = {TWO.opened: True}
+    game = TWO.under(opened)
+    position, move = play(game, DEAL + ' moves 3H'), number_of('KH')
+    assert game.usual(position, move) == game.short(position, move) == 'K♥'
+    assert game.read_move(position, 'K♥') == move
+    shown = Onlooker(Record(game, opened, DEAL), None, 0).show()
+    assert shown['example'] in shown['legal'] and shown['example'].isascii()
 
 
 @pytest.mark.parametrize('game', BOTH)

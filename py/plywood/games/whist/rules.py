@@ -149,8 +149,11 @@ class Tricks(Game):
     def write_move(self, position: Position, move: Any) -> str:
         return notation.write_move(position, move)
 
+    def usual(self, position: Position, move: Any) -> str:
+        return SHOWN[move] if position.dealt else self.write_move(position, move)
+
     def short(self, position: Position, move: Any) -> str:
-        return SHOWN[move] if position.dealt else 'deal'
+        return self.usual(position, move) if position.dealt else 'deal'
 
     def read_move(self, position: Position, text: str) -> Any:
         return notation.read_move(self, position, text)
