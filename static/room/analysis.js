@@ -47,7 +47,8 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     longer.hidden = !takesLong && !session.canThinkLonger;
     setText(longer, takesLong ? 'Stop' : 'Think longer');
     if (!thought) {
-      setText(verdict, thinking ? 'Thinking…' : 'Press Values to see what each move is worth.');
+      const asked = session.values || (session.over && session.atEnd);
+      setText(verdict, thinking ? 'Thinking…' : asked ? '' : 'Press Values to see what each move is worth.');
       return fill(ranks);
     }
     const seat = thoughtOf?.seat ?? 0;
