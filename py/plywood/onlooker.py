@@ -112,7 +112,8 @@ class Onlooker:
             return {}
         found = {'short': [record.short(entry) for entry in record.line], 'opening': record.opening}
         if moves := game.moves(self.position):
-            found['example'] = game.usual(self.position, moves[0])
+            usual = game.usual(self.position, moves[0])
+            found['example'] = usual if usual.isascii() else game.write_move(self.position, moves[0])
         return found
 
     def said(self, entry: Entry) -> str:
@@ -140,6 +141,9 @@ class Onlooker:
         for mark, cells in shown:
             for cell in cells:
                 view['marks'].setdefault(cell, []).append(mark)
+        again = game.player(last.parent.position) == game.player(self.position)
+        if game.hidden and again and path and path['say'] == self.said(last):
+            return view  # a player who goes on learns nothing new: the task may be shown
         if game.hidden:
             view['news'] = f'{self.said(last)}.'
         elif path and 'news' in path:

@@ -184,6 +184,7 @@ class View(TypedDict):
     why: NotRequired[dict[Cell, str]]
     """A sentence for a cell: the reason that no move begins on it, or the targets of the moves that do."""
     news: NotRequired[str]
-    """The `news` of the last move's path. Games leave it out."""
+    """The `news` of the last move's path; in a hidden game, what was told last, except to a player who only goes on.
+    Games leave it out."""
     random: NotRequired[str]
     """The words of a button that lets the program make this player's moves, as long as views have it."""

@@ -15,6 +15,8 @@ from plywood.games.battleships.answers import answers
 from plywood.games.battleships.fleets import Answers, Fleets, shares
 from plywood.games.battleships.rules import asked, hidden_fleet, likely
 from plywood.games.battleships.sea import bits, sea_of
+from plywood.onlooker import Onlooker
+from plywood.record import Record
 from plywood.search import likely as likely_search
 
 SHIPS = find('battleships')
@@ -92,6 +94,18 @@ def test_all_ships_of_one_side_come_first_the_longest_first() -> None:
     assert SHIPS.player(position) == 0
     position = play(SMALL, 'A1-C1', 'A3-A4')
     assert SHIPS.player(position) == 1 and {ship.bit_count() for ship in SHIPS.moves(position)} == {3}
+
+
+def test_a_player_who_places_ships_reads_which_comes_next_and_no_own_move() -> None:
+    record = Record(SHIPS)
+    first, *_ = SHIPS.moves(record.position)
+    record.add([SHIPS.write_move(record.position, first)])
+    while record.redo():
+        pass
+    length = record.position.sea.lengths[1]
+    view = Onlooker(record, 0, 0).view()
+    assert 'news' not in view and view['task'].startswith(f'Place a ship of {length}:')
+    assert Onlooker(record, 1, 0).view().get('news', '') == f'White places a ship of {first.bit_count()}.'
 
 
 def test_a_ship_with_its_ends_the_other_way_round_is_the_same_move() -> None:
