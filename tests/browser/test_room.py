@@ -260,7 +260,8 @@ def test_the_sheet_has_the_measured_strength_of_the_chosen_level_and_nothing_mov
     foes, places = sheet.get_by_role('radiogroup', name='Your opponent'), set()
     for level in players.LEVELS.values():
         sheet.get_by_role('radio', name=re.compile(level.title)).check()
-        text = f'{players.strength(games.find("chess"), level)}.'
+        strength = players.strength(games.find('chess'), level)
+        text = f'{strength[0].upper()}{strength[1:]}.'
         expect(foes).to_have_accessible_description(text)
         expect(sheet.get_by_text(text, exact=True)).to_be_visible()
         places.add(str(sheet.get_by_role('radio', name='White').bounding_box()))
