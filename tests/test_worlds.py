@@ -45,6 +45,6 @@ def test_the_votes_are_those_of_the_worlds(name: str) -> None:
 def test_only_the_player_to_move_imagines() -> None:
     assert "North's turn" in ask('worlds', **line('whist', DEALS['whist']), eyes=1)['error']
     assert 'eyes' in ask('worlds', **line('whist', DEALS['whist']))['error']
-    assert 'nobody is to move' in ask('worlds', game='whist', moves=[], eyes=0)['error']
+    assert 'no player is to move' in ask('worlds', game='whist', moves=[], eyes=0)['error']
     assert 'face up' in ask('worlds', game='kuhn', moves=[], eyes=0)['error']
     assert 'face up' in ask('worlds', game='whist', options={'open': True}, moves=[], eyes=0)['error']

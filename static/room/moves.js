@@ -43,7 +43,8 @@ export function createMoves(session) {
     const grades = moves.map((_, index) => gradeOf(index));
     const beside = [namesOf(ply - 1), namesOf(ply)];
     const key = JSON.stringify([
-      beside, moves, ply, undone, said, short, session.others, session.secret, session.covered, seats, grades, session.notes,
+      moves, ply, undone, said, short, beside, session.others, session.secret, session.covered, seats, grades,
+      session.notes,
     ]);
     if (key === drawn) return;
     drawn = key;

@@ -106,7 +106,7 @@ def with_dice(text: str, position: Position, turn: int, dice: str, line: str) ->
             raise refuse(text, 'no double can be offered here')
         return position._replace(phase=OFFER, seat=1 - seat)
     if not re.fullmatch('[1-6]{2}', dice):
-        raise refuse(text, f'{shorten(dice)!r} are not dice; write two numbers from 1 to 6')
+        raise refuse(text, f'{shorten(dice)!r} are not dice')
     return position._replace(phase=PLAY, dice=tuple(sorted(map(int, dice), reverse=True)))
 
 
