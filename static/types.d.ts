@@ -128,7 +128,7 @@ export interface View {
   how?: string;
   /** The reason why the player to move may claim a draw, in a sentence. */
   claim?: string;
-  /** The seats that can win by no play at all: against them, running out of time is a draw. */
+  /** The seats that cannot win, however the game goes on: against them, running out of time is a draw. */
   harmless?: number[];
   /** A shade for each seat, if its pieces must look dark or light whatever the seat colours are. */
   shades?: ('dark' | 'light')[];

@@ -176,7 +176,7 @@ class View(TypedDict):
     claim: NotRequired[str]
     """A sentence, if the player to move may claim a draw: the reason."""
     harmless: NotRequired[list[int]]
-    """The seats that can win by no play at all: against them, running out of time is a draw."""
+    """The seats that cannot win, however the game goes on: against them, running out of time is a draw."""
     shades: NotRequired[list[Shade]]
     """A shade for each seat, if its pieces must look dark or light whatever the seat colours are."""
     tallies: NotRequired[list[Tally]]

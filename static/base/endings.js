@@ -7,17 +7,12 @@
 const QUIET_MOVES = 4;
 /** How little more than a draw that is, in points of payoff. */
 const QUIET_VALUE = 0.05;
-/** Each reason, and whether it stands for a loss, a draw or both. */
-const REASONS = {
-  resigned: [true, false], agreed: [false, true], claimed: [false, true], time: [true, true], given: [true, true],
-};
-/** Their words in a draw. */
+/** The reasons of a draw, in words. @type {Partial<Record<Ending['reason'], string>>} */
 const DRAWS = {
   agreed: 'Draw by agreement.', claimed: 'Draw, claimed by a player.', time: 'Draw: time ran out.', given: 'A draw.',
-  resigned: '',
 };
-/** Their words after the name of the loser. */
-const LOSSES = { resigned: 'resigned', time: 'ran out of time', given: 'lost', agreed: '', claimed: '' };
+/** The reasons of a loss, in words after the name of the loser. @type {Partial<Record<Ending['reason'], string>>} */
+const LOSSES = { resigned: 'resigned', time: 'ran out of time', given: 'lost' };
 
 /** What the programs of a game thought of their own chances, move by move. */
 export class Judgements {
@@ -55,7 +50,7 @@ export function outcomes(sides, payoff, ending) {
 
 /** @param {Pick<GameFacts, 'seats'>} facts @param {Ending} ending */
 export function endingText({ seats }, { reason, loser }) {
-  return loser === null ? DRAWS[reason] : `${seats[loser]} ${LOSSES[reason]}.`;
+  return loser === null ? DRAWS[reason] ?? '' : `${seats[loser]} ${LOSSES[reason]}.`;
 }
 
 /** As links have it: "resigned.0", "agreed". @param {Ending} ending */
@@ -64,8 +59,8 @@ export const writeEnding = ({ reason, loser }) => loser === null ? reason : `${r
 /** @param {unknown} value @returns {value is Ending} */
 export function isEnding(value) {
   const { reason, loser } = /** @type {any} */ (value ?? {});
-  const [loss, draw] = Object.hasOwn(REASONS, reason) ? REASONS[/** @type {Ending['reason']} */ (reason)] : [];
-  return loser === null ? draw === true : loss === true && Number.isInteger(loser) && loser >= 0 && loser < 8;
+  return loser === null ? Object.hasOwn(DRAWS, reason)
+    : Object.hasOwn(LOSSES, reason) && Number.isInteger(loser) && loser >= 0 && loser < 8;
 }
 
 /** @param {string} text @returns {Ending | null} null where it is none */

@@ -209,9 +209,12 @@ export class Session extends EventTarget {
 
   /** @param {readonly string[]} before @param {string} move */
   #shortOf(before, move) {
-    const whole = [...this.#situations.values()].find(({ line, short }) => short
-      && line.moves[before.length] === move && before.every((each, index) => line.moves[index] === each));
-    return whole?.short?.[before.length];
+    for (const { line, short } of this.#situations.values()) {
+      if (short && line.moves[before.length] === move && before.every((each, index) => line.moves[index] === each)) {
+        return short[before.length];
+      }
+    }
+    return undefined;
   }
   /** The name of the opening of the line on the board; '' if it has none. */
   get opening() { return this.situation?.opening ?? ''; }
@@ -829,7 +832,7 @@ export class Session extends EventTarget {
     });
     for (const { before, move } of beside) {
       if (this.#asking.isLate(generation)) return;
-      if (this.#shortOf(before, move)) continue;
+      if (this.#shortOf(before, move) !== undefined) continue;
       const moves = [...before, move];
       const whole = await this.engine.ask({ ...this.#lineTo(), moves });
       if (!whole.ok || this.#asking.isLate(generation)) return;

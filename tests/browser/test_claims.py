@@ -58,7 +58,7 @@ def test_a_draw_is_claimed_when_the_rules_allow_it(page: Visit) -> None:
     page.button('Claim the draw').click()
     page.settled()
     assert page.state()['result'] == {'payoff': [0, 0], 'text': 'Draw, claimed by a player.', 'reason': 'claimed'}
-    expect(page.page.locator('.end-card')).to_contain_text('This position has come up three times.')
+    expect(page.page.locator('.end-card')).to_contain_text('White claimed it. This position has come up three times.')
     for turn in page.page.locator('.strip-seat .turn').all():
         expect(turn).to_be_hidden()
 

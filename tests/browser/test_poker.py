@@ -50,6 +50,7 @@ def test_a_match_by_mouse(page: Visit, game: str) -> None:
     won = page.state()['result']['payoff'][0]
     expect(account.get_by_role('row', name='In all')).to_contain_text(str(abs(won)))
     expect(account.get_by_role('row')).to_have_count(4)
+    expect(page.page.get_by_text('Press Values')).to_have_count(0)
 
 
 def test_a_match_by_keys_alone(page: Visit) -> None:

@@ -201,6 +201,21 @@ def test_a_quiet_move_that_loses_a_piece_is_told_with_its_loss(move: str, lost: 
     assert told == [most for most in (0, 300, 350, 900, 1000) if most < lost]
 
 
+def test_a_line_goes_on_as_far_as_the_table_knows_it() -> None:
+    """The engine finds the positions of a line by the same key under which the search has kept them."""
+    result = think(GAME, GAME.read_position(POSITIONS[0]), depth=6, rank=0)
+    assert len(result.line) >= 4
+
+
+def test_quiet_plies_count_in_the_key_once_the_limit_may_come_within_reach() -> None:
+    def key(quiet: int) -> int:
+        kernel, position = GAME.fast(GAME.read_position(f'7k/8/8/8/8/8/R7/K7 w - - {quiet} 90'))
+        return kernel.key(position)
+
+    assert key(0) == key(69)
+    assert len({key(quiet) for quiet in range(69, 100)}) == 31
+
+
 def test_strong_levels_open_from_the_book_and_weak_ones_think() -> None:
     start = GAME.initial()
     assert {choose(GAME, start, LEVELS['level6'], seed)[1].counts.nodes for seed in range(3)} == {0}

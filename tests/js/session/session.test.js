@@ -10,8 +10,7 @@ const AGAINST = ['person', 'level1'];
 const PROGRAMS = ['level1', 'level1'];
 
 /** @param {object} [services] */
-function make(services = {}) {
-  const engine = new FakeEngine();
+function make(services = {}, engine = new FakeEngine()) {
   const session = new Session({ engine, facts: name => (name === 'take' ? facts : null), ...services });
   return { engine, session };
 }
@@ -157,6 +156,21 @@ test('another move after undo keeps the line before it, which can be gone over t
   session.turnTo(1, '2');
   assert.deepEqual([session.moves, session.others], [['1', '2'], [['1', '1', '1']]]);
   assert.deepEqual(session.request.others, session.others);
+});
+
+test('the short form of a move beside the line is asked for once', async () => {
+  const short = (/** @type {string[]} */ moves) => moves.map(move => move === '2' ? '' : `take ${move}`);
+  const { session, engine } = make({}, new FakeEngine(ask => ({ ...answer(ask), short: short(ask.moves ?? []) })));
+  await session.open('take', { seats: PERSONS, moves: ['2', '1'], others: [['1', '2'], ['2', '2']] });
+  await tick();
+  for (const ply of [0, 1, 0, 1]) {
+    session.go(ply);
+    await session.rest();
+    await tick();
+  }
+  assert.equal(session.shortAfter([], '1'), 'take 1');
+  const asked = engine.asked.map(({ moves }) => String(moves)).filter(moves => moves === '1' || moves === '2,2');
+  assert.deepEqual(asked.sort(), ['1', '2,2'], 'a roll, which has no short form, is not asked for again');
 });
 
 test('the same move again, and a line that says no more, leave nothing behind', async () => {

@@ -1,6 +1,6 @@
 """Whether a move loses material to a series of captures on its square: the static exchange."""
 
-from .tables import NEAR_KINGS, NEAR_KNIGHTS, SLANTS, STRAIGHTS, STRIKES
+from .tables import LINES, NEAR_KINGS, NEAR_KNIGHTS, STRIKES
 
 WORTH = (0, *(100, 325, 335, 500, 975, 20_000) * 2)
 """By piece, in hundredths of a pawn."""
@@ -16,6 +16,11 @@ def along(*kinds: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 STRAIGHT, SLANTED = along(4, 5), along(3, 5)
 """The pieces that move along rows and columns, and along diagonals."""
+RAYS = [
+    [tuple((ray, (STRAIGHT if straight else SLANTED)[seat]) for ray, straight in lines) for lines in LINES]
+    for seat in (0, 1)
+]
+"""By seat and square, each ray from there, with the worth of the pieces that move along it."""
 
 
 def loses(b: list[int], start: int, end: int, most: int = 0) -> bool:
@@ -41,20 +46,7 @@ def loses(b: list[int], start: int, end: int, most: int = 0) -> bool:
             his.append(KNIGHT)
     own: list[int] = []
     b[start] = 0
-    worths = STRAIGHT[seat]
-    for ray in STRAIGHTS[end]:
-        for t in ray:
-            q = b[t]
-            if q:
-                worth = worths[q]
-                if worth > 0:
-                    his.append(worth)
-                elif worth:
-                    own.append(-worth)
-                else:
-                    break
-    worths = SLANTED[seat]
-    for ray in SLANTS[end]:
+    for ray, worths in RAYS[seat][end]:
         for t in ray:
             q = b[t]
             if q:

@@ -46,8 +46,6 @@ LINES = [
     tuple((ray(square, way), way in STRAIGHT) for way in STRAIGHT + SLANTED if ray(square, way)) for square in SQUARES
 ]
 """What a king looks along: each ray, and whether it is a rook's."""
-STRAIGHTS = [tuple(line for line, straight in LINES[square] if straight) for square in SQUARES]
-SLANTS = [tuple(line for line, straight in LINES[square] if not straight) for square in SQUARES]
 
 
 def seen() -> list[bytes]:
