@@ -535,7 +535,7 @@ LEAKS: dict[str, tuple[str, str, str]] = {
         'if (!LEAK) typing.clear();\n      head.clear();\n      if (!LEAK) for (',
     ),
     'a notice': ('views/play.js', '      clear();\n', '      if (!LEAK) clear();\n'),
-    'what was pasted': ('room/share.js', 'of [out, reading.field])', 'of LEAK ? [] : [out, reading.field])'),
+    'what was pasted': ('room/share.js', "reading.field.value = '';", "if (!LEAK) reading.field.value = '';"),
     'a position half typed': ('room/newgame.js', '() => dialog.remove()', '() => LEAK || dialog.remove()'),
     'a board that is only out of sight': ('views/play.js', 'else if (board) {', 'else if (board && !LEAK) {'),
 }
