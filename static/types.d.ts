@@ -449,9 +449,12 @@ export interface Seen {
   result: Count | null;
   /** A sentence about the depth that Python chose, or about the stop of the run. */
   note: string | null;
+  /** The moves before the root, as players write them. */
+  before: string[];
   parent: number[];
   /**
-   * The move that led to a visit, as text; '' at a root. A search that deepens or repeats a guess has several roots.
+   * The move that led to a visit, as players write it; '' at a root. A search that deepens or repeats a guess has
+   * several roots.
    */
   move: string[];
   /** For each visit that an outcome of chance led to: how likely it is, as a fraction. */

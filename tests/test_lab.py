@@ -270,6 +270,24 @@ def test_variables_are_shown_as_python_writes_them_and_moves_as_the_game_does():
     assert next(variables['line'] for variables in changed if variables.get('line', '()') != '()') == '(0, 4) [a1 b2]'
 
 
+def test_a_tree_of_chess_names_its_moves_as_players_write_them():
+    run = {'game': 'chess', 'moves': ['e2e4', 'd7d5', 'g1f3'], 'rung': 'negascout', 'depth': 2}
+    seen = ask('trace', **run)
+    assert {'dxe4', 'Nc3', 'Bb5+'} <= set(seen['move'])
+    assert seen['result']['line'][0] in {
+        seen['move'][visit] for visit, above in enumerate(seen['parent']) if above == 0
+    }
+    assert {'Bxa6', 'Ng5'} <= {move for left in seen['omitted'].values() for move in left}
+    detail = ask('detail', **run, **{'from': 0, 'to': len(seen['move'])})
+    assert any('by playing dxe4, as the estimates say' in sentence for sentence in detail['sentences'])
+    assert any(values.get('move', '').endswith('[dxe4]') for values in detail['steps']['changed'])
+    assert any('[dxe4 Nc3]' in text for values in detail['steps']['changed'] for text in values.values())
+    assert not re.search(r'\b[a-h][1-8][a-h][1-8]\b', json.dumps([seen['move'], seen['omitted'], detail]))
+    assert seen['before'] == ['e4', 'd5', 'Nf3']
+    line = [*run['moves'], *seen['result']['line']]
+    assert ask('look', game='chess', moves=line)['line']['moves'][3:] == ['d5e4', 'b1c3'], 'and they are read'
+
+
 def test_boards_of_visits_are_those_of_their_positions():
     what = {'game': 'eight', 'rung': 'minimax'}
     seen = ask('trace', **what)

@@ -63,7 +63,7 @@ def test_the_sum_is_that_of_the_products_and_a_weight_turned_round_turns_the_mov
             continue
         usual = opened(game, position, None)
         assert usual['sum'] == pytest.approx(sum(row['value'] * row['weight'] for row in usual['features']))
-        assert usual['move'] in {game.write_move(position, move) for move in game.moves(position)}
+        assert usual['move'] in {game.usual(position, move) for move in game.moves(position)}
         against = {row['name']: -row['weight'] for row in usual['features']}
         turned = opened(game, position, against)
         assert turned['sum'] == pytest.approx(-usual['sum'])

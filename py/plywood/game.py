@@ -273,11 +273,7 @@ class Game:
 
     def write_line(self, start: Any, moves: Sequence[Any]) -> list[str]:
         """The texts of moves played one after another."""
-        texts = []
-        for move in moves:
-            texts.append(self.write_move(start, move))
-            start = self.play(start, move)
-        return texts
+        return self._written(start, moves, self.write_move)
 
     def write_game(self, start: Any, moves: Sequence[Any]) -> str:
         """A whole game in its own notation; by default its moves, separated by spaces."""
@@ -328,8 +324,12 @@ class Game:
         return ''
 
     def usual(self, position: Any, move: Any) -> str:
-        """The move as players write it, for sentences; `read_move` reads it. By default its text."""
+        """The move as players write it, for sentences and trees; `read_move` reads it. By default its text."""
         return self.write_move(position, move)
+
+    def usual_line(self, start: Any, moves: Sequence[Any]) -> list[str]:
+        """The same for moves played one after another."""
+        return self._written(start, moves, self.usual)
 
     def short(self, position: Any, move: Any) -> str:
         """The move as lists of moves have it, where players know a shorter form than its text: Nf3."""
@@ -337,10 +337,13 @@ class Game:
 
     def short_line(self, start: Any, moves: Sequence[Any]) -> list[str]:
         """The same for moves played one after another."""
+        return self._written(start, moves, self.short)
+
+    def _written(self, position: Any, moves: Sequence[Any], write: Callable[[Any, Any], str]) -> list[str]:
         texts = []
         for move in moves:
-            texts.append(self.short(start, move))
-            start = self.play(start, move)
+            texts.append(write(position, move))
+            position = self.play(position, move)
         return texts
 
     def opening_name(self, position: Any) -> str:

@@ -42,6 +42,16 @@ export const shorten = text => {
   return words.length > 40 ? `${words.slice(0, 39)}…` : words;
 };
 
+/** More moves than these are not written before a position. */
+const MOST_MOVES = 8;
+
+/** Where a search begins: from a position, after the last moves. @param {string | null | undefined} position
+ * @param {string[]} moves */
+export const standing = (position, moves) => [
+  position && `from ${position.slice(0, 60)}`,
+  moves.length && `after ${moves.length > MOST_MOVES ? '… ' : ''}${moves.slice(-MOST_MOVES).join(' ')}`,
+].filter(Boolean).join(', ') || 'from the start';
+
 /** The first letter large. @param {string} text */
 export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 

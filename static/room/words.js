@@ -242,12 +242,13 @@ export function markWords({ seat, value, proven, played, sure, cost, letGo, shar
       : `${amount(Math.abs(gain), proven && sure, stakes)} ${gain > 0 ? 'more' : 'less'} than could be expected`;
     return `For ${who}, this was worth ${luck}.`;
   }
-  const surety = proven && sure ? 'proven' : 'estimated';
-  if (share === null || !cost) return `${capital(after)} for ${who}, ${surety}.`;
+  const [asked, found] = [proven, sure].map(known => known ? 'proven' : 'estimated');
+  if (share === null || !cost) return `${capital(after)} for ${who}, ${found}.`;
   const gone = letGo ? `This let a proven ${letGo} go: ` : '';
-  const change = before === after ? `still ${after}` : `from ${before} to ${after}`;
+  const change = asked !== found ? `from ${before}, ${asked}, to ${after}`
+    : before === after ? `still ${after}` : `from ${before} to ${after}`;
   const price = `It cost ${amount(cost, proven && sure, stakes)}.`;
-  return `${sentence(`${gone}${change}, ${surety}`)} ${price}`;
+  return `${sentence(`${gone}${change}, ${found}`)} ${price}`;
 }
 
 /** What a roll brought. @param {number} gain @param {string} size @param {string} who */

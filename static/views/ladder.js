@@ -2,7 +2,7 @@
 
 import { button, fill, icon, make, setText } from '../base/elements.js';
 import { write, writeSee } from '../base/links.js';
-import { grouped, sentence } from '../base/words.js';
+import { grouped, sentence, standing } from '../base/words.js';
 import { dropMini, paintMini } from '../boards/mini.js';
 import { Counting, DEEPEST, sound, whole } from '../ladder/counting.js';
 import { createGrowth } from '../ladder/growing.js';
@@ -70,6 +70,7 @@ export function show(host, services) {
 
     // --- what stands on the page ---
     const mini = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
+    const place = make('p', { className: 'soft line' }, standing(line.start, line.moves ?? []));
     const about = make('p', {}, '');
     const problem = make('p', { className: 'problem', role: 'alert' });
     const depthSelect = make('select', {
@@ -89,9 +90,6 @@ export function show(host, services) {
       trace, animate: services.animate, onbegin: halt,
       onchange: ({ left, right, step }) => keep({ left, right, step: step ?? undefined }),
     });
-    const lines = [
-      request.position && `from ${request.position}`, line.moves?.length && `after ${line.moves.join(' ')}`,
-    ].filter(Boolean).join(', ') || 'at its start';
     const sections = [
       make('section', { 'aria-labelledby': 'ladder-rungs' },
         make('h2', { id: 'ladder-rungs' }, 'Every rung on this position'),
@@ -113,7 +111,7 @@ export function show(host, services) {
           mini,
           make('div', { className: 'ladder-about' },
             make('h1', {}, `The ladder: ${facts.title}`),
-            make('p', { className: 'soft line' }, lines), about,
+            place, about,
             make('p', { className: 'row' },
               make('a', { className: 'button', href: write(game, position) }, icon('back'), 'Back to the game'),
               make('a', { className: 'button', href: writeSee('see', game, position, {}) },
@@ -221,6 +219,7 @@ export function show(host, services) {
     function showSituation(seen) {
       mini.hidden = false;
       paintMini(mini, seen.view);
+      setText(place, standing(line.start, seen.short ?? seen.line.moves));
       setText(about, seen.view.status);
     }
 

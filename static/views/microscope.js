@@ -3,6 +3,7 @@
 
 import { button, copyFrom, fill, make, setText } from '../base/elements.js';
 import { parse, write, writeSee } from '../base/links.js';
+import { standing } from '../base/words.js';
 import { withKey } from '../base/shortcuts.js';
 import { dropMini, paintMini } from '../boards/mini.js';
 import { createCounts, createPosition, createWhy } from '../scope/panels.js';
@@ -159,9 +160,7 @@ export function show(host, services) {
   function head() {
     const { options, position: start, moves, seats, seed } = request();
     setText(title, `How a search thinks: ${facts?.title ?? route.game}`);
-    const world = /^\d{1,3} of \d{1,3}$/.exec(route.extra.world ?? '');
-    setText(line, world ? `World ${world[0]}, as you imagine it` : moves.length ? `after ${moves.slice(-8).join(' ')}`
-      : start ? `from ${start.slice(0, 60)}` : 'from the start');
+    place();
     back.href = lastGame() ?? write(route.game, { options, position: start, moves, seats, seed });
     const now = rung();
     const known = rungs.length ? rungs : [{ name: now, title: now }];
@@ -176,6 +175,13 @@ export function show(host, services) {
     ].map(([value, words]) => make('option', { value, selected: value === deep }, words)));
     signs.value = scope.mover ? 'negamax' : '';
     document.title = `${facts?.title ?? route.game}, a search seen · Plywood`;
+  }
+
+  /** Where the search begins, with its moves as players write them once Python has sent these. */
+  function place() {
+    const { position: start, moves } = request();
+    const world = /^\d{1,3} of \d{1,3}$/.exec(route.extra.world ?? '');
+    setText(line, world ? `World ${world[0]}, as you imagine it` : standing(start, scope.seen?.before ?? moves));
   }
 
   /** @param {{rung?: string, depth?: string}} change */
@@ -249,6 +255,7 @@ export function show(host, services) {
       opened = key();
       head();
     }
+    place();
     updatePanel();
     const now = `${scope.address} ${scope.inspected}`;
     if (scope.stepper && now !== known) {

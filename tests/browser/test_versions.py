@@ -292,7 +292,7 @@ def test_a_host_that_is_half_copied(chromium: Browser, place: Place) -> None:
         shutil.move(place.folder / 'v', place.folder / 'away')
         page.page.reload()
         expect(page.page.locator('#watch')).to_contain_text('is missing on the server')
-        expect(page.page.locator('#watch')).to_contain_text('if the site is being uploaded now, wait a minute and reload')
+        expect(page.page.locator('#watch')).to_contain_text('if the site is being uploaded now, wait a minute')
         shutil.move(place.folder / 'away', place.folder / 'v')
         with page.page.expect_event('load'):
             page.button('Reload').click()

@@ -19,6 +19,7 @@ WHERE: dict[str, tuple[dict[str, Any], int, tuple[int | None, ...]]] = {
     'connect-four': ({'columns': 4, 'rows': 4}, 10, (None, 2, 3)),
     'reversi': ({}, 20, (1, 2)),
     'checkers': ({}, 30, (1, 2)),
+    'chess': ({}, 30, (1, 2)),
 }
 """The games, each with its options, the plies that are played at random before, and the depths that are searched."""
 TREES = 4

@@ -301,12 +301,12 @@ class About:
     def given(self, owner: int, below: int, move: str, bound: str, how: str, estimated: bool) -> Iterator[str]:
         """The move that is named leads elsewhere, was searched before, and is worth the bound."""
         game, position = self.trace.game, self.trace.position[owner]
-        if move == game.write_move(position, self.trace.move[below]):
+        if move == game.usual(position, self.trace.move[below]):
             yield 'the move that is named is the one that leads here'
         visits = [
             child
             for child in self.trace.children[owner]
-            if child < below and game.write_move(position, self.trace.move[child]) == move
+            if child < below and game.usual(position, self.trace.move[child]) == move
         ]
         if not visits:
             yield 'the move that is named was not searched before'
@@ -327,7 +327,7 @@ class About:
                 for child in self.trace.children[owner]
                 if child < below and self.trace.move[child] == self.trace.move[below]
             ]
-            named = self.trace.game.write_move(self.trace.position[owner], self.trace.move[below]) == move
+            named = self.trace.game.usual(self.trace.position[owner], self.trace.move[below]) == move
             if named and before and near(self.trace.worth[before[-1]] / self.trace.unit, points(bound)):
                 break
         else:

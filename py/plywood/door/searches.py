@@ -76,7 +76,7 @@ def counted(run: Run, result: Result | None, seconds: float) -> dict[str, Any]:
         'value': None if result is None else number(sign * found.value),
         'proven': found.proven,
         'proof': found.proof,
-        'line': run.game.write_line(run.position, found.line),
+        'line': run.game.usual_line(run.position, found.line),
         'depth': run.depth,
         'seconds': round(seconds, 3),
         **found.counts.plain(),
@@ -91,18 +91,14 @@ def trace(record: Record, ask: Ask, progress: Progress | None = None) -> dict[st
     """The trace of one run of one rung: a Seen."""
     kept = watched_run(record, ask, progress, complete=True)
     run, seen = kept.run, kept.trace
-    game, position = seen.game, seen.position
-    moves = [
-        game.write_move(position[parent], move) if parent >= 0 else ''
-        for parent, move in zip(seen.parent, seen.move, strict=True)
-    ]
     return {
         'run': {**record.plain(), 'rung': run.rung.name, 'depth': run.depth},
         'rung': rung_facts(run.rung),
         'result': None if seen.result is None else counted(run, seen.result, kept.seconds),
         'note': kept.note,
+        'before': run.game.usual_line(record.root.position, [entry.move for entry in record.line]),
         'parent': seen.parent,
-        'move': moves,
+        'move': [seen.name(visit) for visit in range(len(seen))],
         'odds': {visit: str(odds) for visit, odds in seen.odds.items()},
         'seat': seen.seat,
         'view': seen.view,
@@ -154,11 +150,7 @@ def omitted(seen: Trace) -> dict[int, list[str]]:
     """The moves left out, by visit, in a run small enough to write them in its picture."""
     if len(seen) > WELL_SEEN:
         return {}
-    return {
-        visit: [seen.game.write_move(seen.position[visit], move) for move in seen.left_out(visit)]
-        for visit, flags in enumerate(seen.flags)
-        if flags & CUT
-    }
+    return {visit: seen.left_out(visit) for visit, flags in enumerate(seen.flags) if flags & CUT}
 
 
 # --- details of the visits -----------------------------------------------------------------------------------------
@@ -181,9 +173,7 @@ def detail(record: Record, ask: Ask, progress: Progress | None = None) -> dict[s
         'to': visits.stop,
         'sentences': [explain(seen, visit) for visit in visits],
         'theorems': [theorem(seen, visit) for visit in visits],
-        'left': [
-            [seen.game.write_move(seen.position[visit], move) for move in seen.left_out(visit)] for visit in visits
-        ],
+        'left': [seen.left_out(visit) for visit in visits],
         'cause': [cause.visit if cause else -1 for cause in causes],
         'steps': {
             'visit': taken.visit,

@@ -51,8 +51,8 @@ def opened(game: Game, position: Any, given: object) -> dict[str, Any]:
     return {
         'features': rows,
         'sum': round(sum(weights[feature.name] * feature.value for feature in features), 6),
-        'move': None if found is None or found.move is None else game.write_move(position, found.move),
-        'line': [] if found is None else game.write_line(position, found.line),
+        'move': None if found is None or found.move is None else game.usual(position, found.move),
+        'line': [] if found is None else game.usual_line(position, found.line),
         'plies': PLIES,
         'heaviest': HEAVIEST,
     }

@@ -90,7 +90,7 @@ def window(game: Game, position: Any) -> list[Step]:
     answers = [0.0 if worth is None else worth for worth in trace.worth]
     for number, worth in enumerate(answers):
         there = trace.position[number]
-        path = [game.write_move(trace.position[trace.parent[at]], trace.move[at]) for at in trace.path(number)[1:]]
+        path = [trace.name(at) for at in trace.path(number)[1:]]
         if trace.seat[number] is None:
             base.check(path, worth == value(there))
             continue

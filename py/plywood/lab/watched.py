@@ -146,9 +146,9 @@ def written(seen: Trace, visits: list[int], changed: list[dict[str, Any]]) -> It
             position = seen.position[visit]
             if name in TRIED:
                 trying[visit] = value
-                texts[name] += f' [{game.write_move(position, value)}]'
+                texts[name] += f' [{game.usual(position, value)}]'
             elif name in LINES and value and isinstance(value, tuple):
                 after = name in AFTER
                 start = game.play(position, trying[visit]) if after else position
-                texts[name] += f' [{shorten(" ".join(game.write_line(start, value)), MOST_SHOWN)}]'
+                texts[name] += f' [{shorten(" ".join(game.usual_line(start, value)), MOST_SHOWN)}]'
         yield texts

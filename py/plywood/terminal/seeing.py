@@ -22,7 +22,7 @@ def events(trace: Trace) -> Iterator[dict[str, Any]]:
         yield {
             'visit': number,
             'parent': None if visit.parent < 0 else visit.parent,
-            'move': _move(trace, number),
+            'move': trace.name(number) or None,
             'seat': visit.seat,
             'view': visit.view,
             'alpha': in_points(visit.alpha, trace.unit),
@@ -47,7 +47,7 @@ def tree(trace: Trace, most: int = SHOWN, signs: str = 'max') -> Iterator[str]:
         plies.append(ply)
         who = {None: 'end', CHANCE: 'chance', 0: 'MAX', 1: 'MIN'}.get(visit.seat, str(visit.seat))
         odds = [f'({trace.odds[number]})'] if number in trace.odds else []
-        parts = [_move(trace, number) or 'root', *odds, who]
+        parts = [trace.name(number) or 'root', *odds, who]
         turned = signs == 'mover' and visit.view == MIN
         low, high = trace.low[number], trace.high[number]
         if low is not None or high is not None:
@@ -60,13 +60,6 @@ def tree(trace: Trace, most: int = SHOWN, signs: str = 'max') -> Iterator[str]:
         yield '  ' * ply + ' '.join(parts)
     if len(trace.visits) > most:
         yield f'… and {len(trace.visits) - most:,} more visits; use --most N to print more'
-
-
-def _move(trace: Trace, number: int) -> str | None:
-    visit = trace.visits[number]
-    if visit.parent < 0:
-        return None
-    return trace.game.write_move(trace.visits[visit.parent].position, visit.move)
 
 
 def _show(trace: Trace, value: float | None, turned: bool = False) -> str:

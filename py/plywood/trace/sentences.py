@@ -175,7 +175,7 @@ def _first_estimated(trace: Trace, number: int) -> bool:
 def _below_first_look(trace: Trace, number: int, cause: Cause) -> str:
     """Why a cut-off is right if the bound is what an earlier search of the same move showed."""
     assert cause.giver is not None
-    move = trace.game.write_move(trace.position[cause.visit], trace.move[cause.giver])
+    move = trace.name(cause.giver)
     side = 'at least' if trace.seat[cause.visit] == MAX else 'at most'
     by = ', as the estimates say' if trace.estimated[cause.giver] else ''
     showed = f'{move} is worth {side} {_points(trace, cause.bound)} to MAX{by}'
@@ -190,7 +190,7 @@ def _holds(trace: Trace, cause: Cause) -> str:
     bound, sure = _points(trace, cause.bound), trace.seat[cause.visit] == MAX
     if cause.giver is None:
         return f'{"has" if sure else "can hold MAX to"} {bound} by standing still, as the estimate there says'
-    move = trace.game.write_move(trace.position[cause.visit], trace.move[cause.giver])
+    move = trace.name(cause.giver)
     if not trace.estimated[cause.giver]:
         return f'{"is already sure of" if sure else "can hold MAX to"} {bound} by playing {move}'
     return f'{"already has" if sure else "can hold MAX to"} {bound} by playing {move}, as the estimates say'

@@ -141,14 +141,19 @@ class Trace:
     def uses_table(self) -> bool:
         return any(flags & HIT for flags in self.flags)
 
-    def left_out(self, visit: int) -> list[Any]:
+    def name(self, visit: int) -> str:
+        """The move that led to a visit, as players write it; '' at a root."""
+        parent = self.parent[visit]
+        return self.game.usual(self.position[parent], self.move[visit]) if parent >= 0 else ''
+
+    def left_out(self, visit: int) -> list[str]:
         """The moves that a cut-off left out at a visit."""
-        flags = self.flags[visit]
+        flags, position = self.flags[visit], self.position[visit]
         if not flags & CUT:
             return []
         tried = {self.move[child] for child in self.children[visit]}
         moves = self.game.noisy if flags & ESTIMATE else self.game.moves
-        return [move for move in moves(self.position[visit]) if move not in tried]
+        return [self.game.usual(position, move) for move in moves(position) if move not in tried]
 
     def outcome(self, visit: int) -> float | None:
         """What is at a leaf, as MAX counts: a payoff, or the estimate at a horizon that a rung without a depth was

@@ -142,6 +142,20 @@ test('a mark says what a move was worth, with all its figures', () => {
     'From +3.4 antes to +3.1 antes, estimated. It cost about 0.3 antes.');
 });
 
+test('a mark never calls an estimate proven, or a proof estimated', () => {
+  /** @type {any} */
+  const mark = {
+    seat: 0, value: -0.2, proven: false, played: -1, sure: true, cost: 0.8, letGo: '', share: 0.6, grade: 'mistake',
+  };
+  assert.match(markWords(mark, facts, 'you'), /^From slightly worse, estimated, to lost, proven\. It cost about 0\.8,/);
+  assert.match(markWords({ ...mark, value: 1, proven: true, played: 0.2, sure: false }, facts, 'you'),
+    /^From won, proven, to slightly better, estimated\./);
+  assert.match(markWords({ ...mark, value: 1, proven: true, letGo: 'win' }, facts, 'you'),
+    /^This let a proven win go: from won to lost, proven\. It cost 0\.8,/);
+  assert.match(markWords({ ...mark, played: -0.25, sure: false }, facts, 'you'), /^Still slightly worse, estimated\./);
+  assert.equal(markWords({ ...mark, value: 0, played: 0, cost: 0, share: 1 }, facts, 'you'), 'Drawn for you, proven.');
+});
+
 test('moves are numbered as their list numbers them', () => {
   const pair = /** @type {any} */ ({ chance: false, seats: ['White', 'Black'] });
   const short = ['e4', 'e5', 'Nf3', 'Nc6'];
