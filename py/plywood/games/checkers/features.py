@@ -22,7 +22,7 @@ def features(board: str) -> Sequence[Feature]:
         Feature('men', 'men on the board', 5, men),
         Feature('kings', 'kings on the board', 8, kings),
         Feature(
-            'home', 'pieces still on the own first row', 1, less(lambda seat: here(seat, plain.KING_ROWS[1 - seat]))
+            'home', 'pieces still on their own first row', 1, less(lambda seat: here(seat, plain.KING_ROWS[1 - seat]))
         ),
         Feature('centre', 'pieces on the eight squares in the middle', 1, less(lambda seat: here(seat, CENTRE))),
         Feature('moves', 'moves that can be made', 0, less(lambda seat: len(plain.moves(board, seat)))),
