@@ -47,7 +47,7 @@ const MOST_MOVES = 8;
 
 /** Where a search begins: from a position, after the last moves. @param {string | null | undefined} position
  * @param {string[]} moves */
-export const standing = (position, moves) => [
+export const whereFrom = (position, moves) => [
   position && `from ${position.slice(0, 60)}`,
   moves.length && `after ${moves.length > MOST_MOVES ? '… ' : ''}${moves.slice(-MOST_MOVES).join(' ')}`,
 ].filter(Boolean).join(', ') || 'from the start';

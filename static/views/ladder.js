@@ -2,7 +2,7 @@
 
 import { button, fill, icon, make, setText } from '../base/elements.js';
 import { write, writeSee } from '../base/links.js';
-import { grouped, sentence, standing } from '../base/words.js';
+import { grouped, sentence, whereFrom } from '../base/words.js';
 import { dropMini, paintMini } from '../boards/mini.js';
 import { Counting, DEEPEST, sound, whole } from '../ladder/counting.js';
 import { createGrowth } from '../ladder/growing.js';
@@ -70,7 +70,7 @@ export function show(host, services) {
 
     // --- what stands on the page ---
     const mini = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
-    const place = make('p', { className: 'soft line' }, standing(line.start, line.moves ?? []));
+    const place = make('p', { className: 'soft line' }, whereFrom(line.start, line.moves ?? []));
     const about = make('p', {}, '');
     const problem = make('p', { className: 'problem', role: 'alert' });
     const depthSelect = make('select', {
@@ -219,7 +219,7 @@ export function show(host, services) {
     function showSituation(seen) {
       mini.hidden = false;
       paintMini(mini, seen.view);
-      setText(place, standing(line.start, seen.short ?? seen.line.moves));
+      setText(place, whereFrom(line.start, seen.short ?? seen.line.moves));
       setText(about, seen.view.status);
     }
 

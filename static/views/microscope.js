@@ -3,7 +3,7 @@
 
 import { button, copyFrom, fill, make, setText } from '../base/elements.js';
 import { parse, write, writeSee } from '../base/links.js';
-import { standing } from '../base/words.js';
+import { whereFrom } from '../base/words.js';
 import { withKey } from '../base/shortcuts.js';
 import { dropMini, paintMini } from '../boards/mini.js';
 import { createCounts, createPosition, createWhy } from '../scope/panels.js';
@@ -181,7 +181,7 @@ export function show(host, services) {
   function place() {
     const { position: start, moves } = request();
     const world = /^\d{1,3} of \d{1,3}$/.exec(route.extra.world ?? '');
-    setText(line, world ? `World ${world[0]}, as you imagine it` : standing(start, scope.seen?.before ?? moves));
+    setText(line, world ? `World ${world[0]}, as you imagine it` : whereFrom(start, scope.seen?.before ?? moves));
   }
 
   /** @param {{rung?: string, depth?: string}} change */

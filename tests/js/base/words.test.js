@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { figures, sentence, shortValue, standing } from '../../../static/base/words.js';
+import { figures, sentence, shortValue, whereFrom } from '../../../static/base/words.js';
 
 test('values', () => {
   assert.equal(shortValue(1, true, [-1, 1]), 'win');
@@ -27,10 +27,10 @@ test('sentences', () => {
 });
 
 test('where a search begins is said in a few words', () => {
-  assert.equal(standing(null, []), 'from the start');
-  assert.equal(standing('4k3/8/8/8/8/8/8/4K2R w K -', []), 'from 4k3/8/8/8/8/8/8/4K2R w K -');
-  assert.equal(standing('2,3', ['1-1', '2-2']), 'from 2,3, after 1-1 2-2');
+  assert.equal(whereFrom(null, []), 'from the start');
+  assert.equal(whereFrom('4k3/8/8/8/8/8/8/4K2R w K -', []), 'from 4k3/8/8/8/8/8/8/4K2R w K -');
+  assert.equal(whereFrom('2,3', ['1-1', '2-2']), 'from 2,3, after 1-1 2-2');
   const line = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6', 'Ba4', 'Nf6', 'O-O'];
-  assert.equal(standing(null, line.slice(0, 8)), 'after e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6');
-  assert.equal(standing(null, line), 'after … e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O');
+  assert.equal(whereFrom(null, line.slice(0, 8)), 'after e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6');
+  assert.equal(whereFrom(null, line), 'after … e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O');
 });
