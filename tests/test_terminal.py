@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -329,6 +330,17 @@ def test_hint_undo_rules_and_moves(run: Run) -> None:
     assert 'a1 b1 c1' in text and '(0 proven)' in text and 'nothing to undo' in text and text.count('b2') > 2
 
 
+def test_a_game_of_chess_is_written_as_players_write_it(run: Run) -> None:
+    stdin = 'e4\nb8c6\nundo\nundo\ntried\nmoves\n' + 'hint\n' * 9 + 'quit\n'
+    status, out, err = run('play', 'chess', '--seats', 'person,person', stdin=stdin)
+    assert status == 0 and not err
+    assert any(line.endswith('White plays e4') for line in out) and any('Black plays Nc6' in line for line in out)
+    assert {'White> e4', 'White> Nc3 Na3 Nh3 Nf3 a3 a4 b3 b4 c3 c4 d3 d4 e3 e4 f3 f4 g3 g4 h3 h4'} <= set(out)
+    assert out[0] == 'Chess: White (K): person, Black (k): person.'
+    assert {'  8 r n b q k b n r', '  7 p p p p p p p p', '  1 R N B Q K B N R'} <= set(map(str.rstrip, out))
+    assert not re.search(r'\b[a-h][1-8][a-h][1-8]\b', '\n'.join(out))
+
+
 def test_a_game_with_variations_is_read_walked_and_written(run: Run, tmp_path: Path) -> None:
     file = tmp_path / 'game.pdn'
     file.write_text('1. 11-15 (1. 9-13 22-18) 1... 23-19 2. 8-11')
@@ -362,6 +374,25 @@ def test_every_board_is_drawn(game: Game) -> None:
             return
         position = game.play(position, drawn(game, position, rng))
     raise AssertionError('the game does not end')
+
+
+ON_SQUARES = [game for game in GAMES.values() if game.view(game.initial())['geometry']['kind'] == 'squares']
+
+
+@pytest.mark.parametrize('game', ON_SQUARES, ids=lambda game: game.name)
+def test_no_two_pieces_on_squares_are_marked_alike(game: Game) -> None:
+    marked: dict[str, tuple[str, int | None]] = {}
+    for seed in range(5):
+        position, rng = game.initial(), Random(seed)
+        while game.player(position) is not None:
+            view = game.view(position)
+            for piece in view['pieces'].values():
+                mark = piece.get('text') or board.sign(piece)
+                assert marked.setdefault(mark, (piece['look'], piece['seat'])) == (piece['look'], piece['seat'])
+            position = game.play(position, drawn(game, position, rng))
+    if game.name in ('checkers', 'chess'):
+        kinds = {'checkers': 'XOKk', 'chess': 'PpNnBbRrQqKk'}[game.name]
+        assert set(kinds) == set(marked)
 
 
 def test_a_board_of_squares() -> None:

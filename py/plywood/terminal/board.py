@@ -1,8 +1,8 @@
 """A board as plain text, drawn from the same view that the page paints; no game is named here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from plywood.view import Kind, PieceLook, View
+from plywood.view import Kind, Piece, PieceLook, View
 
 MARKS: Mapping[PieceLook, str] = {
     'cross': 'X',
@@ -14,6 +14,16 @@ MARKS: Mapping[PieceLook, str] = {
     'wreck': '#',
 }
 SEATS = 'XO'
+OF_SEATS: Mapping[PieceLook, str] = {
+    'king': 'Kk',
+    'pawn': 'Pp',
+    'knight': 'Nn',
+    'bishop': 'Bb',
+    'rook': 'Rr',
+    'queen': 'Qq',
+    'monarch': 'Kk',
+}
+"""The marks of a piece for each seat, where those of SEATS would not tell it from others."""
 KINDS: Mapping[PieceLook, str] = {'max': 'MAX', 'min': 'MIN', 'chance': 'chance', 'more': '…'}
 
 
@@ -125,7 +135,16 @@ def mark(view: View, cell: str, empty: str = '.') -> str:
     piece = view['pieces'].get(cell)
     if piece is None:
         return '#' if 'barred' in view['marks'].get(cell, ()) else empty
-    if piece.get('text'):
-        return str(piece['text'])
-    seat = piece.get('seat')
-    return MARKS.get(piece['look']) or ('o' if seat is None else SEATS[seat])
+    return str(piece['text']) if piece.get('text') else sign(piece)
+
+
+def sign(piece: Piece) -> str:
+    """The shape and the owner of a piece, as one letter."""
+    look, seat = piece['look'], piece['seat']
+    return MARKS.get(look) or ('o' if seat is None else OF_SEATS.get(look, SEATS)[seat])
+
+
+def signs(view: View, emblems: Sequence[Piece]) -> list[str]:
+    """How the pieces of each seat are marked on this board; nothing if that does not tell the seats apart."""
+    found = [sign(emblem) for emblem in emblems]
+    return found if view['geometry']['kind'] in ('squares', 'points') and len(set(found)) == len(found) else []

@@ -1,6 +1,7 @@
 """A game in the terminal between persons and programs, with undo, variations, hints and rules."""
 
 import textwrap
+from itertools import zip_longest
 from random import randrange
 from typing import Any
 
@@ -45,7 +46,7 @@ class Table:
     def sit(self) -> None:
         """Play until the game is over or a person leaves."""
         game = self.game
-        print(f'{game.title}: ' + ', '.join(f'{seat}: {name}' for seat, name in self._seated()) + '.')
+        print(f'{game.title}: {", ".join(self._seated())}.')
         if None in self.players:
             print(HELP)
         self.show()
@@ -65,8 +66,13 @@ class Table:
                 self.play(game.seats[seat], player(game, self.position, self.seed, self.record.ply))
         print(write_result(game, game.payoff(self.position) or ()))
 
-    def _seated(self) -> list[tuple[str, str]]:
-        return list(zip(self.game.seats, self.names, strict=True))
+    def _seated(self) -> list[str]:
+        """Each seat with its mark on the board and its player."""
+        signs = board.signs(self.game.view(self.position, self.eyes), self.game.emblems)
+        heads = [
+            seat if sign in (None, seat) else f'{seat} ({sign})' for seat, sign in zip_longest(self.game.seats, signs)
+        ]
+        return [f'{head}: {name}' for head, name in zip(heads, self.names, strict=True)]
 
     def ask(self, seat: int) -> str | None:
         """A line typed by a person, who may have to take over the screen first; None at the end of the input."""
@@ -130,7 +136,7 @@ class Table:
                 return
             print(said)
         else:
-            print(f'{who} {does} {self.game.write_move(before, move)}')
+            print(f'{who} {does} {self.game.usual(before, move)}')
         self._stand()
 
     def show(self) -> None:
@@ -167,7 +173,8 @@ class Table:
     def tried(self) -> None:
         """Print the moves tried here. Typing one enters its line again."""
         replies = self.record.here.replies
-        print(' '.join(reply.text for reply in replies) if replies else 'No moves were tried here yet.')
+        tried = [self.game.usual(self.position, reply.move) for reply in replies]
+        print(' '.join(tried) if tried else 'No moves were tried here yet.')
 
     def write(self) -> None:
         if self.game.hidden and self.game.player(self.position) is not None:
@@ -183,13 +190,13 @@ class Table:
             print(advice[self.hints])
             self.hints += 1
             return
-        print(f'{game.write_move(position, found.move)} ({write_value(found.value, found.proof)})')
+        print(f'{game.usual(position, found.move)} ({write_value(found.value, found.proof)})')
 
     def rules(self) -> None:
         print('\n\n'.join(textwrap.fill(paragraph, WIDTH) for paragraph in self.game.rules))
 
     def moves(self) -> None:
-        legal = [self.game.write_move(self.position, move) for move in self.game.moves(self.position)]
+        legal = [self.game.usual(self.position, move) for move in self.game.moves(self.position)]
         print(textwrap.fill(' '.join(legal), WIDTH))
 
 
