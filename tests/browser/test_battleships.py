@@ -130,7 +130,7 @@ def test_the_heat_map_tells_how_likely_each_cell_is(page: Visit) -> None:
     page.until('state.turn === 0 && state.legal.includes("A1")')
     page.more('Where the other side may be')
     page.settled()
-    expect(cell(page, 'black E5')).to_have_attribute('aria-description', re.compile(r'\d+ % likely taken'))
+    expect(cell(page, 'black E5')).to_have_attribute('aria-description', re.compile(r'\d+% likely taken'))
 
 
 def test_after_the_end_the_heat_map_is_that_of_either_side(page: Visit) -> None:

@@ -272,7 +272,7 @@ def test_an_evaluation_is_turned_and_played_against(page: Visit) -> None:
 
 def test_two_positions_of_chess_are_judged_and_played(page: Visit) -> None:
     page.open('#/learn/evaluation').ready()
-    for name, sum_, move in (('opened-chess', '0', None), ('opened-chess-2', '0', 'd1e2')):
+    for name, sum_, move in (('opened-chess', '0', None), ('opened-chess-2', '0', 'Qe2')):
         figure = page.page.locator(f'#{name}')
         figure.scroll_into_view_if_needed()
         summary = figure.locator('p[role=status]')
