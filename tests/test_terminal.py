@@ -330,6 +330,21 @@ def test_hint_undo_rules_and_moves(run: Run) -> None:
     assert 'a1 b1 c1' in text and '(0 proven)' in text and 'nothing to undo' in text and text.count('b2') > 2
 
 
+@pytest.mark.parametrize(
+    ('game', 'head'),
+    [
+        ('checkers', 'Checkers: Dark (X): person, Light (O): level3.'),
+        ('backgammon', 'Backgammon: White (X): person, Black (O): level3.'),
+        ('tic-tac-toe', 'Tic-tac-toe: X: person, O: level3.'),
+        ('nim', 'Nim: Player 1: person, Player 2: level3.'),
+        ('tree', 'A tree of your own: MAX: person, MIN: level3.'),
+        ('battleships', 'Battleships: White: person, Black: level3.'),
+    ],
+)
+def test_the_first_line_names_the_marks_that_tell_the_players_apart(run: Run, game: str, head: str) -> None:
+    assert run('play', game, '--seed', '3', stdin='quit\n')[1][0] == head
+
+
 def test_a_game_of_chess_is_written_as_players_write_it(run: Run) -> None:
     stdin = 'e4\nb8c6\nundo\nundo\ntried\nmoves\n' + 'hint\n' * 9 + 'quit\n'
     status, out, err = run('play', 'chess', '--seats', 'person,person', stdin=stdin)

@@ -230,11 +230,12 @@ export function markTitle({ grade, share, seat, cost }) {
  * @param {Weighed} mark @param {Stakes} stakes @param {string} who */
 export function markWords({ seat, value, proven, played, sure, cost, letGo, share, words }, stakes, who) {
   const [before, after] = [valueWords(value, proven, stakes), valueWords(played, sure, stakes)];
+  const [asked, found] = [proven, sure].map(known => known ? 'proven' : 'estimated');
   if (words) {
     const { cost: price } = words;
     if (seat < 0) return luckWords(played - value, price, who);
-    if (share === null || !cost) return `${words.played} for ${who}, estimated.`;
-    return `${words.played} instead of ${words.value}, estimated. It cost ${price}.`;
+    if (share === null || !cost) return `${words.played} for ${who}, ${found}.`;
+    return `${words.played}${sure ? ', proven,' : ''} instead of ${words.value}, estimated. It cost ${price}.`;
   }
   if (seat < 0) {
     const gain = played - value;
@@ -242,7 +243,6 @@ export function markWords({ seat, value, proven, played, sure, cost, letGo, shar
       : `${amount(Math.abs(gain), proven && sure, stakes)} ${gain > 0 ? 'more' : 'less'} than could be expected`;
     return `For ${who}, this was worth ${luck}.`;
   }
-  const [asked, found] = [proven, sure].map(known => known ? 'proven' : 'estimated');
   if (share === null || !cost) return `${capital(after)} for ${who}, ${found}.`;
   const gone = letGo ? `This let a proven ${letGo} go: ` : '';
   const change = asked !== found ? `from ${before}, ${asked}, to ${after}`

@@ -75,6 +75,11 @@ export function show(host, services) {
   /** What makes a run another one. */
   const key = () => JSON.stringify({ ...wish(), step: 0, visit: 0, mover: 0 });
   let opened = '';
+  /** What makes the way to the root another one. */
+  const way = () => JSON.stringify([route.game, request()]);
+  /** The last of these that was searched, with its moves as players write them.
+   * @type {{way: string, before: string[]}} */
+  let written = { way: '', before: [] };
 
   /** The situation at the root, where the page has it already. @returns {Situation | null} */
   const first = () => {
@@ -177,11 +182,12 @@ export function show(host, services) {
     document.title = `${facts?.title ?? route.game}, a search seen · Plywood`;
   }
 
-  /** Where the search begins, with its moves as players write them once Python has sent these. */
+  /** Where the search begins. */
   function place() {
     const { position: start, moves } = request();
     const world = /^\d{1,3} of \d{1,3}$/.exec(route.extra.world ?? '');
-    setText(line, world ? `World ${world[0]}, as you imagine it` : whereFrom(start, scope.seen?.before ?? moves));
+    const known = written.way === way() ? written.before : moves;
+    setText(line, world ? `World ${world[0]}, as you imagine it` : whereFrom(start, known));
   }
 
   /** @param {{rung?: string, depth?: string}} change */
@@ -255,7 +261,11 @@ export function show(host, services) {
       opened = key();
       head();
     }
-    place();
+    const before = scope.seen?.before;
+    if (before && before !== written.before) {
+      written = { way: way(), before };
+      place();
+    }
     updatePanel();
     const now = `${scope.address} ${scope.inspected}`;
     if (scope.stepper && now !== known) {

@@ -65,6 +65,11 @@ def test_what_differs_is_told_with_its_reason(page: Visit) -> None:
     expect(page.page.locator('.agreement li').filter(has_text='Coarser estimates')).to_contain_text('rounds')
 
 
+def test_the_moves_before_stand_as_players_write_them(page: Visit) -> None:
+    page.open('#/ladder/chess?moves=e2e4,d7d5,g1f3&depth=1').ready()
+    expect(page.page.locator('.ladder-about .line')).to_have_text('after e4 d5 Nf3')
+
+
 def test_bars_are_as_long_as_the_counts(page: Visit) -> None:
     page.open('#/ladder/nim?depth=4').ready()
     lengths = page.page.evaluate("() => [...document.querySelectorAll('.bar-nodes')].map(bar => bar.style.inlineSize)")

@@ -207,6 +207,25 @@ def test_another_rung_another_depth(page: Visit) -> None:
     expect(page.page.get_by_label('Depth')).to_have_value('4')
 
 
+def test_the_moves_before_stand_as_players_write_them(visit: Opener) -> None:
+    page = visit('#/see/chess?moves=e2e4,d7d5,g1f3&rung=sorted&depth=1').ready().settled()
+    line = page.page.locator('.microscope-title p')
+    expect(line).to_have_text('after e4 d5 Nf3')
+    page.page.evaluate("""() => {
+        window.lines = [];
+        const line = document.querySelector('.microscope-title p');
+        new MutationObserver(() => window.lines.push(line.textContent)).observe(line, {
+            childList: true, characterData: true, subtree: true,
+        });
+    }""")
+    page.page.get_by_label('Rung', exact=True).select_option('negamax')
+    page.settled()
+    assert 'rung=negamax' in page.page.url and page.page.evaluate('() => window.lines') == []
+    page.page.evaluate("() => { location.hash = '#/see/chess?moves=d2d4,g8f6&rung=negamax&depth=1' }")
+    expect(line).to_have_text('after d4 Nf6')
+    assert page.page.evaluate('() => window.lines') == ['after d2d4 g8f6', 'after d4 Nf6']
+
+
 def test_a_rung_that_does_not_fit_says_why(page: Visit) -> None:
     page.open('#/see/tic-tac-toe?rung=nonsense').ready()
     expect(page.page.locator('.scope-cover')).to_contain_text('nonsense')

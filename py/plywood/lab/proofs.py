@@ -65,7 +65,7 @@ def places(game: Game, position: Any) -> Iterator[tuple[Any, list[str]]]:
         yield there, path
         if game.payoff(there) is None:
             moves = list(game.moves(there))[::-1]
-            stack += [(game.play(there, move), [*path, game.write_move(there, move)]) for move in moves]
+            stack += [(game.play(there, move), [*path, game.usual(there, move)]) for move in moves]
 
 
 def window(game: Game, position: Any) -> list[Step]:
@@ -163,7 +163,7 @@ def kept(game: Game, position: Any, seat: int, value: Values) -> Iterator[tuple[
         moves = list(game.moves(there))
         if game.player(there) == seat:
             moves = [next(move for move in moves if value(game.play(there, move)) == value(there))]
-        stack += [(game.play(there, move), [*path, game.write_move(there, move)]) for move in moves]
+        stack += [(game.play(there, move), [*path, game.usual(there, move)]) for move in moves]
 
 
 def rule(game: Game, position: Any) -> list[Step]:

@@ -145,6 +145,5 @@ def sign(piece: Piece) -> str:
 
 
 def signs(view: View, emblems: Sequence[Piece]) -> list[str]:
-    """How the pieces of each seat are marked on this board; nothing if that does not tell the seats apart."""
-    found = [sign(emblem) for emblem in emblems]
-    return found if view['geometry']['kind'] in ('squares', 'points') and len(set(found)) == len(found) else []
+    """The marks of the emblems of the seats, on boards that are drawn with marks."""
+    return [sign(emblem) for emblem in emblems] if view['geometry']['kind'] in ('squares', 'points') else []

@@ -154,6 +154,11 @@ test('a mark never calls an estimate proven, or a proof estimated', () => {
     /^This let a proven win go: from won to lost, proven\. It cost 0\.8,/);
   assert.match(markWords({ ...mark, played: -0.25, sure: false }, facts, 'you'), /^Still slightly worse, estimated\./);
   assert.equal(markWords({ ...mark, value: 0, played: 0, cost: 0, share: 1 }, facts, 'you'), 'Drawn for you, proven.');
+  const worded = { ...mark, words: { value: '−0.200', played: '−1.000', cost: '0.800' } };
+  assert.equal(markWords(worded, facts, 'you'), '−1.000, proven, instead of −0.200, estimated. It cost 0.800.');
+  assert.equal(markWords({ ...worded, sure: false }, facts, 'you'),
+    '−1.000 instead of −0.200, estimated. It cost 0.800.');
+  assert.equal(markWords({ ...worded, cost: 0, share: 1 }, facts, 'you'), '−1.000 for you, proven.');
 });
 
 test('moves are numbered as their list numbers them', () => {
