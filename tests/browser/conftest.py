@@ -1,6 +1,7 @@
 """The real page in a real browser: the exported site, served from a sub-path as any static host would serve it."""
 
 import functools
+import json
 import os
 import shutil
 import subprocess
@@ -15,13 +16,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
-from tests.browser.driving import USUAL, Visit, visiting, visiting_in
+from tests.browser.driving import USUAL, Visit, visiting_in
+from tests.conftest import ALL
 from tests.faults.sites import Behaviour, hosted
+from tests.stand_in.host import Doors
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SAMPLE = 4
 """Of many like cases so many are always tested; the others stand apart."""
 SUB_PATH = 'games/of ours'
+STAND_IN = (
+    'access', 'backgammon', 'battleships', 'boards', 'claims', 'exam', 'files', 'fit', 'games', 'ladder', 'learn',
+    'material', 'microscope', 'narrow', 'openings', 'play', 'poker', 'review', 'room', 'settings', 'typed_tree',
+    'variations', 'whist',
+)  # fmt: skip
+"""The files whose tests need no Python of the browser's own, outside --all: none about loading, stopping, dying, time,
+files that come late, secrets or versions. One test among them keeps the real engine by the mark `pyodide`."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -56,10 +66,14 @@ class Server(ThreadingHTTPServer):
         """A browser that hangs up in the middle is no error of ours."""
 
 
+class StandInHost(Doors, Host):
+    """The same host, but the worker that it gives has its Python behind this host."""
+
+
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, host: type[Host] = Host) -> Iterator[str]:
     """The address of a folder while it is served."""
-    with Server(('127.0.0.1', 0), functools.partial(Host, directory=str(folder))) as server:
+    with Server(('127.0.0.1', 0), functools.partial(host, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f'http://127.0.0.1:{server.server_port}/'
         server.shutdown()
@@ -79,13 +93,26 @@ def write_site(folder: Path) -> Path:
 
 
 @pytest.fixture(scope='session')
-def address(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the site is, below the root of its host."""
+def root(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The root of a host that has the site below it."""
     root = tmp_path_factory.mktemp('host')
     place = root / SUB_PATH
     place.parent.mkdir(parents=True)
     place.symlink_to(site.resolve(), target_is_directory=True)
+    return root
+
+
+@pytest.fixture(scope='session')
+def address(root: Path) -> Iterator[str]:
+    """Where the site is, below the root of its host."""
     with served(root) as base:
+        yield base + SUB_PATH.replace(' ', '%20') + '/'
+
+
+@pytest.fixture(scope='session')
+def stand_in(root: Path) -> Iterator[str]:
+    """Where the same site is with a stand-in for its engine."""
+    with served(root, StandInHost) as base:
         yield base + SUB_PATH.replace(' ', '%20') + '/'
 
 
@@ -131,7 +158,7 @@ def open_chromium(playwright: Playwright, *more: str) -> Browser:
 
 def chromium_program() -> str | None:
     """The system's Chromium."""
-    return system('chromium', 'chromium-browser', 'google-chrome')
+    return system('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome')
 
 
 @pytest.fixture(scope='session')
@@ -155,7 +182,7 @@ APART = "addEventListener('storage', event => event.stopImmediatePropagation(), 
 
 
 class House:
-    """One context for the tests that need none of their own, and in it a page in which Python has been started.
+    """One context that goes from test to test, and in it a page in which Python has been started.
 
     That page goes from test to test, put back each time, and is thrown away where that fails. The other pages of the
     context begin anew, with nothing stored; they find Pyodide compiled, for all of them share a process.
@@ -176,14 +203,18 @@ class House:
 
     def store(self, settings: dict[str, Any]) -> None:
         """Settings and nothing else are stored on this device."""
-        self.started().page.evaluate(
-            """settings => {
-                localStorage.clear();
-                sessionStorage.clear();
-                if (settings) localStorage.setItem('plywood.settings', JSON.stringify(settings));
-            }""",
-            settings or None,
-        )
+        with ExitStack() as pages:
+            page = self.page.page if self.page else pages.enter_context(closing(self.context.new_page()))
+            if not self.page:
+                page.goto(self.address + 'LICENSE')
+            page.evaluate(
+                """settings => {
+                    localStorage.clear();
+                    sessionStorage.clear();
+                    if (settings) localStorage.setItem('plywood.settings', JSON.stringify(settings));
+                }""",
+                settings or None,
+            )
 
     def tidy(self) -> None:
         """The network is there, as it is, and nothing is stored."""
@@ -198,15 +229,34 @@ class House:
         self.page = None
 
 
+Houses = Callable[..., House]
+
+
 @pytest.fixture(scope='session')
-def house(chromium: Browser, address: str) -> Iterator[House]:
-    with closing(chromium.new_context(**USUAL)) as context:
-        yield House(context, address)
+def houses(chromium: Browser) -> Iterator[Houses]:
+    """A house for each address and each kind of context (a touch screen, another density of pixels), kept once made."""
+    with ExitStack() as contexts:
+
+        @functools.cache
+        def house(address: str, **context: Any) -> House:
+            made = USUAL | {name: json.loads(value) for name, value in context.items()}
+            return House(contexts.enter_context(closing(chromium.new_context(**made))), address)
+
+        yield lambda address, **context: house(address, **{name: json.dumps(context[name]) for name in sorted(context)})
 
 
 @pytest.fixture
-def page(house: House, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def home(request: pytest.FixtureRequest) -> str:
+    """The address of the site, with the engine that the test may have."""
+    real = ALL or request.path.stem.removeprefix('test_') not in STAND_IN or request.node.get_closest_marker('pyodide')
+    address: str = request.getfixturevalue('address' if real else 'stand_in')
+    return address
+
+
+@pytest.fixture
+def page(houses: Houses, home: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """The page that was started before, at home, with nothing stored; it must be possible to put it back."""
+    house = houses(home)
     failed = request.session.testsfailed
     clean = False
     try:
@@ -221,19 +271,18 @@ def page(house: House, request: pytest.FixtureRequest) -> Iterator[Visit]:
 
 
 @pytest.fixture
-def visit(house: House, chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+def visit(houses: Houses, home: str) -> Iterator[Callable[..., Visit]]:
     """Opens pages that begin anew, with nothing stored but some settings; with None nothing is opened yet.
 
-    What only a context can be told (a touch screen) takes a context of its own, and that takes twice as long.
+    What only a context can be told (a touch screen) takes a context of that kind.
     """
     with ExitStack() as pages:
-        pages.callback(house.tidy)
 
         def open_page(link: str | None = '#/', *, settings: dict[str, Any] | None = None, **context: Any) -> Visit:
+            house = houses(home, **context)
+            pages.callback(house.tidy)
             house.store(settings or {})
-            page = pages.enter_context(
-                visiting(chromium, address, **context) if context else visiting_in(house.context, address)
-            )
+            page = pages.enter_context(visiting_in(house.context, home))
             return page if link is None else page.open(link)
 
         yield open_page
