@@ -1,6 +1,6 @@
 """What every test shares: hypothesis without deadlines (busy cores keep none), the same examples every run.
 
-Of random examples a run takes a third; `tests/run.py --all`, as CI runs it, takes them all.
+Of random examples a run takes a third; `tests/run.py --all` takes them all.
 """
 
 import os

@@ -250,11 +250,12 @@ def browser_tests(name: str, marks: str, picked: list[str]) -> None:
 
 
 def settle(name: str, failed: list[str]) -> None:
-    before = counts.copy()
+    before = counts.copy(), notes.copy()
     still = pytest(f'{name}, alone', ['-n', '0', *failed])
     count_orphans(f'pytest {name}, alone')
     counts.clear()
-    counts.update(before)
+    counts.update(before[0])
+    notes[:] = before[1]
     for test in failed:
         if test in still:
             continue
