@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,17 +14,22 @@ import pytest
 
 from plywood.games import find
 from plywood.record import read
+from plywood.terminal import uci
 from plywood.terminal.uci import Session, read_limits, seconds_for
 
 PY = Path(__file__).resolve().parent.parent / 'py'
 GAME = find('chess')
+PATIENCE = 120
+"""Seconds for an answer: far more than any machine needs, however slow or busy."""
 MATE = '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1'
 
 
 @pytest.fixture(scope='module')
 def engine() -> Iterator[chess.engine.SimpleEngine]:
     command = [sys.executable, '-m', 'plywood', 'uci']
-    with chess.engine.SimpleEngine.popen_uci(command, timeout=120, env={**os.environ, 'PYTHONPATH': str(PY)}) as found:
+    with chess.engine.SimpleEngine.popen_uci(
+        command, timeout=PATIENCE, env={**os.environ, 'PYTHONPATH': str(PY)}
+    ) as found:
         yield found
 
 
@@ -31,6 +37,41 @@ def talk(*lines: str) -> list[str]:
     """The answers to lines written all at once."""
     sink = io.StringIO()
     Session(io.StringIO(''.join(f'{line}\n' for line in lines)), sink).run()
+    return sink.getvalue().splitlines()
+
+
+class Kept(io.StringIO):
+    """What was said, and whether there was a move in it."""
+
+    def __init__(self, moves: int) -> None:
+        super().__init__()
+        self.moves, self.answered = moves, threading.Event()
+
+    def write(self, text: str) -> int:
+        size = super().write(text)
+        if self.getvalue().count('bestmove') == self.moves:
+            self.answered.set()
+        return size
+
+
+def heard_first(*lines: str, moves: int = 1) -> list[str]:
+    """The answers to lines that are all heard before the first of them is taken, from a program that then says no more
+    until it has so many moves."""
+    sink, heard = Kept(moves), threading.Event()
+    in_time: list[bool] = []
+
+    def source() -> Iterator[str]:
+        yield from lines
+        heard.set()
+        in_time.append(sink.answered.wait(PATIENCE))
+
+    class Late(Session):
+        def _next(self) -> str | None:
+            heard.wait()
+            return super()._next()
+
+    Late(source(), sink).run()  # type: ignore[arg-type]
+    assert in_time == [True], sink.getvalue()
     return sink.getvalue().splitlines()
 
 
@@ -90,6 +131,67 @@ def test_a_level_and_a_seed_choose_the_same_move_again(engine: chess.engine.Simp
 def test_the_book_opens_differently_by_seed() -> None:
     first = {talk(f'setoption name Seed value {seed}', 'go nodes 1')[-1] for seed in range(12)}
     assert first == {'bestmove d2d4', 'bestmove e2e4'}
+
+
+def test_stop_and_ponderhit_count_from_the_moment_that_go_is_heard() -> None:
+    assert heard_first('go infinite', 'stop')[-1].startswith('bestmove ')
+    assert heard_first('go ponder movetime 1', 'ponderhit')[-1].startswith('bestmove ')
+    assert heard_first('go ponder infinite', 'ponderhit', 'stop')[-1].startswith('bestmove ')
+    heard_first('go infinite', 'stop', 'go infinite', 'stop', moves=2)
+    heard_first('go infinite', 'go infinite', 'stop', moves=2)
+
+
+def test_stop_is_for_the_searches_before_it() -> None:
+    answers = heard_first('setoption name OwnBook value false', 'go infinite', 'stop', 'go depth 3', moves=2)
+    assert any(line.startswith('info depth 3 ') for line in answers)
+
+
+def test_is_it_ready_is_answered_before_a_search_that_still_waits_its_turn() -> None:
+    answers = heard_first('go infinite', 'isready', 'stop')
+    assert answers.index('readyok') < len(answers) - 1 and answers[-1].startswith('bestmove ')
+
+
+def test_another_program_ponders_and_has_its_answer_at_once(engine: chess.engine.SimpleEngine) -> None:
+    board, limit = chess.Board(), chess.engine.Limit(nodes=300, time=PATIENCE)  # without a time it waits for ever
+    for _ in range(10):
+        played = engine.play(board, limit, ponder=True)
+        board.push(played.move)
+        board.push(played.ponder or next(iter(board.legal_moves)))
+
+
+def test_after_a_refused_position_there_is_none_to_search() -> None:
+    """Not the one before: the other program would take its move for one in the position it sent."""
+    for wrong in ('fen 8/8/8/8/8/8/8/K7 w - - 0 1', 'startpos moves e2e5', 'fen'):
+        first, second, best = heard_first('position startpos moves e2e4', f'position {wrong}', 'go depth 1')
+        assert first.startswith('info string ') and best == 'bestmove 0000'
+        assert second.startswith('info string') and 'send another' in second
+    assert talk('position fen x', 'position startpos', 'go nodes 1')[-1].split()[1] in ('d2d4', 'e2e4')
+
+
+def test_a_go_that_is_wrong_has_an_answer_too() -> None:
+    refusal, best = heard_first('go searchmoves e2e5 depth 1')
+    assert refusal.startswith('info string') and 'e2e5' in refusal and best == 'bestmove 0000'
+
+
+def test_there_is_no_move_before_stop_also_where_the_game_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    sink, waits, early = Kept(1), threading.Event(), list[bool]()
+
+    class Noted(uci.Going):
+        @property
+        def silent(self) -> bool:
+            waits.set()
+            return super().silent
+
+    def source() -> Iterator[str]:
+        yield 'position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'
+        yield 'go infinite'
+        waits.wait(PATIENCE)
+        early.append(sink.answered.is_set())
+        yield 'stop'
+
+    monkeypatch.setattr(uci, 'Going', Noted)
+    Session(source(), sink).run()  # type: ignore[arg-type]
+    assert early == [False] and sink.getvalue() == 'bestmove 0000\n'
 
 
 def test_one_best_move_for_each_go_and_none_before_stop() -> None:

@@ -42,6 +42,19 @@ def speaker() -> Game:
     return next(game for game in GAMES.values() if game.uci is not None)
 
 
+class Going:
+    """A `go` from when it is heard until it is answered, with the words about it that came since."""
+
+    def __init__(self, rest: str) -> None:
+        self.limits = read_limits(rest)
+        self.stopped, self.pondering = False, 'ponder' in self.limits
+
+    @property
+    def silent(self) -> bool:
+        """Whether there is no move before another word: without limits, and while the other side thinks."""
+        return not self.stopped and (self.pondering or 'infinite' in self.limits)
+
+
 class Session:
     """One conversation on a pair of text streams."""
 
@@ -53,9 +66,11 @@ class Session:
         self.position: Any = self.game.initial()
         self.memory = Memory(HASH * ENTRIES)
         self.ply = 0
-        self.heard = threading.Condition()
+        self.heard, self.speaking = threading.Condition(), threading.Lock()
         self.waiting: deque[str] = deque()
-        self.thinking = self.stopped = self.pondering = self.ended = False
+        self.goings: deque[Going] = deque()
+        """Every `go` that is not answered yet. It may still wait for its turn when a word about it comes."""
+        self.ended = False
 
     def run(self) -> None:
         """Answer every line until `quit` or the end of the input."""
@@ -77,7 +92,8 @@ class Session:
                     self.say(f'info string {one_line(refusal)}')
 
     def say(self, line: str) -> None:
-        print(line, file=self.sink, flush=True)
+        with self.speaking:  # both threads do
+            print(line, file=self.sink, flush=True)
 
     # --- input ---------------------------------------------------------------------------------------------------
     def _listen(self) -> None:
@@ -87,17 +103,26 @@ class Session:
                 if words == 'quit':
                     break
                 if words == 'stop':
-                    self.stopped = True
+                    self._stop()
                 elif words == 'ponderhit':
-                    self.pondering = False
-                elif words == 'isready' and self.thinking:
+                    for going in self.goings:
+                        going.pondering = False
+                elif words == 'isready' and self.goings:
                     self.say('readyok')
                 elif words:
+                    word, _, rest = words.partition(' ')
+                    if word == 'go':
+                        self.goings.append(Going(rest))
                     self.waiting.append(words)
                 self.heard.notify_all()
         with self.heard:
-            self.ended = self.stopped = True
+            self.ended = True
+            self._stop()
             self.heard.notify_all()
+
+    def _stop(self) -> None:
+        for going in self.goings:
+            going.stopped = True
 
     def _next(self) -> str | None:
         """Wait for the next command; None at the end."""
@@ -105,10 +130,7 @@ class Session:
             self.heard.wait_for(lambda: self.waiting or self.ended)
             if not self.waiting:
                 return None
-            line = self.waiting.popleft()
-            if line.partition(' ')[0] == 'go':
-                self.thinking, self.stopped = True, self.ended
-            return line
+            return self.waiting.popleft()
 
     # --- commands ------------------------------------------------------------------------------------------------
     def introduce(self, rest: str) -> None:
@@ -157,7 +179,9 @@ class Session:
             self.level = value
 
     def place(self, rest: str) -> None:
-        """Set the position. A wrong one is refused, and the one before stays."""
+        """Set the position. After a wrong one there is none: the other program takes a move for that of the position
+        it sent last."""
+        self.position = None
         options = {
             key: value for flag, on in self.flags.items() if on for key, value in (self.game.uci or {})[flag].items()
         }
@@ -171,37 +195,46 @@ class Session:
         self.position, self.ply = start, len(line)
 
     def go(self, rest: str) -> None:
+        """Answer with a move, or with 0000 where there is none; once for each `go`, whatever is wrong with it."""
+        going = self.goings[0]
         try:
-            self._go(read_limits(rest))
-        finally:
-            self.thinking = False
+            texts = self.choose(going)
+        except Refusal as refusal:
+            self.say(f'info string {one_line(refusal)}')
+            texts = []
+        with self.heard:
+            self.heard.wait_for(lambda: not going.silent)
+            self.goings.popleft()
+        self.say(f'bestmove {texts[0] if texts else "0000"}' + (f' ponder {texts[1]}' if len(texts) > 1 else ''))
 
-    def _go(self, limits: Mapping[str, Any]) -> None:
-        game, position, began = self.game, self.position, time.perf_counter()
+    def choose(self, going: Going) -> list[str]:
+        """The move and the answer that is expected to it."""
+        game, position, limits, began = self.game, self.position, going.limits, time.perf_counter()
+        if position is None:
+            raise Refusal('the last position was refused, so there is none to search; send another')
         seat = game.player(position)
         if seat is None:
-            self.say('bestmove 0000')
-            return
-        self.pondering = 'ponder' in limits
-        open_ended = self.pondering or 'infinite' in limits
+            return []
         deadline = seconds_for(limits, seat)
-        hit: float | None = None if self.pondering else began
+        hit: float | None = None if going.pondering else began
 
         def stop() -> bool:
             nonlocal hit
-            if self.stopped:
+            if going.stopped:
                 return True
-            if hit is None and not self.pondering:
+            if hit is None and not going.pondering:
                 hit = time.perf_counter()
             return hit is not None and deadline is not None and time.perf_counter() - hit > deadline
 
         def inform(found: Result) -> None:
             self.say_lines(found, began)
 
-        from_book = self.book and not open_ended and not self.analysing and self.lines == 1
-        opening = players.opening(game, position, self.seed, self.ply) if from_book else None
+        from_book = self.book and not self.analysing and self.lines == 1
+        opening = None
+        if from_book and not {'ponder', 'infinite', 'searchmoves'} & limits.keys():
+            opening = players.opening(game, position, self.seed, self.ply)
         line: tuple[Any, ...]
-        if opening is not None and 'searchmoves' not in limits:
+        if opening is not None:
             line = (opening,)
         elif self.level != FULL:
             level = players.find(self.level)
@@ -222,10 +255,7 @@ class Session:
             )
             inform(result)
             line = result.line or (result.move,)
-        with self.heard:  # without limits, and while the other side thinks, there is no move before a word
-            self.heard.wait_for(lambda: self.stopped or not (self.pondering or 'infinite' in limits))
-        texts = game.write_line(position, line[:2])
-        self.say(f'bestmove {texts[0]}' + (f' ponder {texts[1]}' if len(texts) > 1 else ''))
+        return game.write_line(position, line[:2])
 
     def say_lines(self, found: Result, began: float) -> None:
         seconds = max(time.perf_counter() - began, 1e-3)
