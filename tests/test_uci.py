@@ -129,8 +129,22 @@ def test_a_level_and_a_seed_choose_the_same_move_again(engine: chess.engine.Simp
 
 
 def test_the_book_opens_differently_by_seed() -> None:
-    first = {talk(f'setoption name Seed value {seed}', 'go nodes 1')[-1] for seed in range(12)}
-    assert first == {'bestmove d2d4', 'bestmove e2e4'}
+    first = {talk(f'setoption name Seed value {seed}', 'go nodes 1')[-1].split()[1] for seed in range(12)}
+    assert first == {'d2d4', 'e2e4'}
+
+
+def test_a_move_of_the_book_has_a_line_and_an_answer_also_where_the_book_ends() -> None:
+    position, line = GAME.initial(), list[str]()
+    while GAME.openings(position):
+        info, best = talk(f'position startpos moves {" ".join(line)}', 'go nodes 1')
+        _, move, _, reply = best.split()
+        assert info.startswith('info depth 1 ') and info.endswith(f' pv {move} {reply}')
+        assert GAME.read_move(position, move) in GAME.openings(position)
+        position = GAME.play(position, GAME.read_move(position, move))
+        book = GAME.openings(position)
+        assert GAME.read_move(position, reply) in (book or GAME.moves(position))
+        line.append(move)
+    assert not book and len(line) > 4
 
 
 def test_stop_and_ponderhit_count_from_the_moment_that_go_is_heard() -> None:

@@ -235,7 +235,9 @@ class Session:
             opening = players.opening(game, position, self.seed, self.ply)
         line: tuple[Any, ...]
         if opening is not None:
-            line = (opening,)
+            found = self.of_the_book(opening)
+            inform(found)
+            line = found.line
         elif self.level != FULL:
             level = players.find(self.level)
             line = (players.choose(game, position, level, self.seed, self.ply, stop=stop, report=inform)[0],)
@@ -256,6 +258,16 @@ class Session:
             inform(result)
             line = result.line or (result.move,)
         return game.write_line(position, line[:2])
+
+    def of_the_book(self, move: Any) -> Result:
+        """A move of the book with the answer to it: the book's own, or one at a glance where the book ends."""
+        game, found = self.game, players.of_the_book(self.game, self.position, move)
+        there = game.play(self.position, move)
+        reply = players.opening(game, there, self.seed, self.ply + 1)
+        if reply is None and game.payoff(there) is None:
+            reply = engine.think(game, there, depth=1, rank=0.0).move
+        found.line = found.ranked[0].line = (move,) if reply is None else (move, reply)
+        return found
 
     def say_lines(self, found: Result, began: float) -> None:
         seconds = max(time.perf_counter() - began, 1e-3)
