@@ -18,8 +18,9 @@ from plywood.games.backgammon.men import LOW, joined, opening, parted, pips, tur
 from plywood.games.backgammon.plays import plays
 from plywood.games.backgammon.position import Position, seen
 from plywood.games.backgammon.stages import graph
-from plywood.games.backgammon.xgid import read_gnu, write_gnu
+from plywood.games.backgammon.xgid import is_gnu, read_gnu, write_gnu
 from plywood.players import pledge, roll
+from tests.conformance import drawn
 
 GAME = Backgammon()
 COUNTS = {
@@ -452,6 +453,30 @@ def test_gnu_position_ids() -> None:
         men = seen(GAME.read_position(text, {'length': 3}))
         assert write_gnu(men) == name and read_gnu(name) == men
     assert seen(GAME.read_position('2M3gCSCMz+ANAA')) == read_gnu('2M3gCSCMz+ANAA')
+
+
+def test_gnu_position_ids_are_read_back_along_whole_games() -> None:
+    rng = Random(4)
+    for _ in range(2):
+        position = GAME.initial()
+        while GAME.payoff(position) is None:
+            assert read_gnu(GAME.forms(position)['GNU id']) == seen(position)
+            position = GAME.play(position, drawn(GAME, position, rng))
+        assert is_gnu(GAME.forms(position)['GNU id'])
+
+
+def test_gnu_position_ids_are_read_back_when_men_are_borne_off() -> None:
+    """In gnubg's id the bits of men that are off are zeros, at the end: one man each on the ace point is 1, 25 zeros,
+    1 and 53 zeros."""
+    assert write_gnu(joined([1] + 24 * [0], [1] + 24 * [0])) == 'AQAABAAAAAAAAA'
+    rng = Random(5)
+    for _ in range(200):
+        own, other = ([0] * 25, [0] * 25)
+        for side in (own, other):
+            for _ in range(rng.randint(1, 15)):
+                side[rng.randrange(6)] += 1
+        men = joined(own, other)
+        assert read_gnu(write_gnu(men)) == men
 
 
 @pytest.mark.parametrize('word', ['//////////////', 'AAAAAAAAAAAAAA', '4HPwATDgc/ABM', '4HPwATDgc/ABMA4'])

@@ -18,6 +18,8 @@ from .position import CUBE, MATCH_CAP, OFFER, OPENING, OVER, PLAY, ROLL, Positio
 
 LETTERS = 'ABCDEFGHIJKLMNO'
 FIELDS = 10
+BITS = 2 * (MEN + POINTS + 1)
+"""Of a GNU position id."""
 WAIVED = ' moves roll'
 """After the text of a position, if its player may double no more before this roll."""
 MOST_POINTS = 10_000
@@ -197,10 +199,10 @@ def claims(text: str) -> Mapping[str, object] | None:
 # --- the GNU position id ---------------------------------------------------------------------------------------------
 def write_gnu(men: int) -> str:
     """Fourteen characters: for the player who does not roll and then for the one who does, each point's men as ones
-    with a zero behind them. `men` as the one sees them who rolls."""
+    with a zero behind them, and zeros for the men that were borne off. `men` as the one sees them who rolls."""
     own, other = parted(men)
-    bits = ''.join('1' * count + '0' for side in (other, own) for count in side)
-    data = bytes(int(bits[at : at + 8][::-1], 2) for at in range(0, 80, 8))
+    bits = ''.join('1' * count + '0' for side in (other, own) for count in side).ljust(BITS, '0')
+    data = bytes(int(bits[at : at + 8][::-1], 2) for at in range(0, BITS, 8))
     return b64encode(data).decode().rstrip('=')
 
 
