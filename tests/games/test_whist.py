@@ -1,5 +1,6 @@
 """Whist: every trap of the laws, deals in writing, what is hidden and what is shown, and the table."""
 
+import re
 from collections import Counter
 from itertools import islice, permutations
 from random import Random
@@ -369,6 +370,83 @@ def test_a_game_comes_back_from_pbn(game: Any, options: dict[str, object]) -> No
         claimed = game.claims(text)
         assert claimed is not None and game.settle(claimed) == game.settle(options)
     assert (TWO if game is FOUR else FOUR).claims(text) is None
+
+
+PLAYED = '.A.K7.7/J7.T.A. AH TH KD AD JS 7C 7S 7D'
+IN_PBN = """[Game "whist"]
+[Cards "4"]
+[Trump "NT"]
+[Open "No"]
+[Deal "N:.A.K7.7 - J7.T.A. -"]
+[Declarer "S"]
+[Contract "1NT"]
+[Result "3"]
+[Play "N"]
+HA - HT -
+DK - DA -
+C7 - SJ -
+D7 - S7 -"""
+FOUR_PLAYED = 'AK.3..7/Q2.A.5./J.K2.4./T.QJ..A AS 2S JS TS 7C 5D 4D AC'
+FOUR_IN_PBN = """[Game "whist-partners"]
+[Cards "4"]
+[Trump "D"]
+[Open "No"]
+[Deal "N:AK.3..7 Q2.A.5. J.K2.4. T.QJ..A"]
+[Declarer "W"]
+[Contract "1D"]
+[Play "N"]
+SA S2 SJ ST
+C7 D5 D4 CA
+*"""
+
+
+@pytest.mark.parametrize(
+    ('game', 'options', 'moves', 'text'),
+    [(TWO, {}, PLAYED, IN_PBN), (FOUR, {'trump': 'diamonds'}, FOUR_PLAYED, FOUR_IN_PBN)],
+    ids=['two', 'four'],
+)
+def test_pbn_has_its_tags_before_the_tricks_and_a_column_for_each_place(
+    game: Any, options: dict[str, object], moves: str, text: str
+) -> None:
+    """As other programs read it: the tags in the order of the standard, and four columns whoever plays."""
+    start, line = game.replay(game.initial(options), moves.split())
+    assert game.write_game(start, line) == text
+    assert game.read_game(text, options) == (start, line)
+
+
+def test_the_result_in_pbn_is_how_many_tricks_the_side_of_the_declarer_won() -> None:
+    start, rng = FOUR.initial(), Random(3)
+    for _ in range(10):
+        position = FOUR.play(start, FOUR.deal(start, rng))
+        moves = [position.dealt]
+        while FOUR.player(position) is not None:
+            moves.append(rng.choice(FOUR.moves(position)))
+            position = FOUR.play(position, moves[-1])
+        tags = dict(re.findall(r'\[(\w+) "(.*)"\]', FOUR.write_game(start, moves)))
+        assert int(tags['Result']) == position.won[1] and tags['Declarer'] == 'W'
+
+
+OLD_PBN = """[Game "whist"]
+[Cards "4"]
+[Trump "NT"]
+[Open "No"]
+[Deal "N:.A.K7.7 - J7.T.A. -"]
+[Play "N"]
+[Result "1-3"]
+HA HT
+DK DA
+C7 SJ
+D7 S7"""
+
+
+def test_records_with_a_column_for_each_of_two_seats_are_still_read() -> None:
+    """As Plywood wrote them before it kept to the standard, finished and unfinished."""
+    start, moves = TWO.replay(TWO.initial(), PLAYED.split())
+    assert TWO.claims(OLD_PBN) is not None and TWO.read_game(OLD_PBN) == (start, moves)
+    head, rows = OLD_PBN.replace('[Result "1-3"]\n', '').split('\nHA HT')
+    assert TWO.read_game(f'{head}\nHA -\n*') == (start, moves[:2])
+    assert TWO.read_game(f'{head}\nHA HT{rows[:6]}\n*') == (start, moves[:5])
+    assert TWO.read_game(f'{head}\nHA HT{rows[:6]}\n- SJ\n*') == (start, moves[:6])
 
 
 BRIDGE = """[Event "Club night"]

@@ -235,7 +235,12 @@ def contradiction(position: Position, seat: int, card: int) -> str:
 
 
 def write_game(game: Game, start: Position, moves: Sequence[Any]) -> str:
-    """The deal and the tricks in PBN, with our own tags for the rules. Before the deal, the tags alone."""
+    """The deal and the tricks in PBN, with our own tags for the rules. Before the deal, the tags alone.
+
+    Programs for bridge find the trumps in the contract, here one of seven tricks, most of thirteen. The declarer is the
+    last to play to the first trick, and the result is the number of tricks that the declarer's side won. The tricks
+    come after all tags and have four columns, even for two hands.
+    """
     table = start.table
     tags = [
         ('Game', game.name),
@@ -247,15 +252,19 @@ def write_game(game: Game, start: Position, moves: Sequence[Any]) -> str:
     for move in moves:
         position = game.play(position, move)
     if position.dealt:
-        tags.append(('Deal', write_deal(table, position.dealt)))
+        tags += [
+            ('Deal', write_deal(table, position.dealt)),
+            ('Declarer', COMPASS[table.compass[-1]]),
+            ('Contract', f'1{tags[2][1]}'),
+        ]
+        if over(position):
+            tags.append(('Result', str(position.won[1])))
         tags.append(('Play', COMPASS[table.compass[0]]))
-    if position.dealt and over(position):
-        tags.append(('Result', f'{position.won[0]}-{position.won[1]}'))
     lines = [f'[{name} "{value}"]' for name, value in tags]
     for leader, cards in tricks(position):
-        row = ['-'] * len(table.seats)
+        row = [UNKNOWN] * len(COMPASS)
         for at, card in enumerate(cards):
-            row[(leader + at) % len(row)] = played(card, suit_first=True)
+            row[table.compass[(leader + at) % len(table.seats)]] = played(card, suit_first=True)
         lines.append(' '.join(row))
     return '\n'.join([*lines, '*'] if position.dealt and not over(position) else lines)
 
@@ -307,6 +316,8 @@ def read_game(game: Game, start: Position, text: str) -> tuple[Position, list[An
     table = start.table
     moves: list[Any] = [whole_deal(game, table, tags['deal'])]
     rows = re.sub(r'\{[^}]*\}|;[^\n]*|=\d+=', ' ', TAG.sub(' ', text)).replace('*', ' ').split()
+    if len(table.seats) == 2 and set(rows[1::2]) <= {UNKNOWN}:  # four columns; older records have two
+        rows = rows[::2]
     first = first_column(table, tags.get('play', COMPASS[table.compass[0]]))
     return start, moves + read_tricks(game, start, moves, rows, first)
 
