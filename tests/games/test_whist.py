@@ -426,6 +426,14 @@ def test_the_result_in_pbn_is_how_many_tricks_the_side_of_the_declarer_won() -> 
         assert int(tags['Result']) == position.won[1] and tags['Declarer'] == 'W'
 
 
+def test_lines_for_programs_alone_are_passed_over() -> None:
+    """Files from other programs begin with them: `% PBN 2.1`."""
+    text = f'% PBN 2.1\n% EXPORT\n\n{FOUR_IN_PBN}'.replace('\nC7', '\n% C7\nC7')
+    options = FOUR.claims(text)
+    assert options == FOUR.claims(FOUR_IN_PBN) is not None
+    assert FOUR.read_game(text, options) == FOUR.read_game(FOUR_IN_PBN, options)
+
+
 OLD_PBN = """[Game "whist"]
 [Cards "4"]
 [Trump "NT"]

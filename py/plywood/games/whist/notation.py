@@ -270,12 +270,15 @@ def write_game(game: Game, start: Position, moves: Sequence[Any]) -> str:
 
 
 def read_tags(text: str) -> dict[str, str]:
+    """The tags of a record; none if the text is no record in PBN."""
+    if not re.match(r'(?:\s|%[^\n]*\n)*\[', text[:MOST_TEXT]):
+        return {}
     return {name.lower(): value for name, value in TAG.findall(text[:MOST_TEXT])}
 
 
 def claims(game: Game, text: str) -> Mapping[str, object] | None:
     """The rules that a record of this game names. A record of bridge is one of whist if it has as many hands."""
-    tags = read_tags(text) if text.lstrip()[:1] == '[' else {}
+    tags = read_tags(text)
     if 'game' not in tags and 'deal' in tags:
         return foreign(game, tags)
     if tags.get('game', '').lower() != game.name:
@@ -309,13 +312,13 @@ def read_game(game: Game, start: Position, text: str) -> tuple[Position, list[An
     if len(text) > MOST_TEXT:
         raise Refusal('the game is longer than any game of whist; give its deal and its tricks')
     tags = read_tags(text)
-    if text.lstrip()[:1] != '[' or not tags:
+    if not tags:
         return game.replay(start, text.split())
     if 'deal' not in tags:
         return start, []
     table = start.table
     moves: list[Any] = [whole_deal(game, table, tags['deal'])]
-    rows = re.sub(r'\{[^}]*\}|;[^\n]*|=\d+=', ' ', TAG.sub(' ', text)).replace('*', ' ').split()
+    rows = re.sub(r'\{[^}]*\}|;[^\n]*|(?m:^%[^\n]*)|=\d+=', ' ', TAG.sub(' ', text)).replace('*', ' ').split()
     if len(table.seats) == 2 and set(rows[1::2]) <= {UNKNOWN}:  # four columns; older records have two
         rows = rows[::2]
     first = first_column(table, tags.get('play', COMPASS[table.compass[0]]))
