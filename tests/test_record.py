@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from plywood import games
 from plywood.ending import Ending, ending_in, ending_of, every
-from plywood.game import Refusal
-from plywood.record import MOST_CHARACTERS, Record, read
+from plywood.game import Game, Refusal
+from plywood.record import MOST_CHARACTERS, MOST_WORDS, Record, read
 from tests.conformance import drawn
 
 TIC = games.find('tic-tac-toe')
@@ -141,12 +141,25 @@ def test_nonsense_and_floods_are_refused_in_a_sentence():
         ('chess', '8/8/8/8/8/8/8/K6k x', "position '8/8/8/8/8/8/8/K6k x': 'x' is not a side to move"),
         ('checkers', '1. 11-19', "move 1: '11-19' is not a legal move"),
         ('connect-four', '../xx/..', "position '../xx/..': it has 3 rows"),
+        ('checkers', '[Event "Club night"]\n\n1. 11-19', "move 1: '11-19' is not a legal move"),
+        ('whist', '% PBN 2.1\n[Board "1"]\n[Deal "N:AK"]', "deal 'N:AK' will not do: give four hands"),
     ],
 )
 def test_a_text_that_is_plainly_a_game_or_a_position_gets_that_fault_alone(name: str, text: str, start: str) -> None:
     with pytest.raises(Refusal) as refusal:
         read(games.find(name), text)
     assert str(refusal.value).startswith(start) and 'neither' not in str(refusal.value)
+
+
+@pytest.mark.parametrize('game', games.GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize('text', ['{}', 'N:{}', '[Deal "N:{}"]', '[Event "{}"]', '{} | {}'])
+def test_a_refusal_is_no_longer_than_one_reads(game: Game, text: str) -> None:
+    """Not even where a text is neither a game nor a position, and long."""
+    try:
+        told = read(game, text.format('x' * 400, 'y' * 400)).problem
+    except Refusal as refusal:
+        told = str(refusal)
+    assert len(told) <= MOST_WORDS
 
 
 def test_what_comes_before_a_wrong_move_is_kept_and_the_move_is_told():

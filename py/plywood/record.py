@@ -10,6 +10,10 @@ from plywood.game import Ending, Eyes, Game, Refusal, shorten
 
 MOST_CHARACTERS = 100_000
 """The longest game accepted from outside, in characters."""
+MOST_WORDS = 500
+"""The longest refusal of a text, in characters."""
+TAGGED = re.compile(r'(?:%.*\n\s*)*\[\s*\w+\s*"')
+"""The beginning of a record with tags, as PGN, PDN and PBN have them."""
 
 
 @dataclass
@@ -271,11 +275,12 @@ def alone(game: Game, text: str, options: Mapping[str, object] | None, as_game: 
             raise as_game from None
         if re.match(r'\S+/\S+/', text):  # rows of a board
             raise
-        if re.match(r'[0-9]+\.', text):  # numbered moves
+        if re.match(r'[0-9]+\.', text) or TAGGED.match(text):  # numbered moves, or tags
             raise as_game from None
-        raise Refusal(
-            f'{shorten(text)!r} is neither a game of {game.title} ({as_game}) nor a position ({as_position})'
-        ) from None
+        both = f'{shorten(text)!r} is neither a game of {game.title} ({as_game}) nor a position ({as_position})'
+        if len(both) > MOST_WORDS:
+            raise
+        raise Refusal(both) from None
 
 
 def within(text: str, most: int = MOST_CHARACTERS) -> str:

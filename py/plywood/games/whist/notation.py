@@ -33,11 +33,11 @@ def write_deal(table: Table, hands: Sequence[int | None]) -> str:
     return f'N:{" ".join(places)}'
 
 
-def read_deal(game: Game, table: Table, text: str) -> list[int | None]:
+def read_deal(table: Table, text: str) -> list[int | None]:
     """The hands of a deal, each of the right size and no card twice; None for each dash."""
     found = re.fullmatch(r'\s*([NESWnesw]):\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+)\s*', text[:400])
     if not found:
-        raise refuse(game, text, f'give four hands after the one they begin with, with {UNKNOWN} for one not in play')
+        raise misdealt(text, f'give four hands after the one they begin with, with {UNKNOWN} for one not in play')
     first = COMPASS.index(found[1].upper())
     places = [found[2 + (place - first) % 4] for place in range(4)]
     for place, hand in enumerate(places):
@@ -66,8 +66,8 @@ def check_hands(table: Table, text: str, hands: Sequence[str]) -> list[int | Non
     return found
 
 
-def whole_deal(game: Game, table: Table, text: str) -> tuple[int, ...]:
-    hands = read_deal(game, table, text)
+def whole_deal(table: Table, text: str) -> tuple[int, ...]:
+    hands = read_deal(table, text)
     known = tuple(cards for cards in hands if cards is not None)
     if len(known) < len(hands):
         raise misdealt(text, f'the hand of {table.seats[hands.index(None)]} is missing')
@@ -148,7 +148,9 @@ def write_position(game: Game, position: Position) -> str:
 def read_position(game: Game, table: Table, start: Position, text: str) -> Position:
     if text.strip() == NONE:
         return start
-    return dealt(table, whole_deal(game, table, text))
+    if ':' not in text:
+        raise refuse(game, text, 'it is no deal')
+    return dealt(table, whole_deal(table, text))
 
 
 # --- observations --------------------------------------------------------------------------------------------------
@@ -169,7 +171,7 @@ def read_observation(game: Game, table: Table, text: str, options: Mapping[str, 
     deal, _, line = text[:MOST_TEXT].partition(' moves ')
     if ':' not in deal[:8]:
         return revealed(game, text, options)
-    hands = read_deal(game, table, deal)
+    hands = read_deal(table, deal)
     known = [seat for seat, cards in enumerate(hands) if cards is not None]
     if len(known) == len(table.seats):
         return revealed(game, text, options)
@@ -317,7 +319,7 @@ def read_game(game: Game, start: Position, text: str) -> tuple[Position, list[An
     if 'deal' not in tags:
         return start, []
     table = start.table
-    moves: list[Any] = [whole_deal(game, table, tags['deal'])]
+    moves: list[Any] = [whole_deal(table, tags['deal'])]
     rows = re.sub(r'\{[^}]*\}|;[^\n]*|(?m:^%[^\n]*)|=\d+=', ' ', TAG.sub(' ', text)).replace('*', ' ').split()
     if len(table.seats) == 2 and set(rows[1::2]) <= {UNKNOWN}:  # four columns; older records have two
         rows = rows[::2]
