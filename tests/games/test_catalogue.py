@@ -1,6 +1,7 @@
 """The catalogue, and that no text from outside does harm to any game in it."""
 
 import json
+import re
 from collections.abc import Callable
 from time import process_time
 
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from plywood.game import Game, Refusal
 from plywood.games import COMING, GAMES, find
+from plywood.wording import in_words
 
 TEXTS = st.text(max_size=60) | st.text('XO./ 0123456789abcxyz,:;-()[]BWSZGM\\', max_size=60)
 FLOODS = ['1', ' ', '/', '(', '[', '(;B[', 'a', 'a(', '1.', '1-1 ', 'X', '\\', '(;B[\\', ',', '1 ', '1:', 'b2 a1 ']
@@ -26,6 +28,14 @@ def test_unknown_game_is_refused_with_the_known_ones(name: str) -> None:
     with pytest.raises(Refusal, match='choose one of nim, eight, tic-tac-toe') as refusal:
         find(name)
     assert len(str(refusal.value)) < 300
+
+
+@pytest.mark.parametrize('game', GAMES.values(), ids=lambda game: game.name)
+def test_a_title_names_no_number_that_an_option_changes(game: Game) -> None:
+    """Whist of five cards is no four-card whist. Eight and connect four are called so whatever the options."""
+    words = set(re.findall(r'\w+', game.title.lower())) - set(game.name.split('-'))
+    numbers = [option for option in game.options if option.kind == 'number']
+    assert not words & {word for option in numbers for word in (str(option.default), in_words(int(option.default)))}
 
 
 def test_coming_games_are_not_there_yet() -> None:

@@ -205,7 +205,7 @@ def choices(cards: int) -> tuple[Option, ...]:
 
 class Whist(Tricks):
     name = 'whist'
-    title = 'Four-card whist'
+    title = 'Whist'
     blurb = 'Four cards each, and one hand is hidden from you.'
     specimen = '.A.K7.7/J7.T.A. AH TH KD AD JS 7C 7S 7D'
     rules = (
