@@ -1,7 +1,7 @@
 """Battleships: the rules and their traps, the answers, the beliefs against full enumeration, and hidden fleets."""
 
 from collections import Counter
-from itertools import islice
+from itertools import islice, product
 from random import Random
 from typing import Any
 
@@ -215,6 +215,47 @@ def test_an_observation_that_no_fleet_allows_is_refused() -> None:
             continue
         with pytest.raises(Refusal, match=reason):
             read(text, SMALL)
+
+
+@pytest.mark.parametrize('rules', [*product((False, True), repeat=4)], ids=str)
+def test_every_observation_of_a_game_comes_back_from_writing(rules: tuple[bool, ...]) -> None:
+    """Also where salvos show how many ships are afloat, and no answer tells which sank."""
+    options = {**SMALL, 'fleet': (3, 2, 2), **dict(zip(('touching', 'salvo', 'named', 'again'), rules, strict=True))}
+    rng, seen = Random(8), set[Any]()
+    for _ in range(2):
+        position = SHIPS.initial(options)
+        while SHIPS.payoff(position) is None:
+            position = SHIPS.play(position, rng.choice(SHIPS.moves(position)))
+            seen |= {SHIPS.observe(position, seat) for seat in (0, 1)}
+    for each in seen:
+        assert SHIPS.read_observation(SHIPS.write_observation(each), options) == each
+    assert len({SHIPS.write_observation(each) for each in seen}) == len(seen)
+
+
+def test_an_observation_of_a_salvo_tells_whose_turn_it_is() -> None:
+    """After a hit nobody tells whether Black has one ship afloat or two, so its salvo may be over or not."""
+    options = {'size': 6, 'fleet': (2, 1), 'salvo': True, 'named': False}
+    read = SHIPS.read_observation
+    known = 'A1-B1,A3-A3 ?2 D1=hit,A6=miss C6'
+    assert {(read(f'{known} {turn}', options).seat, turn) for turn in ('White:0', 'black:1')} == {
+        (0, 'White:0'),
+        (1, 'black:1'),
+    }
+    assert read(known, options).shots == ((3, 30), (32,))  # as it was written before it told the turn
+    for text, reason in (
+        (f'{known} White:1', 'do not go together'),
+        (f'{known} Black:0', 'do not go together'),
+        (f'{known} Black', 'do not go together'),
+        (f'{known},D6,E6 White:0', 'do not go together'),
+        (f'{known}=miss White:0', 'only your own shots have answers'),
+        ('A1-B1,A3-A3 ?2 D1=miss,A6=miss C6 White:0', 'do not go together'),
+        ('A1-B1,A3-A3 ?2 D1=hit,A6=miss A1,B1,A3 Black:1', 'do not go together'),
+        (f'{known} White:0 x', 'nobody|four words'),
+    ):
+        with pytest.raises(Refusal, match=reason):
+            read(text, options)
+    with pytest.raises(Refusal, match='it takes four words'):
+        read('A1-C1,A3-A4 ?2 D1=hit A6 White:0', SMALL)
 
 
 # --- beliefs ---------------------------------------------------------------------------------------------------------

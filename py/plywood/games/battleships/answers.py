@@ -129,6 +129,36 @@ def place(position: Position, ship: int) -> Position:
     return Position(sea, ships, shots, 1 - seat if done else seat, 0)
 
 
+def due(
+    sea: Sea, eyes: int, ships: tuple[int, ...], shots: tuple[tuple[int, ...], tuple[int, ...]], told: tuple[int, ...]
+) -> set[tuple[int, int]]:
+    """Who may be to move, and with how many shots of a salvo fired, if it is not told which ships sank.
+
+    How many shots the other has depends on that: any number of its ships may be afloat that the hits allow.
+    """
+    found, met = set[tuple[int, int]](), set[tuple[int, tuple[int, int], int]]()
+    turns = {(0, (0, 0), len(sea.lengths))}  # who begins to shoot; the shots of both before; the ships of the other
+    while turns:
+        turn = seat, fired, others = turns.pop()
+        met.add(turn)
+        volley = afloat(ships, shots[1 - eyes][: fired[1 - eyes]]) if seat == eyes else others
+        begun = len(shots[seat]) - fired[seat]
+        if begun < volley:
+            if fired[1 - seat] == len(shots[1 - seat]) and fired[eyes] == len(told):
+                found.add((seat, begun))
+            continue
+        if not volley:
+            continue
+        after = (fired[0] + volley, fired[1]) if seat == 0 else (fired[0], fired[1] + volley)
+        news, hits = sum(told[fired[eyes] : after[eyes]]), sum(told[: after[eyes]])
+        turns |= {
+            (1 - seat, after, left)
+            for left in range(max(1, others - news), others + 1)
+            if sum(sea.lengths[left:]) <= hits <= sea.area - left
+        } - met
+    return found
+
+
 def observe(position: Position, seat: int) -> Seen:
     sea, ships, shots, mover, aimed = position
     return Seen(sea, seat, ships[seat], len(ships[1 - seat]), shots, told_to(position, seat), mover, aimed)

@@ -5,11 +5,12 @@ from typing import Any
 
 from plywood.game import Game, Refusal, shorten
 
-from .answers import Position, Seen, answers, placing
+from .answers import Position, Seen, answers, due, placing
 from .fleets import HIT, MISS, Answers, fleets
 from .sea import Sea
 
 WORDS = {MISS: 'miss', HIT: 'hit'}
+NOT_TOGETHER = 'these answers and this turn do not go together'
 
 
 def listed(words: list[str]) -> str:
@@ -29,8 +30,10 @@ def write_position(position: Position) -> str:
     return ' '.join([*(write_ships(sea, each) for each in ships), *(write_shots(sea, each) for each in shots)])
 
 
-def write_observation(seen: Seen) -> str:
-    """The same, with a question mark and a number for ships that are not seen, and the answers to one's own shots."""
+def write_observation(game: Game, seen: Seen) -> str:
+    """The same, with a question mark and a number for ships that are not seen, and the answers to one's own shots. In
+    salvos without names, whose turn it is and how many shots of it are fired: this follows from ships that are not
+    seen."""
     sea = seen.sea
     own = write_ships(sea, seen.ships)
     ships = [own, f'?{seen.others}'] if seen.eyes == 0 else [f'?{seen.others}', own]
@@ -38,7 +41,14 @@ def write_observation(seen: Seen) -> str:
     names = [sea.names[cell] for cell in seen.shots[seen.eyes]]
     told = [answer(each) for each in seen.told] + [''] * (len(names) - len(seen.told))
     shots[seen.eyes] = listed([f'{name}={each}' if each else name for name, each in zip(names, told, strict=True)])
-    return ' '.join([*ships, *shots])
+    placed = len(seen.ships) == seen.others == len(sea.lengths)
+    turn = [f'{game.seats[seen.seat]}:{seen.aimed}'] if untold(sea) and placed else []
+    return ' '.join([*ships, *shots, *turn])
+
+
+def untold(sea: Sea) -> bool:
+    """Whether nobody is told how many shots the other has."""
+    return sea.salvo and not sea.named
 
 
 def answer(told: int) -> str:
@@ -119,6 +129,7 @@ def played(game: Game, text: str, start: Position, words: list[list[str]]) -> Po
 def read_observation(game: Game, text: str, start: Position) -> Any:
     """An observation; refused if no fleet gives such answers."""
     words = text[: game.longest].split()
+    turn = words.pop() if untold(start.sea) and len(words) == 5 else ''
     hidden = [seat for seat, word in enumerate(words[:2]) if re.fullmatch('[?][0-5]', word)]
     if len(words) != 4 or len(hidden) != 1:
         position = read_position(game, text, start)
@@ -134,11 +145,29 @@ def read_observation(game: Game, text: str, start: Position) -> Any:
     piles = [split(word) for word in words]
     piles[1 - eyes] = ['-'.join(sea.ends(ship)) for ship in fleet]
     piles[2 + eyes] = [sea.names[cell] for cell in cells]
+    if untold(sea) and others == len(piles[eyes]) == len(sea.lengths):
+        theirs, answered = read_told(game, text, sea, piles[3 - eyes])
+        if answered:
+            raise refuse(game, text, 'only your own shots have answers')
+        seen = game.observe(played(game, text, start, [*piles[:2], [], []]), eyes)
+        shots = tuple(cells), tuple(theirs)
+        return in_salvos(game, text, seen._replace(shots=shots[:: 1 - 2 * eyes], told=tuple(told)), turn)
     position = played(game, text, start, piles)
     seen = game.observe(position, eyes)
-    if not isinstance(seen, Seen) or seen.told != tuple(told):
-        raise refuse(game, text, 'these answers and this turn do not go together')
+    if turn or not isinstance(seen, Seen) or seen.told != tuple(told):
+        raise refuse(game, text, NOT_TOGETHER)
     return seen
+
+
+def in_salvos(game: Game, text: str, seen: Seen, turn: str) -> Seen:
+    """The observation with its turn: the one that the text names, or one that it allows."""
+    found = due(seen.sea, seen.eyes, seen.ships, seen.shots, seen.told)
+    if turn:
+        found = {each for each in found if f'{game.seats[each[0]]}:{each[1]}'.lower() == turn.lower()}
+    if not found:
+        raise refuse(game, text, NOT_TOGETHER)
+    seat, aimed = min(found)
+    return seen._replace(seat=seat, aimed=aimed)
 
 
 def read_told(game: Game, text: str, sea: Sea, words: list[str]) -> tuple[list[int], list[int]]:

@@ -177,7 +177,7 @@ class Battleships(Game):
     def write_observation(self, observation: Any) -> str:
         if isinstance(observation, Position):
             return notation.write_position(observation)
-        return notation.write_observation(observation)
+        return notation.write_observation(self, observation)
 
     def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Any:
         return notation.read_observation(self, text, self.initial(options))
