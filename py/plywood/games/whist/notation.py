@@ -179,7 +179,7 @@ def read_observation(game: Game, table: Table, text: str, options: Mapping[str, 
         raise refuse(game, text, 'a player sees one hand, so give one and write - for the others')
     own = hands[known[0]]
     assert own is not None
-    return follow(game, text, Seen(table, known[0], own, (), 0, 0, (0, 0), (0,) * len(table.seats)), line.split())
+    return follow(game, text, table, known[0], own, line.split())
 
 
 def revealed(game: Game, text: str, options: Mapping[str, object] | None) -> Position:
@@ -190,17 +190,17 @@ def revealed(game: Game, text: str, options: Mapping[str, object] | None) -> Pos
     return position
 
 
-def follow(game: Game, text: str, seen: Seen, texts: Sequence[str]) -> Any:
-    """An observation after these cards, each checked against what was seen before."""
-    hands = [0] * len(seen.table.seats)
-    hands[seen.seat] = seen.own
-    position = dealt(seen.table, tuple(hands))
+def follow(game: Game, text: str, table: Table, seat: int, own: int, texts: Sequence[str]) -> Any:
+    """The observation of a seat with this hand after these cards, each checked against what was seen before."""
+    hands = [0] * len(table.seats)
+    hands[seat] = own
+    position = dealt(table, tuple(hands))
     for number, each in enumerate(texts, 1):
         card = number_of(each[:20])
         if card is None or over(position):
             what = 'is not a card' if card is None else 'comes after the last trick'
             raise refuse(game, text, f'move {number}, {shorten(each)!r}, {what}')
-        reason = contradiction(position, seen.seat, card)
+        reason = contradiction(position, seat, card)
         if reason:
             raise refuse(game, text, f'move {number}: {reason}')
         mover = turn(position)
@@ -208,7 +208,7 @@ def follow(game: Game, text: str, seen: Seen, texts: Sequence[str]) -> Any:
         position = play(position._replace(dealt=tuple(hands)), card)
     if over(position):
         return position
-    found = Seen(seen.table, seen.seat, seen.own, *position[2:])
+    found = Seen(table, seat, own, *position[2:])
     if not Deals(found).count():
         raise refuse(game, text, 'no deal fits: too few cards are unseen of the suits that the others may hold')
     return found
