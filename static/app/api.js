@@ -1,11 +1,13 @@
 // window.plywood: the page as a host, a test or a script drives it. Everything it gives back is plain data.
 
 import { LARGEST_SEED, isSeed } from '../base/seeds.js';
+import { shorten } from '../base/words.js';
 
 /** @import { OpenRequest, State } from '../types.js' */
 /** @import { Session } from '../session/session.js' */
 
 const MOST_MOVES = 2_000;
+const PARTS = ['options', 'position', 'moves', 'seats', 'seed', 'ply'];
 
 /**
  * @param {{
@@ -63,7 +65,11 @@ export function createApi({ session, ready, quiet, open }) {
 
     /** Stands at a ply of the line. @param {number} ply */
     async go(ply) {
-      session.go(Math.trunc(Number(ply)) || 0);
+      const { moves, pending } = session;
+      checkPly(ply, moves.length);
+      if (pending) throw new Error(`Ply ${ply} must wait: '${pending.move}' is still being played.`);
+      session.go(ply);
+      if (session.covered) throw new Error(/** @type {string} */ (session.error));
       await session.rest();
       return this.state();
     }
@@ -107,7 +113,11 @@ export function createApi({ session, ready, quiet, open }) {
  */
 export function plain(request) {
   if (typeof request !== 'object' || request === null) {
-    throw new Error('The request must be an object: {options, position, moves, seats, seed, ply}.');
+    throw new Error(`The request must be an object: {${PARTS.join(', ')}}.`);
+  }
+  const strange = Object.keys(request).find(name => !PARTS.includes(name));
+  if (strange !== undefined) {
+    throw new Error(`The request has an unknown part '${shorten(strange)}'; its parts can be ${PARTS.join(', ')}.`);
   }
   const { options, position, moves, seats, seed, ply } = request;
   if (options !== undefined && (typeof options !== 'object' || options === null || Array.isArray(options))) {
@@ -127,9 +137,13 @@ export function plain(request) {
   if (seed !== undefined && !isSeed(seed)) {
     throw new Error(`The seed must be a whole number from 0 to ${LARGEST_SEED}.`);
   }
-  if (ply !== undefined && !(Number.isInteger(ply) && ply >= 0 && ply <= (moves?.length ?? 0))) {
-    throw new Error(`The ply must be a whole number from 0 to ${moves?.length ?? 0}, the number of moves.`);
-  }
+  if (ply !== undefined) checkPly(ply, moves?.length ?? 0);
   // Through JSON: what is undefined goes, and nothing of the caller's is held.
   return JSON.parse(JSON.stringify({ options, position, moves, seats, seed, ply }));
+}
+
+/** @param {unknown} ply @param {number} moves how many there are */
+function checkPly(ply, moves) {
+  if (Number.isInteger(ply) && Number(ply) >= 0 && Number(ply) <= moves) return;
+  throw new Error(`The ply must be a whole number from 0 to ${moves}, the number of moves.`);
 }

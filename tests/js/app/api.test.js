@@ -5,10 +5,19 @@ import { test } from 'node:test';
 import { createApi, plain } from '../../../static/app/api.js';
 import { Session } from '../../../static/session/session.js';
 import { FakeEngine, facts } from '../session/fake.js';
+import { veil, veilFacts } from '../session/veil.js';
+
+/** A page without a page. @param {object} [services] */
+function make(services = {}, engine = new FakeEngine()) {
+  const session = new Session({ engine, facts: () => facts, ...services });
+  return createApi({
+    session, ready: async () => {}, quiet: () => session.rest(), open: (game, request) => session.open(game, request),
+  });
+}
 
 test('a request is copied, and what is left out stays out', () => {
   const moves = ['a1'];
-  const request = plain({ moves, seed: 3, strange: 1 });
+  const request = plain({ moves, seed: 3, ply: undefined });
   assert.deepEqual(request, { moves: ['a1'], seed: 3 });
   assert.notEqual(request.moves, moves);
   assert.deepEqual(plain({ position: null }), { position: null });
@@ -18,6 +27,7 @@ test('a request of the wrong shape gets one sentence', () => {
   const bad = [
     null, 7, { options: [] }, { options: 'x' }, { position: 5 }, { moves: 'a1' }, { moves: [1] }, { seats: [null] },
     { seed: -1 }, { seed: 1.5 }, { seed: 'x' }, { ply: 1 }, { ply: -1 }, { moves: Array(3000).fill('a1') },
+    { bogus: 1 }, { moves: ['a1'], board: 'x' },
   ];
   for (const request of bad) {
     assert.throws(() => plain(request), /^Error: The(re)? .*[.]$/, JSON.stringify(request).slice(0, 60));
@@ -25,10 +35,7 @@ test('a request of the wrong shape gets one sentence', () => {
 });
 
 test('driving a game', async () => {
-  const session = new Session({ engine: new FakeEngine(), facts: () => facts });
-  const plywood = createApi({
-    session, ready: async () => {}, quiet: () => session.rest(), open: (game, request) => session.open(game, request),
-  });
+  const plywood = make();
   /** @type {string[]} */ const heard = [];
   for (const type of ['move', 'over', 'error']) plywood.addEventListener(type, () => heard.push(type));
   assert.equal((await plywood.ready).game, null);
@@ -44,4 +51,39 @@ test('driving a game', async () => {
   const state = await plywood.settled();
   assert.deepEqual(JSON.parse(JSON.stringify(state)), state);
   assert.deepEqual(heard, ['move', 'error', 'move', 'over']);
+});
+
+test('an unknown part of a request is named, and the game in progress stays', async () => {
+  const plywood = make();
+  await plywood.open('take', { moves: ['1'] });
+  const request = /** @type {any} */ ({ moves: ['2'], bogus: 1 });
+  await assert.rejects(plywood.open('take', request),
+    /^Error: The request has an unknown part 'bogus'; its parts can be options, .* seed, ply[.]$/);
+  assert.deepEqual(plywood.state().moves, ['1']);
+});
+
+test('only a ply of the line can be stood at', async () => {
+  const plywood = make();
+  await plywood.open('take', { moves: ['1', '2'] });
+  await plywood.go(1);
+  for (const ply of [999, 3, -1, 0.5, NaN, '1', undefined]) {
+    await assert.rejects(plywood.go(/** @type {any} */ (ply)),
+      /^Error: The ply must be a whole number from 0 to 2, the number of moves[.]$/);
+  }
+  assert.equal(plywood.state().ply, 1);
+  assert.equal((await plywood.go(2)).ply, 2);
+  const playing = plywood.play('1');
+  await assert.rejects(plywood.go(0), /^Error: Ply 0 must wait: '1' is still being played[.]$/);
+  assert.equal((await playing).ply, 3);
+});
+
+test('behind the curtain nobody goes through the moves', async () => {
+  const plywood = make({ facts: () => veilFacts }, new FakeEngine(veil));
+  await plywood.open('veil', { seed: 5 });
+  await plywood.settled();
+  await plywood.uncover(0);
+  await plywood.play('a');
+  assert.equal((await plywood.go(0)).ply, 0);
+  assert.equal((await plywood.cover()).ply, 1);
+  for (const ply of [0, 1]) await assert.rejects(plywood.go(ply), /^Error: The board is covered[.]/);
 });
