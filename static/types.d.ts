@@ -403,6 +403,8 @@ export interface State {
   seed: number | null;
   /** The eyes through which the page shows the game: a seat, null behind the curtain, 'open' if nothing is hidden. */
   eyes: number | 'open' | null;
+  /** Whether programs wait until they are told to go on. */
+  paused: boolean;
   /** `reason` is 'board' where the last move ended the game; points are null where only the game was given up. */
   result: { payoff: number[] | null; text: string; reason: Ending['reason'] | 'board' } | null;
   engine: Stage; error: string | null;

@@ -74,7 +74,20 @@ export function createApi({ session, ready, quiet, open }) {
       return this.state();
     }
 
-    /** Ends the thinking; a program that faces a person plays the best it has found. */
+    /** Makes the programs wait. */
+    async pause() { return this.#pause(true); }
+
+    /** Lets the programs go on. */
+    async resume() { return this.#pause(false); }
+
+    /** @param {boolean} paused */
+    #pause(paused) {
+      if (!session.facts) throw new Error('No game is open. Pick one from the list.');
+      session.pause(paused);
+      return this.state();
+    }
+
+    /** Ends the thinking: a program that faces a person plays the best it has found, and two programs pause. */
     async stop() {
       session.stop();
       await session.stopped();

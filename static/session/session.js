@@ -238,7 +238,7 @@ export class Session extends EventTarget {
       game: this.facts?.name ?? null, options: { ...this.options }, position: situation?.position ?? this.start ?? '',
       moves: [...this.moves], legal: [...(situation?.legal ?? [])], turn: this.turn, seats: [...this.seats],
       seed: this.keepsSeed ? null : this.seed, ply: this.ply, eyes: this.eyes, thinking: this.thinking !== null,
-      result: this.#result,
+      paused: this.paused, result: this.#result,
       engine: this.engine.stage, error: this.error ?? this.engine.problem,
     };
   }
@@ -609,7 +609,7 @@ export class Session extends EventTarget {
   stop() {
     this.review?.stop();
     if (this.thinking === 'values' && !this.longer) this.values = false;
-    if (this.thinking === 'move' && this.onlyPrograms) this.pause(true);
+    if (this.onlyPrograms && this.thinking !== 'values' && !this.over) this.pause(true);
     else if (this.thinking) this.engine.stop();
     this.#changed();
   }

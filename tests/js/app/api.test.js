@@ -1,11 +1,15 @@
 // window.plywood: plain data in and out, and sentences for what will not do.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createApi, plain } from '../../../static/app/api.js';
 import { Session } from '../../../static/session/session.js';
 import { FakeEngine, facts } from '../session/fake.js';
 import { veil, veilFacts } from '../session/veil.js';
+
+const README = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+const PROGRAMS = { options: { size: 9 }, seats: ['level1', 'level1'] };
 
 /** A page without a page. @param {object} [services] */
 function make(services = {}, engine = new FakeEngine()) {
@@ -14,6 +18,7 @@ function make(services = {}, engine = new FakeEngine()) {
     session, ready: async () => {}, quiet: () => session.rest(), open: (game, request) => session.open(game, request),
   });
 }
+const tick = () => new Promise(resolve => { setTimeout(resolve); });
 
 test('a request is copied, and what is left out stays out', () => {
   const moves = ['a1'];
@@ -86,4 +91,50 @@ test('behind the curtain nobody goes through the moves', async () => {
   assert.equal((await plywood.go(0)).ply, 0);
   assert.equal((await plywood.cover()).ply, 1);
   for (const ply of [0, 1]) await assert.rejects(plywood.go(ply), /^Error: The board is covered[.]/);
+});
+
+test('two programs pause when they are told to, also between two moves, and go on', async () => {
+  for (const halt of /** @type {const} */ (['stop', 'pause'])) {
+    const waits = /** @type {(() => void)[]} */ ([]);
+    const plywood = make({
+      pace: () => 500, wait: () => new Promise(resolve => { waits.push(() => resolve(undefined)); }),
+    });
+    await plywood.open('take', PROGRAMS);
+    while (!waits.length) await tick();
+    assert.deepEqual([plywood.state().thinking, plywood.state().paused], [false, false]);
+    assert.equal((await plywood[halt]()).paused, true);
+    waits.shift()?.();
+    const { moves, paused } = await plywood.settled();
+    assert.deepEqual([moves, paused], [[], true], halt);
+    assert.equal((await plywood.resume()).paused, false);
+    while (!plywood.state().result) {
+      waits.shift()?.();
+      await tick();
+    }
+    await plywood.stop();
+    assert.equal(plywood.state().paused, false, 'a game that is over has nothing to pause');
+  }
+});
+
+test('a program that faces a person waits, too', async () => {
+  const plywood = make();
+  await plywood.open('take', { seats: ['person', 'level1'] });
+  await plywood.pause();
+  assert.deepEqual([(await plywood.settled()).moves, plywood.state().paused], [[], true]);
+  await plywood.resume();
+  await plywood.play('2');
+  assert.deepEqual((await plywood.settled()).moves, ['2', '1']);
+  await plywood.undo();
+  await assert.rejects(make().pause(), /^Error: No game is open/);
+});
+
+test('README names all of it', () => {
+  const plywood = make();
+  const [list = ''] = /`window[.]plywood` has:\n\n(?:- .*\n|  .*\n)+/.exec(README) ?? [];
+  const [, fields = ''] = /`state\(\)`, plain data: ([^;]*);/.exec(list) ?? [];
+  assert.deepEqual(fields.split(/,\s+/).sort(), Object.keys(plywood.state()).sort());
+  const verbs = [...list.matchAll(/`(\w+)\(/g)].map(([, name]) => name);
+  const hidden = ['cover', 'uncover']; // they have a section of their own
+  const own = Object.getOwnPropertyNames(Object.getPrototypeOf(plywood));
+  assert.deepEqual([...verbs, ...hidden, 'constructor', 'ready'].sort(), own.sort());
 });

@@ -747,15 +747,16 @@ test('values that were shown are off in the next game', async () => {
   assert.equal(session.values, false);
 });
 
-/** A session whose values are estimates, at one of which one has looked longer. */
-async function pondered() {
+/** A session whose values are estimates, and whose programs wait. @param {string[]} [seats] */
+async function pondered(seats = PERSONS) {
   const estimated = (/** @type {any} */ ask) => {
     const reply = answer(ask);
     return ask.op === 'think' ? { ...reply, proven: false, value: ask.longer ? 0.25 : 0.5 } : reply;
   };
   const engine = new FakeEngine(estimated);
   const session = new Session({ engine, facts: name => (name === 'take' ? facts : null) });
-  await session.open('take', { seats: PERSONS });
+  await session.open('take', { seats });
+  session.pause(true);
   session.showValues(true);
   await session.rest();
   assert.deepEqual([session.thought?.value, session.canThinkLonger], [0.5, true]);
@@ -778,6 +779,16 @@ test('values of a longer search stand for their position from then on', async ()
   session.go(0);
   await session.rest();
   assert.deepEqual([session.thought?.value, session.canThinkLonger], [0.25, false]);
+});
+
+test('a longer search is kept where it was stopped also while two programs wait', async () => {
+  const { session, engine } = await pondered(PROGRAMS);
+  engine.hold = true;
+  session.thinkLonger();
+  await tick();
+  session.stop();
+  await session.rest();
+  assert.deepEqual([session.thought?.value, session.values, session.paused], [0.25, true, true]);
 });
 
 test('an engine that starts again has forgotten its longer searches', async () => {
