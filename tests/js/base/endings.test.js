@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Judgements, endingText, isEnding, payoffOf, readEnding, writeEnding } from '../../../static/base/endings.js';
+import {
+  Judgements, endingText, isEnding, outcomes, payoffOf, readEnding, writeEnding,
+} from '../../../static/base/endings.js';
 
 const facts = { seats: ['Black', 'White'], bounds: /** @type {[number, number]} */ ([-1, 1]) };
 /** @type {import('../../../static/types.js').Ending[]} */
@@ -32,6 +34,15 @@ test('the loser pays, a draw pays nothing, and points are counted on the board a
   assert.deepEqual(payoffOf(facts, { reason: 'resigned', loser: 0 }), [-1, 1]);
   assert.deepEqual(payoffOf(facts, { reason: 'agreed', loser: null }), [0, 0]);
   assert.equal(payoffOf({ ...facts, bounds: [-64, 64] }, { reason: 'time', loser: 1 }), null);
+});
+
+test('how a game went for each seat: by the board, else by who lost, with all of that side', () => {
+  assert.deepEqual(outcomes([0, 1], [12, -12], null), [1, -1]);
+  assert.deepEqual(outcomes([0, 1], [0, 0], { reason: 'resigned', loser: 0 }), [0, 0], 'the board comes first');
+  assert.deepEqual(outcomes([0, 1], null, { reason: 'time', loser: 0 }), [-1, 1]);
+  assert.deepEqual(outcomes([0, 1, 0, 1], null, { reason: 'given', loser: 3 }), [1, -1, 1, -1]);
+  assert.deepEqual(outcomes([0, 1], null, { reason: 'agreed', loser: null }), [0, 0]);
+  assert.deepEqual(outcomes([0, 1], null, null), [0, 0]);
 });
 
 test('each end is a sentence', () => {

@@ -230,6 +230,19 @@ test('a fill that was interrupted goes on, and is not dropped meanwhile', async 
   assert.deepEqual(browser.fetched.map(({ url }) => url.slice(SCOPE.length)), ['v/B/b.js']);
 });
 
+test('a version that begins drops what has come of one that never began', async () => {
+  const { browser } = await keepingA();
+  deploy(browser, 'B');
+  browser.network['v/B/b.js'] = 'half';
+  await assert.rejects(async () => browser.worker('B', siteOf('B')).send('install'));
+  deploy(browser, 'C');
+  const c = browser.worker('C', siteOf('C'));
+  await c.send('install');
+  assert.deepEqual(browser.caches.versions(), ['A', 'B', 'C']);
+  await c.send('activate');
+  assert.deepEqual(browser.caches.versions(), ['C']);
+});
+
 test('a newer version that waits is not dropped by the one that runs', async () => {
   const { browser, a } = await keepingA();
   deploy(browser, 'B');

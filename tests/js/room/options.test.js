@@ -1,8 +1,9 @@
-// What is drawn by lot for a new game, and the name of the variant that was drawn.
+// What is drawn by lot for a new game, and the name of the variant that was drawn; the fields for options, made of
+// stand-ins for elements; and the place in a typed text that a refusal names.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawnWords, lot, presetOf } from '../../../static/room/options.js';
+import { drawnWords, field, lot, point, presetOf } from '../../../static/room/options.js';
 
 /** @import { GameFacts } from '../../../static/types.js' */
 
@@ -27,4 +28,57 @@ test('whatever was drawn, it is the variant that draws', () => {
 test('what was drawn is named', () => {
   assert.equal(drawnWords(facts, { array: 3 }), 'Shuffled, array 3. ');
   assert.equal(drawnWords(facts, { array: 2 }), '');
+});
+
+test('the word that a refusal names is selected', () => {
+  /** @param {string} value @param {string} message */
+  function selected(value, message) {
+    /** @type {(string | null)[]} */ const found = [];
+    const area = /** @type {any} */ ({
+      value, focus() {},
+      /** @param {number} from @param {number} to */
+      setSelectionRange(from, to) { found.push(value.slice(from, to), value.slice(0, from)); },
+    });
+    point(area, message);
+    return found;
+  }
+  assert.deepEqual(selected('[1,abc]', 'line 1, column 4: a number belongs here'), ['abc', '[1,']);
+  assert.deepEqual(selected('[1,abc]', 'line 1, column 1: no tree'), ['[', '']);
+  assert.deepEqual(selected('one two\nthree four\nfive', 'line 2, column 7: x'), ['four', 'one two\nthree ']);
+  assert.deepEqual(selected('one\ntwo\n50%', 'line 3, column 1: x'), ['50%', 'one\ntwo\n']);
+  assert.deepEqual(selected('one', 'there is no such position'), []);
+});
+
+/** As much of an element as `make` asks for: every property is an attribute. */
+class FakeElement {
+  /** @type {Record<string, string>} */ attributes = {};
+  /** @type {(FakeElement | string)[]} */ children = [];
+  /** @param {string} tag */
+  constructor(tag) { this.tag = tag; }
+  /** @param {string} name @param {string} value */
+  setAttribute(name, value) { this.attributes[name] = value; }
+  /** @param {...(FakeElement | string)} children */
+  replaceChildren(...children) { this.children = children; }
+}
+
+test('the help of an option is its label, with the rest below, but not below a list of choices', () => {
+  /** @type {any} */ (globalThis).document = { createElement: (/** @type {string} */ tag) => new FakeElement(tag) };
+  /** @param {Partial<GameFacts['options'][number]>} more @param {unknown} value */
+  function shown(more, value) {
+    const { children } = /** @type {FakeElement} */ (/** @type {any} */ (field({ ...option, ...more }, value)));
+    const [label, input, ...rest] = /** @type {FakeElement[]} */ (children);
+    return {
+      label: label?.children[0], help: rest.map(({ attributes, children: [text] }) => [attributes.id, text]),
+      described: input?.attributes['aria-describedby'], tag: input?.tag,
+    };
+  }
+  const [help, choices] = ['the cube; how often it is turned', ['one', 'two']];
+  const described = { help: [['option-array-help', 'How often it is turned']], described: 'option-array-help' };
+  const bare = { help: [], described: undefined };
+  assert.deepEqual(shown({ kind: 'number', help }, 3), { label: 'The cube', tag: 'input', ...described });
+  assert.deepEqual(shown({ kind: 'flag', help }, true), { label: 'The cube', tag: 'input', ...described });
+  assert.deepEqual(shown({ kind: 'choice', help, choices }, 'two'), { label: 'The cube', tag: 'select', ...bare });
+  for (const kind of /** @type {const} */ (['number', 'flag'])) {
+    assert.deepEqual(shown({ kind, help: 'columns' }, 3), { label: 'Columns', tag: 'input', ...bare });
+  }
 });

@@ -38,7 +38,9 @@ test('the moves are weighed from the last to the first, each with the mark of th
     nexts.push(next?.ply ?? null);
     return weighed(ply);
   });
-  await review.run();
+  const run = review.run();
+  assert.ok(review.running);
+  await run;
   assert.deepEqual(asked, [3, 2, 1]);
   assert.deepEqual(nexts, [null, 3, 2]);
   assert.deepEqual(review.progress, { done: 3, of: 3 });
@@ -66,6 +68,8 @@ test('what moves were reviewed stays with them when the game goes on or back', a
   game.moves.splice(1, 2, '1');
   assert.equal(review.markAt(1)?.ply, 1);
   assert.equal(review.markAt(2), null);
+  game.moves.splice(0, 1, '2');
+  assert.equal(review.markAt(1), null, 'it is another move');
 });
 
 test('values are for the first seat, accuracy is a mean, and an error is kept', async () => {

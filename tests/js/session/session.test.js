@@ -376,6 +376,8 @@ test('a move made while the engine has failed is kept for the next start', async
 
 test('a program whose engine fails moves when it is back', async () => {
   const { session, engine } = make();
+  /** @type {string[]} */ const heard = [];
+  session.addEventListener('error', event => heard.push(/** @type {any} */ (event).detail));
   await session.open('take', { seats: AGAINST });
   engine.hold = true;
   await session.play('2');
@@ -383,10 +385,23 @@ test('a program whose engine fails moves when it is back', async () => {
   engine.reach('failed', 'gone');
   await session.rest();
   engine.hold = false;
-  assert.deepEqual(session.moves, ['2']);
+  assert.deepEqual([session.moves, session.paused], [['2'], false]);
+  assert.deepEqual(heard, [], 'the engine tells its problem itself');
   engine.reach('ready');
   await session.rest();
   assert.deepEqual(session.moves, ['2', '1']);
+});
+
+test('a program that cannot move waits, and says why unless it was stopped', async () => {
+  for (const refusal of [{ error: 'no move can be found' }, { error: 'stopped', stopped: true }]) {
+    const engine = new FakeEngine(ask => ask.op === 'choose' ? { ok: false, ...refusal } : answer(ask));
+    const { session } = make({}, engine);
+    await session.open('take', { seats: AGAINST });
+    await session.play('2');
+    await session.rest();
+    assert.deepEqual([session.moves, session.paused], [['2'], true]);
+    assert.equal(session.error, refusal.stopped ? null : 'no move can be found');
+  }
 });
 
 test('a stored look is shown at once and checked later', async () => {
