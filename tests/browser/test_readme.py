@@ -4,7 +4,7 @@ import ast
 import subprocess
 import sys
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import chromium_program
 from tests.browser.driving import PATIENCE, Visit
@@ -31,3 +31,34 @@ def test_driving_a_hidden_game(page: Visit) -> None:
     [example] = blocks(README, 'js')
     state = page.open().ready().page.evaluate(f'async () => {{ {example} return state }}')
     assert state['eyes'] == 1 and len(state['moves']) == 1 and state['moves'][0].startswith('~')
+
+
+def test_an_impossible_request_rejects(page: Visit) -> None:
+    page.open().ready()
+    for call, words in {
+        'go(999)': 'The ply must be a whole number from 0 to 1, the number of moves.',
+        "open('chess', { bogus: 1 })": "The request has an unknown part 'bogus'; its parts can be ",
+    }.items():
+        told = page.page.evaluate(f"""async () => {{
+            await plywood.open('nim', {{ moves: ['1-1'] }});
+            return plywood.{call}.then(() => 'it resolved', error => error.message);
+        }}""")
+        assert told.startswith(words)
+        assert (page.state()['game'], page.state()['moves']) == ('nim', ['1-1'])
+
+
+def test_two_programs_pause_between_two_moves_and_go_on(page: Visit) -> None:
+    page.open().ready()
+    stopped, later = page.page.evaluate("""async () => {
+        const moved = new Promise(resolve => plywood.addEventListener('move', resolve, { once: true }));
+        await plywood.open('nim', { seats: ['level1', 'level1'], seed: 1 });
+        await moved;
+        do await new Promise(resolve => setTimeout(resolve)); while (plywood.state().thinking);
+        return [await plywood.stop(), await plywood.settled()];
+    }""")
+    assert later == stopped and stopped['paused'] and not stopped['result']
+    expect(page.button('Go on')).to_be_visible()
+    assert not page.page.evaluate('async () => (await plywood.resume()).paused')
+    page.until(f'state.moves.length > {len(stopped["moves"])}')
+    assert page.page.evaluate('async () => (await plywood.pause()).paused')
+    expect(page.button('Go on')).to_be_visible()
