@@ -2,22 +2,24 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from plywood import review
+from plywood import players, review
 from plywood.__main__ import main
 from plywood.door import dispatch
-from plywood.game import CHANCE, Game
+from plywood.game import CHANCE, Game, Payoff
 from plywood.games import GAMES
-from plywood.reasons import reasons
+from plywood.reasons import of_wins, reasons
 from plywood.record import Record, read
 from plywood.review import Weighed
+from plywood.search.result import Candidate, Result
+from tests.toys import Dice, Take, TakePosition
 from tests.voice import complaints
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -127,6 +129,162 @@ def test_accuracy_is_the_mean_that_its_formula_says() -> None:
     assert ' '.join(review.FORMULA.split()) in ' '.join(re.sub(r"'\s*\+ '", '', words).split())
 
 
+def test_a_mark_tells_both_worths_the_cost_its_share_and_the_better_line() -> None:
+    tree = GAMES['tree']
+    record = Record(tree, None, '[0,3,[6,-1]]')
+    record.play('1')
+    (mark,) = marks_of(record)
+    assert mark == Weighed(1, 0, 3, True, 0, True, 3, 0.1429, 'blunder', '', (1,), ())
+    assert [mark.worth, review.Worth(1, 2, True).to(0)] == [review.Worth(0, 3, True), -2]
+    told = review.plain(record.game, record.here, mark)
+    assert {name: told[name] for name in ('move', 'share', 'line', 'shortLine')} == {
+        'move': '1',
+        'share': 0.1429,
+        'line': ['2'],
+        'shortLine': ['2'],
+    }
+    record = Record(tree, None, '[4,[1,0],3]')
+    record.play_all(['2', '2'])
+    dear, good = marks_of(record)
+    assert (dear.cost, dear.share) == (4, 0), 'no move counts less than 0'
+    assert good == Weighed(2, 1, 0, True, 0, True, 0, 1.0, '', '', (), ())
+    assert good.worth == review.Worth(1, 0, True)
+
+
+class Found(NamedTuple):
+    """What a search finds at a turn of two moves: the worth of the position, then that of each move, the best first."""
+
+    value: float
+    proven: bool
+    best: tuple[float, bool]
+    other: tuple[float, bool]
+
+
+@pytest.mark.parametrize(
+    ('found', 'best', 'later', 'mark'),
+    [
+        (Found(0.3, False, (0.3, False), (0.1, False)), True, None, (0.3, False, 0.3, False, 0, '')),
+        (Found(0.3, False, (0.3, False), (0.1, False)), False, None, (0.3, False, 0.1, False, 0.2, 'mistake')),
+        (Found(0.3, False, (0.3, False), (0.28, False)), False, None, (0.3, False, 0.28, False, 0.02, '')),
+        # A move may be worth more than the lottery it belongs to, or seem so where it was searched less deeply.
+        (Found(0.1, False, (0.2, False), (0, False)), True, None, (0.2, False, 0.2, False, 0, '')),
+        (Found(0.3, False, (0.3, False), (0.5, False)), False, None, (0.3, False, 0.5, False, 0, '')),
+        # What is proven of the next position counts before the search.
+        (Found(0.3, False, (0.3, False), (0.1, False)), False, (1, True), (1, True, 1, True, 0, '')),
+        (Found(-0.2, False, (-0.2, False), (-0.4, False)), False, (0, True), (0, False, 0, True, 0, '')),
+        (Found(0.3, False, (0.3, False), (0.1, False)), True, (-1, True), (0.3, False, -1, True, 1.3, 'blunder')),
+        (Found(0.3, False, (0.3, False), (0.1, False)), True, (-1, False), (0.3, False, 0.3, False, 0, '')),
+        (Found(1, True, (1, True), (0.1, False)), False, None, (1, True, 0.1, False, 0.9, 'blunder')),
+    ],
+)
+def test_a_move_is_weighed_by_what_its_search_and_the_next_position_tell(
+    found: Found,
+    best: bool,
+    later: tuple[float, bool] | None,
+    mark: tuple[float, bool, float, bool, float, str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = Record(GAMES['tic-tac-toe'])
+    centre, edge = (record.game.read_move(record.position, text) for text in ('b2', 'b1'))
+    ranked = [Candidate(centre, *found.best, 1, (centre,)), Candidate(edge, *found.other, 1, (edge,))]
+    result = Result(centre, found.value, found.proven, (centre,), 1, ranked=ranked)
+    monkeypatch.setattr(players, 'think', lambda *asked, **limits: result)
+    monkeypatch.setattr(review, 'reasons', lambda *given: ['It is so.'])
+    record.go(centre if best else edge)
+    weighed = review.weigh(record.game, record.here, 1, later and review.Worth(1, -later[0], later[1]))
+    assert (weighed.value, weighed.proven, weighed.played, weighed.sure, weighed.cost, weighed.grade) == mark
+    assert (weighed.line, weighed.let_go) == ((centre,) if weighed.cost else (), '')
+    assert weighed.reasons == (('It is so.',) if weighed.grade else ())
+
+
+def test_the_search_of_a_mark_has_the_nodes_of_its_level_and_more_near_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, asked = GAMES['connect-four'], list[dict[str, Any]]()
+    think = players.think
+
+    def noted(*given: Any, **limits: Any) -> Result:
+        asked.append(limits)
+        return think(*given, **limits | {'nodes': 100})
+
+    monkeypatch.setattr(players, 'think', noted)
+    late = read(game, '44444413322223').position
+    review.search(game, game.initial(), 1, 3)
+    review.search(game, late, 15, 0)
+    review.searched(game, late, 15)
+    few, many = players.budget(game, players.LEVELS['level5']), game.engine.quick_nodes
+    assert few < many and game.ending(late)
+    assert [each['nodes'] for each in asked] == [few, many, many]
+    assert [(each['rank'], each['among'], each['quick']) for each in asked] == [
+        (0.3, (3,), True),
+        (0.3, (0,), True),
+        (0, (), True),
+    ]
+
+
+def test_a_mark_has_the_reasons_for_its_better_line() -> None:
+    record = read(GAMES['tic-tac-toe'], 'a1 b2 c1 a3')
+    mark = review.weigh(record.game, record.here, 4)
+    better = record.game.read_move(record.position, 'b1')
+    assert mark.line[0] == better != mark.line[-1]
+    assert mark.reasons == ('After a3, X can win at once with b1; b1 prevents that.',)
+
+
+def test_the_main_line_is_reviewed_and_a_forced_move_at_its_end_is_searched() -> None:
+    record = Record(GAMES['tree'], None, '[[4,2]]')
+    record.play('1')
+    (mark,) = marks_of(record)
+    assert (mark.seat, mark.value, mark.played, mark.sure, mark.share) == (0, 2, 2, True, None)
+    record = Record(GAMES['tree'], None, '[[4,2],[5,6]]')
+    record.play_all(['1', '2'])
+    record.undo()
+    record.undo()
+    record.play('2')
+    assert [(mark.ply, mark.value, mark.played) for mark in marks_of(record)] == [(1, 5, 2), (2, -2, -2)]
+
+
+@pytest.mark.parametrize(
+    ('name', 'value', 'played', 'gone'),
+    [
+        ('nim', 1, -1, 'win'),
+        ('nim', 1, 0, 'win'),
+        ('nim', 0, -1, 'draw'),
+        ('nim', 0, 0, ''),
+        ('nim', 1, 1, ''),
+        ('nim', -1, -1, ''),
+        ('reversi', 12, 2, ''),
+        ('reversi', 12, 0, 'win'),
+        ('reversi', 12, -2, 'win'),
+        ('reversi', -2, -12, ''),
+        ('tree', 12, -2, ''),
+    ],
+)
+def test_a_win_or_a_draw_is_let_go_where_games_are_won_and_lost(
+    name: str, value: float, played: float, gone: str
+) -> None:
+    assert review.let_go(GAMES[name], value, played) == gone
+
+
+def test_a_grade_begins_at_its_share_of_the_stake_and_what_is_let_go_is_a_blunder() -> None:
+    nim = GAMES['nim']
+    shares = 0.059, 0.06, 0.149, 0.15, 0.399, 0.4, 2
+    grades = ['', 'slip', 'slip', 'mistake', 'mistake', 'blunder', 'blunder']
+    assert [review.graded(nim, share, '') for share in shares] == grades
+    assert review.graded(nim, 0.01, 'draw') == 'blunder'
+
+
+def test_accuracy_leaves_out_moves_without_a_choice_and_seats_that_had_none() -> None:
+    marks = [
+        Weighed(ply, seat, 0, True, 0, True, 0, share, '', '', (), ())
+        for ply, (seat, share) in enumerate([(0, 1.0), (1, None), (0, 0.25), (CHANCE, None), (2, 0.0), (0, None)], 1)
+    ]
+    assert review.accuracy(marks, 3) == [0.625, None, 0.0]
+
+
+def test_the_most_that_a_side_can_get() -> None:
+    game = Last()
+    game.bounds = (-3, 5)
+    assert [review.most(game, side) for side in (0, 1)] == [5, 3]
+
+
 # --- chance and hidden games -----------------------------------------------------------------------------------------
 
 
@@ -158,6 +316,17 @@ def test_the_luck_of_a_deal_is_its_worth_against_the_mean_of_all_deals() -> None
     deal, *_ = marks_of(read(game, 'QK bet call'))
     assert (deal.seat, deal.share, deal.proven, deal.sure) == (CHANCE, None, False, False)
     assert deal.value == pytest.approx(-1 / 18, abs=0.01)  # what the game is worth to who begins
+
+
+def test_the_luck_of_a_deal_is_proven_only_with_the_mean_and_counts_for_the_first_side() -> None:
+    record = Record(GAMES['kuhn'])
+    record.go(record.game.chances(record.position)[0][0])
+    mark = review.weigh(record.game, record.here, 1, review.Worth(0, 1, True))
+    assert (mark.played, mark.proven) == (1, False)
+    record = Record(GAMES['whist-partners'], {'cards': 3})
+    record.go(record.game.deal(record.position, Random(1)))
+    for seat, value in enumerate((3, -3, 3, -3)):
+        assert review.weigh(record.game, record.here, 1, review.Worth(seat, 3, False)).played == value
 
 
 @pytest.mark.parametrize('name', [game.name for game in GAMES.values() if game.hidden and not game.sides[2:]])
@@ -396,6 +565,115 @@ def test_a_false_reason_is_noticed() -> None:
     pair = nim.read_move(start, '1-1'), nim.read_move(start, '1-2')
     (reason, *_) = nim.reasons(start, *pair)
     assert true(nim, start, *pair, reason) and not true(nim, start, *pair, reason.replace('of 3', 'of 2'))
+
+
+def due(game: Game, position: Any, move: Any, better: Any) -> list[str]:
+    """What is to be said about wins within two moves, by their definitions."""
+    seat = game.player(position)
+    assert seat is not None
+    other, played, wiser = 1 - seat, game.play(position, move), game.play(position, better)
+    text, instead = game.short(position, move), game.short(position, better)
+
+    def forcing(here: Any, by: int) -> list[str]:
+        thens = {game.write_move(here, each): game.play(here, each) for each in game.moves(here)}
+        return [
+            each
+            for each, then in thens.items()
+            if game.player(then) == 1 - by and len(game.moves(then)) <= 18 and wins_in_two(game, here, each, by)
+        ]
+
+    def names(here: Any, by: int) -> str:
+        ways = wins_at_once(game, here, by)
+        *most, last = [each for each in (game.write_move(here, one) for one in game.moves(here)) if each in ways][:3]
+        return f'{", ".join(most)} or {last}' if most else last
+
+    if ways := wins_at_once(game, position, seat):
+        return [] if text in ways else [f'{names(position, seat)} would have won at once.']
+    found, mine = [], forcing(position, seat)
+    if instead in mine and text not in mine:
+        found.append(f'{instead} would have won with the move after it, whatever the reply.')
+    if game.player(played) != other or game.player(wiser) == seat or wins_at_once(game, wiser, other):
+        return found
+    if wins_at_once(game, played, other):
+        found.append(
+            f'After {text}, {game.seats[other]} can win at once with {names(played, other)}; {instead} prevents that.'
+        )
+    elif (plans := forcing(played, other)) and not forcing(wiser, other):
+        plan = f'{game.seats[other]} can play {plans[0]} and then wins, whatever the reply'
+        found.append(f'After {text}, {plan}; {instead} prevents that.')
+    return found
+
+
+class Last(Take):
+    """Who takes most wins, by however much; a seat may move twice running."""
+
+    bounds = (-1, 1)
+
+    def under(self, options: Mapping[str, object] | None) -> Game:
+        return self
+
+    def payoff(self, position: TakePosition) -> Payoff | None:
+        sign = (position.lead > 0) - (position.lead < 0)
+        return None if position.left else (sign, -sign)
+
+
+def test_no_reason_within_two_moves_is_left_out() -> None:
+    kinds = dict.fromkeys(('would have won at once', 'with the move after it', 'can win at once', 'then wins'), 0)
+    rng, tic, nim = Random(7), GAMES['tic-tac-toe'], GAMES['nim']
+    for game, options in [
+        (tic, {}),
+        (tic, {'m': 4, 'n': 3}),
+        (nim, {'heaps': (1, 2, 2)}),
+        (nim, {'heaps': (1, 2, 2), 'misere': True}),
+        (Last(), {}),
+        (Last(), {'size': 10}),
+    ] * 15:
+        record = played_at_random(game, rng, options)
+        for entry in record.lines[0]:
+            assert entry.parent is not None
+            position = entry.parent.position
+            for better in record.game.moves(position):
+                if better != entry.move:
+                    found = of_wins(record.game, position, entry.move, better)
+                    assert found == due(record.game, position, entry.move, better)
+                    for kind in kinds:
+                        kinds[kind] += any(kind in sentence for sentence in found)
+    assert min(kinds.values()) > 20, kinds
+
+
+def test_of_many_wins_reasons_name_three() -> None:
+    game = GAMES['tic-tac-toe']
+    position = game.read_position('.O../.XX./.X../O..O', {'m': 4, 'n': 4, 'k': 3})
+    other, win = (game.read_move(position, text) for text in ('a1', 'b4'))
+    assert wins_at_once(game, position, 0) == {'d1', 'a2', 'd2', 'b4'}
+    assert reasons(game, position, other, win) == ['d1, a2 or d2 would have won at once.']
+
+
+def test_reasons_look_two_moves_ahead_up_to_eighteen_replies() -> None:
+    """Two in a row with both ends open win next; 18³ positions are tried, 19³ are not."""
+    game = GAMES['tic-tac-toe']
+    for options, board, replies, seen in [
+        ({'m': 7, 'n': 3, 'k': 3}, '......./...X.../O......', 18, True),
+        ({'m': 6, 'n': 4, 'k': 3}, 'O...../...X../....../X....O', 19, False),
+    ]:
+        position = game.read_position(board, options)
+        here = game.under(options)
+        better, other = (here.read_move(position, text) for text in ('c2', 'b1'))
+        assert len(here.moves(here.play(position, better))) == replies
+        assert bool(reasons(here, position, other, better)) == seen
+
+
+def test_reasons_are_of_games_that_are_won_drawn_or_lost_and_hide_nothing() -> None:
+    tree, dice, blind = GAMES['tree'], Dice(), GAMES['blind-tic-tac-toe']
+    points = tree.read_position('[-1,9]')
+    assert reasons(tree, points, *tree.moves(points)) == []
+    thrown = dice.read_position('1 3 2 0')
+    assert wins_at_once(dice, thrown, 1) == {'stop'}
+    assert reasons(dice, thrown, 'throw', 'stop') == []
+    record = Record(blind)
+    record.play_all(['a1', 'a2', 'b1', 'b2'])
+    other, win = (blind.read_move(record.position, text) for text in ('c3', 'c1'))
+    assert reasons(blind, record.position, other, win) == []
 
 
 # --- the terminal, and bad input -------------------------------------------------------------------------------------

@@ -113,7 +113,7 @@ def test_what_fell_is_counted_beside_what_was_to_be_expected() -> None:
     assert len(found) == 21 and sum(each['count'] for each in found.values()) == 2
     assert (found['31']['count'], found['42']['count'], found['66']['count']) == (1, 1, 0)
     assert found['31']['expected'] == pytest.approx(1 / 15 + 1 / 18, abs=1e-4)
-    assert found['66']['expected'] == pytest.approx(1 / 36, abs=1e-4)
+    assert found['66']['expected'] == 0.0278 == round(1 / 36, 4)
 
 
 # --- words and marks -------------------------------------------------------------------------------------------------
