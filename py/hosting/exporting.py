@@ -20,6 +20,8 @@ from hosting.site import SITE_LINE, Built, build
 LIST = 'exported.json'
 KEPT = 2
 """The newest version, and the one before it."""
+OURS = ('static', 'py', 'tests', '.ci', '.git', '.github')
+"""Folders of the checkout in which no site belongs: the next build would ship what lies in the first two."""
 HOSTS_OWN = {'CNAME'}
 """What a host wants beside a site, and may lie in a folder before its first export."""
 
@@ -40,6 +42,8 @@ def export(target: Path) -> None:
     target = target.resolve()
     if target == ROOT or target in ROOT.parents or target.is_file():
         raise Trouble(f'{target} cannot hold the site: name a folder of its own, such as build/export.')
+    if ours := lies_in(target):
+        raise Trouble(f'{target} lies in {ours}, which belongs to Plywood itself: name another, such as build/export.')
     earlier = exports(target)
     if not earlier and others(target):
         raise Trouble(f'{target} holds other things already: name an empty folder, or empty this one.')
@@ -49,6 +53,13 @@ def export(target: Path) -> None:
     print(put(target, made, earlier))
     print(table(made))
     print(f'The site is in {target}: put it on any static host, under any path.')
+
+
+def lies_in(target: Path) -> Path | None:
+    """The folder of the checkout's own in which a folder lies, under whatever name."""
+    ways = [way for way in (target, *target.parents) if way.exists()]
+    ours = [ROOT / name for name in OURS if (ROOT / name).exists()]
+    return next((own for own in ours for way in ways if way.samefile(own)), None)
 
 
 def others(target: Path) -> list[str]:

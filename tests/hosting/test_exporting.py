@@ -128,6 +128,45 @@ def test_no_way_leads_out_of_the_folder(tmp_path: Path) -> None:
     assert not (outside / 'b').exists()
 
 
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout from which a site of one version is exported."""
+    root = tmp_path / 'checkout'
+    for name in (*exporting.OURS, 'build'):
+        (root / name).mkdir(parents=True)
+    monkeypatch.setattr(exporting, 'ROOT', root)
+    monkeypatch.setattr(exporting, 'bring_pyodide', lambda: None)
+    monkeypatch.setattr(exporting, 'build', lambda offline: version('one'))
+    monkeypatch.chdir(root / 'static')
+    return root
+
+
+@pytest.mark.parametrize(
+    'name',
+    ['static/zz', 'static', 'py/new/site', 'tests/site', '.git/site', 'build/../static/zz', 'link/zz', 'zz', '.'],
+)
+def test_no_site_is_written_into_the_checkouts_own_folders(checkout: Path, name: str) -> None:
+    (checkout / 'link').symlink_to('static', target_is_directory=True)
+    with pytest.raises(common.Trouble, match='belongs to Plywood itself: name another, such as build/export'):
+        exporting.export(Path(name) if name in ('zz', '.') else checkout / name)
+    assert contents(checkout) == {}
+
+
+def test_a_folder_with_another_name_for_the_sources_is_one_of_them(checkout: Path) -> None:
+    """As static and STATIC are, on a disk that takes capitals for small letters."""
+    (checkout / 'static').rmdir()
+    (checkout / 'static').symlink_to('held', target_is_directory=True)
+    (checkout / 'held').mkdir()
+    with pytest.raises(common.Trouble, match='belongs to Plywood itself'):
+        exporting.export(checkout / 'held' / 'zz')
+
+
+@pytest.mark.parametrize('name', ['build/site', 'site', '../elsewhere/static', 'build/static/zz'])
+def test_other_folders_of_a_checkout_take_the_site(checkout: Path, name: str) -> None:
+    exporting.export(checkout / name)
+    assert (checkout / name / 'index.html').exists()
+
+
 @pytest.mark.parametrize(
     'name', ['../outside', '/etc/passwd', 'a/../../outside', '.git/config', 'v/.hidden', 'c:\\a', 'a\0b', '', './a']
 )
