@@ -2,18 +2,23 @@
 joins the page's scripts."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from hosting.common import ROOT, Trouble, integrity, name_of
+from hosting.common import ROOT, Trouble, integrity
 
-PYODIDE = ROOT / 'node_modules' / 'pyodide'
-JOINER = ROOT / 'node_modules' / '@rollup' / 'wasm-node'
+PACKAGES = ROOT / 'node_modules'
+PYODIDE = PACKAGES / 'pyodide'
+NEEDED = ('pyodide', '@rollup/wasm-node')
+PINS = ('package.json', 'package-lock.json', '.npmrc')
+"""What npm goes by."""
 RUNTIME = ('pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm')
 STDLIB = 'python_stdlib.zip'
 SITE = ROOT / 'static' / 'engine' / 'site.json'
@@ -29,17 +34,17 @@ FEW_TRIES = ('--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-time
 """Without a network npm's own patience would last for minutes."""
 
 
-def pinned(package: Path = ROOT / 'node_modules' / 'pyodide') -> str:
+def pinned(package: str = 'pyodide') -> str:
     """The version of a package, of Pyodide if none is named, as package-lock.json has it."""
     lock = json.loads((ROOT / 'package-lock.json').read_text('utf-8'))
-    return str(lock['packages'][name_of(package)]['version'])
+    return str(lock['packages'][f'node_modules/{package}']['version'])
 
 
 def bring_pyodide() -> None:
     """See that node_modules holds the pinned Pyodide, byte for byte, and that Node is there to run it."""
     check_node()
-    damaged = damaged_files() if has_pyodide() else []
-    if has_pyodide() and has_joiner() and not damaged:
+    damaged = damaged_files(PYODIDE) if has_pyodide() else []
+    if has_needed(PACKAGES) and not damaged:
         return
     if damaged:
         print(f'{", ".join(damaged)} of Pyodide is damaged; npm brings it again.', flush=True)
@@ -47,15 +52,55 @@ def bring_pyodide() -> None:
     if not npm:
         raise Trouble('npm was not found: install Node.js 20 or newer with its npm, then run this again.')
     print(f'Bringing Pyodide {pinned()} and a joiner of scripts …', flush=True)
-    reason = run_with_signs([npm, *COMMAND, *FEW_TRIES])
-    if reason is not None or not (has_pyodide() and has_joiner()):
+    PACKAGES.resolve().mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix='.brought-', dir=PACKAGES) as place:
+        bring(npm, Path(place))
+
+
+def bring(npm: str, place: Path) -> None:
+    """Bring the packages into a place of their own. Those that are there make way only for whole ones: without a
+    network nobody could bring them again."""
+    for name in PINS:
+        shutil.copy(ROOT / name, place)
+    reason = run_with_signs([npm, *COMMAND, *FEW_TRIES], place)
+    brought, former = place / 'node_modules', place / 'former'
+    if reason is not None or not has_needed(brought):
         why = reason or 'it gave no reason'
-        raise Trouble(f'npm could not bring Pyodide ({why}): check your connection, then run this again.')
-    if damaged := damaged_files():
         raise Trouble(
-            f'{damaged[0]} of Pyodide is not the pinned one: delete {PYODIDE}, then run this again; '
-            'if the pinned version has changed, run python3 serve.py --prepare.'
+            f'npm could not bring Pyodide ({why}): check your connection, then run this again. '
+            'Nothing in node_modules was changed.'
         )
+    if damaged := damaged_files(brought / 'pyodide'):
+        raise Trouble(
+            f'{damaged[0]} of Pyodide as npm brings it is not the pinned one: '
+            'put package-lock.json and static/engine/site.json back as they were committed, then run this again.'
+        )
+    for name in packages(brought):
+        put_in_place(brought / name, PACKAGES / name, former / name)
+
+
+def packages(folder: Path) -> Iterator[str]:
+    """The names of the packages in a folder."""
+    for path in sorted(folder.iterdir()):
+        if path.name[0] == '@':
+            yield from (f'{path.name}/{name}' for name in packages(path))
+        elif path.name[0] != '.':
+            yield path.name
+
+
+def put_in_place(brought: Path, place: Path, former: Path) -> None:
+    """Put a package in its place, and the one that was there out of the way; that comes back if the new one cannot."""
+    for path in (place, former):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    there = place.is_symlink() or place.exists()
+    if there:
+        os.replace(place, former)
+    try:
+        os.replace(brought, place)
+    except OSError:
+        if there:
+            os.replace(former, place)
+        raise
 
 
 def check_node() -> None:
@@ -76,24 +121,25 @@ def has_pyodide() -> bool:
     return version_there(PYODIDE) == pinned()
 
 
-def has_joiner() -> bool:
-    return version_there(JOINER) == pinned(JOINER)
+def has_needed(folder: Path) -> bool:
+    """Whether the pinned packages lie in a folder."""
+    return all(version_there(folder / name) == pinned(name) for name in NEEDED)
 
 
 def version_there(folder: Path) -> str | None:
-    """The version of a package in node_modules."""
+    """The version of the package in a folder."""
     try:
         return str(json.loads((folder / 'package.json').read_text('utf-8'))['version'])
     except (OSError, ValueError, KeyError):
         return None
 
 
-def damaged_files() -> list[str]:
-    """The files that are not the ones that site.json pins; none where site.json pins another version."""
+def damaged_files(folder: Path) -> list[str]:
+    """The files of a Pyodide that are not the ones that site.json pins; none where site.json pins another version."""
     site: dict[str, Any] = json.loads(SITE.read_text('utf-8'))
     if site['pyodide'] != pinned():
         return []
-    return [name for name, facts in site['files'].items() if checksum(PYODIDE / name) != facts['integrity']]
+    return [name for name, facts in site['files'].items() if checksum(folder / name) != facts['integrity']]
 
 
 def checksum(path: Path) -> str:
@@ -103,12 +149,12 @@ def checksum(path: Path) -> str:
         return ''
 
 
-def run_with_signs(command: list[str]) -> str | None:
-    """Run npm with a sign of life every few seconds; the reason where it failed, else None."""
+def run_with_signs(command: list[str], place: Path) -> str | None:
+    """Run npm in a folder with a sign of life every few seconds; the reason where it failed, else None."""
     began = time.monotonic()
     with tempfile.TemporaryFile() as out:
         try:
-            process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
+            process = subprocess.Popen(command, cwd=place, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
         except OSError as error:
             return str(error.strerror)
         try:

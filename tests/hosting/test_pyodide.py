@@ -30,8 +30,39 @@ def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     program(folder, 'node', 'echo v20.1.0')
     program(folder, 'npm', 'exit 0')
     monkeypatch.setenv('PATH', str(folder))
-    monkeypatch.setattr(pyodide, 'PYODIDE', tmp_path / 'pyodide')
+    monkeypatch.setattr(pyodide, 'PACKAGES', tmp_path / 'node_modules')
+    monkeypatch.setattr(pyodide, 'PYODIDE', tmp_path / 'node_modules' / 'pyodide')
     return folder
+
+
+def install(folder: Path, text: str) -> None:
+    """The pinned packages in a folder; of Pyodide's files the text stands in all."""
+    for name in pyodide.NEEDED:
+        (folder / name).mkdir(parents=True, exist_ok=True)
+        (folder / name / 'package.json').write_text(json.dumps({'version': pyodide.pinned(name)}))
+    for name in (*pyodide.RUNTIME, pyodide.STDLIB):
+        (folder / 'pyodide' / name).write_text(text)
+
+
+def npm_that_brings(tools: Path, folder: Path) -> None:
+    """An npm that deletes what is there, as `npm ci` does, and then brings a folder."""
+    remove, copy = (shutil.which(name, path=os.defpath) for name in ('rm', 'cp'))
+    program(tools, 'npm', f'{remove} -rf node_modules && {copy} -R {folder} node_modules')
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A site.json that pins a Pyodide in which every file holds `whole`."""
+    facts = {'integrity': common.integrity('sha384', b'whole')}
+    pins = {'pyodide': pyodide.pinned(), 'files': dict.fromkeys((*pyodide.RUNTIME, pyodide.STDLIB), facts)}
+    path = tmp_path / 'site.json'
+    path.write_text(json.dumps(pins))
+    monkeypatch.setattr(pyodide, 'SITE', path)
+    return path
+
+
+def there(folder: Path) -> dict[str, str]:
+    return {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob('*') if path.is_file()}
 
 
 def refused() -> str:
@@ -43,17 +74,63 @@ def refused() -> str:
 def test_the_files_that_are_there_are_the_pinned_ones() -> None:
     if not pyodide.has_pyodide():
         pytest.skip('needs Pyodide')
-    assert pyodide.damaged_files() == []
+    assert pyodide.damaged_files(pyodide.PYODIDE) == []
 
 
-def test_a_damaged_file_is_brought_anew(tools: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pyodide.PYODIDE.mkdir()
-    (pyodide.PYODIDE / 'package.json').write_text(json.dumps({'version': pyodide.pinned()}))
-    for name in (*pyodide.RUNTIME, pyodide.STDLIB):
-        (pyodide.PYODIDE / name).write_text('half')
-    assert len(pyodide.damaged_files()) == 4
-    assert 'is not the pinned one' in refused()
+def test_a_damaged_file_is_brought_anew(tools: Path, tmp_path: Path, site: Path, capsys: pytest.CaptureFixture) -> None:
+    install(pyodide.PACKAGES, 'half')
+    tools_of_others = {'typescript/tsc': 'a tool', '@types/node/index.d.ts': 'types'}
+    for name, text in tools_of_others.items():
+        (pyodide.PACKAGES / name).parent.mkdir(parents=True)
+        (pyodide.PACKAGES / name).write_text(text)
+    install(tmp_path / 'whole', 'whole')
+    (tmp_path / 'whole' / '.package-lock.json').write_text('{}')
+    (tmp_path / 'whole' / '@types' / 'ws').mkdir(parents=True)
+    (tmp_path / 'whole' / '@types' / 'ws' / 'index.d.ts').write_text('types')
+    npm_that_brings(tools, tmp_path / 'whole')
+    assert len(pyodide.damaged_files(pyodide.PYODIDE)) == 4
+    pyodide.bring_pyodide()
     assert 'is damaged; npm brings it again' in capsys.readouterr().out
+    brought = {name: text for name, text in there(tmp_path / 'whole').items() if name[0] != '.'}
+    assert there(pyodide.PACKAGES) == {**brought, **tools_of_others}
+    (tools / 'npm').unlink()
+    pyodide.bring_pyodide()
+
+
+def test_what_is_missing_is_brought_from_nothing(tools: Path, tmp_path: Path, site: Path) -> None:
+    install(tmp_path / 'whole', 'whole')
+    npm_that_brings(tools, tmp_path / 'whole')
+    pyodide.bring_pyodide()
+    assert there(pyodide.PACKAGES) == there(tmp_path / 'whole')
+
+
+@pytest.mark.parametrize(
+    'npm', ['{rm} -rf node_modules; echo "npm error network no address." >&2; exit 1', '{rm} -rf node_modules', None]
+)
+def test_what_is_there_stays_if_nothing_better_can_be_brought(
+    tools: Path, tmp_path: Path, site: Path, npm: str | None
+) -> None:
+    install(pyodide.PACKAGES, 'whole')
+    (pyodide.PYODIDE / 'pyodide.asm.wasm').write_text('half')
+    before = there(pyodide.PACKAGES)
+    if npm is None:
+        install(tmp_path / 'other', 'other')
+        npm_that_brings(tools, tmp_path / 'other')
+        assert 'put package-lock.json and static/engine/site.json back as they were committed' in refused()
+    else:
+        program(tools, 'npm', npm.format(rm=shutil.which('rm', path=os.defpath)))
+        assert 'check your connection, then run this again. Nothing in node_modules was changed.' in refused()
+    assert there(pyodide.PACKAGES) == before
+
+
+def test_a_package_that_cannot_be_put_in_place_leaves_the_former_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / 'place').mkdir()
+    (tmp_path / 'place' / 'file').write_text('former')
+    with pytest.raises(OSError):
+        pyodide.put_in_place(tmp_path / 'missing', tmp_path / 'place', tmp_path / 'away' / 'former')
+    assert there(tmp_path) == {'place/file': 'former'}
 
 
 @pytest.mark.parametrize(
@@ -79,7 +156,10 @@ def test_no_node_and_no_npm(tools: Path) -> None:
 def test_npm_without_a_network_gives_its_reason(tools: Path) -> None:
     program(tools, 'npm', 'echo "npm error code ENOTFOUND" >&2; echo "npm error network no address." >&2; exit 1')
     said = refused()
-    assert said == ('npm could not bring Pyodide (network no address): check your connection, then run this again.')
+    assert said == (
+        'npm could not bring Pyodide (network no address): check your connection, then run this again. '
+        'Nothing in node_modules was changed.'
+    )
 
 
 def test_npm_shows_a_sign_of_life(
