@@ -185,6 +185,7 @@ def test_brackets_within_a_text_nest_nothing(text):
     assert 'too large' in json.loads(dispatch(deep))['error']
 
 
+@pytest.mark.whole_catalogue
 def test_what_is_prepared_for_the_page_is_whole():
     prepared = door.prepared()
     assert [game['name'] for game in prepared['games']] == list(games.GAMES)

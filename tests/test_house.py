@@ -9,8 +9,11 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import get_args
 
 import pytest
+
+from plywood.view import Kind, Mark, PieceLook, Shade, Surface
 
 ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / 'py'
@@ -387,8 +390,8 @@ def test_no_line_is_too_long(path: Path) -> None:
 # --- no game is named outside its own file -------------------------------------------------------------------------
 
 
-ORDINARY = {'go', 'hex', 'tree'}
-"""Names that programs also use as words of their own."""
+ORDINARY = {'go', 'hex', *(word for words in (Kind, Surface, PieceLook, Mark, Shade) for word in get_args(words))}
+"""Names that programs also use as words of their own: those of a view describe any game."""
 
 
 def game_names() -> set[str]:
@@ -426,12 +429,14 @@ ROOMS = [
 ]
 
 
+@pytest.mark.whole_catalogue
 @pytest.mark.parametrize('path', RULELESS, ids=name)
 def test_python_names_no_game_outside_games(path: Path) -> None:
     numbers = {'eight'} if path.stem == 'wording' else set()  # there it is a number
     assert named(python_literals(path.read_text()), game_names() - numbers) == []
 
 
+@pytest.mark.whole_catalogue
 @pytest.mark.parametrize('path', ROOMS, ids=name)
 def test_a_game_names_no_other(path: Path) -> None:
     from plywood import games
@@ -442,6 +447,7 @@ def test_a_game_names_no_other(path: Path) -> None:
     assert own and named(python_literals(path.read_text()), others) == []
 
 
+@pytest.mark.whole_catalogue
 @pytest.mark.parametrize('path', sources('.js', under='static'), ids=name)
 def test_javascript_names_no_game(path: Path) -> None:
     assert named(javascript_literals(path.read_text()), game_names()) == []

@@ -79,12 +79,14 @@ def refused(run: Run, *arguments: str, stdin: str = '') -> str:
 # --- games and moves ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.whole_catalogue
 def test_games_are_listed_in_catalogue_order(run: Run) -> None:
     status, out, err = run('games')
     assert (status, err) == (0, [])
     assert [line.split()[0] for line in out if not line.startswith(' ')] == list(GAMES)
 
 
+@pytest.mark.whole_catalogue
 def test_games_as_json_tell_every_option(run: Run) -> None:
     _, out, _ = run('games', '--json')
     told = {game['name']: game for game in map(json.loads, out)}

@@ -17,12 +17,14 @@ TEXTS = st.text(max_size=60) | st.text('XO./ 0123456789abcxyz,:;-()[]BWSZGM\\', 
 FLOODS = ['1', ' ', '/', '(', '[', '(;B[', 'a', 'a(', '1.', '1-1 ', 'X', '\\', '(;B[\\', ',', '1 ', '1:', 'b2 a1 ']
 
 
+@pytest.mark.whole_catalogue
 def test_games_stand_under_their_own_names() -> None:
     assert list(GAMES)[:3] == ['nim', 'eight', 'tic-tac-toe']
     assert all(find(name) is game and game.name == name for name, game in GAMES.items())
     assert find(' Tic-Tac-Toe ').name == 'tic-tac-toe'
 
 
+@pytest.mark.whole_catalogue
 @pytest.mark.parametrize('name', ['', 'ludo', 'x' * 10**6, '\0'])
 def test_unknown_game_is_refused_with_the_known_ones(name: str) -> None:
     with pytest.raises(Refusal, match='choose one of nim, eight, tic-tac-toe') as refusal:
@@ -38,12 +40,14 @@ def test_a_title_names_no_number_that_an_option_changes(game: Game) -> None:
     assert not words & {word for option in numbers for word in (str(option.default), in_words(int(option.default)))}
 
 
+@pytest.mark.whole_catalogue
 def test_coming_games_are_not_there_yet() -> None:
     assert not {coming['name'] for coming in COMING} & set(GAMES)
     assert all(set(coming) == {'name', 'title', 'blurb', 'chance', 'hidden'} for coming in COMING)
     assert json.loads(json.dumps(COMING)) == COMING
 
 
+@pytest.mark.whole_catalogue
 def test_every_quadrant_has_a_game() -> None:
     games = [(game.chance, game.hidden) for game in GAMES.values()]
     assert {*games, *((coming['chance'], coming['hidden']) for coming in COMING)} == {
