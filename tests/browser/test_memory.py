@@ -1,6 +1,5 @@
 """A view may be left at any time, and nothing of it stays; tests/bench/memory.py counts many more changes."""
 
-import time
 from collections.abc import Callable
 
 from playwright.sync_api import Route
@@ -57,12 +56,18 @@ def living(page: Visit, selector: str) -> int:
     return int(count['result']['value'])
 
 
+ROUNDS_OF_FRAMES = 60
+FRAMES = """() => new Promise(done => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())));
+})"""
+
+
 def goes(page: Visit, selector: str) -> bool:
-    """Whether nobody holds such an element for long: what still fades or waits for a second may."""
-    for _ in range(10):
+    """Whether the page holds no such element; the browser's painter may, until it has painted a few frames more."""
+    for _ in range(ROUNDS_OF_FRAMES):
         if living(page, selector) == 0:
             return True
-        page.page.wait_for_timeout(1_000)
+        page.page.evaluate(FRAMES)
     return False
 
 
@@ -74,15 +79,23 @@ def test_the_first_page_goes_where_no_site_is_kept(visit: Callable[..., Visit]) 
     assert goes(page, '.stage-board')
 
 
+REST_HAS_COME = """() => Promise.all([
+    import(document.querySelector('link[href$="/static/views/microscope.js"]').href),
+    ...[...document.querySelectorAll('link[rel=stylesheet]:not([href$="/microscope.css"])')].map(link =>
+        link.sheet || new Promise(come => { link.addEventListener('load', come); })),
+]).then(() => null)"""
+"""What the microscope needs is there, but for the style of its name."""
+
+
 def test_a_view_that_is_left_as_it_comes_goes(visit: Callable[..., Visit]) -> None:
     """All that it needs is there, but the address changed once more before it could be built."""
     page = visit().ready()
 
-    def late(route: Route) -> None:
-        time.sleep(0.5)  # so that it comes last
+    def last(route: Route) -> None:
+        page.page.evaluate(REST_HAS_COME)
         route.continue_()
 
-    page.page.route('**/style/microscope.css', late)
+    page.page.route('**/style/microscope.css', last)
     page.page.evaluate(
         """see => {
             const leave = ({ target }) => {
