@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -137,13 +136,11 @@ def webkit(screen: None) -> Iterator[Any]:
     browser.quit()
 
 
-def wait(true: Callable[[], Any], seconds: float = PATIENCE / 1000) -> Any:
+def wait(webkit: Any, true: Callable[[], Any]) -> Any:
     """Waits until something is true; what it was."""
-    ends = time.monotonic() + seconds
-    while not (found := true()):
-        assert time.monotonic() < ends, 'it took too long'
-        time.sleep(0.1)
-    return found
+    from selenium.webdriver.support.wait import WebDriverWait
+
+    return WebDriverWait(webkit, PATIENCE / 1000, poll_frequency=0.1).until(lambda _: true())
 
 
 @WEBKIT
@@ -157,22 +154,22 @@ def test_webkitgtk(webkit: Any, address: str) -> None:
         return run('return window.plywood.state()')
 
     webkit.get(address + LINK)
-    wait(lambda: webkit.execute_script('return Boolean(window.plywood)'))
+    wait(webkit, lambda: webkit.execute_script('return Boolean(window.plywood)'))
     run('await window.plywood.ready; await window.plywood.settled()')
     cells = webkit.find_elements('css selector', '[role=gridcell]')
     next(cell for cell in cells if 'b2' in cell.accessible_name).click()
-    wait(lambda: len(state()['moves']) == 2)
+    wait(webkit, lambda: len(state()['moves']) == 2)
     run('await window.plywood.settled()')
     before = state()
     assert before['moves'][0] == 'b2'
     assert before['position'] == look(before)['position']
     webkit.refresh()
-    wait(lambda: webkit.execute_script('return Boolean(window.plywood)'))
+    wait(webkit, lambda: webkit.execute_script('return Boolean(window.plywood)'))
     run('await window.plywood.ready; await window.plywood.settled()')
     assert state() == before
     webkit.get(address + CUT)
     said = 'return document.querySelector(".scope-sentence")?.textContent ?? ""'
-    wait(lambda: 'the moves left cannot matter' in webkit.execute_script(said))
+    wait(webkit, lambda: 'the moves left cannot matter' in webkit.execute_script(said))
 
 
 def quiet_no_more(sentence: str) -> str:
@@ -186,11 +183,11 @@ def test_webkitgtk_says_what_a_host_does_wrong(webkit: Any, faulty: Faulty, faul
     folder = err(behaviour, fault)
     webkit.get(base + folder + LINK)
     said = 'return document.querySelector("#problem")?.innerText ?? ""'
-    sentence = wait(lambda: webkit.execute_script(said))
+    sentence = wait(webkit, lambda: webkit.execute_script(said))
     if 'gone quiet' in sentence:  # a busy machine was slower than the page's patience
         webkit.execute_script('document.querySelector("#problem button").click()')
-        sentence = wait(lambda: quiet_no_more(webkit.execute_script(said)))
+        sentence = wait(webkit, lambda: quiet_no_more(webkit.execute_script(said)))
     assert FAULTS[fault][2] in sentence and 'Try again' in sentence
     mend(behaviour, folder)
     webkit.execute_script('document.querySelector("#problem button").click()')
-    wait(lambda: webkit.execute_script('return document.documentElement.dataset.engine === "ready"'))
+    wait(webkit, lambda: webkit.execute_script('return document.documentElement.dataset.engine === "ready"'))
