@@ -31,6 +31,8 @@ Case = tuple[str, str, str]
 """A file, the way in which it errs, and the scene."""
 HOSTS_OWN = {'index.html'}
 """Where this does not come, the host answers, or nobody."""
+DELAY = 20
+"""Seconds until a slow file comes."""
 FINE = 'fine'
 """The folder in which nothing errs."""
 
@@ -80,7 +82,7 @@ class Results:
             if seen.what in ('blank', 'silent') or vague:
                 self.bad += 1
                 words = 'names no file' if vague else seen.what
-                print(f'{name}, {way}, {scene}: {words} after {seen.seconds:.0f} s: {seen.words[:200]!r}', flush=True)
+                print(f'{name}, {way}, {scene}: {words}: {seen.words[:200]!r}', flush=True)
 
 
 def main() -> int:
@@ -93,6 +95,7 @@ def main() -> int:
     parser.add_argument('--seconds', type=float, default=SECONDS, help='more, where the machine has other work')
     given = parser.parse_args()
     with hosted(given.folder.resolve()) as (base, behaviour):
+        behaviour.delay = DELAY
         with sync_playwright() as playwright, closing(open_chromium(playwright)) as browser:
             first, styles = scenes_of(base, behaviour, browser)
         todo = cases(first, given.ways.split(','), given.files)[:: given.every]

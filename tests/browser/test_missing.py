@@ -4,14 +4,17 @@ or named with what to do."""
 import pytest
 from playwright.sync_api import Browser
 
-from tests.faults.missing import SCENES, look, new_page, says_which
+from tests.browser.driving import PATIENCE
+from tests.faults.missing import SCENES, glance, look, new_page, says_which, wait_for
 from tests.faults.sites import Behaviour
+
+SECONDS = PATIENCE / 1000
 
 CASES = (
     ('static/app/main.js', 'gone', 'home'),
-    ('static/base/elements.js', 'plain', 'home'),
-    ('static/boards/board.js', 'cut', 'play'),
-    ('static/session/session.js', 'slow', 'play'),
+    ('static/app/main.js', 'plain', 'home'),
+    ('static/app/main.js', 'cut', 'play'),
+    ('static/app/main.js', 'slow', 'play'),
     ('static/prepared.json', 'cut', 'home'),
     ('static/prepared.json', 'gone', 'play'),
     ('static/parts.json', 'gone', 'learn'),
@@ -24,7 +27,7 @@ CASES = (
     ('static/learn/figures.json', 'cut', 'learn'),
     ('static/licences/list.json', 'plain', 'licences'),
     ('static/sheets/about.js', 'gone', 'settings'),
-    ('static/room/embed.js', 'gone', 'code'),
+    ('static/room/files.js', 'gone', 'file'),
     ('static/room/drop.js', 'plain', 'dragged'),
     ('static/engine/load.js', 'cut', 'engine'),
     ('static/engine/supply.js', 'plain', 'engine'),
@@ -40,13 +43,21 @@ CASES = (
 def test_a_file_that_does_not_come(
     chromium: Browser, faulty: tuple[str, Behaviour], name: str, way: str, scene: str
 ) -> None:
+    """One that is late is there in the end, and then the page works."""
     base, behaviour = faulty
     folder = f'{way}-{name.replace("/", "-")}'
     behaviour.cases[folder] = name, way
     with new_page(chromium) as page:
-        seen = look(page, f'{base}{folder}/', SCENES[scene], None)
-    assert seen.what in ('works', 'says'), seen
-    assert seen.what == 'works' or says_which(seen, name), seen
+        try:
+            seen = look(page, f'{base}{folder}/', SCENES[scene], None, SECONDS)
+        finally:
+            behaviour.open()
+        assert any(asked.startswith(folder) and asked.endswith(name) for asked in behaviour.asked), 'nobody asks for it'
+        assert seen.what in ('works', 'says'), seen
+        assert seen.what == 'works' or says_which(seen, name), seen
+        if way == 'slow':
+            assert seen.what == 'says'
+            assert wait_for(page, SCENES[scene], None, ('works',), SECONDS).what == 'works'
 
 
 def test_the_scenes_notice_a_page_that_says_nothing(chromium: Browser, faulty: tuple[str, Behaviour]) -> None:
@@ -54,7 +65,8 @@ def test_the_scenes_notice_a_page_that_says_nothing(chromium: Browser, faulty: t
     base, behaviour = faulty
     behaviour.cases['fine'] = '', ''
     with new_page(chromium) as page:
-        assert look(page, f'{base}fine/', SCENES['home'], {'other.css': 1}, seconds=3).what == 'silent'
+        assert look(page, f'{base}fine/', SCENES['home'], None, SECONDS).what == 'works'
+        assert glance(page, SCENES['home'], {'other.css': 1}).what == 'silent'
     with new_page(chromium) as page:
         page.route('**/fine/', lambda route: route.fulfill(body='<body></body>', content_type='text/html'))
-        assert look(page, f'{base}fine/', SCENES['home'], None, seconds=2).what == 'blank'
+        assert look(page, f'{base}fine/', SCENES['home'], None, seconds=0.001).what == 'blank'

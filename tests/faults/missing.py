@@ -3,19 +3,17 @@ the look at one scene while one file errs in one way."""
 
 import json
 import re
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, Page, TimeoutError
 
 SECONDS = 25
 """Within so many the page works, or says what is missing and what to do."""
 WAYS = ('gone', 'plain', 'cut', 'slow')
-"""Not there; sent as text/plain; half of it; sent after 20 seconds."""
+"""Not there; sent as text/plain; half of it; sent late."""
 
 ROLLED = '#/play/backgammon?seats=person,person&seed=1'
 DROPPED = '#/play/connect-four?moves=4,4,3&seats=person,person'
@@ -119,7 +117,9 @@ SCENES: dict[str, Scene] = {
     'games': Scene('#/games', has('.finished p')),
 }
 
-LOOK = """({ works, act, styles }) => {
+REMEDY = r'reload|try again|try .*once more|again when|\bput\b|let the server|see that|wait a|update'
+
+LOOK = """({ styles, remedy }) => {
     const shown = element => element.getClientRects().length > 0 && element.innerText.trim();
     const rules = [...document.querySelectorAll('link[rel="stylesheet"]')].map(link => {
         const name = link.href.replace(/.*[/]/, '');
@@ -128,45 +128,58 @@ LOOK = """({ works, act, styles }) => {
     const dressed = Object.fromEntries(rules);
     const places = '#watch, #notice, #problem, [role=alert], [role=status], .soft, .source-lines li';
     const said = [...document.querySelectorAll(places)].filter(shown).map(one => one.innerText.trim());
-    let done = false, fine = false;
-    try { done = eval(act); fine = Boolean(done && eval(works)); } catch { /* not yet */ }
+    let fine = false;
+    try { fine = Boolean((ACT) && (WORKS)); } catch { /* not yet */ }
     const whole = !styles || Object.entries(styles).every(([name, count]) => dressed[name] === count);
+    const works = fine && whole && !document.querySelector('#waiting');
+    const words = said.find(sentence => new RegExp(remedy, 'i').test(sentence));
     const blank = !document.body || !shown(document.body);
-    return { works: fine && whole && !document.querySelector('#waiting'), said, blank, dressed };
+    const what = works ? 'works' : words ? 'says' : blank ? 'blank' : 'silent';
+    return { what, words: words ?? said.join(' | '), dressed };
 }"""
-"""The policy of the page lets it evaluate nothing; what the driver runs is not under it."""
-
-REMEDY = re.compile(r'(?i)reload|try again|try .*once more|again when|\bput\b|let the server|see that|wait a|update')
 
 
 @dataclass
 class Seen:
-    """What there was to see: works, says, blank or silent; after how many seconds, and in which words."""
+    """What there was to see: works, says, blank or silent; and in which words."""
 
     what: str
-    seconds: float
     words: str = ''
     dressed: dict[str, int] = field(default_factory=dict)
 
 
-def look(page: Page, address: str, scene: Scene, styles: dict[str, int] | None, seconds: float = SECONDS) -> Seen:
+Styles = dict[str, int] | None
+"""The style sheets that a scene must have, with the number of their rules."""
+
+
+def look(page: Page, address: str, scene: Scene, styles: Styles, seconds: float = SECONDS) -> Seen:
     """Opens a scene and looks until the page works or says what is wrong."""
-    began = time.monotonic()
-    found: dict[str, Any] = {'blank': True, 'said': [], 'dressed': {}}
     page.goto(address + scene.link, wait_until='commit')
-    asked = {'works': scene.works, 'act': scene.act, 'styles': styles}
-    while (passed := time.monotonic() - began) < seconds:
-        try:
-            found = page.evaluate(LOOK, asked)
-        except Error:  # on the way from one document to the next
-            time.sleep(0.2)
-            continue
-        if found['works']:
-            return Seen('works', passed, dressed=found['dressed'])
-        if words := next(filter(REMEDY.search, found['said']), None):
-            return Seen('says', passed, words)
-        time.sleep(0.2)
-    return Seen('blank' if found['blank'] else 'silent', seconds, ' | '.join(found['said']))
+    return wait_for(page, scene, styles, ('works', 'says'), seconds)
+
+
+def wait_for(page: Page, scene: Scene, styles: Styles, wanted: tuple[str, ...], seconds: float = SECONDS) -> Seen:
+    """Looks until the page is as it should be, or gives up; how it was then."""
+    until = f'given => {{ const seen = ({looks_at(scene)})(given); return {[*wanted]}.includes(seen.what) && seen; }}'
+    try:
+        found = page.wait_for_function(until, arg=asked(styles), polling=200, timeout=seconds * 1000)
+        return Seen(**found.json_value())
+    except TimeoutError:
+        return glance(page, scene, styles)
+
+
+def glance(page: Page, scene: Scene, styles: Styles) -> Seen:
+    """How a scene looks at this moment."""
+    return Seen(**page.evaluate(looks_at(scene), asked(styles)))
+
+
+def looks_at(scene: Scene) -> str:
+    """The look, with the scene's own expressions in it: the policy of the page lets it evaluate nothing later."""
+    return LOOK.replace('ACT', scene.act).replace('WORKS', scene.works)
+
+
+def asked(styles: Styles) -> dict[str, object]:
+    return {'styles': styles, 'remedy': REMEDY}
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 import re
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -58,9 +57,17 @@ class Behaviour:
     """Every address, in order."""
     cases: dict[str, tuple[str, str]] = field(default_factory=dict)
     """The same site below other folders, in each of which the files of one name, or pattern, err in one way."""
-    delay: float = 20
+    gate: threading.Event = field(default_factory=threading.Event)
+    """Where a slow file waits until somebody opens."""
+    delay: float | None = None
+    """Seconds after which it comes all the same."""
     max_age: int = 0
     """Seconds for which a browser may keep index.html."""
+
+    def open(self) -> None:
+        """Lets all that waits go on; what is asked for later waits anew."""
+        self.gate.set()
+        self.gate = threading.Event()
 
 
 NO_WASM = "default-src 'self'; connect-src 'self' blob:; script-src 'self'"
@@ -75,8 +82,9 @@ class FaultyHost(SimpleHTTPRequestHandler):
     """A static host that errs as its behaviour says.
 
     gone: 404. plain: sent as text/plain. html: a web page in its place. other: a few bytes in its place. cut: half of
-    it, as if it were all. half: half of it, and the connection breaks. slow: late. 503: an error. drop: no answer.
-    older: with another version of Pyodide in it. forbidden: under a policy that lets no WebAssembly run.
+    it, as if it were all. half: half of it, and the connection breaks. slow: when the gate is opened. 503: an error.
+    drop: no answer. older: with another version of Pyodide in it. forbidden: under a policy that lets no WebAssembly
+    run.
     """
 
     protocol_version = 'HTTP/1.1'
@@ -95,7 +103,7 @@ class FaultyHost(SimpleHTTPRequestHandler):
         path = Path(self.translate_path(self.path))
         path = path / 'index.html' if path.is_dir() else path
         if fault == 'slow':
-            time.sleep(self.behaviour.delay)
+            self.behaviour.gate.wait(self.behaviour.delay)
         if fault == 'drop':
             self.close_connection = True
             return
