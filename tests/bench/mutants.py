@@ -18,7 +18,7 @@ from copy import deepcopy
 from itertools import chain, zip_longest
 from pathlib import Path
 from random import Random
-from shutil import copy2
+from shutil import copy2, copytree
 from tempfile import TemporaryDirectory
 from time import monotonic
 
@@ -62,9 +62,36 @@ JUDGES: Mapping[str, Sequence[str]] = {
     'static/base/endings.js': ('tests/js/base/endings.test.js',),
     'static/room/options.js': ('tests/js/room/options.test.js',),
     'static/app/api.js': ('tests/js/app/api.test.js',),
-    'sw.js': ('tests/js/offline/sw.test.js',),
+    'sw.js': ('tests/js/offline/sw.test.js', 'tests/browser/test_versions.py'),
     'static/engine/client.js': ('tests/js/engine/client.test.js', 'tests/js/engine/interrupt.test.js'),
     'static/trees/layout.js': ('tests/js/trees/layout.test.js',),
+    'static/app/journal.js': ('tests/js/app/journal.test.js', 'tests/browser/test_games.py'),
+    'static/app/main.js': (
+        'tests/browser/test_front.py',
+        'tests/browser/test_settings.py',
+        'tests/browser/test_play.py',
+    ),
+    'static/app/shell.js': ('tests/browser/test_front.py', 'tests/browser/test_narrow.py'),
+    'static/app/watch.js': ('tests/browser/test_versions.py',),
+    'static/boards/board.js': ('tests/browser/test_boards.py',),
+    'static/boards/input.js': ('tests/browser/test_boards.py', 'tests/browser/test_battleships.py'),
+    'static/boards/painter.js': ('tests/browser/test_boards.py', 'tests/browser/test_material.py'),
+    'static/room/curtain.js': ('tests/browser/test_hidden.py',),
+    'static/room/end.js': ('tests/browser/test_room.py',),
+    'static/room/hint.js': ('tests/browser/test_play.py', 'tests/browser/test_fit.py'),
+    'static/room/moves.js': ('tests/browser/test_variations.py', 'tests/browser/test_openings.py'),
+    'static/room/newgame.js': ('tests/browser/test_room.py',),
+    'static/room/review.js': ('tests/browser/test_review.py',),
+    'static/room/share.js': ('tests/browser/test_files.py',),
+    'static/sheets/about.js': ('tests/browser/test_about.py',),
+    'static/sheets/settings.js': ('tests/browser/test_settings.py',),
+    'static/views/exam.js': ('tests/browser/test_exam.py',),
+    'static/views/games.js': ('tests/browser/test_games.py',),
+    'static/views/home.js': ('tests/browser/test_front.py',),
+    'static/views/ladder.js': ('tests/browser/test_ladder.py',),
+    'static/views/learn.js': ('tests/browser/test_learn.py',),
+    'static/views/microscope.js': ('tests/browser/test_microscope.py',),
+    'static/views/play.js': ('tests/browser/test_play.py', 'tests/browser/test_room.py'),
 }
 """Which test files judge a source file, those that are quickest to notice first. A `-k` picks among their tests."""
 
@@ -207,11 +234,17 @@ def copy(folder: Path) -> None:
             copy2(HERE / name, folder / name)
     if (HERE / 'node_modules').is_dir():
         (folder / 'node_modules').symlink_to(HERE / 'node_modules')
+    if (HERE / 'build' / 'packed').is_dir():  # Python as it was packed, for the browser tests
+        copytree(HERE / 'build' / 'packed', folder / 'build' / 'packed')
 
 
 def passes(folder: Path, tests: str, limit: float | None = None) -> bool:
     """Whether tests pass in a copy; a mutant may make them run for ever, and one that takes too long is noticed."""
-    runner = ['node', '--test'] if '.js' in tests else [python_tools(), '-m', 'pytest', '-xq', '-p', 'no:cacheprovider']
+    runner = (
+        ['node', '--test']
+        if '.js' in tests
+        else [python_tools(), '-m', 'pytest', '-xq', '-p', 'no:cacheprovider', '-m', 'not apart']
+    )
     running = subprocess.Popen(
         [*runner, *tests.split()],
         cwd=folder,
