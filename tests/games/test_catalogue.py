@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 from plywood.game import Game, Refusal
 from plywood.games import COMING, GAMES, find
 from plywood.wording import in_words
+from tests.conftest import before_long
 
 TEXTS = st.text(max_size=60) | st.text('XO./ 0123456789abcxyz,:;-()[]BWSZGM\\', max_size=60)
 FLOODS = ['1', ' ', '/', '(', '[', '(;B[', 'a', 'a(', '1.', '1-1 ', 'X', '\\', '(;B[\\', ',', '1 ', '1:', 'b2 a1 ']
@@ -73,10 +73,9 @@ def test_any_text_is_read_or_refused(game: Game, text: str) -> None:
 @pytest.mark.parametrize('flood', FLOODS)
 @pytest.mark.parametrize('game', GAMES.values(), ids=lambda game: game.name)
 def test_enormous_text_is_refused_at_once(game: Game, flood: str) -> None:
-    for read in readers(game):
-        began = process_time()
-        try:
-            read(flood * (200_000 // len(flood)))
-        except Refusal as refusal:
-            assert len(str(refusal)) <= 500
-        assert process_time() - began < 1
+    with before_long():
+        for read in readers(game):
+            try:
+                read(flood * (200_000 // len(flood)))
+            except Refusal as refusal:
+                assert len(str(refusal)) <= 500
