@@ -96,18 +96,22 @@ class Sample:
                 yield position, seat, -worth if self.game.sides[seat] else worth
 
 
-def check(game: Game, options: Mapping[str, object] | None = None, games: int = 4, seed: int = 0) -> Sample:
+def check(
+    game: Game, options: Mapping[str, object] | None = None, games: int = 4, seed: int = 0, positions: int = 30
+) -> Sample:
     """Every check on one game with one set of options; Broken where it fails. Answers what it looked at."""
     check_facts(game)
     check_options(game)
-    sample = play_at_random(check_under(game, options or {}), options or {}, games, seed)
+    sample = play_at_random(check_under(game, options or {}), options or {}, games, seed, positions=positions)
     for each in CHECKS:
         each(sample)
     return sample
 
 
-def play_at_random(game: Game, options: Mapping[str, object], games: int, seed: int, most: int = 1000) -> Sample:
-    """Random games to the end, the rules of every ply checked on the way."""
+def play_at_random(
+    game: Game, options: Mapping[str, object], games: int, seed: int, most: int = 1000, positions: int = 30
+) -> Sample:
+    """Random games to the end, the rules of every ply checked on the way; and so many positions of them all."""
     rng = Random(seed)
     start = game.initial(options)
     sample = Sample(game, options, start)
@@ -125,7 +129,7 @@ def play_at_random(game: Game, options: Mapping[str, object], games: int, seed: 
         ends.append(position)
         everything += visited
         explore(sample, reversed(visited), most)
-    sample.met = list(dict.fromkeys([start, *ends, *rng.sample(everything, min(30, len(everything)))]))
+    sample.met = list(dict.fromkeys([start, *ends, *rng.sample(everything, min(positions, len(everything)))]))
     return sample
 
 
@@ -692,7 +696,7 @@ def check_observations(sample: Sample) -> None:
             hiding = hiding or len(set(worlds)) > 1
             if not game.hidden:
                 demand(set(worlds) == {position}, 'a game with nothing hidden has other worlds')
-            for world in worlds:
+            for world in dict.fromkeys(worlds):
                 demand(
                     game.observe(world, seat) == observation,
                     'an observation tells what it should hide, or has a wrong world',
@@ -712,8 +716,7 @@ def check_observation_notation(sample: Sample) -> None:
     """Each observation's text reads back to the same; one that no position fits is refused in words."""
     game, options = sample.game, sample.options
     for position in sample.met:
-        for seat in range(len(game.seats)):
-            observation = game.observe(position, seat)
+        for observation in dict.fromkeys(game.observe(position, seat) for seat in range(len(game.seats))):
             text = game.write_observation(observation)
             demand('\n' not in text and text == text.strip(), f'the observation {text!r} is not one line')
             demand(
