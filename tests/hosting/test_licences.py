@@ -36,8 +36,8 @@ INSIDE = {
 
 
 @needs_node
-def test_whatever_is_shipped_is_ours_or_has_its_licence(gathered: dict[str, bytes]) -> None:
-    for name in sites.lay_out(gathered).files:
+def test_whatever_is_shipped_is_ours_or_has_its_licence(built: sites.Built) -> None:
+    for name in built.files:
         licensed = [entry for place, entry in SHIPPED.items() if name.startswith(place)]
         assert OURS.match(name) or (len(licensed) == 1 and licensed[0] in BY_NAME), name
 
