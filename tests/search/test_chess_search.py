@@ -1,5 +1,6 @@
 """The search of chess behind the engine's interface: the same values, soonest mates, draws, endings, human errors."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -55,18 +56,24 @@ OWN = ('table', 'history', 'killers', 'reductions', 'quiescence', 'checks', 'nul
        'counters', 'thinning', 'singular', 'aspiration')  # fmt: skip
 
 
+@cache
+def spent(text: str | None, depth: int, without: tuple[str, ...] = ()) -> int:
+    """The nodes of a search to a depth, from a position or from the start."""
+    position = GAME.read_position(text) if text else GAME.initial()
+    return think(GAME, position, depth=depth, rank=0, without=without).counts.nodes
+
+
 @pytest.mark.parametrize('technique', OWN)
 def test_each_technique_does_something(technique: str) -> None:
-    position = GAME.read_position(POSITIONS[0]) if technique in ('aspiration', 'thinning') else GAME.initial()
-    depth = 8 if technique in ('thinning', 'singular') else 6
-    counts = [think(GAME, position, depth=depth, rank=0, without=some).counts.nodes for some in ((), (technique,))]
-    assert counts[0] != counts[1]
+    text = POSITIONS[0] if technique in ('aspiration', 'thinning', 'singular') else None
+    depth = 7 if technique in ('thinning', 'singular') else 6
+    assert spent(text, depth) != spent(text, depth, (technique,))
 
 
 @pytest.mark.parametrize(('number', 'depth', 'nodes'), [(0, 7, 27_963), (1, 9, 31_704)])
 def test_the_search_takes_its_golden_number_of_nodes(number: int, depth: int, nodes: int) -> None:
     """Every number of the search was chosen by matches: one that changes should be noticed, and measured again."""
-    assert think(GAME, GAME.read_position(POSITIONS[number]), depth=depth, rank=0).counts.nodes == nodes
+    assert spent(POSITIONS[number], depth) == nodes
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
-"""What each bounded rung promises for a window, asserted on more than 100,000 random trees and windows a rung.
+"""What each bounded rung promises for a window, asserted on many thousands of random trees and windows a rung, with
+--all on more than 100,000.
 
 The trees are small, with many ties, and a seat may move twice running; the windows are all those whose bounds are
 whole or half points, within the payoffs and just beyond them, and those that are open on either side.
@@ -25,9 +26,10 @@ from plywood.search.quiescence import quiescence
 from plywood.search.result import Result, tidy
 from plywood.search.sorted_moves import sorted_moves
 from plywood.search.table import table
+from tests.conftest import of
 from tests.search.trees import HIGH, LOW, Compulsory, Exchange, Tree, grow, value
 
-PAIRS = 100_000
+PAIRS = of(100_000, 20_000)
 BOUNDS = [-inf, *(half / 2 for half in range(2 * LOW - 1, 2 * HIGH + 2)), inf]
 WINDOWS = [(alpha, beta) for alpha in BOUNDS for beta in BOUNDS if alpha < beta]
 DEPTHS = (0, 1, 2, 3, inf)

@@ -2,6 +2,7 @@
 what is not so; and none lets it search without end."""
 
 from dataclasses import replace
+from functools import reduce
 from itertools import combinations
 from random import Random
 
@@ -16,7 +17,9 @@ from plywood.search.memory import Memory
 from plywood.search.minimax import minimax
 from tests.search.trees import HIGH, LOW, Compulsory, Exchange, Paths, Tree, grow, value
 
-SETS = [(), *((technique,) for technique in TECHNIQUES), *combinations(TECHNIQUES, 2), tuple(TECHNIQUES)]
+COMMON = ('table', 'history', 'killers', 'reductions', 'probes', 'extensions', 'quiescence', 'lifts', 'futility')
+"""The techniques of the search that games share. The others are those of a game's own search."""
+SETS = [(), *((technique,) for technique in TECHNIQUES), *combinations(COMMON, 2), tuple(TECHNIQUES)]
 SELECTIVE = 'reductions', 'probes', 'extensions', 'lifts', 'futility'
 """The techniques that search some lines deeper than others."""
 
@@ -86,17 +89,21 @@ def test_to_a_depth_the_means_that_only_save_change_nothing(depth, without):
         assert found == pytest.approx(to_mover(tree, value(tree, depth, Tree(tree)))), tree
 
 
-@pytest.mark.parametrize('without', SETS, ids='-'.join)
-def test_small_games_are_played_to_the_truth(without):
+@pytest.fixture(scope='module')
+def begun():
+    """Positions of tic-tac-toe, each with its value."""
     tic = games.find('tic-tac-toe')
-    for line in ('b2 a1', 'a1 b1', 'a1 b2 c3'):
-        position = tic.replay(tic.initial(), line.split())
-        start = position[0]
-        for move in position[1]:
-            start = tic.play(start, move)
-        result = think(tic, start, without=without)
+    lines = (tic.replay(tic.initial(), line.split()) for line in ('b2 a1', 'a1 b1', 'a1 b2 c3'))
+    positions = [reduce(tic.play, moves, start) for start, moves in lines]
+    return [(position, minimax(tic, position).value) for position in positions]
+
+
+@pytest.mark.parametrize('without', SETS, ids='-'.join)
+def test_small_games_are_played_to_the_truth(begun, without):
+    for position, worth in begun:
+        result = think(games.find('tic-tac-toe'), position, without=without)
         assert result.proven
-        assert result.value == minimax(tic, start).value
+        assert result.value == worth
 
 
 def test_selective_values_of_small_games_are_right_where_they_are_proven():
