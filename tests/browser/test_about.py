@@ -13,8 +13,8 @@ from tests.browser.driving import Visit, visiting
 Opener = Callable[..., Visit]
 
 
-def test_the_licences_are_one_press_from_the_settings(visit: Opener) -> None:
-    page = visit('#/settings').ready()
+def test_the_licences_are_one_press_from_the_settings(page: Visit) -> None:
+    page.open('#/settings').settled()
     page.button('Licences').click()
     sheet = page.page.get_by_role('dialog', name='Licences')
     rows = sheet.get_by_role('listitem')
@@ -50,8 +50,8 @@ def test_ready_offline_is_said_when_it_is_true_and_only_then(chromium: Browser, 
         expect(page.button('Keep this page')).to_be_hidden()
 
 
-def test_without_a_service_worker_the_page_needs_the_network(visit: Opener) -> None:
-    page = visit('#/settings').ready()
+def test_without_a_service_worker_the_page_needs_the_network(page: Visit) -> None:
+    page.open('#/settings').settled()
     about = page.page.locator('.about')
     expect(about).to_contain_text(re.compile('needs the network|Not ready offline'))
     expect(about).not_to_contain_text('Ready offline')
@@ -66,12 +66,12 @@ def report(page: Visit) -> str:
     return field.input_value()
 
 
-def test_a_report_names_version_browser_actions_and_errors(visit: Opener) -> None:
-    page = visit('#/play/tic-tac-toe?seats=person,person').ready()
+def test_a_report_names_version_browser_actions_and_errors(page: Visit) -> None:
+    page.open('#/play/tic-tac-toe?seats=person,person').ready()
     page.expects('a test of reports')
     page.press('b2')
-    page.page.evaluate('() => { setTimeout(() => { throw new Error("a test of reports"); }); }')
-    page.page.wait_for_timeout(50)
+    with page.page.expect_event('pageerror'):
+        page.page.evaluate('() => { setTimeout(() => { throw new Error("a test of reports"); }); }')
     before = len(page.requests)
     text = report(page)
     version = page.page.evaluate("() => document.querySelector('meta[name=version]').content")

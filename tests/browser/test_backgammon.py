@@ -196,7 +196,7 @@ def test_thinking_longer_plays_the_best_plays_on_until_it_is_stopped(page: Visit
     page.settled()
     expect(panel).not_to_contain_text('±')
     longer.click()
-    expect(panel.locator('td', has_text='±').first).to_be_visible(timeout=60_000)
+    expect(panel.locator('td', has_text='±').first).to_be_visible()
     panel.get_by_role('button', name='Stop').click()
     page.settled()
     expect(panel).to_contain_text('one standard error')

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from plywood.game import Game
 from plywood.games import COMING, GAMES
 from tests.browser.driving import Visit
+from tests.browser.holding import Held
 
 Opener = Callable[..., Visit]
 
@@ -23,13 +24,13 @@ ON_PAGE = """button => {
 }"""
 WORN = "() => [document.documentElement.dataset.fonts, getComputedStyle(document.querySelector('h1')).fontFamily]"
 PAINTED = '() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))'
+FACES = '[...document.fonts]'
 LOADED = '() => document.fonts.ready.then(() => [...document.fonts].map(face => face.status))'
 
 
 def test_fonts_that_come_late_are_worn_by_the_next_view(visit: Opener) -> None:
     page = visit(None)
-    held: list[Route] = []
-    page.page.route('**/*.woff2', lambda route: held.append(route))
+    fonts = Held(page.page, '**/*.woff2')
     page.page.add_init_script(f'({SHIFTS})()')
     page.page.goto(f'{page.address}#/', wait_until='commit')  # what is asked for in the head holds the page's load
     page.page.wait_for_function('() => window.plywood')
@@ -37,13 +38,11 @@ def test_fonts_that_come_late_are_worn_by_the_next_view(visit: Opener) -> None:
     worn, family = page.page.evaluate(WORN)
     assert not worn
     assert 'Fraunces' not in family
-    while len(held) < 2:
-        page.page.wait_for_timeout(50)
+    page.page.wait_for_function(f'() => {FACES}.filter(face => face.status === "loading").length === 2')
     page.page.evaluate(PAINTED)  # the word on the engine, too
     before = page.page.evaluate('() => window.shifted')
-    for route in held:
-        route.continue_()
-    page.page.wait_for_function("() => [...document.fonts].every(face => face.status === 'loaded')")
+    fonts.release()
+    page.page.wait_for_function(f'() => {FACES}.every(face => face.status === "loaded")')
     assert page.page.evaluate(WORN) == [worn, family]
     page.page.evaluate(PAINTED)
     assert page.page.evaluate('() => window.shifted') == before
@@ -56,7 +55,7 @@ def test_fonts_that_come_late_are_worn_by_the_next_view(visit: Opener) -> None:
 
 def test_fonts_that_come_while_a_chapter_is_read_are_worn_by_the_next(visit: Opener) -> None:
     page = visit('#/learn/minimax').ready()
-    page.page.wait_for_function("() => [...document.fonts].every(face => face.status === 'loaded')")
+    page.page.wait_for_function(f'() => {FACES}.every(face => face.status === "loaded")')
     page.open('#/learn/negamax').settled()
     assert sorted(page.page.evaluate('() => document.documentElement.dataset.fonts').split()) == ['text', 'title']
 
@@ -82,34 +81,29 @@ def test_without_the_fonts_the_page_stands(visit: Opener) -> None:
 # --- the first page --------------------------------------------------------------------------------------------------
 
 STAGE = "() => document.querySelector('.stage-board').toDataURL()"
+IN_SIGHT = """() => new Promise(resolve => {
+    const watcher = new IntersectionObserver(found => { if (found.some(one => one.isIntersecting)) resolve(); });
+    watcher.observe(document.querySelector('.stage-board'));
+})"""
+"""The board has been painted, and the replay has heard before us that it is in sight."""
 
 
-def staged(page: Visit) -> str:
-    """What the replayed board shows, once its game is there."""
-    page.page.get_by_role('img', name='A game of chess, replayed').wait_for()
-    page.settled()
-    return page.page.evaluate(STAGE)
-
-
-def test_a_game_is_replayed_without_the_engine(visit: Opener) -> None:
-    page = visit(None, reduced_motion='no-preference')
+def test_a_game_is_replayed_without_the_engine_but_not_where_nothing_should_move(visit: Opener) -> None:
+    page = visit(None, reduced_motion='reduce')  # a context of its own gets the clock
+    page.page.clock.install()
     page.page.add_init_script('window.Worker = class extends EventTarget { postMessage() {} terminate() {} };')
-    page.page.goto(f'{page.address}#/')
-    page.page.get_by_role('img', name='A game of chess, replayed').wait_for()
-    page.page.wait_for_function("() => document.querySelector('.stage-board').width > 0")
-    before = page.page.evaluate(STAGE)
-    page.page.wait_for_function(f'before => ({STAGE})() !== before', arg=before)
+    for motion in ('reduce', 'no-preference'):
+        page.looks(reduced_motion=motion).page.goto(f'{page.address}?{motion}#/')
+        page.page.get_by_role('img', name='A game of chess, replayed').wait_for()
+        page.page.evaluate(IN_SIGHT)
+        before = page.page.evaluate(STAGE)
+        page.page.clock.run_for(5_000)
+        assert (page.page.evaluate(STAGE) == before) is (motion == 'reduce')
     stage = page.page.locator('.stage')
     for edge in (0, 1):  # each player in turn has a thought, and only one at a time
         expect(stage.locator('.figures').nth(edge)).to_contain_text('likes')
         expect(stage.locator('.figures').nth(1 - edge)).to_be_empty()
     assert page.page.evaluate("() => document.querySelector('.gauge-share').style.translate")
-
-
-def test_the_replay_stands_still_where_nothing_should_move(page: Visit) -> None:
-    before = staged(page)
-    page.page.wait_for_timeout(2500)
-    assert page.page.evaluate(STAGE) == before
 
 
 def test_one_press_plays_the_last_game_against_the_last_level(visit: Opener) -> None:
@@ -160,8 +154,7 @@ def test_offline_is_promised_once_it_holds(visit: Opener) -> None:
     expect(page.page.locator('.promise')).to_have_text('Ready to play offline')
 
 
-def test_the_offer_to_install_is_shown_and_passed_on(visit: Opener) -> None:
-    page = visit('#/').ready()
+def test_the_offer_to_install_is_shown_and_passed_on(page: Visit) -> None:
     offer = page.button('Install Plywood on this device')
     expect(offer).to_have_count(0)
     page.page.evaluate("""() => {
@@ -171,7 +164,7 @@ def test_the_offer_to_install_is_shown_and_passed_on(visit: Opener) -> None:
     }""")
     offer.click()
     expect(offer).to_have_count(0)
-    assert page.page.evaluate('() => window.asked') is True
+    assert page.page.evaluate('() => { const { asked } = window; delete window.asked; return asked; }') is True
 
 
 def either(wanted: bool | None) -> tuple[bool, ...]:

@@ -207,14 +207,14 @@ def test_another_rung_another_depth(page: Visit) -> None:
     expect(page.page.get_by_label('Depth')).to_have_value('4')
 
 
-def test_the_moves_before_stand_as_players_write_them(visit: Opener) -> None:
-    page = visit('#/see/chess?moves=e2e4,d7d5,g1f3&rung=sorted&depth=1').ready().settled()
+def test_the_moves_before_stand_as_players_write_them(page: Visit) -> None:
+    page.open('#/see/chess?moves=e2e4,d7d5,g1f3&rung=sorted&depth=1').ready()
     line = page.page.locator('.microscope-title p')
     expect(line).to_have_text('after e4 d5 Nf3')
     page.page.evaluate("""() => {
-        window.lines = [];
+        const lines = window.lines = [];
         const line = document.querySelector('.microscope-title p');
-        new MutationObserver(() => window.lines.push(line.textContent)).observe(line, {
+        new MutationObserver(() => lines.push(line.textContent)).observe(line, {
             childList: true, characterData: true, subtree: true,
         });
     }""")
@@ -223,7 +223,8 @@ def test_the_moves_before_stand_as_players_write_them(visit: Opener) -> None:
     assert 'rung=negamax' in page.page.url and page.page.evaluate('() => window.lines') == []
     page.page.evaluate("() => { location.hash = '#/see/chess?moves=d2d4,g8f6&rung=negamax&depth=1' }")
     expect(line).to_have_text('after d4 Nf6')
-    assert page.page.evaluate('() => window.lines') == ['after d2d4 g8f6', 'after d4 Nf6']
+    lines = page.page.evaluate('() => { const { lines } = window; delete window.lines; return lines; }')
+    assert lines == ['after d2d4 g8f6', 'after d4 Nf6']
 
 
 def test_a_rung_that_does_not_fit_says_why(page: Visit) -> None:
@@ -240,8 +241,8 @@ def test_too_large_offers_less(page: Visit) -> None:
     assert page.page.get_by_label('Depth').input_value() not in ('9', '')
 
 
-def test_a_search_is_stopped(visit: Opener) -> None:
-    page = visit(SMALL).ready()
+def test_a_search_is_stopped(page: Visit) -> None:
+    page.open(SMALL).ready()
     page.page.evaluate("""() => new Promise(resolve => {
         const seen = new MutationObserver(() => {
             const stop = [...document.querySelectorAll('.scope-cover button')].find(one => one.textContent === 'Stop');
@@ -277,7 +278,7 @@ def test_it_plays_only_when_asked_and_pauses_when_told(page: Visit) -> None:
     slider = page.page.get_by_role('slider', name='Moment of the search')
     last = int(slider.get_attribute('max') or 0)
     steps = page.page.get_by_role('group', name='Steps')
-    page.page.get_by_label('How fast it plays').select_option('fast')
+    page.page.get_by_label('How fast it plays').select_option('slow')  # so that it is not over before the pause
     steps.get_by_role('button', name='Play', exact=True).click()
     page.page.wait_for_function('() => document.querySelector("input[type=range], [role=slider]").value >= 2')
     steps.get_by_role('button', name='Pause', exact=True).click()

@@ -1,15 +1,13 @@
 """The review in the browser: the better move of a lost game found, its line played out; lines, arrows, by keys too."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
+from plywood import games
+from tests.browser.dressing import usual_afterwards
 from tests.browser.driving import Visit
 from tests.browser.test_access import readable
-from tests.browser.test_room import WATCH_SHIFTS, boxes, sized
-
-Opener = Callable[..., Visit]
+from tests.browser.test_room import SHIFTED, WATCH_SHIFTS, boxes, sized
 
 LOST = '#/play/tic-tac-toe?moves=b2,a1,a2,b1,c2&seats=person,person'
 """With b1, O threatened c1 and left c2 to X."""
@@ -19,8 +17,8 @@ def reviewed(page: Visit) -> None:
     expect(page.page.locator('.review-head > p')).to_have_text('5 moves reviewed')
 
 
-def test_a_lost_game_is_reviewed_and_the_better_move_is_found(visit: Opener) -> None:
-    page = visit(LOST).ready()
+def test_a_lost_game_is_reviewed_and_the_better_move_is_found(page: Visit) -> None:
+    page.open(LOST).ready()
     before = boxes(page)
     page.page.evaluate(WATCH_SHIFTS)
     page.button('Review').click()
@@ -51,7 +49,7 @@ def test_a_lost_game_is_reviewed_and_the_better_move_is_found(visit: Opener) -> 
     page.settled()
     assert (page.state()['moves'], page.state()['turn']) == (['b2', 'a1', 'a2'], 1)
     assert boxes(page) == before
-    moved = [each for _, *some in page.page.evaluate('() => window.shifts') for each in some]
+    moved = [each for _, *some in page.page.evaluate(SHIFTED) for each in some]
     room = ('top', 'strip', 'board', 'panel:', 'bar', 'tools')
     assert not [each for each in moved if each.startswith(room)], moved
 
@@ -86,15 +84,16 @@ def test_arrows_and_circles_of_ones_own_by_mouse_and_by_key(page: Visit) -> None
     assert page.state()['moves'] == []
 
 
-def test_the_lines_of_the_analysis_are_played_out_and_counted(visit: Opener) -> None:
-    page = visit('#/play/connect-four?seats=person,person&moves=1,2,1,2,7').ready()
+def test_the_lines_of_the_analysis_are_played_out_and_counted(page: Visit) -> None:
+    page.open('#/play/connect-four?seats=person,person&moves=1,2,1,2,7').ready()
     page.button('Values').click()
     page.settled()
     page.tab('Analysis')
     rows = page.page.locator('.ranked tbody tr')
     expect(rows).to_have_count(7)
-    page.page.get_by_label('Lines shown').select_option('3')
-    expect(rows).to_have_count(3)
+    with usual_afterwards(page):
+        page.page.get_by_label('Lines shown').select_option('3')
+        expect(rows).to_have_count(3)
     rows.get_by_role('button').first.click()
     page.settled()
     assert page.state()['ply'] == 6 and len(page.state()['moves']) > 6
@@ -114,10 +113,10 @@ TO_THE_TOP = "() => document.querySelectorAll('.moves-page, .moves-rest').forEac
 
 
 @pytest.mark.parametrize('size', [(1440, 900), (390, 844)])
-def test_no_press_moves_a_part_of_the_review(visit: Opener, size: tuple[int, int]) -> None:
+def test_no_press_moves_a_part_of_the_review(page: Visit, size: tuple[int, int]) -> None:
     """Not even while it runs, or while a line is played out; layout shifts count even shortly after input. Only below
     the list of moves something may come and go."""
-    page = visit(WHOLE, viewport={'width': size[0], 'height': size[1]}).ready()
+    page.looks(width=size[0], height=size[1]).open(WHOLE).ready()
     page.more('Review the moves')
     page.page.locator('.mark-card').wait_for()
     before = page.page.evaluate(PARTS)
@@ -144,7 +143,7 @@ def test_no_press_moves_a_part_of_the_review(visit: Opener, size: tuple[int, int
     page.settled()
     page.button('Back to the game').press('Enter')
     still('a line')
-    moved = [each for _, *some in page.page.evaluate('() => window.shifts') for each in some]
+    moved = [each for _, *some in page.page.evaluate(SHIFTED) for each in some]
     assert not [each for each in moved if not each.startswith(('past', 'tried', 'row'))], moved
 
 
@@ -157,8 +156,9 @@ def test_the_review_is_readable(page: Visit, size: tuple[int, int]) -> None:
     readable(page)
 
 
-def test_who_stops_a_review_by_key_can_go_on_by_key(visit: Opener) -> None:
-    page = visit('#/play/chess?seats=person,person&moves=e2e4,e7e5,g1f3,b8c6,f1b5,a7a6,b5a4,g8f6').ready()
+def test_who_stops_a_review_by_key_can_go_on_by_key(page: Visit) -> None:
+    moves = ','.join(games.GAMES['chess'].specimen.split())  # so many that they are not reviewed before the press
+    page.open(f'#/play/chess?seats=person,person&moves={moves}').ready()
     page.more('Review the moves')
     page.button('Stop').press('Enter')
     expect(page.button('Go on')).to_be_focused()

@@ -2,15 +2,16 @@
 
 import itertools
 import re
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import TimeoutError, expect
 
 from plywood import games, players
 from tests.browser.conftest import sampled
+from tests.browser.dressing import usual_afterwards
 from tests.browser.driving import HEIGHT, WIDTH, Visit, open_seats
+from tests.browser.searching import endless
 
 Opener = Callable[..., Visit]
 
@@ -31,15 +32,25 @@ BOXES = """() => {
     return boxes;
 }"""
 WATCH_SHIFTS = """() => {
-    window.shifts = [];
-    new PerformanceObserver(list => {
-        for (const { value, sources } of list.getEntries()) {
+    const shifts = [];
+    const note = entries => {
+        for (const { value, sources } of entries) {
             const moved = sources.map(({ node, previousRect: { x, y }, currentRect: now }) =>
                 `${node?.className || node?.nodeName}: ${[x, y]} to ${[now.x, now.y]}`);
-            window.shifts.push([value, ...moved]);
+            shifts.push([value, ...moved]);
         }
-    }).observe({ type: 'layout-shift' });
+    };
+    const watcher = new PerformanceObserver(list => note(list.getEntries()));
+    watcher.observe({ type: 'layout-shift' });
+    window.shifted = () => {
+        delete window.shifted;
+        note(watcher.takeRecords());
+        watcher.disconnect();
+        return shifts;
+    };
 }"""
+SHIFTED = '() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(window.shifted()))))'
+"""What has moved since then; nobody watches any more."""
 FITS = (
     '() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth'
 )
@@ -47,6 +58,13 @@ FITS = (
 TOO_FAR = """() => [...document.querySelectorAll('*')].map(part => [part, part.getBoundingClientRect()])
     .filter(([, box]) => box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5)
     .map(([part, { right, bottom }]) => `${part.tagName}.${part.className}#${part.id} ends at ${right}, ${bottom}`)"""
+
+
+@pytest.fixture
+def dressed(page: Visit) -> Iterator[Visit]:
+    """The started page, whose settings are put back: the level that is chosen last is one."""
+    with usual_afterwards(page):
+        yield page
 
 
 def at(page: Visit, game: str, **more: str) -> Visit:
@@ -70,12 +88,11 @@ def boxes(page: Visit) -> dict[str, list[float]]:
     return page.page.evaluate(BOXES)
 
 
-def title(page: Visit) -> str:
-    return page.page.locator('.state-title').inner_text()
-
-
-def line(page: Visit) -> str:
-    return page.page.locator('.state-line').inner_text()
+def told(page: Visit, title: str, line: str = '') -> None:
+    """What the state says: its title, and the line below."""
+    expect(page.page.locator('.state-title')).to_have_text(title)
+    if line:
+        expect(page.page.locator('.state-line')).to_have_text(line)
 
 
 # --- measures ------------------------------------------------------------------------------------------------------
@@ -124,9 +141,9 @@ def test_every_board_lies_whole_in_every_window(page: Visit, game: str) -> None:
 
 
 @pytest.mark.parametrize('window', [(1280, 720), TALL, pytest.param(LYING, marks=pytest.mark.apart)])
-def test_in_a_whole_game_nothing_moves(visit: Opener, window: tuple[int, int]) -> None:
+def test_in_a_whole_game_nothing_moves(dressed: Visit, window: tuple[int, int]) -> None:
     """With hint, values, a refusal, a change of level and of tab; layout shifts count even shortly after input."""
-    page = visit(viewport={'width': window[0], 'height': window[1]})
+    page = dressed.looks(width=window[0], height=window[1])
     at(page, 'tic-tac-toe', seats='person,level1', seed='5')
     page.page.evaluate(WATCH_SHIFTS)
     first = boxes(page)
@@ -160,41 +177,46 @@ def test_in_a_whole_game_nothing_moves(visit: Opener, window: tuple[int, int]) -
         page.press(state['legal'][0])
         still(state['legal'][0])
     still('the end')
-    shifts = page.page.evaluate('() => window.shifts')
+    shifts = page.page.evaluate(SHIFTED)
     assert not shifts, '\n'.join(map(str, shifts))
 
 
 # --- alive ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_strip_of_a_program_at_thought_shows_how_far_it_has_come(visit: Opener) -> None:
-    page = at(visit(), 'tic-tac-toe?opt=m:15&opt=n:15&opt=k:5', seats='person,level6')
+def test_the_strip_of_a_program_at_thought_shows_how_far_it_has_come(page: Visit) -> None:
+    at(page, 'tic-tac-toe?opt=m:15&opt=n:15&opt=k:5', seats='person,level6')
     page.page.evaluate("""() => {
-        window.seen = new Set();
+        const seen = window.seen = new Set();
         const figures = document.querySelector('.strip.far .figures');
-        new MutationObserver(() => { if (!figures.hidden) window.seen.add(figures.textContent); })
+        new MutationObserver(() => { if (!figures.hidden) seen.add(figures.textContent); })
             .observe(figures, { subtree: true, childList: true, characterData: true, attributes: true });
     }""")
-    page.play('h8')
-    seen = page.page.evaluate('() => [...window.seen]')
-    assert len(seen) >= 3
+    with endless(page.page):
+        page.page.evaluate("() => void window.plywood.play('h8')")
+        page.page.wait_for_function('() => window.seen.size >= 3')
+        page.page.evaluate('() => window.plywood.stop()')
+    page.until('state.moves.length === 2')
+    page.settled()
+    seen = page.page.evaluate('() => { const { seen } = window; delete window.seen; return [...seen]; }')
     assert all(re.fullmatch(r'depth \d+.* positions ?likes [a-o]\d+', text) for text in seen), seen
     expect(page.page.locator('.strip.far .live')).to_be_hidden()
 
 
-def test_on_a_phone_a_program_at_thought_keeps_its_level_and_no_figure_is_cut(visit: Opener) -> None:
-    page = at(visit(), 'chess', seats='person,level6').looks(width=TALL[0], height=TALL[1])
-    page.page.evaluate("() => { void window.plywood.play('a2a4'); }")
+def test_on_a_phone_a_program_at_thought_keeps_its_level_and_no_figure_is_cut(page: Visit) -> None:
+    at(page, 'chess', seats='person,level6').looks(width=TALL[0], height=TALL[1])
     strip = page.page.locator('.strip.far')
-    depth = strip.get_by_text('depth')
-    expect(depth).to_be_visible()
-    who, figures = strip.locator('.who').bounding_box(), strip.locator('.figures').bounding_box()
-    assert who is not None and figures is not None
-    assert who['width'] >= 100 and who['x'] + who['width'] <= figures['x']
-    for figure in strip.locator('.figures > span').all():
-        box = figure.bounding_box()
-        whole = box is None or box['x'] + box['width'] <= figures['x'] + figures['width'] + 0.5
-        assert whole or box['y'] >= figures['y'] + figures['height']
+    with endless(page.page):
+        page.page.evaluate("() => void window.plywood.play('a2a4')")
+        expect(strip.get_by_text('depth')).to_be_visible()
+        who, figures = strip.locator('.who').bounding_box(), strip.locator('.figures').bounding_box()
+        assert who is not None and figures is not None
+        assert who['width'] >= 100 and who['x'] + who['width'] <= figures['x']
+        for figure in strip.locator('.figures > span').all():
+            box = figure.bounding_box()
+            whole = box is None or box['x'] + box['width'] <= figures['x'] + figures['width'] + 0.5
+            assert whole or box['y'] >= figures['y'] + figures['height']
+        page.page.evaluate('() => window.plywood.stop()')
     page.settled()
 
 
@@ -224,8 +246,8 @@ def test_a_hint_rings_a_move_that_is_best_by_the_values_shown(page: Visit) -> No
 # --- setting up ----------------------------------------------------------------------------------------------------
 
 
-def test_enter_starts_what_was_chosen_and_it_is_chosen_again(visit: Opener) -> None:
-    page = at(visit(), 'connect-four', seats='person,level3')
+def test_enter_starts_what_was_chosen_and_it_is_chosen_again(dressed: Visit) -> None:
+    page = at(dressed, 'connect-four', seats='person,level3')
     page.page.keyboard.press('n')
     sheet = page.page.get_by_role('dialog')
     sheet.get_by_role('radio', name=re.compile('Expert')).check()
@@ -248,29 +270,28 @@ def test_enter_starts_what_was_chosen_and_it_is_chosen_again(visit: Opener) -> N
     assert page.state()['seats'] == ['level5', 'person']
 
 
-@pytest.mark.parametrize('font', ['var(--font)', 'monospace'])
-@pytest.mark.parametrize('window', [(1280, 720), TALL])
-def test_the_sheet_has_the_measured_strength_of_the_chosen_level_and_nothing_moves(
-    visit: Opener, window: tuple[int, int], font: str
-) -> None:
-    page = at(visit(), 'chess', seats='person,level3').looks(width=window[0], height=window[1])
-    page.page.keyboard.press('n')
-    sheet = page.page.get_by_role('dialog')
-    sheet.locator('.strengths').evaluate('(strengths, font) => { strengths.style.fontFamily = font; }', font)
-    foes, places = sheet.get_by_role('radiogroup', name='Your opponent'), set()
-    for level in players.LEVELS.values():
-        sheet.get_by_role('radio', name=re.compile(level.title)).check()
-        strength = players.strength(games.find('chess'), level)
-        text = f'{strength[0].upper()}{strength[1:]}.'
-        expect(foes).to_have_accessible_description(text)
-        expect(sheet.get_by_text(text, exact=True)).to_be_visible()
-        places.add(str(sheet.get_by_role('radio', name='White').bounding_box()))
-    assert len(places) == 1
-    expect(sheet.get_by_role('button', name='Start')).to_be_in_viewport(ratio=1)
+def test_the_sheet_has_the_measured_strength_of_the_chosen_level_and_nothing_moves(page: Visit) -> None:
+    at(page, 'chess', seats='person,level3')
+    for window, font in itertools.product(((1280, 720), TALL), ('var(--font)', 'monospace')):
+        page.looks(width=window[0], height=window[1]).page.keyboard.press('n')
+        sheet = page.page.get_by_role('dialog')
+        sheet.locator('.strengths').evaluate('(strengths, font) => { strengths.style.fontFamily = font; }', font)
+        foes, places = sheet.get_by_role('radiogroup', name='Your opponent'), set()
+        for level in players.LEVELS.values():
+            sheet.get_by_role('radio', name=re.compile(level.title)).check()
+            strength = players.strength(games.find('chess'), level)
+            text = f'{strength[0].upper()}{strength[1:]}.'
+            expect(foes).to_have_accessible_description(text)
+            expect(sheet.get_by_text(text, exact=True)).to_be_visible()
+            places.add(str(sheet.get_by_role('radio', name='White').bounding_box()))
+        assert len(places) == 1
+        expect(sheet.get_by_role('button', name='Start')).to_be_in_viewport(ratio=1)
+        page.page.keyboard.press('Escape')
+        expect(sheet).to_have_count(0)
 
 
-def test_a_running_game_that_another_replaces_is_one_press_away(visit: Opener) -> None:
-    page = at(visit(), 'nim', seats='person,person', seed='11')
+def test_a_running_game_that_another_replaces_is_one_press_away(page: Visit) -> None:
+    at(page, 'nim', seats='person,person', seed='11')
     for move in ('1-1', '2-1'):
         page.play(move)
     page.page.keyboard.press('n')
@@ -289,8 +310,8 @@ def test_a_running_game_that_another_replaces_is_one_press_away(visit: Opener) -
     assert page.state()['moves'] == ['1-1', '2-1']
 
 
-def test_what_cannot_be_opened_says_so_in_the_sheet_and_the_game_stays(visit: Opener) -> None:
-    page = at(visit(), 'tic-tac-toe', seats='person,person')
+def test_what_cannot_be_opened_says_so_in_the_sheet_and_the_game_stays(page: Visit) -> None:
+    at(page, 'tic-tac-toe', seats='person,person')
     page.play('b2')
     page.page.keyboard.press('n')
     sheet = page.page.get_by_role('dialog')
@@ -332,13 +353,13 @@ def test_a_win_and_a_loss_and_a_draw_have_words_of_their_own(page: Visit) -> Non
     ]:
         page.open(f'#/play/tic-tac-toe?seats={seats}&seed=3&moves={",".join(moves)}').ready()
         expect(end).to_contain_text(words)
-        assert title(page) == words
-        assert end.get_attribute('data-kind') == kind
-        assert page.page.locator('s, del, strike').count() == 0
+        told(page, words)
+        expect(end).to_have_attribute('data-kind', kind)
+        expect(page.page.locator('s, del, strike')).to_have_count(0)
 
 
-def test_rematch_swap_and_next_level_are_one_press_each(visit: Opener) -> None:
-    page = at(visit(), 'tic-tac-toe', seats='person,level1', moves=','.join(WON))
+def test_rematch_swap_and_next_level_are_one_press_each(dressed: Visit) -> None:
+    page = at(dressed, 'tic-tac-toe', seats='person,level1', moves=','.join(WON))
     page.page.keyboard.press('Enter')
     page.settled()
     assert (page.state()['moves'], page.state()['seats']) == ([], ['person', 'level1'])
@@ -362,17 +383,17 @@ def test_resigning_is_kept_in_the_link_and_after_a_reload_and_undo_takes_it_back
     page.until('state.moves.length === 2')
     page.settled()
     page.button('Resign').click()
-    assert (title(page), line(page)) == ('You lost', 'You resigned.')
+    told(page, 'You lost', 'You resigned.')
     assert page.state()['result'] == {'payoff': [-1, 1], 'text': 'Player 1 resigned.', 'reason': 'resigned'}
     assert 'end=resigned.0' in page.link()
     page.page.reload()
     page.ready()
-    assert title(page) == 'You lost'
+    told(page, 'You lost')
     moves = page.state()['moves']
     page.button('Undo').click()
     page.settled()
     assert page.state()['result'] is None and page.state()['moves'] == moves
-    assert title(page) == 'Your turn'
+    told(page, 'Your turn')
 
 
 def test_a_draw_is_offered_and_answered(page: Visit) -> None:
@@ -387,36 +408,37 @@ def test_a_draw_is_offered_and_answered(page: Visit) -> None:
     page.button('More').click()
     page.page.get_by_role('menuitem', name='Offer a draw').click()
     page.button('Accept').click()
-    assert (title(page), line(page)) == ('A draw', 'By agreement.')
+    told(page, 'A draw', 'By agreement.')
 
 
-def run_slowly(page: Visit, seconds: int) -> None:
-    """Time passes, but not all at once: to the page, an engine that does not answer for so long would be dead."""
-    for _ in range(seconds):
-        page.page.clock.run_for(1000)
-        page.settled()
+HIDDEN = """hidden => {
+    if (hidden) Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    else delete document.hidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
 
 
 def test_a_clock_that_runs_out_ends_the_game_and_stands_still_out_of_sight(visit: Opener) -> None:
-    page = visit(viewport={'width': WIDTH, 'height': HEIGHT})  # a context of its own gets the clock
-    page.page.clock.install()
-    at(page, 'nim', seats='person,person', clock='10s')
-    left: Any = page.page.get_by_role('timer')
+    """Time passes only where the test says so."""
+    page = visit(None, viewport={'width': WIDTH, 'height': HEIGHT})  # a context of its own gets the clock
+    page.page.clock.install(time=0)
+    page.open().ready()
+    page.page.clock.pause_at(24 * 3600)  # the rest in which the page fetches more is over
+    page.open('#/play/nim?seats=person,person&clock=10s')
+    left = page.page.get_by_role('timer')
+    expect(left).to_have_text(['0:10', '0:10'])
     page.page.clock.run_for(3000)
-    assert left.all_inner_texts() == ['0:10', '0:10'], 'no clock runs before the first move'
-    page.play('1-1')
+    expect(left).to_have_text(['0:10', '0:10'])  # no clock runs before the first move
+    page.page.evaluate("() => void window.plywood.play('1-1')")
+    page.until('state.moves.length === 1')
     page.page.clock.run_for(3000)
-    assert float(left.nth(0).inner_text()) <= 7, 'three seconds have passed, and a little real time'
-    page.page.evaluate("""() => {
-        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-    }""")
-    run_slowly(page, seconds=12)
-    page.page.evaluate("""() => {
-        delete document.hidden;
-        document.dispatchEvent(new Event('visibilitychange'));
-    }""")
+    expect(left).to_have_text(['7.0', '0:10'])
+    page.page.evaluate(HIDDEN, True)
+    page.page.clock.run_for(12_000)
+    page.page.evaluate(HIDDEN, False)
+    page.page.clock.run_for(6900)
+    expect(left).to_have_text(['0.1', '0:10'])
     assert page.state()['result'] is None
-    run_slowly(page, seconds=8)
+    page.page.clock.run_for(200)
     expect(page.page.locator('.state-line')).to_have_text('Player 2 ran out of time.')
     assert page.state()['result']['reason'] == 'time'

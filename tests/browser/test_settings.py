@@ -1,13 +1,17 @@
 """Settings as a sheet over the game, the list of keys, sounds and silence, the whole screen."""
 
+import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.dressing import give, usual_afterwards
 from tests.browser.driving import Visit
+from tests.browser.holding import Held
+from tests.browser.searching import endless
 
 Opener = Callable[..., Visit]
 PERSONS = 'seats=person,person'
@@ -20,33 +24,25 @@ PHONE: dict[str, Any] = {
     'viewport': {'width': TALL[0], 'height': TALL[1]},
 }
 
-WATCH_ASKS = """() => {
-    window.asks = [];
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message, ...rest) {
-        if (message.type === 'ask') window.asks.push(JSON.parse(message.text).op);
-        return post.call(this, message, ...rest);
-    };
-}"""
-"""Writes down what the page asks of Python."""
-
 EAR = """() => {
+    const { prototype } = BaseAudioContext;
+    const usual = { make: prototype.createOscillator, state: Object.getOwnPropertyDescriptor(prototype, 'state') };
     window.heard = [];
-    const level = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
-    const node = { connect: next => next };
-    window.AudioContext = class {
-        state = 'running';
-        currentTime = 0;
-        destination = node;
-        createGain() { return { ...node, gain: level }; }
-        createOscillator() {
-            const frequency = { ...level, setValueAtTime: pitch => window.heard.push(pitch) };
-            return { ...node, frequency, start() {}, stop() {} };
-        }
-        resume() { return Promise.resolve(); }
-    };
+    Object.defineProperty(prototype, 'state', { get: () => 'running', configurable: true });
+    prototype.createOscillator = Object.assign(function () {
+        const tone = usual.make.call(this);
+        tone.frequency.setValueAtTime = pitch => window.heard.push(pitch);
+        return tone;
+    }, { usual });
 }"""
 """An ear: the pitch of every tone that is made, in order."""
+DEAF = """() => {
+    const { prototype } = BaseAudioContext;
+    const { make, state } = prototype.createOscillator.usual;
+    prototype.createOscillator = make;
+    Object.defineProperty(prototype, 'state', state);
+    delete window.heard;
+}"""
 KNOCKS = {
     'move': [240],
     'capture': [240, 150],
@@ -57,6 +53,22 @@ KNOCKS = {
     'draw': [262, 262],
     'refused': [140],
 }
+
+
+@pytest.fixture
+def page(page: Visit) -> Iterator[Visit]:
+    """The started page, whose settings are put back afterwards."""
+    with usual_afterwards(page):
+        yield page
+
+
+@pytest.fixture
+def ear(page: Visit) -> Iterator[Visit]:
+    """The same with an ear, after a first gesture."""
+    page.page.evaluate(EAR)
+    page.page.mouse.click(2, 2)
+    yield page
+    page.page.evaluate(DEAF)
 
 
 def sheet(page: Visit, name: str = 'Settings') -> Locator:
@@ -98,30 +110,29 @@ def boxes(page: Visit) -> list[list[float]]:
 # --- the sheet -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize('close', ['Escape', 'Close', 'beside'])
-@pytest.mark.parametrize('way', ['header', 'More', 'key'])
-def test_the_settings_lie_over_the_game_and_give_it_back(page: Visit, way: str, close: str) -> None:
+def test_the_settings_lie_over_the_game_and_give_it_back(page: Visit) -> None:
     page.open(GAME).ready()
     before, link = page.state(), page.link()
-    opener = page.button({'header': 'Settings', 'More': 'More', 'key': 'Turn the board'}[way])
-    if way == 'More':
-        page.more('Settings')
-    elif way == 'key':
-        opener.focus()
-        page.page.keyboard.press('e')
-    else:
-        opener.click()
-    expect(sheet(page)).to_be_visible()
-    assert (page.state(), page.link()) == (before, link)
-    if close == 'Close':
-        sheet(page).get_by_role('button', name='Close', exact=True).click()
-    elif close == 'beside':
-        page.page.mouse.click(20, 300)
-    else:
-        page.page.keyboard.press('Escape')
-    closed(page)
-    expect(opener).to_be_focused()
-    assert (page.settled().state(), page.link()) == (before, link)
+    for way, close in itertools.product(('Settings', 'More', 'Turn the board'), ('Escape', 'Close', 'beside')):
+        opener = page.button(way)
+        if way == 'More':
+            page.more('Settings')
+        elif way == 'Turn the board':
+            opener.focus()
+            page.page.keyboard.press('e')
+        else:
+            opener.click()
+        expect(sheet(page)).to_be_visible()
+        assert (page.state(), page.link()) == (before, link)
+        if close == 'Close':
+            sheet(page).get_by_role('button', name='Close', exact=True).click()
+        elif close == 'beside':
+            page.page.mouse.click(20, 300)
+        else:
+            page.page.keyboard.press('Escape')
+        closed(page)
+        expect(opener).to_be_focused()
+        assert (page.settled().state(), page.link()) == (before, link)
 
 
 def test_a_press_in_the_sheet_or_a_drag_out_of_it_leaves_it_open(page: Visit) -> None:
@@ -166,43 +177,47 @@ def test_one_who_goes_back_leaves_no_sheet_over_another_page(page: Visit) -> Non
     assert page.state()['game'] == 'checkers'
 
 
-def test_a_running_search_goes_on_under_the_sheet(visit: Opener) -> None:
-    page = visit(f'#/play/reversi?{PERSONS}', settings={'seconds': 60}).ready()
-    page.page.evaluate(WATCH_ASKS)
-    page.page.evaluate("() => window.plywood.open('reversi', { seats: ['person', 'level6'] })")
-    page.page.evaluate('() => void window.plywood.play(window.plywood.state().legal[0])')
-    page.until('state.thinking')
-    opened(page)
-    choose(page, 'Dark')
-    choose(page, 'High contrast')
-    switch(page, 'Coordinates').uncheck()
+def test_a_running_search_goes_on_under_the_sheet_and_at_the_end_of_the_line(page: Visit) -> None:
+    page.open('#/play/reversi?seats=person,level6').ready()
+    with endless(page.page) as asked:
+        page.page.evaluate('() => void window.plywood.play(window.plywood.state().legal[0])')
+        page.until('state.thinking')
+        for key in ('ArrowRight', '.', 'ArrowRight'):
+            page.page.keyboard.press(key)
+        opened(page)
+        choose(page, 'Dark')
+        choose(page, 'High contrast')
+        switch(page, 'Coordinates').uncheck()
+        expect(page.page.locator('html')).to_have_attribute('data-palette', 'contrast')
+        assert page.state()['thinking'] and asked().count('choose') == 1
+        page.page.evaluate('() => window.plywood.stop()')
     page.until('state.moves.length === 2')
     expect(sheet(page)).to_be_visible()
     page.settled()
-    assert page.page.evaluate("() => window.asks.filter(op => op === 'choose').length") == 1
 
 
-@pytest.mark.parametrize('window', WINDOWS)
-def test_the_sheet_fits_and_leaves_the_board_in_sight(page: Visit, window: tuple[int, int]) -> None:
-    width, height = window
-    page.looks(width=width, height=height)
+def test_the_sheet_fits_and_leaves_the_board_in_sight(page: Visit) -> None:
     page.open(GAME).ready()
-    box = opened(page).bounding_box()
-    board = page.page.locator('.board > canvas').bounding_box()
-    assert box and board
-    assert box['x'] >= 0 and box['x'] + box['width'] <= width
-    assert box['y'] >= 0 and box['y'] + box['height'] <= height + 0.5
-    assert box['width'] >= 320 and box['height'] >= 280
-    beside = box['x'] >= board['x'] + board['width'] - 0.5
-    below = box['y'] >= board['y'] + board['height'] - 0.5
-    assert beside or below, (box, board)
-    last = sheet(page).get_by_text('kept on this device only')
-    last.scroll_into_view_if_needed()
-    expect(last).to_be_in_viewport(ratio=1)
-    expect(sheet(page).get_by_role('button', name='Close', exact=True)).to_be_in_viewport(ratio=1)
-    wide = sheet(page).evaluate('one => one.scrollWidth - one.clientWidth')
-    inner = sheet(page).locator('.sheet-body').evaluate('one => one.scrollWidth - one.clientWidth')
-    assert (wide, inner) == (0, 0)
+    for width, height in WINDOWS:
+        page.looks(width=width, height=height).settled()
+        box = opened(page).bounding_box()
+        board = page.page.locator('.board > canvas').bounding_box()
+        assert box and board
+        assert box['x'] >= 0 and box['x'] + box['width'] <= width
+        assert box['y'] >= 0 and box['y'] + box['height'] <= height + 0.5
+        assert box['width'] >= 320 and box['height'] >= 280
+        beside = box['x'] >= board['x'] + board['width'] - 0.5
+        below = box['y'] >= board['y'] + board['height'] - 0.5
+        assert beside or below, (box, board)
+        last = sheet(page).get_by_text('kept on this device only')
+        last.scroll_into_view_if_needed()
+        expect(last).to_be_in_viewport(ratio=1)
+        expect(sheet(page).get_by_role('button', name='Close', exact=True)).to_be_in_viewport(ratio=1)
+        wide = sheet(page).evaluate('one => one.scrollWidth - one.clientWidth')
+        inner = sheet(page).locator('.sheet-body').evaluate('one => one.scrollWidth - one.clientWidth')
+        assert (wide, inner) == (0, 0)
+        page.page.keyboard.press('Escape')
+        closed(page)
 
 
 # --- a change is seen at once --------------------------------------------------------------------------------------
@@ -215,21 +230,22 @@ CHANGES: list[tuple[str, Callable[[Visit], None]]] = [
 ]
 
 
-def test_a_change_is_seen_on_the_board_behind_and_the_game_is_as_it_was(visit: Opener) -> None:
+def test_a_change_is_seen_on_the_board_behind_and_the_game_is_as_it_was(page: Visit) -> None:
     for name, change in CHANGES:
         game = 'reversi' if name == 'coordinates' else 'checkers'
-        page = visit(f'#/play/{game}?{PERSONS}').ready()
+        page.open(f'#/play/{game}?{PERSONS}').ready()
         before, seen = page.state(), picture(page, '.board > canvas')
         opened(page)
         assert picture(page, '.board > canvas') == seen, name
         change(page)
         assert picture(page, '.board > canvas') != seen, name
         assert page.state() == before
-        page.page.evaluate('() => localStorage.clear()')
+        page.page.keyboard.press('Escape')
+        closed(page)
 
 
-def test_the_pieces_in_the_strips_follow_the_colours(visit: Opener) -> None:
-    page = visit(f'#/play/tic-tac-toe?{PERSONS}').ready()
+def test_the_pieces_in_the_strips_follow_the_colours(page: Visit) -> None:
+    page.open(f'#/play/tic-tac-toe?{PERSONS}').ready()
     token = '.strip.own .token'
     seen = {picture(page, token)}
     opened(page)
@@ -239,10 +255,17 @@ def test_the_pieces_in_the_strips_follow_the_colours(visit: Opener) -> None:
         assert len(seen) == count, name
 
 
-def test_each_sample_shows_what_its_choice_gives(visit: Opener) -> None:
-    """A sample looks the same whichever palette the page has, so its own palette is what is painted there."""
-    page = visit(f'#/play/connect-four?{PERSONS}').ready()
+def test_each_sample_shows_what_its_choice_gives(page: Visit) -> None:
+    """A sample looks the same whichever palette the page has, so its own palette is what is painted there; and the
+    board has the colours of the chosen one."""
+    page.open(f'#/play/connect-four?moves=4,4&{PERSONS}').ready()
     opened(page)
+    hues = """canvas => {
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        let blue = 0;
+        for (let at = 0; at < data.length; at += 4) if (data[at + 2] > data[at] + 60) blue += 1;
+        return blue > data.length / 4 / 200;
+    }"""
 
     def samples() -> list[str]:
         return [
@@ -251,32 +274,21 @@ def test_each_sample_shows_what_its_choice_gives(visit: Opener) -> None:
             for at in (0, 1)
         ]
 
+    def blue() -> tuple[bool, bool]:
+        """Whether there is much of it on the board, and in the sample that has it."""
+        sample = sheet(page).locator('.sample[data-palette="bluegold"] canvas').first
+        return page.page.locator('.board > canvas').evaluate(hues), sample.evaluate(hues)
+
     first = samples()
     assert len({*first[::2]}) == 3, 'coloured pieces differ in every palette'
     assert first[1] == first[3] != first[5], 'dark and light ones only where contrast is high'
+    assert blue() == (False, True)
     for name in ('Blue and gold', 'High contrast', 'Classic'):
         choose(page, name)
         assert samples() == first, name
+        assert blue() == (name == 'Blue and gold', True)
     choose(page, 'Dark')
     assert samples()[4] != first[4]
-
-
-def test_the_board_is_painted_in_the_colours_of_the_chosen_sample(visit: Opener) -> None:
-    page = visit(f'#/play/connect-four?moves=4,4&{PERSONS}').ready()
-    opened(page)
-    hues = """canvas => {
-        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-        let blue = 0;
-        for (let at = 0; at < data.length; at += 4) if (data[at + 2] > data[at] + 60) blue += 1;
-        return blue > data.length / 4 / 200;
-    }"""
-    board = page.page.locator('.board > canvas')
-    sample = sheet(page).locator('.sample[data-palette="bluegold"] canvas').first
-    picture(page, '.board > canvas')
-    assert (board.evaluate(hues), sample.evaluate(hues)) == (False, True)
-    choose(page, 'Blue and gold')
-    picture(page, '.board > canvas')
-    assert (board.evaluate(hues), sample.evaluate(hues)) == (True, True)
 
 
 STANDS = """() => [...document.querySelectorAll('dialog.settings input')].map(input =>
@@ -300,15 +312,15 @@ def test_every_setting_is_kept(visit: Opener) -> None:
     page.page.get_by_role('button', name='Settings', exact=True).click()
     assert page.page.evaluate(STANDS) == chosen
     assert page.page.evaluate('() => getComputedStyle(document.documentElement).colorScheme') == 'dark'
+    page.open(GAME).ready()
+    expect(page.button('Mute')).to_have_attribute('aria-pressed', 'true')
 
 
-def test_square_numbers_are_one_setting_in_the_menu_by_key_and_in_the_sheet(visit: Opener) -> None:
-    page = visit(f'#/play/checkers?{PERSONS}').ready()
+def test_square_numbers_are_one_setting_in_the_menu_by_key_and_in_the_sheet(page: Visit) -> None:
+    page.open(f'#/play/checkers?{PERSONS}').ready()
     seen = picture(page, '.board > canvas')
     page.page.keyboard.press('c')
     assert picture(page, '.board > canvas') != seen
-    page.page.reload()
-    page.ready()
     opened(page)
     expect(switch(page, 'Square numbers')).not_to_be_checked()
     switch(page, 'Square numbers').check()
@@ -322,8 +334,8 @@ def test_square_numbers_are_one_setting_in_the_menu_by_key_and_in_the_sheet(visi
     expect(switch(page, 'Square numbers')).not_to_be_checked()
 
 
-def test_without_previews_pointing_shows_nothing(visit: Opener) -> None:
-    page = visit(f'#/play/tic-tac-toe?{PERSONS}').ready()
+def test_without_previews_pointing_shows_nothing(page: Visit) -> None:
+    page.open(f'#/play/tic-tac-toe?{PERSONS}').ready()
     middle = page.page.locator('.board-cell').nth(4)
     empty = picture(page, '.board > canvas')
     middle.hover()
@@ -376,16 +388,18 @@ def test_the_keys_stand_in_groups_and_none_is_left_out(page: Visit) -> None:
     closed(page, 'Keys')
 
 
-@pytest.mark.parametrize('link', ['#/', '#/learn', '#/exam', '#/games', '#/see/nim'])
-def test_every_view_lists_its_keys_and_those_of_the_page(page: Visit, link: str) -> None:
-    page.open(link).ready()
-    page.button('Keys').click()
-    keys = sheet(page, 'Keys')
-    groups = keys.get_by_role('heading', level=2).all_inner_texts()
-    assert groups == (['Help and views'] if link in ('#/', '#/games') else ['On this page', 'Help and views'])
-    shown = keys.locator('kbd').all_inner_texts()
-    assert shown[-2:] == ['e', '?']
-    assert len(shown) == len({*shown})
+def test_every_view_lists_its_keys_and_those_of_the_page(page: Visit) -> None:
+    for link in ('#/', '#/learn', '#/exam', '#/games', '#/see/nim'):
+        page.open(link).ready()
+        page.button('Keys').click()
+        keys = sheet(page, 'Keys')
+        own = [] if link in ('#/', '#/games') else ['On this page']
+        expect(keys.get_by_role('heading', level=2)).to_have_text([*own, 'Help and views'])
+        shown = keys.locator('kbd').all_inner_texts()
+        assert shown[-2:] == ['e', '?']
+        assert len(shown) == len({*shown})
+        page.page.keyboard.press('Escape')
+        closed(page, 'Keys')
 
 
 def test_the_list_of_keys_opens_from_the_menu_and_from_the_settings_and_leads_there(page: Visit) -> None:
@@ -400,8 +414,8 @@ def test_the_list_of_keys_opens_from_the_menu_and_from_the_settings_and_leads_th
     expect(page.button('More')).to_be_focused()
 
 
-def test_single_keys_can_be_switched_off_and_the_arrows_stay(visit: Opener) -> None:
-    page = visit(GAME).ready()
+def test_single_keys_can_be_switched_off_and_the_arrows_stay(page: Visit) -> None:
+    page.open(GAME).ready()
     opened(page)
     switch(page, 'Single-key shortcuts').uncheck()
     page.page.keyboard.press('Escape')
@@ -432,20 +446,28 @@ NAMED = r"""() => {
 """Every text on the page that names a key."""
 
 
-def test_where_nothing_but_fingers_is_there_no_key_is_named(visit: Opener) -> None:
+def test_on_a_telephone_no_key_is_named_and_sounds_are_where_there_is_room(visit: Opener) -> None:
     page = visit(None, **PHONE)
-    for link in ('#/', '#/learn', '#/see/nim', '#/settings', f'#/play/checkers?{PERSONS}'):
+    for link in ('#/', '#/learn', '#/see/nim', '#/settings', '#/play/tic-tac-toe?moves=a1,b1,a2,b2,a3'):
         page.open(link).ready()
         assert page.page.evaluate(NAMED) == [], link
-    page.button('More').click()
-    expect(page.item('Settings')).to_be_visible()
-    assert page.page.evaluate(NAMED) == [], 'More'
-    page.item('Settings').click()
-    expect(switch(page, 'Sounds')).to_be_visible()
-    assert page.page.evaluate(NAMED) == [], 'Settings'
-    page.open('#/play/tic-tac-toe?moves=a1,b1,a2,b2,a3&seats=person,level1').ready()
     expect(page.button('Rematch')).to_be_visible()
-    assert page.page.evaluate(NAMED) == [], 'the end'
+    page.open(f'#/play/checkers?{PERSONS}').ready()
+    expect(page.button('Mute')).to_be_hidden()
+    page.button('More').click()
+    expect(page.item('Sounds')).to_have_attribute('aria-checked', 'true')
+    assert page.page.evaluate(NAMED) == [], 'More'
+    page.item('Sounds').click()
+    page.button('More').click()
+    expect(page.item('Sounds')).to_have_attribute('aria-checked', 'false')
+    page.item('Settings').click()
+    expect(switch(page, 'Sounds')).not_to_be_checked()
+    assert page.page.evaluate(NAMED) == [], 'Settings'
+    sheet(page).get_by_role('button', name='Close', exact=True).click()
+    page.looks(width=LYING[0], height=LYING[1])
+    expect(page.button('Mute')).to_have_attribute('aria-pressed', 'true')
+    page.button('Mute').tap()
+    expect(page.button('Mute')).to_have_attribute('aria-pressed', 'false')
 
 
 def test_with_a_keyboard_keys_are_named(page: Visit) -> None:
@@ -493,28 +515,7 @@ def test_left_and_right_walk_the_moves_away_from_board_and_fields(page: Visit) -
     assert walks('ArrowLeft') == 0
 
 
-def test_right_at_the_end_leaves_a_program_at_thought_in_peace(visit: Opener) -> None:
-    page = visit(f'#/play/reversi?{PERSONS}', settings={'seconds': 60}).ready()
-    page.page.evaluate(WATCH_ASKS)
-    page.page.evaluate("() => window.plywood.open('reversi', { seats: ['person', 'level6'] })")
-    page.page.evaluate('() => void window.plywood.play(window.plywood.state().legal[0])')
-    page.until('state.thinking')
-    for key in ('ArrowRight', '.', 'ArrowRight'):
-        page.page.keyboard.press(key)
-    page.settled()
-    assert page.page.evaluate("() => window.asks.filter(op => op === 'choose').length") == 1
-
-
 # --- sounds --------------------------------------------------------------------------------------------------------
-
-
-def listening(visit: Opener, link: str, **settings: Any) -> Visit:
-    """A page with an ear, after a first gesture."""
-    page = visit(None, settings=settings)
-    page.page.add_init_script(f'({EAR})()')
-    page.open(link).ready()
-    page.page.mouse.click(2, 2)
-    return page
 
 
 def heard(page: Visit) -> list[int]:
@@ -523,120 +524,100 @@ def heard(page: Visit) -> list[int]:
     return page.page.evaluate('() => window.heard.splice(0)')
 
 
-@pytest.mark.parametrize(
-    ('cue', 'link', 'move'),
-    [
-        ('move', f'checkers?{PERSONS}', '11-15'),
-        ('capture', f'checkers?moves=11-15,22-18&{PERSONS}', '15x22'),
-        ('turn', f'reversi?{PERSONS}', 'd3'),
-        ('crown', f'checkers?position=B:W5:B28&{PERSONS}', '28-32'),
-        ('move win', f'tic-tac-toe?moves=a1,b1,a2,b2&{PERSONS}', 'a3'),
-        ('move win', 'tic-tac-toe?moves=a1,b1,a2,b2&seats=person,level1', 'a3'),
-        ('move draw', f'tic-tac-toe?moves=b2,a1,c1,a3,a2,c2,b1,b3&{PERSONS}', 'c3'),
-    ],
-)
-def test_a_move_and_an_end_are_heard_once(visit: Opener, cue: str, link: str, move: str) -> None:
-    page = listening(visit, f'#/play/{link}')
-    assert heard(page) == [], 'opening a game is silent'
-    page.play(move)
-    found = heard(page)
-    expected = [pitch for name in cue.split() for pitch in KNOCKS[name]]
-    assert found == expected
+CUES = [
+    ('move', f'checkers?{PERSONS}', '11-15'),
+    ('capture', f'checkers?moves=11-15,22-18&{PERSONS}', '15x22'),
+    ('turn', f'reversi?{PERSONS}', 'd3'),
+    ('crown', f'checkers?position=B:W5:B28&{PERSONS}', '28-32'),
+    ('move win', f'tic-tac-toe?moves=a1,b1,a2,b2&{PERSONS}', 'a3'),
+    ('move win', 'tic-tac-toe?moves=a1,b1,a2,b2&seats=person,level1', 'a3'),
+    ('move draw', f'tic-tac-toe?moves=b2,a1,c1,a3,a2,c2,b1,b3&{PERSONS}', 'c3'),
+]
 
 
-def test_a_loss_and_a_refusal_have_sounds_of_their_own(visit: Opener) -> None:
-    page = listening(visit, '#/play/tic-tac-toe?moves=b2&seats=level1,person')
-    page.page.evaluate("() => window.plywood.play('b2').catch(() => {})")
-    assert heard(page) == KNOCKS['refused']
-    page.button('Resign').click()
-    assert heard(page) == KNOCKS['loss']
+def test_a_move_and_an_end_are_heard_once(ear: Visit) -> None:
+    for cue, link, move in CUES:
+        ear.open(f'#/play/{link}').ready()
+        assert heard(ear) == [], 'opening a game is silent'
+        ear.play(move)
+        assert heard(ear) == [pitch for name in cue.split() for pitch in KNOCKS[name]], (cue, link)
+
+
+def test_a_loss_and_a_refusal_have_sounds_of_their_own(ear: Visit) -> None:
+    ear.open('#/play/tic-tac-toe?moves=b2,a1,c3&seats=level1,person').ready()
+    ear.page.evaluate("() => window.plywood.play('b2').catch(() => {})")
+    assert heard(ear) == KNOCKS['refused']
+    ear.button('Resign').click()
+    assert heard(ear) == KNOCKS['loss']
 
 
 def test_a_press_of_a_person_is_heard_before_python_is_there(visit: Opener) -> None:
     page = visit(None)
     page.page.add_init_script(f'({EAR})()')
-    held: list[Any] = []
-    page.page.route('**/*.wasm', lambda route: held.append(route))
+    python = Held(page.page, '**/*.wasm')
     page.open(f'#/play/tic-tac-toe?{PERSONS}')
     page.page.locator('.board-cell').nth(4).click()
     page.page.wait_for_function(f'() => window.heard.join() === "{KNOCKS["move"][0]}"')
     assert page.state()['engine'] != 'ready'
-    for route in held:
-        route.continue_()
-    page.page.unroute_all()
+    python.release()
     page.ready()
     assert page.state()['moves'] == ['b2']
     assert heard(page) == KNOCKS['move']
 
 
-def test_silence_makes_no_tone(visit: Opener) -> None:
-    for settings in ({'sounds': False}, {'volume': 0}):
-        page = listening(visit, f'#/play/checkers?{PERSONS}', **settings)
-        page.play('11-15')
-        page.page.evaluate("() => window.plywood.play('1-2').catch(() => {})")
-        assert heard(page) == []
-        expect(page.button('Mute')).to_have_attribute('aria-pressed', 'true')
+def test_silence_makes_no_tone(ear: Visit) -> None:
+    for settings in ({'sounds': False}, {'sounds': True, 'volume': 0}):
+        give(ear, **settings)
+        heard(ear)
+        ear.open(f'#/play/checkers?{PERSONS}').ready()
+        ear.play('11-15')
+        ear.page.evaluate("() => window.plywood.play('1-2').catch(() => {})")
+        assert heard(ear) == []
+        expect(ear.button('Mute')).to_have_attribute('aria-pressed', 'true')
+        ear.open('#/').settled()
 
 
-def test_mute_is_one_press_on_the_boards_side_and_moves_nothing(visit: Opener) -> None:
-    page = listening(visit, GAME)
-    mute = page.button('Mute')
+def test_mute_is_one_press_on_the_boards_side_and_moves_nothing(ear: Visit) -> None:
+    ear.open(GAME).ready()
+    mute = ear.button('Mute')
     expect(mute).to_have_attribute('aria-pressed', 'false')
-    before, drawn = boxes(page), mute.locator('path').get_attribute('d')
+    before, drawn = boxes(ear), mute.locator('path').get_attribute('d')
     box = mute.bounding_box()
-    board = page.page.locator('.box').bounding_box()
+    board = ear.page.locator('.box').bounding_box()
     assert box and board
     assert box['x'] >= board['x'] and box['x'] + box['width'] <= board['x'] + board['width'] + 9
     mute.click()
     expect(mute).to_have_attribute('aria-pressed', 'true')
-    assert boxes(page) == before
+    assert boxes(ear) == before
     assert mute.locator('path').get_attribute('d') != drawn
-    page.play('15x22')
-    assert heard(page) == []
-    page.page.reload()
-    page.ready()
-    expect(mute).to_have_attribute('aria-pressed', 'true')
-    page.page.keyboard.press('q')
+    ear.play('15x22')
+    assert heard(ear) == []
+    ear.page.keyboard.press('q')
     expect(mute).to_have_attribute('aria-pressed', 'false')
     assert mute.locator('path').get_attribute('d') == drawn
-    page.play(page.state()['legal'][0])
-    assert heard(page)
+    ear.play(ear.state()['legal'][0])
+    assert heard(ear)
 
 
-def test_on_a_phone_upright_sounds_are_in_the_menu_and_lying_they_are_beside_the_board(visit: Opener) -> None:
-    page = visit(f'#/play/checkers?{PERSONS}', **PHONE).ready()
-    expect(page.button('Mute')).to_be_hidden()
-    page.button('More').click()
-    expect(page.item('Sounds')).to_have_attribute('aria-checked', 'true')
-    page.item('Sounds').click()
-    page.button('More').click()
-    expect(page.item('Sounds')).to_have_attribute('aria-checked', 'false')
-    page.page.keyboard.press('Escape')
-    page.looks(width=LYING[0], height=LYING[1])
-    expect(page.button('Mute')).to_have_attribute('aria-pressed', 'true')
-    page.button('Mute').tap()
-    expect(page.button('Mute')).to_have_attribute('aria-pressed', 'false')
-
-
-def test_a_change_of_volume_is_heard_and_nothing_without_sounds(visit: Opener) -> None:
-    page = listening(visit, f'#/play/checkers?{PERSONS}')
-    opened(page)
-    slider = sheet(page).get_by_role('slider', name='Volume')
+def test_a_change_of_volume_is_heard_and_nothing_without_sounds(ear: Visit) -> None:
+    ear.open(f'#/play/checkers?{PERSONS}').ready()
+    opened(ear)
+    slider = sheet(ear).get_by_role('slider', name='Volume')
     slider.focus()
-    page.page.keyboard.press('ArrowLeft')
-    assert heard(page) == KNOCKS['move']
+    ear.page.keyboard.press('ArrowLeft')
+    assert heard(ear) == KNOCKS['move']
     expect(slider).to_have_value('95')
-    switch(page, 'Sounds').uncheck()
-    assert heard(page) == []
+    switch(ear, 'Sounds').uncheck()
+    assert heard(ear) == []
     expect(slider).to_be_disabled()
-    switch(page, 'Sounds').check()
-    assert heard(page) == KNOCKS['move']
+    switch(ear, 'Sounds').check()
+    assert heard(ear) == KNOCKS['move']
     slider.fill('0')
-    assert heard(page) == []
-    page.page.keyboard.press('Escape')
-    expect(page.button('Mute')).to_have_attribute('aria-pressed', 'true')
-    page.button('Mute').click()
-    opened(page)
+    assert heard(ear) == []
+    ear.page.keyboard.press('Escape')
+    expect(ear.button('Mute')).to_have_attribute('aria-pressed', 'true')
+    ear.button('Mute').click()
+    opened(ear)
     expect(slider).to_have_value('50')
 
 
@@ -673,20 +654,24 @@ def test_the_room_fills_the_screen_and_gives_it_back(page: Visit, way: str) -> N
     expect(whole).to_have_attribute('aria-pressed', 'false')
 
 
-def test_where_the_browser_cannot_fill_the_screen_nothing_offers_it(visit: Opener) -> None:
-    page = visit(None)
-    page.page.add_init_script("Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false })")
+def test_where_the_browser_cannot_fill_the_screen_nothing_offers_it(page: Visit) -> None:
+    page.page.evaluate(
+        "() => Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true })"
+    )
     page.open(GAME).ready()
     expect(page.button('Full screen')).to_have_count(0)
     page.button('More').click()
     expect(page.item('Settings')).to_be_visible()
     expect(page.item('Full screen')).to_have_count(0)
+    page.page.evaluate('() => delete document.fullscreenEnabled')
 
 
-def test_a_refused_full_screen_changes_nothing(visit: Opener) -> None:
-    page = visit(None)
-    page.page.add_init_script('Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("no"))')
+def test_a_refused_full_screen_changes_nothing(page: Visit) -> None:
+    page.page.evaluate(
+        '() => { document.documentElement.requestFullscreen = () => Promise.reject(new TypeError("no")); }'
+    )
     page.open(GAME).ready()
     page.button('Full screen').click()
     page.settled()
     expect(page.button('Full screen')).to_have_attribute('aria-pressed', 'false')
+    page.page.evaluate('() => delete document.documentElement.requestFullscreen')
