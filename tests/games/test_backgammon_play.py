@@ -8,6 +8,7 @@ from itertools import islice
 from math import exp
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -215,6 +216,25 @@ def test_without_the_nets_the_pips_are_counted(monkeypatch: pytest.MonkeyPatch) 
     for level in LEVELS:  # each judges by the nets, or its play would depend on whether another has fetched them
         ask = {'op': 'choose', 'game': 'backgammon', 'moves': ['31'], 'level': level}
         assert json.loads(door.wants(json.dumps(ask))) == [estimate.NETS]
+
+
+@pytest.mark.parametrize(
+    ('module', 'kept', 'men'),
+    [(estimate, '_nets', '-b----E-C---eE---c-e----AA'), (bearoff, '_table', '-ABCA--------------ab-ab--')],
+)
+def test_what_was_judged_before_a_file_came_is_forgotten_once_it_is_there(
+    module: ModuleType, kept: str, men: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    position = GAME.read_position(f'XGID={men}:0:0:1:00:0:0:0:0:0')
+    with_it, file = GAME.evaluate(position), module.FILE
+    monkeypatch.setattr(module, 'FILE', tmp_path / 'none')
+    monkeypatch.setattr(module, kept, [])
+    estimate.forget()
+    assert GAME.evaluate(position) != with_it
+    monkeypatch.setattr(module, 'FILE', file)
+    assert not GAME.wants(position) and GAME.evaluate(position) == with_it
+    monkeypatch.undo()
+    estimate.forget()
 
 
 def test_racing_needs_all_men_past_each_other() -> None:

@@ -6,7 +6,7 @@ sides then run one against the other: neither play depends on the other's, but f
 """
 
 import lzma
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from zlib import crc32
@@ -67,6 +67,8 @@ def unpacked(file: bytes) -> Table | None:
 
 
 _table: list[Table] = []
+on_arrival: list[Callable[[], object]] = []
+"""Called once the table has come, to forget what was judged without it."""
 
 
 def table() -> Table | None:
@@ -79,6 +81,8 @@ def table() -> Table | None:
         if found is None:
             return None
         _table.append(found)
+        for forget in on_arrival:
+            forget()
     return _table[0]
 
 

@@ -69,7 +69,7 @@ def nets() -> list[Net]:
             return []
         if found:
             _nets.extend(Net(weights, race) for weights, race in zip(found, (False, True), strict=True))
-            CHANCES.clear()
+            forget()
     return _nets
 
 
@@ -125,6 +125,15 @@ def worth(position: Position) -> float:
         rolls, taken, dropped = doubles(stakes, chances, race)
         return max(rolls, min(taken, dropped))
     return cubeful(stakes, chances, race)
+
+
+def forget() -> None:
+    """Forget what was judged before a file came."""
+    CHANCES.clear()
+    worth.cache_clear()
+
+
+bearoff.on_arrival.append(forget)
 
 
 def level(stakes: Stakes) -> float:
