@@ -130,7 +130,7 @@ def known(taken: int, mine: int) -> dict[int, int] | None:
 
     Where the book's own seat is to move that is its one move; where the other is, it is every move.
     """
-    if wants(taken) or SHAPE.lines(taken ^ mine) or wins_now((taken, mine)):
+    if SHAPE.count(taken) > LAST or wants(taken) or SHAPE.lines(taken ^ mine) or wins_now((taken, mine)):
         return None
     small = normal(taken, mine)
     turned = small != (taken, mine)
