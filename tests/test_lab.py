@@ -12,7 +12,7 @@ from plywood.door import dispatch, searches
 from plywood.game import Refusal
 from plywood.lab import watched
 from plywood.record import Record
-from plywood.search import RUNGS, Rung
+from plywood.search import RUNGS, STARS, Rung
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED
 from plywood.trace.watch import recursive
 from tests.test_house import ROOT
@@ -30,6 +30,16 @@ def ask(op, **what):
 @pytest.fixture(autouse=True)
 def forget():
     searches._kept = None
+
+
+@pytest.mark.parametrize('more', [{}, {'depth': 2}], ids=['depth chosen', 'depth given'])
+def test_a_run_that_cannot_be_watched_is_refused(more):
+    start = 'max[chance[1/2:4,1/2:-2],[1,3]]'
+    for rung in STARS:
+        reply = ask('trace', game='tree', start=start, rung=rung, **more)
+        assert not reply['ok'] and 'cannot be watched where chance moves' in reply['error']
+        assert ask('trace', game='tree', start='max[[1,4],[2,3]]', rung=rung, **more)['ok']
+    assert 'not to be watched' in ask('trace', game='eight', rung='engine', **more)['error']
 
 
 # --- rungs and counts ----------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ import pytest
 from plywood.__main__ import main
 from plywood.game import OPEN, Game
 from plywood.games import GAMES
-from plywood.search import RUNGS
+from plywood.search import HIDDEN, RUNGS, STARS
 from plywood.terminal import board
 from plywood.terminal.commands import COMMANDS
 from plywood.terminal.play import CURTAIN, Table
@@ -551,6 +551,30 @@ def test_any_rung_is_traced_to_a_depth_and_too_large_a_trace_names_one(run: Run)
     assert len(error) == 1
     assert 'visits more than 200,000 positions here, too many to be seen; choose depth 6 or less' in error[0]
     assert 'not to be watched' in run('trace', 'eight', '--rung', 'engine')[2][0]
+
+
+ROLLED = 'max[chance[1/2:4,1/2:-2],[1,3]]'
+
+
+@pytest.mark.parametrize('rung', STARS)
+@pytest.mark.parametrize('opening', [['backgammon', '21'], ['tree', '--from', ROLLED]], ids=' '.join)
+def test_where_chance_moves_the_stars_are_not_watched_and_say_so(run: Run, rung: str, opening: list[str]) -> None:
+    sentence = refused(run, 'trace', *opening, '--rung', rung, '--depth', '1')
+    assert f'{rung} cannot be watched where chance moves; choose expectiminimax' in sentence
+    for other in (['trace', 'eight', '--rung', rung], ['trace', *opening, '--rung', 'expectiminimax', '--depth', '1']):
+        status, out, err = run(*other)
+        assert (status, err) == (0, []) and len(out) > 4
+
+
+@pytest.mark.parametrize('game', GAMES)
+def test_any_rung_is_traced_in_any_game_or_says_why_not(run: Run, game: str) -> None:
+    first = next(iter(GAMES[game].moves(GAMES[game].initial())), None)
+    opening = [GAMES[game].write_move(GAMES[game].initial(), first)] if first is not None else []
+    for rung in [*RUNGS, *STARS, *HIDDEN]:
+        status, out, err = run('trace', game, *opening, '--rung', rung, '--depth', '1')
+        assert (status, bool(out), len(err)) in ((0, True, 0), (2, False, 1)), (rung, err)
+    status, out, err = run('ladder', game, *opening, '--depth', '1')
+    assert (status, bool(out), len(err)) in ((0, True, 0), (2, False, 1)), err
 
 
 def test_the_ladder_sets_all_rungs_side_by_side(run: Run) -> None:

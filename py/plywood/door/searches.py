@@ -121,7 +121,7 @@ def watched_run(record: Record, ask: Ask, progress: Progress | None = None, comp
     run, note = Run(rung_of(ask), record.game, record.position, None if chosen else depth_of(ask)), None
     if _kept and _kept.answers(run, chosen) and (_kept.trace.result or not complete):
         return _kept
-    if chosen and recursive(run.rung.search):
+    if chosen:
         run, note = pick_depth(run)
         size = WELL_SEEN
     else:

@@ -10,6 +10,7 @@ from typing import Any
 from plywood.game import Refusal, shorten
 from plywood.lab.glass import Horizon, Noting
 from plywood.lab.run import Run
+from plywood.search import STARS
 from plywood.trace.visits import Trace
 from plywood.trace.watch import MOST_VISITS, TRIED, TooLarge, recursive, watch
 
@@ -70,11 +71,21 @@ def deepest(run: Run, most: int) -> tuple[int, int | None]:
 
 def pick_depth(run: Run) -> tuple[Run, str]:
     """A run that can be seen well, and a sentence about its depth."""
+    refuse_unseen(run)
     depth, visits = deepest(run, WELL_SEEN)
     if visits is None:
         return run, 'Searched to the end.'
     plies = f'{depth} plies deep, in {visits:,} visits' if depth > 1 else '1 ply deep'
     return run.to(depth or 1), f'Searched {plies}; choose how deep, if you like.'
+
+
+def refuse_unseen(run: Run) -> None:
+    """Refuse a run that cannot be watched."""
+    if not recursive(run.rung.search):
+        raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
+    if run.rung.name in STARS and run.game.draws(run.position):
+        # The helper that takes the mean would be shown as a visit of its own, and a probe as a search.
+        raise Refusal(f'{run.rung.name} cannot be watched where chance moves; choose expectiminimax')
 
 
 def expect(run: Run) -> int:
@@ -83,8 +94,7 @@ def expect(run: Run) -> int:
     To count the whole run would take almost as long as to watch it. The smaller depths take little time and show its
     growth. The whole run is counted only if the estimate is near the limit.
     """
-    if not recursive(run.rung.search):
-        raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
+    refuse_unseen(run)
     sizes: list[int] = []
     expected = inf
     if run.depth is not None:
