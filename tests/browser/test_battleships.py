@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import Visit
+from tests.browser.pressing import is_pressed
 from tests.browser.test_access import readable
 
-SMALL = {'size': 6, 'fleet': [3, 2]}
+SMALL: dict[str, Any] = {'size': 6, 'fleet': [3, 2]}
 NAMES = ('White', 'Black')
 
 
@@ -24,14 +25,26 @@ def cell(page: Visit, name: str) -> Any:
     return page.page.locator(f'[data-cell="{name}"]')
 
 
-def shoot_on(page: Visit, seat: int) -> None:
-    """One side shoots at random until the game is over."""
+def is_near_its_end(page: Visit) -> bool:
+    """Whether one more hit of White's may end the game."""
+    sea = page.page.locator('[data-cell^="black "][aria-label]')
+    labels = sea.evaluate_all('all => all.map(one => one.getAttribute("aria-label"))')
+    return sum(bool(re.search('hit|sunk|ship', label)) for label in labels) >= sum(SMALL['fleet']) - 1
+
+
+def shoot_on(page: Visit) -> None:
+    """White shoots at random until the game is over, a sample of the shots by hand."""
     rng = random.Random(3)
-    while page.state()['result'] is None:
+    for turn in range(36):
         state = page.state()
-        if state['turn'] == seat and state['legal']:
-            cell(page, f'{NAMES[1 - seat].lower()} {rng.choice(state["legal"])}').click()
-        page.settled()
+        if state['result'] is not None:
+            break
+        shot = rng.choice(state['legal'])
+        if is_pressed(turn, is_near_its_end(page)):
+            cell(page, f'black {shot}').click()
+            page.settled()
+        else:
+            page.play(shot)
 
 
 def test_ships_are_placed_by_drag_and_by_press_and_a_game_is_played_by_mouse(page: Visit) -> None:
@@ -47,7 +60,7 @@ def test_ships_are_placed_by_drag_and_by_press_and_a_game_is_played_by_mouse(pag
     cell(page, 'white F2').click()
     page.until('state.turn === 0 && state.legal.includes("A1")')
     page.settled()
-    shoot_on(page, 0)
+    shoot_on(page)
     page.ended()
 
 
@@ -95,14 +108,19 @@ def test_a_game_by_keys_alone(page: Visit) -> None:
     page.until('state.turn === 0 && state.legal.includes("A1")')
     page.settled()
     cell(page, 'black A1').focus()
-    for _ in range(6):
-        for column in range(6):
-            if page.state()['result'] is not None:
-                break
+    here = (0, 0)
+    for turn in range(36):
+        if page.state()['result'] is not None:
+            break
+        there = divmod(turn, 6)
+        if is_pressed(turn, is_near_its_end(page)):
+            for key in ('ArrowDown',) * (there[0] - here[0]) + ('Home',) + ('ArrowRight',) * there[1]:
+                keys.press(key)
             keys.press('Enter')
             page.settled()
-            keys.press('ArrowRight' if column < 5 else 'Home')
-        keys.press('ArrowDown')
+            here = there
+        else:
+            page.play(f'{"ABCDEF"[there[1]]}{there[0] + 1}')
     page.ended()
 
 

@@ -1,5 +1,6 @@
 """The boards of reversi and checkers as a person plays on them: by mouse, keys and touch, step by step, told why."""
 
+import itertools
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -9,7 +10,9 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.driving import Visit, ask, is_pressed, look
+from tests.browser.dressing import usual_afterwards
+from tests.browser.driving import Visit, ask, look
+from tests.browser.pressing import drive, is_pressed
 from tests.browser.test_access import readable
 
 Opener = Callable[..., Visit]
@@ -59,28 +62,34 @@ def spoken(page: Visit) -> Locator:
 # --- a whole game ----------------------------------------------------------------------------------------------------
 
 
-def play_out(page: Visit, play: Callable[[str, dict[str, Any]], None], seed: int, most: int = 300) -> dict[str, Any]:
-    rng = random.Random(seed)
-    for _ in range(most):
-        state = page.state()
-        judged = look(state)
+Play = Callable[[str, dict[str, Any]], None]
+
+
+def play_out(page: Visit, *ways: Play, seed: int, most: int = 300) -> dict[str, Any]:
+    """Random moves, a sample of them by hand, in each way in turn; moves of more than two presses, too."""
+    rng, way = random.Random(seed), itertools.cycle(ways)
+    state = page.state()
+    judged = look(state)
+    for turn in range(most):
         assert state['position'] == judged['position']
         assert state['error'] is None
         if judged['turn'] is None:
             assert state['result']['text'] == judged['view']['status']
-            return state
+            break
         move = rng.choice(judged['legal'])
         path = next(path for path in judged['view']['paths'] if path['move'] == move)
-        if is_pressed(state['ply']) or len(path['cells']) not in (1, 2):
-            play(move, path)
-            page.settled()
+        played = [*state['moves'], move]
+        judged = look({**state, 'moves': played, 'ply': len(played)})
+        if is_pressed(turn, judged['turn'] is None) or len(path['cells']) not in (1, 2):
+            next(way)(move, path)
+            state = page.settled().state()
         else:
-            page.play(move)
-        assert page.state()['moves'] == [*state['moves'], move]
-    return page.state()
+            state = drive(page, move)
+        assert state['moves'] == played
+    return state
 
 
-def by_mouse(page: Visit) -> Callable[[str, dict[str, Any]], None]:
+def by_mouse(page: Visit) -> Play:
     def play(move: str, path: dict[str, Any]) -> None:
         for name in path['cells']:
             cell(page, name).click()
@@ -90,7 +99,7 @@ def by_mouse(page: Visit) -> Callable[[str, dict[str, Any]], None]:
     return play
 
 
-def by_keys(page: Visit) -> Callable[[str, dict[str, Any]], None]:
+def by_keys(page: Visit) -> Play:
     """Arrows from wherever the focus is, Enter on each cell, P for a move without cells."""
     keyboard = page.page.keyboard
 
@@ -112,7 +121,7 @@ def by_keys(page: Visit) -> Callable[[str, dict[str, Any]], None]:
     return play
 
 
-def by_touch(page: Visit) -> Callable[[str, dict[str, Any]], None]:
+def by_touch(page: Visit) -> Play:
     def play(move: str, path: dict[str, Any]) -> None:
         for name in path['cells']:
             cell(page, name).tap()
@@ -122,18 +131,29 @@ def by_touch(page: Visit) -> Callable[[str, dict[str, Any]], None]:
     return play
 
 
-@pytest.mark.parametrize('link', [pytest.param('reversi?opt=size:6', marks=pytest.mark.apart), 'checkers?'])
-@pytest.mark.parametrize(
-    ('way', 'context'),
-    [
-        (by_mouse, {}),
-        (by_keys, {}),
-        (by_touch, {'has_touch': True, 'is_mobile': True, 'viewport': {'width': 360, 'height': 740}}),
-    ],
-)
-def test_a_whole_game(visit: Opener, link: str, way: Any, context: dict[str, Any]) -> None:
-    page = visit(f'#/play/{link}&{PERSONS}', **context).ready()
-    end = play_out(page, way(page), seed=3)
+GAMES = pytest.mark.parametrize('link', [pytest.param('reversi?opt=size:6', marks=pytest.mark.apart), 'checkers?'])
+
+
+@GAMES
+def test_a_whole_game_by_mouse_and_by_keys(page: Visit, link: str) -> None:
+    page.open(f'#/play/{link}&{PERSONS}').ready()
+    end = play_out(page, by_mouse(page), by_keys(page), seed=3)
+    assert end['result'] is not None
+    page.ended()
+
+
+@GAMES
+def test_a_whole_game_by_touch(visit: Opener, link: str) -> None:
+    size = {'viewport': {'width': 360, 'height': 740}, 'device_scale_factor': 3}
+    page = visit(f'#/play/{link}&{PERSONS}', has_touch=True, is_mobile=True, **size).ready()
+    across, side = page.page.evaluate(
+        """() => {
+            const canvas = document.querySelector('.board > canvas');
+            return [canvas.width, canvas.getBoundingClientRect().width];
+        }"""
+    )
+    assert across == pytest.approx(3 * side, abs=1), 'the board is not sharp'
+    end = play_out(page, by_touch(page), seed=3)
     assert end['result'] is not None
     page.ended()
 
@@ -142,7 +162,7 @@ def test_moves_are_seen_with_motion_too(page: Visit) -> None:
     page.looks(reduced_motion='no-preference')
     for link, seed in (('reversi?opt=size:4', 5), ('checkers?', 6)):
         page.open(f'#/play/{link}&{PERSONS}').ready()
-        play_out(page, by_mouse(page), seed, most=14)
+        play_out(page, by_mouse(page), seed=seed, most=14)
 
 
 @pytest.mark.parametrize('game', [pytest.param('reversi', marks=pytest.mark.apart), 'checkers'])
@@ -302,11 +322,12 @@ HELD = """() => {
     window.frame = () => new Promise(resolve => requestAnimationFrame(() => resolve(now += 16)));
 }"""
 """The page's clock goes on by one frame a frame, so that a slow machine paints all that a fast one does."""
+LET_GO = '() => { delete performance.now; delete window.frame; }'
 
 
-def test_discs_turn_over_the_nearest_first(visit: Opener) -> None:
+def test_discs_turn_over_the_nearest_first(page: Visit) -> None:
     row = '-' * 24 + '-OOOOOOX' + '---OX---' + '-' * 24 + ' X'
-    page = opened(visit(None), 'reversi', row, reduced_motion='no-preference')
+    opened(page, 'reversi', row, reduced_motion='no-preference')
     page.page.evaluate(HELD)
     seen = page.page.evaluate(
         """async () => {
@@ -330,6 +351,7 @@ def test_discs_turn_over_the_nearest_first(visit: Opener) -> None:
     frames = [seen[name] for name in ('b4', 'c4', 'd4', 'e4', 'f4', 'g4')]
     assert frames == sorted(frames)
     assert frames[0] < frames[-1]
+    page.page.evaluate(LET_GO)
 
 
 @pytest.mark.parametrize('size', ['4', '6', '8', '10'])
@@ -477,15 +499,16 @@ def test_a_piece_is_dragged(page: Visit, motion: str) -> None:
     assert page.state()['moves'] == ['11x18x25']
 
 
-def test_a_chain_played_at_once_is_seen_step_by_step(visit: Opener) -> None:
+def test_a_chain_played_at_once_is_seen_step_by_step(page: Visit) -> None:
     """In between the piece stands on the square that it jumps through, also where a program jumps."""
-    page = opened(visit(None), 'checkers', CHAIN, more=f'{PERSONS}&seed=2', reduced_motion='no-preference')
+    opened(page, 'checkers', CHAIN, more=f'{PERSONS}&seed=2', reduced_motion='no-preference')
     assert page.state()['legal'] == ['27x20x11x2']
     page.page.evaluate(HELD)
     page.page.evaluate(
         """() => {
             window.lightest = 0;
             const watch = () => { // the board turns round for the person who is left
+                if (!window.frame) return;
                 const canvas = document.querySelector('.board > canvas');
                 const box = document.querySelector('[data-cell="20"]').getBoundingClientRect();
                 const frame = canvas.getBoundingClientRect();
@@ -499,11 +522,13 @@ def test_a_chain_played_at_once_is_seen_step_by_step(visit: Opener) -> None:
         }"""
     )
     assert page.page.evaluate('() => window.lightest') < 120
-    page.seat('Light').select_option('level1')
-    page.until('state.moves.length === 1')
-    page.settled()
-    assert page.state()['moves'] == ['27x20x11x2']
-    assert page.page.evaluate('() => window.lightest') > 150
+    with usual_afterwards(page):
+        page.seat('Light').select_option('level1')
+        page.until('state.moves.length === 1')
+        page.settled()
+        assert page.state()['moves'] == ['27x20x11x2']
+        assert page.page.evaluate('() => window.lightest') > 150
+        page.page.evaluate(f'() => {{ ({LET_GO})(); delete window.lightest; }}')
 
 
 # --- signs -----------------------------------------------------------------------------------------------------------
@@ -545,21 +570,21 @@ THEMES = pytest.mark.parametrize('scheme', ['light', 'dark'])
 
 
 @THEMES
-def test_targets_and_captures_are_seen(visit: Opener, scheme: str) -> None:
-    page = opened(visit(None), 'checkers', TWO_WAYS, color_scheme=scheme)
+def test_targets_and_captures_are_seen(page: Visit, scheme: str) -> None:
+    opened(page, 'checkers', TWO_WAYS, color_scheme=scheme)
     cell(page, '11').click()
     dot, wood = pixels(page, '18', (0, 0), (0.3, 0.3))
     assert contrast(dot, wood) >= 3
     ring, wood = pixels(page, '15', (0.4537, 0), (0.46, 0.46))
     assert contrast(ring, wood) >= 3
-    page = visit(f'#/play/reversi?{PERSONS}', color_scheme=scheme).ready()
+    opened(page, 'reversi')
     dot, felt = pixels(page, 'd3', (0, 0), (0.3, 0.3))
     assert contrast(dot, felt) >= 3
 
 
 @THEMES
-def test_the_last_move_is_a_tint_with_a_line(visit: Opener, scheme: str) -> None:
-    page = opened(visit(None), 'checkers', more=f'moves=11-15&{PERSONS}', color_scheme=scheme)
+def test_the_last_move_is_a_tint_with_a_line(page: Visit, scheme: str) -> None:
+    opened(page, 'checkers', more=f'moves=11-15&{PERSONS}', color_scheme=scheme)
     for name in ('11', '15'):
         tint, line = pixels(page, name, (0.44, 0.44), (0.476, 0))
         (wood,) = pixels(page, '18', (0.44, 0.44))
@@ -567,8 +592,8 @@ def test_the_last_move_is_a_tint_with_a_line(visit: Opener, scheme: str) -> None
         assert contrast(tint, line) >= 3
 
 
-def test_a_value_is_told_in_white_on_its_colour(visit: Opener) -> None:
-    page = opened(visit(None), 'tic-tac-toe', more=f'moves=a1,b1,a2,b2&{PERSONS}')
+def test_a_value_is_told_in_white_on_its_colour(page: Visit) -> None:
+    opened(page, 'tic-tac-toe', more=f'moves=a1,b1,a2,b2&{PERSONS}')
     page.page.keyboard.press('v')
     page.settled()
     wide = [(0.01 * i, 0) for i in range(-43, 44)]
@@ -580,37 +605,25 @@ def test_a_value_is_told_in_white_on_its_colour(visit: Opener) -> None:
 
 
 @THEMES
-def test_what_has_won_is_lit_and_the_rest_dimmed(visit: Opener, scheme: str) -> None:
+def test_what_has_won_is_lit_and_the_rest_dimmed(page: Visit, scheme: str) -> None:
     won = 'moves=4,4,7,7,6,5,5,4,4,7,6,4,5'
-    page = opened(visit(None), 'connect-four', more=f'{won}&{PERSONS}', color_scheme=scheme)
+    opened(page, 'connect-four', more=f'{won}&{PERSONS}', color_scheme=scheme)
     lit, ring = pixels(page, '7.1', (0.2, 0), (0.459, 0))
     other, hole = pixels(page, '4.1', (0.2, 0), (0.459, 0))
     assert light(lit) > 2 * light(other)
     assert contrast(ring, hole) >= 3
 
 
-@pytest.mark.parametrize(('width', 'height'), [(1280, 720), (390, 844)])
-def test_a_square_board_fills_its_box(visit: Opener, width: int, height: int) -> None:
-    page = visit(f'#/play/checkers?{PERSONS}', viewport={'width': width, 'height': height}).ready()
-    sides = page.page.evaluate(
-        """() => ['.box', '.board > canvas'].map(name => {
+def test_a_square_board_fills_its_box(page: Visit) -> None:
+    page.open(f'#/play/checkers?{PERSONS}').ready()
+    for width, height in ((1280, 720), (390, 844)):
+        page.looks(width=width, height=height).settled()
+        sides = """() => ['.box', '.board > canvas'].map(name => {
             const { width, height } = document.querySelector(name).getBoundingClientRect();
             return [width, height];
         })"""
-    )
-    assert sides[0] == pytest.approx(sides[1], abs=0.5)
-
-
-def test_a_board_is_sharp_on_a_telephone(visit: Opener) -> None:
-    telephone = {'viewport': {'width': 390, 'height': 844}, 'device_scale_factor': 3, 'is_mobile': True}
-    page = visit(f'#/play/checkers?{PERSONS}', **telephone).ready()
-    across, side = page.page.evaluate(
-        """() => {
-            const canvas = document.querySelector('.board > canvas');
-            return [canvas.width, canvas.getBoundingClientRect().width];
-        }"""
-    )
-    assert across == pytest.approx(3 * side, abs=1)
+        box, canvas = page.page.evaluate(sides)
+        assert box == pytest.approx(canvas, abs=0.5)
 
 
 # --- values ----------------------------------------------------------------------------------------------------------
@@ -626,8 +639,8 @@ def test_values_stand_on_the_squares_in_discs(page: Visit) -> None:
     expect(verdict).to_contain_text(re.compile(r'[+−]\d+ discs?proven for White'))
 
 
-def test_values_of_paths_stand_where_they_lead(visit: Opener) -> None:
-    page = opened(visit(None, settings={'seconds': 2}), 'checkers', TWO_WAYS)
+def test_values_of_paths_stand_where_they_lead(page: Visit) -> None:
+    opened(page, 'checkers', TWO_WAYS)
     page.button('Values').click()
     page.settled()
     expect(cell(page, '11')).to_have_attribute('aria-description', re.compile('.+, (estimated|proven), best$'))
@@ -689,8 +702,7 @@ def test_a_worker_that_dies_in_the_middle_of_a_chain_is_replaced(visit: Opener) 
     page = opened(visit(None), 'checkers', TWO_WAYS)
     cell(page, '11').click()
     cell(page, '18').click()
-    page.page.workers[0].evaluate('() => self.close()')
-    page.until('state.engine !== "ready"')
+    page.loses('() => self.close()')
     assert stands(page)['18'] == '18, empty, the piece is here now'
     cell(page, '25').click()
     page.until('state.moves.length === 1')

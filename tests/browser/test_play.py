@@ -1,6 +1,6 @@
 """Playing as a person does: with the mouse, the keyboard, typed moves; back and forth; against programs; from links."""
 
-import itertools
+import json
 import random
 import re
 from collections.abc import Callable
@@ -10,20 +10,26 @@ import pytest
 from playwright.sync_api import expect
 
 from plywood import games
-from tests.browser.driving import Visit, ask, is_pressed, look
+from tests.browser.dressing import usual_afterwards
+from tests.browser.driving import Visit, ask, look
+from tests.browser.holding import Held
+from tests.browser.pressing import drive, is_pressed
 
 Opener = Callable[..., Visit]
 PERSONS = 'seats=person,person'
+LONG = 'tic-tac-toe?opt=m:15&opt=n:15&opt=k:15'
+"""Two programs play this for minutes: whatever is pressed meanwhile, it is not over."""
 SHORT = {'chess': 128}
 """Seeds of short random games, where most are long."""
 
 
-def play_out(page: Visit, play: Callable[[str], None], seed: int) -> dict[str, Any]:
-    """Random moves to the end of the game; after each the page and the referee agree on everything."""
+def play_out(page: Visit, by_hand: Callable[[str], None], seed: int, *, every: bool = False) -> dict[str, Any]:
+    """Random moves to the end of the game, a sample of them by hand, or all; after each the page and the referee agree
+    on everything."""
     rng = random.Random(seed)
-    for _ in range(400):
-        state = page.state()
-        judged = look(state)
+    state = page.state()
+    judged = look(state)
+    for turn in range(400):
         assert state['position'] == judged['position']
         assert sorted(state['legal']) == sorted(judged['legal'])
         assert state['turn'] == judged['turn']
@@ -34,9 +40,15 @@ def play_out(page: Visit, play: Callable[[str], None], seed: int) -> dict[str, A
             return state
         assert state['result'] is None
         move = rng.choice(judged['legal'])
-        play(move)
         played = [*state['moves'], move]
-        assert page.state()['moves'][: len(played)] == played  # the dice may have fallen already
+        after = look({**state, 'moves': played, 'ply': len(played)})
+        if every or is_pressed(turn, after['turn'] is None):
+            by_hand(move)
+            state = page.state()
+        else:
+            state = drive(page, move)
+        assert state['moves'][: len(played)] == played  # the dice may have fallen already
+        judged = after if state['moves'] == played else look(state)
     raise AssertionError('the game does not end')
 
 
@@ -46,8 +58,7 @@ def test_every_game_to_its_end_with_the_mouse(page: Visit, game: str) -> None:
     page.ready()
     for seat in games.GAMES[game].seats:
         page.seat(seat).select_option('person')
-    plies = itertools.count()
-    play_out(page, lambda move: (page.press if is_pressed(next(plies)) else page.play)(move), SHORT.get(game, 1))
+    play_out(page, page.press, SHORT.get(game, 1))
     page.ended()
 
 
@@ -84,7 +95,7 @@ def test_a_game_with_the_keyboard_alone(visit: Opener) -> None:
             keyboard.press(key)
         page.settled()
 
-    play_out(page, play, seed=3)
+    play_out(page, play, seed=3, every=True)
 
 
 def focused(page: Visit) -> str:
@@ -189,14 +200,15 @@ def test_a_program_answers_and_undo_goes_in_pairs(page: Visit) -> None:
     expect(page.button('Undo')).to_be_disabled()
 
 
-def test_the_level_that_was_chosen_last_is_the_opponent_of_the_next_game(visit: Opener) -> None:
-    page = visit('#/play/nim?moves=3-1&ply=0&seats=level1,level2').ready()
-    page.seat('Player 2').select_option('level5')
-    page.open('#/play/tic-tac-toe').ready()
-    assert page.state()['seats'] == ['person', 'level5']
-    page.seat('O').select_option('person')
-    page.open('#/play/connect-four').ready()
-    assert page.state()['seats'] == ['person', 'level5']
+def test_the_level_that_was_chosen_last_is_the_opponent_of_the_next_game(page: Visit) -> None:
+    with usual_afterwards(page):
+        page.open('#/play/nim?moves=3-1&ply=0&seats=level1,level2').ready()
+        page.seat('Player 2').select_option('level5')
+        page.open('#/play/tic-tac-toe').ready()
+        assert page.state()['seats'] == ['person', 'level5']
+        page.seat('O').select_option('person')
+        page.open('#/play/connect-four').ready()
+        assert page.state()['seats'] == ['person', 'level5']
 
 
 def test_the_same_seed_gives_the_same_game(page: Visit) -> None:
@@ -223,7 +235,7 @@ def test_jumping_to_a_ply_and_playing_on_from_there(page: Visit) -> None:
 
 
 def test_program_against_program_with_pause_and_step(page: Visit) -> None:
-    page.open('#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&seats=level1,level1&seed=5')
+    page.open(f'#/play/{LONG}&seats=level1,level1&seed=5')
     page.until('state.moves.length >= 2')
     page.button('Pause').click()
     page.settled()
@@ -252,17 +264,17 @@ def test_a_hint_comes_in_steps_and_ends_with_the_move(page: Visit) -> None:
     assert page.state()['moves'] == ['a1', 'b2', 'b1', 'c1']
 
 
-def test_the_value_of_every_move_proven_and_estimated_told_apart(page: Visit, visit: Opener) -> None:
+def test_the_value_of_every_move_proven_and_estimated_told_apart(page: Visit) -> None:
     page.open(f'#/play/tic-tac-toe?moves=a1,b2,b1&{PERSONS}').ready()
     page.button('Values').click()
     page.settled()
     rows = page.page.get_by_role('row').filter(has=page.page.get_by_role('rowheader'))
     expect(rows.filter(has_text=re.compile('^c1'))).to_contain_text('drawn (proven)')
     expect(rows.filter(has_text=re.compile('^a2'))).to_contain_text('lost (proven)')
-    wide = visit(f'#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&{PERSONS}', settings={'seconds': 2}).ready()
-    wide.button('Values').click()
-    wide.settled()
-    expect(wide.page.get_by_role('table')).to_contain_text('(estimated)')
+    page.open(f'#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&{PERSONS}').ready()
+    page.button('Values').click()
+    page.settled()
+    expect(page.page.get_by_role('table')).to_contain_text('(estimated)')
 
 
 def test_a_reload_keeps_the_game(visit: Opener) -> None:
@@ -299,8 +311,7 @@ def test_a_link_round_trip(page: Visit, visit: Opener) -> None:
     assert again.state() == there
 
 
-def test_going_back_in_the_browser(visit: Opener) -> None:
-    page = visit()
+def test_going_back_in_the_browser(page: Visit) -> None:
     page.page.get_by_role('link', name=games.GAMES['nim'].title).first.click()
     page.ready()
     page.page.go_back()
@@ -312,17 +323,12 @@ def test_going_back_in_the_browser(visit: Opener) -> None:
 
 def test_the_first_move_is_taken_before_python_is_there(visit: Opener) -> None:
     page = visit(None)
-    held: list[Any] = []
-    page.page.route('**/*.wasm', lambda route: held.append(route))
+    python = Held(page.page, '**/*.wasm')
     page.page.goto(page.address + f'#/play/tic-tac-toe?{PERSONS}')
     page.page.get_by_role('gridcell', name=re.compile('^b2')).click()
     expect(page.page.get_by_text('Your move is kept', exact=False)).to_be_visible()
     assert page.state()['engine'] != 'ready'
-    while not held:
-        page.page.wait_for_timeout(100)
-    for route in held:
-        route.continue_()
-    page.page.unroute('**/*.wasm')
+    python.release()
     page.ready()
     assert page.state()['moves'] == ['b2']
     page.press('a1')
@@ -332,8 +338,7 @@ def test_the_first_move_is_taken_before_python_is_there(visit: Opener) -> None:
 # --- window.plywood ------------------------------------------------------------------------------------------------
 
 
-def test_driving_the_page_from_outside(visit: Opener) -> None:
-    page = visit()
+def test_driving_the_page_from_outside(page: Visit) -> None:
     state = page.page.evaluate("""async () => {
         const { plywood } = window;
         await plywood.ready;
@@ -367,14 +372,12 @@ def test_a_page_is_settled_when_what_was_pressed_stands(page: Visit, link: str) 
 
 
 def test_a_move_of_a_program_does_not_undo_the_press_of_a_link(visit: Opener) -> None:
-    page = visit('#/play/tic-tac-toe?opt=m:9&opt=n:9&opt=k:5&seats=level1,level1&seed=5').wait('window.plywood.ready')
-    held: list[Any] = []
-    page.page.route('**/views/learn.js', lambda route: held.append(route))
+    page = visit(f'#/play/{LONG}&seats=level1,level1&seed=5').wait('window.plywood.ready')
+    view = Held(page.page, '**/views/learn.js')
     page.page.get_by_role('link', name='Learn').click()
     length = len(page.state()['moves'])
     page.until(f'state.moves.length > {length + 1}')
-    for route in held:
-        route.continue_()
+    view.release()
     expect(page.page.get_by_role('heading', level=1)).to_have_text('How a program finds a move')
     assert page.link() == '#/learn'
 
@@ -436,28 +439,29 @@ def test_a_bad_link_gets_one_sentence(page: Visit, link: str, told: str) -> None
 
 @pytest.mark.parametrize('link', ['#/play/ludo', '#/elsewhere', '#/play/nim?moves=9-9'])
 def test_a_bad_link_leads_home_on_a_first_visit_too(visit: Opener, link: str) -> None:
-    page = visit(link).ready()
+    page = visit(link)
     expect(page.page.locator('#notice p')).to_be_visible()
     expect(page.page.get_by_role('heading', level=1)).to_contain_text('Board games')
 
 
+STORE = 'for (const [name, text] of Object.entries({})) localStorage.setItem(name, text);'
+"""What lies there before the page reads it."""
+
+
 @pytest.mark.parametrize(
-    ('key', 'stored'),
+    ('settings', 'games'),
     [
-        ('settings', '{'),
-        ('settings', '[]'),
-        ('settings', '{"theme": 7, "seconds": "<b>"}'),
-        ('games', 'null'),
-        ('games', '{"nim": {"game": "nim", "request": {"moves": [1, 2]}}}'),
-        ('games', '{"nim": ' + '[' * 5000),
+        ('{', 'null'),
+        ('[]', '{"nim": ' + '[' * 5000),
+        ('{"theme": 7, "seconds": "<b>"}', '{"nim": {"game": "nim", "request": {"moves": [1, 2]}}}'),
     ],
 )
-def test_bad_stored_things_are_dropped(visit: Opener, key: str, stored: str) -> None:
-    page = visit('#/settings')
-    page.page.evaluate('([key, text]) => localStorage.setItem(key, text)', [f'plywood.{key}', stored])
-    page.page.reload()
+def test_bad_stored_things_are_dropped(visit: Opener, settings: str, games: str) -> None:
+    page = visit(None)
+    page.page.add_init_script(STORE.format(json.dumps({'plywood.settings': settings, 'plywood.games': games})))
+    page.open(f'#/play/nim?{PERSONS}')
+    expect(page.page.locator('#notice')).to_contain_text(re.compile('saved games? .* dropped'))
     page.ready()
-    page.open(f'#/play/nim?{PERSONS}').ready()
     page.type('3-1')
     assert page.state()['moves'] == ['3-1']
 
@@ -467,10 +471,9 @@ def test_a_stored_game_that_python_refuses_is_dropped(visit: Opener) -> None:
     key = page.page.evaluate("() => Object.keys(localStorage).find(key => key.startsWith('plywood.games'))")
     text = page.page.evaluate('key => localStorage.getItem(key)', key)
     page.page.goto('about:blank')
-    page.open('#/settings')
-    page.page.evaluate('([key, text]) => localStorage.setItem(key, text)', [key, text.replace('"b2"', '"q9"')])
+    page = visit(None)
+    page.page.add_init_script(STORE.format(json.dumps({key: text.replace('"b2"', '"q9"')})))
     page.open('#/')
-    page.page.reload()
     page.page.get_by_role('link', name=re.compile('Continue')).first.click()
     page.ready()
     expect(page.page.get_by_text('q9').first).to_be_visible()
