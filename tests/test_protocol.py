@@ -196,6 +196,15 @@ def test_stop_is_heard_while_thinking(driver: Driver) -> None:
     driver.until('bestmove')
 
 
+def test_stop_right_behind_go_is_for_that_search(driver: Driver) -> None:
+    driver.write('new connect-four columns=8 rows=7')
+    for go in ('go', 'go infinite', 'go nodes 1000000000'):
+        driver.write(go, 'stop')
+        driver.until('bestmove')
+    driver.write('go', 'stop', 'go depth 2', 'isready')
+    assert any(line.startswith('info depth 2 ') for line in driver.until('readyok'))
+
+
 def test_what_is_written_while_thinking_waits_its_turn(driver: Driver) -> None:
     driver.write('new connect-four', 'go movetime 300', 'new eight', 'position moves 1', 'go nodes 1000', 'isready')
     lines = driver.until('readyok')
