@@ -285,6 +285,21 @@ def test_a_level_does_not_think_about_an_only_move(level):
     assert result.counts.nodes < LEVELS['level1'].nodes
 
 
+def test_the_tries_of_one_turn_share_one_search():
+    blind, level = games.find('blind-tic-tac-toe'), replace(LEVELS['level2'], nodes=600, slack=0.0)
+    position = blind.read_position('O../.../XXO')
+    mover = players.Mover(level)
+    move, result = mover.choose(blind, position, 3, 4)
+    alone = choose(blind, position, level, 3, 4)
+    assert (move, result.ranked) == (alone[0], alone[1].ranked) and blind.write_move(position, move) == 'c3'
+    after = blind.play(position, move)
+    again, later = mover.choose(blind, after, 3, 4)
+    assert again in blind.moves(after) and later.ranked == result.later(blind.observe(after, 0)).ranked
+    for seed, ply, other in ((3, 4, position), (3, 5, after), (4, 4, after)):  # not the same turn: another search
+        mover.choose(blind, position, 3, 4)
+        assert mover.choose(blind, other, seed, ply)[1].ranked == choose(blind, other, level, seed, ply)[1].ranked
+
+
 def test_in_a_hidden_game_the_time_does_not_tell_that_there_is_one_move():
     blind = games.find('blind-tic-tac-toe')
     position = blind.read_position('XO./OXX/XOO X b1,a2,b3,c3 -')

@@ -3,7 +3,8 @@
 import json
 from collections import Counter
 from collections.abc import Callable
-from itertools import islice
+from dataclasses import replace
+from itertools import combinations, islice
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from plywood import door, games, onlooker, players, sealed
 from plywood.door import requests
 from plywood.game import OPEN, Game
 from plywood.record import Record
+from plywood.search import hidden
 from tests.conformance import Broken, Sample, check_say
 from tests.secrecy import check_choices, check_secrets, compare
 from tests.toys import Card
@@ -254,6 +256,30 @@ def test_a_program_hands_out_its_whole_turn_as_one_move() -> None:
         assert set(reply) == {'ok', 'move'} and len(reply['move']) == len(moves[0])
         after = ask('look', game=GAME['game'], seed=seed, moves=[*again, reply['move']], eyes=0)
         assert after['turn'] == 0 and len(after['line']['moves']) == 4 and after['said'][-1] == 'O has moved'
+
+
+@pytest.mark.parametrize('level', ['level1', 'level4', 'level6'])
+def test_the_nodes_of_a_turn_do_not_tell_of_refused_tries(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """X has two marks that O has not met: whether O bumps into none of them or both, it makes one search."""
+    monkeypatch.setattr(BLIND, 'engine', replace(BLIND.engine, most_nodes=900, quick_nodes=600), raising=False)
+    spent: list[int] = []
+    search = hidden.think
+
+    def counted(*args: Any, **limits: Any) -> Any:
+        result = search(*args, **limits)
+        spent.append(result.counts.nodes)
+        return result
+
+    monkeypatch.setattr(hidden, 'think', counted)
+    bumps, nodes = set[int](), set[tuple[int, ...]]()
+    for first, third in combinations([cell for cell in BLIND.initial({})[0].names if cell != 'a1'], 2):
+        moves = ask('look', **GAME, moves=[first, 'a1', third], eyes=0)['line']['moves']
+        spent.clear()
+        reply = ask('choose', **GAME, moves=moves, eyes=0, level=level)
+        nodes.add(tuple(spent))
+        seal = sealed.Seal(BLIND, BLIND.settle({}), GAME['seed'])
+        bumps.add(len(seal.open(len(moves), reply['move'])) - 1)
+    assert bumps == {0, 1, 2} and len(nodes) == 1 and len(*nodes) == 1
 
 
 @pytest.mark.parametrize(

@@ -37,8 +37,8 @@ def player(text: str) -> Player:
     name, at, number = text.partition('@')
     if name in players.LEVELS and not at:
         # A match must be the same on a slow machine, so no cap on time.
-        level = replace(players.LEVELS[name], seconds=math.inf)
-        return lambda game, position, seed, ply: players.choose(game, position, level, seed, ply)[0]
+        mover = players.Mover(replace(players.LEVELS[name], seconds=math.inf))
+        return lambda game, position, seed, ply: mover.choose(game, position, seed, ply)[0]
     if text == 'random':
         return by_lot
     if name == 'engine':

@@ -113,9 +113,11 @@ def choose(
     *,
     stop: Callable[[], bool] | None = None,
     report: Callable[[Result], None] | None = None,
+    led: Result | None = None,
 ) -> tuple[Any, Result]:
     """The move of a level, and the search behind it. Only the observation of the seat to move affects it. The same seed
-    gives the same move at the same ply."""
+    gives the same move at the same ply. `led` is the result of an earlier try in the same turn: no other search is made
+    then."""
     if game.player(position) == CHANCE:
         raise Refusal(f"{game.title}: it is chance's turn, so no player can choose; roll first")
     level = fitted(game, level)
@@ -127,12 +129,35 @@ def choose(
     if drawn is not None and (level.insight or alike(drawn)):
         return drawn.move, drawn
     own = game if level.insight else bare(game)
+    if drawn is None and led is not None and led.later is not None:
+        drawn = led.later(game.observe(position, game.player(position) or 0))
     result = drawn or think(own, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, quick=True, **asked)
     if not level.slack:
         return result.move, result
     rng = Random(f'{seed} {ply} {game.name} {known(game, position)}')
     weights = weighed(game, result.ranked, level, game.stake(position))
     return rng.choices(list(weights), list(weights.values()))[0], result
+
+
+class Mover:
+    """A level that makes one move after another: the tries of one turn, which nobody else notices, share one search.
+
+    Otherwise its time would tell the others how many of its tries were refused.
+    """
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+        self.led: Result | None = None
+        self.next: Any = None
+        """The seed, the ply and the position of a further try in the same turn."""
+
+    def choose(self, game: Game, position: Any, seed: object = 0, ply: int = 0, **asked: Any) -> tuple[Any, Result]:
+        """As the function `choose`; the same ply again goes on with the turn."""
+        led = self.led if self.next == (seed, ply, position) else None
+        move, result = choose(game, position, self.level, seed, ply, led=led, **asked)
+        if game.hidden:
+            self.led, self.next = led or result, (seed, ply, game.play(position, move))
+        return move, result
 
 
 def weighed(game: Game, ranked: list[Candidate], level: Level, stake: float) -> dict[Any, float]:

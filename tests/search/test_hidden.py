@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import Any
 
@@ -55,6 +55,37 @@ class Pennies(Game):
         while True:
             drawn = coin or (self.deal((), rng),)
             yield () if count == 0 else (*drawn, *(rng.choice(('heads', 'tails')) for _ in range(count - 1)))
+
+
+class Doors(Game):
+    """One seat tries doors. Usually the first one opens and wins; sometimes it is barred, which only this seat notices,
+    and then the last one wins."""
+
+    name = title = 'doors'
+    seats = ('A', 'B')
+    hidden = True
+    values = {'plain': (1, 0, -1), 'barred': (0, -1, 1)}
+
+    def player(self, position: tuple[str, tuple[int, ...]]) -> int | None:
+        kind, tried = position
+        return 0 if not tried or (tried == (0,) and kind == 'barred') else None
+
+    def moves(self, position: tuple[str, tuple[int, ...]]) -> Sequence[int]:
+        return [door for door in range(3) if door not in position[1]] if self.player(position) == 0 else ()
+
+    def play(self, position: tuple[str, tuple[int, ...]], move: int) -> tuple[str, tuple[int, ...]]:
+        return position[0], (*position[1], move)
+
+    def payoff(self, position: tuple[str, tuple[int, ...]]) -> Payoff | None:
+        value = None if self.player(position) == 0 else self.values[position[0]][position[1][-1]]
+        return None if value is None else (value, -value)
+
+    def observe(self, position: tuple[str, tuple[int, ...]], seat: int) -> Any:
+        return position[1]
+
+    def worlds(self, observation: tuple[int, ...], rng: Random) -> Iterator[tuple[str, tuple[int, ...]]]:
+        while True:
+            yield 'barred' if observation or rng.random() < 0.25 else 'plain', observation
 
 
 # --- what it may know ----------------------------------------------------------------------------------------------
@@ -263,3 +294,41 @@ def test_interruption_is_a_stop() -> None:
 def test_out_of_turn_is_refused() -> None:
     with pytest.raises(Refusal, match='seat 2 is not to move'):
         hidden.think(BLIND, BLIND.observe(BLIND.initial({}), 1), 1, nodes=100)
+
+
+# --- one search for a turn -------------------------------------------------------------------------------------------
+
+
+def test_the_same_search_answers_after_a_try_that_nobody_noticed() -> None:
+    """Before it the second door is better than the third; after it the third is."""
+    result = hidden.think(Doors(), (), 0, nodes=400, seed=1)
+    assert [each.move for each in result.ranked] == [0, 1, 2] and result.later is not None
+    later = result.later((0,))
+    assert [each.move for each in later.ranked] == [2, 1] and later.move == 2 and later.counts == result.counts
+    assert later.value > 0.9 and -1 <= later.ranked[1].value < -0.9
+
+
+def test_each_thing_that_was_learned_answers_by_itself() -> None:
+    """The tries after the refusal; those before it, in worlds that refuse; and as the last resort the means of all."""
+    rng = Random(1)
+    worlds = Doors().worlds((), rng)
+    search = hidden.Search(Doors(), next(worlds), 0, rng)
+    for world in islice(worlds, 200):
+        search.play_out(world)
+    tried, search.tried = search.tried, {}
+    assert search.later((0,)).move == 2
+    search.tables[0].pop((0,))
+    assert search.later((0,)).move == 1
+    search.tried = tried
+    assert search.later((0,)).move == 2
+
+
+def test_a_search_in_its_turn_knows_a_mark_that_it_has_met() -> None:
+    """X has a3 and b3 and has met a mark on c3: the best cell is now in the middle or above one of its marks."""
+    position = BLIND.read_position('O../.../XXO')
+    result = hidden.think(BLIND, BLIND.observe(position, 0), 0, nodes=20_000, seed=0)
+    assert BLIND.write_move(position, result.move) == 'c3' and result.later is not None
+    refused = BLIND.play(position, result.move)
+    later = result.later(BLIND.observe(refused, 0))
+    assert {each.move for each in later.ranked} == set(BLIND.moves(refused))
+    assert BLIND.write_move(refused, later.move) in ('b2', 'a1')

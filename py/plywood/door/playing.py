@@ -88,12 +88,12 @@ def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
     """The move of a level at the end of a line, with its thought if these eyes may know that."""
     onlooker, begun = replay(ask), perf_counter()
     game, position, ply = onlooker.game, onlooker.position, onlooker.record.ply
-    level = players.find(str(ask.get('level')))
+    mover = players.Mover(players.find(str(ask.get('level'))))
     open_to = not onlooker.veiled or onlooker.eyes == game.player(position)
     report = reporter(game, position, ask, begun) if open_to else None
     texts: list[str] = []
     while True:
-        move, result = players.choose(game, position, level, seed_of(ask), ply, report=report)
+        move, result = mover.choose(game, position, seed_of(ask), ply, report=report)
         texts.append(game.write_move(position, move))
         if open_to or game.say(position, move, None):
             break

@@ -58,6 +58,9 @@ class Search:
         self.counts = Counts()
         self.root, _ = self.known(world, seat)
         self.depths = [0] * len(self.root.moves)  # the number of plies that the tables covered after each move
+        self.silences: dict[Any, int] = {}
+        self.tried: dict[int, list[list[float]]] = {}
+        """By the silent moves of a world: for each move of the root its tries there, and the sum of their payoffs."""
 
     def known(self, world: Any, seat: int) -> tuple[Known, bool]:
         """The seat's entry for its observation of a world, and whether that entry is new."""
@@ -79,6 +82,7 @@ class Search:
         player, moves, play, random = self.game.player, self.game.moves, self.game.play, self.rng.random
         index = root.visits.index(min(root.visits)) if root.total % 2 else root.choose(self.explore)
         path = [(self.seat, root, index)]
+        tried = self.tried.setdefault(self.silent(world), [[0, 0.0] for _ in root.moves])[index]
         world = play(world, root.moves[index])
         nodes, new = 1, False
         while (mover := player(world)) is not None:
@@ -96,10 +100,48 @@ class Search:
         payoff = self.game.payoff(world) or ()
         for mover, known, index in path:
             known.learn(index, payoff[mover])
+        tried[0] += 1
+        tried[1] += payoff[self.seat]
         first = path[0][2]
         self.depths[first] = max(self.depths[first], len(path))
         self.counts.nodes += nodes
         self.counts.leaves += 1
+
+    def silent(self, world: Any) -> int:
+        """The moves of the root, as bits, after which the same seat moves again: nobody else has noticed these."""
+        found = self.silences.get(world)
+        if found is None:
+            game, seat = self.game, self.seat
+            found = sum(
+                1 << at for at, move in enumerate(self.root.moves) if game.player(game.play(world, move)) == seat
+            )
+            self.silences[world] = found
+        return found
+
+    def later(self, observation: Any) -> Result:
+        """The moves at an observation to which this seat comes in the same turn, after tries that nobody else noticed.
+
+        No search is made, so that its time tells nobody of these tries. Each move has the mean of its tries there, of
+        its tries at the root in worlds in which the moves that are gone are silent, and, as one try, of all at the
+        root.
+        """
+        root, there = self.root, self.tables[self.seat].get(observation)
+        legal = self.game.moves(next(self.game.worlds(observation, Random(0))))
+        gone = sum(1 << at for at, move in enumerate(root.moves) if move not in legal)
+        alike = [tried for silent, tried in self.tried.items() if silent & gone == gone]
+        ranked = []
+        for at, (move, before) in enumerate(zip(root.moves, fared(root), strict=True)):
+            if gone >> at & 1:
+                continue
+            visits, total = 1 + sum(tried[at][0] for tried in alike), before + sum(tried[at][1] for tried in alike)
+            if there:
+                index = there.moves.index(move)
+                visits, total = visits + there.visits[index], total + there.visits[index] * there.averages[index]
+            value = tidy(total / visits)
+            ranked.append(Candidate(move, value, False, 1, (move,), (value,)))
+        ranked.sort(key=lambda candidate: -candidate.value)
+        best, counts = ranked[0], Counts(self.counts.nodes, self.counts.leaves)
+        return Result(best.move, best.value, False, best.line, 1, counts, ranked, later=self.later)
 
 
 def think(
@@ -161,4 +203,7 @@ def conclude(search: Search, history: list[list[float]], interrupted: bool = Fal
     ranked = [Candidate(move, seen[-1], False, depth, (move,), seen) for move, depth, seen in found]
     ranked.sort(key=lambda candidate: -candidate.value)
     best, counts = ranked[0], Counts(search.counts.nodes, search.counts.leaves)
-    return Result(best.move, best.value, False, best.line, best.depth, counts, ranked, interrupted, interrupted)
+    later = search.later
+    return Result(
+        best.move, best.value, False, best.line, best.depth, counts, ranked, interrupted, interrupted, later=later
+    )

@@ -1,5 +1,6 @@
 """The result of every search: a value, the move and line that reach it, and the cost of finding it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -105,6 +106,8 @@ class Result:
     """The plies to the end of a proven win or loss, if the search tells."""
     gain: float | None = None
     """Of a mixed strategy: the mean of what either seat would gain by a best answer to it."""
+    later: 'Callable[[Any], Result] | None' = field(default=None, compare=False, repr=False)
+    """For hidden games: the answer of the same search at an observation that the seat comes to in the same turn."""
     how: str = ''
     """A sentence about what was reckoned, where that depends on the size of the game; '' if the counts say it all."""
 
