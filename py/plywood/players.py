@@ -156,7 +156,7 @@ class Mover:
         led = self.led if self.next == (seed, ply, position) else None
         move, result = choose(game, position, self.level, seed, ply, led=led, **asked)
         if game.hidden:
-            self.led, self.next = led or result, (seed, ply, game.play(position, move))
+            self.led, self.next = result, (seed, ply, game.play(position, move))
         return move, result
 
 
