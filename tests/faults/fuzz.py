@@ -1,6 +1,7 @@
 """Hostile inputs for the readers, the door, the two protocols, links and storage.
 
-    python3 tests/faults/fuzz.py [SECONDS [SEED]]     60 seconds by default, half of them for Python, half for the page
+    python3 tests/faults/fuzz.py [SECONDS [SEED]]     60 seconds by default: a third for the readers, the door and the
+                                                      protocols, a third for whole games (walk.py), a third for the page
 
 Inputs come from tests/faults/corpus.json, cut, joined and spoilt at random. Found are: an exception where a sentence
 is due, an answer that blames Plywood itself, a game that is not read back as it was written, and anything that takes
@@ -152,7 +153,7 @@ def main() -> int:
     searches.MOST_COUNTED = watched.MOST_VISITS = 5_000
     protocol.LIMITS.update(movetime=100, nodes=300, depth=3)
     rng, tried, found = random.Random(seed), Counter[str](), list[str]()
-    ends = time.monotonic() + seconds / 2
+    ends = time.monotonic() + seconds / 3
     while time.monotonic() < ends and len(found) < 10:
         for name, target in TARGETS.items():
             before, state = time.process_time(), rng.getstate()
@@ -165,12 +166,13 @@ def main() -> int:
             if time.process_time() - before > LONGEST:
                 found.append(f'{name}: try {tried[name]} took {time.process_time() - before:.1f} s')
     faulthandler.cancel_dump_traceback_later()
+    programs = [[sys.executable, HERE / 'walk.py']]
     if node := shutil.which('node'):
-        run = subprocess.run(
-            [node, str(HERE / 'fuzz.mjs'), str(seconds / 2), str(seed)], capture_output=True, text=True
-        )
+        programs.append([node, HERE / 'fuzz.mjs'])
+    for program in programs:
+        run = subprocess.run([*program, str(seconds / 3), str(seed)], capture_output=True, text=True)
         print(run.stdout.strip())
-        found += [run.stderr.strip()] if run.returncode else []
+        found += [run.stderr.strip() or f'{program[-1].name}: see above'] if run.returncode else []
     print('\n'.join(found))
     print(', '.join(f'{count:,} through the {name}' for name, count in tried.items()), f'- {len(found)} found')
     return 1 if found else 0
