@@ -154,14 +154,14 @@ def test_plays_are_played_on_with_the_same_dice(monkeypatch):
         seeds.append((men, seed))
         return rollout(men, seed, *more)
 
-    monkeypatch.setattr('plywood.games.backgammon.rules.PATIENT', 6_000)
+    monkeypatch.setattr('plywood.games.backgammon.rules.PATIENT', 2_000)
     monkeypatch.setattr('plywood.games.backgammon.search.rollout', noted)
     ask('think', game='backgammon', moves=['31'], longer=True)
     assert len({men for men, _ in seeds}) == 3 and len({seed for _, seed in seeds}) == 1
 
 
 def test_the_longer_search_of_backgammon_plays_on(monkeypatch):
-    monkeypatch.setattr('plywood.games.backgammon.rules.PATIENT', 6_000)
+    monkeypatch.setattr('plywood.games.backgammon.rules.PATIENT', 3_000)
     for roll, values in (('31', []), ('31 8/5,6/5', ['double', 'roll'])):
         thought = ask('think', game='backgammon', options={'cube': '6'}, moves=roll.split(), longer=True)
         ranked = thought['ranked']

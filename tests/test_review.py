@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -19,11 +20,12 @@ from plywood.reasons import of_wins, reasons
 from plywood.record import Record, read
 from plywood.review import Weighed
 from plywood.search.result import Candidate, Result
+from tests.conftest import of
 from tests.toys import Dice, Take, TakePosition
 from tests.voice import complaints
 
 ROOT = Path(__file__).resolve().parent.parent
-GAMES_EACH = 12
+GAMES_EACH = of(12, 4)
 """Games of each kind in the suite; tests/bench/review.py takes 200."""
 SENTENCES = 500
 
@@ -91,7 +93,9 @@ def test_solved_games_are_marked_without_a_mistake(name: str, options: dict[str,
     assert mistakes > GAMES_EACH / 2  # or there was nothing to find
 
 
-def test_the_page_asks_for_one_move_at_a_time_and_gets_the_same_marks() -> None:
+def test_the_page_asks_for_one_move_at_a_time_and_gets_the_same_marks(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = replace(GAMES['connect-four'].engine, quick_nodes=500)
+    monkeypatch.setattr(GAMES['connect-four'], 'engine', few, raising=False)
     record = played_at_random(GAMES['connect-four'], Random(5), {'columns': 5, 'rows': 4})
     line, later = record.plain(), None
     for mark in review.review(record):
@@ -331,7 +335,8 @@ def test_the_luck_of_a_deal_is_proven_only_with_the_mean_and_counts_for_the_firs
 
 @pytest.mark.parametrize('name', [game.name for game in GAMES.values() if game.hidden and not game.sides[2:]])
 def test_a_hidden_game_is_reviewed_from_its_end_to_its_start(name: str) -> None:
-    record = played_at_random(GAMES[name], Random(3))
+    small = {'size': 6, 'fleet': (3, 2)} if name == 'battleships' else {}
+    record = played_at_random(GAMES[name], Random(3), of({}, small))
     marks = marks_of(record)
     assert [mark.ply for mark in marks] == list(range(1, len(record.lines[0]) + 1))
     assert not any(mark.proven and mark.cost for mark in marks if mark.seat != CHANCE)

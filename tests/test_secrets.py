@@ -16,6 +16,7 @@ from plywood.game import OPEN, Game
 from plywood.record import Record
 from plywood.search import hidden
 from tests.conformance import Broken, Sample, check_say
+from tests.conftest import of
 from tests.secrecy import check_choices, check_secrets, compare
 from tests.toys import Card
 
@@ -63,11 +64,11 @@ def sample(options: dict[str, object]) -> Sample:
 
 @pytest.mark.parametrize('options', SMALL, ids=str)
 def test_no_reply_tells_what_is_hidden(options: dict[str, object]) -> None:
-    assert check_secrets(BLIND, options) > 20
+    assert check_secrets(BLIND, options, games=of(60, 20)) > 20
 
 
 def test_no_reply_tells_what_is_hidden_in_the_usual_game() -> None:
-    assert check_secrets(BLIND, {}, games=150) > 20
+    assert check_secrets(BLIND, {}, games=of(150, 40)) > 20
 
 
 def test_no_reply_tells_a_card() -> None:
@@ -78,7 +79,7 @@ def test_no_reply_tells_a_card() -> None:
 @pytest.mark.parametrize('hands', [1, 3])
 def test_no_reply_tells_a_card_of_poker(name: str, hands: int) -> None:
     game, options = games.find(name), {'hands': hands}
-    assert check_secrets(game.under(options), options, games=40 if hands == 1 else 25) > 5
+    assert check_secrets(game.under(options), options, games=of(40 if hands == 1 else 25, 12)) > 5
     check_choices(game.under(options), (position for position, _ in walk(game, options, 8)))
 
 
@@ -95,7 +96,7 @@ def test_no_reply_tells_a_card_of_another_hand(name: str, options: dict[str, obj
     """Deals are too many for two games to look alike by chance: each is compared with a world of what was seen."""
     game, rng, start = games.find(name), Random(6), games.find(name).initial(options)
     played = [position for position, _ in walk(game, options, 1) if position.dealt]
-    for position in rng.sample(played, 2):
+    for position in rng.sample(played, of(2, 1)):
         for eyes in (None, *range(len(game.seats))):
             seen = game.observe(position, rng.randrange(len(game.seats)) if eyes is None else eyes)
             for world in islice(game.worlds(seen, rng), 1):

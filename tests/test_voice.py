@@ -16,9 +16,10 @@ from plywood.record import Record
 from plywood.search.result import Candidate, Result
 from plywood.wording import capital, counted, in_words, listed
 from tests.conformance import drawn
+from tests.conftest import of
 from tests.voice import complaints
 
-POSITIONS = 200
+POSITIONS = of(200, 50)
 NODES = 500
 """Of a search behind a hint here: few, so that it is often wrong and its advice often contradicted."""
 

@@ -158,11 +158,16 @@ def exact(figure: dict[str, Any], path: str, setting: Setting | None = None) -> 
     game, there = position(figure, setting)
     for text in path.split():
         there = game.play(there, game.read_move(there, text))
+    return _exact(game, there)
+
+
+@cache
+def _exact(game: Any, there: Any) -> float:
     payoff = game.payoff(there)
     if payoff is not None:
-        return payoff[0]
+        return float(payoff[0])
     result = RUNGS['expectiminimax'].search(game, there)
-    return -result.value if game.player(there) == 1 else result.value
+    return float(-result.value if game.player(there) == 1 else result.value)
 
 
 def mover(figure: dict[str, Any], path: str) -> int:
