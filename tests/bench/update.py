@@ -18,31 +18,37 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 from tests.bench.browser import launched  # noqa: E402
 from tests.browser import test_versions as versions  # noqa: E402
-from tests.faults.sites import hosted  # noqa: E402
+from tests.browser.driving import visiting  # noqa: E402
+from tests.faults.sites import version  # noqa: E402
 
 
 def back(browser: Browser, **context: str) -> float:
     """Seconds from the load of version B to a move that its engine has taken."""
-    with TemporaryDirectory() as folder, hosted(Path(folder)) as (address, behaviour):
-        place = versions.Place(Path(folder) / 'site', f'{address}site/', behaviour)
-        with versions.tabs(browser, place, 1, **context) as (page,):
-            page.expects(*versions.GONE)
-            place.deploy('B')
+    with (
+        TemporaryDirectory() as folder,
+        versions.placed(Path(folder), version) as place,
+        visiting(browser, place.address, **context) as page,
+    ):
+        page.expects(*versions.GONE)
+        versions.begin(page)
+        if context:
+            versions.is_kept(page)
+        place.deploy('B')
+        if context:
+            versions.update(page)
+            versions.offered(page)
+        with page.page.expect_event('load'):
             if context:
-                versions.update(page)
-                versions.offered(page)
-            with page.page.expect_event('load'):
-                if context:
-                    page.page.get_by_role('button', name='Load it').first.click()
-                else:
-                    page.page.evaluate('() => location.reload()')
-            began = monotonic()
-            page.page.wait_for_function('() => window.plywood')
-            page.ready()
-            page.press(page.state()['legal'][0])
-            page.settled()
-            assert versions.running(page) == 'B'
-            return monotonic() - began
+                page.page.get_by_role('button', name='Load it').first.click()
+            else:
+                page.page.evaluate('() => location.reload()')
+        began = monotonic()
+        page.page.wait_for_function('() => window.plywood')
+        page.ready()
+        page.press(page.state()['legal'][0])
+        page.settled()
+        assert place.running(page) == 'B'
+        return monotonic() - began
 
 
 def main() -> None:

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from hosting import site as sites
-from hosting.exporting import exports, put
 from hosting.site import Built
 
 
@@ -21,12 +20,7 @@ def gathered() -> dict[str, bytes]:
     return sites.gather(offline=True)
 
 
-RENAMED = {
-    'static/base/store.js': ('createStore', 'createStore{}'),
-    'static/base/links.js': ('misfit', 'misfit{}'),
-    'static/engine/load.js': ('createLoader', 'createLoader{}'),
-    'static/base/words.js': ('shorten', 'shorten{}'),
-}
+RENAMED = ('createLoader', 'drawSeed', 'setText', 'shorten')
 """What goes by another name in each version, in all modules: a module of one version cannot import one of another."""
 
 
@@ -37,15 +31,10 @@ def version(letter: str) -> Built:
     for name, data in files.items():
         if name.endswith('.js') and name.startswith('static/'):
             text = data.decode()
-            for old, new in RENAMED.values():
-                text = re.sub(rf'\b{old}\b', new.format(letter), text)
+            for old in RENAMED:
+                text = re.sub(rf'\b{old}\b', old + letter, text)
             files[name] = text.encode()
     return sites.lay_out(files)
-
-
-def deploy(folder: Path, letter: str) -> None:
-    """A version exported over what is there."""
-    put(folder, version(letter), exports(folder))
 
 
 @dataclass
