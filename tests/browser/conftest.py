@@ -206,7 +206,7 @@ class House:
         with ExitStack() as pages:
             page = self.page.page if self.page else pages.enter_context(closing(self.context.new_page()))
             if not self.page:
-                page.goto(self.address + 'LICENSE')
+                page.goto(self.address + 'no-such-page')  # any page of this origin will do
             page.evaluate(
                 """settings => {
                     localStorage.clear();
