@@ -1,6 +1,7 @@
 """Files and pictures: a game saved and read, dropped anywhere, drawn as PNG and SVG, shared, and in another page."""
 
 import base64
+import itertools
 import json
 import re
 from collections.abc import Callable
@@ -319,18 +320,17 @@ def test_the_tab_is_worked_with_keys(page: Visit) -> None:
     ]  # fmt: skip
 
 
-def test_there_is_a_share_sheet_only_where_the_system_has_one(visit: Opener) -> None:
-    page = visit(f'#/play/reversi?moves=f5&{PERSONS}').ready()
+def test_there_is_a_share_sheet_only_where_the_system_has_one(page: Visit) -> None:
+    page.open(f'#/play/nim?{PERSONS}').ready()
     share(page)
     expect(page.button('Share…')).to_have_count(0)
-    page = visit(None)
-    page.page.add_init_script("""
+    page.page.evaluate("""() => {
         navigator.canShare = ({ files }) => files.every(file => file.type === 'image/png');
         navigator.share = async ({ title, url, files }) => {
             if (window.refuses) throw new DOMException('', window.refuses);
             window.shared = [title, url, files.map(file => [file.name, file.size > 1000])];
         };
-    """)
+    }""")
     page.open(f'#/play/reversi?moves=f5&{PERSONS}').ready()
     share(page)
     page.button('Share…').click()
@@ -343,6 +343,10 @@ def test_there_is_a_share_sheet_only_where_the_system_has_one(visit: Opener) -> 
     page.page.evaluate('window.refuses = "NotAllowedError"')
     page.button('Share…').click()
     expect(page.page.locator('.share .problem')).to_have_text('The game could not be shared. Copy the link instead.')
+    page.page.evaluate("""() => {
+        for (const name of ['shared', 'refuses']) delete window[name];
+        for (const name of ['canShare', 'share']) delete navigator[name];
+    }""")
 
 
 # --- pictures --------------------------------------------------------------------------------------------------------
@@ -482,15 +486,21 @@ def embedded(visit: Opener, link: str) -> Visit:
     return page.ready()
 
 
-@pytest.mark.parametrize('game', ['reversi', 'connect-four', 'eight'])
-def test_board_and_strips_fill_a_frame_of_any_size(visit: Opener, game: str) -> None:
-    page = embedded(visit, f'#/play/{game}?seats=person,level1')
-    for width, height in ((320, 240), (600, 400), (800, 800), (400, 520), (900, 300)):
-        page.looks(width=width, height=height).settled()
+FRAMES = ((320, 240), (600, 400), (800, 800), (400, 520), (900, 300))
+
+
+def test_board_and_strips_fill_a_frame_of_any_size_and_a_reason_why_is_said_over_them(visit: Opener) -> None:
+    page = embedded(visit, '#/play/nim?seats=person,level1')
+    for game, (width, height) in itertools.product(('reversi', 'connect-four', 'eight'), FRAMES):
+        page.open(f'?embed#/play/{game}?seats=person,level1').looks(width=width, height=height).settled()
         inside = page.page.evaluate(INSIDE)
-        assert inside['all'] and inside['over'] == [0, 0] and inside['more'] == [], (width, height, inside)
+        assert inside['all'] and inside['over'] == [0, 0] and inside['more'] == [], (game, width, height, inside)
         left, top, right, bottom = inside['board']
         assert max(right - left, bottom - top) >= min(width - 130, height - 112, 0.83 * max(width, height))
+    page.open(f'?embed#/play/checkers?{PERSONS}').settled()
+    page.cell('1, dark man').click(force=True)
+    expect(page.page.locator('.state-line')).to_be_visible()
+    assert page.page.evaluate(INSIDE)['over'] == [0, 0]
 
 
 def test_an_embedded_game_is_played_by_keyboard_and_opens_in_the_whole_room(visit: Opener) -> None:
@@ -520,13 +530,6 @@ def test_an_embedded_game_is_played_by_keyboard_and_opens_in_the_whole_room(visi
     assert whole.state()['moves'] == moves[:1]
     expect(whole.page.get_by_role('tab', name='Moves')).to_be_visible()
     whole.page.close()
-
-
-def test_a_reason_why_is_said_over_the_embedded_board(visit: Opener) -> None:
-    page = embedded(visit, f'#/play/checkers?{PERSONS}')
-    page.cell('1, dark man').click(force=True)
-    expect(page.page.locator('.state-line')).to_be_visible()
-    assert page.page.evaluate(INSIDE)['over'] == [0, 0]
 
 
 def test_an_embedded_game_leaves_the_visitors_own_games_alone(visit: Opener) -> None:
