@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.conftest import sampled
+from tests.browser.dressing import usual_afterwards
 from tests.browser.driving import Visit, ask, visiting, visiting_in
 from tests.browser.test_access import every_tab_readable, readable
 
@@ -678,15 +679,16 @@ def test_two_persons_play_by_touch(visit: Opener) -> None:
 @pytest.mark.parametrize(
     ('rule', 'seats', 'board'), [(AGAIN, ['person', 'level3'], ''), (LOSE, ['level1', 'person'], 'n:2')]
 )
-def test_a_person_plays_a_level(visit: Opener, rule: str, seats: list[str], board: str) -> None:
-    table = start(visit(), *seats, rule=rule, seed=9, board=board)
+def test_a_person_plays_a_level(table: Visit, rule: str, seats: list[str], board: str) -> None:
+    start(table, *seats, rule=rule, seed=9, board=board)
 
     def hands(page: Visit) -> None:
         page.until('state.result || state.eyes === state.turn')
 
     play_out(table, lambda cell: press(table, cell), hands, seed=6)
     table.until('state.result')
-    face_up(table)
+    with usual_afterwards(table):
+        face_up(table)
 
 
 def test_two_programs_play_in_the_open_step_by_step(table: Visit) -> None:
@@ -704,17 +706,18 @@ def test_two_programs_play_in_the_open_step_by_step(table: Visit) -> None:
     table.until('state.result')
 
 
-def test_a_person_leaves_a_seat_to_a_program(visit: Opener) -> None:
-    table = start(visit(), board=SMALL)
-    uncover(table, 0)
-    press(table, 'b2')
-    table.seat('X').select_option('level1')
-    table.settled()
-    behind(table)
-    uncover(table, 1)
-    assert table.state()['eyes'] == 1 and table.state()['position'] == judge(table.state())['position']
-    table.seat('O').select_option('level1')
-    table.until('state.result')
+def test_a_person_leaves_a_seat_to_a_program(table: Visit) -> None:
+    start(table, board=SMALL)
+    with usual_afterwards(table):
+        uncover(table, 0)
+        press(table, 'b2')
+        table.seat('X').select_option('level1')
+        table.settled()
+        behind(table)
+        uncover(table, 1)
+        assert table.state()['eyes'] == 1 and table.state()['position'] == judge(table.state())['position']
+        table.seat('O').select_option('level1')
+        table.until('state.result')
 
 
 # --- what is refused --------------------------------------------------------------------------------------------------
@@ -775,7 +778,7 @@ def test_no_search_is_shown_on_a_hidden_game(table: Visit) -> None:
         expect(table.item(words)).to_have_count(0)
     table.page.keyboard.press('Escape')
     table.page.keyboard.press('t')
-    assert '#/play/' in table.page.url
+    assert '#/play/' in table.settled().link()
 
 
 # --- links, reloads, and what breaks ----------------------------------------------------------------------------------
@@ -831,8 +834,7 @@ def test_the_worker_may_die_and_the_network_go(visit: Opener) -> None:
     start(table, moves='b2')
     uncover(table, 1)
     before = table.state()
-    table.page.workers[0].evaluate('() => self.close()')
-    table.until("state.engine !== 'ready'")
+    table.loses('() => self.close()')
     table.until("state.engine === 'ready'")
     assert {**table.settled().state(), 'error': None} == before
     press(table, 'b2')

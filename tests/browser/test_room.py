@@ -310,8 +310,8 @@ def test_a_running_game_that_another_replaces_is_one_press_away(page: Visit) -> 
     assert page.state()['moves'] == ['1-1', '2-1']
 
 
-def test_what_cannot_be_opened_says_so_in_the_sheet_and_the_game_stays(page: Visit) -> None:
-    at(page, 'tic-tac-toe', seats='person,person')
+def test_what_cannot_be_opened_says_so_in_the_sheet_and_the_game_stays(dressed: Visit) -> None:
+    page = at(dressed, 'tic-tac-toe', seats='person,person')
     page.play('b2')
     page.page.keyboard.press('n')
     sheet = page.page.get_by_role('dialog')
@@ -385,7 +385,7 @@ def test_resigning_is_kept_in_the_link_and_after_a_reload_and_undo_takes_it_back
     page.button('Resign').click()
     told(page, 'You lost', 'You resigned.')
     assert page.state()['result'] == {'payoff': [-1, 1], 'text': 'Player 1 resigned.', 'reason': 'resigned'}
-    assert 'end=resigned.0' in page.link()
+    assert 'end=resigned.0' in page.settled().link()
     page.page.reload()
     page.ready()
     told(page, 'You lost')
