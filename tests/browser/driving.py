@@ -83,11 +83,6 @@ LEFT = """() => {
 """What else a page holds than it did when it was new: settings (which live on in the page), words, names, functions."""
 
 
-def is_pressed(ply: int) -> bool:
-    """Of a whole game the beginning and a sample are pressed by hand; the moves between are driven, which is faster."""
-    return ply < 12 or ply % 4 == 0
-
-
 def steps_to(stages: list[dict[str, Any]], move: str, at: int = 0) -> list[str] | None:
     """The cells to press for a move of stages."""
     if stages[at].get('move') == move:

@@ -698,6 +698,7 @@ def test_a_reload_in_the_middle_of_a_chain_keeps_the_game(visit: Opener) -> None
     assert page.settled().state()['moves'] == ['11x18x27']
 
 
+@pytest.mark.pyodide
 def test_a_worker_that_dies_in_the_middle_of_a_chain_is_replaced(visit: Opener) -> None:
     page = opened(visit(None), 'checkers', TWO_WAYS)
     cell(page, '11').click()

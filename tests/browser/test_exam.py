@@ -87,6 +87,7 @@ def test_a_whole_exercise_by_keyboard(page: Visit, convention: dict[str, str]) -
     expect(verdict(page)).to_have_text(f'Everything is right: all {steps} steps.')
 
 
+@pytest.mark.pyodide
 def test_the_first_wrong_step_is_ringed_and_explained(page: Visit) -> None:
     open_exam(page)
     answers = {**key(ASK), '0.value': '3'}

@@ -60,6 +60,7 @@ def test_every_row_has_the_numbers_of_python_and_all_values_agree(page: Visit, d
         expect(said).to_contain_text(' rungs agree: ')
 
 
+@pytest.mark.pyodide
 def test_what_differs_is_told_with_its_reason(page: Visit) -> None:
     page.open('#/ladder/tic-tac-toe?depth=4').ready()
     expect(page.page.locator('.agreement li').filter(has_text='Coarser estimates')).to_contain_text('rounds')
@@ -167,6 +168,7 @@ def test_another_address_is_followed(page: Visit) -> None:
     assert number(rows(page)['Minimax'][2]) == ask(op='count', **LINE, rung='minimax', depth=3)['nodes']
 
 
+@pytest.mark.pyodide
 def test_stopping_and_going_on(page: Visit) -> None:
     page.open('#/ladder/connect-four?depth=end')
     page.wait('window.plywood.ready')
@@ -182,6 +184,7 @@ def test_stopping_and_going_on(page: Visit) -> None:
     assert number(rows(page)['Minimax'][2]) == ask(op='count', game='connect-four', rung='minimax', depth=2)['nodes']
 
 
+@pytest.mark.pyodide
 def test_a_dead_worker_is_replaced_and_the_table_is_finished(visit: Opener) -> None:
     page = visit(f'{LINK}&depth=end')
     page.wait('window.plywood.ready')

@@ -97,6 +97,7 @@ def test_every_figure_is_alive_with_its_values(page: Visit, part: int) -> None:
                 assert cell.inner_text() == f'{seen.result[field]:,}'
 
 
+@pytest.mark.pyodide
 def test_knobs_turn_and_every_try_is_kept(page: Visit) -> None:
     page.open('#/learn/alpha-beta').ready()
     figure = enliven(page, 'windows')
@@ -172,6 +173,7 @@ def test_an_address_that_is_no_chapter(page: Visit) -> None:
     expect(page.page.get_by_role('heading', level=1)).to_have_text('How a program finds a move')
 
 
+@pytest.mark.pyodide
 def test_without_python_the_text_and_a_drawing_are_there(visit: Opener) -> None:
     page = visit(None)
     page.expects('Failed to load', 'net::ERR', '404', 'worker')

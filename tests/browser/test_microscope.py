@@ -80,6 +80,7 @@ def test_opened_from_a_position(page: Visit, how: str) -> None:
     expect(page.page.get_by_role('heading', name='Tic-tac-toe', exact=True)).to_be_visible()
 
 
+@pytest.mark.pyodide
 def test_every_step_and_back(page: Visit) -> None:
     page.open(SMALL).ready()
     assert step(page.page) == '0'
@@ -241,6 +242,7 @@ def test_too_large_offers_less(page: Visit) -> None:
     assert page.page.get_by_label('Depth').input_value() not in ('9', '')
 
 
+@pytest.mark.pyodide
 def test_a_search_is_stopped(page: Visit) -> None:
     page.open(SMALL).ready()
     page.page.evaluate("""() => new Promise(resolve => {
@@ -257,6 +259,7 @@ def test_a_search_is_stopped(page: Visit) -> None:
     expect(page.page.locator('.microscope')).to_contain_text(re.compile('[Ss]topped'))
 
 
+@pytest.mark.pyodide
 def test_a_worker_that_dies_comes_back(visit: Opener) -> None:
     page = visit(SEEN).ready()
     press(page, ']')

@@ -22,7 +22,7 @@ LINK = '#/play/tic-tac-toe?seats=person,level6&seed=1'
 FIREFOX = pytest.mark.xdist_group('firefox')
 WEBKIT = pytest.mark.xdist_group('webkit')
 pytestmark = [
-    pytest.mark.apart,
+    pytest.mark.others,
     pytest.mark.filterwarnings('ignore:setting remote_server_addr:DeprecationWarning'),
 ]
 
@@ -67,6 +67,7 @@ def test_firefox(firefox: Browser, address: str) -> None:
 
 
 @FIREFOX
+@pytest.mark.apart
 @pytest.mark.parametrize('fault', FAULTS)
 def test_firefox_says_what_a_host_does_wrong(firefox: Browser, faulty: Faulty, fault: str) -> None:
     base, behaviour = faulty
@@ -177,6 +178,7 @@ def quiet_no_more(sentence: str) -> str:
 
 
 @WEBKIT
+@pytest.mark.apart
 @pytest.mark.parametrize('fault', FAULTS)
 def test_webkitgtk_says_what_a_host_does_wrong(webkit: Any, faulty: Faulty, fault: str) -> None:
     base, behaviour = faulty

@@ -68,6 +68,7 @@ def test_other_options_with_the_mouse(page: Visit, link: str) -> None:
     play_out(page, page.press, seed=2)
 
 
+@pytest.mark.pyodide
 def test_a_game_with_the_keyboard_alone(visit: Opener) -> None:
     page = visit().settled()
     keyboard = page.page.keyboard

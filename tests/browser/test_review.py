@@ -54,6 +54,7 @@ def test_a_lost_game_is_reviewed_and_the_better_move_is_found(page: Visit) -> No
     assert not [each for each in moved if each.startswith(room)], moved
 
 
+@pytest.mark.pyodide
 def test_a_host_gets_the_marks_and_a_move_goes_before_a_review(page: Visit) -> None:
     page.open('#/play/connect-four?seats=person,person&moves=4,4,4,4,3,3,2').ready()
     page.page.evaluate('() => { plywood.review(); }')
@@ -156,6 +157,7 @@ def test_the_review_is_readable(page: Visit, size: tuple[int, int]) -> None:
     readable(page)
 
 
+@pytest.mark.pyodide
 def test_who_stops_a_review_by_key_can_go_on_by_key(page: Visit) -> None:
     moves = ','.join(games.GAMES['chess'].specimen.split())  # so many that they are not reviewed before the press
     page.open(f'#/play/chess?seats=person,person&moves={moves}').ready()
