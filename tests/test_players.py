@@ -16,8 +16,8 @@ from plywood import games, players
 from plywood.game import Around, Game, Refusal
 from plywood.players import LEVELS, choose, felt
 from plywood.search import engine
-from plywood.search.minimax import minimax
 from plywood.search.result import Candidate
+from plywood.search.table import table
 from tests.conftest import of
 from tests.toys import Dice
 
@@ -123,11 +123,11 @@ def test_full_strength_never_loses_tic_tac_toe_to_any_line_of_play():
 def test_full_strength_wins_every_nim_that_is_won(options):
     nim = games.find('nim')
     position = nim.initial(options)
-    before = minimax(nim, position).value
+    before = table(nim, position).value
     while nim.payoff(position) is None:
         position = nim.play(position, choose(nim, position, LEVELS['level6'])[0])
         if nim.payoff(position) is None:
-            after = minimax(nim, position).value
+            after = table(nim, position).value
             assert before == -1 or after == -1
             before = after
 

@@ -1,24 +1,38 @@
 """The games that the first page replays: legal, worth watching, and written as the games are now."""
 
 import json
+from collections.abc import Callable
+from itertools import accumulate
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from plywood.door.specimens import change, filmed, seen, specimens
+from plywood.door.specimens import change, filmed, glance, seen
 from plywood.game import OPEN, Game
 from plywood.games import GAMES
 from plywood.onlooker import Onlooker
 from plywood.players import strengths
 from plywood.record import Record
+from tests.conftest import of
 
 WRITTEN = Path(__file__).resolve().parent.parent / 'static' / 'specimens.json'
 SHOWN = [game for game in GAMES.values() if game.specimen]
 MOST_BYTES = 80_000
 
 
+def then(game: Game) -> Callable[[Any, str], Any]:
+    return lambda position, text: game.play(position, game.read_move(position, text))
+
+
 def test_what_is_written_is_what_python_says() -> None:
-    assert json.loads(WRITTEN.read_text('utf-8')) == json.loads(json.dumps(specimens()))
+    films, written = ({game.name: filmed(game) for game in SHOWN}, json.loads(WRITTEN.read_text('utf-8')))
+    ((name, thoughts),) = [(name, film.pop('thoughts')) for name, film in written.items() if 'thoughts' in film]
+    assert written == json.loads(json.dumps(films))
+    positions = list(accumulate(GAMES[name].specimen.split(), then(GAMES[name]), initial=GAMES[name].initial()))
+    assert len(thoughts) == len(positions)
+    for number in range(0, len(positions), of(1, 5)):  # each is thought of by itself
+        assert thoughts[number] == glance(GAMES[name], positions[number]), number
     assert WRITTEN.stat().st_size < MOST_BYTES
 
 
