@@ -88,7 +88,7 @@ def main() -> int:
     parts = (options.part,) if options.part else PARTS if options.all or options.ci else PARTS[:2]
     chosen = {name: name in parts and not (options.fast and name != 'python') for name in PARTS}
     picked = ['-k', options.k] if options.k else []
-    beside_python(chosen, picked, hostile=options.all and not options.k, tidy=not options.k)
+    without_browsers(chosen, picked, hostile=options.all and not options.k, tidy=not options.k)
     if (chosen['chromium'] or chosen['others']) and browsers(chosen['others']) and BUILD.joinpath('tested').is_dir():
         if chosen['chromium']:
             browser_tests('chromium', 'browser and not others' + ('' if options.all else ' and not apart'), picked)
@@ -190,23 +190,23 @@ def apt(*packages: str) -> bool:
 # --- the checks ----------------------------------------------------------------------------------------------------
 
 
-def beside_python(chosen: dict[str, bool], picked: list[str], *, hostile: bool, tidy: bool) -> None:
-    """The Python tests, and beside them what one core does by itself: the tools, the Node tests, the export."""
+def without_browsers(chosen: dict[str, bool], picked: list[str], *, hostile: bool, tidy: bool) -> None:
+    """The export and the Python tests, which need what it packs; beside them the tools and the Node tests."""
 
-    def others() -> None:
-        if chosen['chromium'] or chosen['others']:
-            export()
+    def beside() -> None:
         if chosen['python'] and tidy:
             lint()
             node_tests()
             if hostile:
                 check('fuzz', [TOOLS / 'python', ROOT / 'tests' / 'faults' / 'fuzz.py', '60'])
 
-    beside = threading.Thread(target=others)
-    beside.start()
+    running = threading.Thread(target=beside)
+    running.start()
+    if chosen['chromium'] or chosen['others']:
+        export()
     if chosen['python']:
         pytest('python', ['-n', cores(), '--dist', 'worksteal', '-m', 'not browser', *picked])
-    beside.join()
+    running.join()
 
 
 def lint() -> None:
