@@ -283,6 +283,7 @@ def test_after_a_mistake_the_field_and_its_button_are_in_sight_with_what_is_said
 
 @pytest.mark.parametrize(('width', 'height'), [(1000, 700), (1280, 720), (390, 844)])
 def test_the_tab_has_four_parts_and_no_press_moves_one(page: Visit, width: int, height: int) -> None:
+    page.page.context.grant_permissions(['clipboard-read', 'clipboard-write'])  # not every Chromium grants them itself
     page.open(f'#/play/reversi?moves=f5,d6&{PERSONS}').ready()
     page.looks(width=width, height=height)
     share(page)
