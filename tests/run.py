@@ -5,9 +5,9 @@ what passed, what failed, what could not be run on this machine, and what each p
 what else is missing (Node, npm, browsers) it installs on Debian as root, and names otherwise. Nothing here imports the
 project.
 
-    python3 tests/run.py --lint     half a minute: ruff, mypy, tsc
-    python3 tests/run.py --fast     three minutes: these, and all tests that need no browser
-    python3 tests/run.py            eight minutes: every check, in Chromium
+    python3 tests/run.py --lint     ruff, mypy, tsc (on two cores half a minute)
+    python3 tests/run.py --fast     these, and all tests that need no browser (seven minutes)
+    python3 tests/run.py            every check, in Chromium (25 minutes)
     python3 tests/run.py --ci       the same, with a story in Firefox and in WebKit; notes in build/passed what passed
     python3 tests/run.py --all      every browser, every case, the real engine in every test, three times as many random
                                     examples, and a minute of hostile inputs; --part python, chromium or others does a

@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from functools import cache
 from http.server import SimpleHTTPRequestHandler
 from itertools import count
@@ -46,6 +47,7 @@ class Door:
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix='door-'))
+        self.telling = threading.Lock()
         self.arrived('engine')
         command = [sys.executable, '-S', HERE / 'door.py', self.folder]
         environment = {'PYTHONHASHSEED': '0'}
@@ -71,7 +73,8 @@ class Door:
         if 'arrived' in message:
             self.arrived(message['arrived'])
         assert self.process.stdin
-        self.process.stdin.write(json.dumps(message).encode() + b'\n')
+        with self.telling:  # a file may arrive while a request is told
+            self.process.stdin.write(json.dumps(message).encode() + b'\n')
 
     def close(self) -> None:
         self.process.kill()
