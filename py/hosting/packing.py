@@ -37,7 +37,7 @@ def pack() -> Path:
     target.parent.mkdir(parents=True, exist_ok=True)
     made = Path(tempfile.mkdtemp(dir=target.parent))
     try:
-        run_packer(made, [path for path in files if is_engine(path)])
+        run_packer(made)
         (made / SUMS).write_bytes(write_json({name: sum_of(made / name) for name in PARTS}))
         for old in target.parent.iterdir():
             if re.fullmatch('[0-9a-f]{16}', old.name):
@@ -64,10 +64,22 @@ def sum_of(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def run_packer(out: Path, engine: list[Path]) -> None:
-    names = [path.relative_to(ROOT / 'py').as_posix() for path in engine]
-    parts = [[name for name in names if bool(STUDY.match(name)) == later] for later in (False, True)]
-    facts = json.dumps([*parts, sorted(set(imported(engine)))])
+def parts() -> dict[str, list[str]]:
+    """The files that the page needs, as they are named below py/, by what brings them: the engine's pack, the study's,
+    and each file of data itself."""
+    found: dict[str, list[str]] = {'engine.zip': [], 'study.zip': []}
+    for path in sources():
+        if is_engine(path) or is_data(path):
+            name = path.relative_to(ROOT / 'py').as_posix()
+            part = name if is_data(path) else 'study.zip' if STUDY.match(name) else 'engine.zip'
+            found.setdefault(part, []).append(name)
+    return found
+
+
+def run_packer(out: Path) -> None:
+    packs = [parts()[name] for name in ('engine.zip', 'study.zip')]
+    files = [ROOT / 'py' / name for pack in packs for name in pack]
+    facts = json.dumps([*packs, sorted(set(imported(files)))])
     command = [str(shutil.which('node')), str(PACKING / 'pack.mjs'), str(PYODIDE), str(ROOT), str(out), facts]
     run = subprocess.run(command, capture_output=True, text=True, encoding='utf-8', errors='replace')
     if run.returncode:

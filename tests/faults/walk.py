@@ -50,12 +50,10 @@ class Page:
 
         sys.path.remove(str(SOURCES))
         self.folder = folder
-        ours = [path for path in packing.sources() if path.is_relative_to(SOURCES / 'plywood')]
-        names = {path.relative_to(SOURCES).as_posix(): path for path in ours}
-        engine = [name for name, path in names.items() if packing.is_engine(path)]
-        self.study = [name for name in engine if packing.STUDY.match(name)]
-        self.data = [name for name, path in names.items() if packing.is_data(path)]
-        for name in sorted({*engine} - {*self.study}):
+        parts = packing.parts()
+        engine, self.study = parts.pop('engine.zip'), parts.pop('study.zip')
+        self.data = list(parts)
+        for name in engine:
             self.put(name)
         for cache in SOURCES.glob('plywood/**/__pycache__'):  # compiled already, so that each page starts at once
             place = folder / cache.relative_to(SOURCES)

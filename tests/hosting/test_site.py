@@ -247,7 +247,7 @@ def packer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path]:
     """A packer that writes three words, and the folders that it was given."""
     runs: list[Path] = []
 
-    def run_packer(out: Path, engine: list[Path]) -> None:
+    def run_packer(out: Path) -> None:
         runs.append(out)
         for name in packing.PARTS:
             (out / name).write_text(name)
@@ -284,7 +284,7 @@ def test_a_half_finished_packing_is_made_anew(monkeypatch: pytest.MonkeyPatch, t
 def test_a_packing_that_fails_leaves_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     packer(monkeypatch, tmp_path)
 
-    def interrupted(out: Path, engine: list[Path]) -> None:
+    def interrupted(out: Path) -> None:
         (out / 'engine.zip').write_text('half')
         raise KeyboardInterrupt
 

@@ -20,8 +20,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from hosting.common import ROOT, sources
-from hosting.packing import STUDY, is_data, is_engine
+from hosting import packing
+from hosting.common import ROOT
 
 HERE = Path(__file__).parent
 PACKAGE = ROOT / 'py'
@@ -29,17 +29,7 @@ WORKER = '/static/engine/worker.js'
 PLACE = re.compile(r'/door(?:/(\d+))?$')
 
 
-@cache
-def parts() -> dict[str, list[str]]:
-    """The files below py/ by the part of the export that brings them; data is a part of its own, each."""
-    names = [path.relative_to(PACKAGE).as_posix() for path in sources() if is_engine(path)]
-    data = [path.relative_to(PACKAGE).as_posix() for path in sources() if is_data(path)]
-    engine = [name for name in names if not STUDY.match(name)]
-    return {
-        'engine': engine,
-        'study.zip': [name for name in names if STUDY.match(name)],
-        **{name: [name] for name in data},
-    }
+parts = cache(packing.parts)
 
 
 class Door:
@@ -48,7 +38,7 @@ class Door:
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix='door-'))
         self.telling = threading.Lock()
-        self.arrived('engine')
+        self.arrived('engine.zip')
         command = [sys.executable, '-S', HERE / 'door.py', self.folder]
         environment = {'PYTHONHASHSEED': '0'}
         pipes: dict[str, Any] = {'stdin': subprocess.PIPE, 'stdout': subprocess.PIPE}
