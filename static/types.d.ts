@@ -296,56 +296,78 @@ export interface Imagined {
   votes: { move: string; worlds: number; mean: number }[];
 }
 
-/** The requests to the door. `id` pairs a reply with its request; `dispatch` itself is stateless. */
-export type Ask =
-  | { op: 'describe' }
-  | ({ op: 'look' } & Line)
-  /** The move of a level; the same seed gives the same move. */
-  | ({ op: 'choose'; level: string; seed?: number } & Line)
+/** Every request to the door by its name: what is asked, and the reply. py/plywood/operations.py has the same names. */
+export interface Requests {
+  describe: { ask: object; reply: Pick<Prepared, 'games' | 'coming'> };
+  /** The board and the legal moves at the end of a line. */
+  situation: { ask: Line; reply: Situation };
+  /** The move of a level; the same seed gives the same move. What is hidden from these eyes is not told. */
+  choose: { ask: Line & { level: string }; reply: { move: string } & (Thought | { ranked?: undefined }) };
   /** A search, limited by nodes, seconds or depth; `longer` asks for the most exact values, which stand for the
    * position from then on. It ranks every move of the position. */
-  | ({ op: 'think'; longer?: boolean; nodes?: number; seconds?: number; depth?: number } & Line)
-  | ({ op: 'hint' } & Line)
-  /** The worth of the last move of a line: a Weighed. `next` is that of the move after it. */
-  | ({ op: 'review'; next: Weighed | null } & Line)
-  /** The share of worlds in which the other side is on a cell: answers { belief: Record<Cell, number> }. */
-  | ({ op: 'belief' } & Line)
-  /** Worlds that the player to move holds for possible, where a game can be played face up: answers Imagined. */
-  | ({ op: 'worlds' } & Line)
-  /** The account of a match: answers { account: Account }. */
-  | ({ op: 'account' } & Line)
-  /** What fell in a line, and what was to be expected: answers { fallen: Fallen[] }. */
-  | ({ op: 'fallen' } & Line)
-  /** The last position of a line in other notations, by their names: answers { forms: Record<string, string> }. */
-  | ({ op: 'forms' } & Line)
-  /** The outcome of CHANCE at the end of a line, as { move }; the same seed gives the same outcome. */
-  | ({ op: 'roll'; seed?: number } & Line)
-  /** The facts of every rung, in the order of the ladder: answers { rungs: RungFacts[] }. */
-  | { op: 'rungs' }
-  /** One rung's answer for a position, with its counts: a Count. */
-  | ({ op: 'count' } & Run)
-  /** The trace of one run of one rung: answers a Seen. */
-  | ({ op: 'trace' } & Run)
-  /** The sentences, moves and lines of Python for the visits of a run, from `from` to before `to`: a Detail. */
-  | ({ op: 'detail'; from: number; to: number } & Run)
-  /** The positions of some visits of a run, as boards: answers { views: View[] }. */
-  | ({ op: 'views'; visits: number[] } & Run)
-  /** An exercise, and the marking of its answers. */
-  | ({ op: 'exercise'; key?: boolean } & Exam)
-  | ({ op: 'mark'; answers: Answers; next?: boolean } & Exam)
-  /**
-   * A pasted text: a position, moves, or a game in its own notation. Answers a ReadGame. A text that names its game is
-   * read as that game; without a game, only such a text is.
-   */
-  | { op: 'read'; game: string; options?: Line['options']; text: string; eyes?: Line['eyes']; seed?: number }
-  /** A line, others from the same start, and its ending, in the game's own notation: answers { text: string }. */
-  | ({ op: 'write'; others?: string[][]; notes?: Note[]; ending?: Ending | null } & Line);
+  think: { ask: Line & { longer?: boolean; nodes?: number; seconds?: number; depth?: number }; reply: Thought };
+  hint: { ask: Line; reply: { steps: HintStep[] } };
+  /** The share of worlds in which the other side is on a cell. */
+  belief: { ask: Line; reply: { belief: Record<Cell, number> } };
+  /** The account of a match. */
+  account: { ask: Line; reply: { account: Account } };
+  /** The last position of a line in other notations, by their names. */
+  forms: { ask: Line; reply: { forms: Record<string, string> } };
+  /** The outcome of CHANCE at the end of a line; the same seed gives the same outcome. */
+  roll: { ask: Line; reply: { move: string } };
+  /** A pasted text: a position, moves, or a game in its own notation. A text that names its game is read as that game;
+   * without a game, only such a text is. */
+  read: { ask: Pick<Line, 'options' | 'eyes' | 'seed'> & { game: string; text: string }; reply: ReadGame };
+  /** A line, others from the same start, and its ending, in the game's own notation. */
+  write: {
+    ask: Line & { others?: string[][]; notes?: Note[]; ending?: Ending | null }; reply: { text: string };
+  };
+  /** The worth of the last move of a line. `next` is that of the move after it. */
+  review: { ask: Line & { next: Weighed | null }; reply: Weighed };
+  /** What fell in a line, and what was to be expected. */
+  fallen: { ask: Line; reply: { fallen: Fallen[] } };
+  /** Worlds that the player to move holds for possible, where a game can be played face up. */
+  worlds: { ask: Line; reply: Imagined };
+  /** The facts of every rung, in the order of the ladder. */
+  rungs: { ask: object; reply: { rungs: RungFacts[] } };
+  /** One rung's answer for a position, with its counts. */
+  count: { ask: Run; reply: Count };
+  /** The trace of one run of one rung. */
+  trace: { ask: Run; reply: Seen };
+  /** The sentences, moves and lines of Python for the visits of a run, from `from` to before `to`. */
+  detail: { ask: Run & { from: number; to: number }; reply: Detail };
+  /** The positions of some visits of a run, as boards. */
+  views: { ask: Run & { visits: number[] }; reply: { views: View[] } };
+  /** A proof, checked on the tree of a position. */
+  prove: { ask: Line & { what: string }; reply: Proof };
+  /** An evaluation opened, with weights of one's own. */
+  opened: { ask: Line & { weights: Record<string, number> | null }; reply: Opened };
+  /** Two players who regret, after some hands. */
+  learned: { ask: { game: string; hands: number; seed: string }; reply: Learned };
+  /** A lottery against the best answer to it. */
+  answered: {
+    ask: { game: string; fixed: Record<string, number[]>; known: string; move: string; steps: number };
+    reply: Answered;
+  };
+  /** An exercise, and the marks of its answers. */
+  exercise: { ask: Exam & { key?: boolean }; reply: Exercise };
+  mark: { ask: Exam & { answers: Answers; next?: boolean }; reply: Marked };
+  /** A broken search with one line of one's own, put to the test. */
+  mend: { ask: { name: string; line: number }; reply: Mended };
+}
+export type RequestName = keyof Requests;
+export type Ask<N extends RequestName = RequestName> = { [K in N]: { op: K } & Requests[K]['ask'] }[N];
+export type ReplyTo<N extends RequestName> = Reply<Requests[N]['reply']>;
+/** How a request may end. A search for a move or a value, and a watched search, can be stopped; all else is play. */
+export type Kinds = Partial<Record<string, 'play' | 'search' | 'watched'>>;
 
 /**
  * Every reply is one of these. An error is a sentence with a remedy. `ply` is the number of the wrong move in the line;
- * `depth` is the greatest depth at which a search that is too large can be watched.
+ * `depth` is the greatest depth at which a search that is too large can be watched. `stopped`: it was ended on request,
+ * and what is there was found until then.
  */
-export type Reply<T> = ({ ok: true } & T) | { ok: false; error: string; ply?: number; depth?: number };
+export type Reply<T> = ({ ok: true; stopped?: boolean } & T)
+  | { ok: false; error: string; stopped?: boolean; ply?: number; depth?: number };
 
 /** The stages of loading, in order; each is true when it is announced. */
 export type Stage = 'download' | 'compile' | 'python' | 'engine' | 'ready' | 'failed';
@@ -355,6 +377,8 @@ export interface Prepared {
   /** Every game, and the games that are still to come. */
   games: GameFacts[];
   coming: { name: string; title: string; blurb: string; chance: boolean; hidden: boolean }[];
+  /** How each request may end. */
+  requests: Kinds;
   /** The situation at each game's start with default options. */
   first: Record<string, Situation>;
   /** Every Python file of the engine, by its path under py/, for hosts that serve the repository unchanged. */

@@ -19,7 +19,7 @@ from tests.conformance import demand
 
 TOKEN = re.compile(re.escape(MARK) + r'[\w-]*')
 ASKED: tuple[dict[str, Any], ...] = (
-    {'op': 'look'},
+    {'op': 'situation'},
     {'op': 'think', 'nodes': 60},
     {'op': 'think', 'nodes': 60, 'depth': 2},
     {'op': 'choose', 'level': 'level1'},
@@ -86,7 +86,7 @@ def compare(game: Game, options: Mapping[str, object], eyes: Eyes, one: Line, ot
 
 
 def sealed_line(game: Game, options: Mapping[str, object], eyes: Eyes, line: Line) -> list[str]:
-    reply = dispatch(game, options, eyes, line, {'op': 'look'})
+    reply = dispatch(game, options, eyes, line, {'op': 'situation'})
     demand(reply['ok'], f'the line {line} is refused: {reply.get("error")}')
     moves: list[str] = reply['line']['moves']
     for move in moves:

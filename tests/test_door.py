@@ -1,7 +1,11 @@
 """The door: every request is answered in JSON, whatever it holds, in the form that the page expects."""
 
 import json
+import re
+import subprocess
+import sys
 from itertools import islice, permutations
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,6 +16,10 @@ from plywood.door import dispatch, searches
 from plywood.door import requests as asked
 from plywood.game import CHANCE
 from plywood.lab import watched
+from plywood.operations import LATE_PACK, OPERATIONS
+
+ROOT = Path(__file__).resolve().parent.parent
+PY = ROOT / 'py'
 
 
 @pytest.fixture(autouse=True, scope='module')
@@ -28,7 +36,7 @@ def ask(op, **what):
 
 
 def test_a_look_tells_all_a_board_needs():
-    look = ask('look', game='tic-tac-toe', moves=['B2', 'a1'])
+    look = ask('situation', game='tic-tac-toe', moves=['B2', 'a1'])
     assert look['line'] == {
         'game': 'tic-tac-toe',
         'options': {'m': 3, 'n': 3, 'k': 3, 'exact': False},
@@ -46,8 +54,8 @@ def test_every_game_is_looked_at_thought_about_and_hinted(name):
     def ask_first(op, **more):
         return ask(op, game=name, eyes=0, **more)
 
-    dealt = [ask_first('roll', seed=1)['move']] if ask_first('look')['turn'] == CHANCE else []
-    first = ask_first('look', seed=1, moves=dealt)
+    dealt = [ask_first('roll', seed=1)['move']] if ask_first('situation')['turn'] == CHANCE else []
+    first = ask_first('situation', seed=1, moves=dealt)
     assert first['ok']
     assert sorted(first['legal']) == sorted(path['move'] for path in first['view']['paths'])
     thought = ask_first('think', nodes=500, seed=1, moves=dealt)
@@ -59,7 +67,7 @@ def test_every_game_is_looked_at_thought_about_and_hinted(name):
     for level in ('level1', 'level3'):
         move = ask_first('choose', level=level, seed=1, moves=dealt)['move']
         assert move in first['legal'] or games.find(name).hidden
-        assert ask_first('look', seed=1, moves=[*dealt, move])['ok']
+        assert ask_first('situation', seed=1, moves=[*dealt, move])['ok']
 
 
 def test_asking_in_any_order_gives_the_same_answers():
@@ -68,22 +76,22 @@ def test_asking_in_any_order_gives_the_same_answers():
     alone = []
     for line in lines:
         asked._kept = None
-        alone.append(ask('look', game='tic-tac-toe', moves=line))
-    assert [ask('look', game='tic-tac-toe', moves=line) for line in lines] == alone
-    assert [ask('look', game='tic-tac-toe', moves=line) for line in reversed(lines)] == alone[::-1]
+        alone.append(ask('situation', game='tic-tac-toe', moves=line))
+    assert [ask('situation', game='tic-tac-toe', moves=line) for line in lines] == alone
+    assert [ask('situation', game='tic-tac-toe', moves=line) for line in reversed(lines)] == alone[::-1]
 
 
 def test_many_games_in_one_page_do_not_fill_its_memory():
     cells = [f'{column}{row}' for column in 'abc' for row in '123']
     most = 0
     for line in islice(permutations(cells, 5), 3_000):
-        ask('look', game='tic-tac-toe', moves=line)
+        ask('situation', game='tic-tac-toe', moves=line)
         most = max(most, asked._kept[1].size)
     assert asked.MOST_KEPT - 5 <= most <= asked.MOST_KEPT + 10
 
 
 def test_a_wrong_move_is_told_with_its_ply():
-    reply = ask('look', game='tic-tac-toe', moves=['b2', 'b2'])
+    reply = ask('situation', game='tic-tac-toe', moves=['b2', 'b2'])
     assert (reply['ok'], reply['ply']) == (False, 2)
     assert 'taken' in reply['error']
 
@@ -115,17 +123,17 @@ def test_play_does_without_the_study_and_a_study_asks_for_it(monkeypatch, tmp_pa
     assert ask('rungs', game='nim')['ok']
 
 
-@pytest.mark.parametrize(('op', 'said'), [('look', 'ran on like an endless loop'), ('think', 'stopped before')])
+@pytest.mark.parametrize(('op', 'said'), [('situation', 'ran on like an endless loop'), ('think', 'stopped before')])
 def test_an_interrupt_is_answered_in_words(monkeypatch, op, said):
     def interrupted(ask):
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(door.OPERATIONS, op, interrupted)
+    monkeypatch.setitem(vars(OPERATIONS[op]), 'run', interrupted)
     assert said in ask(op, game='nim')['error']
 
 
 @pytest.mark.parametrize('seed', ['"\\ud800"', '"' + 'x' * 101 + '"', '9' * 4000, '9' * 5000, '[' + '1,' * 99 + '1]'])
-@pytest.mark.parametrize('op', ['look', 'choose'])
+@pytest.mark.parametrize('op', ['situation', 'choose'])
 def test_a_seed_that_will_not_do_is_refused_in_words(op, seed):
     reply = json.loads(dispatch(f'{{"op": "{op}", "game": "nim", "level": "level1", "seed": {seed}}}'))
     assert not reply['ok'] and 'fault' not in reply['error']
@@ -138,7 +146,7 @@ json_values = st.recursive(
     max_leaves=6,
 )
 requests = st.fixed_dictionaries(
-    {'op': st.sampled_from([*door.OPERATIONS, 'nonsense']) | json_values},
+    {'op': st.sampled_from([*OPERATIONS, 'nonsense']) | json_values},
     optional={
         'game': st.sampled_from([*games.GAMES, 'ludo']) | json_values,
         'options': json_values,
@@ -172,7 +180,7 @@ def test_what_is_not_json_gets_a_sentence(text):
 
 def test_floods_and_deep_nests_are_refused_before_they_are_read():
     assert 'too large' in json.loads(dispatch('[' * 100_000))['error']
-    assert 'too large' in json.loads(dispatch(json.dumps({'op': 'look', 'game': 'x' * 20_000_000})))['error']
+    assert 'too large' in json.loads(dispatch(json.dumps({'op': 'situation', 'game': 'x' * 20_000_000})))['error']
 
 
 @pytest.mark.parametrize('text', ['[{' * 150, '"[' * 300, '\\' * 3 + '[' * 300, '\n[' * 300])
@@ -181,7 +189,7 @@ def test_brackets_within_a_text_nest_nothing(text):
     assert door.nests(json.dumps({'text': text})) == 1
     assert door.nests(json.dumps([{'text': text}, {text: [text]}])) == 4
     assert 'too large' not in ask('read', game='checkers', text=text)['error']
-    deep = json.dumps({'op': 'look', 'game': [text]}).replace(': [', ': ' + '[' * 200)
+    deep = json.dumps({'op': 'situation', 'game': [text]}).replace(': [', ': ' + '[' * 200)
     assert 'too large' in json.loads(dispatch(deep))['error']
 
 
@@ -203,9 +211,9 @@ def test_the_page_is_told_what_a_search_wants_before_it_begins(monkeypatch):
         return json.loads(door.wants(json.dumps({'game': 'nim', **what})))
 
     assert wants(op='think') == wants(op='hint') == wants(op='choose', level='level6') == ['plywood/games/some.bin']
-    assert wants(op='look') == wants(op='choose', level='level1') == wants(op='think', game='eight') == []
+    assert wants(op='situation') == wants(op='choose', level='level1') == wants(op='think', game='eight') == []
     monkeypatch.setattr(type(games.find('nim')), 'judged_by_files', True)
-    assert wants(op='choose', level='level1') == ['plywood/games/some.bin'] and wants(op='look') == []
+    assert wants(op='choose', level='level1') == ['plywood/games/some.bin'] and wants(op='situation') == []
     assert ask('think', game='nim', nodes=100)['lacking'] == ['plywood/games/some.bin']
     assert ask('choose', game='nim', level='level1')['lacking'] == []
     assert ask('think', game='eight', nodes=100)['lacking'] == []
@@ -253,7 +261,7 @@ def test_a_hint_marks_the_best_moves_and_then_names_one(game: str, moves: list[s
     best = [each['move'] for each in ranked if (each['value'], each['proven']) == (ranked[0]['value'], True)]
     assert steps[-1]['move'] == best[0]
     assert steps[-1]['text'].startswith(f'Play {best[0]}: ')
-    paths = {path['move']: path['cells'][:1] for path in ask('look', game=game, moves=moves)['view']['paths']}
+    paths = {path['move']: path['cells'][:1] for path in ask('situation', game=game, moves=moves)['view']['paths']}
     marked = [step['cells'] for step in steps[:-1] if step['text'].startswith('Look at the marked place')]
     if len(best) == len(ranked) or len(best) == 1:
         assert marked == []
@@ -272,7 +280,7 @@ def test_an_ending_is_written_and_read():
         ('nim', {'reason': 'time', 'loser': 0}, '{Player 1 lost on time}'),
         ('tic-tac-toe', {'reason': 'claimed', 'loser': None}, ')'),
     ):
-        moves = ask('look', game=game)['legal'][:1]
+        moves = ask('situation', game=game)['legal'][:1]
         text = ask('write', game=game, moves=moves, ending=ending)['text']
         assert text.endswith(end)
         told = ask('read', game=game, text=text)
@@ -318,3 +326,47 @@ def test_a_text_that_names_its_game_is_read_as_that_game():
     assert ask('read', text='b2 a1')['error'] == (
         'the text does not name its game; open the game first, then read the text'
     )
+
+
+# --- the table of requests -----------------------------------------------------------------------------------------
+
+
+def test_every_request_has_a_function_and_its_late_ones_travel_with_the_late_pack():
+    for operation in OPERATIONS.values():
+        assert callable(operation.run)
+        file = f'plywood/door/{operation.module}.py'
+        assert (PY / file).is_file() and operation.late == bool(LATE_PACK.match(file)), operation.name
+
+
+def test_what_plays_imports_nothing_of_the_late_pack():
+    code = 'import sys; from plywood import door; print(*sys.modules)'
+    ran = subprocess.run([sys.executable, '-c', code], cwd=PY, capture_output=True, text=True, check=True)
+    loaded = [name.replace('.', '/') + '.py' for name in ran.stdout.split()]
+    assert 'plywood/players.py' in loaded and [name for name in loaded if LATE_PACK.match(name)] == []
+
+
+def test_the_page_types_every_request_and_is_told_its_kind():
+    types = (ROOT / 'static/types.d.ts').read_text()
+    table = types[types.index('export interface Requests {') : types.index('export type RequestName')]
+    assert set(re.findall(r'^  (\w+): \{', table, re.MULTILINE)) == set(OPERATIONS)
+    kinds = json.loads((ROOT / 'static/prepared.json').read_text())['requests']
+    assert kinds == {name: operation.kind for name, operation in OPERATIONS.items()}
+
+
+@pytest.mark.parametrize(
+    ('part', 'said'),
+    [
+        ({'options': [1]}, 'options: give names with values'),
+        ({'start': 7}, "start: '7' will not do; give a position as text"),
+        ({'moves': 'b2'}, "moves: 'b2' will not do; give a list of move texts"),
+        ({'moves': [2]}, 'moves: give a list of move texts'),
+        ({'seed': 'x' * 101}, 'give a whole number, or a text of at most 100'),
+        ({'others': [['b2'], 'a1']}, 'others: give a list of lines'),
+        ({'notes': [[['b2'], 'good', 1]]}, 'notes: give a list of pairs'),
+        ({'weights': [1]}, 'weights: give a map'),
+        ({'fixed': 1}, "fixed: '1' will not do; give a map"),
+    ],
+)
+@pytest.mark.parametrize('op', ['situation', 'think', 'review', 'opened'])
+def test_a_part_of_another_shape_is_refused_by_every_request_alike(op, part, said):
+    assert said in ask(op, game='tic-tac-toe', **part)['error']

@@ -75,7 +75,7 @@ def test_a_hint_is_among_the_best_by_the_values(game, options, monkeypatch):
             assert shares[found['think']['move']] > 0
         else:
             assert found['think']['move'] == steps[-1]['move']
-        paths = ask('look', **place)['view']['paths']
+        paths = ask('situation', **place)['view']['paths']
         starts = {path['cells'][0] for path in paths if path['move'] in best and path['cells']}
         ringed = [cell for step in steps[:-1] for cell in step['cells']]
         assert starts.issuperset(ringed), (place, ringed, starts)

@@ -9,9 +9,7 @@ import pytest
 
 from plywood import door, games
 from plywood.door import dispatch, searches
-from plywood.game import Refusal
 from plywood.lab import watched
-from plywood.record import Record
 from plywood.search import RUNGS, STARS, Rung
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED
 from plywood.trace.watch import recursive
@@ -229,23 +227,22 @@ def test_a_game_that_is_over_is_one_visit_and_no_count():
     assert 'over' in ask('count', game='eight', moves=['2', '1', '2', '3'], rung='minimax')['error']
 
 
-def test_chances_are_seen_as_means():
-    record = Record(Dice())
-    seen = searches.trace(record, {'rung': 'expectiminimax', 'depth': 2})
+def test_chances_are_seen_as_means(monkeypatch):
+    monkeypatch.setitem(games.GAMES, 'dice', Dice())
+    seen = ask('trace', game='dice', rung='expectiminimax', depth=2)
     assert -1 in seen['seat']
     assert json.dumps(seen)
-    told = searches.detail(record, {'rung': 'expectiminimax', 'depth': 2, 'from': 0, 'to': len(seen['parent'])})
+    told = ask('detail', game='dice', rung='expectiminimax', depth=2, **{'from': 0, 'to': len(seen['parent'])})
     number = seen['seat'].index(-1)
     assert 'the mean of what may come' in told['sentences'][number]
-    with pytest.raises(Refusal, match='without chance'):
-        searches.trace(record, {'rung': 'minimax'})
+    assert 'without chance' in ask('trace', game='dice', rung='minimax')['error']
 
 
-def test_a_seat_that_moves_twice_running_is_seen_as_it_is():
-    record = Record(Take())
+def test_a_seat_that_moves_twice_running_is_seen_as_it_is(monkeypatch):
+    monkeypatch.setitem(games.GAMES, 'take', Take())
     for name in WATCHED:
-        seen = searches.trace(record, {'rung': name})
-        assert seen['result']['value'] == searches.trace(record, {'rung': 'minimax'})['value'][0], name
+        seen = ask('trace', game='take', rung=name)
+        assert seen['result']['value'] == ask('trace', game='take', rung='minimax')['value'][0], name
         assert any(
             seen['seat'][number] == seen['seat'][parent] for number, parent in enumerate(seen['parent']) if parent >= 0
         )
@@ -295,7 +292,7 @@ def test_a_tree_of_chess_names_its_moves_as_players_write_them():
     assert not re.search(r'\b[a-h][1-8][a-h][1-8]\b', json.dumps([seen['move'], seen['omitted'], detail]))
     assert seen['before'] == ['e4', 'd5', 'Nf3']
     line = [*run['moves'], *seen['result']['line']]
-    assert ask('look', game='chess', moves=line)['line']['moves'][3:] == ['d5e4', 'b1c3'], 'and they are read'
+    assert ask('situation', game='chess', moves=line)['line']['moves'][3:] == ['d5e4', 'b1c3'], 'and they are read'
 
 
 def test_boards_of_visits_are_those_of_their_positions():
@@ -307,7 +304,7 @@ def test_boards_of_visits_are_those_of_their_positions():
         while seen['parent'][number] >= 0:
             moves.insert(0, seen['move'][number])
             number = seen['parent'][number]
-        look = ask('look', game='eight', moves=moves)['view']
+        look = ask('situation', game='eight', moves=moves)['view']
         assert (view['pieces'], view['labels'], view['status']) == (look['pieces'], look['labels'], look['status'])
 
 

@@ -196,14 +196,14 @@ GAME = {'game': 'blind-tic-tac-toe', 'seed': 5}
 
 
 def test_a_line_goes_out_sealed_and_comes_back() -> None:
-    first = ask('look', **GAME, moves=['b2'], eyes=0)
+    first = ask('situation', **GAME, moves=['b2'], eyes=0)
     assert first['said'] == ['X on b2'] and first['line']['moves'][0].startswith('~')
-    second = ask('look', **GAME, moves=[*first['line']['moves'], 'b2'], eyes=1)
+    second = ask('situation', **GAME, moves=[*first['line']['moves'], 'b2'], eyes=1)
     assert second['said'] == ['X has moved; O tries b2: taken'] and len(second['line']['moves']) == 1
-    third = ask('look', **GAME, moves=[*second['line']['moves'], 'a1'], eyes=1)
+    third = ask('situation', **GAME, moves=[*second['line']['moves'], 'a1'], eyes=1)
     assert third['said'] == ['X has moved', 'O tries b2: taken; O on a1'] and third['turn'] == 0
-    assert ask('look', **GAME, moves=third['line']['moves'], eyes=0)['said'] == ['X on b2', 'O has moved']
-    assert ask('look', **GAME, moves=third['line']['moves'])['said'] == ['X has moved', 'O has moved']
+    assert ask('situation', **GAME, moves=third['line']['moves'], eyes=0)['said'] == ['X on b2', 'O has moved']
+    assert ask('situation', **GAME, moves=third['line']['moves'])['said'] == ['X has moved', 'O has moved']
 
 
 def test_what_one_saw_sealed_tells_nothing_when_it_is_seen_again() -> None:
@@ -219,7 +219,7 @@ def test_what_one_saw_sealed_tells_nothing_when_it_is_seen_again() -> None:
                     break
                 line.append(BLIND.write_move(position, move))
                 for seat in (None, 0, 1):
-                    looks = [ask('look', **GAME, options=options, moves=line, eyes=seat) for _ in range(2)]
+                    looks = [ask('situation', **GAME, options=options, moves=line, eyes=seat) for _ in range(2)]
                     one, two = (each['line']['moves'] for each in looks)
                     assert one[:-1] == two[:-1] and one[-1] != two[-1] and len(one) == len(before) + bool(said)
                     assert one[: len(before) - 1] == before[:-1]
@@ -228,34 +228,34 @@ def test_what_one_saw_sealed_tells_nothing_when_it_is_seen_again() -> None:
 
 def test_a_start_of_ones_own_goes_out_sealed() -> None:
     start = BLIND.write_position(BLIND.play(BLIND.initial(), 4))
-    first = ask('look', **GAME, start=start, moves=['a1'], eyes=1)
+    first = ask('situation', **GAME, start=start, moves=['a1'], eyes=1)
     sealed_start = first['line']['start']
     assert sealed_start.startswith('~') and first['line']['moves'][0].startswith('~')
-    again = ask('look', **GAME, start=sealed_start, moves=first['line']['moves'], eyes=0)
+    again = ask('situation', **GAME, start=sealed_start, moves=first['line']['moves'], eyes=0)
     assert again['line']['start'] == sealed_start and set(again['view']['pieces']) == {'b2'}
-    assert not ask('look', game=GAME['game'], seed=6, start=sealed_start)['ok']
-    assert 'altered' in ask('look', **GAME, start=sealed_start[:-3] + 'AAA')['error']
+    assert not ask('situation', game=GAME['game'], seed=6, start=sealed_start)['ok']
+    assert 'altered' in ask('situation', **GAME, start=sealed_start[:-3] + 'AAA')['error']
 
 
 def test_a_game_that_is_over_is_in_clear() -> None:
     moves = ['a1', 'a2', 'b1', 'b1', 'b2', 'c1']
-    over = ask('look', **GAME, moves=moves, eyes=0)
+    over = ask('situation', **GAME, moves=moves, eyes=0)
     assert over['line']['moves'] == moves and over['payoff'] == [1, -1] and over['view']['pieces']['b2']['seat'] == 1
     assert ask('write', **GAME, moves=moves)['text'] == 'a1 a2 b1 b1? b2 c1'
-    sealed_moves = ask('look', **GAME, moves=moves[:-1], eyes=0)['line']['moves']
-    assert ask('look', **GAME, moves=[*sealed_moves, 'c1'], eyes=0)['line']['moves'] == moves
-    back = ask('look', **GAME, moves=moves[:2], eyes='open')
+    sealed_moves = ask('situation', **GAME, moves=moves[:-1], eyes=0)['line']['moves']
+    assert ask('situation', **GAME, moves=[*sealed_moves, 'c1'], eyes=0)['line']['moves'] == moves
+    back = ask('situation', **GAME, moves=moves[:2], eyes='open')
     assert back['line']['moves'] == moves[:2] and set(back['view']['pieces']) == {'a1', 'a2'}
 
 
 def test_a_program_hands_out_its_whole_turn_as_one_move() -> None:
     """Its refused tries go with the try that was accepted: neither their number nor their time can be told."""
-    moves = ask('look', **GAME, moves=['b2', 'a1', 'c3'], eyes=0)['line']['moves']
+    moves = ask('situation', **GAME, moves=['b2', 'a1', 'c3'], eyes=0)['line']['moves']
     for seed in range(20):
-        again = ask('look', game=GAME['game'], seed=seed, moves=['b2', 'a1', 'c3'], eyes=0)['line']['moves']
+        again = ask('situation', game=GAME['game'], seed=seed, moves=['b2', 'a1', 'c3'], eyes=0)['line']['moves']
         reply = ask('choose', game=GAME['game'], seed=seed, moves=again, eyes=0, level='level1')
         assert set(reply) == {'ok', 'move'} and len(reply['move']) == len(moves[0])
-        after = ask('look', game=GAME['game'], seed=seed, moves=[*again, reply['move']], eyes=0)
+        after = ask('situation', game=GAME['game'], seed=seed, moves=[*again, reply['move']], eyes=0)
         assert after['turn'] == 0 and len(after['line']['moves']) == 4 and after['said'][-1] == 'O has moved'
 
 
@@ -274,7 +274,7 @@ def test_the_nodes_of_a_turn_do_not_tell_of_refused_tries(level: str, monkeypatc
     monkeypatch.setattr(hidden, 'think', counted)
     bumps, nodes = set[int](), set[tuple[int, ...]]()
     for first, third in combinations([cell for cell in BLIND.initial({})[0].names if cell != 'a1'], 2):
-        moves = ask('look', **GAME, moves=[first, 'a1', third], eyes=0)['line']['moves']
+        moves = ask('situation', **GAME, moves=[first, 'a1', third], eyes=0)['line']['moves']
         spent.clear()
         reply = ask('choose', **GAME, moves=moves, eyes=0, level=level)
         nodes.add(tuple(spent))
@@ -298,32 +298,32 @@ def test_the_nodes_of_a_turn_do_not_tell_of_refused_tries(level: str, monkeypatc
     ],
 )
 def test_bad_input_is_refused_in_one_sentence(more: dict[str, Any], words: str) -> None:
-    reply = ask('look', **GAME, **more)
+    reply = ask('situation', **GAME, **more)
     assert not reply['ok'] and words in reply['error'] and len(reply['error']) < 400
 
 
 def test_a_sealed_move_opens_in_its_own_game_only() -> None:
-    moves = ask('look', **GAME, moves=['b2', 'a1'], eyes=0)['line']['moves']
+    moves = ask('situation', **GAME, moves=['b2', 'a1'], eyes=0)['line']['moves']
     for one in range(len(moves[0])):
         other = 'A' if moves[0][one] != 'A' else 'B'
         wrong = [moves[0][:one] + other + moves[0][one + 1 :], moves[1]]
-        assert not ask('look', **GAME, moves=wrong, eyes=0)['ok']
-    assert not ask('look', game=GAME['game'], seed=6, moves=moves, eyes=0)['ok']
-    assert not ask('look', **GAME, moves=moves[::-1], eyes=0)['ok']
-    assert not ask('look', **GAME, moves=moves, options={'refused': 'lose-turn'}, eyes=0)['ok']
-    assert ask('look', **GAME, moves=moves, eyes=0)['ok']
+        assert not ask('situation', **GAME, moves=wrong, eyes=0)['ok']
+    assert not ask('situation', game=GAME['game'], seed=6, moves=moves, eyes=0)['ok']
+    assert not ask('situation', **GAME, moves=moves[::-1], eyes=0)['ok']
+    assert not ask('situation', **GAME, moves=moves, options={'refused': 'lose-turn'}, eyes=0)['ok']
+    assert ask('situation', **GAME, moves=moves, eyes=0)['ok']
 
 
 @pytest.mark.parametrize('op', ['think', 'hint', 'choose'])
 def test_nobody_asks_for_the_other_side(op: str) -> None:
-    moves = ask('look', **GAME, moves=['b2'], eyes=0)['line']['moves']
+    moves = ask('situation', **GAME, moves=['b2'], eyes=0)['line']['moves']
     reply = ask(op, **GAME, moves=moves, eyes=0, level='level1')
     if op == 'choose':
         assert set(reply) == {'ok', 'move'} and reply['move'].startswith('~')
     else:
         assert not reply['ok'] and "O's turn" in reply['error']
-    assert not ask('look', **GAME, moves=[*moves, 'a1'], eyes=0)['ok']
-    assert not ask('look', **GAME, moves=moves, eyes=OPEN)['ok']
+    assert not ask('situation', **GAME, moves=[*moves, 'a1'], eyes=0)['ok']
+    assert not ask('situation', **GAME, moves=moves, eyes=OPEN)['ok']
     assert not ask('write', **GAME, moves=moves, eyes=0)['ok']
     given_up = {'reason': 'resigned', 'loser': 0}
     assert ask('write', **GAME, moves=moves, eyes=0, ending=given_up)['text'].endswith('{X resigned}')
@@ -334,7 +334,7 @@ def test_a_fault_quotes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyError(self.write_position(position))
 
     monkeypatch.setattr(type(BLIND), 'view', fails)
-    reply = ask('look', **GAME, moves=['b2'], eyes=1)
+    reply = ask('situation', **GAME, moves=['b2'], eyes=1)
     assert 'KeyError' in reply['error'] and 'X' not in reply['error']
 
 
@@ -345,11 +345,11 @@ def test_the_first_paint_shows_what_all_may_know() -> None:
 
 
 def test_beliefs_are_shares_of_worlds() -> None:
-    moves = ask('look', **GAME, moves=['b2', 'a1'], eyes=0)['line']['moves']
+    moves = ask('situation', **GAME, moves=['b2', 'a1'], eyes=0)['line']['moves']
     belief = ask('belief', **GAME, moves=moves, eyes=0)['belief']
     assert set(belief) == {'a1', 'b1', 'c1', 'a2', 'c2', 'a3', 'b3', 'c3'}
     assert set(belief.values()) == {1 / 8}
-    moves = ask('look', **GAME, moves=['b2', 'a1', 'c3', 'a3', 'a2', 'b1'], eyes=0)['line']['moves']
+    moves = ask('situation', **GAME, moves=['b2', 'a1', 'c3', 'a3', 'a2', 'b1'], eyes=0)['line']['moves']
     belief = ask('belief', **GAME, moves=moves, eyes=0)['belief']
     drawn = Counter(
         cell

@@ -15,15 +15,11 @@ from pathlib import Path
 
 from hosting.common import BUILD, ROOT, Trouble, digest, name_of, sources, write_json
 from hosting.pyodide import PYODIDE, pinned
+from plywood.operations import LATE_PACK, NOT_SHIPPED
 
 PACKING = ROOT / 'static' / 'engine' / 'packing'
 PARTS = ('stdlib.zip', 'engine.zip', 'study.zip', 'prepared.json')
 SUMS = 'sums.json'
-STAYS = re.compile('__main__|match|train|train_[a-z]+|write_[a-z_]+')
-STUDY = re.compile(
-    'plywood/((lab|trace|examiner)/|door/(searches|specimens|reviewing|imagined)[.]|(review|reasons)[.])'
-)
-"""What no move waits for: it travels by itself, once the engine answers."""
 
 
 def pack() -> Path:
@@ -71,7 +67,7 @@ def parts() -> dict[str, list[str]]:
     for path in sources():
         if is_engine(path) or is_data(path):
             name = path.relative_to(ROOT / 'py').as_posix()
-            part = name if is_data(path) else 'study.zip' if STUDY.match(name) else 'engine.zip'
+            part = name if is_data(path) else 'study.zip' if LATE_PACK.match(name) else 'engine.zip'
             found.setdefault(part, []).append(name)
     return found
 
@@ -87,9 +83,9 @@ def run_packer(out: Path) -> None:
 
 
 def is_engine(path: Path) -> bool:
-    """What the page needs of py/; the terminal, the matches and the programs that make data stay behind."""
+    """What the page needs of py/."""
     ours = path.is_relative_to(ROOT / 'py/plywood') and path.suffix in ('.py', '.txt', '.json')
-    return ours and 'terminal' not in path.parts and not STAYS.fullmatch(path.stem)
+    return ours and not NOT_SHIPPED.match(path.relative_to(ROOT / 'py').as_posix())
 
 
 def is_data(path: Path) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 from plywood import games
 from plywood.game import Ending, Eyes, Game, Refusal, shorten
+from plywood.shapes import LINE, check
 
 MOST_CHARACTERS = 100_000
 """The longest game accepted from outside, in characters."""
@@ -202,20 +203,8 @@ def line_to(entry: Entry) -> list[Entry]:
 
 def asked(line: Mapping[str, Any]) -> tuple[Game, Mapping[str, object], str | None, list[str]]:
     """The request in a line from outside: a game, its options, its start and the moves."""
-    game, options, start = games.find(str(line.get('game'))), options_of(line), line.get('start')
-    texts = line.get('moves') or []
-    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise Refusal('moves: give a list of move texts, such as ["b2", "a1"]')
-    if start is not None and not isinstance(start, str):
-        raise Refusal('start: give a position as text, or leave it out')
-    return game, options, start, texts
-
-
-def options_of(line: Mapping[str, Any]) -> Mapping[str, object]:
-    options = line.get('options') or {}
-    if not isinstance(options, dict):
-        raise Refusal('options: give names with values, such as {"heaps": "3,4,5"}')
-    return options
+    check(line, LINE)
+    return games.find(str(line.get('game'))), line.get('options') or {}, line.get('start'), line.get('moves') or []
 
 
 def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> Record:

@@ -552,9 +552,10 @@ async function start() {
     return fill(host, make('h1', {}, 'Plywood'), make('p', { role: 'alert' }, /** @type {Error} */ (error).message),
       button('redo', 'Try again', () => location.reload(), { className: 'main' }));
   }
+  const { requests } = prepared;
   const followed = follow();
   // The first picture comes first; then the engine may have the machine.
-  requestAnimationFrame(() => setTimeout(() => engine.start()));
+  requestAnimationFrame(() => setTimeout(() => engine.start(requests)));
   for (const problem of store.takeProblems()) notice(problem);
   if (showing) resolveFirstView();
   else followed.finally(resolveFirstView);

@@ -5,7 +5,7 @@
 import { browser, whyNoWorker } from './browser.js';
 import { passes, problemOf, sentenceOf } from './problems.js';
 
-/** @import { Ask, Reply, Stage, Thought } from '../types.js' */
+/** @import { Ask, Kinds, Reply, ReplyTo, RequestName, Requests, Stage, Thought } from '../types.js' */
 /** @import { Config, WorkerLike } from './browser.js' */
 /** @import { Site } from './load.js' */
 /** @import { FromPage, FromWorker } from './envelopes.js' */
@@ -35,9 +35,6 @@ const WORKER = 'static/engine/worker.js, or one of load.js, interrupt.js, proble
 const WAITS = [0, 1000, 4000];
 const MINUTE = 60_000;
 const LARGEST_HEAP = 256 * 2 ** 20;
-/** The requests that can be stopped: searches for a move, and watched searches, which may take long. */
-const SEARCHES = ['think', 'choose', 'hint', 'review'];
-const WATCHED = ['count', 'trace', 'detail'];
 
 /** @type {Record<Stage, string>} */
 const TEXTS = {
@@ -88,6 +85,8 @@ class Engine extends EventTarget {
   /** @type {Promise<Site> | null} */
   #site = null;
   #started = false;
+  /** How each request may end, as Python says. @type {Kinds} */
+  #kinds = {};
   #ids = 0;
   #gen = 0;
   #generation = 0;
@@ -124,10 +123,11 @@ class Engine extends EventTarget {
   /** Whether a search that is to stop is still running: its worker may have to be replaced. */
   get stopping() { return (this.#host?.job?.stopping ?? null) !== null; }
 
-  /** Starts to fetch Python. Requests may come before: they wait. */
-  start() {
+  /** Starts to fetch Python. Requests may come before: they wait. @param {Kinds} kinds how each of them may end */
+  start(kinds) {
     if (this.#started) return;
     this.#started = true;
+    this.#kinds = kinds;
     this.#spawn();
   }
 
@@ -155,16 +155,20 @@ class Engine extends EventTarget {
    * Sends a request to Python's door. `gen` is the page's count of its changes: a request drops all waiting requests
    * with an earlier count. A `signal` ends only its own request. Nothing else ends a request with a signal and no
    * count.
-   * @param {Ask} ask
+   * @template {RequestName} N
+   * @param {{op: N} & Requests[N]['ask']} ask
    * @param {{gen?: number, signal?: AbortSignal}} [about]
-   * @returns {Promise<Reply<any>>}
+   * @returns {Promise<ReplyTo<N>>}
    */
   ask(ask, { gen, signal } = {}) {
     return new Promise(resolve => {
       const id = ++this.#ids;
       const count = gen ?? (signal ? null : this.#gen);
       /** @type {Job} */
-      const job = { id, ask, gen: count, resolve, settled: false, best: null, tries: 0, stopping: null, token: null };
+      const job = {
+        id, ask: /** @type {Ask} */ (ask), gen: count, resolve,
+        settled: false, best: null, tries: 0, stopping: null, token: null,
+      };
       this.#gen = Math.max(gen ?? 0, this.#gen);
       if (signal?.aborted) return this.#answerStopped(job);
       signal?.addEventListener('abort', () => this.#drop(job), { once: true });
@@ -178,17 +182,17 @@ class Engine extends EventTarget {
 
   /** Ends every running or waiting search. Each answers at once, with its best move so far. */
   stop() {
-    for (const job of this.#queue) if (isSearch(job)) this.#answerStopped(job);
+    for (const job of this.#queue) if (this.#canStop(job)) this.#answerStopped(job);
     this.#queue = this.#queue.filter(job => !job.settled);
     const job = this.#host?.job;
-    if (job && isSearch(job) && job.stopping === null) this.#interrupt(job);
+    if (job && this.#canStop(job) && job.stopping === null) this.#interrupt(job);
   }
 
   /** Drops a request whose answer is no longer wanted. @param {Job} job */
   #drop(job) {
     if (job.settled) return;
     const running = this.#host?.job === job;
-    if (running && isSearch(job) && job.stopping === null) this.#interrupt(job);
+    if (running && this.#canStop(job) && job.stopping === null) this.#interrupt(job);
     this.#answerStopped(job);
     this.#queue = this.#queue.filter(old => old !== job);
   }
@@ -200,7 +204,7 @@ class Engine extends EventTarget {
     if (shared) Atomics.store(shared, 0, job.id);
     job.token?.revoke();
     const answered = clock.after(LIMITS.patience, () => { if (job.best) this.#answerStopped(job); });
-    const ended = clock.after(isKept(job) ? LIMITS.saving : LIMITS.grace, () => this.#replace(job));
+    const ended = clock.after(this.#isKept(job) ? LIMITS.saving : LIMITS.grace, () => this.#replace(job));
     this.#unstop = () => { answered(); ended(); };
   }
 
@@ -342,9 +346,10 @@ class Engine extends EventTarget {
    */
   #progressed(job, report) {
     const { id, gen } = job;
-    if (!isWatched(job)) job.best = report;
+    if (!this.#isWatched(job)) job.best = report;
     if (job.settled) return;
-    const [name, detail] = isWatched(job) ? ['progress', { id, ...report, gen }] : ['thought', { ...report, gen }];
+    const [name, detail] = this.#isWatched(job)
+      ? ['progress', { id, ...report, gen }] : ['thought', { ...report, gen }];
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
@@ -375,8 +380,8 @@ class Engine extends EventTarget {
     }
     host.job = job;
     job.best = null;
-    job.token = isSearch(job) && host.token && !this.#config.shared ? this.#config.token() : null;
-    const milliseconds = budget(job.ask);
+    job.token = this.#canStop(job) && host.token && !this.#config.shared ? this.#config.token() : null;
+    const milliseconds = this.#budget(job);
     this.#post({ type: 'ask', id: job.id, text: JSON.stringify(job.ask), milliseconds, token: job.token?.url ?? null });
     this.#watch();
   }
@@ -476,32 +481,22 @@ class Engine extends EventTarget {
     const text = stage === 'failed' ? this.problem : TEXTS[stage];
     this.dispatchEvent(new CustomEvent('stage', { detail: { stage, text, fraction } }));
   }
-}
 
-/** @param {Job} job */
-function isSearch(job) {
-  return isSearchOf(job.ask) || isWatched(job);
-}
+  /** @param {Job} job */
+  #canStop(job) { return (this.#kinds[job.ask.op] ?? 'play') !== 'play'; }
 
-/** @param {Ask} ask */
-function isSearchOf(ask) {
-  return SEARCHES.includes(ask.op);
-}
+  /** @param {Job} job */
+  #isWatched(job) { return this.#kinds[job.ask.op] === 'watched'; }
 
-/** @param {Job} job */
-function isWatched(job) {
-  return WATCHED.includes(job.ask.op);
-}
+  /** Whether the findings would be lost with the worker: a trace at its end, or values that a player waited for.
+   * @param {Job} job */
+  #isKept(job) { return this.#isWatched(job) || (job.ask.op === 'think' && job.ask.longer === true); }
 
-/** Whether the findings would be lost with the worker: a trace at its end, or values that a player waited for.
- * @param {Job} job */
-function isKept(job) {
-  return isWatched(job) || (job.ask.op === 'think' && job.ask.longer === true);
-}
-
-/** The time limit of a request, in milliseconds. A search without its own limit may continue. @param {Ask} ask */
-function budget(ask) {
-  if (ask.op === 'think' && ask.seconds) return ask.seconds * 1000 + 2000;
-  if (ask.op === 'think' || WATCHED.includes(ask.op)) return 24 * 60 * MINUTE;
-  return isSearchOf(ask) ? LIMITS.choose : LIMITS.answer;
+  /** The time limit of a request, in milliseconds. A search without its own limit may continue. @param {Job} job */
+  #budget(job) {
+    const { ask } = job;
+    if (ask.op === 'think' && ask.seconds) return ask.seconds * 1000 + 2000;
+    if (ask.op === 'think' || this.#isWatched(job)) return 24 * 60 * MINUTE;
+    return this.#canStop(job) ? LIMITS.choose : LIMITS.answer;
+  }
 }

@@ -3,7 +3,7 @@
 
 import { predicted } from './growth.js';
 
-/** @import { Ask, Count, Counts, Line, Reply, RungFacts } from '../types.js' */
+/** @import { Count, Counts, Line, ReplyTo, RequestName, Requests, RungFacts } from '../types.js' */
 
 /** Positions that a rung may visit before it is given up: what Python allows (`lab.MOST_COUNTED`). */
 export const MOST_NODES = 1_000_000;
@@ -17,7 +17,8 @@ const WHOLE = ['minimax', 'max-and-min', 'negamax', 'expectiminimax'];
 /** What became of one question: counts; more positions than can be waited for; a reason why not; or a stop.
  * @typedef {{count: Count} | {tooMany: true} | {refused: string} | {stopped: true}} Answer */
 /** Why a rung is counted no deeper. @typedef {'end' | 'most' | 'deepest' | 'stopped' | {refused: string}} Ended */
-/** @typedef {(ask: Ask, about: {signal?: AbortSignal}) => Promise<Reply<any>>} Asking */
+/** @typedef {<N extends RequestName>(ask: {op: N} & Requests[N]['ask'], about: {signal?: AbortSignal}) =>
+ *   Promise<ReplyTo<N>>} Asking */
 
 export class Counting {
   #ask;

@@ -12,7 +12,7 @@ import { createLegend } from './legend.js';
 import { createProof } from './proof.js';
 import { changedCaption, linksOf, runOf, settingText, signsOf, usual } from './settings.js';
 
-/** @import { Count, Proof, Reply, Seen } from '../types.js' */
+/** @import { Count, Seen } from '../types.js' */
 /** @import { ScopeOptions } from '../scope/scope.js' */
 /** @import { Figure, Knob, Setting } from './settings.js' */
 /** One figure's opening after another: they share one engine.
@@ -88,8 +88,7 @@ export function createFigure(name, figure, still, services, queue) {
   async function showProof() {
     if (!proof || !figure.proof) return;
     const { game, options, start, moves } = runOf(figure, setting);
-    const reply = /** @type {Reply<Proof>} */ (
-      await services.engine.ask({ op: 'prove', what: figure.proof, game, options, start, moves }));
+    const reply = await services.engine.ask({ op: 'prove', what: figure.proof, game, options, start, moves });
     if (reply.ok) proof.show(reply);
     else proof.refuse(reply.error);
   }

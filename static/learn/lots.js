@@ -4,12 +4,13 @@ import { button, make, setText } from '../base/elements.js';
 import { grouped } from '../base/words.js';
 import { createCurve } from './curve.js';
 
-/** @import { Answered, Learned, Reply } from '../types.js' */
+/** @import { Engine } from '../session/asking.js' */
+/** @import { Answered } from '../types.js' */
 
 /** The hands between two pictures while it runs: so many times as many as before. */
 const FASTER = 1.2;
 
-/** A slot of a chapter as a figure. @param {DOMStringMap} slot @param {any} engine */
+/** A slot of a chapter as a figure. @param {DOMStringMap} slot @param {Engine} engine */
 export function createLots(slot, engine) {
   return slot.lots === 'learned' ? createLearned(slot, engine) : createAnswered(slot, engine);
 }
@@ -30,8 +31,8 @@ const percent = share => `${Math.round(share * 100)}%`;
 
 // --- regret, hand by hand --------------------------------------------------------------------------------------------
 
-/** @param {DOMStringMap} slot @param {any} engine */
-function createLearned({ game, title = '', rows: given = '[]' }, engine) {
+/** @param {DOMStringMap} slot @param {Engine} engine */
+function createLearned({ game = '', title = '', rows: given = '[]' }, engine) {
   const id = 'lots-learned';
   const rows = /** @type {[known: string, move: string, words: string][]} */ (JSON.parse(given)).map(
     ([known, move, words]) => {
@@ -55,7 +56,7 @@ function createLearned({ game, title = '', rows: given = '[]' }, engine) {
   async function goTo(wanted) {
     const mine = ++turn;
     const asked = Math.min(wanted, most);
-    const found = /** @type {Reply<Learned>} */ (await engine.ask({ op: 'learned', game, hands: asked, seed: '1' }));
+    const found = await engine.ask({ op: 'learned', game, hands: asked, seed: '1' });
     if (mine !== turn) return;
     if (!found.ok) return setText(news, found.error);
     ({ hands: dealt, most } = found);
@@ -96,9 +97,9 @@ function createLearned({ game, title = '', rows: given = '[]' }, engine) {
 
 // --- against the best answer -----------------------------------------------------------------------------------------
 
-/** @param {DOMStringMap} slot @param {any} engine */
+/** @param {DOMStringMap} slot @param {Engine} engine */
 function createAnswered(slot, engine) {
-  const { game, title = '', known, move } = slot;
+  const { game = '', title = '', known = '', move = '' } = slot;
   const id = 'lots-answered', steps = Number(slot.steps);
   const watched = Object.entries(/** @type {Record<string, string>} */ (JSON.parse(slot.watch ?? '{}')));
   const curve = createCurve(id, 'What White wins against the best answer, by how often it bets a jack',
@@ -115,8 +116,8 @@ function createAnswered(slot, engine) {
 
   async function open() {
     const mine = ++turn;
-    const found = /** @type {Reply<Answered>} */ (await engine.ask(
-      { op: 'answered', game, known, move, steps, fixed: JSON.parse(slot.fixed ?? '{}') }));
+    const found = await engine.ask(
+      { op: 'answered', game, known, move, steps, fixed: JSON.parse(slot.fixed ?? '{}') });
     if (mine !== turn) return;
     if (!found.ok) return setText(news, found.error);
     points = found.points;

@@ -5,13 +5,13 @@ import { writeSee } from '../base/links.js';
 import { colour } from '../scope/python.js';
 import { fetchSource } from '../scope/source.js';
 
-/** @import { Mended, Reply } from '../types.js' */
+/** @import { Engine } from '../session/asking.js' */
 
 const FILES = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** A tree on which each of them goes astray. */
 const TREE = '[[[7,9],[8,4]],[[8,6],[5,9]],[[9,3],[2,6]]]';
 
-/** @param {string} name such as 'broken-1' @param {any} engine */
+/** @param {string} name such as 'broken-1' @param {Engine} engine */
 export function createMend(name, engine) {
   const number = Number(name.replace(/\D/g, ''));
   const file = `py/plywood/examiner/broken/${FILES[number - 1]}.py`;
@@ -41,7 +41,7 @@ export function createMend(name, engine) {
 
   /** @param {number} line */
   async function ask(line) {
-    const reply = /** @type {Reply<Mended>} */ (await engine.ask({ op: 'mend', name, line }));
+    const reply = await engine.ask({ op: 'mend', name, line });
     element.classList.toggle('found', reply.ok && reply.found);
     [...code.children].forEach((row, index) =>
       row.classList.toggle('runs', reply.ok && reply.found && index === line - 1));

@@ -4,10 +4,11 @@
 import { createBoard } from '../boards/board.js';
 import { button, fill, make, setText } from '../base/elements.js';
 
-/** @import { Opened, Reply, Situation } from '../types.js' */
+/** @import { Engine } from '../session/asking.js' */
+/** @import { Opened } from '../types.js' */
 
 /** @param {string} id @param {string} game @param {string[]} start the moves that lead to its position
- * @param {string} title @param {any} engine */
+ * @param {string} title @param {Engine} engine */
 export function createOpened(id, game, start, title, engine) {
   const place = make('div', { className: 'opened-board' });
   const rows = make('tbody', {});
@@ -41,8 +42,7 @@ export function createOpened(id, game, start, title, engine) {
 
   async function show(last = '') {
     const mine = ++turn;
-    const asked = { op: 'look', game, options: {}, start: null, moves };
-    const seen = /** @type {Reply<Situation>} */ (await engine.ask(asked));
+    const seen = await engine.ask({ op: 'situation', game, options: {}, start: null, moves });
     if (mine !== turn) return;
     if (!seen.ok) return setText(summary, seen.error);
     board.show(seen.view, { interactive: seen.turn !== null, move: last });
@@ -51,8 +51,7 @@ export function createOpened(id, game, start, title, engine) {
 
   async function weigh() {
     const mine = turn;
-    const found = /** @type {Reply<Opened>} */ (
-      await engine.ask({ op: 'opened', game, options: {}, start: null, moves, weights }));
+    const found = await engine.ask({ op: 'opened', game, options: {}, start: null, moves, weights });
     if (mine !== turn) return;
     if (!found.ok) return setText(summary, found.error);
     weights = Object.fromEntries(found.features.map(({ name, weight }) => [name, weight]));

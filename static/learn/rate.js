@@ -3,18 +3,17 @@
 import { button, fill, make } from '../base/elements.js';
 import { grouped } from '../base/words.js';
 
-/** @import { Count, Reply } from '../types.js' */
+/** @import { Engine } from '../session/asking.js' */
 
 /** What the slides reckon with. */
 const SECONDS = 100, MOVES = 35;
 
-/** @param {string} game one whose search is long enough to be measured @param {any} engine */
+/** @param {string} game one whose search is long enough to be measured @param {Engine} engine */
 export function createRate(game, engine) {
   const words = make('p', { role: 'status' });
   async function measure() {
     fill(words, 'Measuring…');
-    const reply = /** @type {Reply<Count>} */ (await engine.ask(
-      { op: 'count', game, rung: 'alphabeta-soft', depth: null }));
+    const reply = await engine.ask({ op: 'count', game, rung: 'alphabeta-soft', depth: null });
     fill(words, !reply.ok ? reply.error : inWords(reply.nodes / Math.max(reply.seconds, 0.001)));
   }
   return make('div', { className: 'rate' }, button('step', 'Measure this machine', measure), words);

@@ -3,7 +3,8 @@
 import { SearchTree } from '../trees/model.js';
 import { Lines } from './lines.js';
 
-/** @import { Run, Seen, Situation } from '../types.js' */
+/** @import { Engine } from '../session/asking.js' */
+/** @import { ReplyTo, RequestName, Requests, Run, Seen, Situation } from '../types.js' */
 
 /** The details of so many visits come at once; of a larger run, so many a window, and so many windows are kept. */
 export const WHOLE = 3000, WINDOW = 1000, KEPT = 12;
@@ -12,7 +13,7 @@ const SITUATIONS = 200;
 
 /** What belongs to one visit. @typedef {{sentence: string, theorem: string, omitted: string[], cause: number}} About */
 /** The engine, as far as a run needs it.
- * @typedef {{ask(ask: any, options?: {signal?: AbortSignal}): Promise<any>, stop(): void} & EventTarget} Asked */
+ * @typedef {Pick<Engine, 'ask' | 'stop' | 'stage'> & EventTarget & {info?: () => {restarts: number}}} Asked */
 
 export class SeenRun extends EventTarget {
   /** @type {Seen | null} */ seen = null;
@@ -117,7 +118,7 @@ export class SeenRun extends EventTarget {
     if (known) return known;
     if (!seen || !tree) return Promise.reject(new Error('Nothing is seen yet.'));
     const { game, options, start, moves } = seen.run;
-    const asked = this.#engine.ask({ op: 'look', game, options, start, moves: [...moves, ...tree.moves(visit)] })
+    const asked = this.#engine.ask({ op: 'situation', game, options, start, moves: [...moves, ...tree.moves(visit)] })
       .then(reply => {
         if (reply.ok) return reply;
         this.#situations.delete(visit);
@@ -156,7 +157,7 @@ export class SeenRun extends EventTarget {
       this.problem = null;
       this.#windows.set(window, new Lines(reply));
       if (this.#windows.size > KEPT) this.#windows.delete(/** @type {number} */ (this.#windows.keys().next().value));
-    } else if (this.#wanted.includes(window) && !reply.stopped) {
+    } else if (!reply.ok && this.#wanted.includes(window) && !reply.stopped) {
       this.#failed.add(window);
       this.problem = reply.error;
     }
@@ -164,9 +165,9 @@ export class SeenRun extends EventTarget {
     this.#fetch();
   }
 
-  get #restarts() { return /** @type {any} */ (this.#engine).info?.().restarts; }
+  get #restarts() { return this.#engine.info?.().restarts; }
 
-  /** @param {any} ask */
+  /** @template {RequestName} N @param {{op: N} & Requests[N]['ask']} ask @returns {Promise<ReplyTo<N>>} */
   async #ask(ask) {
     const asking = this.#asking = new AbortController();
     try {
@@ -187,7 +188,7 @@ export class SeenRun extends EventTarget {
 
   /** Asks a new worker for what the last one failed to answer. */
   #onStage = () => {
-    if (/** @type {any} */ (this.#engine).stage !== 'ready' || !this.#failed.size) return;
+    if (this.#engine.stage !== 'ready' || !this.#failed.size) return;
     this.#failed.clear();
     this.#fetch();
   };

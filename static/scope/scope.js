@@ -29,7 +29,7 @@ import { called, sentenceAt } from './words.js';
  * as MAX does; `root`: what the root is called */
 /**
  * @typedef {object} ScopeOptions
- * @property {any} engine the page's client of the engine
+ * @property {import('../session/asking.js').Engine} engine the page's client of the engine
  * @property {() => boolean} animate whether things may move
  * @property {(text: string) => void} [notice] says what an address asks for in vain
  * @property {boolean} [boards] positions drawn as boards, also where it is small

@@ -2,12 +2,13 @@
 // generation is late, and its caller drops it. While the engine is down, some requests wait for the next start. A
 // search has a time limit. `busy` says whether any request is open. This file knows no game and no page.
 
-/** @import { Ask, Stage } from '../types.js' */
+/** @import { ReplyTo, RequestName, Requests, Stage } from '../types.js' */
 
 /**
  * @typedef {EventTarget & {
  *   stage: Stage, problem: string | null, stop(): void,
- *   ask(ask: Ask, about?: {gen?: number, signal?: AbortSignal}): Promise<any>
+ *   ask<N extends RequestName>(ask: {op: N} & Requests[N]['ask'], about?: {gen?: number, signal?: AbortSignal}):
+ *     Promise<ReplyTo<N>>
  * }} Engine
  */
 
@@ -45,14 +46,16 @@ export class Asking {
   /** Whether the replies of a generation are no longer wanted. @param {number} generation */
   isLate(generation) { return generation !== this.generation; }
 
-  /** @param {Ask} ask */
+  /** @template {RequestName} N @param {{op: N} & Requests[N]['ask']} ask
+   * @returns {Promise<ReplyTo<N>>} */
   ask(ask) {
     this.#behind?.abort();
     return this.during(this.#engine.ask(ask, { gen: this.generation }));
   }
 
   /** A request that must be answered. While the engine has failed, it waits for the next start.
-   * @param {Ask} ask @param {number} generation @param {() => void} stranded called before each wait
+   * @template {RequestName} N @param {{op: N} & Requests[N]['ask']} ask
+   * @param {number} generation @param {() => void} stranded called before each wait @returns {Promise<ReplyTo<N>>}
    */
   async insist(ask, generation, stranded) {
     for (;;) {
@@ -66,7 +69,8 @@ export class Asking {
 
   /** A request that goes behind all others: it waits until none is open, gives way to any that comes, and then waits
    * again. It does not count as busy. The reply is null once its signal is aborted.
-   * @param {Ask} ask @param {AbortSignal} signal */
+   * @template {RequestName} N @param {{op: N} & Requests[N]['ask']} ask
+   * @param {AbortSignal} signal @returns {Promise<ReplyTo<N> | null>} */
   async behind(ask, signal) {
     while (!signal.aborted) {
       await this.rest();
@@ -85,7 +89,8 @@ export class Asking {
 
   /** A search with a time limit in seconds. The time starts when the engine is ready, and anew if it starts again,
    * because the search then starts again too.
-   * @param {Ask} ask @param {number} generation @param {() => number} cap
+   * @template {RequestName} N @param {{op: N} & Requests[N]['ask']} ask
+   * @param {number} generation @param {() => number} cap
    */
   async search(ask, generation, cap) {
     const engine = this.#engine;

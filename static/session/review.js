@@ -1,7 +1,7 @@
 // The review of the game in progress: a mark for each move, asked for one at a time from the last to the first, behind
 // every other request. It knows no rules: Python weighs the moves (py/plywood/review.py). Pure.
 
-/** @import { Seat, Weighed } from '../types.js' */
+/** @import { ReplyTo, Seat, Weighed } from '../types.js' */
 
 /** The most moves in one review: the last ones, as Python has it. */
 const MOST_PLIES = 1_000;
@@ -23,7 +23,8 @@ export class Review {
   /**
    * @param {Game} game
    * @param {{
-   *   ask: (ply: number, next: Weighed | null, signal: AbortSignal) => Promise<any>, changed: () => void,
+   *   ask: (ply: number, next: Weighed | null, signal: AbortSignal) => Promise<ReplyTo<'review'> | null>,
+   *   changed: () => void,
    * }} services
    */
   constructor(game, services) {

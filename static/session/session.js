@@ -11,7 +11,7 @@ import { LineOfPlay } from './line.js';
 import { PERSON, claimantOf, eyesOf, isHidden, isSealed, loneSeat, nextOf, personsOf } from './seats.js';
 
 /** @import { Account, Ask, Ending, Fallen, GameFacts, HintStep, Imagined, Note, OpenRequest, OptionValue, Path,
- *  ReadGame, Seat, Situation, State, Thought, View } from '../types.js' */
+ *  ReadGame, Requests, Seat, Situation, State, Thought, View } from '../types.js' */
 /** @import { Engine } from './asking.js' */
 
 /**
@@ -301,7 +301,8 @@ export class Session extends EventTarget {
     const watched = !seats.includes(PERSON) && !moves.some(isSealed);
     const eyes = watched ? 'open' : moves.length ? null : loneSeat(hidden, seats);
     const whole = await this.#asking.ask({
-      op: 'look', game, options, start: position, moves, ...(hidden && { eyes, seed }), ...(facts.dice && { seed }),
+      op: 'situation', game, options, start: position, moves,
+      ...(hidden && { eyes, seed }), ...(facts.dice && { seed }),
     });
     if (this.#asking.isLate(generation)) throw new Error('Another game was opened before this one had loaded.');
     if (!whole.ok) {
@@ -727,7 +728,7 @@ export class Session extends EventTarget {
    * @returns {Promise<Imagined>} */
   async imagine() {
     const reply = await this.#asking.ask({ ...this.#lineTo(), op: 'worlds' });
-    if (!reply.ok) throw this.#fail(reply.error);
+    if (!reply.ok) throw reply.stopped ? new Error(reply.error) : this.#fail(reply.error);
     return reply;
   }
 
@@ -948,7 +949,7 @@ export class Session extends EventTarget {
     }
     this.longer = longer;
     const line = this.#lineTo();
-    const reply = await this.#think('values', { ...line, op: 'think', ...longer && { longer } }, generation);
+    const reply = await this.#think('values', { ...line, op: 'think', ...longer && { longer } }, generation, longer);
     if (this.#asking.isLate(generation)) return;
     this.thinking = null;
     if (reply.ok) {
@@ -962,17 +963,19 @@ export class Session extends EventTarget {
   }
 
   /** Runs a search. The page shows no thought until the search sends one.
+   * @template {'choose' | 'think'} N
    * @param {'move' | 'values'} purpose
-   * @param {Ask} ask
+   * @param {{op: N} & Requests[N]['ask']} ask
    * @param {number} generation
+   * @param {boolean} [longer]
    */
-  async #think(purpose, ask, generation) {
+  async #think(purpose, ask, generation, longer = false) {
     this.thinking = purpose;
-    if (ask.op !== 'think' || !ask.longer) this.thought = null; // until a longer search knows more, that before stands
+    if (!longer) this.thought = null; // until a longer search knows more, that before stands
     this.thoughtOf = { key: this.#line.key(), seat: this.turn };
     this.#changed();
     try {
-      const cap = ask.op === 'think' && ask.longer ? () => LONGEST_SEARCH : this.#services.cap;
+      const cap = longer ? () => LONGEST_SEARCH : this.#services.cap;
       return await this.#asking.search(ask, generation, cap);
     } finally {
       if (!this.#asking.isLate(generation)) this.thinking = null;
@@ -986,7 +989,7 @@ export class Session extends EventTarget {
     return this.#asking.next();
   }
 
-  /** @param {Ask} ask @param {number} generation */
+  /** @param {Ask<'situation'>} ask @param {number} generation */
   #insist(ask, generation) {
     return this.#asking.insist(ask, generation, () => this.#changed());
   }
@@ -1006,11 +1009,11 @@ export class Session extends EventTarget {
     return this.facts?.dice ? { seed: this.seed } : {};
   }
 
-  /** The line up to a ply, as a request. @param {number} [ply] @returns {Extract<Ask, {op: 'look'}>} */
+  /** The line up to a ply, as a request. @param {number} [ply] @returns {Ask<'situation'>} */
   #lineTo(ply = this.ply) {
     const game = /** @type {GameFacts} */ (this.facts).name;
     const { options, start } = this;
-    return { op: 'look', game, options, start, moves: this.#line.before(ply), ...this.#eyesAndSeed };
+    return { op: 'situation', game, options, start, moves: this.#line.before(ply), ...this.#eyesAndSeed };
   }
 
   /** @param {number} ply */

@@ -10,7 +10,7 @@ import { picture } from '../exam/picture.js';
 import { createSheet } from '../exam/sheet.js';
 
 /** @import { Sheet } from '../exam/sheet.js' */
-/** @import { Answers, Exercise, Marked, Reply } from '../types.js' */
+/** @import { Answers, Exercise, Marked } from '../types.js' */
 /** @import { Services, ShownView } from './view.js' */
 
 /** Pixels between the tree and the verdict below it. */
@@ -77,7 +77,7 @@ export function show(host, services) {
       services.replace(write(exam));
     }
     if (!exercise) setText(verdict, 'The exercise is being made…');
-    const reply = /** @type {Reply<Exercise>} */ (await engine.ask({ op: 'exercise', ...exam }));
+    const reply = await engine.ask({ op: 'exercise', ...exam });
     if (mine !== asked) return;
     if (!reply.ok) return refuse(reply.error);
     exercise = reply;
@@ -163,8 +163,7 @@ export function show(host, services) {
     if (!exercise) return null;
     hideKey();
     const mine = ++asked;
-    const reply = /** @type {Reply<Marked>} */ (await engine.ask(
-      { op: 'mark', ...exercise.exam, answers: handedIn(exercise, answers), next }));
+    const reply = await engine.ask({ op: 'mark', ...exercise.exam, answers: handedIn(exercise, answers), next });
     if (mine !== asked) return null;
     if (!reply.ok) refuse(reply.error);
     return reply.ok ? reply : null;
@@ -207,7 +206,7 @@ export function show(host, services) {
   async function fetchKey() {
     if (key || !exercise) return key;
     const mine = exercise;
-    const reply = /** @type {Reply<Exercise>} */ (await engine.ask({ op: 'exercise', ...mine.exam, key: true }));
+    const reply = await engine.ask({ op: 'exercise', ...mine.exam, key: true });
     if (exercise !== mine) return null;
     if (!reply.ok) refuse(reply.error);
     else key = reply.key;

@@ -8,7 +8,7 @@ import { paintMini } from '../boards/mini.js';
 import { fullLevelName } from '../room/words.js';
 
 /** @import { Finished, Kept } from '../base/finished.js' */
-/** @import { GameFacts, Reply, Situation, View } from '../types.js' */
+/** @import { GameFacts, View } from '../types.js' */
 /** @import { Services, ShownView } from './view.js' */
 
 /** So many games are listed at first, and more at each press. */
@@ -110,8 +110,7 @@ export function show(host, services) {
   async function fillBoard(canvas, of) {
     if (gone || !canvas.isConnected) return;
     const [game, { options, position, moves, seed }] = JSON.parse(of);
-    const reply = /** @type {Reply<Situation>} */ (await engine.ask(
-      { op: 'look', game, options, start: position, moves, seed }));
+    const reply = await engine.ask({ op: 'situation', game, options, start: position, moves, seed });
     if (gone || !reply.ok || !canvas.isConnected) return;
     minis.set(canvas, reply.view);
     paintMini(canvas, reply.view);

@@ -183,7 +183,7 @@ export function show(host, services) {
     /** The position, the rungs, and a depth that all can search. @param {AbortSignal} signal */
     async function ready(signal) {
       say(engine.stage === 'ready' ? 'Looking at the position' : 'Waiting for the engine');
-      const seen = await ask({ op: 'look', ...line }, { signal });
+      const seen = await ask({ op: 'situation', ...line }, { signal });
       if (signal.aborted) return false;
       if ('stopped' in seen) return halt();
       if (!seen.ok) return fail(seen.error);

@@ -53,7 +53,7 @@ def ask(**request: Any) -> dict[str, Any]:
 def look(state: dict[str, Any], start: str | None = None) -> dict[str, Any]:
     """What Python says of the position that a page's `state` stands at."""
     line = {'game': state['game'], 'options': state['options'], 'start': start, 'moves': state['moves'][: state['ply']]}
-    return ask(op='look', **line)
+    return ask(op='situation', **line)
 
 
 PUT_BACK = """async () => {
@@ -238,7 +238,7 @@ class Visit:
         state = self.state()
         line = {name: state[name] for name in ('game', 'options', 'moves')}
         hidden = {'seed': state['seed'], 'eyes': 'open'} if games.GAMES[state['game']].hidden else {}
-        view, payoff = ask(op='look', **line, **hidden)['view'], state['result']['payoff']
+        view, payoff = ask(op='situation', **line, **hidden)['view'], state['result']['payoff']
         called = self.page.locator('[aria-live="assertive"]')
         expect(called).to_contain_text(view.get('how') or view['status'], ignore_case=True)
         seat = payoff.index(max(payoff))

@@ -253,7 +253,7 @@ def forced_passes() -> Iterator[list[str]]:
     """Games on four by four that come to a forced pass."""
     for seed in range(100):
         rng, moves = random.Random(seed), list[str]()
-        while legal := ask(op='look', game='reversi', options={'size': '4'}, moves=moves)['legal']:
+        while legal := ask(op='situation', game='reversi', options={'size': '4'}, moves=moves)['legal']:
             if legal == ['pass']:
                 yield moves
                 break

@@ -37,15 +37,15 @@ def asks() -> list[dict[str, Any]]:
     for game in games.GAMES:
         for options in filter(None, ({'': ''}, others.get(game))):
             line: dict[str, Any] = {'game': game, 'options': options if '' not in options else {}, 'moves': []}
-            while (legal := ask(op='look', **line)['legal']) and len(line['moves']) < 24:
+            while (legal := ask(op='situation', **line)['legal']) and len(line['moves']) < 24:
                 if len(line['moves']) % 4 == 0:
-                    requests.append({'op': 'look', **line})
+                    requests.append({'op': 'situation', **line})
                     requests += [{'op': 'think', 'nodes': nodes, **line} for nodes in (50, 700, 3000)]
                     requests += [{'op': 'choose', 'level': 'level2', 'seed': seed, **line} for seed in (1, 2)]
                     requests.append({'op': 'write', **line})
                 line = {**line, 'moves': [*line['moves'], rng.choice(legal)]}
     requests += [{'op': 'hint', 'game': game, 'moves': []} for game in games.GAMES]
-    requests.append({'op': 'look', 'game': 'nim', 'moves': ['9-9']})
+    requests.append({'op': 'situation', 'game': 'nim', 'moves': ['9-9']})
     requests.append({'op': 'read', 'game': 'tic-tac-toe', 'text': 'b2 a1 c3'})
     return requests
 
@@ -171,13 +171,13 @@ def test_many_games_leave_nothing_behind(visit: Opener) -> None:
     lines = []
     for seed in range(200):
         rng, moves = random.Random(seed), []
-        while legal := ask(op='look', game='tic-tac-toe', moves=moves)['legal']:
+        while legal := ask(op='situation', game='tic-tac-toe', moves=moves)['legal']:
             moves = [*moves, rng.choice(legal)]
         lines.append(moves)
     play = """async lines => {
         for (const moves of lines) {
             for (let ply = 0; ply <= moves.length; ply += 3) {
-                await window.engine.ask({ op: 'look', game: 'tic-tac-toe', moves: moves.slice(0, ply) });
+                await window.engine.ask({ op: 'situation', game: 'tic-tac-toe', moves: moves.slice(0, ply) });
             }
             await window.engine.ask({ op: 'choose', level: 'level2', game: 'tic-tac-toe', moves: moves.slice(0, 3) });
         }

@@ -477,7 +477,7 @@ def programs_watched(pair: list[tuple[Visit, list[str]]]) -> None:
         page.tab('Analysis')
     compare(*([taken(page, said)] for page, said in pair))
     taken_by_x = {
-        cell for page, _ in pair for cell in ask(op='look', **line_of(page.state()), eyes=0)['view']['pieces']
+        cell for page, _ in pair for cell in ask(op='situation', **line_of(page.state()), eyes=0)['view']['pieces']
     }
     for page, _ in pair:
         press(page, next(cell for cell in page.state()['legal'] if cell not in taken_by_x))
@@ -584,7 +584,7 @@ def play_out(page: Visit, play: Callable[[str], None], hands: Callable[[Visit], 
 
 
 def judge(state: dict[str, Any]) -> dict[str, Any]:
-    return ask(op='look', **line_of(state), eyes=state['eyes'])
+    return ask(op='situation', **line_of(state), eyes=state['eyes'])
 
 
 def line_of(state: dict[str, Any]) -> dict[str, Any]:
@@ -603,7 +603,7 @@ def face_up(page: Visit) -> None:
     expect(page.page.locator('.curtain, .handover').locator('visible=true')).to_have_count(0)
     assert (
         page.page.evaluate('() => window.plywood.go(1).then(state => state.position)')
-        == ask(op='look', game=GAME, options=state['options'], moves=state['moves'][:1], eyes='open')['position']
+        == ask(op='situation', game=GAME, options=state['options'], moves=state['moves'][:1], eyes='open')['position']
     )
     page.more('New game')
     page.button('Two people' if state['seats'].count('person') == 2 else 'Start').click()

@@ -16,6 +16,7 @@ import json
 import os
 import random
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -45,12 +46,10 @@ class Page:
     """A folder with the files of a page, and the door in it."""
 
     def __init__(self, folder: Path) -> None:
-        sys.path[:0] = [str(SOURCES)]
-        from hosting import packing
-
-        sys.path.remove(str(SOURCES))
         self.folder = folder
-        parts = packing.parts()
+        ask = 'import json; from hosting.packing import parts; print(json.dumps(parts()))'  # it imports plywood itself
+        told = subprocess.run([sys.executable, '-c', ask], cwd=SOURCES, capture_output=True, text=True, check=True)
+        parts: dict[str, list[str]] = json.loads(told.stdout)
         engine, self.study = parts.pop('engine.zip'), parts.pop('study.zip')
         self.data = list(parts)
         for name in engine:
@@ -199,8 +198,8 @@ class Walk:
 
     def look(self, eyes: Any) -> None:
         """The situation as the page has it; the line that it gives leads to the same one."""
-        seen = self.page.ask('look', self.line, eyes=eyes)
-        again = self.page.ask('look', {**seen['line'], 'seed': 1}, eyes=eyes)
+        seen = self.page.ask('situation', self.line, eyes=eyes)
+        again = self.page.ask('situation', {**seen['line'], 'seed': 1}, eyes=eyes)
         unsalted = [{**each, 'line': {**each['line'], 'moves': each['line']['moves'][:-1]}} for each in (seen, again)]
         same(unsalted[1], unsalted[0], f'what {eyes} sees')
 

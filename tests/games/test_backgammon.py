@@ -330,11 +330,11 @@ def test_dice_come_from_the_seed_and_the_turn_alone() -> None:
 def test_a_checksum_of_the_seed_is_given_before_the_first_roll() -> None:
     """The same seed, the same checksum; another seed another one, and the seed itself cannot be read from it."""
     first, again, other = (
-        json.loads(dispatch(json.dumps({'op': 'look', 'game': 'backgammon', 'moves': [], 'seed': seed})))['pledge']
+        json.loads(dispatch(json.dumps({'op': 'situation', 'game': 'backgammon', 'moves': [], 'seed': seed})))['pledge']
         for seed in (17, 17, 18)
     )
     assert first == again == pledge(17) == sha256(b'dice 17').hexdigest()[:16] != other
-    assert 'pledge' not in json.loads(dispatch(json.dumps({'op': 'look', 'game': 'nim', 'moves': [], 'seed': 1})))
+    assert 'pledge' not in json.loads(dispatch(json.dumps({'op': 'situation', 'game': 'nim', 'moves': [], 'seed': 1})))
 
 
 def test_dice_are_fair() -> None:

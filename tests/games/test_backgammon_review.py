@@ -45,7 +45,7 @@ def test_every_play_has_its_equity_and_its_chances() -> None:
 def test_a_match_is_told_in_chances_to_win_it() -> None:
     found = ask('think', ['31'], options={'length': 5})
     assert found['words'] == f'{50 * (found["value"] + 1):.1f}%'
-    assert ask('look', [], options={'length': 5})['span'] == 1 and ask('look', [])['span'] == 3
+    assert ask('situation', [], options={'length': 5})['span'] == 1 and ask('situation', [])['span'] == 3
 
 
 def test_the_rolls_of_a_turn_are_worth_as_much_as_the_turn() -> None:
@@ -142,19 +142,21 @@ def test_a_game_within_a_match_ends_with_news() -> None:
 
 
 def test_dice_leave_the_marks_of_the_play_before_them() -> None:
-    after = ask('look', OPENING[:2])['view']['marks']
-    rolled = ask('look', OPENING[:3])['view']['marks']
+    after = ask('situation', OPENING[:2])['view']['marks']
+    rolled = ask('situation', OPENING[:3])['view']['marks']
     assert (
         {cell for cell, marks in rolled.items() if 'last' in marks}
         == {cell for cell, marks in after.items() if 'last' in marks and not cell.startswith('dice')}
         != set()
     )
-    assert not ask('look', ['31'])['view']['marks']
+    assert not ask('situation', ['31'])['view']['marks']
 
 
 def test_the_list_of_moves_has_a_play_with_its_roll() -> None:
-    assert ask('look', OPENING)['short'] == ['', '○ 31: 8/5 6/5', '', '● 42: 8/4 6/4']
-    cube = ask('look', [*OPENING[:2], 'roll', *OPENING[2:], 'double', 'take'], options={'cube': 6}, start=None)['short']
+    assert ask('situation', OPENING)['short'] == ['', '○ 31: 8/5 6/5', '', '● 42: 8/4 6/4']
+    cube = ask('situation', [*OPENING[:2], 'roll', *OPENING[2:], 'double', 'take'], options={'cube': 6}, start=None)[
+        'short'
+    ]
     assert cube[-2:] == ['○ doubles', '● takes']
 
 
@@ -164,6 +166,6 @@ def test_a_position_has_a_gnu_id_too() -> None:
 
 
 def test_the_larger_die_leads() -> None:
-    view = ask('look', ['31'])['view']
+    view = ask('situation', ['31'])['view']
     assert view['lead'] == {'names': ['3', '1'], 'cell': 'dice'}
-    assert 'lead' not in ask('look', ['31', '8/5 6/5', '44'])['view']
+    assert 'lead' not in ask('situation', ['31', '8/5 6/5', '44'])['view']

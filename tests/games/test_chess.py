@@ -511,9 +511,9 @@ def test_a_line_is_named_after_its_opening_also_by_another_order_of_moves(line: 
 
 
 def test_the_list_of_moves_is_in_san_and_other_games_have_their_texts() -> None:
-    look = json.loads(dispatch(json.dumps({'op': 'look', 'game': 'chess', 'moves': ['e2e4', 'c7c5', 'g1f3']})))
+    look = json.loads(dispatch(json.dumps({'op': 'situation', 'game': 'chess', 'moves': ['e2e4', 'c7c5', 'g1f3']})))
     assert look['short'] == ['e4', 'c5', 'Nf3'] and look['opening'] == 'Sicilian Defence'
-    assert 'short' not in json.loads(dispatch(json.dumps({'op': 'look', 'game': 'reversi'})))
+    assert 'short' not in json.loads(dispatch(json.dumps({'op': 'situation', 'game': 'reversi'})))
 
 
 # --- weights and tables --------------------------------------------------------------------------------------------
@@ -636,7 +636,7 @@ def test_moves_are_named_as_players_write_them() -> None:
     place = {'game': 'chess', 'moves': ['e2e4', 'e7e5']}
     step = json.loads(dispatch(json.dumps({'op': 'hint', **place})))['steps'][-1]
     assert step['text'].startswith(f'Play {step["usual"]}: ') and step['usual'] != step['move']
-    assert json.loads(dispatch(json.dumps({'op': 'look', **place})))['example'] == 'Nc3'
+    assert json.loads(dispatch(json.dumps({'op': 'situation', **place})))['example'] == 'Nc3'
 
 
 def test_a_bishop_told_by_its_row_is_no_square() -> None:

@@ -251,10 +251,10 @@ def test_a_flood_is_refused_fast_where_the_limit_is_passed(text: str, place: str
 
 
 def test_the_door_tells_the_place_in_a_flood_and_does_not_count_brackets_in_texts() -> None:
-    flood = door.dispatch('{"op": "look", "game": "tree", "start": "[' + '[1],' * 300_000 + '1]"}')
+    flood = door.dispatch('{"op": "situation", "game": "tree", "start": "[' + '[1],' * 300_000 + '1]"}')
     assert 'line 1, column' in flood
     many = '[' + ','.join(['[1,2]'] * 3000) + ']'
-    assert '"ok": true' in door.dispatch(f'{{"op": "look", "game": "tree", "start": "{many}"}}')
+    assert '"ok": true' in door.dispatch(f'{{"op": "situation", "game": "tree", "start": "{many}"}}')
     for hostile in ('[' * 300, '"\\"' + '[' * 300, '{"a": "x\\\\"' + ', [' * 300, '"' + '[' * 300 + '"' + '[' * 300):
         assert '"ok": false' in door.dispatch(hostile)
     assert 'too deeply nested' in door.dispatch('"' + '[' * 300 + '"' + '[' * 300)

@@ -5,30 +5,16 @@ requests only save work.
 """
 
 import json
-import re
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from plywood import games
-from plywood.door.playing import (
-    account,
-    belief,
-    choose,
-    describe,
-    forms,
-    hint,
-    read_text,
-    roll,
-    show,
-    think,
-    write_text,
-)
-from plywood.door.replies import announce
+from plywood.door.playing import describe
 from plywood.door.replies import listen as listen
-from plywood.door.requests import insight, nests, replay
+from plywood.door.requests import checked, insight, nests, operation_of, replay
 from plywood.game import Refusal
 from plywood.onlooker import Onlooker
+from plywood.operations import NOT_SHIPPED, OPERATIONS
 from plywood.record import Record
 
 PACKAGE = Path(__file__).parent.parent
@@ -39,12 +25,9 @@ MOST_BRACKETS = 200
 KEPT = 'the game is kept, so try another move'
 KINDS = ('.py', '.txt', '.json')
 """The kinds of files that the page's engine consists of."""
-ELSEWHERE = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z_]+)[.]py')
-"""Files that the page does not use: the terminal, matches, and the programs that produce data."""
 STUDY = 'study.zip'
 """The lab, the examiner, the review and imagined worlds: one of the files that the page fetches when first wanted."""
 LATE = 'this part of the program has not arrived yet; check the connection and try again in a moment'
-SEARCHES = ('think', 'choose', 'hint', 'review', 'worlds', 'count', 'trace', 'detail', 'views')
 
 
 def dispatch(request: str) -> str:
@@ -54,12 +37,10 @@ def dispatch(request: str) -> str:
         if len(request) > MOST_CHARACTERS or nests(request) > MOST_BRACKETS:
             raise Refusal('the request is too large or too deeply nested; ask about one game at a time')
         ask = parse(request)
-        operation = OPERATIONS.get(str(ask.get('op'))) if isinstance(ask, dict) else None
-        if operation is None:
-            raise Refusal(f'there is no such request; op is one of {", ".join(OPERATIONS)}')
-        if ask['op'] in STUDIES and not arrived():
+        operation = checked(ask)
+        if operation.late and not arrived():
             raise Refusal(LATE)
-        reply = {'ok': True, **operation(ask)}
+        reply = {'ok': True, **operation.run(ask)}
     except Refusal as refusal:
         more = {name: getattr(refusal, name, None) for name in ('ply', 'depth')}
         reply = {'ok': False, 'error': str(refusal), **{name: value for name, value in more.items() if value}}
@@ -83,7 +64,8 @@ def parse(request: str) -> Any:
 def ended(ask: object) -> str:
     """Why there is no answer to a request that was ended: a search by a person; anything else only when it runs on long
     after it should have ended."""
-    if isinstance(ask, dict) and ask.get('op') not in SEARCHES:
+    operation = operation_of(ask)
+    if operation and operation.kind == 'play':
         return f'the request ran on like an endless loop, and was ended; {KEPT}'
     return 'stopped before there was an answer; ask again'
 
@@ -100,9 +82,10 @@ def wants(request: str) -> str:
     names: list[str] = []
     try:
         ask = json.loads(request) if nests(request) <= MOST_BRACKETS else {}
-        if ask.get('op') in STUDIES and not arrived():
+        operation = operation_of(ask)
+        if operation and operation.late and not arrived():
             names.append(STUDY)
-        if ask.get('op') in SEARCHES and (insight(ask) or games.find(ask['game']).judged_by_files):
+        if operation and operation.kind != 'play' and (insight(ask) or games.find(ask['game']).judged_by_files):
             onlooker = replay(ask)
             names.extend(onlooker.game.wants(onlooker.position))
     except Exception:
@@ -115,118 +98,12 @@ def arrived() -> bool:
     return (PACKAGE / 'lab').is_dir()
 
 
-# The study is imported at its first request, so that no game waits for it.
-
-
-def rungs(ask: Mapping[str, Any]) -> dict[str, Any]:
-    from plywood.door import searches
-
-    return searches.rungs(ask)
-
-
-def seen(name: str) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
-    """An operation of searches.py on the end of a line. It reports the number of visits to the listener."""
-
-    def report(visits: int, of: int) -> None:
-        announce({'visits': visits, 'of': of})
-
-    def operation(ask: Mapping[str, Any]) -> dict[str, Any]:
-        from plywood.door import searches
-
-        reply: dict[str, Any] = getattr(searches, name)(replay(ask).record, ask, report)
-        return reply
-
-    return operation
-
-
-def review(ask: Mapping[str, Any]) -> dict[str, Any]:
-    from plywood.door import reviewing
-
-    return reviewing.review(ask)
-
-
-def fallen(ask: Mapping[str, Any]) -> dict[str, Any]:
-    from plywood.door import reviewing
-
-    return reviewing.fallen(ask)
-
-
-def worlds(ask: Mapping[str, Any]) -> dict[str, Any]:
-    from plywood.door import imagined
-
-    return imagined.worlds(ask)
-
-
-def exercise(ask: Mapping[str, Any]) -> dict[str, Any]:
-    from plywood import examiner
-
-    return examiner.exercise(ask)
-
-
-def mark(ask: Mapping[str, Any]) -> dict[str, Any]:
-    from plywood import examiner
-
-    return examiner.mark(ask)
-
-
-def mend(ask: Mapping[str, Any]) -> dict[str, Any]:
-    from plywood.examiner import broken
-
-    return broken.mend(str(ask.get('name')), ask.get('line'))
-
-
-def learned(ask: Mapping[str, Any]) -> dict[str, Any]:
-    from plywood.lab import lots
-
-    return lots.learned(games.find(str(ask.get('game'))), ask.get('hands'), str(ask.get('seed')))
-
-
-def answered(ask: Mapping[str, Any]) -> dict[str, Any]:
-    from plywood.lab import lots
-
-    game = games.find(str(ask.get('game')))
-    return lots.answered(game, ask.get('fixed'), ask.get('known'), ask.get('move'), ask.get('steps'))
-
-
-Operation = Callable[[Mapping[str, Any]], dict[str, Any]]
-PLAYS: dict[str, Operation] = {
-    'describe': describe,
-    'look': show,
-    'think': think,
-    'choose': choose,
-    'hint': hint,
-    'belief': belief,
-    'account': account,
-    'forms': forms,
-    'roll': roll,
-    'read': read_text,
-    'write': write_text,
-}
-STUDIES: dict[str, Operation] = {
-    'review': review,
-    'fallen': fallen,
-    'worlds': worlds,
-    'rungs': rungs,
-    'count': seen('count'),
-    'trace': seen('trace'),
-    'detail': seen('detail'),
-    'views': seen('views'),
-    'exercise': exercise,
-    'mark': mark,
-    'mend': mend,
-    'prove': seen('prove'),
-    'opened': seen('opened'),
-    'learned': learned,
-    'answered': answered,
-}
-OPERATIONS = PLAYS | STUDIES
-
-
 def prepared() -> dict[str, Any]:
     """The data that the page shows before Python has loaded; written when the site is prepared."""
     names = (path.relative_to(PACKAGE.parent).as_posix() for path in PACKAGE.rglob('*') if path.suffix in KINDS)
     return {
         **describe({}),
+        'requests': {operation.name: operation.kind for operation in OPERATIONS.values()},
         'first': {name: Onlooker(Record(game), None, 0).show() for name, game in games.GAMES.items()},
-        'files': sorted(name for name in names if not ELSEWHERE.match(name)),
+        'files': sorted(name for name in names if not NOT_SHIPPED.match(name)),
     }

@@ -1,4 +1,4 @@
-"""The requests about a game in play: look, think, choose, hint, belief, roll, read and write."""
+"""The requests about a game in play: situation, think, choose, hint, belief, roll, read and write."""
 
 from collections.abc import Callable, Mapping
 from time import perf_counter
@@ -6,11 +6,11 @@ from typing import Any
 
 from plywood import games, players
 from plywood.door.replies import facts, reporter, thought, verdict
-from plywood.door.requests import limit, lines_of, notes_of, opened, replay, seed_of
+from plywood.door.requests import limit, opened, replay, seed_of
 from plywood.ending import ending_of
 from plywood.game import CHANCE, Game, Refusal
 from plywood.onlooker import Onlooker, eyes_of
-from plywood.record import MOST_CHARACTERS, Record, options_of, read
+from plywood.record import MOST_CHARACTERS, Record, read
 from plywood.sealed import sealed
 from plywood.search import mixed
 from plywood.search.result import Result
@@ -32,7 +32,7 @@ def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
     return {'games': [facts(game) for game in games.GAMES.values()], 'coming': list(games.COMING)}
 
 
-def show(ask: Mapping[str, Any]) -> dict[str, Any]:
+def situation(ask: Mapping[str, Any]) -> dict[str, Any]:
     """The situation at the end of a line: its board and its legal moves."""
     onlooker = replay(ask)
     game = onlooker.game
@@ -159,7 +159,7 @@ def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
 
     A text that names its game is read as that game, under the options that it names.
     """
-    name, options, text = str(ask.get('game') or ''), options_of(ask), str(ask.get('text', ''))
+    name, options, text = str(ask.get('game') or ''), ask.get('options') or {}, str(ask.get('text', ''))
     claimed = games.claimed(text)
     if claimed:
         game, named = claimed
@@ -187,9 +187,9 @@ def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     if any(map(sealed, texts)) and not onlooker.over and ending is None:
         raise Refusal(f'{game.title}: the moves stay sealed until the game is over; save it then')
     record.ending = None if onlooker.over else ending
-    for line in lines_of(ask):
+    for line in ask.get('others') or []:
         record.add(line)
-    for texts, note in notes_of(ask):
+    for texts, note in ask.get('notes') or []:
         moves = game.replay(record.root.position, texts)[1]
         record.notes[tuple(moves)] = note[:MOST_CHARACTERS]
     return {'text': record.write()}

@@ -35,6 +35,11 @@ def announce(progress: dict[str, Any]) -> None:
         _listener(json.dumps(progress))
 
 
+def report_visits(visits: int, of: int) -> None:
+    """Send the progress of a watched search: its visits so far, of about so many."""
+    announce({'visits': visits, 'of': of})
+
+
 def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], seconds: float) -> dict[str, Any]:
     """A search's result, and the time that it took, as plain data: a Thought."""
     plain = result.plain(game, position)

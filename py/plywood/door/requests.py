@@ -8,19 +8,32 @@ from plywood import players
 from plywood.game import Game, Refusal
 from plywood.given import refuse
 from plywood.onlooker import Onlooker, eyes_of
+from plywood.operations import OPERATIONS, Operation
 from plywood.record import Record, asked
 from plywood.sealed import Seal, sealed
+from plywood.shapes import REQUEST, check
 
 Ask = Mapping[str, Any]
 
 QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 """A string in a request: brackets inside it do not nest."""
-MOST_SEED = 100
-"""Characters of a seed."""
 MOST_KEPT = 2_000
 """Entries of a kept record beyond those of the line that is asked for: so many games in one page do not fill memory."""
 _kept: tuple[tuple[Any, ...], Record] | None = None
 """The last record, with the game, options and start that it was made for."""
+
+
+def operation_of(ask: Any) -> Operation | None:
+    return OPERATIONS.get(str(ask.get('op'))) if isinstance(ask, dict) else None
+
+
+def checked(ask: Any) -> Operation:
+    """The operation that a request names; a Refusal of one that there is not, or of a part with the wrong shape."""
+    operation = operation_of(ask)
+    if operation is None:
+        raise Refusal(f'there is no such request; op is one of {", ".join(OPERATIONS)}')
+    check(ask, REQUEST)
+    return operation
 
 
 def insight(ask: Mapping[str, Any]) -> bool:
@@ -32,30 +45,6 @@ def nests(request: str) -> int:
     """The number of brackets and braces that a request opens, without those inside strings."""
     bare = QUOTED.sub('', request)
     return bare.count('[') + bare.count('{')
-
-
-def lines_of(ask: Mapping[str, Any]) -> list[list[str]]:
-    lines = ask.get('others') or []
-    if not isinstance(lines, list) or not all(
-        isinstance(line, list) and all(isinstance(text, str) for text in line) for line in lines
-    ):
-        raise Refusal('others: give a list of lines, each a list of move texts from the start')
-    return lines
-
-
-def notes_of(ask: Mapping[str, Any]) -> list[tuple[list[str], str]]:
-    """The comments in a request, each with the texts of the moves up to the one that it follows."""
-    notes = ask.get('notes') or []
-    if not isinstance(notes, list) or not all(
-        isinstance(note, list)
-        and len(note) == 2
-        and isinstance(note[0], list)
-        and isinstance(note[1], str)
-        and all(isinstance(text, str) for text in note[0])
-        for note in notes
-    ):
-        raise Refusal('notes: give a list of pairs, each a list of move texts from the start and a comment')
-    return [(texts, note) for texts, note in notes]
 
 
 def replay(ask: Mapping[str, Any]) -> Onlooker:
@@ -79,11 +68,7 @@ def opened(ask: Mapping[str, Any]) -> tuple[Game, Mapping[str, object], str | No
 
 
 def seed_of(ask: Mapping[str, Any]) -> object:
-    seed = ask.get('seed', 0)
-    text = str(seed)
-    if len(text) > MOST_SEED or not text.isascii():
-        raise refuse(seed, 'seed: ', f'a whole number, or a text of at most {MOST_SEED} letters and digits')
-    return seed
+    return ask.get('seed', 0)
 
 
 def limit(ask: Mapping[str, Any], name: str) -> float | None:

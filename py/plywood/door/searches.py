@@ -8,13 +8,11 @@ import sys
 from time import perf_counter
 from typing import Any
 
-from plywood.door.requests import Ask
+from plywood.door.replies import report_visits
+from plywood.door.requests import Ask, replay
 from plywood.examiner import broken
 from plywood.game import Refusal, shorten
 from plywood.given import whole
-from plywood.lab import opened as opening
-from plywood.lab import proofs
-from plywood.lab.glass import Progress
 from plywood.lab.run import MOST_COUNTED, MOST_PLIES, Run, number
 from plywood.lab.watched import WELL_SEEN, Watched, expect, pick_depth, see, written
 from plywood.record import Record
@@ -55,13 +53,14 @@ def rung_facts(rung: Rung) -> dict[str, Any]:
     }
 
 
-def count(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
+def count(ask: Ask) -> dict[str, Any]:
     """One rung's answer for the end of a line, with its counts: a Count."""
+    record = replay(ask).record
     run = Run(rung_of(ask), record.game, record.position, depth_of(ask))
     if record.game.payoff(record.position) is not None:
         raise over(record.game)
     begun = perf_counter()
-    result = run.count(MOST_COUNTED, progress)
+    result = run.count(MOST_COUNTED, report_visits)
     return counted(run, result, perf_counter() - begun)
 
 
@@ -87,9 +86,10 @@ def counted(run: Run, result: Result | None, seconds: float) -> dict[str, Any]:
 _kept: Watched | None = None
 
 
-def trace(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
+def trace(ask: Ask) -> dict[str, Any]:
     """The trace of one run of one rung: a Seen."""
-    kept = watched_run(record, ask, progress, complete=True)
+    record = replay(ask).record
+    kept = watched_run(record, ask, complete=True)
     run, seen = kept.run, kept.trace
     return {
         'run': {**record.plain(), 'rung': run.rung.name, 'depth': run.depth},
@@ -114,7 +114,7 @@ def trace(record: Record, ask: Ask, progress: Progress | None = None) -> dict[st
     }
 
 
-def watched_run(record: Record, ask: Ask, progress: Progress | None = None, complete: bool = False) -> Watched:
+def watched_run(record: Record, ask: Ask, complete: bool = False) -> Watched:
     """The requested run: the last one if it fits (and, for a complete run, if it was not stopped), else a new one."""
     global _kept
     chosen = 'depth' not in ask
@@ -127,7 +127,7 @@ def watched_run(record: Record, ask: Ask, progress: Progress | None = None, comp
     else:
         size = expect(run)
     begun = perf_counter()
-    seen, left_out = see(run, progress and (lambda visits: progress(visits, max(visits, size))))
+    seen, left_out = see(run, lambda visits: report_visits(visits, max(visits, size)))
     if seen.result is None:
         note = f'Stopped after {len(seen):,} visits, of about {max(len(seen), size):,}.'
     _kept = Watched(run, chosen, seen, left_out, note, perf_counter() - begun)
@@ -156,9 +156,9 @@ def omitted(seen: Trace) -> dict[int, list[str]]:
 # --- details of the visits -----------------------------------------------------------------------------------------
 
 
-def detail(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
+def detail(ask: Ask) -> dict[str, Any]:
     """The sentences, left-out moves and executed lines of some visits: a Detail."""
-    kept = watched_run(record, ask, progress)
+    kept = watched_run(replay(ask).record, ask)
     run, seen = kept.run, kept.trace
     first, last = number_in(ask, 'from', 0, len(seen)), number_in(ask, 'to', 0, 10**9)
     visits = range(first, max(first, min(last, len(seen), first + MOST_DETAILED)))
@@ -184,9 +184,9 @@ def detail(record: Record, ask: Ask, progress: Progress | None = None) -> dict[s
     }
 
 
-def views(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
+def views(ask: Ask) -> dict[str, Any]:
     """The boards of some visits."""
-    seen = watched_run(record, ask, progress).trace
+    seen = watched_run(replay(ask).record, ask).trace
     wanted = ask.get('visits')
     if not isinstance(wanted, list) or len(wanted) > MOST_VIEWS:
         raise Refusal(f'visits: give a list of at most {MOST_VIEWS} numbers of visits')
@@ -194,17 +194,6 @@ def views(record: Record, ask: Ask, progress: Progress | None = None) -> dict[st
         if type(visit) is not int or not 0 <= visit < len(seen):
             raise Refusal(f'visits: {shorten(visit)!r} is not a visit of this run; it has 0 to {len(seen) - 1}')
     return {'views': [{**seen.game.view(seen.position[visit]), 'paths': []} for visit in wanted]}
-
-
-def opened(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
-    """The features of a position with weights of one's own, and the move that they lead to: an Opened."""
-    return opening.opened(record.game, record.position, ask.get('weights'))
-
-
-def prove(record: Record, ask: Ask, progress: Progress | None = None) -> dict[str, Any]:
-    """The steps of a proof, checked on the tree of a position: a Proof."""
-    name = str(ask.get('what'))
-    return {'what': name, 'steps': [step.plain() for step in proofs.prove(name, record.game, record.position)]}
 
 
 # --- from a request ------------------------------------------------------------------------------------------------

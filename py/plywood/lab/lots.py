@@ -101,7 +101,7 @@ def learned(game: Game, hands: object, seed: str) -> dict[str, Any]:
 # --- against the best answer -----------------------------------------------------------------------------------------
 
 
-def answered(game: Game, fixed: object, known: object, move: object, steps: object) -> dict[str, Any]:
+def answered(game: Game, fixed: Mapping[str, Any], known: object, move: object, steps: object) -> dict[str, Any]:
     """What the first seat wins against the best answer, by how often it makes one move at one observation.
 
     Its other lotteries are those given, else those of the game's own strategy.
@@ -136,10 +136,8 @@ def find(places: Mapping[str, Known], text: object) -> Known:
     return places[str(text)]
 
 
-def read(fixed: object) -> dict[str, Sequence[float]]:
+def read(fixed: Mapping[str, Any]) -> dict[str, Sequence[float]]:
     """Lotteries of two moves by the text of an observation."""
-    if not isinstance(fixed, dict):
-        raise Refusal('fixed: give a map such as {"1 K?:": [0, 1]}')
     for text, shares in fixed.items():
         good = isinstance(shares, list) and len(shares) == 2 and all(isinstance(each, int | float) for each in shares)
         if not good or min(shares) < 0 or abs(sum(shares) - 1) > 1e-6:

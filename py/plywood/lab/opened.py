@@ -30,7 +30,7 @@ class Weighed(Around):
         return -estimate if self.inner.player(position) == MIN else estimate
 
 
-def opened(game: Game, position: Any, given: object) -> dict[str, Any]:
+def opened(game: Game, position: Any, given: Mapping[str, object] | None) -> dict[str, Any]:
     """The features of a position, weighed, and the move that a short search with these weights plays; a Refusal for
     weights that will not do, or a game without features."""
     features = game.features(position)
@@ -58,10 +58,8 @@ def opened(game: Game, position: Any, given: object) -> dict[str, Any]:
     }
 
 
-def read(given: object, usual: Mapping[str, float]) -> dict[str, float]:
+def read(given: Mapping[str, object] | None, usual: Mapping[str, float]) -> dict[str, float]:
     """The weights of a request, the usual ones where it has none."""
-    if given is not None and not isinstance(given, dict):
-        raise Refusal('weights: give a map such as {"men": 5}')
     weights = dict(usual)
     for name, weight in (given or {}).items():
         if name not in usual:

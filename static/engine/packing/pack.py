@@ -59,7 +59,7 @@ def play_a_little(files: list[str]) -> str:
     prepared = door.prepared()
     for game in prepared['games']:
         for ask in (
-            {'op': 'look'},
+            {'op': 'situation'},
             {'op': 'choose', 'level': game['levels'][0]['name'], 'seed': 1},
             {'op': 'think', 'nodes': 200},
             {'op': 'hint'},

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LIMITS, SLOW } from '../../../static/engine/client.js';
-import { make, makeReady, settle } from './fake.js';
+import { KINDS, make, makeReady, settle } from './fake.js';
 
-/** @type {any} */ const LOOK = { op: 'look', game: 'take' };
+/** @type {any} */ const LOOK = { op: 'situation', game: 'take' };
 /** @type {any} */ const THINK = { op: 'think', game: 'take' };
 /** @type {any} */ const TRACE = { op: 'trace', game: 'take', rung: 'minimax' };
 
@@ -18,7 +18,7 @@ async function now(promise) {
 test('the stages are told in order, with the bytes, and what was asked early is answered at the end', async () => {
   const { engine, worker, stages } = make();
   const early = engine.ask(LOOK);
-  engine.start();
+  engine.start(KINDS);
   await settle();
   assert.equal(worker().heard[0].type, 'boot');
   worker().say({ type: 'hello', locked: true, token: true });
@@ -223,7 +223,7 @@ test('a signal ends one request, running or waiting, and no other', async () => 
   assert.equal(await now(look), 'open');
   await clock.pass(100);
   worker().reply({ ok: true, parent: [] });
-  assert.equal(worker().asked.ask.op, 'look');
+  assert.equal(worker().asked.ask.op, 'situation');
   worker().reply({ ok: true, there: 1 });
   assert.equal((await look).there, 1);
   assert.equal(workers.length, 1);
@@ -327,7 +327,7 @@ test('an idle worker is not watched', async () => {
 test('loading that falls silent ends in a sentence; bytes keep it alive', async () => {
   const { engine, worker, clock } = make();
   const reply = engine.ask(LOOK);
-  engine.start();
+  engine.start(KINDS);
   await settle();
   worker().say({ type: 'hello', locked: false, token: false });
   for (let time = 0; time < 10; time++) {
@@ -343,7 +343,7 @@ test('loading that falls silent ends in a sentence; bytes keep it alive', async 
 
 test('starting Python may take a minute, and no longer', async () => {
   const { engine, worker, clock } = make();
-  engine.start();
+  engine.start(KINDS);
   await settle();
   worker().say({ type: 'hello', locked: false, token: false });
   worker().say({ type: 'stage', stage: 'python' });
@@ -355,7 +355,7 @@ test('starting Python may take a minute, and no longer', async () => {
 
 test('a failure is final: what comes late from the old worker is not heard', async () => {
   const { engine, worker, workers } = make();
-  engine.start();
+  engine.start(KINDS);
   await settle();
   const old = worker();
   old.say({ type: 'failed', problem: { kind: 'missing', file: 'pyodide.asm.wasm' } });
@@ -374,7 +374,7 @@ test('a failure is final: what comes late from the old worker is not heard', asy
 
 test('a browser without workers is told so', async () => {
   const { engine } = make({ spawn() { throw new Error('no workers'); } });
-  engine.start();
+  engine.start(KINDS);
   assert.equal(engine.stage, 'failed');
   assert.match(engine.problem ?? '', /WebAssembly and module workers/);
 });
@@ -387,7 +387,7 @@ test('site.json that will not do is told, and is fetched anew by "try again"', a
       return { form: 'built', files: {} };
     },
   });
-  engine.start();
+  engine.start(KINDS);
   await settle();
   assert.equal(engine.stage, 'failed');
   engine.retry();
@@ -415,7 +415,7 @@ test('what takes long before the worker answers is named, until it has come', as
     const { file, came } = /** @type {CustomEvent} */ (event).detail;
     told.push([file.split('/').at(-1).split(',')[0], came]);
   });
-  engine.start();
+  engine.start(KINDS);
   await clock.pass(SLOW - 1);
   assert.deepEqual(told, []);
   await clock.pass(1);
@@ -431,7 +431,7 @@ test('what takes long before the worker answers is named, until it has come', as
 
 test('that a file takes long is no sign of life', async () => {
   const { engine, worker, clock } = make();
-  engine.start();
+  engine.start(KINDS);
   await settle();
   worker().say({ type: 'hello', locked: true, token: true });
   worker().say({ type: 'stage', stage: 'download' });

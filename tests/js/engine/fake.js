@@ -1,8 +1,10 @@
 // A clock that a test turns by hand, a worker that does what a test says, and a page's means around them.
 
+import { readFileSync } from 'node:fs';
 import { createEngine } from '../../../static/engine/client.js';
 
 /** @import { FromWorker, FromPage } from '../../../static/engine/envelopes.js' */
+/** @import { Kinds } from '../../../static/types.js' */
 
 export function makeClock() {
   let time = 0;
@@ -74,6 +76,9 @@ export class FakeWorker {
   }
 }
 
+/** How each request may end. @type {Kinds} */
+export const KINDS = JSON.parse(readFileSync('static/prepared.json', 'utf8')).requests;
+
 /** @param {object} [config] */
 export function make(config = {}) {
   const clock = makeClock();
@@ -102,13 +107,15 @@ export function make(config = {}) {
   });
   engine.addEventListener('stage', event => stages.push(/** @type {CustomEvent} */ (event).detail));
   const worker = () => /** @type {FakeWorker} */ (workers.at(-1));
-  return { engine, clock, workers, worker, revoked, deaths, stages };
+  /** What a test asks and is told is not what the door says. */
+  /** @type {Omit<typeof engine, 'ask'> & {ask: (ask: any, about?: any) => Promise<any>}} */ const loose = engine;
+  return { engine: loose, clock, workers, worker, revoked, deaths, stages };
 }
 
 /** Started, loaded, waiting. @param {object} [config] */
 export async function makeReady(config) {
   const made = make(config);
-  made.engine.start();
+  made.engine.start(KINDS);
   await settle();
   made.worker().boot();
   return made;

@@ -24,7 +24,7 @@ test(`${GAMES} games leave no proxy behind`, async () => {
   const play = (/** @type {number} */ seed) => {
     const line = { game: names[seed % names.length], seed, moves: /** @type {string[]} */ ([]) };
     for (;;) {
-      const look = ask({ op: 'look', ...line });
+      const look = ask({ op: 'situation', ...line });
       assert.ok(look.ok, look.error);
       if (look.payoff) return;
       const next = look.turn === -1 ? { op: 'roll' } : { op: 'choose', level: 'level1' };

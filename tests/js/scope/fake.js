@@ -30,7 +30,7 @@ export function details(seen, from, to) {
 
 /** An engine that knows one run. `hold` keeps requests until `release`. */
 export class FakeEngine extends EventTarget {
-  stage = 'ready';
+  /** @type {import('../../../static/types.js').Stage} */ stage = 'ready';
   /** @type {any[]} */ asked = [];
   /** @type {(() => void)[]} */ held = [];
   hold = false;

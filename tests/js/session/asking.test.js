@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Asking } from '../../../static/session/asking.js';
 import { FakeEngine } from './fake.js';
 
-const LOOK = /** @type {any} */ ({ op: 'look', game: 'take' });
+const LOOK = /** @type {any} */ ({ op: 'situation', game: 'take' });
 const THINK = /** @type {any} */ ({ op: 'think', game: 'take' });
 const tick = (ms = 0) => new Promise(resolve => { setTimeout(resolve, ms); });
 

@@ -42,7 +42,7 @@ export function answer(ask) {
     ranked: legal.map(move => ({ move, value: 1, proven: true, depth: 3, line: [move] })),
   };
   switch (ask.op) {
-    case 'look': return { ok: true, ...look };
+    case 'situation': return { ok: true, ...look };
     case 'choose': case 'think': return { ok: true, ...thought };
     case 'roll': return rolled ? { ok: true, move: legal.at(-1) } : { ok: false, error: 'nothing to roll' };
     case 'hint': return { ok: true, steps: [...HINT, { text: 'this', cells: ['a'], move: legal[0] }] };
@@ -107,4 +107,4 @@ export const facts = /** @type {any} */ ({
   levels: [{ name: 'level1', title: 'Beginner' }],
 });
 
-export const first = () => /** @type {any} */ (answer({ op: 'look', game: 'take' }));
+export const first = () => /** @type {any} */ (answer({ op: 'situation', game: 'take' }));

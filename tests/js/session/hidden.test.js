@@ -13,7 +13,7 @@ const PROGRAMS = ['level1', 'level1'];
 /** @param {object} [services] */
 function make(services = {}) {
   const engine = new FakeEngine(veil);
-  const first = () => /** @type {any} */ (veil({ op: 'look' }));
+  const first = () => /** @type {any} */ (veil({ op: 'situation' }));
   const session = new Session({ engine, facts: name => (name === 'veil' ? veilFacts : null), first, ...services });
   return { engine, session };
 }

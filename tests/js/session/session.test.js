@@ -56,7 +56,8 @@ test('the checksum of the seed is there before the first roll', async () => {
   engine.ask = async request => {
     if (request.op === 'roll') pledges.push(session.pledge);
     const reply = await ask(request);
-    return request.op === 'look' && request.seed !== undefined ? { ...reply, pledge: `of ${request.seed}` } : reply;
+    const dice = request.op === 'situation' && request.seed !== undefined;
+    return dice ? { ...reply, pledge: `of ${request.seed}` } : reply;
   };
   await session.play('1');
   await session.rest();

@@ -51,7 +51,7 @@ export function veil(ask) {
   const level = { value: 0, proven: false, line: [], depth: 1, nodes: 1,
     ranked: [{ move: 'a', value: 0, line: ['a'] }] };
   switch (ask.op) {
-    case 'look': case 'read': return { ok: true, ...look };
+    case 'situation': case 'read': return { ok: true, ...look };
     case 'choose': return mine ? { ok: true, ...level, move: open ? 'a' : seal(['a']) }
       : { ok: true, move: seal(['a']) };
     case 'think': return mine ? { ok: true, ...level, move: 'a' } : refused('not yours');

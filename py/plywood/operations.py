@@ -1,0 +1,75 @@
+"""Every request of the page, in one table: what answers it, how it may end, and whether it comes with the late pack.
+
+The page reads the kinds from what is prepared, and py/hosting the files of the late pack. So nothing of ours is
+imported here before a request asks for it, and what few visits need delays no game.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from typing import Any, Literal
+
+Answer = Callable[[Mapping[str, Any]], dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One request."""
+
+    name: str
+    function: str
+    """What answers it: a function of plywood.door, with its module."""
+    kind: Literal['play', 'search', 'watched'] = 'play'
+    """A search for a move or a value, and a watched search, may take long and can be stopped. All else is play."""
+    late: bool = False
+    """Whether it comes with the late pack, which the page fetches after the engine."""
+
+    @property
+    def module(self) -> str:
+        return self.function.partition('.')[0]
+
+    @cached_property
+    def run(self) -> Answer:
+        answer: Answer = getattr(import_module(f'plywood.door.{self.module}'), self.function.partition('.')[2])
+        return answer
+
+
+OPERATIONS = {
+    operation.name: operation
+    for operation in (
+        Operation('describe', 'playing.describe'),
+        Operation('situation', 'playing.situation'),
+        Operation('think', 'playing.think', 'search'),
+        Operation('choose', 'playing.choose', 'search'),
+        Operation('hint', 'playing.hint', 'search'),
+        Operation('belief', 'playing.belief'),
+        Operation('account', 'playing.account'),
+        Operation('forms', 'playing.forms'),
+        Operation('roll', 'playing.roll'),
+        Operation('read', 'playing.read_text'),
+        Operation('write', 'playing.write_text'),
+        Operation('review', 'reviewing.review', 'search', late=True),
+        Operation('fallen', 'reviewing.fallen', late=True),
+        Operation('worlds', 'imagined.worlds', 'search', late=True),
+        Operation('rungs', 'searches.rungs', late=True),
+        Operation('count', 'searches.count', 'watched', late=True),
+        Operation('trace', 'searches.trace', 'watched', late=True),
+        Operation('detail', 'searches.detail', 'watched', late=True),
+        Operation('views', 'searches.views', 'watched', late=True),
+        Operation('prove', 'lessons.prove', late=True),
+        Operation('opened', 'lessons.opened', late=True),
+        Operation('learned', 'lessons.learned', late=True),
+        Operation('answered', 'lessons.answered', late=True),
+        Operation('exercise', 'lessons.exercise', late=True),
+        Operation('mark', 'lessons.mark', late=True),
+        Operation('mend', 'lessons.mend', late=True),
+    )
+}
+
+_late = '|'.join(sorted({operation.module for operation in OPERATIONS.values() if operation.late}))
+LATE_PACK = re.compile(f'plywood/((lab|trace|examiner)/|door/({_late}|specimens)[.]|(review|reasons)[.])')
+"""The files under py/ that no move waits for, by their names: these requests, and what they stand on."""
+NOT_SHIPPED = re.compile('plywood/terminal/|(.*/)?(__main__|match|train|train_[a-z]+|write_[a-z_]+)[.]py')
+"""The files under py/ that the page does not use: the terminal, matches, and the programs that make data."""
