@@ -72,7 +72,6 @@ class Sample:
     """Random games from one start of a game, and what a small exhaustive search found out about their ends."""
 
     game: Game
-    options: Mapping[str, object]
     start: Any
     lines: list[list[Any]] = field(default_factory=list)
     """Each game's moves and outcomes."""
@@ -102,19 +101,17 @@ def check(
     """Every check on one game with one set of options; Broken where it fails. Answers what it looked at."""
     check_facts(game)
     check_options(game)
-    sample = play_at_random(check_under(game, options or {}), options or {}, games, seed, positions=positions)
+    sample = play_at_random(check_under(game, options or {}), games, seed, positions=positions)
     for each in CHECKS:
         each(sample)
     return sample
 
 
-def play_at_random(
-    game: Game, options: Mapping[str, object], games: int, seed: int, most: int = 1000, positions: int = 30
-) -> Sample:
+def play_at_random(game: Game, games: int, seed: int, most: int = 1000, positions: int = 30) -> Sample:
     """Random games to the end, the rules of every ply checked on the way; and so many positions of them all."""
     rng = Random(seed)
-    start = game.initial(options)
-    sample = Sample(game, options, start)
+    start = game.initial()
+    sample = Sample(game, start)
     everything = []
     ends = []
     for _ in range(games):
@@ -223,7 +220,7 @@ def check_presets(game: Game) -> None:
     for preset in presets:
         try:
             settled = game.settle(preset.options)
-            start = game.initial(preset.options)
+            start = game.under(preset.options).initial()
         except Refusal as refusal:
             raise Broken(f'the preset {preset.title} is refused: {refusal}') from None
         same = [name for name, value in preset.options.items() if settled[name] == game.settle({})[name]]
@@ -252,8 +249,8 @@ def check_options(game: Game) -> None:
         demand(value == option.default, f'option {option.name} does not take its own default')
         demand(option.read(option.write(value)) == value, f'option {option.name} does not read what it writes')
         for wrong in beyond(option):
-            refuses(lambda: game.initial({option.name: wrong}), f'option {option.name}={str(wrong)[:20]!r}')  # noqa: B023
-    refuses(lambda: game.initial({'no such option': 1}), 'an unknown option')
+            refuses(lambda: game.under({option.name: wrong}), f'option {option.name}={str(wrong)[:20]!r}')  # noqa: B023
+    refuses(lambda: game.under({'no such option': 1}), 'an unknown option')
 
 
 def check_under(game: Game, options: Mapping[str, object]) -> Game:
@@ -263,13 +260,11 @@ def check_under(game: Game, options: Mapping[str, object]) -> Game:
     demand(found.hidden == (game.hidden and not opens), 'under its options the game hides otherwise')
     for fact in ('name', 'title', 'seats', 'sides', 'options', 'chance', 'zero_sum', 'alternates', 'scale'):
         demand(getattr(found, fact) == getattr(game, fact), f'under its options the game has another fact: {fact}')
-    (low, high), (least, most) = found.bounds, game.bounds
-    demand(least <= low < high <= most, "under its options the game has bounds beyond the game's own")
-    demand(found.under(options).bounds == found.bounds, 'under its options twice, the game has other bounds')
+    demand(found.chosen.plain() == game.settle(options), 'under its options the game has chosen others')
+    demand(found.under(options) is found is game.under(options), 'under the same options there is another game')
     budgets = found.engine.quick_nodes, found.engine.most_nodes
     demand(0 < budgets[0] <= budgets[1], 'under its options full strength has fewer nodes than the other levels')
-    position = game.initial(options)
-    demand(found.initial(options) == position, 'under its options the game begins elsewhere')
+    position = found.initial()
     if found is game:
         return game
     for _ in range(MOST_PLIES):
@@ -423,19 +418,19 @@ def check_move_notation(sample: Sample) -> None:
 
 def check_position_notation(sample: Sample) -> None:
     """Each position's text reads back to the same position; what is none is refused in words."""
-    game, options = sample.game, sample.options
+    game = sample.game
     for position in sample.met:
         text = game.write_position(position)
         demand('\n' not in text and text == text.strip(), f'the position {text!r} is not one line')
-        demand(game.read_start(text, options) == position, f'the position {text!r} reads back as another')
+        demand(game.read_start(text) == position, f'the position {text!r} reads back as another')
         for wrong in (text + 'x', text[:-1], 'x' + text, text * 2, text.replace('1', '7'), text * 3000):
-            survives(lambda: game.read_start(wrong, options), f'the position {wrong[:20]!r}')  # noqa: B023
+            survives(lambda: game.read_start(wrong), f'the position {wrong[:20]!r}')  # noqa: B023
     for text in HOSTILE:
-        survives(lambda: game.read_position(text, options), f'the position {text[:20]!r}')  # noqa: B023
-        survives(lambda: game.read_start(f'moves {text}', options), f'the moves {text[:20]!r}')  # noqa: B023
+        survives(lambda: game.read_position(text), f'the position {text[:20]!r}')  # noqa: B023
+        survives(lambda: game.read_start(f'moves {text}'), f'the moves {text[:20]!r}')  # noqa: B023
 
 
-def check_start(game: Game, options: Mapping[str, object], position: Any, line: Sequence[Any]) -> None:
+def check_start(game: Game, position: Any, line: Sequence[Any]) -> None:
     """Wherever a line is cut in two, an earlier position and the moves since read back to the same end."""
     cuts, end = [position], position
     for move in line:
@@ -444,33 +439,33 @@ def check_start(game: Game, options: Mapping[str, object], position: Any, line: 
     for first, last in ((0, len(line)), (len(line) // 3, len(line)), (len(line) // 3, len(line) // 2)):
         text = game.write_start(cuts[first], line[first:last])
         demand('\n' not in text, f'the position {text!r} is not one line')
-        demand(game.read_start(text, options) == cuts[last], f'the position {text[:60]!r} reads back as another')
+        demand(game.read_start(text) == cuts[last], f'the position {text[:60]!r} reads back as another')
 
 
 def check_game_notation(sample: Sample) -> None:
     """A whole game reads back, from the start and from any position; what is none is refused in words."""
-    game, options = sample.game, sample.options
+    game = sample.game
     for line in sample.lines:
         texts = game.write_line(sample.start, line)
         demand(game.words(' '.join(texts)) == texts, 'the texts of moves are not split as they were written')
         text = game.write_game(sample.start, line)
-        demand(game.read_game(text, options) == (sample.start, line), f'the game {text[:60]!r} reads back as another')
-        tree = game.read_tree(game.write_tree(sample.start, [line]), options)
+        demand(game.read_game(text) == (sample.start, line), f'the game {text[:60]!r} reads back as another')
+        tree = game.read_tree(game.write_tree(sample.start, [line]))
         demand(tree == (sample.start, [line]), f'the game {text[:60]!r}, as a tree, reads back as another')
-        check_start(game, options, sample.start, line)
-        check_endings(game, options, sample.start, line[: len(line) // 2])
+        check_start(game, sample.start, line)
+        check_endings(game, sample.start, line[: len(line) // 2])
         if game.written_starts:
             middle = reduce(game.play, line[: len(line) // 2], sample.start)
             text = game.write_game(middle, line[len(line) // 2 :])
-            again = game.read_game(text, options)
+            again = game.read_game(text)
             demand(again == (middle, line[len(line) // 2 :]), f'the game {text[:60]!r} reads back from another start')
     for text in HOSTILE:
-        survives(lambda: game.read_game(text, options), f'the game {text[:20]!r}')  # noqa: B023
+        survives(lambda: game.read_game(text), f'the game {text[:20]!r}')  # noqa: B023
         survives(lambda: game.read_ending(text), f'the ending {text[:20]!r}')  # noqa: B023
         survives(lambda: game.claims(text), f'the record {text[:20]!r}')  # noqa: B023
 
 
-def check_endings(game: Game, options: Mapping[str, object], start: Any, line: Sequence[Any]) -> None:
+def check_endings(game: Game, start: Any, line: Sequence[Any]) -> None:
     """An unfinished game goes out with each ending that is not on its board, and comes back with it."""
     written = game.write_game(start, line)
     demand(game.read_ending(written)[1] is None, f'the game {written[:60]!r} reads back with an ending')
@@ -478,7 +473,7 @@ def check_endings(game: Game, options: Mapping[str, object], start: Any, line: S
         text = game.write_ending(written, ending)
         rest, found = game.read_ending(text)
         demand(found == ending, f'the game {text[-60:]!r} reads back with the ending {found}')
-        demand(game.read_game(rest, options) == (start, line), f'the game {text[-60:]!r} reads back with other moves')
+        demand(game.read_game(rest) == (start, line), f'the game {text[-60:]!r} reads back with other moves')
 
 
 def survives(attempt: Callable[[], object], what: str) -> None:
@@ -714,23 +709,24 @@ def check_observations(sample: Sample) -> None:
 
 def check_observation_notation(sample: Sample) -> None:
     """Each observation's text reads back to the same; one that no position fits is refused in words."""
-    game, options = sample.game, sample.options
+    game = sample.game
     for position in sample.met:
         for observation in dict.fromkeys(game.observe(position, seat) for seat in range(len(game.seats))):
             text = game.write_observation(observation)
             demand('\n' not in text and text == text.strip(), f'the observation {text!r} is not one line')
             demand(
-                game.read_observation(text, options) == observation, f'the observation {text!r} reads back as another'
+                game.read_observation(text) == observation,
+                f'the observation {text!r} reads back as another',
             )
             for wrong in (text + 'x', text[:-1], 'x' + text, text * 2, text.replace('1', '7'), text * 3000):
-                survives(lambda: world_of(game, wrong, options), f'the observation {wrong[:20]!r}')  # noqa: B023
+                survives(lambda: world_of(game, wrong), f'the observation {wrong[:20]!r}')  # noqa: B023
     for text in HOSTILE:
-        survives(lambda: world_of(game, text, options), f'the observation {text[:20]!r}')  # noqa: B023
+        survives(lambda: world_of(game, text), f'the observation {text[:20]!r}')  # noqa: B023
 
 
-def world_of(game: Game, text: str, options: Mapping[str, object]) -> Any:
+def world_of(game: Game, text: str) -> Any:
     """A position that an observation allows; there must be one if the observation was read."""
-    return next(iter(game.worlds(game.read_observation(text, options), Random(0))))
+    return next(iter(game.worlds(game.read_observation(text), Random(0))))
 
 
 def check_sealing(sample: Sample) -> None:

@@ -52,7 +52,7 @@ def check_secrets(game: Game, options: Mapping[str, object], games: int = 60, se
 def alike(game: Game, options: Mapping[str, object], games: int, rng: Random) -> dict[tuple[Any, ...], dict[Line, Any]]:
     """Lines of random games by what somebody who looks on has learned on the way, in order."""
     groups: dict[tuple[Any, ...], dict[Line, Any]] = defaultdict(dict)
-    start = game.initial(options)
+    start = game.under(options).initial()
     onlookers: list[Eyes] = [None, *range(len(game.seats))]
     for _ in range(games):
         position, line = start, ()

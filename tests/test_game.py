@@ -15,6 +15,7 @@ from plywood import games, match
 from plywood.door import dispatch
 from plywood.game import Around, Game, Payoff, Refusal, inherits, squash
 from plywood.lab.glass import Horizon, LimitedPlays, Noting
+from plywood.lab.opened import Weighed
 from plywood.players import Bare
 from plywood.record import Record, read
 from plywood.search.minimax import minimax
@@ -100,6 +101,38 @@ def test_a_wrapper_around_a_wrapper_is_both(wrap: type[Around], around: type[Aro
     assert game.perft(RUNNING, 2) == sum(len(game.moves(game.play(RUNNING, move))) for move in moves)
 
 
+class Yours(Around):
+    """An evaluation of one's own."""
+
+    def evaluate(self, position: Any) -> int:
+        return 7
+
+
+@pytest.mark.parametrize('game', games.GAMES.values(), ids=lambda game: game.name)
+def test_a_wrapper_survives_under_and_is_what_a_record_plays(game: Game) -> None:
+    yours = Yours(Backwards(game))
+    for preset in [preset.options for preset in game.presets] or [{}]:
+        there = yours.under(preset)
+        assert isinstance(there, Yours) and there.under(preset) is there is yours.under(preset)
+        assert there.chosen == game.under(preset).chosen and there.bounds == game.under(preset).bounds
+        record = Record(there)
+        assert record.game is there and record.game.evaluate(record.position) == 7
+        assert record.position == game.under(preset).initial()
+
+
+def test_a_wrapper_with_more_to_say_says_it_again_under_other_options() -> None:
+    weighed = Weighed(games.find('reversi'), {'discs': 3.0}).under({'size': '6'})
+    assert isinstance(weighed, Weighed) and weighed.weights == {'discs': 3.0} and weighed.chosen.size == '6'
+
+
+def test_the_same_options_give_the_same_game_and_leave_others_alone() -> None:
+    reversi = games.find('reversi')
+    large = reversi.under({'size': '10'})
+    assert large is reversi.under({'size': '10', 'reverse': 'no'}) is not reversi
+    assert reversi.under({}) is reversi and large.under({}).engine == reversi.engine != large.engine
+    assert hash(large.chosen) == hash(reversi.under({'size': '10'}).chosen) and large.chosen.size == '10'
+
+
 def test_what_a_game_says_itself_stays_through_any_wrappers_and_what_it_inherits_stays_inherited() -> None:
     class Outer(Around):
         pass
@@ -153,9 +186,9 @@ def test_every_verb_of_a_horizon_takes_its_positions() -> None:
 
 def test_bounds_follow_the_options_wherever_a_game_meets_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.GAMES, 'take', Take())
-    record = Record(Take(), {'size': 3})
-    assert record.game.bounds == (-3, 3) and record.options == {'size': 3}
-    assert read(Take(), '1 2 0 | 1', {'size': 5}).game.bounds == (-5, 5)
+    record = Record(Take().under({'size': 3}))
+    assert record.game.bounds == (-3, 3) and record.game.chosen.plain() == {'size': 3}
+    assert read(Take().under({'size': 5}), '1 2 0 | 1').game.bounds == (-5, 5)
     arguments = Namespace(game='take', option=['size=4'], start=None)
     assert opening(arguments)[0].bounds == (-4, 4)
     session = Session(StringIO('new take size=2\nquit\n'), StringIO())
@@ -196,8 +229,8 @@ def test_move_texts_with_spaces_are_split_by_the_game_wherever_several_are_read(
 class Remembering(Take):
     """Take in which what led to a position belongs to it: its text is the start and the moves."""
 
-    def initial(self, options: Any = None) -> Any:
-        return super().initial(options), ()
+    def initial(self) -> Any:
+        return super().initial(), ()
 
     def evaluate(self, position: Any) -> int:
         return super().evaluate(self.at(position))
@@ -224,8 +257,8 @@ class Remembering(Take):
         anchor, moves = position
         return self.write_start((anchor, ()), moves) if moves else super().write_position(anchor)
 
-    def read_position(self, text: str, options: Any = None) -> Any:
-        return Take().read_position(text, options), ()
+    def read_position(self, text: str) -> Any:
+        return super().read_position(text), ()
 
 
 @given(st.data())

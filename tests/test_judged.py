@@ -46,7 +46,7 @@ def met(game: Game, options: dict[str, Any], number: int) -> Iterator[dict[str, 
     """Requests for running positions of random games."""
     rng = Random(f'{game.name} {options}')
     while number > 0:
-        position, places = game.initial(options), []
+        position, places = game.under(options).initial(), []
         texts: list[str] = []
         while game.payoff(position) is None:
             if game.player(position) != CHANCE:

@@ -39,7 +39,7 @@ def walk() -> Iterator[tuple[Game, Any, dict[str, Any]]]:
         for options in [] if inherits(game, 'wants') else variants(game):
             turns, rng = 0, Random(f'{game.name} {options}')
             while turns < TURNS:
-                position, moves = game.initial(options), list[str]()
+                position, moves = game.under(options).initial(), list[str]()
                 while game.payoff(position) is None:
                     if game.player(position) != CHANCE:
                         turns += 1

@@ -14,7 +14,7 @@ from plywood.game import Game
 from plywood.lab.opened import HEAVIEST, Weighed, opened
 from tests.learn.lessons import LEARN
 
-OPEN = [game for game in games.GAMES.values() if game.features(game.initial({}))]
+OPEN = [game for game in games.GAMES.values() if game.features(game.initial())]
 
 
 def ask(**what: Any) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def ask(**what: Any) -> dict[str, Any]:
 
 
 def played(game: Game, seed: int, plies: int) -> Any:
-    rng, position = Random(seed), game.initial({})
+    rng, position = Random(seed), game.initial()
     for _ in range(plies):
         if game.payoff(position) is None:
             position = game.play(position, rng.choice(game.moves(position)))
@@ -30,7 +30,7 @@ def played(game: Game, seed: int, plies: int) -> Any:
 
 
 def replay(game: Game, texts: list[str]) -> Any:
-    position = game.initial({})
+    position = game.initial()
     for text in texts:
         position = game.play(position, game.read_move(position, text))
     return position
@@ -42,7 +42,7 @@ def test_three_games_at_least_can_be_opened() -> None:
 
 @pytest.mark.parametrize('game', OPEN, ids=lambda game: game.name)
 def test_the_start_is_even_and_a_feature_is_the_first_seat_s_less_the_second_s(game: Game) -> None:
-    start = {feature.name: feature.value for feature in game.features(game.initial({}))}
+    start = {feature.name: feature.value for feature in game.features(game.initial())}
     assert set(start.values()) == {0}
     seen: dict[str, set[bool]] = {name: set() for name in start}
     for seed, plies in product(range(20), (30, 70)):
@@ -74,7 +74,7 @@ def test_the_sum_is_that_of_the_products_and_a_weight_turned_round_turns_the_mov
 @pytest.mark.parametrize('game', OPEN, ids=lambda game: game.name)
 def test_an_estimate_stays_within_what_can_be_won(game: Game) -> None:
     """Even with the heaviest weights, a payoff lies beyond every estimate."""
-    weights = {feature.name: HEAVIEST for feature in game.features(game.initial({}))}
+    weights = {feature.name: HEAVIEST for feature in game.features(game.initial())}
     for seed in range(10):
         position = played(game, seed, 25)
         if game.payoff(position) is None:

@@ -95,7 +95,7 @@ def test_slack_is_a_share_of_what_is_at_stake():
         assert choose(TIC, at('b2'), level, 3)[0] == choose(Tenfold(TIC), at('b2'), level, 3)[0]
     assert {game.stake(game.initial()) for game in games.GAMES.values() if game.bounds == (-1, 1)} == {1}
     reversi, tree = games.find('reversi'), games.find('tree')
-    assert [reversi.stake(reversi.initial({'size': size})) for size in ('4', '10')] == [16, 100]
+    assert [reversi.stake(reversi.under({'size': size}).initial()) for size in ('4', '10')] == [16, 100]
     assert [tree.stake(tree.read_position(text)) for text in ('[3,[-1,5]]', '[2,2]')] == [3, 1]
 
 
@@ -122,7 +122,7 @@ def test_full_strength_never_loses_tic_tac_toe_to_any_line_of_play():
 @pytest.mark.parametrize('options', [{}, {'misere': True}, {'heaps': '1,2'}, {'heaps': '2,2,3', 'misere': True}])
 def test_full_strength_wins_every_nim_that_is_won(options):
     nim = games.find('nim')
-    position = nim.initial(options)
+    position = nim.under(options).initial()
     before = table(nim, position).value
     while nim.payoff(position) is None:
         position = nim.play(position, choose(nim, position, LEVELS['level6'])[0])
@@ -262,7 +262,7 @@ def test_a_level_spends_its_budget_and_no_more(name, options, level, monkeypatch
     monkeypatch.setattr(game, 'engine', replace(game.engine, most_nodes=6_000, quick_nodes=3_000), raising=False)
     most = players.budget(game, LEVELS[level])
     assert most <= 6_000
-    position, rng = game.initial(options), Random(5)
+    position, rng = game.under(options).initial(), Random(5)
     for _ in range(0 if game.hidden else 6):
         position = game.play(position, rng.choice(game.moves(position)))
     result = choose(game, position, LEVELS[level], 1)[1]
@@ -318,20 +318,21 @@ from plywood.game import CHANCE
 
 asked = []
 for game in games.GAMES.values():
-    game.engine = replace(game.engine, most_nodes=int(sys.argv[2]), quick_nodes=int(sys.argv[2]) // 2)
     for preset in [preset.options for preset in game.presets] or [{}]:
-        position, rng = game.initial(preset), Random(3)
+        game = game.under(preset)
+        game.engine = replace(game.engine, most_nodes=int(sys.argv[2]), quick_nodes=int(sys.argv[2]) // 2)
+        position, rng = game.initial(), Random(3)
         for _ in range(2):
             after = game.play(position, rng.choice(game.moves(position) or [game.deal(position, rng)]))
             if game.payoff(after) is None:
                 position = after
                 if game.player(position) != CHANCE:
-                    asked += [(game, position, level, preset) for level in ('level1', 'level4', 'level6')]
+                    asked += [(game, position, level) for level in ('level1', 'level4', 'level6')]
 number = range(len(asked))
 found = {}
 for at in [*number[::3], *reversed(number)] if sys.argv[1] == 'twice' else number:
-    game, position, level, preset = asked[at]
-    move, result = players.choose(game.under(preset), position, players.LEVELS[level], 8, at)
+    game, position, level = asked[at]
+    move, result = players.choose(game, position, players.LEVELS[level], 8, at)
     answer = game.write_move(position, move), result.counts.nodes
     assert found.setdefault(at, answer) == answer, (at, found[at], answer)
 print(*(found[at] for at in number), sep='\n')

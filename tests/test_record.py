@@ -66,7 +66,7 @@ def test_every_game_is_written_and_read_back(data):
             record.play(game.write_move(record.position, move))
     if data.draw(st.booleans()) and game.payoff(record.position) is None:
         start = game.write_position(record.position)
-        record = Record(game, None, start)
+        record = Record(game, start)
     again = read(game, record.write())
     assert again.position == record.position
     assert texts(again) == texts(record)
@@ -79,7 +79,7 @@ def test_every_ending_of_every_game_is_written_and_read_back(data):
     record = Record(game)
     for begins in (False, True):
         if begins and data.draw(st.booleans()):
-            record = Record(game, None, game.write_position(record.position))
+            record = Record(game, game.write_position(record.position))
         for _ in range(data.draw(st.integers(0, 6))):
             moves = game.moves(record.position)
             going = [move for move in moves if game.payoff(game.play(record.position, move)) is None]

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -31,7 +31,7 @@ SENTENCES = 500
 
 
 def played_at_random(game: Game, rng: Random, options: dict[str, object] | None = None) -> Record:
-    record = Record(game, options)
+    record = Record(game.under(options))
     while (seat := record.game.player(record.position)) is not None:
         here = record.game.moves(record.position) if seat != CHANCE else ()
         record.go(rng.choice(here) if here else record.game.deal(record.position, rng))
@@ -135,7 +135,7 @@ def test_accuracy_is_the_mean_that_its_formula_says() -> None:
 
 def test_a_mark_tells_both_worths_the_cost_its_share_and_the_better_line() -> None:
     tree = GAMES['tree']
-    record = Record(tree, None, '[0,3,[6,-1]]')
+    record = Record(tree, '[0,3,[6,-1]]')
     record.play('1')
     (mark,) = marks_of(record)
     assert mark == Weighed(1, 0, 3, True, 0, True, 3, 0.1429, 'blunder', '', (1,), ())
@@ -147,7 +147,7 @@ def test_a_mark_tells_both_worths_the_cost_its_share_and_the_better_line() -> No
         'line': ['2'],
         'shortLine': ['2'],
     }
-    record = Record(tree, None, '[4,[1,0],3]')
+    record = Record(tree, '[4,[1,0],3]')
     record.play_all(['2', '2'])
     dear, good = marks_of(record)
     assert (dear.cost, dear.share) == (4, 0), 'no move counts less than 0'
@@ -233,11 +233,11 @@ def test_a_mark_has_the_reasons_for_its_better_line() -> None:
 
 
 def test_the_main_line_is_reviewed_and_a_forced_move_at_its_end_is_searched() -> None:
-    record = Record(GAMES['tree'], None, '[[4,2]]')
+    record = Record(GAMES['tree'], '[[4,2]]')
     record.play('1')
     (mark,) = marks_of(record)
     assert (mark.seat, mark.value, mark.played, mark.sure, mark.share) == (0, 2, 2, True, None)
-    record = Record(GAMES['tree'], None, '[[4,2],[5,6]]')
+    record = Record(GAMES['tree'], '[[4,2],[5,6]]')
     record.play_all(['1', '2'])
     record.undo()
     record.undo()
@@ -293,12 +293,12 @@ def test_the_most_that_a_side_can_get() -> None:
 
 
 def test_luck_is_told_apart_from_mistakes() -> None:
-    record = Record(GAMES['tree'], None, '[chance[1,9],4]')
+    record = Record(GAMES['tree'], '[chance[1,9],4]')
     record.play_all(['1', '1'])
     choice, roll = marks_of(record)
     assert (choice.seat, choice.value, choice.played, choice.cost) == (0, 5, 5, 0)
     assert (roll.seat, roll.value, roll.played, roll.share, roll.cost) == (CHANCE, 5, 1, None, 0)
-    wrong = Record(GAMES['tree'], None, '[chance[1,9],4]')
+    wrong = Record(GAMES['tree'], '[chance[1,9],4]')
     wrong.play_all(['2'])
     (mark,) = marks_of(wrong)
     assert (mark.cost, mark.value, mark.played, mark.let_go) == (1, 5, 4, '')
@@ -327,7 +327,7 @@ def test_the_luck_of_a_deal_is_proven_only_with_the_mean_and_counts_for_the_firs
     record.go(record.game.chances(record.position)[0][0])
     mark = review.weigh(record.game, record.here, 1, review.Worth(0, 1, True))
     assert (mark.played, mark.proven) == (1, False)
-    record = Record(GAMES['whist-partners'], {'cards': 3})
+    record = Record(GAMES['whist-partners'].under({'cards': 3}))
     record.go(record.game.deal(record.position, Random(1)))
     for seat, value in enumerate((3, -3, 3, -3)):
         assert review.weigh(record.game, record.here, 1, review.Worth(seat, 3, False)).played == value
@@ -614,8 +614,8 @@ class Last(Take):
 
     bounds = (-1, 1)
 
-    def under(self, options: Mapping[str, object] | None) -> Game:
-        return self
+    def fit_options(self) -> None:
+        """Its bounds are the same, whatever its size."""
 
     def payoff(self, position: TakePosition) -> Payoff | None:
         sign = (position.lead > 0) - (position.lead < 0)
@@ -648,7 +648,7 @@ def test_no_reason_within_two_moves_is_left_out() -> None:
 
 def test_of_many_wins_reasons_name_three() -> None:
     game = GAMES['tic-tac-toe']
-    position = game.read_position('.O../.XX./.X../O..O', {'m': 4, 'n': 4, 'k': 3})
+    position = game.under({'m': 4, 'n': 4, 'k': 3}).read_position('.O../.XX./.X../O..O')
     other, win = (game.read_move(position, text) for text in ('a1', 'b4'))
     assert wins_at_once(game, position, 0) == {'d1', 'a2', 'd2', 'b4'}
     assert reasons(game, position, other, win) == ['d1, a2 or d2 would have won at once.']
@@ -661,7 +661,7 @@ def test_reasons_look_two_moves_ahead_up_to_eighteen_replies() -> None:
         ({'m': 7, 'n': 3, 'k': 3}, '......./...X.../O......', 18, True),
         ({'m': 6, 'n': 4, 'k': 3}, 'O...../...X../....../X....O', 19, False),
     ]:
-        position = game.read_position(board, options)
+        position = game.under(options).read_position(board)
         here = game.under(options)
         better, other = (here.read_move(position, text) for text in ('c2', 'b1'))
         assert len(here.moves(here.play(position, better))) == replies

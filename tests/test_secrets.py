@@ -46,7 +46,7 @@ def walk(game: Game, options: dict[str, object], count: int = 30) -> list[tuple[
     """Positions of random games, each with a move."""
     rng, found = Random(2), []
     for _ in range(count):
-        position = game.initial(options)
+        position = game.under(options).initial()
         while game.payoff(position) is None:
             move = rng.choice(game.moves(position) or [game.deal(position, rng)])
             found.append((position, move))
@@ -56,7 +56,9 @@ def walk(game: Game, options: dict[str, object], count: int = 30) -> list[tuple[
 
 def sample(options: dict[str, object]) -> Sample:
     """The positions of random games, for checks of the kit."""
-    return Sample(BLIND, options, BLIND.initial(options), met=[position for position, _ in walk(BLIND, options)])
+    return Sample(
+        BLIND.under(options), BLIND.under(options).initial(), met=[position for position, _ in walk(BLIND, options)]
+    )
 
 
 # --- what must hold ------------------------------------------------------------------------------------------------
@@ -94,7 +96,7 @@ def test_no_reply_tells_where_a_ship_is(more: dict[str, object]) -> None:
 @pytest.mark.parametrize('options', [{'cards': 3}, {'cards': 3, 'trump': 'spades'}], ids=str)
 def test_no_reply_tells_a_card_of_another_hand(name: str, options: dict[str, object]) -> None:
     """Deals are too many for two games to look alike by chance: each is compared with a world of what was seen."""
-    game, rng, start = games.find(name), Random(6), games.find(name).initial(options)
+    game, rng, start = games.find(name), Random(6), games.find(name).under(options).initial()
     played = [position for position, _ in walk(game, options, 1) if position.dealt]
     for position in rng.sample(played, of(2, 1)):
         for eyes in (None, *range(len(game.seats))):
@@ -210,7 +212,7 @@ def test_what_one_saw_sealed_tells_nothing_when_it_is_seen_again() -> None:
     """A refused try changes no token that the other side has seen, but for the last, which is another each time."""
     for options in SMALL:
         for seed in range(10):
-            rng, position, line = Random(seed), BLIND.initial(options), list[str]()
+            rng, position, line = Random(seed), BLIND.under(options).initial(), list[str]()
             before: list[str] = []
             while True:
                 move = rng.choice(BLIND.moves(position))
@@ -273,12 +275,12 @@ def test_the_nodes_of_a_turn_do_not_tell_of_refused_tries(level: str, monkeypatc
 
     monkeypatch.setattr(hidden, 'think', counted)
     bumps, nodes = set[int](), set[tuple[int, ...]]()
-    for first, third in combinations([cell for cell in BLIND.initial({})[0].names if cell != 'a1'], 2):
+    for first, third in combinations([cell for cell in BLIND.initial()[0].names if cell != 'a1'], 2):
         moves = ask('situation', **GAME, moves=[first, 'a1', third], eyes=0)['line']['moves']
         spent.clear()
         reply = ask('choose', **GAME, moves=moves, eyes=0, level=level)
         nodes.add(tuple(spent))
-        seal = sealed.Seal(BLIND, BLIND.settle({}), GAME['seed'])
+        seal = sealed.Seal(BLIND, GAME['seed'])
         bumps.add(len(seal.open(len(moves), reply['move'])) - 1)
     assert bumps == {0, 1, 2} and len(nodes) == 1 and len(*nodes) == 1
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plywood import games, players
-from plywood.door import playing
+from plywood.door import playing, requests
 from plywood.door.replies import FEW, verdict
 from plywood.game import CHANCE, Advice, Game, Refusal, inherits
 from plywood.games import GAMES
@@ -91,16 +91,16 @@ def test_levels_and_coming_games_speak_to_persons() -> None:
         lambda: playing.hint({'game': 'nim', 'eyes': 7}),
         lambda: playing.hint({'game': 'blind-tic-tac-toe', 'eyes': 1}),
         lambda: playing.think({'game': 'blind-tic-tac-toe', 'eyes': 1}),
-        lambda: playing.show({'game': 'nim', 'moves': ['9-9']}),
-        lambda: playing.show({'game': 'nim', 'moves': 'b2'}),
-        lambda: playing.show({'game': 'nim', 'start': 3}),
-        lambda: playing.show({'game': 'nim', 'options': [3]}),
-        lambda: playing.show({'game': 'nim', 'options': {'size': 3}}),
-        lambda: playing.show({'game': 'eight', 'options': {'goal': 3, 'target': 8}}),
-        lambda: playing.show({'game': 'blind-tic-tac-toe', 'moves': ['~AAAA']}),
+        lambda: playing.situation({'game': 'nim', 'moves': ['9-9']}),
+        lambda: playing.situation({'game': 'nim', 'moves': 'b2'}),
+        lambda: playing.situation({'game': 'nim', 'start': 3}),
+        lambda: playing.situation({'game': 'nim', 'options': [3]}),
+        lambda: playing.situation({'game': 'nim', 'options': {'size': 3}}),
+        lambda: playing.situation({'game': 'eight', 'options': {'goal': 3, 'target': 8}}),
+        lambda: playing.situation({'game': 'blind-tic-tac-toe', 'moves': ['~AAAA']}),
         lambda: playing.read_text({'game': 'nim', 'text': 'x' * 200_000}),
         lambda: playing.read_text({'game': 'nim', 'text': 'what?'}),
-        lambda: playing.write_text({'game': 'nim', 'others': 3}),
+        lambda: requests.checked({'op': 'write', 'game': 'nim', 'others': 3}),
     ],
 )
 def test_a_refusal_is_one_sentence_with_a_remedy(attempt: Any) -> None:
@@ -233,7 +233,7 @@ def test_no_hint_recommends_only_moves_that_its_own_search_finds_worse(
         steps = [step['text'] for step in playing.hint(ask)['steps']]
         assert [each for text in steps for each in complaints(text)] == []
         values = {each['move']: each['value'] for each in playing.think(ask)['ranked']}
-        best, here = max(values.values()), Onlooker(Record(game, None, ask['start']), ask.get('eyes'), 0)
+        best, here = max(values.values()), Onlooker(Record(game, ask['start']), ask.get('eyes'), 0)
         for advice in game.advice(here.imagined('ask')):
             if advice.moves is None:
                 assert advice.text in steps

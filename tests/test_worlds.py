@@ -25,8 +25,8 @@ DEALS = {'whist': 'A.5.7./3.4.5.', 'whist-partners': 'A.5.7./2.6.8./3.9.T./4.J.Q
 def test_each_world_has_the_own_hand_and_what_was_played(name: str) -> None:
     game, options = find(name), {'cards': 3, 'open': True}
     found = ask('worlds', **line(name, DEALS[name], 'AS'), eyes=1)
-    mine = game.play(game.initial(options), game.read_move(game.initial(options), DEALS[name])).dealt[1]
-    worlds = [game.read_start(world['position'], options) for world in found['worlds']]
+    mine = game.play(game.under(options).initial(), game.read_move(game.under(options).initial(), DEALS[name])).dealt[1]
+    worlds = [game.under(options).read_start(world['position']) for world in found['worlds']]
     assert len(worlds) == 20 and len({world.dealt for world in worlds}) > 10
     assert all(world.dealt[1] == mine and world.line == worlds[0].line and world.table.open for world in worlds)
 

@@ -2,8 +2,7 @@
 spaces in its move texts, and one with captures."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
@@ -36,8 +35,7 @@ class Dice(Game):
     position_help = 'both totals, who throws (3 when both have stopped), and whether the die is in the air: 4 1 2 0'
     most = 4
 
-    def initial(self, options: Mapping[str, object] | None = None) -> DicePosition:
-        self.settle(options)
+    def initial(self) -> DicePosition:
         return DicePosition((0, 0), 0, False)
 
     def player(self, position: DicePosition) -> int | None:
@@ -72,7 +70,7 @@ class Dice(Game):
     def write_position(self, position: DicePosition) -> str:
         return f'{position.totals[0]} {position.totals[1]} {position.seat + 1} {int(position.thrown)}'
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> DicePosition:
+    def read_position(self, text: str) -> DicePosition:
         if not re.fullmatch('[0-7] [0-7] [123] [01]', text):
             raise refuse(self, text)
         first, second, seat, thrown = map(int, text.split())
@@ -125,8 +123,7 @@ class Card(Game):
     deals = ('12', '13', '21', '23', '31', '32')
     lines = ((), ('pass',), ('bet',), ('bet', 'call'), ('bet', 'fold'))
 
-    def initial(self, options: Mapping[str, object] | None = None) -> CardPosition:
-        self.settle(options)
+    def initial(self) -> CardPosition:
         return CardPosition((), ())
 
     def player(self, position: CardPosition) -> int | None:
@@ -176,7 +173,7 @@ class Card(Game):
     def write_position(self, position: CardPosition) -> str:
         return ' '.join([''.join(map(str, position.cards)) or '-', *position.said])
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> CardPosition:
+    def read_position(self, text: str) -> CardPosition:
         deal, *said = text.split(' ')[:4] or ['']
         if deal == '-' and not said:
             return self.initial()
@@ -188,7 +185,7 @@ class Card(Game):
         cards, said = observation
         return ' '.join([''.join(str(card or '?') for card in cards) or '-', *said])
 
-    def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Any:
+    def read_observation(self, text: str) -> Any:
         deal, *said = text.split(' ')[:4] or ['']
         seen = re.fullmatch(r'([123?])([123?])', deal)
         if deal == '-' and not said:
@@ -242,17 +239,15 @@ class Take(Game):
     rules = ('Take 1, 2 or 3 from the heap.', 'If an even number is left, you move again.', 'What you took counts.')
     alternates = False
     bounds = (-12, 12)
-    """Those of the largest heap; what they are of another is for `under` to say."""
+    """Those of the largest heap; what they are of another is for `fit_options` to say."""
     options = (Option('size', 7, 'how many there are', low=1, high=12),)
     position_help = 'the number left, the player to move, and the lead of the first: 7 1 0'
 
-    def initial(self, options: Mapping[str, object] | None = None) -> TakePosition:
-        return TakePosition(self.settle(options)['size'], 0, 0)
+    def initial(self) -> TakePosition:
+        return TakePosition(self.chosen.size, 0, 0)
 
-    def under(self, options: Mapping[str, object] | None) -> Game:
-        found, size = copy(self), self.settle(options)['size']
-        found.bounds = -size, size
-        return found
+    def fit_options(self) -> None:
+        self.bounds = -self.chosen.size, self.chosen.size
 
     def player(self, position: TakePosition) -> int | None:
         return position.seat if position.left else None
@@ -277,8 +272,8 @@ class Take(Game):
     def write_position(self, position: TakePosition) -> str:
         return f'{position.left} {position.seat + 1} {position.lead}'
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> TakePosition:
-        size = self.initial(options).left
+    def read_position(self, text: str) -> TakePosition:
+        size = self.chosen.size
         if not re.fullmatch('[0-9]{1,2} [12] -?[0-9]{1,2}', text):
             raise refuse(self, text)
         left, seat, lead = map(int, text.split())
@@ -344,8 +339,7 @@ class Fray(Game):
     names = tuple(f'{column}{row}' for row in '1234' for column in 'abcd')
     beside = tuple(tuple(b for b in range(16) if abs(a % 4 - b % 4) + abs(a // 4 - b // 4) == 1) for a in range(16))
 
-    def initial(self, options: Mapping[str, object] | None = None) -> FrayPosition:
-        self.settle(options)
+    def initial(self) -> FrayPosition:
         return FrayPosition('XXXX........OOOO', 0, 40)
 
     def player(self, position: FrayPosition) -> int | None:
@@ -386,7 +380,7 @@ class Fray(Game):
     def write_position(self, position: FrayPosition) -> str:
         return f'{position.board} {position.seat + 1} {position.left}'
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> FrayPosition:
+    def read_position(self, text: str) -> FrayPosition:
         if not re.fullmatch('[XO.]{16} [12] [0-9]{1,2}', text) or int(text.split()[2]) > 40:
             raise refuse(self, text)
         board, seat, left = text.split()

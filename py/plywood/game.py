@@ -7,9 +7,10 @@ given.py and view.py.
 import re
 from bisect import bisect
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import asdict, dataclass, field
 from fractions import Fraction
-from functools import reduce
+from functools import cached_property, lru_cache, reduce
 from itertools import accumulate
 from math import lcm
 from random import Random
@@ -19,6 +20,7 @@ from typing import Any, Final, Literal
 from plywood.ending import Ending as Ending
 from plywood.ending import ending_in as ending_in
 from plywood.ending import every
+from plywood.given import Chosen
 from plywood.given import Option as Option
 from plywood.given import Refusal as Refusal
 from plywood.given import shorten as shorten
@@ -183,8 +185,8 @@ class Game:
     length."""
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def initial(self, options: Mapping[str, object] | None = None) -> Any:
-        """The starting position. Options are texts or values; a missing one takes its default."""
+    def initial(self) -> Any:
+        """The starting position under the game's options."""
         raise NotImplementedError
 
     def player(self, position: Any) -> int | None:
@@ -233,13 +235,13 @@ class Game:
         return text.split()
 
     def write_position(self, position: Any) -> str:
-        """One line of text that `read_start`, given the same options, reads back.
+        """One line of text that `read_start`, under the same options, reads back.
 
         If a position depends on the moves before it (repetition, counted plies), this is the text of `write_start`.
         """
         raise NotImplementedError
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Any:
+    def read_position(self, text: str) -> Any:
         """The position of a text without moves, checked piece by piece, else a Refusal with the reason."""
         raise NotImplementedError
 
@@ -251,20 +253,20 @@ class Game:
         texts = self.write_line(anchor, moves)
         return ' '.join([self.write_position(anchor), *(['moves', *texts] if texts else [])])
 
-    def read_start(self, text: str, options: Mapping[str, object] | None = None) -> Any:
+    def read_start(self, text: str) -> Any:
         """The position of a text: a position alone, or an earlier one with the moves from there.
 
         Moves without a position begin at the start of the game. A Refusal gives the number of the wrong move.
         """
         try:
-            return self.read_position(text, options)  # first, because `moves` may be a word in a position
+            return self.read_position(text)  # first, because `moves` may be a word in a position
         except Refusal:
             if 'moves' not in text:
                 raise
             anchor, *led = re.split(r'(?:^|\s)moves(?=\s|$)', text)  # twice, if the anchor has moves of its own
             if not led:
                 raise
-        position = self.read_position(anchor, options) if anchor.strip() else self.initial(options)
+        position = self.read_position(anchor) if anchor.strip() else self.initial()
         try:
             moves = self.replay(position, self.words(' '.join(led)))[1]
         except Refusal as refusal:  # its ply does not count in the line that begins here
@@ -279,9 +281,9 @@ class Game:
         """A whole game in its own notation; by default its moves, separated by spaces."""
         return ' '.join(self.write_line(start, moves))
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Any, list[Any]]:
+    def read_game(self, text: str) -> tuple[Any, list[Any]]:
         """The start and the moves of a written game, else a Refusal that names the first wrong move."""
-        return self.replay(self.initial(options), self.words(text))
+        return self.replay(self.initial(), self.words(text))
 
     def write_tree(
         self, start: Any, lines: Sequence[Sequence[Any]], notes: Mapping[tuple[Any, ...], str] | None = None
@@ -290,12 +292,12 @@ class Game:
         has them. By default only the main line."""
         return self.write_game(start, lines[0])
 
-    def read_tree(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Any, list[list[Any]]]:
+    def read_tree(self, text: str) -> tuple[Any, list[list[Any]]]:
         """The start and the lines of a written game, the main line first. By default there is only the main line."""
-        start, moves = self.read_game(text, options)
+        start, moves = self.read_game(text)
         return start, [moves]
 
-    def read_notes(self, text: str, options: Mapping[str, object] | None = None) -> Mapping[tuple[Any, ...], str]:
+    def read_notes(self, text: str) -> Mapping[tuple[Any, ...], str]:
         """The comments in a written game, each by the moves from the start up to the one that it follows; at the start,
         also who played it and when: `[White "Morphy"]`. By default none: the notation has none, or they are not kept.
         """
@@ -410,12 +412,12 @@ class Game:
             yield observation
 
     def write_observation(self, observation: Any) -> str:
-        """One line of text that `read_observation`, given the same options, reads back."""
+        """One line of text that `read_observation`, under the same options, reads back."""
         return self.write_position(observation)
 
-    def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Any:
+    def read_observation(self, text: str) -> Any:
         """The observation that a text names, else a Refusal with the reason, also if no position fits it."""
-        return self.read_start(text, options)
+        return self.read_start(text)
 
     def alone(self, observation: Any, seat: int) -> tuple[Any, Any, int]:
         """The part of a game that is solved by itself: its start, this observation in it, and this seat in it.
@@ -636,6 +638,18 @@ class Game:
         moves = self.moves(position)
         return len(moves) if depth == 1 else sum(self.perft(self.play(position, move), depth - 1) for move in moves)
 
+    # --- options -------------------------------------------------------------------------------------------------
+    def __init__(self) -> None:
+        self.fit_options()
+
+    @cached_property
+    def chosen(self) -> Chosen:
+        """The options of this game, by name: at first the defaults, after `under` those that it was given."""
+        return Chosen(**{option.name: option.default for option in self.options})
+
+    def fit_options(self) -> None:
+        """Fit the facts to the options, such as bounds to a size. Called once the options are chosen."""
+
     # --- for every game ------------------------------------------------------------------------------------------
     def settle(self, options: Mapping[str, object] | None) -> dict[str, Any]:
         """Every option with its checked value; a Refusal for an unknown name or a bad value."""
@@ -660,7 +674,7 @@ class Game:
             'chance': self.chance,
             'hidden': self.hidden,
             'opened': self.opened,
-            'bounds': list(self.under({}).bounds),
+            'bounds': list(self.bounds),
             'unit': self.unit,
             'options': [option.facts() for option in self.options],
             'positionHelp': self.position_help,
@@ -677,11 +691,19 @@ class Game:
         }
 
     def under(self, options: Mapping[str, object] | None) -> 'Game':
-        """This game with the facts that depend on the options (such as bounds by size); otherwise the same.
+        """This game with these options, and all others at their defaults. The same options give the same game, so that
+        what is kept by the game stays known."""
+        chosen = Chosen(**self.settle(options))
+        return self if chosen == self.chosen else bound(self, chosen)
 
-        Callers with a game and its options use this one from then on, because a search trusts the bounds of its game.
-        """
-        return self
+
+@lru_cache(maxsize=256)
+def bound(game: Game, chosen: Chosen) -> Game:
+    """A game with its options bound."""
+    game = copy(game)
+    game.chosen = chosen
+    game.fit_options()
+    return game
 
 
 def inherits(game: Game, name: str) -> bool:
@@ -719,6 +741,20 @@ class Around(Game):
             raise AttributeError(name)
         return getattr(self.inner, name)
 
+    def under(self, options: Mapping[str, object] | None) -> Game:
+        """The same wrapper around the other game with these options."""
+        game = self.inner.under(options)
+        return self if game is self.inner else wrapped(self, game)
+
+    def around(self, game: Game) -> Game:
+        """The same wrapper around another game. A wrapper that is made with more than a game says how here."""
+        return type(self)(game)
+
     def fast(self, position: Any) -> tuple[Game, Any]:
         """Itself, because the other game's kernel knows nothing of the differences."""
         return self, position
+
+
+@lru_cache(maxsize=64)
+def wrapped(wrapper: Around, game: Game) -> Game:
+    return wrapper.around(game)

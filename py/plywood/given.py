@@ -5,6 +5,7 @@ Files that import game.py take Refusal, Option and shorten from there, as part o
 
 import re
 from dataclasses import asdict, dataclass
+from types import SimpleNamespace
 from typing import Any
 
 
@@ -40,6 +41,16 @@ def whole(given: object, low: int, high: int, what: str = '', wanted: str = '') 
 def digits(text: str) -> int | str:
     """The number of a text of digits. Any other text is returned unchanged, for `whole` to refuse."""
     return int(text) if re.fullmatch(r'[0-9]{1,13}', text) else text
+
+
+class Chosen(SimpleNamespace):
+    """The options of a game with their values, read by their names. They never change."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(tuple(vars(self).items()))
+
+    def plain(self) -> dict[str, Any]:
+        return dict(vars(self))
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ class Onlooker:
     """A viewer of a record: a seat, any onlooker (None), or OPEN, which sees everything."""
 
     def __init__(self, record: Record, eyes: Eyes, seed: object) -> None:
-        self.record, self.game, self.seal = record, record.game, Seal(record.game, record.options, seed)
+        self.record, self.game, self.seal = record, record.game, Seal(record.game, seed)
         self.asked = eyes
 
     @property

@@ -35,12 +35,11 @@ class Entry:
 class Record:
     """A game's record: its start, every move tried, and the current entry."""
 
-    def __init__(self, game: Game, options: Mapping[str, object] | None = None, start: str | None = None) -> None:
-        self.game = game = game.under(options)
-        self.options = game.settle(options)
-        own = position = game.initial(options)
+    def __init__(self, game: Game, start: str | None = None) -> None:
+        self.game = game
+        own = position = game.initial()
         if start is not None:
-            position = game.read_start(within(start, game.longest), options)
+            position = game.read_start(within(start, game.longest))
         self.start = None if position == own else game.write_position(position)
         """The starting position as text; None for the game's own start."""
         self.problem = ''
@@ -173,7 +172,7 @@ class Record:
         """The line to here as plain data, with all options and normalised moves; `asked` reads it back."""
         return {
             'game': self.game.name,
-            'options': {option.name: self.options[option.name] for option in self.game.options},
+            'options': self.game.chosen.plain(),
             'start': self.start,
             'moves': [entry.text for entry in self.line],
         }
@@ -201,34 +200,34 @@ def line_to(entry: Entry) -> list[Entry]:
     return entries[::-1]
 
 
-def asked(line: Mapping[str, Any]) -> tuple[Game, Mapping[str, object], str | None, list[str]]:
-    """The request in a line from outside: a game, its options, its start and the moves."""
+def asked(line: Mapping[str, Any]) -> tuple[Game, str | None, list[str]]:
+    """The request in a line from outside: a game under its options, its start and the moves."""
     check(line, LINE)
-    return games.find(str(line.get('game'))), line.get('options') or {}, line.get('start'), line.get('moves') or []
+    game = games.find(str(line.get('game'))).under(line.get('options') or {})
+    return game, line.get('start'), line.get('moves') or []
 
 
-def read(game: Game, text: str, options: Mapping[str, object] | None = None) -> Record:
+def read(game: Game, text: str) -> Record:
     """A record from a text: `POSITION | MOVES`, a game in its own notation, or a position alone; with its ending.
 
     If a move is wrong, the record keeps everything before it and `problem` names the mistake. If nothing can be kept, a
     Refusal.
     """
-    game = game.under(options)
     text = within(text, max(MOST_CHARACTERS, game.longest))
     if not game.typed:  # a typed game may depend on the first line's indentation
         text = text.strip()
     text, ending = game.read_ending(text)
-    record = read_moves(game, text, options)
+    record = read_moves(game, text)
     if not record.problem and game.payoff(record.position) is None:
         record.ending = ending
     return record
 
 
-def read_moves(game: Game, text: str, options: Mapping[str, object] | None) -> Record:
+def read_moves(game: Game, text: str) -> Record:
     """A record from a text without its ending."""
     position, bar, moves = text.partition('|')
     if bar:
-        record = Record(game, options, position.strip())
+        record = Record(game, position.strip())
         try:
             record.play_all(game.words(moves))
         except Refusal as refusal:
@@ -236,28 +235,28 @@ def read_moves(game: Game, text: str, options: Mapping[str, object] | None) -> R
         return record
     problem = ''
     try:
-        start, lines = game.read_tree(text, options)
+        start, lines = game.read_tree(text)
     except Refusal as as_game:
         if as_game.kept is None or not any(as_game.kept[1]):
-            return alone(game, text, options, as_game)
+            return alone(game, text, as_game)
         (start, lines), problem = as_game.kept, str(as_game)
-    record = Record(game, options)
+    record = Record(game)
     if start != record.position:
-        record = Record(game, options, game.write_position(start))
+        record = Record(game, game.write_position(start))
     record.problem = problem
     for line in lines:
         record.add(game.write_line(start, line))
-    record.notes = dict(game.read_notes(text, options))
+    record.notes = dict(game.read_notes(text))
     while record.redo():
         pass
     return record
 
 
-def alone(game: Game, text: str, options: Mapping[str, object] | None, as_game: Refusal) -> Record:
+def alone(game: Game, text: str, as_game: Refusal) -> Record:
     """A record of a position alone, for a text that is not a game. If the text says what it is and goes wrong before
     its first move, the refusal names the mistake in the game alone; so it does where one reading is plainly meant."""
     try:
-        return Record(game, options, text)
+        return Record(game, text)
     except Refusal as as_position:
         began = as_game.ply is None and game.claims(text) is not None
         if began or (as_game.ply or 0) > 1 or str(as_game) == str(as_position):

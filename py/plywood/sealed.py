@@ -7,7 +7,7 @@ attack: anyone with the seed and this file can open them.
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from plywood.game import Game, Refusal, shorten
@@ -22,11 +22,11 @@ BLOCK = 48
 
 
 class Seal:
-    """Seals and opens the moves of one game. Its seed and options suffice to open them."""
+    """Seals and opens the moves of one game. Its options and its seed suffice to open them."""
 
-    def __init__(self, game: Game, options: Mapping[str, object], seed: object) -> None:
+    def __init__(self, game: Game, seed: object) -> None:
         self.game = game
-        self.key = f'{game.name} {sorted(options.items())} {seed}'
+        self.key = f'{game.name} {sorted(game.chosen.plain().items())} {seed}'
 
     def close(self, turn: int, texts: Sequence[str], salted: bool = False) -> str:
         """The token for the moves of a turn, counted from 0. A salted one differs each time, even for the same

@@ -60,7 +60,7 @@ def searching(nodes: int) -> Chooser:
 
 
 def position_of(men: int, dice: tuple[int, int]) -> Position:
-    return GAME.initial({})._replace(men=men, seat=0, phase=PLAY, dice=dice)
+    return GAME.initial()._replace(men=men, seat=0, phase=PLAY, dice=dice)
 
 
 def pubeval(file: Path) -> Chooser:
@@ -268,7 +268,7 @@ def cube(gnubg: Gnubg, count: int, seed: int, nodes: int) -> None:
     options = {'cube': 6}
     ours = Backgammon().under(options)
     for men, _ in own_positions(count, seed, contact=False):
-        position = ours.initial(options)._replace(men=men, seat=0, phase=CUBE)
+        position = ours.under(options).initial()._replace(men=men, seat=0, phase=CUBE)
         found = gnubg.doubling(position)
         if found is None:
             continue

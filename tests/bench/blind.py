@@ -54,7 +54,7 @@ class Response:
     """
 
     def __init__(self, options: dict[str, object]) -> None:
-        self.board = GAME.initial(options)[0]
+        self.board = GAME.under(options).initial()[0]
         self.found: dict[Any, float] = {}
         self.clear: dict[tuple[int, int, bool], float] = {}
 
@@ -182,7 +182,7 @@ class Trained:
     def __init__(self, seat: int, options: dict[str, object], nodes: int, seeds: Sequence[int]) -> None:
         self.seat, self.nodes, self.known = seat, nodes, dict[Any, tuple[float, Any]]()
         self.habits = dict[Any, Any]()
-        start = GAME.initial(options)
+        start = GAME.under(options).initial()
         self.start = start
         self.first = [(seed, self.wait(seed, start)) for seed in seeds]
 
@@ -259,7 +259,7 @@ def trained(games: int, nodes: int, seeds: int) -> None:
 def play(numbered: tuple[int, int], first: Player, second: Player, options: dict[str, object], seed: int) -> float:
     """The payoff of one game to the first player, who has the seat given."""
     seat, number = numbered
-    position, ply = GAME.initial(options), 0
+    position, ply = GAME.under(options).initial(), 0
     while (mover := GAME.player(position)) is not None:
         player = first if mover == seat else second
         position = GAME.play(position, player(GAME.observe(position, mover), f'{seed} {seat} {number} {ply}'))
@@ -280,7 +280,7 @@ def solved() -> None:
     for name in sorted(lots.WRITTEN):
         m, n, k, refused = name.split('-')
         rule = RULES[refused == 'lose']
-        tree = Unrolled(*GAME.folded(GAME.initial({'m': int(m), 'n': int(n), 'k': int(k), 'refused': rule})))
+        tree = Unrolled(*GAME.folded(GAME.under({'m': int(m), 'n': int(n), 'k': int(k), 'refused': rule}).initial()))
         for seat in (0, 1):
             for (seen, _), known in tree.known[seat].items():
                 observation, moves = tree.game.unfolded(seen, seat, known.moves)

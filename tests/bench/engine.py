@@ -65,7 +65,7 @@ def rate(count: Callable[[int], int]) -> tuple[float, int]:
 
 def measure(game: Game, options: dict[str, object]) -> list[str]:
     """The row of one game."""
-    start = game.initial(options)
+    start = game.under(options).initial()
     kernel, root = game.fast(start)
     counted, depth = rate(lambda depth: game.perft(start, depth))
     by_rules, _ = rate(lambda depth: made(game, start, depth))

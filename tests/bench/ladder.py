@@ -34,7 +34,7 @@ COLUMNS = ('visits', 'leaves', 'estimates', 'cut-offs', 'table hits', 'again')
 def after(game: Game, options: dict[str, object], plies: int, rng: Random) -> Any:
     """A position of a running game some moves from its start."""
     while True:
-        position = game.initial(options)
+        position = game.under(options).initial()
         for _ in range(plies):
             if game.payoff(position) is None:
                 position = game.play(position, rng.choice(list(game.moves(position))))

@@ -63,7 +63,7 @@ def positions(case: str, number: int) -> Iterator[dict[str, Any]]:
     name, options = case.split(',')[0], options_of(case)
     game = find(name).under(options)
     for seed in range(number):
-        position, moves, places = game.initial(options), [], []
+        position, moves, places = game.under(options).initial(), [], []
         while game.payoff(position) is None:
             if game.player(position) == CHANCE:
                 move = players.roll(game, position, f'waits {seed}', len(moves))

@@ -36,7 +36,7 @@ Player = Callable[[Seen], int]
 
 
 def deals(game: Game, rng: Random, **options: object) -> Iterator[Position]:
-    start = game.initial(options)
+    start = game.under(options).initial()
     while True:
         yield game.play(start, game.deal(start, rng))
 

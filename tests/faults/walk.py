@@ -166,7 +166,11 @@ class Walk:
     def played(self) -> tuple[list[Any], list[Any]]:
         """The positions and the moves of a random game, to its end."""
         game, rng = self.game, self.rng
-        met = [game.initial(self.options) if self.start is None else game.read_start(self.start, self.options)]
+        met = [
+            game.under(self.options).initial()
+            if self.start is None
+            else game.under(self.options).read_start(self.start)
+        ]
         moves = list[Any]()
         while game.payoff(met[-1]) is None and len(moves) < MOST_PLIES:
             position, choices = met[-1], game.moves(met[-1])
@@ -207,14 +211,14 @@ class Walk:
         """Positions, starts and observations, written and read back."""
         game, options, rng, position = self.game, self.options, self.rng, met[-1]
         text = game.write_position(position)
-        same(game.read_start(text, options), position, f'the position {text!r}')
+        same(game.under(options).read_start(text), position, f'the position {text!r}')
         cut = rng.randrange(len(met))
         text = game.write_start(met[cut], moves[cut:])
-        same(game.read_start(text, options), position, f'the position {text!r}')
+        same(game.under(options).read_start(text), position, f'the position {text!r}')
         for seat in range(len(game.seats)):
             observation = game.observe(position, seat)
             text = game.write_observation(observation)
-            same(game.read_observation(text, options), observation, f'the observation {text!r}')
+            same(game.under(options).read_observation(text), observation, f'the observation {text!r}')
             world = next(iter(game.worlds(observation, rng)))
             same(game.observe(world, seat), observation, f'a world of the observation {text!r}')
 
@@ -278,7 +282,7 @@ def variants(game: Any, rng: random.Random) -> Iterator[dict[str, str]]:
         if game.presets and rng.random() < 0.3:
             options = {name: text(game, name, value) for name, value in rng.choice(game.presets).options.items()}
         try:
-            game.initial(options)
+            game.under(options).initial()
         except Refusal:
             continue
         yield options

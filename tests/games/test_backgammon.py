@@ -33,7 +33,7 @@ COUNTS = {
 def at(own: dict[int, int], other: dict[int, int], dice: str = '', **facts: Any) -> Position:
     """A position with White to play, from the men of both by their own points; 25 is the bar. The rest is off."""
     sides = [[men.get(point, 0) for point in range(1, 26)] for men in (own, other)]
-    start = GAME.initial(facts.pop('options', {}))
+    start = GAME.under(facts.pop('options', {})).initial()
     numbers = tuple(sorted(map(int, dice), reverse=True))
     return start._replace(men=joined(*sides), phase='play' if dice else 'roll', dice=numbers, seat=0)._replace(**facts)
 
@@ -124,7 +124,7 @@ def test_start_has_167_pips() -> None:
 
 
 def test_opening_roll_is_never_a_double_and_the_greater_die_begins() -> None:
-    start = GAME.initial({})
+    start = GAME.initial()
     outcomes = GAME.chances(start)
     assert len(outcomes) == 30 and {share for _, share in outcomes} == {Fraction(1, 30)}
     assert all(one != two for (one, two), _ in outcomes)
@@ -133,8 +133,8 @@ def test_opening_roll_is_never_a_double_and_the_greater_die_begins() -> None:
 
 
 def test_no_cube_before_the_opening_roll() -> None:
-    assert GAME.player(GAME.initial({'cube': 6})) == CHANCE
-    assert after(GAME.initial({'cube': 6}), '31').phase == 'play'
+    assert GAME.player(GAME.under({'cube': 6}).initial()) == CHANCE
+    assert after(GAME.under({'cube': 6}).initial(), '31').phase == 'play'
 
 
 def test_21_rolls_with_their_shares() -> None:
@@ -253,7 +253,7 @@ def money(**facts: Any) -> Position:
 
 
 def test_the_cube_before_the_roll_by_the_middle_or_the_owner_only() -> None:
-    turn = after(after(GAME.initial({'cube': 6}), '31'), '8/5 6/5')
+    turn = after(after(GAME.under({'cube': 6}).initial(), '31'), '8/5 6/5')
     assert turn.seat == 1 and GAME.moves(turn) == ('roll', 'double')
     taken = after(after(turn, 'double'), 'take')
     assert (taken.cube, taken.owner, taken.seat, taken.phase) == (1, 0, 1, 'roll')
@@ -298,7 +298,7 @@ def test_crawford_is_the_first_game_in_which_a_player_needs_one() -> None:
 
 
 def test_a_match_to_one_point_has_no_cube() -> None:
-    assert after(after(GAME.initial({'length': 1}), '31'), '8/5 6/5').phase == 'roll'
+    assert after(after(GAME.under({'length': 1}).initial(), '31'), '8/5 6/5').phase == 'roll'
 
 
 def test_a_dead_cube_may_still_be_turned() -> None:
@@ -379,7 +379,7 @@ def test_plays_are_read_liberally_and_written_strictly(
         (at({6: 2}, {1: 2}, '21'), '3/6', 'higher point to a lower'),
         (at({7: 1, 2: 2}, {1: 2}, '42'), '2/off 2/off', 'only when all are at home'),
         (at({6: 1}, {1: 2}), '77', 'two dice from 1 to 6'),
-        (GAME.initial({}), '33', 'thrown again'),
+        (GAME.initial(), '33', 'thrown again'),
         (money(phase='cube'), 'take', 'double before you roll'),
         (money(phase='offer', seat=1), 'roll', 'offered to you'),
     ],
@@ -396,7 +396,7 @@ def test_lines_are_split_into_rolls_and_plays() -> None:
 
 # --- position ids ----------------------------------------------------------------------------------------------------
 def test_xgid_of_the_opening_position() -> None:
-    start = after(GAME.initial({'cube': 10}), '31')
+    start = after(GAME.under({'cube': 10}).initial(), '31')
     assert GAME.write_position(start) == 'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10'
 
 
@@ -434,7 +434,7 @@ def test_a_position_that_cannot_be_is_refused_with_the_reason(xgid: str, reason:
 )
 def test_a_cube_or_a_match_that_cannot_be_is_refused(xgid: str, options: dict[str, object], reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
-        GAME.read_position(xgid, options)
+        GAME.under(options).read_position(xgid)
 
 
 def test_an_xgid_names_its_options() -> None:
@@ -450,7 +450,7 @@ def test_gnu_position_ids() -> None:
     assert write_gnu(opening()) == '4HPwATDgc/ABMA' and read_gnu('4HPwATDgc/ABMA') == opening()
     for turn, name in ((1, '2M3gCSCMz+ANAA'), (-1, 'jM/gDQDYzeAJIA')):
         text = f'XGID=-a-B--E-B-a-dDB--b-bcb----:1:1:{turn}:63:0:0:0:3:8'
-        men = seen(GAME.read_position(text, {'length': 3}))
+        men = seen(GAME.under({'length': 3}).read_position(text))
         assert write_gnu(men) == name and read_gnu(name) == men
     assert seen(GAME.read_position('2M3gCSCMz+ANAA')) == read_gnu('2M3gCSCMz+ANAA')
 
@@ -487,7 +487,7 @@ def test_a_gnu_id_that_cannot_be_is_refused(word: str) -> None:
 
 def test_a_double_offered_names_the_player_on_roll() -> None:
     text = 'XGID=-b----E-C---eE---c-e----B-:0:0:-1:D:0:0:0:0:6'
-    position = GAME.read_position(text, {'cube': 6})
+    position = GAME.under({'cube': 6}).read_position(text)
     assert position.phase == 'offer' and position.seat == 0 and GAME.write_position(position) == text
 
 
@@ -524,7 +524,7 @@ WRITTEN = """ 5 point match
 
 
 def played_at_random(options: dict[str, object], seed: int) -> list[Any]:
-    rng, position, moves = Random(seed), GAME.initial(options), list[Any]()
+    rng, position, moves = Random(seed), GAME.under(options).initial(), list[Any]()
     while GAME.payoff(position) is None:
         choices = list(GAME.moves(position))
         if 'double' in choices and rng.random() < 0.9:
@@ -537,7 +537,7 @@ def played_at_random(options: dict[str, object], seed: int) -> list[Any]:
 def test_a_mat_file_of_gnubg_is_read() -> None:
     options = GAME.claims(MATCH)
     assert options == {'length': 5}
-    start, moves = GAME.read_game(MATCH, options)
+    start, moves = GAME.under(options).read_game(MATCH)
     position = start
     for move in moves:
         position = GAME.play(position, move)
@@ -546,15 +546,15 @@ def test_a_mat_file_of_gnubg_is_read() -> None:
 
 
 def test_a_mat_file_is_written_in_two_columns_with_its_turns_counted_from_one() -> None:
-    assert GAME.write_game(*GAME.read_game(MATCH, {'length': 5})) == WRITTEN
+    assert GAME.write_game(*GAME.under({'length': 5}).read_game(MATCH)) == WRITTEN
 
 
 @pytest.mark.parametrize(('options', 'seed'), [({'length': 3}, 3), ({}, 1), ({'cube': 6}, 5)])
 def test_a_mat_file_comes_back_wherever_it_is_cut(options: dict[str, object], seed: int) -> None:
-    start, moves = GAME.initial(options), played_at_random(options, seed)
+    start, moves = GAME.under(options).initial(), played_at_random(options, seed)
     for number in [*range(0, len(moves), 17), len(moves)]:
         text = GAME.write_game(start, moves[:number])
-        assert GAME.read_game(text, options) == (start, moves[:number])
+        assert GAME.under(options).read_game(text) == (start, moves[:number])
 
 
 @pytest.mark.parametrize(
@@ -568,11 +568,11 @@ def test_a_mat_file_comes_back_wherever_it_is_cut(options: dict[str, object], se
 )
 def test_before_an_error_in_a_mat_file_all_is_kept(old: str, new: str, reason: str, kept: int) -> None:
     with pytest.raises(Refusal, match=reason) as refusal:
-        GAME.read_game(MATCH.replace(old, new), {'length': 5})
+        GAME.under({'length': 5}).read_game(MATCH.replace(old, new))
     assert refusal.value.kept is not None and len(refusal.value.kept[1][0]) == kept
     assert refusal.value.ply == kept + 1
 
 
 def test_a_mat_file_of_another_length_is_refused() -> None:
     with pytest.raises(Refusal, match='choose the option length=5'):
-        GAME.read_game(MATCH, {'length': 7})
+        GAME.under({'length': 7}).read_game(MATCH)

@@ -315,7 +315,7 @@ def test_at_the_last_point_of_both_nobody_doubles() -> None:
 
 # --- the engine ------------------------------------------------------------------------------------------------------
 def at(men: int, **facts: Any) -> Position:
-    return GAME.initial({})._replace(men=men, phase='play', seat=0)._replace(**facts)
+    return GAME.initial()._replace(men=men, phase='play', seat=0)._replace(**facts)
 
 
 def test_the_engine_hits_the_shot_that_wins() -> None:
@@ -324,7 +324,7 @@ def test_the_engine_hits_the_shot_that_wins() -> None:
 
 
 def test_every_move_is_ranked_and_the_search_keeps_its_budget() -> None:
-    position = GAME.play(GAME.initial({}), (3, 1))
+    position = GAME.play(GAME.initial(), (3, 1))
     shallow, deep = (think(GAME, position, nodes=nodes) for nodes in (1, 4_000))
     assert len(shallow.ranked) == len(deep.ranked) == 16
     assert max(each.depth for each in deep.ranked) == 2 and deep.counts.nodes <= 4_600
@@ -335,8 +335,8 @@ def test_every_move_is_ranked_and_the_search_keeps_its_budget() -> None:
 
 def test_black_judges_as_white_does() -> None:
     """The same position with the colours exchanged gets the same values."""
-    white = GAME.play(GAME.initial({}), (6, 4))
-    black = GAME.play(GAME.initial({}), (4, 6))
+    white = GAME.play(GAME.initial(), (6, 4))
+    black = GAME.play(GAME.initial(), (4, 6))
     values = [[each.value for each in think(GAME, p, nodes=1).ranked] for p in (white, black)]
     assert values[0] == values[1]
 
@@ -344,7 +344,7 @@ def test_black_judges_as_white_does() -> None:
 def test_cube_decisions_are_searched_too() -> None:
     game = Backgammon().under({'cube': 6})
     far = both({4: 1, 1: 1}, {1: 2})
-    position = game.initial({'cube': 6})._replace(men=far, phase='cube', seat=0)
+    position = game.under({'cube': 6}).initial()._replace(men=far, phase='cube', seat=0)
     assert think(game, position, nodes=3_000).move == 'double'
     offered = game.play(position, 'double')
     assert think(game, offered, nodes=3_000).move == 'drop'
@@ -354,7 +354,7 @@ def test_cube_decisions_are_searched_too() -> None:
 @pytest.mark.parametrize('level', ['level1', 'level3'])
 def test_levels_play_legal_moves(level: str, options: dict[str, object]) -> None:
     game, rng = Backgammon().under(options), Random(5)
-    position = game.initial(options)
+    position = game.under(options).initial()
     for ply in range(24):
         if game.player(position) == -1:
             move = game.deal(position, rng)
@@ -402,5 +402,5 @@ def test_a_rollout_that_goes_on_has_the_same_games() -> None:
     ('value', 'words'), [(0.31249, '+0.312'), (-0.0004, '+0.000'), (-0.0, '+0.000'), (-1, '−1.000')]
 )
 def test_nothing_has_no_minus(value: float, words: str) -> None:
-    assert GAME.worded(GAME.initial({}), value) == words
+    assert GAME.worded(GAME.initial(), value) == words
     assert str(tidy(-1e-9)) == '0'

@@ -25,7 +25,7 @@ def ask(op: str, moves: list[str], **more: Any) -> dict[str, Any]:
 
 def at(own: dict[int, int], other: dict[int, int], dice: tuple[int, ...], **facts: Any) -> Position:
     sides = [[men.get(point, 0) for point in range(1, 26)] for men in (own, other)]
-    start = GAME.initial(facts.pop('options', {}))
+    start = GAME.under(facts.pop('options', {})).initial()
     return start._replace(men=joined(*sides), phase='play', dice=dice, **facts)
 
 
@@ -50,7 +50,7 @@ def test_a_match_is_told_in_chances_to_win_it() -> None:
 
 def test_the_rolls_of_a_turn_are_worth_as_much_as_the_turn() -> None:
     """The mean over the rolls, each with its best play, is what the search of one roll more finds."""
-    position = GAME.play(GAME.play(GAME.initial({}), (3, 1)), GAME.read_move(position_of('31'), '8/5 6/5'))
+    position = GAME.play(GAME.play(GAME.initial(), (3, 1)), GAME.read_move(position_of('31'), '8/5 6/5'))
     result = players.think(GAME.under({}), position, nodes=10_000)
     assert len(result.ranked) == 21 and result.ranked[0].value > result.value > result.ranked[-1].value
     deeper = players.think(GAME.under({}), position_of('31'), nodes=100_000)
@@ -59,7 +59,7 @@ def test_the_rolls_of_a_turn_are_worth_as_much_as_the_turn() -> None:
 
 
 def position_of(*moves: str) -> Position:
-    record = Record(GAME, {})
+    record = Record(GAME)
     for move in moves:
         record.play(move)
     found: Position = record.position
@@ -71,7 +71,7 @@ def test_the_stake_is_what_lies_between_a_single_game_won_and_lost() -> None:
     assert GAME.stake(one) == 1 and GAME.stake(one._replace(cube=2, owner=0)) == 4
     last = at({6: 2}, {6: 2}, (2, 1), options={'length': 3}, points=(2, 2))
     assert GAME.stake(last) == 1
-    early = GAME.initial({'length': 7})
+    early = GAME.under({'length': 7}).initial()
     assert 0 < GAME.stake(early) < 0.3
     assert GAME.priced(early, 0.02).endswith('of this game') and GAME.priced(one, 0.02) == '0.020 points'
 
@@ -99,7 +99,7 @@ def test_luck_is_the_worth_of_a_roll_above_the_mean_of_all() -> None:
     """The luck of all rolls, each by its chance, is nothing."""
     total = 0.0
     for dice, odds in GAME.chances(position_of(*OPENING[:2])):
-        record = Record(GAME, {})
+        record = Record(GAME)
         for move in [*OPENING[:2], ''.join(map(str, dice))]:
             record.play(move)
         mark = review.weigh(record.game, record.here, 3)

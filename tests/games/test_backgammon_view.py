@@ -25,12 +25,12 @@ def men(pieces: dict[str, Piece]) -> dict[str, Piece]:
 def some_positions(seed: int, count: int) -> list[Position]:
     """Positions with a play to choose, from games at random."""
     rng, found = Random(seed), list[Position]()
-    position = GAME.initial({})
+    position = GAME.initial()
     while len(found) < count:
         if position.phase == PLAY:
             found.append(position)
         moves = GAME.moves(position)
-        position = GAME.play(position, rng.choice(moves)) if moves else GAME.initial({})
+        position = GAME.play(position, rng.choice(moves)) if moves else GAME.initial()
     return found
 
 
@@ -52,7 +52,7 @@ def test_every_way_through_the_stages_ends_at_its_move(seed: int) -> None:
 
 
 def test_a_played_die_stays_in_its_place_and_belongs_to_nobody() -> None:
-    stages: Any = GAME.view(GAME.play(GAME.initial({}), (3, 1)))['stages']
+    stages: Any = GAME.view(GAME.play(GAME.initial(), (3, 1)))['stages']
     three = next(press for press in stages[0]['presses'] if press['cells'] == ['8', '5'])
     one = next(press for press in stages[0]['presses'] if press['cells'] == ['6', '5'])
     assert three['put']['dice:1'] == {'look': 'die', 'seat': None, 'text': '3'} and 'dice:2' not in three['put']
@@ -60,7 +60,7 @@ def test_a_played_die_stays_in_its_place_and_belongs_to_nobody() -> None:
 
 
 def test_the_cube_lies_with_its_owner() -> None:
-    game, position = Backgammon().under({'cube': 6}), GAME.initial({'cube': 6})
+    game, position = Backgammon().under({'cube': 6}), GAME.under({'cube': 6}).initial()
     seen = [game.view(position)['pieces']]
     for text in ('31', '8/5 6/5', 'double', 'take'):
         position = game.play(position, game.read_move(position, text))
@@ -71,7 +71,7 @@ def test_the_cube_lies_with_its_owner() -> None:
 
 def test_rolls_are_there() -> None:
     """A position with dice to throw shows none."""
-    position = GAME.initial({})
+    position = GAME.initial()
     assert not [piece for piece in GAME.view(position)['pieces'].values() if piece['look'] == 'die']
     rolled = GAME.play(position, roll(GAME, position, 1, 0))
     assert len([piece for piece in GAME.view(rolled)['pieces'].values() if piece['look'] == 'die']) == 2

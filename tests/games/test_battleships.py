@@ -26,7 +26,7 @@ USUAL = (True, False, True, False)
 
 
 def play(options: dict[str, object], *texts: str) -> Any:
-    position = SHIPS.initial(options)
+    position = SHIPS.under(options).initial()
     for text in texts:
         position = SHIPS.play(position, SHIPS.read_move(position, text))
     return position
@@ -90,7 +90,7 @@ def test_one_ship_alone() -> None:
 
 
 def test_all_ships_of_one_side_come_first_the_longest_first() -> None:
-    position = SHIPS.initial(SMALL)
+    position = SHIPS.under(SMALL).initial()
     assert SHIPS.player(position) == 0
     position = play(SMALL, 'A1-C1', 'A3-A4')
     assert SHIPS.player(position) == 1 and {ship.bit_count() for ship in SHIPS.moves(position)} == {3}
@@ -109,7 +109,7 @@ def test_a_player_who_places_ships_reads_which_comes_next_and_no_own_move() -> N
 
 
 def test_a_ship_with_its_ends_the_other_way_round_is_the_same_move() -> None:
-    start = SHIPS.initial(SMALL)
+    start = SHIPS.under(SMALL).initial()
     assert SHIPS.read_move(start, 'C1-A1') == SHIPS.read_move(start, 'a1-c1')
 
 
@@ -142,7 +142,7 @@ def test_ships_may_touch_unless_they_may_not() -> None:
 
 def test_a_fleet_that_does_not_fit_is_refused() -> None:
     with pytest.raises(Refusal, match='does not fit on 6 by 6'):
-        SHIPS.initial({'size': 6, 'fleet': (5, 5, 5, 5, 5), 'touching': False})
+        SHIPS.under({'size': 6, 'fleet': (5, 5, 5, 5, 5), 'touching': False}).initial()
 
 
 def test_the_answers() -> None:
@@ -201,8 +201,8 @@ def test_nobody_sees_the_other_fleet() -> None:
 
 
 def test_an_observation_that_no_fleet_allows_is_refused() -> None:
-    read = SHIPS.read_observation
-    assert read('A1-C1,A3-A4 ?2 D1=hit A6', SMALL).told == (1,)
+    read = SHIPS.under(SMALL).read_observation
+    assert read('A1-C1,A3-A4 ?2 D1=hit A6').told == (1,)
     for text, reason in (
         ('A1-C1,A3-A4 ?2 A1=hit,C1=hit,E1=hit,A3=hit A6,B6,C6,D6', 'no fleet gives these answers'),
         ('A1-C1,A3-A4 ?2 D1=sunk3 A6', 'no fleet gives these answers'),
@@ -214,7 +214,7 @@ def test_an_observation_that_no_fleet_allows_is_refused() -> None:
         if reason.startswith('do not'):
             continue
         with pytest.raises(Refusal, match=reason):
-            read(text, SMALL)
+            read(text)
 
 
 @pytest.mark.parametrize('rules', [*product((False, True), repeat=4)], ids=str)
@@ -223,25 +223,25 @@ def test_every_observation_of_a_game_comes_back_from_writing(rules: tuple[bool, 
     options = {**SMALL, 'fleet': (3, 2, 2), **dict(zip(('touching', 'salvo', 'named', 'again'), rules, strict=True))}
     rng, seen = Random(8), set[Any]()
     for _ in range(2):
-        position = SHIPS.initial(options)
+        position = SHIPS.under(options).initial()
         while SHIPS.payoff(position) is None:
             position = SHIPS.play(position, rng.choice(SHIPS.moves(position)))
             seen |= {SHIPS.observe(position, seat) for seat in (0, 1)}
     for each in seen:
-        assert SHIPS.read_observation(SHIPS.write_observation(each), options) == each
+        assert SHIPS.under(options).read_observation(SHIPS.write_observation(each)) == each
     assert len({SHIPS.write_observation(each) for each in seen}) == len(seen)
 
 
 def test_an_observation_of_a_salvo_tells_whose_turn_it_is() -> None:
     """After a hit nobody tells whether Black has one ship afloat or two, so its salvo may be over or not."""
     options = {'size': 6, 'fleet': (2, 1), 'salvo': True, 'named': False}
-    read = SHIPS.read_observation
+    read = SHIPS.under(options).read_observation
     known = 'A1-B1,A3-A3 ?2 D1=hit,A6=miss C6'
-    assert {(read(f'{known} {turn}', options).seat, turn) for turn in ('White:0', 'black:1')} == {
+    assert {(read(f'{known} {turn}').seat, turn) for turn in ('White:0', 'black:1')} == {
         (0, 'White:0'),
         (1, 'black:1'),
     }
-    assert read(known, options).shots == ((3, 30), (32,))  # as it was written before it told the turn
+    assert read(known).shots == ((3, 30), (32,))  # as it was written before it told the turn
     for text, reason in (
         (f'{known} White:1', 'do not go together'),
         (f'{known} Black:0', 'do not go together'),
@@ -253,9 +253,9 @@ def test_an_observation_of_a_salvo_tells_whose_turn_it_is() -> None:
         (f'{known} White:0 x', 'nobody|four words'),
     ):
         with pytest.raises(Refusal, match=reason):
-            read(text, options)
+            read(text)
     with pytest.raises(Refusal, match='it takes four words'):
-        read('A1-C1,A3-A4 ?2 D1=hit A6 White:0', SMALL)
+        SHIPS.under(SMALL).read_observation('A1-C1,A3-A4 ?2 D1=hit A6 White:0')
 
 
 # --- beliefs ---------------------------------------------------------------------------------------------------------

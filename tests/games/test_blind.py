@@ -29,7 +29,7 @@ def options(m: int = 3, n: int = 3, k: int = 3, refused: str = 'try-again') -> d
 
 
 def after(moves: str, refused: str = 'try-again', m: int = 3, n: int = 3, k: int = 3) -> Any:
-    position, played = GAME.read_game(moves, options(m, n, k, refused))
+    position, played = GAME.under(options(m, n, k, refused)).read_game(moves)
     for move in played:
         position = GAME.play(position, move)
     return position
@@ -42,7 +42,7 @@ def names(position: Any) -> list[str]:
 @cache
 def reachable(m: int, n: int, k: int, refused: str) -> frozenset[Any]:
     """Every position that a game can come to, ends among them."""
-    found, stack = set(), [GAME.initial(options(m, n, k, refused))]
+    found, stack = set(), [GAME.under(options(m, n, k, refused)).initial()]
     while stack:
         position = stack.pop()
         if position not in found:
@@ -57,7 +57,7 @@ def positions(draw: st.DrawFn) -> tuple[Any, dict[str, object], list[Any]]:
     chosen = options(
         draw(st.integers(2, 4)), draw(st.integers(2, 4)), draw(st.integers(2, 4)), draw(st.sampled_from(RULES))
     )
-    position, line = GAME.initial(chosen), []
+    position, line = GAME.under(chosen).initial(), []
     for _ in range(draw(st.integers(0, 24))):
         if GAME.player(position) is not None:
             line.append(draw(st.sampled_from(GAME.moves(position))))
@@ -84,7 +84,7 @@ def positions(draw: st.DrawFn) -> tuple[Any, dict[str, object], list[Any]]:
 def test_golden_numbers(m: int, n: int, k: int, refused: str, nodes: int, sets: tuple[int, int]) -> None:
     """Lines of tries, and the information sets of seats that forget nothing: each try of one's own, and its answer."""
     count, learned = 0, (set[object](), set[object]())
-    stack: list[Any] = [(GAME.initial(options(m, n, k, refused)), (), ())]
+    stack: list[Any] = [(GAME.under(options(m, n, k, refused)).initial(), (), ())]
     while stack:
         position, *seen = stack.pop()
         count += 1
@@ -113,7 +113,7 @@ SOLVED = {
 @cache
 def written(m: int, n: int, k: int, refused: str) -> Unrolled:
     """The tree with the lotteries in the file; seats forget nothing, so its best answers are the best there are."""
-    tree = Unrolled(*GAME.folded(GAME.initial(options(m, n, k, refused))))
+    tree = Unrolled(*GAME.folded(GAME.under(options(m, n, k, refused)).initial()))
     for seat in (0, 1):
         for (seen, _), known in tree.known[seat].items():
             observation, moves = tree.game.unfolded(seen, seat, known.moves)
@@ -136,7 +136,7 @@ def test_written_lotteries_have_the_value_and_cannot_be_exploited(board: tuple[i
 
 @pytest.mark.parametrize('board', [board for board in SMALL if board[2] == 2], ids=str)
 def test_a_tree_of_alike_tries_has_the_value_of_the_whole_tree(board: tuple[int, int, int, str]) -> None:
-    start = GAME.initial(options(*board))
+    start = GAME.under(options(*board)).initial()
     whole, folded = Unrolled(GAME, start), Unrolled(*GAME.folded(start))
     assert folded.nodes < whole.nodes / 3
     for tree in (whole, folded):
@@ -157,7 +157,7 @@ def test_boards_that_are_alike_have_the_same_lottery(
 ) -> None:
     """After the same tries on the board and on its mirror image, each cell and its image are tried as often."""
     m, n, k = size
-    position = other = GAME.initial(options(m, n, k, rule))
+    position = other = GAME.under(options(m, n, k, rule)).initial()
     for _ in range(data.draw(st.integers(0, 4))):
         if GAME.player(position) is None:
             return
@@ -181,8 +181,8 @@ def test_levels_draw_from_the_written_lottery() -> None:
 def test_the_file_of_a_board_is_wanted_only_where_it_is_missing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    start = GAME.initial(options(3, 2, 2))
-    assert GAME.wants(start) == [] and GAME.wants(GAME.initial(options(3, 3, 3))) == []
+    start = GAME.under(options(3, 2, 2)).initial()
+    assert GAME.wants(start) == [] and GAME.wants(GAME.under(options(3, 3, 3)).initial()) == []
     monkeypatch.setattr(lots, 'FOLDER', tmp_path)
     assert GAME.wants(start) == ['plywood/games/mnk/lots/3-2-2-retry.bin']
     assert GAME.lottery(GAME.observe(start, 0), 0) is None
@@ -242,7 +242,7 @@ def test_full_board_is_a_draw_and_a_line_on_the_last_cell_is_a_win(refused: str)
 
 
 def test_lines_of_a_rectangular_board_do_not_wrap() -> None:
-    board = GAME.initial(options(4, 3, 3))[0]
+    board = GAME.under(options(4, 3, 3)).initial()[0]
     assert len(board.lines) == 6 + 4 + 4
     assert not any(board.won[sum(1 << cell for cell in cells)] for cells in ((2, 3, 4), (3, 4, 5), (3, 4, 8)))
 
@@ -287,7 +287,7 @@ def test_worlds_are_positions_that_look_the_same(drawn: tuple[Any, dict[str, obj
     observation = GAME.observe(position, seat)
     for world in islice(GAME.worlds(observation, Random(1)), 5):
         assert GAME.observe(world, seat) == observation
-        assert GAME.read_position(GAME.write_position(world), chosen) == world
+        assert GAME.under(chosen).read_position(GAME.write_position(world)) == world
         assert GAME.view(world, seat) == GAME.view(position, seat)
         if GAME.player(position) == seat:
             assert GAME.advice(world) == GAME.advice(position)
@@ -300,12 +300,12 @@ def test_worlds_are_positions_that_look_the_same(drawn: tuple[Any, dict[str, obj
 @pytest.mark.parametrize('board', SMALL, ids=str)
 def test_exactly_the_reachable_positions_are_read(board: tuple[int, int, int, str]) -> None:
     m, n, k, refused = board
-    cells, found = GAME.initial(options(*board))[0].names, set()
+    cells, found = GAME.under(options(*board)).initial()[0].names, set()
     for kinds in product(('.', 'X', 'O', 'X?', 'O?'), repeat=m * n):
         rows = '/'.join(''.join(kind[0] for kind in kinds[y * m : (y + 1) * m]) for y in range(n))
         sides = (','.join(cells[i] for i, kind in enumerate(kinds) if kind == mark) or '-' for mark in ('O?', 'X?'))
         try:
-            found.add(GAME.read_position(' '.join((rows, *sides)), options(m, n, k, refused)))
+            found.add(GAME.under(options(m, n, k, refused)).read_position(' '.join((rows, *sides))))
         except Refusal as refusal:
             assert 20 <= len(str(refusal)) <= 300
     assert found == reachable(*board)
@@ -319,7 +319,7 @@ def test_exactly_the_observations_that_a_position_fits_are_read(board: tuple[int
         rows = '/'.join(''.join(marks[y * m : (y + 1) * m]) for y in range(n))
         for rest in product('XO', 'XO', range(2 * m * n)):
             try:
-                found.add(GAME.read_observation(' '.join(map(str, (rows, *rest))), options(*board)))
+                found.add(GAME.under(options(*board)).read_observation(' '.join(map(str, (rows, *rest)))))
             except Refusal as refusal:
                 assert 20 <= len(str(refusal)) <= 300
     running = [position for position in reachable(*board) if GAME.player(position) is not None]
@@ -329,18 +329,18 @@ def test_exactly_the_observations_that_a_position_fits_are_read(board: tuple[int
 @given(positions())
 def test_round_trips(drawn: tuple[Any, dict[str, object], list[Any]]) -> None:
     position, chosen, line = drawn
-    assert GAME.read_position(GAME.write_position(position), chosen) == position
+    assert GAME.under(chosen).read_position(GAME.write_position(position)) == position
     for seat in (0, 1):
         observation = GAME.observe(position, seat)
-        assert GAME.read_observation(GAME.write_observation(observation), chosen) == observation
-    start = GAME.initial(chosen)
+        assert GAME.under(chosen).read_observation(GAME.write_observation(observation)) == observation
+    start = GAME.under(chosen).initial()
     text = GAME.write_game(start, line)
-    assert GAME.read_game(text, chosen) == GAME.read_game(text.replace('?', ''), chosen) == (start, line)
+    assert GAME.under(chosen).read_game(text) == GAME.under(chosen).read_game(text.replace('?', '')) == (start, line)
 
 
 def test_texts() -> None:
     position = after('b2 b2? a1 a1? c3')
-    assert GAME.write_game(GAME.initial({}), GAME.read_game('b2 b2 a1 a1 c3')[1]) == 'b2 b2? a1 a1? c3'
+    assert GAME.write_game(GAME.initial(), GAME.read_game('b2 b2 a1 a1 c3')[1]) == 'b2 b2? a1 a1? c3'
     assert GAME.write_position(position) == 'O../.X./..X O a1 b2'
     assert GAME.write_observation(GAME.observe(position, 0)) == 'O../.X./..X X O 1'
     assert GAME.write_observation(GAME.observe(position, 1)) == 'O../.X./... O O 2'
@@ -376,7 +376,7 @@ def test_texts() -> None:
 )
 def test_wrong_position_is_refused_with_the_reason(text: str, refused: str, reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
-        GAME.read_position(text, {'refused': refused})
+        GAME.under({'refused': refused}).read_position(text)
 
 
 @pytest.mark.parametrize(
@@ -399,7 +399,7 @@ def test_wrong_position_is_refused_with_the_reason(text: str, refused: str, reas
 )
 def test_wrong_observation_is_refused_with_the_reason(text: str, refused: str, reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
-        GAME.read_observation(text, {'refused': refused})
+        GAME.under({'refused': refused}).read_observation(text)
 
 
 @pytest.mark.parametrize(
@@ -526,4 +526,4 @@ def test_the_task_is_said_for_the_eyes_that_read_it() -> None:
 @pytest.mark.parametrize('wrong', [{'m': 1}, {'n': 5}, {'k': 1}, {'refused': 'perhaps'}, {'exact': True}])
 def test_wrong_options_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(Refusal):
-        GAME.initial(wrong)
+        GAME.under(wrong).initial()

@@ -56,7 +56,7 @@ def test_every_quadrant_has_a_game() -> None:
 
 
 def readers(game: Game) -> list[Callable[[str], object]]:
-    start = game.initial({})
+    start = game.initial()
     return [lambda text: game.read_move(start, text), game.read_position, game.read_game]
 
 

@@ -250,12 +250,12 @@ def test_the_deck_is_what_its_generator_writes() -> None:
 
 def test_a_ballot_is_three_moves_played() -> None:
     for number in (1, 50, 174):
-        start = GAME.initial({'ballot': number})
+        start = GAME.under({'ballot': number}).initial()
         assert start == after(GAME.initial(), *ballots.deck()[number - 1])
         assert GAME.player(start) == 1
-    assert GAME.initial({'ballot': 0}) == GAME.initial()
+    assert GAME.under({'ballot': 0}).initial() == GAME.initial()
     with pytest.raises(Refusal, match='a whole number from 0 to 174'):
-        GAME.initial({'ballot': 175})
+        GAME.under({'ballot': 175}).initial()
 
 
 # --- notation ------------------------------------------------------------------------------------------------------
@@ -326,7 +326,7 @@ def drawn_lines(data: st.DataObject, start: Any) -> list[list[Any]]:
 
 @given(st.data(), st.sampled_from([None, 'B:W21-32:B1-12', 'W:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29', TWO_ROUTES]))
 def test_a_tree_of_lines_goes_out_as_pdn_and_comes_back(data: st.DataObject, start: str | None) -> None:
-    record = Record(GAME, None, start)
+    record = Record(GAME, start)
     for line in drawn_lines(data, record.position):
         record.add(GAME.write_line(record.position, line))
     text = GAME.write_tree(record.position, [[entry.move for entry in line] for line in record.lines])

@@ -26,7 +26,7 @@ KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
 
 
 def at(text: str, *moves: str, **options: object) -> Position:
-    position = GAME.read_start(text, options)
+    position = GAME.under(options).read_start(text)
     for move in moves:
         position = GAME.play(position, GAME.read_move(position, move))
     return position
@@ -37,7 +37,7 @@ def texts(position: Position) -> set[str]:
 
 
 def after(*moves: str, **options: object) -> Position:
-    return reduce(lambda p, text: GAME.play(p, GAME.read_move(p, text)), moves, GAME.initial(options))
+    return reduce(lambda p, text: GAME.play(p, GAME.read_move(p, text)), moves, GAME.under(options).initial())
 
 
 def refused(text: str) -> str:
@@ -83,7 +83,7 @@ def test_perft_of_the_plain_rules(text: str) -> None:
 @settings(max_examples=12, deadline=None)
 def test_the_fast_board_keeps_step_with_the_plain_one(seed: int, array: int) -> None:
     """Through a random game: the same moves, the same position and key, and every move taken back exactly."""
-    rng, scene = Random(seed), GAME.initial({'array': array}).scene
+    rng, scene = Random(seed), GAME.under({'array': array}).initial().scene
     board = fast.Board(scene)
     for _ in range(120):
         moves = plain.legal(scene)
@@ -537,7 +537,7 @@ def judged(board: fast.Board) -> int:
 @given(st.integers(0, 2**32))
 @settings(max_examples=10, deadline=None)
 def test_the_lanes_hold_what_the_net_says(seed: int) -> None:
-    rng, board = Random(seed), fast.Board(GAME.initial({'array': seed % 960}).scene)
+    rng, board = Random(seed), fast.Board(GAME.under({'array': seed % 960}).initial().scene)
     for _ in range(100):
         moves = fast.legal(board)
         if not moves or len(board.sides[0]) == 1 or len(board.sides[1]) == 1:

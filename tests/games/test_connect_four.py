@@ -23,7 +23,7 @@ WON_BY_THE_LAST_DISC = '165272351361452665774351431436261744573227'
 
 
 def after(moves: str, **options: object) -> Any:
-    position, played = GAME.read_game(moves, options)
+    position, played = GAME.under(options).read_game(moves)
     for move in played:
         position = GAME.play(position, move)
     return position
@@ -31,7 +31,7 @@ def after(moves: str, **options: object) -> Any:
 
 def played_at_random(rng: Random, plies: int, **options: object) -> list[Any]:
     """The positions of a random game, to its end or for so many plies."""
-    met = [GAME.initial(options)]
+    met = [GAME.under(options).initial()]
     while len(met) <= plies and GAME.payoff(met[-1]) is None:
         met.append(GAME.play(met[-1], rng.choice(GAME.moves(met[-1]))))
     return met
@@ -147,7 +147,7 @@ def test_a_game_is_read_liberally(text: str) -> None:
 
 
 def test_columns_above_nine_are_written_with_spaces() -> None:
-    start, moves = GAME.read_game('10 1 10, j a', {'columns': 10})
+    start, moves = GAME.under({'columns': 10}).read_game('10 1 10, j a')
     assert moves == [9, 0, 9, 9, 0]
     assert GAME.write_game(start, moves) == '10 1 10 10 1'
 
@@ -175,7 +175,7 @@ def test_a_position_goes_out_and_comes_back() -> None:
     for options in sizes:
         for _ in range(20):
             for position in played_at_random(rng, 99, **options):
-                assert GAME.read_position(GAME.write_position(position), options) == position
+                assert GAME.under(options).read_position(GAME.write_position(position)) == position
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ def test_advice_is_true() -> None:
 def test_the_kernel_plays_by_the_rules(options: dict[str, object]) -> None:
     rng = Random(3)
     for _ in range(30):
-        position = GAME.initial(options)
+        position = GAME.under(options).initial()
         kernel, fast = GAME.fast(position)
         while True:
             assert fast == kernel.enter(position.taken, position.mine)
@@ -358,7 +358,7 @@ def test_a_mirror_image_is_answered_by_the_mirrored_move() -> None:
 
 
 def test_the_book_says_nothing_of_other_boards_or_of_ended_games() -> None:
-    assert GAME.known(GAME.initial({'columns': 8})) is None
+    assert GAME.known(GAME.under({'columns': 8}).initial()) is None
     assert GAME.known(after('1122334')) is None
     assert GAME.known(after('112233')) is None
 
@@ -370,6 +370,6 @@ def test_the_book_is_wanted_where_it_reaches_and_done_without_until_it_is_there(
     assert think(GAME, GAME.initial(), nodes=200).move in GAME.moves(GAME.initial())
     late = GAME.read_start('moves 4 4 4 4 4 4 3 3 3 3 3 3 2 2 2')
     assert GAME.wants(late) == []
-    assert GAME.wants(GAME.initial({'columns': 8})) == ()
+    assert GAME.wants(GAME.under({'columns': 8}).initial()) == ()
     monkeypatch.undo()
     assert GAME.wants(GAME.initial()) == [] and GAME.known(GAME.initial()) == {3: 1}

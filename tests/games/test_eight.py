@@ -132,7 +132,7 @@ def test_advice_is_true_at_every_position() -> None:
 
 @pytest.mark.parametrize('target', range(4, 31))
 def test_any_target_keeps_the_rules(target: int) -> None:
-    position = EIGHT.initial({'target': target})
+    position = EIGHT.under({'target': target}).initial()
     line = []
     while EIGHT.payoff(position) is None:
         line.append(EIGHT.moves(position)[-1])
@@ -150,4 +150,4 @@ def test_there_is_no_advice_after_the_end() -> None:
 @pytest.mark.parametrize('target', [3, 31])
 def test_a_target_out_of_range_is_refused(target: int) -> None:
     with pytest.raises(Refusal, match='4 to 30'):
-        EIGHT.initial({'target': target})
+        EIGHT.under({'target': target}).initial()

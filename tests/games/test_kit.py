@@ -1,6 +1,7 @@
 """The conformance kit sees what it should: each of these games breaks the contract in one way, and is caught at it."""
 
 from collections.abc import Callable
+from copy import copy
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -39,8 +40,8 @@ class Pile(list):
 
 @caught('play changes the position')
 class Mutating(Take):
-    def initial(self, options: Any = None) -> Any:
-        return Pile(super().initial(options))
+    def initial(self) -> Any:
+        return Pile(super().initial())
 
     def player(self, position: Any) -> Any:
         return position[1] if position[0] else None
@@ -61,8 +62,8 @@ class Mutating(Take):
 
 @caught('asking about a position changes it')
 class MutatingWhenAsked(TicTacToe):  # type: ignore[misc,valid-type]
-    def initial(self, options: Any = None) -> Any:
-        return super().initial(options)
+    def initial(self) -> Any:
+        return super().initial()
 
     def write_position(self, position: Any) -> str:
         return super().write_position(position) + ' ' * (len(self.looked) % 2)
@@ -285,8 +286,8 @@ class UnfairWorlds(Card):
 
 @caught('reads back as another')
 class ForgettingObservation(Card):
-    def read_observation(self, text: str, options: Any = None) -> Any:
-        cards, said = super().read_observation(text, options)
+    def read_observation(self, text: str) -> Any:
+        cards, said = super().read_observation(text)
         return cards, said[:1]
 
 
@@ -349,7 +350,7 @@ class BlindToTheWhole(Card):
 class Doubtful(Eight):  # type: ignore[misc,valid-type]
     def worlds(self, observation: Any, rng: Random) -> Any:
         while True:
-            yield self.initial({})
+            yield self.initial()
 
 
 # --- notation ------------------------------------------------------------------------------------------------------
@@ -411,8 +412,8 @@ class ForgetsTheSeat(Eight):  # type: ignore[misc,valid-type]
 
 @caught('reads back as another')
 class ForgetsAMove(TicTacToe):  # type: ignore[misc,valid-type]
-    def read_game(self, text: str, options: Any = None) -> Any:
-        start, moves = super().read_game(text, options)
+    def read_game(self, text: str) -> Any:
+        start, moves = super().read_game(text)
         return start, moves[:-1]
 
 
@@ -447,20 +448,20 @@ class SplitsAtSpaces(Pairs):
 
 @caught('a refusal should be one sentence')
 class Silent(Eight):  # type: ignore[misc,valid-type]
-    def read_position(self, text: str, options: Any = None) -> Any:
+    def read_position(self, text: str) -> Any:
         try:
-            return super().read_position(text, options)
+            return super().read_position(text)
         except Refusal:
             raise Refusal('no') from None
 
 
 @caught('is not refused')
 class TakesAnyOption(Eight):  # type: ignore[misc,valid-type]
-    def initial(self, options: Any = None) -> Any:
+    def settle(self, options: Any) -> Any:
         try:
-            return super().initial(options)
+            return super().settle(options)
         except Refusal:
-            return super().initial({})
+            return super().settle({})
 
 
 @caught('full strength has fewer nodes than the other levels')
@@ -470,7 +471,10 @@ class WeakAtFullStrength(Take):
 
 @caught('a draw can be offered')
 class DrawnNever(Take):
-    drawish, bounds = True, (1, 12)
+    drawish = True
+
+    def fit_options(self) -> None:
+        self.bounds = 1, 12
 
 
 @caught('the near seat is 2')
@@ -536,24 +540,37 @@ class BadDefault(Take):
 
 @caught('is out of bounds')
 class BoundsTooNarrow(Take):
-    def under(self, options: Any) -> Any:
-        found = super().under(options)
-        found.bounds = -1, 1
-        return found
+    def fit_options(self) -> None:
+        self.bounds = -1, 1
 
 
-@caught("under its options the game has bounds beyond the game's own")
-class BoundsTooWide(Take):
+@caught('under its options the game has chosen others')
+class OtherOptions(Take):
     def under(self, options: Any) -> Any:
-        found = super().under(options)
-        found.bounds = -13, 13
-        return found
+        self.settle(options)
+        return super().under({'size': 5})
+
+
+@caught('under the same options there is another game')
+class NewUnderOptions(Take):
+    def under(self, options: Any) -> Any:
+        self.settle(options)
+        return copy(self)
+
+
+class TakesTwo(Take):
+    def moves(self, position: Any) -> Any:
+        return super().moves(position)[:2]
+
+
+TAKES_TWO = TakesTwo()
 
 
 @caught('under its options the game has other moves')
 class OtherUnderOptions(Take):
     def under(self, options: Any) -> Any:
-        return type('Other', (OtherUnderOptions,), {'moves': lambda self, p: Take.moves(self, p)[:2]})()
+        self.settle(options)
+        return TAKES_TWO
 
 
 # --- the board -----------------------------------------------------------------------------------------------------

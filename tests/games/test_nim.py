@@ -16,7 +16,7 @@ HEAPS = st.lists(st.integers(0, 4), min_size=1, max_size=3).map(tuple)
 
 
 def at(text: str, misere: bool = False) -> Any:
-    return NIM.read_position(text, {'misere': misere})
+    return NIM.under({'misere': misere}).read_position(text)
 
 
 def test_at_least_one_object_from_one_heap() -> None:
@@ -84,7 +84,7 @@ def test_misere_advice_is_given_when_one_heap_of_more_than_one_object_is_left(
 
 
 def test_the_largest_game_is_decided_at_sight() -> None:
-    position = NIM.initial({'heaps': '15,15,15,15,15,15,15,14'})
+    position = NIM.under({'heaps': '15,15,15,15,15,15,15,14'}).initial()
     assert NIM.certain_or_moves(position) == (1, -1)
 
 
@@ -123,7 +123,7 @@ def test_wrong_position_is_refused(text: str) -> None:
 
 
 def test_board_keeps_the_room_of_the_start() -> None:
-    start = NIM.initial({'heaps': '2,3'})
+    start = NIM.under({'heaps': '2,3'}).initial()
     later = NIM.play(NIM.play(start, (1, 3)), (0, 1))
     assert NIM.view(later)['geometry']['rows'] == [['1.1', '1.2'], ['2.1', '2.2', '2.3']]
     assert NIM.view(later)['labels']['1.1'] == 'heap 1, bead 1 of 1'

@@ -22,7 +22,7 @@ BOTH = [KUHN, LEDUC]
 
 
 def play(game: Any, *texts: str, options: dict[str, object] | None = None) -> Any:
-    position = game.initial(options)
+    position = game.under(options).initial()
     for text in texts:
         position = game.play(position, game.read_move(position, text))
     return position
@@ -253,7 +253,7 @@ def test_an_expert_answers_habits() -> None:
 def test_the_account_adds_up() -> None:
     options = {'hands': 40}
     game = LEDUC.under(options)
-    rng, position = Random(3), LEDUC.initial(options)
+    rng, position = Random(3), LEDUC.under(options).initial()
     while game.payoff(position) is None:
         move = game.deal(position, rng) if game.player(position) == CHANCE else rng.choice(game.moves(position))
         position = game.play(position, move)

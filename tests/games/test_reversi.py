@@ -23,7 +23,7 @@ SHORTEST = 'e6f4e3f6g5d6e7f5c5'
 
 
 def after(moves: str, **options: object) -> Any:
-    position, played = GAME.read_game(moves, options)
+    position, played = GAME.under(options).read_game(moves)
     for move in played:
         position = GAME.play(position, move)
     return position
@@ -33,12 +33,12 @@ def board(*rows: str, mover: str = 'X', **options: object) -> Any:
     """The position with these rows; rows that are left out at the bottom are empty."""
     size = len(rows[0])
     text = ''.join(rows) + '-' * size * (size - len(rows))
-    return GAME.read_position(f'{text} {mover}', {'size': str(size), **options})
+    return GAME.under({'size': str(size), **options}).read_position(f'{text} {mover}')
 
 
 def played_at_random(rng: Random, most: int = 999, **options: object) -> list[Any]:
     """The positions of a random game, to its end or for so many plies."""
-    met = [GAME.initial(options)]
+    met = [GAME.under(options).initial()]
     while len(met) <= most and GAME.payoff(met[-1]) is None:
         met.append(GAME.play(met[-1], rng.choice(GAME.moves(met[-1]))))
     return met
@@ -210,7 +210,7 @@ def test_a_transcript_is_read_liberally(text: str) -> None:
 
 def game_with_a_pass(rng: Random, **options: object) -> tuple[Any, list[int]]:
     while True:
-        position = start = GAME.initial(options)
+        position = start = GAME.under(options).initial()
         moves: list[int] = []
         while GAME.payoff(position) is None:
             moves.append(rng.choice(GAME.moves(position)))
@@ -224,10 +224,10 @@ def test_a_transcript_leaves_out_passes_and_the_reader_puts_them_in(size: str) -
     start, moves = game_with_a_pass(Random(3), size=size)
     text = GAME.write_game(start, moves)
     assert 'pass' not in text
-    assert GAME.read_game(text, {'size': size}) == (start, moves)
-    assert GAME.read_game(' '.join(GAME.write_line(start, moves)), {'size': size}) == (start, moves)
+    assert GAME.under({'size': size}).read_game(text) == (start, moves)
+    assert GAME.under({'size': size}).read_game(' '.join(GAME.write_line(start, moves))) == (start, moves)
     last = moves.index(PASS)
-    assert GAME.read_game(GAME.write_game(start, moves[: last + 1]), {'size': size}) == (start, moves[: last + 1])
+    assert GAME.under({'size': size}).read_game(GAME.write_game(start, moves[: last + 1])) == (start, moves[: last + 1])
 
 
 @pytest.mark.parametrize(
@@ -368,7 +368,7 @@ def test_a_game_from_a_start_of_ones_own_goes_out_as_ggf_and_comes_back(options:
             position = GAME.play(position, moves[-1])
         text = GAME.write_game(start, moves)
         assert text.startswith('(;GM[Othello]')
-        assert GAME.read_game(text, options) == (start, moves)
+        assert GAME.under(options).read_game(text) == (start, moves)
 
 
 @pytest.mark.parametrize(
@@ -422,7 +422,7 @@ def test_advice_is_true() -> None:
 def test_the_kernel_plays_by_the_rules(options: dict[str, object]) -> None:
     rng = Random(7)
     for _ in range(12):
-        position = GAME.initial(options)
+        position = GAME.under(options).initial()
         kernel, fast = GAME.fast(position)
         while True:
             assert fast[:4] == GAME.fast(position)[1][:4]
@@ -531,15 +531,15 @@ def test_the_engine_solves_endings_exactly(reverse: bool) -> None:
 @pytest.mark.parametrize(('reverse', 'payoff'), [(False, -10), (True, 4)])
 def test_the_small_board_is_solved_from_the_start(reverse: bool, payoff: int) -> None:
     """The second seat wins 4 by 4 by 11 discs to 3, with 2 empty squares; in the reverse game the first wins by 4."""
-    result = think(GAME, GAME.initial({'size': '4', 'reverse': reverse}), rank=0)
+    result = think(GAME, GAME.under({'size': '4', 'reverse': reverse}).initial(), rank=0)
     assert result.proven
     assert result.value == payoff
-    assert payoff == value(GAME.initial({'size': '4', 'reverse': reverse}))
+    assert payoff == value(GAME.under({'size': '4', 'reverse': reverse}).initial())
 
 
 def test_bounds_follow_the_size() -> None:
     for size in (4, 6, 8, 10):
-        kernel, _ = GAME.fast(GAME.initial({'size': str(size)}))
+        kernel, _ = GAME.fast(GAME.under({'size': str(size)}).initial())
         assert isinstance(kernel, Kernel)
         assert kernel.bounds == (-size * size, size * size)
         low, high = GAME.bounds

@@ -19,11 +19,11 @@ WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 def at(text: str, **options: object) -> Any:
     rows = text.split('/')
-    return GAME.read_position(text, {'m': len(rows[0]), 'n': len(rows), **options})
+    return GAME.under({'m': len(rows[0]), 'n': len(rows), **options}).read_position(text)
 
 
 def after(moves: str, **options: object) -> Any:
-    position, played = GAME.read_game(moves, options)
+    position, played = GAME.under(options).read_game(moves)
     for move in played:
         position = GAME.play(position, move)
     return position
@@ -46,7 +46,7 @@ def won(stones: set[tuple[int, int]], k: int, exact: bool) -> bool:
 def boards(draw: st.DrawFn) -> tuple[Any, set[tuple[int, int]], set[tuple[int, int]]]:
     """A board of any shape with stones anywhere: the board, X's stones and O's."""
     m, n, k = draw(st.integers(1, 8)), draw(st.integers(1, 8)), draw(st.integers(1, 6))
-    board = GAME.initial({'m': m, 'n': n, 'k': k, 'exact': draw(st.booleans())})[0]
+    board = GAME.under({'m': m, 'n': n, 'k': k, 'exact': draw(st.booleans())}).initial()[0]
     marks = draw(st.text('XXXO.', min_size=m * n, max_size=m * n))
     stones = [{(i % m, i // m) for i in range(m * n) if marks[i] == mark} for mark in 'XO']
     return board, stones[0], stones[1]
@@ -145,12 +145,14 @@ def test_overline_alone_leaves_the_exact_game_open() -> None:
 @pytest.mark.parametrize(('m', 'n'), [(5, 3), (3, 5), (15, 2), (2, 15), (7, 6)])
 def test_rectangular_boards_do_not_wrap(m: int, n: int) -> None:
     """Stones at the end of one row and the start of the next are no line."""
-    board = GAME.initial({'m': m, 'n': n, 'k': 3})[0]
+    board = GAME.under({'m': m, 'n': n, 'k': 3}).initial()[0]
     for y in range(n - 1):
         wrapped = {(m - 2, y), (m - 1, y), (0, y + 1), (1, y + 1)}
         assert bool(board.wins(bits(board, wrapped))) == won(wrapped, 3, False)
-    assert GAME.view(GAME.initial({'m': m, 'n': n}))['geometry']['rows'][0][-1] == 'abcdefghijklmno'[m - 1] + '1'
-    assert len(GAME.view(GAME.initial({'m': m, 'n': n}))['geometry']['rows']) == n
+    assert (
+        GAME.view(GAME.under({'m': m, 'n': n}).initial())['geometry']['rows'][0][-1] == 'abcdefghijklmno'[m - 1] + '1'
+    )
+    assert len(GAME.view(GAME.under({'m': m, 'n': n}).initial())['geometry']['rows']) == n
 
 
 def test_win_on_the_last_cell_is_a_win() -> None:
@@ -167,7 +169,7 @@ def test_full_board_without_a_line_is_a_draw() -> None:
 
 @pytest.mark.parametrize('k', [4, 7, 15])
 def test_k_beyond_both_sides_can_never_be_won(k: int) -> None:
-    position = GAME.initial({'k': k})
+    position = GAME.under({'k': k}).initial()
     assert GAME.certain_or_moves(position) == (0, 0)
     assert exhaust(GAME, position, {}) == 0
 
@@ -179,7 +181,7 @@ def test_k_may_exceed_one_side_only() -> None:
 
 def test_one_in_a_row_wins_at_once() -> None:
     assert GAME.payoff(after('b2', k=1)) == (1, -1)
-    assert GAME.certain_or_moves(GAME.initial({'k': 1, 'exact': True})) == (1, -1)
+    assert GAME.certain_or_moves(GAME.under({'k': 1, 'exact': True}).initial()) == (1, -1)
 
 
 def test_two_lines_at_once_are_both_marked() -> None:
@@ -206,7 +208,7 @@ def test_what_needs_no_search_is_true_at_every_position_of_tic_tac_toe() -> None
 @pytest.mark.parametrize('options', [{'m': 4, 'k': 3}, {'m': 3, 'n': 4, 'k': 3, 'exact': True}, {'m': 4, 'k': 4}])
 def test_what_needs_no_search_is_true_on_other_boards(options: dict[str, object]) -> None:
     worth: dict[Any, Any] = {}
-    start = GAME.play(GAME.initial(options), 4)
+    start = GAME.play(GAME.under(options).initial(), 4)
     exhaust(GAME, start, worth)
     for position, value in list(worth.items())[::7]:
         seen = GAME.certain_or_moves(position)
@@ -266,8 +268,8 @@ def test_gomoku_open_three_is_extended_or_stopped() -> None:
 
 def test_from_four_in_a_row_on_a_move_that_threatens_is_noisy() -> None:
     for k, moves, noisy in ((4, 'b2 a5 c2 e5', ['a2', 'd2', 'e2']), (3, 'b2 a5 c4 e5', [])):
-        _, line = GAME.read_game(moves, {'m': 5, 'n': 5, 'k': k})
-        position = GAME.initial({'m': 5, 'n': 5, 'k': k})
+        _, line = GAME.under({'m': 5, 'n': 5, 'k': k}).read_game(moves)
+        position = GAME.under({'m': 5, 'n': 5, 'k': k}).initial()
         for move in line:
             position = GAME.play(position, move)
         assert sorted(GAME.write_move(position, move) for move in GAME.noisy(position)) == noisy
@@ -316,7 +318,7 @@ def test_reader_is_liberal_and_writer_strict(text: str) -> None:
 
 def test_sgf_main_line_is_read() -> None:
     record = r'(;FF[4]GM[4]SZ[15]C[a \] bracket; B[aa]];B[hh];W[gg](;B[ii];W[jj])(;B[aa]))'
-    start, moves = GAME.read_game(record, GOMOKU)
+    start, moves = GAME.under(GOMOKU).read_game(record)
     assert GAME.write_line(start, moves) == ['h8', 'g7', 'i9', 'j10']
 
 
@@ -357,9 +359,9 @@ def test_sgf_that_does_not_fit_is_refused_with_the_reason(record: str, reason: s
     ],
 )
 def test_a_record_names_its_board_its_rules_and_its_result(moves: str, options: Any, record: str) -> None:
-    start, played = GAME.initial(options), GAME.replay(GAME.initial(options), moves.split())[1]
+    start, played = GAME.under(options).initial(), GAME.replay(GAME.under(options).initial(), moves.split())[1]
     assert GAME.write_game(start, played) == record
-    assert GAME.read_game(record, options) == (start, played)
+    assert GAME.under(options).read_game(record) == (start, played)
     assert GAME.claims(record) == {'m': 3, 'n': 3, 'k': 3, 'exact': False} | options
 
 
@@ -499,5 +501,5 @@ def test_cells_are_tried_by_the_lines_they_belong_to_then_from_the_middle(m: int
                 for x, y in line:
                     places[y * m + x] += 1
     far = {cell: max(abs(cell % m - (m - 1) / 2), abs(cell // m - (n - 1) / 2)) for cell in places}
-    board = GAME.initial({'m': m, 'n': n, 'k': k})[0]
+    board = GAME.under({'m': m, 'n': n, 'k': k}).initial()[0]
     assert board.centre == sorted(places, key=lambda cell: (-places[cell], far[cell], cell))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -45,8 +44,7 @@ class Grown(TypedTree):
     def __init__(self, text: str) -> None:
         self.text = text
 
-    def initial(self, options: Any = None) -> Place:
-        self.settle(options)
+    def initial(self) -> Place:
         return self.read_position(self.text)
 
 

@@ -29,7 +29,7 @@ FOURS = 'N:AK.3..7 Q2.A.5. J.K2.4. T.QJ..A'
 
 
 def play(game: Any, text: str, **options: object) -> Any:
-    return game.read_start(text, options)
+    return game.under(options).read_start(text)
 
 
 def refused(game: Any, text: str, card: str, **options: object) -> str:
@@ -42,7 +42,7 @@ def refused(game: Any, text: str, card: str, **options: object) -> str:
 def deals(game: Any, count: int, **options: object) -> list[Any]:
     rng, found = Random(3), []
     for _ in range(count):
-        start = game.initial(options)
+        start = game.under(options).initial()
         found.append(game.play(start, game.deal(start, rng)))
     return found
 
@@ -144,7 +144,7 @@ def test_hands_of_three_to_thirteen_cards(game: Any, cards: int) -> None:
 
 
 def test_a_deal_is_fair() -> None:
-    start = TWO.initial({'cards': 3})
+    start = TWO.under({'cards': 3}).initial()
     rng = Random(8)
     seen = Counter(card for _ in range(4_000) for card in cards_of(TWO.deal(start, rng)[1]))
     assert len(seen) == 52 and sum((count - 231) ** 2 / 231 for count in seen.values()) < 52 + 60
@@ -299,9 +299,9 @@ def test_an_observation_that_contradicts_itself_is_refused(text: str, words: str
 def test_an_observation_that_no_deal_fits_is_refused() -> None:
     """With all 52 cards dealt, three who have shown out of a suit cannot leave its cards to nobody."""
     own = 'N:AKQJT98765432... - - - moves AS 2H 2D 2C KS 3H 3D 3C'
-    assert FOUR.read_observation(own, {'cards': 13})
+    assert FOUR.under({'cards': 13}).read_observation(own)
     with pytest.raises(Refusal, match='no deal fits'):
-        FOUR.read_observation('N:AKQJT9876543..2. - - - moves AS 2H 3D 2C', {'cards': 13})
+        FOUR.under({'cards': 13}).read_observation('N:AKQJT9876543..2. - - - moves AS 2H 3D 2C')
 
 
 def test_nothing_is_hidden_with_open_hands() -> None:
@@ -373,7 +373,7 @@ def test_the_pbn_of_the_standard_is_read() -> None:
 @pytest.mark.parametrize('game', BOTH)
 @pytest.mark.parametrize('options', [{}, {'cards': 13, 'trump': 'clubs'}])
 def test_a_game_comes_back_from_pbn(game: Any, options: dict[str, object]) -> None:
-    start, rng = game.initial(options), Random(6)
+    start, rng = game.under(options).initial(), Random(6)
     line = [game.deal(start, rng)]
     position = game.play(start, line[0])
     while game.player(position) is not None:
@@ -381,7 +381,7 @@ def test_a_game_comes_back_from_pbn(game: Any, options: dict[str, object]) -> No
         position = game.play(position, line[-1])
     for length in (0, 1, 2, 7, len(line)):
         text = game.write_game(start, line[:length])
-        assert game.read_game(text, options) == (start, line[:length])
+        assert game.under(options).read_game(text) == (start, line[:length])
         claimed = game.claims(text)
         assert claimed is not None and game.settle(claimed) == game.settle(options)
     assert (TWO if game is FOUR else FOUR).claims(text) is None
@@ -424,9 +424,9 @@ def test_pbn_has_its_tags_before_the_tricks_and_a_column_for_each_place(
     game: Any, options: dict[str, object], moves: str, text: str
 ) -> None:
     """As other programs read it: the tags in the order of the standard, and four columns whoever plays."""
-    start, line = game.replay(game.initial(options), moves.split())
+    start, line = game.replay(game.under(options).initial(), moves.split())
     assert game.write_game(start, line) == text
-    assert game.read_game(text, options) == (start, line)
+    assert game.under(options).read_game(text) == (start, line)
 
 
 def test_the_result_in_pbn_is_how_many_tricks_the_side_of_the_declarer_won() -> None:
@@ -446,7 +446,7 @@ def test_lines_for_programs_alone_are_passed_over() -> None:
     text = f'% PBN 2.1\n% EXPORT\n\n{FOUR_IN_PBN}'.replace('\nC7', '\n% C7\nC7')
     options = FOUR.claims(text)
     assert options == FOUR.claims(FOUR_IN_PBN) is not None
-    assert FOUR.read_game(text, options) == FOUR.read_game(FOUR_IN_PBN, options)
+    assert FOUR.under(options).read_game(text) == FOUR.under(options).read_game(FOUR_IN_PBN)
 
 
 OLD_PBN = """[Game "whist"]
@@ -483,7 +483,7 @@ BRIDGE = """[Event "Club night"]
 def test_a_deal_of_bridge_is_one_of_partnership_whist(contract: str, trump: str) -> None:
     text = BRIDGE.format(contract=contract)
     assert FOUR.claims(text) == {'cards': '13', 'trump': trump} and TWO.claims(text) is None
-    start, moves = FOUR.read_game(text, FOUR.claims(text))
+    start, moves = FOUR.under(FOUR.claims(text)).read_game(text)
     assert FOUR.play(start, moves[0]).dealt[0].bit_count() == 13
 
 
@@ -563,7 +563,7 @@ def test_a_hint_names_a_card_as_the_list_of_moves_does_and_a_card_to_type_has_le
     position, move = play(game, DEAL + ' moves 3H'), number_of('KH')
     assert game.usual(position, move) == game.short(position, move) == 'K♥'
     assert game.read_move(position, 'K♥') == move
-    shown = Onlooker(Record(game, opened, DEAL), None, 0).show()
+    shown = Onlooker(Record(game.under(opened), DEAL), None, 0).show()
     assert shown['example'] in shown['legal'] and shown['example'].isascii()
 
 
@@ -583,7 +583,7 @@ def test_advice_tells_only_what_the_player_sees(game: Any) -> None:
 def test_the_last_card_is_reviewed_by_the_payoff_of_its_player(game: Any) -> None:
     """It is forced, so nothing is searched; partners have one sign."""
     for seed in range(4):
-        record, rng = Record(game, {'cards': 3}), Random(seed)
+        record, rng = Record(game.under({'cards': 3})), Random(seed)
         record.go(game.deal(record.position, rng))
         while game.player(record.position) is not None:
             record.go(rng.choice(game.moves(record.position)))

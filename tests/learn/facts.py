@@ -70,7 +70,7 @@ def eight_step() -> int:
     lost = [
         target
         for target in range(4, eight_furthest() + 1)
-        if RUNGS['table'].search(eight, eight.initial({'target': target})).value < 0
+        if RUNGS['table'].search(eight, eight.under({'target': target}).initial()).value < 0
     ]
     assert lost == list(range(4, eight_furthest() + 1, 4))
     return lost[0]
@@ -180,7 +180,7 @@ def comparisons(rung: str, wide: bool) -> int:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys.modules['plywood.search.sorted_moves'], 'sorted', ordered_by, raising=False)
         patch.setattr(sys.modules['plywood.search.heap'], 'heapify', heap_of)
-        RUNGS[rung].search(game, game.initial(options), **({'depth': 2} if wide else {}))
+        RUNGS[rung].search(game, game.under(options).initial(), **({'depth': 2} if wide else {}))
     return Compared.count
 
 
@@ -377,7 +377,7 @@ def learned_late() -> float:
 def blind_square() -> float:
     """The value to X of blind tic-tac-toe on 2 by 2 with two in a row, where a refused try costs the turn."""
     game = games.find('blind-tic-tac-toe')
-    start = game.initial({'m': 2, 'n': 2, 'k': 2, 'refused': 'lose-turn'})
+    start = game.under({'m': 2, 'n': 2, 'k': 2, 'refused': 'lose-turn'}).initial()
     return regret(game, start, 30_000).value
 
 

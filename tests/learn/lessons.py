@@ -74,7 +74,11 @@ def position(figure: dict[str, Any], setting: Setting | None = None) -> tuple[An
     """The game of a figure, and its position."""
     asked = line(figure, setting)
     game = games.find(asked['game'])
-    there = game.read_position(asked['start'], asked['options']) if asked['start'] else game.initial(asked['options'])
+    there = (
+        game.under(asked['options']).read_position(asked['start'])
+        if asked['start']
+        else game.under(asked['options']).initial()
+    )
     for text in asked['moves']:
         there = game.play(there, game.read_move(there, text))
     return game, there

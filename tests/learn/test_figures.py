@@ -182,7 +182,7 @@ def test_the_window_of_the_lecture_is_as_good_as_an_infinite_one() -> None:
             low, high = figure['start']
             asked = line(figure)
             game = games.find(asked['game'])
-            there = game.read_position(asked['start'], asked['options'])
+            there = game.under(asked['options']).read_position(asked['start'])
             assert alphabeta_soft(game, there, low, high) == alphabeta_soft(game, there)
 
 

@@ -130,7 +130,7 @@ def test_a_memory_is_used_again_and_keeps_to_its_room() -> None:
 @given(st.integers(0, 2**32))
 @settings(max_examples=10, deadline=None)
 def test_a_check_is_found_from_the_squares_of_the_last_move(seed: int) -> None:
-    rng, board = Random(seed), fast.Board(GAME.initial({'array': seed % 960}).scene)
+    rng, board = Random(seed), fast.Board(GAME.under({'array': seed % 960}).initial().scene)
     for _ in range(150):
         moves = fast.legal(board)
         if not moves:

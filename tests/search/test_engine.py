@@ -102,7 +102,7 @@ def test_it_plays_small_games_to_the_truth():
     assert result.proven
     assert {candidate.value for candidate in result.ranked} == {0}
     nim = games.find('nim')
-    assert think(nim, nim.initial({'heaps': '15,14,13,12,11,10,9,8'}), nodes=5_000).proven
+    assert think(nim, nim.under({'heaps': '15,14,13,12,11,10,9,8'}).initial(), nodes=5_000).proven
 
 
 def test_it_takes_the_quickest_win_and_the_slowest_loss():
@@ -114,7 +114,7 @@ def test_it_takes_the_quickest_win_and_the_slowest_loss():
 
 def test_it_stops_when_asked_and_when_interrupted_with_the_best_so_far():
     game = games.find('tic-tac-toe')
-    position = game.initial({'m': 7, 'n': 7, 'k': 5})
+    position = game.under({'m': 7, 'n': 7, 'k': 5}).initial()
     asked = iter([False, False, True])
     result = think(game, position, stop=lambda: next(asked, True))
     assert result.stopped
@@ -130,7 +130,7 @@ def test_it_stops_when_asked_and_when_interrupted_with_the_best_so_far():
 
 def test_it_keeps_a_deadline():
     game = games.find('tic-tac-toe')
-    position = game.initial({'m': 9, 'n': 9, 'k': 5})
+    position = game.under({'m': 9, 'n': 9, 'k': 5}).initial()
     ends = time.perf_counter() + 60  # it would go on for years; no machine is so busy that it takes this long
     result = think(game, position, seconds=0.2, stop=lambda: time.perf_counter() > ends)
     assert result.stopped
@@ -140,7 +140,7 @@ def test_it_keeps_a_deadline():
 def test_it_reports_after_each_depth():
     game = games.find('tic-tac-toe')
     told = []
-    think(game, game.initial({'m': 5, 'n': 5, 'k': 4}), depth=3, rank=0, report=told.append)
+    think(game, game.under({'m': 5, 'n': 5, 'k': 4}).initial(), depth=3, rank=0, report=told.append)
     assert [result.depth for result in told] == [1, 2, 3]
 
 
@@ -148,7 +148,7 @@ def test_it_reports_after_each_depth():
 def test_a_move_that_is_proven_lost_is_not_played_while_another_may_hold(rank):
     """The leader may turn out lost at a new depth, with too few nodes left to search the others as deep."""
     game = games.find('connect-four')
-    position = game.initial({'columns': 6, 'rows': 5})
+    position = game.under({'columns': 6, 'rows': 5}).initial()
     for move in (0, 3, 4, 3, 2, 0, 3, 2, 2, 0, 4, 4, 0):
         position = game.play(position, move)
     found = [think(game, position, nodes=nodes, rank=rank) for nodes in range(100, 1000, 50)]

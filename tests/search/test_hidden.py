@@ -20,7 +20,7 @@ from tests.toys import Card
 BLIND = find('blind-tic-tac-toe')
 CARD = Card()
 RULES = ('try-again', 'lose-turn')
-START = BLIND.observe(BLIND.initial({}), 0)
+START = BLIND.observe(BLIND.initial(), 0)
 
 
 class Pennies(Game):
@@ -122,7 +122,7 @@ class Spy(Around):
 
 @pytest.mark.parametrize('refused', RULES)
 def test_it_asks_of_no_position_but_of_worlds_it_drew(refused: str) -> None:
-    true = BLIND.play(BLIND.initial({'refused': refused}), 4)
+    true = BLIND.play(BLIND.under({'refused': refused}).initial(), 4)
     spy = Spy(BLIND)
     with pytest.raises(AttributeError):
         spy.observe(true, 1)
@@ -207,7 +207,7 @@ def test_small_boards(m: int, n: int, k: int, refused: str, seat: int) -> None:
     def choose(observation: Any) -> Any:
         return hidden.think(BLIND, observation, seat, nodes=2000).move
 
-    start = {BLIND.initial(options): 1.0}
+    start = {BLIND.under(options).initial(): 1.0}
     best = responses(seat, start)
     assert best == pytest.approx(Response(options).score(seat))  # the bench computes it by another way
     assert best - 0.1 <= responses(seat, start, choose) <= best + 1e-9
@@ -215,7 +215,7 @@ def test_small_boards(m: int, n: int, k: int, refused: str, seat: int) -> None:
 
 @pytest.mark.parametrize(('m', 'n', 'k', 'value'), [(2, 2, 2, 1.0), (3, 2, 2, 1.0), (3, 2, 3, 0.0)])
 def test_value_is_near_the_true_one(m: int, n: int, k: int, value: float) -> None:
-    start = BLIND.initial({'m': m, 'n': n, 'k': k})
+    start = BLIND.under({'m': m, 'n': n, 'k': k}).initial()
     assert hidden.think(BLIND, BLIND.observe(start, 0), 0, nodes=30_000).value == pytest.approx(value, abs=0.15)
 
 
@@ -239,7 +239,7 @@ def test_same_seed_same_result() -> None:
 def test_record(nodes: int) -> None:
     result = hidden.think(BLIND, START, 0, nodes=nodes)
     values = [candidate.value for candidate in result.ranked]
-    assert sorted(candidate.move for candidate in result.ranked) == list(BLIND.moves(BLIND.initial({})))
+    assert sorted(candidate.move for candidate in result.ranked) == list(BLIND.moves(BLIND.initial()))
     assert values == sorted(values, reverse=True) and (result.move, result.value) == (result.ranked[0].move, values[0])
     assert not result.proven and not any(candidate.proven for candidate in result.ranked)
     assert result.line == (result.move,) and nodes <= result.counts.nodes < nodes + 20
@@ -293,7 +293,7 @@ def test_interruption_is_a_stop() -> None:
 
 def test_out_of_turn_is_refused() -> None:
     with pytest.raises(Refusal, match='seat 2 is not to move'):
-        hidden.think(BLIND, BLIND.observe(BLIND.initial({}), 1), 1, nodes=100)
+        hidden.think(BLIND, BLIND.observe(BLIND.initial(), 1), 1, nodes=100)
 
 
 # --- one search for a turn -------------------------------------------------------------------------------------------

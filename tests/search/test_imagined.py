@@ -27,7 +27,7 @@ class Roads(Game):
     hidden, alternates, bounds = True, False, (-10, 10)
     GOLD, JEWELS, BUS, FEE = 1, 10, -10, 2
 
-    def initial(self, options: Any = None) -> Any:
+    def initial(self) -> Any:
         return 3, 'l', ''
 
     def player(self, position: Any) -> int | None:
@@ -111,7 +111,7 @@ def test_the_answer_rests_on_the_observation() -> None:
 
 def deals(game: Game, count: int, trump: str = 'none', seed: int = 4) -> Iterator[Any]:
     """Positions with two cards a hand left, or a card fewer."""
-    rng, start = Random(seed), game.initial({'cards': 3, 'trump': trump})
+    rng, start = Random(seed), game.under({'cards': 3, 'trump': trump}).initial()
     for number in range(count):
         position = game.play(start, game.deal(start, rng))
         for _ in range(len(game.seats) + number % len(game.seats)):

@@ -15,7 +15,7 @@ NODES = 8_000
 def begun(name, plies=6, seed=1, options=None):
     """A game and a position of it a few random plies from the start, where no book answers."""
     game = games.find(name)
-    position, rng = game.initial(options), Random(seed)
+    position, rng = game.under(options).initial(), Random(seed)
     for _ in range(plies):
         position = game.play(position, rng.choice(game.moves(position)))
     return game, position
@@ -98,7 +98,7 @@ class Corridor(Game):
     def __init__(self, wavers):
         self.wavers = wavers
 
-    def initial(self, options=None):
+    def initial(self):
         return 0, 0
 
     def player(self, position):

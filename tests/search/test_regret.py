@@ -37,7 +37,7 @@ def test_leduc_is_solved() -> None:
 
 
 def test_a_game_without_chance_is_solved_too() -> None:
-    start = BLIND.initial({'m': 2, 'n': 2, 'k': 2, 'refused': 'lose-turn'})
+    start = BLIND.under({'m': 2, 'n': 2, 'k': 2, 'refused': 'lose-turn'}).initial()
     result = regret(BLIND, start, nodes=300_000)
     assert result.value == pytest.approx(2 / 3, abs=0.002)
     assert sum(candidate.share or 0 for candidate in result.ranked) == pytest.approx(1)

@@ -51,7 +51,7 @@ def test_max_and_min_are_minimax_in_two_functions() -> None:
 def test_one_board_is_changed_and_restored() -> None:
     """Do and undo visit what negamax visits; after each move undone the board is as it was, field by field."""
     eight = GAMES['eight']
-    start = eight.initial({})
+    start = eight.initial()
     board = Board(eight, start)
     for move in eight.moves(start):
         board.do(move)
@@ -269,7 +269,9 @@ def test_a_coarse_value_is_less_than_a_grain_from_the_finer_one(grain: int) -> N
 
 def test_coarser_estimates_cut_off_more_and_may_miss_the_better_move() -> None:
     game = TIC_TAC_TOE
-    position = game.read_position('......./......./......./...XO../......./......./.......', {'m': 7, 'n': 7, 'k': 5})
+    position = game.under({'m': 7, 'n': 7, 'k': 5}).read_position(
+        '......./......./......./...XO../......./......./.......'
+    )
     fine, rough = depth_limited(game, position, 3), coarse(game, position, 3)
     assert rough.counts.nodes < fine.counts.nodes / 5
     after = {move: -depth_limited(game, game.play(position, move), 2).value for move in (fine.move, rough.move)}
@@ -348,7 +350,7 @@ def test_every_answer_to_at_least_so_much_is_true(rung: Any, depth: float) -> No
 def test_at_the_horizon_a_plain_search_walks_into_a_loss_that_quiescence_sees() -> None:
     """Four in a row, 5 by 5: the estimate likes b3, after which O wins; the noisy moves show that c4 wins."""
     game = TIC_TAC_TOE
-    position = game.read_position('X..../X..../...X./OO.../.XO..', {'m': 5, 'n': 5, 'k': 4})
+    position = game.under({'m': 5, 'n': 5, 'k': 4}).read_position('X..../X..../...X./OO.../.XO..')
     chosen = {rung: game.write_move(position, rung(game, position, 2).move) for rung in (depth_limited, quiescence)}
     assert chosen == {depth_limited: 'b3', quiescence: 'c4'}
     proven = {game.write_move(position, c.move): c.value for c in engine.think(game, position).ranked if c.proven}

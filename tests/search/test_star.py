@@ -105,5 +105,5 @@ def test_a_probe_decides_where_star1_must_search_on() -> None:
 @pytest.mark.parametrize('name', ['star', 'star-probing'])
 def test_the_terminal_and_the_page_find_it(name: str) -> None:
     game = GAMES['tree']
-    position = game.read_position('[chance[1/2:4,1/2:-2],[1,3]]', {})
+    position = game.read_position('[chance[1/2:4,1/2:-2],[1,3]]')
     assert find(name).think(game, position).value == find('expectiminimax').think(game, position).value

@@ -111,7 +111,7 @@ def test_selective_values_of_small_games_are_right_where_they_are_proven():
         game, rng = games.find(name), Random(name)
         options = {'size': '4'} if name == 'reversi' else {}
         for _ in range(4):
-            position = game.initial(options)
+            position = game.under(options).initial()
             for _ in range(plies):
                 if game.payoff(position) is None:
                     position = game.play(position, rng.choice(list(game.moves(position))))
@@ -264,7 +264,7 @@ def test_a_search_takes_its_golden_number_of_nodes(name):
     moves, depth, counts = COUNTS[name]
     game = games.find(name)
     options = {'m': 7, 'n': 7, 'k': 4} if moves else {}
-    position = game.initial(options)
+    position = game.under(options).initial()
     for move in moves.split():
         position = game.play(position, game.read_move(position, move))
     for without, expected in counts.items():

@@ -1,6 +1,5 @@
 """A tree as a game, for testing searches: leaves are payoffs to MAX, and each inner position says who moves."""
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -21,7 +20,7 @@ class Tree(Game):
     def __init__(self, root: Any) -> None:
         self.root = root
 
-    def initial(self, options: Mapping[str, object] | None = None) -> Any:
+    def initial(self) -> Any:
         return self.root
 
     def player(self, position: Any) -> int | None:
@@ -107,7 +106,7 @@ class Paths(Tree):
         super().__init__(root)
         self.ends: list[tuple[int, ...]] = []
 
-    def initial(self, options: Mapping[str, object] | None = None) -> Any:
+    def initial(self) -> Any:
         return ()
 
     def at(self, path: tuple[int, ...]) -> Any:

@@ -58,7 +58,7 @@ def places(rng: Random) -> Iterator[tuple[Any, Any, tuple[int | None, ...]]]:
         for name, (options, plies, depths) in WHERE.items():
             game = games.find(name)
             game = game.under(game.settle(options))
-            position = game.initial(options)
+            position = game.under(options).initial()
             for _ in range(rng.randrange(plies + 1) if None not in depths else plies):
                 after = game.play(position, rng.choice(game.moves(position)))
                 if game.payoff(after) is not None:

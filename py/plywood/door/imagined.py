@@ -20,16 +20,15 @@ def worlds(ask: Mapping[str, Any]) -> dict[str, Any]:
     the observation alone.
     """
     onlooker = replay(ask)
-    game, options = onlooker.game, onlooker.record.options
+    game = onlooker.game
     if not game.opened or not game.hidden:
         raise Refusal(f'{game.title} cannot be played face up, so it has no worlds to show; choose another game')
     seat = game.player(onlooker.position)
     if seat is None or seat == CHANCE:
         raise Refusal(f'{game.title}: no player is to move, so there is nothing to imagine; go back to an earlier move')
-    face_up = {**options, game.opened: True}
-    bare = game.under(face_up)
+    bare = game.under({**game.chosen.plain(), game.opened: True})
     drawn = imagine(game, onlooker.imagined('imagine deals'), seat, WORLDS)
-    found = [judged(bare, bare.read_start(game.write_position(world), face_up)) for world in drawn]
+    found = [judged(bare, bare.read_start(game.write_position(world))) for world in drawn]
     return {'worlds': found, 'votes': votes(found)}
 
 

@@ -168,7 +168,8 @@ def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
         game = games.find(name)
     else:
         raise Refusal('the text does not name its game; open the game first, then read the text')
-    record = read(game, text, options)
+    game = game.under(options)
+    record = read(game, text)
     ending = record.ending and record.ending.plain()
     others = [] if game.hidden else [[entry.text for entry in line] for line in record.lines[1:]]
     shown = Onlooker(record, eyes_of(ask, game), seed_of(ask)).show()
@@ -179,8 +180,8 @@ def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     """A line, others from the same start, and an ending that is not on the board, in the game's own notation."""
-    game, options, start, texts = opened(ask)
-    record = Record(game, options, start)
+    game, start, texts = opened(ask)
+    record = Record(game, start)
     onlooker = Onlooker(record, eyes_of(ask, game), seed_of(ask))
     onlooker.follow(texts)
     ending = ending_of(ask.get('ending'), game.seats)

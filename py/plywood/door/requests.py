@@ -20,7 +20,7 @@ QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 MOST_KEPT = 2_000
 """Entries of a kept record beyond those of the line that is asked for: so many games in one page do not fill memory."""
 _kept: tuple[tuple[Any, ...], Record] | None = None
-"""The last record, with the game, options and start that it was made for."""
+"""The last record, with the game and the start that it was made for."""
 
 
 def operation_of(ask: Any) -> Operation | None:
@@ -50,21 +50,21 @@ def nests(request: str) -> int:
 def replay(ask: Mapping[str, Any]) -> Onlooker:
     """The line of a request, through its eyes. The last record is kept, and reused for a line with the same start."""
     global _kept
-    game, options, start, texts = opened(ask)
-    origin = game, game.settle(options), start
+    game, start, texts = opened(ask)
+    origin = game, start
     if _kept is None or _kept[0] != origin or _kept[1].size > len(texts) + MOST_KEPT:
-        _kept = origin, Record(game, options, start)
+        _kept = origin, Record(game, start)
     onlooker = Onlooker(_kept[1], eyes_of(ask, game), seed_of(ask))
     onlooker.follow(texts)
     return onlooker
 
 
-def opened(ask: Mapping[str, Any]) -> tuple[Game, Mapping[str, object], str | None, list[str]]:
-    """The game, options, start and moves of a request, with the start unsealed."""
-    game, options, start, texts = asked(ask)
+def opened(ask: Mapping[str, Any]) -> tuple[Game, str | None, list[str]]:
+    """The game under its options, the start and the moves of a request, with the start unsealed."""
+    game, start, texts = asked(ask)
     if start is not None and game.hidden and sealed(start):
-        start = Seal(game, game.settle(options), seed_of(ask)).open_start(start)
-    return game, options, start, texts
+        start = Seal(game, seed_of(ask)).open_start(start)
+    return game, start, texts
 
 
 def seed_of(ask: Mapping[str, Any]) -> object:

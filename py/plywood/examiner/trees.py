@@ -59,7 +59,7 @@ class Tree(Game):
         for count, number in enumerate(self._inner_by_level()):
             nodes[number].name = letters(count)
 
-    def initial(self, options: Mapping[str, object] | None = None) -> int:
+    def initial(self) -> int:
         return 0
 
     def player(self, position: int) -> int | None:
@@ -240,7 +240,7 @@ def estimate(game: Game, position: Any) -> float:
 
 def replay(line: Mapping[str, Any]) -> Record:
     """The record of a line from outside."""
-    game, options, start, moves = asked(line)
-    record = Record(game, options, start)
+    game, start, moves = asked(line)
+    record = Record(game, start)
     record.play_all(moves)
     return record

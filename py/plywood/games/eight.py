@@ -4,7 +4,7 @@ The lecture's game, small enough that its whole tree fits on a screen.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
@@ -32,8 +32,8 @@ class Eight(Game):
     options = (Option('target', 8, 'target; the sum that wins', low=4, high=30),)
     position_help = 'the sum, the number just used (0 for none) and the player to move (1 or 2): 5 2 1'
 
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        return 0, 0, 0, self.settle(options)['target']
+    def initial(self) -> Position:
+        return 0, 0, 0, self.chosen.target
 
     def player(self, position: Position) -> int | None:
         total, _, seat, target = position
@@ -69,8 +69,8 @@ class Eight(Game):
         total, used, seat, _ = position
         return f'{total} {used} {seat + 1}'
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        target = self.settle(options)['target']
+    def read_position(self, text: str) -> Position:
+        target = self.chosen.target
         if len(text) > 40 or not re.fullmatch(r'\s*[0-9]{1,2}\s+[0-3]\s+[12]\s*', text):
             raise Refusal(f'position {shorten(text)!r} cannot be read; write {self.position_help}')
         total, used, seat = map(int, text.split())
@@ -84,10 +84,10 @@ class Eight(Game):
     def write_game(self, start: Position, moves: Sequence[int]) -> str:
         return ''.join(map(str, moves))
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[int]]:
+    def read_game(self, text: str) -> tuple[Position, list[int]]:
         if len(text) > 200:
             raise Refusal('the game is longer than any game of Eight; give its numbers one after the other: 2123')
-        return self.replay(self.initial(options), re.sub(r'[\s,]', '', text))
+        return self.replay(self.initial(), re.sub(r'[\s,]', '', text))
 
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
         return f'add {move}, making {position[0] + move}'

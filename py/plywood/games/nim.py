@@ -1,7 +1,7 @@
 """Nim: take any number of beads from one heap. Normal play: taking the last one wins; misère: it loses."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from operator import xor
 from typing import NamedTuple
@@ -58,9 +58,9 @@ class Nim(Game):
     position_help = 'the beads in each heap, then the player to move (1 or 2; 1 if left out): 3,4,5 1'
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        values = self.settle(options)
-        return Position(values['heaps'], 0, values['misere'], values['heaps'])
+    def initial(self) -> Position:
+        chosen = self.chosen
+        return Position(chosen.heaps, 0, chosen.misere, chosen.heaps)
 
     def player(self, position: Position) -> int | None:
         return position.seat if any(position.heaps) else None
@@ -186,8 +186,8 @@ class Nim(Game):
     def write_position(self, position: Position) -> str:
         return f'{",".join(map(str, position.heaps))} {position.seat + 1}'
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        values = self.settle(options)
+    def read_position(self, text: str) -> Position:
+        chosen = self.chosen
         found = len(text) <= 100 and re.fullmatch(r'\s*([0-9]{1,3}(?:\s*,\s*[0-9]{1,3})*)(?:\s+([12]))?\s*', text)
         if not found:
             raise Refusal(f'position {shorten(text)!r} cannot be read; write {self.position_help}')
@@ -196,19 +196,19 @@ class Nim(Game):
             raise Refusal(
                 f'position {shorten(text)!r} is too large; give 1 to {MOST_HEAPS} heaps of 0 to {LARGEST_HEAP} beads'
             )
-        sizes = values['heaps'] if len(values['heaps']) == len(heaps) else (1,) * len(heaps)
-        return Position(heaps, int(found[2] or 1) - 1, values['misere'], tuple(map(max, heaps, sizes)))
+        sizes = chosen.heaps if len(chosen.heaps) == len(heaps) else (1,) * len(heaps)
+        return Position(heaps, int(found[2] or 1) - 1, chosen.misere, tuple(map(max, heaps, sizes)))
 
     def write_game(self, start: Position, moves: Sequence[Move]) -> str:
         heaps = self.write_position(start).removesuffix(' 1')
         return ' '.join([f'{heaps}:', *(self.write_move(start, move) for move in moves)])
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[Move]]:
+    def read_game(self, text: str) -> tuple[Position, list[Move]]:
         """The heaps and a colon, which may be left out, and then the moves: 3,4,5: 2-1 3-2"""
         if len(text) > 2000:
             raise Refusal('the game is longer than any game of Nim; give the heaps and the moves: 3,4,5: 2-1 3-2')
         heaps, colon, moves = text.rpartition(':')
-        start = self.read_position(heaps, options) if colon else self.initial(options)
+        start = self.read_position(heaps) if colon else self.initial()
         return self.replay(start, self.words(moves))
 
     # --- the board -----------------------------------------------------------------------------------------------

@@ -23,6 +23,9 @@ class Weighed(Around):
         super().__init__(game)
         self.weights = weights
 
+    def around(self, game: Game) -> Game:
+        return Weighed(game, self.weights)
+
     def evaluate(self, position: Any) -> int:
         total = sum(self.weights[feature.name] * feature.value for feature in self.inner.features(position))
         most = int(MOST * self.inner.stake(position) * self.inner.scale)

@@ -97,14 +97,13 @@ def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:
 
 def opening(given: argparse.Namespace) -> tuple[Game, Any]:
     """The named game and its starting position."""
-    options = read_options(given.option)
-    game = games.find(given.game).under(options)
+    game = games.find(given.game).under(read_options(given.option))
     observation = getattr(given, 'observation', None)
     if observation is not None:
         if given.start is not None:
             raise Refusal('--observation and --from both set the start; give only one')
-        return game, world(game, game.read_observation(observation, options))
-    return game, game.initial(options) if given.start is None else game.read_start(given.start, options)
+        return game, world(game, game.read_observation(observation))
+    return game, game.initial() if given.start is None else game.read_start(given.start)
 
 
 def text_of(name: str) -> str:

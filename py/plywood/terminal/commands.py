@@ -321,11 +321,11 @@ def look_back(arguments: list[str]) -> None:
 
 def table_of(given: Namespace) -> record.Record:
     """The game of a file or of a start, with the moves given after it."""
-    game, options = games.find(given.game), read_options(given.option)
+    game = games.find(given.game).under(read_options(given.option))
     if given.read is None:
-        table = record.Record(game, options, given.start)
+        table = record.Record(game, given.start)
     elif given.start is None:
-        table = record.read(game, text_of(given.read), options)
+        table = record.read(game, text_of(given.read))
     else:
         raise Refusal('--read and --from both set the start; give only one')
     table.play_all(given.moves)
@@ -343,11 +343,10 @@ def compete(arguments: list[str]) -> None:
     parser.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='set an option of the game')
     parser.add_argument('--json', action='store_true', help='print one JSON object')
     given = parser.read(arguments)
-    options = read_options(given.option)
-    game = games.find(given.game).under(options)
+    game = games.find(given.game).under(read_options(given.option))
     players = match.player(given.first), match.player(given.second)
     shown = not given.json and sys.stderr.isatty()
-    start = game.initial(options)
+    start = game.initial()
     end_at_once()
     report = match.run(game, start, *players, given.games, given.seed, say_progress if shown else None)
     if shown:
@@ -399,7 +398,7 @@ def answer_cases(given: Namespace, answer: Callable[[Game, Any], Answer], show: 
         if given.moves:
             raise Refusal('with --batch, give moves on standard input only')
         end_at_once()
-        for reply in batch(game, read_options(given.option), start, answer):
+        for reply in batch(game, start, answer):
             print_json(reply)
         return
     reply = answer(game, follow(game, start, given.moves))
@@ -416,14 +415,12 @@ def end_at_once() -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def batch(
-    game: Game, options: dict[str, object], start: Any, answer: Callable[[Game, Any], Answer]
-) -> Iterator[Answer]:
+def batch(game: Game, start: Any, answer: Callable[[Game, Any], Answer]) -> Iterator[Answer]:
     """An answer for each line `[POSITION |] MOVE MOVE …` of standard input; an error does not stop the others."""
     for line in sys.stdin:
         text, bar, moves = line.rpartition('|')
         try:
-            begin = game.read_start(text.strip(), options) if bar else start
+            begin = game.read_start(text.strip()) if bar else start
             reply = answer(game, follow(game, begin, game.words(moves)))
         except Refusal as refusal:
             reply = {'error': one_line(refusal)}

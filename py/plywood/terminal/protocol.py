@@ -45,7 +45,6 @@ class Session:
     def __init__(self, source: TextIO, sink: TextIO) -> None:
         self.source, self.sink = source, sink
         self.game: Game | None = None
-        self.options: dict[str, object] = {}
         self.position: Any = None
         self.heard = threading.Condition()
         self.ended = False
@@ -110,19 +109,17 @@ class Session:
     # --- commands ------------------------------------------------------------------------------------------------
     def new(self, rest: str) -> None:
         name, *texts = rest.split() or ['']
-        options = read_options(texts)
-        game = games.find(name).under(options)
-        self.position = game.initial(options)
-        self.game, self.options = game, options
+        self.game = game = games.find(name).under(read_options(texts))
+        self.position = game.initial()
 
     def take_position(self, rest: str) -> None:
         game = self._playing()
-        self.position = game.read_start(rest, self.options) if rest else game.initial(self.options)
+        self.position = game.read_start(rest) if rest else game.initial()
 
     def take_observation(self, rest: str) -> None:
         """Set a seat's observation. Any world of it serves, since a search uses only the observation."""
         game = self._playing()
-        self.position = world(game, game.read_observation(rest, self.options))
+        self.position = world(game, game.read_observation(rest))
 
     def go(self, rest: str) -> None:
         game, position, limits = self._playing(), self.position, read_limits(rest.split())

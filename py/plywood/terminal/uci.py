@@ -188,7 +188,7 @@ class Session:
         head, _, moves = rest.partition('moves')
         if head.split()[:1] == ['startpos']:
             head = self.game.write_position(self.game.initial())
-        start = self.game.read_start(head.strip().removeprefix('fen').strip(), options)
+        start = self.game.under(options).read_start(head.strip().removeprefix('fen').strip())
         _, line = self.game.replay(start, moves.split())
         for move in line:
             start = self.game.play(start, move)

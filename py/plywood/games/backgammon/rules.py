@@ -128,22 +128,21 @@ class Backgammon(Game):
         'points, Crawford or Jacoby, the length, the greatest cube: XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:0'
     )
 
-    def under(self, options: Mapping[str, object] | None) -> Game:
-        """The game with the bounds of a match, or of one game and its cube."""
-        rules = self.settled(options)
-        most = 1 if rules.length else 3 << rules.cube
-        game = copy(self)
-        game.bounds = (-most, most)
-        game.unit = '' if rules.length else self.unit
-        game.span = 1 if rules.length else 3
-        return game
+    def fit_options(self) -> None:
+        """The bounds of a match, or of one game and its cube."""
+        length, most = self.chosen.length, 1 if self.chosen.length else 3 << self.chosen.cube
+        self.bounds = (-most, most)
+        self.unit = '' if length else 'points'
+        self.span = 1 if length else 3
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def settled(self, options: Mapping[str, object] | None) -> Rules:
-        return Rules(**self.settle(options))
+    @property
+    def settled(self) -> Rules:
+        chosen = self.chosen
+        return Rules(chosen.length, chosen.cube, chosen.jacoby)
 
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        return start(self.settled(options))
+    def initial(self) -> Position:
+        return start(self.settled)
 
     def player(self, position: Position) -> int | None:
         if position.phase in (OPENING, ROLL):
@@ -249,16 +248,16 @@ class Backgammon(Game):
     def write_position(self, position: Position) -> str:
         return xgid.write(position)
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        return xgid.read(self, text, self.settled(options))
+    def read_position(self, text: str) -> Position:
+        return xgid.read(self, text, self.settled)
 
     def write_game(self, start: Position, moves: Sequence[Any]) -> str:
         return mat.write(self, start, moves)
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[Any]]:
+    def read_game(self, text: str) -> tuple[Position, list[Any]]:
         if mat.claims(text) is None:
-            return super().read_game(text, options)
-        return mat.read(self, text, self.initial(options))
+            return super().read_game(text)
+        return mat.read(self, text, self.initial())
 
     def claims(self, text: str) -> Mapping[str, object] | None:
         return xgid.claims(text) or mat.claims(text)

@@ -70,12 +70,13 @@ class Battleships(Game):
     )
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        return Position(self.sea(options), ((), ()), ((), ()), 0, 0)
+    def initial(self) -> Position:
+        return Position(self.sea, ((), ()), ((), ()), 0, 0)
 
-    def sea(self, options: Mapping[str, object] | None) -> Sea:
-        size, fleet, touching, salvo, named, again = self.settle(options).values()
-        return sea_of(size, tuple(fleet), touching, salvo, named, again)
+    @property
+    def sea(self) -> Sea:
+        chosen = self.chosen
+        return sea_of(chosen.size, chosen.fleet, chosen.touching, chosen.salvo, chosen.named, chosen.again)
 
     def player(self, position: Position) -> int | None:
         return None if payoff_of(position) else position.seat
@@ -171,16 +172,16 @@ class Battleships(Game):
     def write_position(self, position: Position) -> str:
         return notation.write_position(position)
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        return notation.read_position(self, text, self.initial(options))
+    def read_position(self, text: str) -> Position:
+        return notation.read_position(self, text, self.initial())
 
     def write_observation(self, observation: Any) -> str:
         if isinstance(observation, Position):
             return notation.write_position(observation)
         return notation.write_observation(self, observation)
 
-    def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Any:
-        return notation.read_observation(self, text, self.initial(options))
+    def read_observation(self, text: str) -> Any:
+        return notation.read_observation(self, text, self.initial())
 
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:

@@ -70,9 +70,9 @@ class Checkers(Game):
     position_help = notation.HELP
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
+    def initial(self) -> Position:
         position = Position(plain.START, 0)
-        ballot = self.settle(options)['ballot']
+        ballot = self.chosen.ballot
         for text in ballots.deck()[ballot - 1] if ballot else ():
             position = self.play(position, self.read_move(position, text))
         return position
@@ -112,14 +112,14 @@ class Checkers(Game):
     def write_game(self, start: Position, moves: Sequence[Move]) -> str:
         return self.write_tree(start, [moves])
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[Move]]:
-        start, (main, *_) = self.read_tree(text, options)
+    def read_game(self, text: str) -> tuple[Position, list[Move]]:
+        start, (main, *_) = self.read_tree(text)
         return start, main
 
     def write_tree(
         self, start: Position, lines: Sequence[Sequence[Move]], notes: Mapping[tuple[Move, ...], str] | None = None
     ) -> str:
-        position = None if start == self.initial() else self.write_position(start)
+        position = None if start == self.under({}).initial() else self.write_position(start)
         return notation.write_tree(position, start.seat, lines, self.payoff(self.at_end(start, lines[0])))
 
     def at_end(self, start: Position, line: Sequence[Move]) -> Position:
@@ -127,10 +127,10 @@ class Checkers(Game):
             start = self.play(start, move)
         return start
 
-    def read_tree(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[list[Move]]]:
+    def read_tree(self, text: str) -> tuple[Position, list[list[Move]]]:
         """PDN: tags, move numbers, comments, marks and variations. What is wrong in a variation ends that alone."""
         position, lines, problem = notation.read_tree(text)
-        start = self.initial(options) if position is None else self.read_position(position, options)
+        start = self.initial() if position is None else self.read_position(position)
         found, wrong = list[list[Move]](), Refusal(problem) if problem else None
         for number, texts in enumerate(lines):
             try:
@@ -157,8 +157,7 @@ class Checkers(Game):
     def write_position(self, position: Position) -> str:
         return notation.write_position(*position)
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        self.settle(options)
+    def read_position(self, text: str) -> Position:
         board, seat, quiet, led = notation.read_position(text, QUIET)
         position = Position(board, seat, quiet)
         if led:

@@ -159,12 +159,10 @@ class Told:
     """A fault beside the moves, which are all kept."""
 
 
-def read(
-    game: Game, text: str, options: Mapping[str, object] | None
-) -> tuple[Any, list[list[Any]], dict[Line, str], Refusal | None]:
+def read(game: Game, text: str) -> tuple[Any, list[list[Any]], dict[Line, str], Refusal | None]:
     """The start, the lines, the notes, and the first thing that is wrong. A mistake ends only the line it stands in."""
     told = scan(text)
-    start = begin(game, told.tags, options)
+    start = begin(game, told.tags)
     wrong = Refusal(told.wrong) if told.wrong else None
     lines, notes = list[list[Any]](), dict[Line, str]()
     for number, given in enumerate(told.lines):
@@ -199,15 +197,16 @@ def contradicted(told: Told, payoff: Payoff | None) -> str:
     return f'the result {named[0]} is given, but the moves end in {RESULTS[payoff]}; correct one of them'
 
 
-def begin(game: Game, tags: Mapping[str, str], options: Mapping[str, object] | None) -> Any:
+def begin(game: Game, tags: Mapping[str, str]) -> Any:
     if 'fen' not in tags:
-        return game.initial(options)
-    if '960' in tags.get('variant', '') or 'fischer' in tags.get('variant', '').lower():
-        options = {'array': arrays.LAST, **(options or {})}
-    start = game.read_start(tags['fen'], options)
+        return game.initial()
+    named = tags.get('variant', '').lower()
+    if ('960' in named or 'fischer' in named) and game.chosen.array == arrays.USUAL:
+        game = game.under({'array': arrays.LAST})
+    start = game.read_start(tags['fen'])
     if LED.lower() in tags:
         with suppress(Refusal):  # another program may mean something else by this tag
-            led = game.read_start(tags[LED.lower()], options)
+            led = game.read_start(tags[LED.lower()])
             if led._replace(past=()) == start:
                 return led
     return start

@@ -121,8 +121,8 @@ class Chess(Game):
     }
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        number = self.settle(options)['array']
+    def initial(self) -> Position:
+        number = self.chosen.array
         row = arrays.back_row(number)
         rooks = tuple(square for square in (*range(8), *range(56, 64)) if row[square % 8] == 'R')
         board = row + plain.START[8:56] + row.lower()
@@ -204,25 +204,25 @@ class Chess(Game):
     def write_game(self, start: Position, moves: Sequence[Move]) -> str:
         return self.write_tree(start, [moves])
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[Move]]:
-        start, (main, *_) = self.read_tree(text, options)
+    def read_game(self, text: str) -> tuple[Position, list[Move]]:
+        start, (main, *_) = self.read_tree(text)
         return start, main
 
     def write_tree(
         self, start: Position, lines: Sequence[Sequence[Move]], notes: Mapping[tuple[Move, ...], str] | None = None
     ) -> str:
-        return pgn.write(self, start, lines, self.initial(), notes or {})
+        return pgn.write(self, start, lines, self.under({}).initial(), notes or {})
 
-    def read_tree(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[list[Move]]]:
+    def read_tree(self, text: str) -> tuple[Position, list[list[Move]]]:
         """PGN: tags, variations, comments and glyphs. What is wrong in a variation ends that alone."""
-        start, lines, _, wrong = pgn.read(self, text, options)
+        start, lines, _, wrong = pgn.read(self, text)
         if wrong:
             wrong.kept = start, lines
             raise wrong
         return start, lines
 
-    def read_notes(self, text: str, options: Mapping[str, object] | None = None) -> Mapping[tuple[Move, ...], str]:
-        return pgn.read(self, text, options)[2]
+    def read_notes(self, text: str) -> Mapping[tuple[Move, ...], str]:
+        return pgn.read(self, text)[2]
 
     def write_ending(self, text: str, ending: Ending) -> str:
         return pgn.write_ending(text, ending)
@@ -244,8 +244,8 @@ class Chess(Game):
         moves = ' '.join(self.write_move(position, before.move) for before in position.past)
         return f'{fen.write(scene, position.quiet - plies, number - (plies + seat) // 2)} moves {moves}'
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        shuffled = self.settle(options)['array'] != arrays.USUAL
+    def read_position(self, text: str) -> Position:
+        shuffled = self.chosen.array != arrays.USUAL
         scene, quiet, number = fen.read(text)
         return Position(*scene, quiet, number, (), shuffled)
 

@@ -61,9 +61,9 @@ class ConnectFour(Game):
     )
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        values = self.settle(options)
-        return Position(shape_of(values['columns'], values['rows'], values['line']), 0, 0)
+    def initial(self) -> Position:
+        chosen = self.chosen
+        return Position(shape_of(chosen.columns, chosen.rows, chosen.line), 0, 0)
 
     def player(self, position: Position) -> int | None:
         return None if self.payoff(position) else position.taken.bit_count() % 2
@@ -105,9 +105,9 @@ class ConnectFour(Game):
     def write_game(self, start: Position, moves: Sequence[int]) -> str:
         return ('' if start.shape.columns < 10 else ' ').join(str(move + 1) for move in moves)
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[int]]:
+    def read_game(self, text: str) -> tuple[Position, list[int]]:
         """Columns as digits or letters, with or without spaces, commas and move numbers (`1. 4 4`)."""
-        start = self.initial(options)
+        start = self.initial()
         piece = r'[^\s,;]' if start.shape.columns < 10 else r'[0-9]+|[^\s,;]'
         found = re.finditer(rf'[0-9]{{1,3}}\.+|({piece})', text)
         texts = (match[1] for match in found if match[1])
@@ -123,8 +123,8 @@ class ConnectFour(Game):
         rows = range(shape.rows - 1, -1, -1)
         return '/'.join(''.join(mark(shape.bit(column, row)) for column in range(shape.columns)) for row in rows)
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        shape = self.initial(options).shape
+    def read_position(self, text: str) -> Position:
+        shape = self.initial().shape
         text = text[: 2 * shape.cells + 100].strip()
         size = f'with the options columns={shape.columns} and rows={shape.rows}'
         lines = text.upper().split('/')

@@ -73,12 +73,13 @@ class Blind(Game):
     )
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        return self.board(options), 0, 0, 0, 0, 0, None
+    def initial(self) -> Position:
+        return self.board, 0, 0, 0, 0, 0, None
 
-    def board(self, options: Mapping[str, object] | None) -> Board:
-        m, n, k, refused = self.settle(options).values()
-        return board_of(m, n, k, refused == 'try-again')
+    @property
+    def board(self) -> Board:
+        chosen = self.chosen
+        return board_of(chosen.m, chosen.n, chosen.k, chosen.refused == 'try-again')
 
     def player(self, position: Position) -> int | None:
         return position[5] if position[6] is None else None
@@ -236,9 +237,9 @@ class Blind(Game):
         cells = (','.join(board.named(bits)) or '-' for bits in refused)
         return ' '.join((board.rows(*stones), self.seats[position[5]], *cells))
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
+    def read_position(self, text: str) -> Position:
         """The seat to move may be left out, and so may refusals where there are none."""
-        board = self.board(options)
+        board = self.board
         rows, *rest = text[:200].split() or ['']
         sides = read_rows(rows, text, board.m, board.n)
         stones = [sum(1 << cell for cell in cells) for cells in sides]
@@ -303,11 +304,11 @@ class Blind(Game):
         rows = board.rows(own, refused) if seat == 0 else board.rows(refused, own)
         return f'{rows} {self.seats[seat]} {self.seats[mover]} {turns}'
 
-    def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Any:
-        board = self.board(options)
+    def read_observation(self, text: str) -> Any:
+        board = self.board
         pieces = text[:200].upper().split()
         if len(pieces) != 4 or not re.fullmatch('[0-9]{1,2}', pieces[3]):
-            position = self.read_position(text, options)
+            position = self.read_position(text)
             if position[6] is None:
                 raise refuse(text, 'the game is not over, so nobody can know all of that; write X.O/.../... X X 1')
             return position
@@ -342,12 +343,12 @@ class Blind(Game):
             start = self.play(start, move)
         return ' '.join(texts)
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[int]]:
+    def read_game(self, text: str) -> tuple[Position, list[int]]:
         """The signs of refusal may be left out; one after a try that was accepted is refused."""
         if len(text) > 2000:
             raise Refusal('the game is longer than any game of blind tic-tac-toe; give its tries: b2 b2? a1')
         texts = text.replace(',', ' ').split()
-        start, moves = self.replay(self.initial(options), [each.removesuffix('?') for each in texts])
+        start, moves = self.replay(self.initial(), [each.removesuffix('?') for each in texts])
         position = start
         for ply, (each, move) in enumerate(zip(texts, moves, strict=True), 1):
             if each.endswith('?') and not position[2] >> move & 1:

@@ -61,11 +61,13 @@ class TicTacToe(Game):
     position_help = 'the rows from the top, separated by /, with X, O and . for an empty cell: X.O/.X./...'
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        return self.board(options), 0, 0, 0, None
+    def initial(self) -> Position:
+        return self.board, 0, 0, 0, None
 
-    def board(self, options: Mapping[str, object] | None) -> Board:
-        return board_of(*self.settle(options).values())
+    @property
+    def board(self) -> Board:
+        chosen = self.chosen
+        return board_of(chosen.m, chosen.n, chosen.k, chosen.exact)
 
     def player(self, position: Position) -> int | None:
         return position[3] if position[4] is None else None
@@ -207,8 +209,8 @@ class TicTacToe(Game):
         marks = ['X' if bits & first else 'O' if bits & second else '.' for bits in board.bits]
         return write_rows(marks, board.m, board.n)
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        board = self.board(options)
+    def read_position(self, text: str) -> Position:
+        board = self.board
         rows = text.strip()[: board.size + 2 * board.n]
         sides = read_rows(rows, text, board.m, board.n)
         stones = [sum(board.bits[cell] for cell in cells) for cells in sides]
@@ -243,9 +245,9 @@ class TicTacToe(Game):
         stones = [board.cells_of(side) for side in sides(start)]
         return notation.write_sgf(board, stones, moves, notation.result_of(end[4]))
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[int]]:
+    def read_game(self, text: str) -> tuple[Position, list[int]]:
         """The main line of an SGF record, GM[4]; or moves with spaces or commas between, also with move numbers."""
-        start = self.initial(options)
+        start = self.initial()
         if len(text) > 100_000:
             raise Refusal('the game is longer than 100,000 characters; give the moves of one game: b2 a1 c3')
         if not is_record(text):

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from copy import copy
 from functools import cache
 from pkgutil import get_data
 
-from plywood.game import CHANCE, OPEN, Advice, Eyes, Game, Refusal, shorten
+from plywood.game import CHANCE, OPEN, Advice, Eyes, Refusal, shorten
 from plywood.view import View
 from plywood.wording import counted, listed
 
@@ -20,12 +19,10 @@ class Poker(Match):
     """A game of poker for two."""
 
     # --- judgement -----------------------------------------------------------------------------------------------
-    def under(self, options: Mapping[str, object] | None) -> Game:
-        """The game with the bounds of so many hands."""
-        most = self.most * self.settle(options)['hands']
-        game = copy(self)
-        game.bounds = (-most, most)
-        return game
+    def fit_options(self) -> None:
+        """The bounds of so many hands."""
+        most = self.most * self.chosen.hands
+        self.bounds = (-most, most)
 
     def alone(self, observation: Position, seat: int) -> tuple[Position, Position, int]:
         """The hand in play, as a match of one hand: there the seat that begins is the first."""
@@ -101,18 +98,18 @@ class Poker(Match):
             words.append(f'{"".join(position.cards) or "-"}:{position.line}')
         return ' '.join([str(position.hands), *words])
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        return self.parse(text, options, unseen=False)
+    def read_position(self, text: str) -> Position:
+        return self.parse(text, unseen=False)
 
     def write_observation(self, observation: Position) -> str:
         return self.write_position(observation)
 
-    def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        return self.parse(text, options, unseen=True)
+    def read_observation(self, text: str) -> Position:
+        return self.parse(text, unseen=True)
 
-    def parse(self, text: str, options: Mapping[str, object] | None, unseen: bool) -> Position:
+    def parse(self, text: str, unseen: bool) -> Position:
         """A position, or an observation: then one card of the hand in play is a question mark."""
-        hands = self.settle(options)['hands']
+        hands = self.chosen.hands
         count, *words = text[:2000].split() or ['']
         if count != str(hands):
             raise self.refuse_position(text, f'the first word is the number of hands, here {hands}')

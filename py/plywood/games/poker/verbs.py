@@ -4,7 +4,7 @@ White begins the first hand, Black the second, and so on. When a hand is over bo
 fold; so only the cards of the hand in play are hidden.
 """
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -47,8 +47,8 @@ class Match(Game):
         raise NotImplementedError
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        return Position(self.settle(options)['hands'], (), (), '')
+    def initial(self) -> Position:
+        return Position(self.chosen.hands, (), (), '')
 
     def player(self, position: Position) -> int | None:
         if len(position.past) == position.hands:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 
 from plywood.game import Advice, Eyes, Feature, Game, Option, Payoff, Preset, Refusal
 from plywood.view import View
@@ -59,14 +58,16 @@ class Reversi(Game):
         '---------------------------OX------XO--------------------------- X'
     )
 
-    def under(self, options: Mapping[str, object] | None) -> Game:
-        return large() if self.settle(options)['size'] == '10' else self
+    def fit_options(self) -> None:
+        """On the board of ten, positions take longer to visit by as much as it has more squares."""
+        share = 8 * 8 / (10 * 10) if self.chosen.size == '10' else 1
+        most, quick = (round(nodes * share) for nodes in (Kernel.engine.most_nodes, Kernel.engine.quick_nodes))
+        self.engine = replace(Kernel.engine, most_nodes=most, quick_nodes=quick)
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        values = self.settle(options)
-        shape = shape_of(int(values['size']))
-        return Position(shape, values['reverse'], *shape.start, 0)
+    def initial(self) -> Position:
+        shape = shape_of(int(self.chosen.size))
+        return Position(shape, self.chosen.reverse, *shape.start, 0)
 
     def player(self, position: Position) -> int | None:
         return None if self.payoff(position) else position.seat
@@ -112,8 +113,8 @@ class Reversi(Game):
     def write_position(self, position: Position) -> str:
         return notation.write_board(position.shape, position.discs(0), position.discs(1), position.seat)
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        start = self.initial(options)
+    def read_position(self, text: str) -> Position:
+        start = self.initial()
         return self._place(start, notation.read_board(start.shape, text))
 
     def write_game(self, start: Position, moves: Sequence[int]) -> str:
@@ -123,9 +124,9 @@ class Reversi(Game):
             return notation.write_transcript(shape, moves)
         return notation.write_ggf(shape, reverse, self.write_position(start), moves, start.seat)
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[int]]:
+    def read_game(self, text: str) -> tuple[Position, list[int]]:
         """A transcript, with or without spaces, move numbers and passes, or a GGF record."""
-        start = self.initial(options)
+        start = self.initial()
         if not text.lstrip().startswith('('):
             return start, self._follow(start, [(None, word) for word in notation.words(start.shape, text)])
         board, words = notation.read_ggf(start.shape, start.reverse, text)
@@ -203,13 +204,3 @@ class Reversi(Game):
 
     def reasons(self, position: Position, move: int, better: int) -> Sequence[str]:
         return reasons(self, position, move, better)
-
-
-@cache
-def large() -> Reversi:
-    """The game on the board of ten, whose positions take longer to visit by as much as it has more squares."""
-    game = Reversi()
-    share = 8 * 8 / (10 * 10)
-    most, quick = (round(nodes * share) for nodes in (game.engine.most_nodes, game.engine.quick_nodes))
-    game.engine = replace(game.engine, most_nodes=most, quick_nodes=quick)
-    return game

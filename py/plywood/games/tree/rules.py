@@ -1,7 +1,7 @@
 """A tree of your own: the rules. A position is a tree and the place in it that play has reached; a move is a branch."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -69,8 +69,8 @@ class TypedTree(Game):
         '[[3,12],[2,4]] at 2 1'
     )
 
-    def initial(self, options: Mapping[str, object] | None = None) -> Place:
-        return self.read_position(EXAMPLE, options)
+    def initial(self) -> Place:
+        return self.read_position(EXAMPLE)
 
     def player(self, position: Place) -> int | None:
         return position.tree.movers[position.at]
@@ -110,15 +110,14 @@ class TypedTree(Game):
         line = line_to(position)
         return ' '.join([position.tree.text, 'at', *line]) if line else position.tree.text
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Place:
-        self.settle(options)
+    def read_position(self, text: str) -> Place:
         return Place(*read_tree(text))
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Place, list[int]]:
+    def read_game(self, text: str) -> tuple[Place, list[int]]:
         """Plain words are moves in the tree of the usual start; all else is a tree."""
         if re.search(r'[][:~,\n]', text):
-            return self.read_position(text, options), []
-        return self.replay(self.initial(options), self.words(text))
+            return self.read_position(text), []
+        return self.replay(self.initial(), self.words(text))
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def key(self, position: Place) -> str:

@@ -167,14 +167,14 @@ def write_observation(game: Game, observation: Any) -> str:
     )
 
 
-def read_observation(game: Game, table: Table, text: str, options: Mapping[str, object] | None) -> Any:
+def read_observation(game: Game, table: Table, text: str) -> Any:
     deal, _, line = text[:MOST_TEXT].partition(' moves ')
     if ':' not in deal[:8]:
-        return revealed(game, text, options)
+        return revealed(game, text)
     hands = read_deal(table, deal)
     known = [seat for seat, cards in enumerate(hands) if cards is not None]
     if len(known) == len(table.seats):
-        return revealed(game, text, options)
+        return revealed(game, text)
     if len(known) != 1 or table.open:
         raise refuse(game, text, 'a player sees one hand, so give one and write - for the others')
     own = hands[known[0]]
@@ -182,9 +182,9 @@ def read_observation(game: Game, table: Table, text: str, options: Mapping[str, 
     return follow(game, text, table, known[0], own, line.split())
 
 
-def revealed(game: Game, text: str, options: Mapping[str, object] | None) -> Position:
+def revealed(game: Game, text: str) -> Position:
     """A position in which nothing is hidden."""
-    position: Position = game.read_start(text, options)
+    position: Position = game.read_start(text)
     if position.dealt and not position.table.open and not over(position):
         raise refuse(game, text, 'nobody sees all hands before the end; write - for those that are hidden')
     return position

@@ -1,7 +1,6 @@
 """Whist: the laws, with two hands or with four in two partnerships."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -63,13 +62,14 @@ class Tricks(Game):
     compass: tuple[int, ...]
 
     # --- the five verbs ------------------------------------------------------------------------------------------
-    def initial(self, options: Mapping[str, object] | None = None) -> Position:
-        return before_the_deal(self.table(options))
+    def initial(self) -> Position:
+        return before_the_deal(self.table)
 
-    def table(self, options: Mapping[str, object] | None) -> Table:
-        cards, trump, face_up = self.settle(options).values()
-        suit = SUIT_NAMES.index(trump) if trump in SUIT_NAMES else None
-        return table_of(self.seats, self.compass, tuple(self.sides), cards, suit, face_up)
+    @property
+    def table(self) -> Table:
+        chosen = self.chosen
+        suit = SUIT_NAMES.index(chosen.trump) if chosen.trump in SUIT_NAMES else None
+        return table_of(self.seats, self.compass, tuple(self.sides), chosen.cards, suit, chosen.open)
 
     def player(self, position: Position) -> int | None:
         if not position.dealt:
@@ -112,13 +112,10 @@ class Tricks(Game):
         return judged(observation, rng, nodes) if isinstance(observation, Seen) else None
 
     # --- judgement -----------------------------------------------------------------------------------------------
-    def under(self, options: Mapping[str, object] | None) -> Game:
-        """The game with the bounds of so many tricks; with open hands nothing is hidden."""
-        size, _, face_up = self.settle(options).values()
-        game = copy(self)
-        game.bounds = (-size, size)
-        game.hidden = not face_up
-        return game
+    def fit_options(self) -> None:
+        """The bounds of so many tricks; with open hands nothing is hidden."""
+        self.bounds = (-self.chosen.cards, self.chosen.cards)
+        self.hidden = not self.chosen.open
 
     def stake(self, position: Position) -> float:
         """The rest of a deal is about a few tricks, whatever its size."""
@@ -161,21 +158,21 @@ class Tricks(Game):
     def write_position(self, position: Position) -> str:
         return notation.write_position(self, position)
 
-    def read_position(self, text: str, options: Mapping[str, object] | None = None) -> Position:
-        start = self.initial(options)
+    def read_position(self, text: str) -> Position:
+        start = self.initial()
         return notation.read_position(self, start.table, start, text)
 
     def write_observation(self, observation: Any) -> str:
         return notation.write_observation(self, observation)
 
-    def read_observation(self, text: str, options: Mapping[str, object] | None = None) -> Any:
-        return notation.read_observation(self, self.table(options), text, options)
+    def read_observation(self, text: str) -> Any:
+        return notation.read_observation(self, self.table, text)
 
     def write_game(self, start: Position, moves: Sequence[Any]) -> str:
         return notation.write_game(self, start, moves)
 
-    def read_game(self, text: str, options: Mapping[str, object] | None = None) -> tuple[Position, list[Any]]:
-        return notation.read_game(self, self.initial(options), text)
+    def read_game(self, text: str) -> tuple[Position, list[Any]]:
+        return notation.read_game(self, self.initial(), text)
 
     def claims(self, text: str) -> Mapping[str, object] | None:
         return notation.claims(self, text)
