@@ -6,6 +6,7 @@ declare module 'node:test' {
   export function test(name: string, act: Act): Promise<void>;
   export function describe(name: string, act: () => unknown): void;
   export function it(name: string, act: Act): Promise<void>;
+  export function before(act: Act): void;
   export function beforeEach(act: Act): void;
   export function afterEach(act: Act): void;
   export const mock: {

@@ -81,4 +81,5 @@ test('the help of an option is its label, with the rest below, but not below a l
   for (const kind of /** @type {const} */ (['number', 'flag'])) {
     assert.deepEqual(shown({ kind, help: 'columns' }, 3), { label: 'Columns', tag: 'input', ...bare });
   }
+  delete /** @type {any} */ (globalThis).document;
 });
