@@ -37,7 +37,7 @@ export function createMoves(session) {
     if (words !== past.dataset.words) fill(past, words, words && playOn, trying && back);
     past.dataset.words = words;
     setText(comment, noteAt(ply).comment);
-    comment.tabIndex = comment.scrollHeight > comment.clientHeight ? 0 : -1;
+    comment.tabIndex = comment.textContent && comment.scrollHeight > comment.clientHeight ? 0 : -1;
     setText(opening, session.opening);
     opening.hidden = !session.opening;
     const grades = moves.map((_, index) => gradeOf(index));

@@ -179,6 +179,14 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
 
 APART = "addEventListener('storage', event => event.stopImmediatePropagation(), true);"
 """The shared page hears nothing of other pages, in which it would put its last game back."""
+ASLEEP = """window.AudioContext = class extends AudioContext {
+    constructor() {
+        super();
+        this.suspend();
+    }
+    async resume() {}
+};"""
+"""The shared page makes its tones, but nothing plays them: that would take processor time for as long as it is open."""
 
 
 class House:
@@ -195,8 +203,8 @@ class House:
     def started(self) -> Visit:
         if self.page is None:
             page = Visit(self.context.new_page(), self.address)
-            page.page.add_init_script(APART)
-            page.open().page.evaluate('() => localStorage.clear()')
+            page.page.add_init_script(APART + ASLEEP)
+            page.open('#/games').page.evaluate('() => localStorage.clear()')
             page.page.reload()
             self.page = page.ready().at_first()
         return self.page
@@ -255,7 +263,7 @@ def home(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def page(houses: Houses, home: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """The page that was started before, at home, with nothing stored; it must be possible to put it back."""
+    """The page that was started before, at the empty list of finished games; it must be possible to put it back."""
     house = houses(home)
     failed = request.session.testsfailed
     clean = False

@@ -61,9 +61,10 @@ PUT_BACK = """async () => {
     await window.plywood.open('nim');
     document.activeElement.blur();
     for (const name of Object.keys(localStorage)) if (!/settings/.test(name)) localStorage.removeItem(name);
-    location.hash = '#/';
+    location.hash = '#/games';
 }"""
-"""Home offers no game that the test before began: the games go before it is shown, the settings once they were read."""
+"""The list of finished games is the plainest view. It lists none that the test before ended: the games go before it is
+shown, the settings once they were read."""
 LEFT = """() => {
     const { game, error, thinking, engine } = window.plywood.state();
     const { theme, palette, motion } = document.documentElement.dataset;
@@ -75,7 +76,7 @@ LEFT = """() => {
     localStorage.clear();
     sessionStorage.clear();
     return [
-        whole !== '#/,system,wood,system,nim,ready,false' && whole, error, stored, ...told,
+        whole !== '#/games,system,wood,system,nim,ready,false' && whole, error, stored, ...told,
         ...names.filter(name => !before.has(name)),
         document.querySelector('dialog, .room') && 'a view',
     ].filter(Boolean);
@@ -107,6 +108,7 @@ class Visit:
         self.errors: list[str] = []
         self.requests: list[str] = []
         self.expected: list[str] = []
+        self.dressed = False
         page.set_default_timeout(PATIENCE)
         page.on('console', lambda message: self.errors.append(message.text) if message.type == 'error' else None)
         page.on('pageerror', lambda error: self.errors.append(f'{error}\n{error.stack or ""}'))
@@ -129,12 +131,18 @@ class Visit:
             self.page.set_viewport_size({'width': width, 'height': height})
         if media:
             self.page.emulate_media(**media)
+            self.dressed = True
         return self
 
     def at_first(self) -> 'Visit':
-        """Brings a page that is open back to where every test begins: home, looked at as usual, nothing stored."""
+        """Brings a page that is open back to where every test begins: the list of finished games, which is empty, looked
+        at as usual, with nothing stored."""
         self.page.unroute_all()
-        self.looks(width=WIDTH, height=HEIGHT, **LOOKS)
+        if self.page.viewport_size != USUAL['viewport']:
+            self.looks(width=WIDTH, height=HEIGHT)
+        if self.dressed:
+            self.looks(**LOOKS)
+        self.dressed = False
         self.page.mouse.move(0, 0)
         self.page.evaluate(PUT_BACK)
         left = self.ready().page.evaluate(LEFT)

@@ -206,7 +206,7 @@ def test_a_printed_sheet_and_its_key(visit: Callable[..., Visit]) -> None:
     page.page.evaluate('() => { window.print = () => dispatchEvent(new Event("beforeprint")) }')
     page.button('Print').click()
     page.settled()
-    page.page.emulate_media(media='print')
+    page.looks(media='print')
     sheet, filled = page.page.locator('.exam-paper section').all()
     assert sheet.locator('text.exam-answer').count() == 0
     assert filled.locator('text.exam-answer').count() == sum(answer is not True for answer in key(ASK).values())

@@ -120,6 +120,7 @@ def test_one_press_plays_the_last_game_against_the_last_level(visit: Opener) -> 
 
 
 def test_the_longest_games_come_first_and_what_is_to_come_last(page: Visit) -> None:
+    page.open().settled()
     titles = page.page.locator('.shop .game-title').all_inner_texts()
     assert titles[:3] == ['Chess', 'Checkers', 'Reversi']
     assert sorted(titles) == sorted(game.title for game in GAMES.values())
@@ -137,6 +138,7 @@ def test_the_longest_games_come_first_and_what_is_to_come_last(page: Visit) -> N
     ],
 )
 def test_the_games_are_filtered_and_no_button_moves(page: Visit, words: str, keep: Callable[[Game], bool]) -> None:
+    page.open().settled()
     shown = page.page.locator('.shop > li:visible .game-title')
     button = page.button(words)
     before = button.evaluate(ON_PAGE)
@@ -155,7 +157,7 @@ def test_offline_is_promised_once_it_holds(visit: Opener) -> None:
 
 
 def test_the_offer_to_install_is_shown_and_passed_on(page: Visit) -> None:
-    offer = page.button('Install Plywood on this device')
+    offer = page.open().button('Install Plywood on this device')
     expect(offer).to_have_count(0)
     page.page.evaluate("""() => {
         const offer = new Event('beforeinstallprompt', { cancelable: true });

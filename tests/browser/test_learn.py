@@ -191,7 +191,7 @@ def test_on_paper_there_is_the_text_and_a_drawing(page: Visit) -> None:
     page.open('#/exam').ready()  # whose style for paper stays
     page.open('#/learn/alpha-beta').ready()
     enliven(page, 'windows')
-    page.page.emulate_media(media='print')
+    page.looks(media='print')
     expect(page.page.locator('#figure-windows .figure-still')).to_be_visible()
     expect(page.page.locator('#figure-windows .figure-scope')).to_be_hidden()
     expect(page.page.locator('.chapter-turn')).to_be_hidden()

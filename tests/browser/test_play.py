@@ -54,7 +54,7 @@ def play_out(page: Visit, by_hand: Callable[[str], None], seed: int | None, *, e
 
 @pytest.mark.parametrize('game', [name for name, game in games.GAMES.items() if not game.hidden])  # else test_hidden.py
 def test_every_game_to_its_end_with_the_mouse(page: Visit, game: str) -> None:
-    page.page.get_by_role('link', name=re.compile(f'^{re.escape(games.GAMES[game].title)}')).click()
+    page.open().page.get_by_role('link', name=re.compile(f'^{re.escape(games.GAMES[game].title)}')).click()
     page.ready()
     for seat in games.GAMES[game].seats:
         page.seat(seat).select_option('person')
@@ -313,7 +313,7 @@ def test_a_link_round_trip(page: Visit, visit: Opener) -> None:
 
 
 def test_going_back_in_the_browser(page: Visit) -> None:
-    page.page.get_by_role('link', name=games.GAMES['nim'].title).first.click()
+    page.open().page.get_by_role('link', name=games.GAMES['nim'].title).first.click()
     page.ready()
     page.page.go_back()
     expect(page.page.get_by_role('heading', level=1)).to_contain_text('Board games')
