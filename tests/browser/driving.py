@@ -135,8 +135,8 @@ class Visit:
         return self
 
     def at_first(self) -> 'Visit':
-        """Brings a page that is open back to where every test begins: the list of finished games, which is empty, looked
-        at as usual, with nothing stored."""
+        """Brings a page that is open back to where every test begins: the empty list of finished games, looked at as
+        usual, with nothing stored."""
         self.page.unroute_all()
         if self.page.viewport_size != USUAL['viewport']:
             self.looks(width=WIDTH, height=HEIGHT)

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from plywood import games
 from tests.browser.driving import HEIGHT, WIDTH, Visit, ask, lend_client
 from tests.browser.searching import ASKED, KILL, endless
+from tests.conftest import of
 
 Opener = Callable[..., Visit]
 
@@ -38,9 +39,9 @@ def asks() -> list[dict[str, Any]]:
         for options in filter(None, ({'': ''}, others.get(game))):
             line: dict[str, Any] = {'game': game, 'options': options if '' not in options else {}, 'moves': []}
             while (legal := ask(op='situation', **line)['legal']) and len(line['moves']) < 24:
-                if len(line['moves']) % 4 == 0:
+                if len(line['moves']) % of(4, 8) == 0:
                     requests.append({'op': 'situation', **line})
-                    requests += [{'op': 'think', 'nodes': nodes, **line} for nodes in (50, 700, 3000)]
+                    requests += [{'op': 'think', 'nodes': nodes, **line} for nodes in of((50, 700, 3000), (50, 700))]
                     requests += [{'op': 'choose', 'level': 'level2', 'seed': seed, **line} for seed in (1, 2)]
                     requests.append({'op': 'write', **line})
                 line = {**line, 'moves': [*line['moves'], rng.choice(legal)]}

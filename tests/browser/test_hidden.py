@@ -1,7 +1,8 @@
 """A game in which each side sees only a part, on one screen: who may read what, and whole games behind a curtain.
 
 Two games that O cannot tell apart are played side by side; whatever can be read off the page when O is there, or
-nobody, must be the same in both, sealed moves counted by their length only.
+nobody, must be the same in both, sealed moves counted by their length only. These have the real engine at each run, a
+story of each family; the other tests are about the page alone, and tests/test_secrets.py is about the replies.
 """
 
 import json
@@ -18,6 +19,7 @@ from tests.browser.conftest import sampled
 from tests.browser.dressing import usual_afterwards
 from tests.browser.driving import Visit, ask, visiting, visiting_in
 from tests.browser.test_access import every_tab_readable, readable
+from tests.conftest import of
 
 Opener = Callable[..., Visit]
 GAME = 'blind-tic-tac-toe'
@@ -350,11 +352,12 @@ def dealt(page: Visit, game: str, deal: str, said: list[str]) -> list[dict[str, 
     return found
 
 
+SHOTS = of('D1-D3 F5-F6 / D1 / E6 / A6 / E5', 'D1-D3 F5-F6 / D1 / E6')
 GUESSED: dict[str, tuple[dict[str, Any], tuple[str | None, str | None], tuple[str, str]]] = {
     'battleships': (
         {'size': 6, 'fleet': [3, 2]},
         (None, None),
-        ('A1-C1 A3-A4 / D1-D3 F5-F6 / D1 / E6 / A6 / E5', 'B1-B3 F2-F3 / D1-D3 F5-F6 / D1 / E6 / A6 / E5'),
+        (f'A1-C1 A3-A4 / {SHOTS}', f'B1-B3 F2-F3 / {SHOTS}'),
     ),
     'kuhn': ({'hands': 1}, ('1 KQ:', '1 JQ:'), ('check / bet', 'check / bet')),
     'leduc': ({'hands': 1}, ('1 KsQh:', '1 JhQh:'), ('bet / raise', 'bet / raise')),
@@ -441,20 +444,20 @@ def pair(chromium: Browser, address: str) -> Iterator[list[tuple[Visit, list[str
 
 
 @TOGETHER
-@pytest.mark.parametrize('game', HANDS)
+@pytest.mark.parametrize('game', ['whist', pytest.param('whist-partners', marks=pytest.mark.apart)])
 def test_nobody_reads_a_card_of_another_hand(pair: list[tuple[Visit, list[str]]], game: str) -> None:
     _, deals, _ = HANDS[game]
     compare(*[dealt(page, game, deal, said) for (page, said), deal in zip(pair, deals, strict=True)])
 
 
 @TOGETHER
-@pytest.mark.parametrize('game', GUESSED)
+@pytest.mark.parametrize('game', ['battleships', pytest.param('kuhn', marks=pytest.mark.apart), 'leduc'])
 def test_black_reads_nothing_of_a_fleet_or_a_card_of_white(pair: list[tuple[Visit, list[str]]], game: str) -> None:
     compare(*[guessed(page, game, which, said) for which, (page, said) in enumerate(pair)])
 
 
 @TOGETHER
-@pytest.mark.parametrize('rule', ALIKE)
+@pytest.mark.parametrize('rule', [AGAIN, pytest.param(LOSE, marks=pytest.mark.apart)])
 def test_o_reads_nothing_of_what_it_cannot_know(pair: list[tuple[Visit, list[str]]], rule: str) -> None:
     found = [watched(page, line, rule, said) for (page, said), line in zip(pair, ALIKE[rule], strict=True)]
     compare(*found)
@@ -612,7 +615,7 @@ def face_up(page: Visit) -> None:
     assert after['eyes'] == (None if state['seats'].count('person') == 2 else state['seats'].index('person'))
 
 
-@pytest.mark.parametrize('rule', [AGAIN, LOSE])
+@pytest.mark.parametrize('rule', [AGAIN, pytest.param(LOSE, marks=pytest.mark.apart)])
 def test_two_persons_play_with_the_mouse(table: Visit, rule: str) -> None:
     start(table, rule=rule)
     tries = play_out(table, lambda cell: press(table, cell), change_hands, seed=3)
@@ -828,6 +831,7 @@ def test_a_reload_and_a_link_open_behind_the_curtain(visit: Opener) -> None:
     assert mask(str({**page.state(), 'error': None})) == mask(str(before))
 
 
+@pytest.mark.pyodide
 def test_the_worker_may_die_and_the_network_go(visit: Opener) -> None:
     table = visit()
     table.expects('Failed to load resource', 'ERR_INTERNET')
@@ -858,7 +862,7 @@ def test_wild_pressing_breaks_nothing(visit: Opener) -> None:
     table = start(visit(), rule=LOSE, board='m:4 n:4 k:4')
     table.page.evaluate('() => { window.seen = 0; window.plywood.addEventListener("move", () => window.seen++); }')
     rng = random.Random(7)
-    for number in range(300):
+    for number in range(of(300, 150)):
         if not number % 25:
             table.settled()  # else a busy machine plays nothing between the presses
         if rng.random() < 0.3:

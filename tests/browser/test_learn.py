@@ -13,7 +13,7 @@ from plywood.lab.lots import learned
 from tests.browser.conftest import sampled
 from tests.browser.driving import Visit
 from tests.browser.test_access import readable
-from tests.conftest import ALL
+from tests.conftest import ALL, of
 from tests.learn.lessons import CONTENTS, FIGURES, counted, line, run, settings, told, turned
 
 Opener = Callable[..., Visit]
@@ -55,7 +55,7 @@ def test_all_chapters_by_keyboard(page: Visit) -> None:
         expect(page.page).to_have_title(f'{chapter["title"]} · Plywood')
         assert page.link().endswith(f'#/learn/{chapter["name"]}')
         assert page.page.evaluate('() => scrollY') == 0
-        for name in figures(page.page):
+        for name in figures(page.page)[: of(None, 1)]:
             enliven(page, name)
         titles.append(chapter['title'])
         page.page.keyboard.press('j')
