@@ -43,6 +43,8 @@ BROWSERS = {
     'webkit2gtk-driver': ('WebKit', ('WebKitWebDriver',)),
 }
 """Debian's package: what it is called here, and the programs that show it is there."""
+SMALLER = {'chromium': 'chromium-headless-shell'}
+"""A package that will do, where Debian has it."""
 PARTS = ('python', 'chromium', 'others')
 MOST_UNSTEADY = 2
 """So many browser tests may fail beside the others and pass alone; they are named."""
@@ -74,6 +76,7 @@ def main() -> int:
         asked.error('--part takes a part of --all')
     began = time.monotonic()
     adopt_orphans()
+    os.environ.pop('PYTHONDONTWRITEBYTECODE', None)  # else each of many processes compiles all that it imports
     python_tools()
     javascript_tools()
     if options.lint:
@@ -147,7 +150,8 @@ def browsers(every: bool) -> bool:
     """Whether there is a browser to test in; installs those that are missing where it may."""
     wanted = BROWSERS if every else {'chromium': BROWSERS['chromium']}
     missing = [package for package in wanted if not present(package)]
-    if missing and not apt(*missing, 'xvfb', 'xauth') and 'chromium' in missing:
+    smaller = [SMALLER.get(package, package) for package in missing]
+    if missing and not any(apt(*names, 'xvfb', 'xauth') for names in (smaller, missing)) and 'chromium' in missing:
         say("bringing Playwright's own Chromium")
         run([TOOLS / 'python', '-m', 'playwright', 'install', 'chromium'], timeout=600)
     for package, (name, _) in wanted.items():

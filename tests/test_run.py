@@ -74,3 +74,22 @@ def test_a_part_belongs_to_all() -> None:
         [sys.executable, run.ROOT / 'tests' / 'run.py', '--fast', '--part', 'python'], capture_output=True, text=True
     )
     assert ended.returncode == 2 and '--part takes a part of --all' in ended.stderr
+
+
+@pytest.mark.parametrize('known', [['chromium-headless-shell', 'chromium'], ['chromium'], []], ids=str)
+def test_a_missing_chromium_is_installed_and_the_smaller_one_where_there_is_one(
+    known: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed: list[str] = []
+
+    def apt(*packages: str) -> bool:
+        found = {*packages} <= {*known, 'xvfb', 'xauth'}
+        installed.extend(packages if found else ())
+        return found
+
+    monkeypatch.setattr(run, 'apt', apt)
+    monkeypatch.setattr(run, 'run', lambda command, **_: installed.append(str(command[-1])))
+    monkeypatch.setattr(run, 'present', lambda package: bool(installed))
+    assert run.browsers(every=False)
+    assert installed[:1] == (known[:1] or ['chromium'])
+    assert len(installed) == (3 if known else 1)
