@@ -32,8 +32,10 @@ SMALL: list[dict[str, object]] = [
 
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy with a hidden card is in the catalogue; no record is left from another test."""
+    """The toy with a hidden card is in the catalogue; no record is left over; hints take short searches."""
     monkeypatch.setitem(games.GAMES, 'card', Card())
+    for game in HIDDEN:
+        monkeypatch.setattr(game, 'engine', replace(game.engine, quick_nodes=of(game.engine.quick_nodes, 1_000)))
     monkeypatch.setattr(requests, '_kept', None)
 
 

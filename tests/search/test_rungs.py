@@ -131,7 +131,7 @@ def fits(name: str, game: Game, position: Any) -> bool:
 
 
 OPEN_GAMES = [game for game in GAMES.values() if not game.hidden]
-LARGE = () if ALL else ('chess',)
+LARGE = () if ALL else ('chess', 'backgammon')
 """Games that are so large, and so slow by their plain rules, that fewer of their positions are searched, less deep."""
 
 
