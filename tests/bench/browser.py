@@ -46,8 +46,9 @@ START = """async root => {
     const page = await (await fetch(root)).text();
     const [, version] = /<meta name="version" content="([^"]+)">/.exec(page);
     const { createEngine } = await import(`${root}v/${version}/static/engine/client.js`);
+    const { requests } = await (await fetch(`${root}v/${version}/static/prepared.json`)).json();
     const engine = window.engine = createEngine();
-    engine.start();
+    engine.start(requests);
     await engine.ask({ op: 'describe' });
     return engine.info();
 }"""
@@ -60,7 +61,7 @@ STOP = """async ([ask, times]) => {
         window.engine.stop();
         await reply;
         took.push(performance.now() - began);
-        await window.engine.ask({ op: 'look', game: ask.game });
+        await window.engine.ask({ op: 'situation', game: ask.game });
     }
     return [took, window.engine.info()];
 }"""
@@ -68,7 +69,7 @@ KILL = """async () => {
     const began = performance.now();
     window.engine.worker.terminate();
     await new Promise(resolve => window.engine.addEventListener('stage', resolve, { once: true }));
-    await window.engine.ask({ op: 'look', game: 'nim' });
+    await window.engine.ask({ op: 'situation', game: 'nim' });
     return performance.now() - began;
 }"""
 GAMES = """async count => {

@@ -18,8 +18,9 @@ START = """async address => {
     const page = await (await fetch(address)).text();
     const [, version] = /<meta name="version" content="([^"]+)">/.exec(page);
     const { createEngine } = await import(`${address}v/${version}/static/engine/client.js`);
+    const { requests } = await (await fetch(`${address}v/${version}/static/prepared.json`)).json();
     const engine = window.engine = createEngine();
-    engine.start();
+    engine.start(requests);
     const reply = await engine.ask({ op: 'describe' });
     return reply.ok;
 }"""
