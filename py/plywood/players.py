@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from plywood.game import CHANCE, Around, Game, Refusal, inherits, shorten
-from plywood.search import RUNGS, appraised, engine, fit, hidden, likely, mixed
+from plywood.search import RUNGS, appraisal, engine, fit, guessing, hidden, strategy
 from plywood.search.result import Candidate, Result
 
 
@@ -177,9 +177,9 @@ def lots(game: Game, position: Any, seed: object, *, answers: bool = False, ahea
         return None
     seen = game.observe(position, seat)
     own = f'{seed} {game.write_observation(seen)}'
-    if mixed.solved(game, seen, seat):
-        return mixed.think(game, seen, seat, seed=own, answers=answers)
-    return likely.think(game, seen, seat, seed=own, ahead=ahead)
+    if strategy.solved(game, seen, seat):
+        return strategy.think(game, seen, seat, seed=own, answers=answers)
+    return guessing.think(game, seen, seat, seed=own, ahead=ahead)
 
 
 def alike(result: Result) -> bool:
@@ -216,7 +216,7 @@ def think(
     quick: bool = False,
     **limits: Any,
 ) -> Result:
-    """The result of the strong search for a game: `lots`, appraised.py or hidden.py for a hidden game, else the engine.
+    """The result of the strong search for a game: `lots`, appraisal.py or hidden.py for a hidden game, else the engine.
 
     In a hidden game, the search receives the observation of the seat to move, never the position. It is never `quick`,
     because its time would tell the other seat how plain the move was.
@@ -232,7 +232,7 @@ def think(
         if drawn is not None:
             return drawn
         seen = game.observe(position, seat)
-        judged = appraised.think(game, seen, seat, seed=seed, **limits)
+        judged = appraisal.think(game, seen, seat, seed=seed, **limits)
         return judged or hidden.think(game, seen, seat, seed=seed, **limits)
     game = fit(RUNGS['engine'], game, position)
     return engine.think(game, position, rank=rank, among=among, quick=quick, **limits)

@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 from plywood.games import find
 from plywood.games.mnk import lots
 from plywood.search import hidden
-from plywood.search.unrolled import Unrolled, gains
+from plywood.search.game_tree import Unrolled, gains
 
 GAME = find('blind-tic-tac-toe')
 RULES = ('try-again', 'lose-turn')

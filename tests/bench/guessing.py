@@ -26,9 +26,9 @@ from plywood.games.battleships.answers import answers
 from plywood.games.battleships.fleets import Answers, Fleets, fleets
 from plywood.games.battleships.rules import hidden_fleet, likely, shot_at
 from plywood.games.battleships.sea import Sea
+from plywood.search.game_tree import Unrolled, best_answer, gains, worth
 from plywood.search.regret import regret
 from plywood.search.result import Candidate, tidy
-from plywood.search.unrolled import Unrolled, best_answer, gains, worth
 
 SHIPS = find('battleships')
 STRENGTHS = Path(players.__file__).with_name('strengths.json')

@@ -17,7 +17,7 @@ from plywood.games.battleships.rules import asked, hidden_fleet, likely
 from plywood.games.battleships.sea import bits, sea_of
 from plywood.onlooker import Onlooker
 from plywood.record import Record
-from plywood.search import likely as likely_search
+from plywood.search import guessing
 
 SHIPS = find('battleships')
 SMALL: dict[str, object] = {'size': 6, 'fleet': (3, 2)}
@@ -315,7 +315,7 @@ def test_full_strength_shoots_where_the_fewest_shots_will_miss() -> None:
     for text in ('D1', 'A6', 'D2', 'B6'):
         position = SHIPS.play(position, SHIPS.read_move(position, text))
     seen = SHIPS.observe(position, 0)
-    plain = likely_search.think(SHIPS, seen, 0, ahead=False)
+    plain = guessing.think(SHIPS, seen, 0, ahead=False)
     assert plain is not None and SHIPS.write_move(position, plain.move) == 'D3'
     move, result = players.choose(SHIPS, position, players.LEVELS['level6'], 1, 8)
     assert SHIPS.write_move(position, move) == 'C2' and result.ranked[0].move == move

@@ -15,9 +15,9 @@ from plywood import players
 from plywood.game import OPEN, Refusal
 from plywood.games import find
 from plywood.games.mnk import lots
+from plywood.search.game_tree import Unrolled, gains
 from plywood.search.regret import learn, play_round
 from plywood.search.result import Counts
-from plywood.search.unrolled import Unrolled, gains
 
 GAME = find('blind-tic-tac-toe')
 RULES = ('try-again', 'lose-turn')

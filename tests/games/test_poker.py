@@ -14,8 +14,8 @@ from plywood.game import CHANCE, OPEN, Refusal
 from plywood.games import find
 from plywood.games.poker.betting import Betting
 from plywood.games.poker.table import Poker
-from plywood.search import mixed
-from plywood.search.unrolled import Unrolled, gains
+from plywood.search import strategy
+from plywood.search.game_tree import Unrolled, gains
 
 KUHN, LEDUC = find('kuhn'), find('leduc')
 BOTH = [KUHN, LEDUC]
@@ -257,7 +257,7 @@ def test_the_account_adds_up() -> None:
     while game.payoff(position) is None:
         move = game.deal(position, rng) if game.player(position) == CHANCE else rng.choice(game.moves(position))
         position = game.play(position, move)
-        found = mixed.account(game, position)
+        found = strategy.account(game, position)
     assert found['parts'] == 40 and found['won'] == game.payoff(position)[0]
     assert found['chance'] + found['own'] + found['other'] == pytest.approx(found['won'])
 
@@ -265,7 +265,7 @@ def test_the_account_adds_up() -> None:
 def test_the_account_of_one_hand_names_the_mistake() -> None:
     """To fold a king costs all that it was worth; the cards are not to blame."""
     game = KUHN.under({'hands': 1})
-    found = mixed.account(game, play(KUHN, 'KQ', 'check', 'bet', 'fold'))
+    found = strategy.account(game, play(KUHN, 'KQ', 'check', 'bet', 'fold'))
     assert found['own'] < -2 and found['chance'] > 1 and found['won'] == -1
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from plywood.game import Game, Refusal
 from plywood.games import find as game_of
-from plywood.search import appraised, find
+from plywood.search import appraisal, find
 from plywood.search.averaging import averaging, imagine
 from plywood.search.information_sets import information_sets, unbeaten
 from plywood.search.regret import solve
@@ -184,8 +184,8 @@ def test_the_strong_form_gives_every_card_a_value_and_a_history(game: Game) -> N
         seat = game.player(position) or 0
         seen = game.observe(position, seat)
         for nodes in (60, 20_000):
-            found = appraised.think(game, seen, seat, nodes=nodes, seed=1)
-            again = appraised.think(game, seen, seat, nodes=nodes, seed=1)
+            found = appraisal.think(game, seen, seat, nodes=nodes, seed=1)
+            again = appraisal.think(game, seen, seat, nodes=nodes, seed=1)
             assert found is not None and again is not None
             assert set(values(found)) == set(game.moves(position)) and values(found) == values(again)
             assert all(len(candidate.history) == 4 for candidate in found.ranked)
@@ -203,4 +203,4 @@ def test_the_strong_form_comes_near_the_rung() -> None:
 
 def test_games_without_it_have_no_strong_form() -> None:
     blind = game_of('blind-tic-tac-toe')
-    assert appraised.think(blind, blind.observe(blind.initial(), 0), 0, nodes=10) is None
+    assert appraisal.think(blind, blind.observe(blind.initial(), 0), 0, nodes=10) is None

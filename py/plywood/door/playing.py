@@ -12,7 +12,7 @@ from plywood.game import CHANCE, Game, Refusal
 from plywood.onlooker import Onlooker, eyes_of
 from plywood.record import MOST_CHARACTERS, Record, read
 from plywood.sealed import sealed
-from plywood.search import mixed
+from plywood.search import strategy
 from plywood.search.result import Result
 from plywood.wording import capital
 
@@ -144,7 +144,7 @@ def belief(ask: Mapping[str, Any]) -> dict[str, Any]:
 def account(ask: Mapping[str, Any]) -> dict[str, Any]:
     """What was won in the finished parts of a match, and how much of that chance gave, and either seat's play."""
     onlooker = replay(ask)
-    found = mixed.account(onlooker.game, onlooker.position)
+    found = strategy.account(onlooker.game, onlooker.position)
     return {'account': {name: round(value, 4) for name, value in found.items()}}
 
 

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal, shorten
+from plywood.search.game_tree import Known, Node, Unrolled, best_answer, gains
 from plywood.search.regret import learn, play_round
 from plywood.search.result import Counts
-from plywood.search.unrolled import Known, Node, Unrolled, best_answer, gains
 
 MOST_HANDS = 3_000
 MOST_STEPS = 48

@@ -8,8 +8,8 @@ the next round it plays every move in proportion to that regret. The lotteries n
 from typing import Any
 
 from plywood.game import CHANCE, Game
+from plywood.search.game_tree import Known, Node, Unrolled, gains
 from plywood.search.result import Candidate, Counts, Result, owner, tidy
-from plywood.search.unrolled import Known, Node, Unrolled, gains
 
 
 def regret(game: Game, position: Any, nodes: int = 1_000_000) -> Result:

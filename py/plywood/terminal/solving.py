@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from plywood.game import Game, Refusal, shorten
+from plywood.search.game_tree import Unrolled
+from plywood.search.game_tree import gains as gains
 from plywood.search.regret import solve
 from plywood.search.result import Result
-from plywood.search.unrolled import Unrolled
-from plywood.search.unrolled import gains as gains
 
 DIGITS = 5
 HARDLY = 1e-12

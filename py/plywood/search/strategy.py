@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from plywood.game import Game, inherits
+from plywood.search.game_tree import Known, Node, Unrolled, best_answer, worth
 from plywood.search.result import Candidate, Counts, Result, tidy
-from plywood.search.unrolled import Known, Node, Unrolled, best_answer, worth
 
 STUBBORN = 6
 """An opponent's habit counts as much as the strategy itself after so many moves at one observation."""
