@@ -16,6 +16,8 @@ sys.path[:0] = [str(ROOT / 'py')]
 from plywood import players  # noqa: E402
 from plywood.games import GAMES  # noqa: E402
 from plywood.games.connect_four import book  # noqa: E402
+from plywood.search import strong  # noqa: E402
+from plywood.search.limits import Limits  # noqa: E402
 from plywood.wording import listed  # noqa: E402
 
 PLACE = re.compile(r'(?<=<!-- figures: tests/figures.py -->\n).*?(?=<!-- end of figures -->)', re.DOTALL)
@@ -40,7 +42,7 @@ def proofs() -> str:
     for game in FIXED:
         if game.hidden:
             continue  # there is no best move where the best play is a lottery
-        result = players.think(game, game.initial(), nodes=players.budget(game, players.LEVELS['level6']))
+        result = strong.think(game, game.initial(), Limits(players.budget(game, players.LEVELS['level6'])))
         outcome = OUTCOMES[(result.value > 0) - (result.value < 0)] if result.proven else 'not proven'
         nodes = f'{"" if result.proven else "more than "}{result.counts.nodes:,}'
         from_book = game.known(game.initial()) is not None

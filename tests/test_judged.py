@@ -13,7 +13,7 @@ from plywood import games, players
 from plywood.door import dispatch, playing
 from plywood.game import CHANCE, OPEN, Game
 from plywood.games.backgammon.rollout import rollout
-from plywood.search import engine
+from plywood.search import principal_variation
 from tests.conformance import drawn
 from tests.conftest import ALL
 
@@ -219,7 +219,7 @@ def test_a_judgement_that_was_interrupted_is_not_kept(monkeypatch):
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(engine.Search, 'report_now', interrupt)
+        patch.setattr(principal_variation.Search, 'report_now', interrupt)
         broken = ask('think', game='reversi', moves=['d3'])
     assert broken['ok'] and broken['stopped'] and broken['nodes'] < NODES
     assert ask('think', game='reversi', moves=['d3'])['nodes'] > broken['nodes']

@@ -15,7 +15,7 @@ import pytest
 from plywood import games, players
 from plywood.game import Around, Game, Refusal
 from plywood.players import LEVELS, choose, felt
-from plywood.search import engine
+from plywood.search import principal_variation
 from plywood.search.result import Candidate
 from plywood.search.table import table
 from tests.conftest import of
@@ -266,7 +266,7 @@ def test_a_level_spends_its_budget_and_no_more(name, options, level, monkeypatch
     for _ in range(0 if game.hidden else 6):
         position = game.play(position, rng.choice(game.moves(position)))
     result = choose(game, position, LEVELS[level], 1)[1]
-    least = engine.PLAIN_FROM * most if level == 'level6' and not game.hidden else most
+    least = principal_variation.PLAIN_FROM * most if level == 'level6' and not game.hidden else most
     assert not result.proven
     assert least <= result.counts.nodes <= most + (100 if game.hidden else 0)
 

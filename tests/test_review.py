@@ -19,7 +19,10 @@ from plywood.games import GAMES
 from plywood.reasons import of_wins, reasons
 from plywood.record import Record, read
 from plywood.review import Weighed
+from plywood.search import strong
+from plywood.search.limits import Limits
 from plywood.search.result import Candidate, Result
+from plywood.search.strong import Wish
 from tests.conftest import of
 from tests.toys import Dice, Take, TakePosition
 from tests.voice import complaints
@@ -192,7 +195,7 @@ def test_a_move_is_weighed_by_what_its_search_and_the_next_position_tell(
     centre, edge = (record.game.read_move(record.position, text) for text in ('b2', 'b1'))
     ranked = [Candidate(centre, *found.best, 1, (centre,)), Candidate(edge, *found.other, 1, (edge,))]
     result = Result(centre, found.value, found.proven, (centre,), 1, ranked=ranked)
-    monkeypatch.setattr(players, 'think', lambda *asked, **limits: result)
+    monkeypatch.setattr(strong, 'think', lambda *asked: result)
     monkeypatch.setattr(review, 'reasons', lambda *given: ['It is so.'])
     record.go(centre if best else edge)
     weighed = review.weigh(record.game, record.here, 1, later and review.Worth(1, -later[0], later[1]))
@@ -202,22 +205,22 @@ def test_a_move_is_weighed_by_what_its_search_and_the_next_position_tell(
 
 
 def test_the_search_of_a_mark_has_the_nodes_of_its_level_and_more_near_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, asked = GAMES['connect-four'], list[dict[str, Any]]()
-    think = players.think
+    game, asked = GAMES['connect-four'], list[tuple[Limits, Wish]]()
+    think = strong.think
 
-    def noted(*given: Any, **limits: Any) -> Result:
-        asked.append(limits)
-        return think(*given, **limits | {'nodes': 100})
+    def noted(game: Game, position: Any, limits: Limits, wish: Wish) -> Result:
+        asked.append((limits, wish))
+        return think(game, position, Limits(100), wish)
 
-    monkeypatch.setattr(players, 'think', noted)
+    monkeypatch.setattr(strong, 'think', noted)
     late = read(game, '44444413322223').position
     review.search(game, game.initial(), 1, 3)
     review.search(game, late, 15, 0)
     review.searched(game, late, 15)
     few, many = players.budget(game, players.LEVELS['level5']), game.engine.quick_nodes
     assert few < many and game.ending(late)
-    assert [each['nodes'] for each in asked] == [few, many, many]
-    assert [(each['rank'], each['among'], each['quick']) for each in asked] == [
+    assert [limits.nodes for limits, _ in asked] == [few, many, many]
+    assert [(wish.rank, wish.among, wish.quick) for _, wish in asked] == [
         (0.3, (3,), True),
         (0.3, (0,), True),
         (0, (), True),

@@ -13,6 +13,8 @@ from plywood.game import CHANCE, Advice, Game, Refusal, inherits
 from plywood.games import GAMES
 from plywood.onlooker import Onlooker
 from plywood.record import Record
+from plywood.search import strong
+from plywood.search.limits import Limits
 from plywood.search.result import Candidate, Result
 from plywood.wording import capital, counted, in_words, listed
 from tests.conformance import drawn
@@ -224,7 +226,7 @@ def positions(game: Game, seed: int = 0) -> list[Any]:
 def test_no_hint_recommends_only_moves_that_its_own_search_finds_worse(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(players, 'judge', lambda *asked: players.think(*asked[:2], nodes=NODES))
+    monkeypatch.setattr(players, 'judge', lambda *asked: strong.think(*asked[:2], Limits(NODES)))
     shown = left_out = 0
     for position in positions(game):
         ask = {'game': game.name, 'start': game.write_position(position), 'eyes': game.player(position)}

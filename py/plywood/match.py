@@ -13,7 +13,10 @@ from plywood import players, search
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.given import digits, whole
 from plywood.players import roll
+from plywood.search import strong
 from plywood.search.inner import refuse_unknown
+from plywood.search.limits import Limits
+from plywood.search.strong import Wish
 
 Player = Callable[[Game, Any, int, int], Any]
 """From a game, a position, a seed and the ply to the move that is played."""
@@ -45,9 +48,8 @@ def player(text: str) -> Player:
         number, *without = number.split('-')
         nodes = _number(text, number, 10**9, 'a node budget, such as engine@10000')
         refuse_unknown(without)
-        more: dict[str, Any] = {'without': without} if without else {}
         return lambda game, position, seed, ply: (
-            players.think(game, position, f'{seed} {ply}', nodes=nodes, rank=0, **more).move
+            strong.think(game, position, Limits(nodes), Wish(f'{seed} {ply}', rank=0, without=without)).move
         )
     if name not in search.RUNGS:
         raise Refusal(f'there is no player {shorten(text)!r}; give {PLAYERS}')

@@ -6,7 +6,7 @@ weight than one that needs several plies, and it prefers the second-best move to
 """
 
 import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -16,8 +16,10 @@ from random import Random
 from typing import Any
 
 from plywood.game import CHANCE, Around, Game, Refusal, inherits, shorten
-from plywood.search import RUNGS, appraisal, engine, fit, guessing, hidden, strategy
+from plywood.search import strong
+from plywood.search.limits import Limits
 from plywood.search.result import Candidate, Result
+from plywood.search.strong import Wish
 
 
 @dataclass(frozen=True)
@@ -124,14 +126,16 @@ def choose(
     booked = opening(game, position, seed, ply) if level.insight else None
     if booked is not None:
         return booked, of_the_book(game, position, booked)
-    asked: dict[str, Any] = {'nodes': budget(game, level), 'seconds': level.seconds, 'stop': stop, 'report': report}
-    drawn = lots(game, position, f'{seed} {ply}', answers=level.answers, ahead=level.insight)
-    if drawn is not None and (level.insight or alike(drawn)):
-        return drawn.move, drawn
-    own = game if level.insight else bare(game)
-    if drawn is None and led is not None and led.later is not None:
-        drawn = led.later(game.observe(position, game.player(position) or 0))
-    result = drawn or think(own, position, f'{seed} {ply}', rank=1.0 if level.slack else 0.0, quick=True, **asked)
+    found, rank = None, 1.0 if level.slack else 0.0
+    wish = Wish(f'{seed} {ply}', report, rank, quick=True, answers=level.answers, ahead=level.insight)
+    if strong.strong(game, position).by_lot:
+        found = strong.think(game, position, Limits(), wish)
+        if level.insight or alike(found):
+            return found.move, found
+    elif led is not None and led.later is not None:
+        found = led.later(game.observe(position, game.player(position) or 0))
+    limits = Limits(budget(game, level), level.seconds, stop=stop)
+    result = found or strong.think(game if level.insight else bare(game), position, limits, wish)
     if not level.slack:
         return result.move, result
     rng = Random(f'{seed} {ply} {game.name} {known(game, position)}')
@@ -170,18 +174,6 @@ def weighed(game: Game, ranked: list[Candidate], level: Level, stake: float) -> 
     return {candidate.move: weight for candidate, weight in zip(examined, weights, strict=True)}
 
 
-def lots(game: Game, position: Any, seed: object, *, answers: bool = False, ahead: bool = True) -> Result | None:
-    """The result in a hidden game that knows its strategy, or how likely each guess is; None in every other game."""
-    seat = game.player(position)
-    if not game.hidden or seat is None or seat == CHANCE:
-        return None
-    seen = game.observe(position, seat)
-    own = f'{seed} {game.write_observation(seen)}'
-    if strategy.solved(game, seen, seat):
-        return strategy.think(game, seen, seat, seed=own, answers=answers)
-    return guessing.think(game, seen, seat, seed=own, ahead=ahead)
-
-
 def alike(result: Result) -> bool:
     """Whether all moves are worth the same, so that only the draw among them counts."""
     return len({candidate.value for candidate in result.ranked}) == 1
@@ -206,44 +198,10 @@ def known(game: Game, position: Any) -> str:
     return game.write_observation(game.observe(position, game.player(position) or 0))
 
 
-def think(
-    game: Game,
-    position: Any,
-    seed: object = 0,
-    *,
-    rank: float = engine.RANKING,
-    among: Collection[Any] | None = None,
-    quick: bool = False,
-    **limits: Any,
-) -> Result:
-    """The result of the strong search for a game: `lots`, appraisal.py or hidden.py for a hidden game, else the engine.
-
-    In a hidden game, the search receives the observation of the seat to move, never the position. It is never `quick`,
-    because its time would tell the other seat how plain the move was.
-    """
-    seat = game.player(position)
-    if seat is None:
-        raise engine.over(game)
-    if game.hidden and seat != CHANCE:
-        for name in ('depth', 'without'):
-            if limits.pop(name, None):
-                raise Refusal(f'{game.title} hides moves, so its search takes no {name}; give nodes or seconds')
-        drawn = lots(game, position, seed)
-        if drawn is not None:
-            return drawn
-        seen = game.observe(position, seat)
-        judged = appraisal.think(game, seen, seat, seed=seed, **limits)
-        return judged or hidden.think(game, seen, seat, seed=seed, **limits)
-    game = fit(RUNGS['engine'], game, position)
-    return engine.think(game, position, rank=rank, among=among, quick=quick, **limits)
-
-
 def judge(game: Game, position: Any, report: Callable[[Result], None] | None = None, *, longer: bool = False) -> Result:
     """The search behind the values and the hints that a person sees; a longer one for a person who asks for it."""
-    if not longer:
-        return think(game, position, nodes=game.engine.quick_nodes, report=report)
-    patient = game.at_length()
-    return think(patient, position, nodes=LONGER * patient.engine.quick_nodes, report=report)
+    game, share = (game.at_length(), LONGER) if longer else (game, 1)
+    return strong.think(game, position, Limits(share * game.engine.quick_nodes), Wish(report=report))
 
 
 def best_moves(result: Result) -> list[Any]:

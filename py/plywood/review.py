@@ -18,7 +18,10 @@ from plywood import players
 from plywood.game import CHANCE, Game, inherits
 from plywood.reasons import reasons
 from plywood.record import Entry, Record
+from plywood.search import strong
+from plywood.search.limits import Limits
 from plywood.search.result import Result, tidy
+from plywood.search.strong import Wish
 
 LEVEL = players.LEVELS['level5']
 """The level whose search weighs a move."""
@@ -130,7 +133,7 @@ def weigh(game: Game, entry: Entry, ply: int, after: Worth | None = None) -> Wei
 def search(game: Game, position: Any, ply: int, *among: Any) -> Result:
     """The search of a level for a position: the best move, and the given ones in full."""
     nodes = max(players.budget(game, LEVEL), game.engine.quick_nodes if game.ending(position) else 0)
-    result = players.think(game, position, ply, nodes=nodes, rank=RANK if among else 0, among=among, quick=True)
+    result = strong.think(game, position, Limits(nodes), Wish(ply, rank=RANK if among else 0, among=among, quick=True))
     if result.interrupted:
         raise KeyboardInterrupt
     return result

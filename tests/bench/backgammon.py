@@ -34,7 +34,7 @@ from plywood.games.backgammon.position import CUBE, OFFER, PLAY, Position
 from plywood.games.backgammon.rollout import rollout
 from plywood.games.backgammon.stages import graph
 from plywood.games.backgammon.xgid import write
-from plywood.players import think
+from plywood.search.engine import think
 
 Chooser = Callable[[int, int, int], int]
 """From the men as the side sees them that plays, and two dice, to the men after its play."""

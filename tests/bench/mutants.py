@@ -30,7 +30,9 @@ JUDGES: Mapping[str, Sequence[str]] = {
     'py/plywood/games/mnk/rules.py': ('tests/games/test_tic_tac_toe.py', f'{GAME} tic-tac-toe'),
     'py/plywood/games/mnk/blind.py': ('tests/games/test_blind.py', f'{GAME} blind', 'tests/test_secrets.py'),
     'py/plywood/games/eight.py': ('tests/games/test_eight.py', f'{GAME} eight'),
-    'py/plywood/search/engine.py': (
+    'py/plywood/search/strong.py': ('tests/search/test_strong.py', 'tests/test_players.py'),
+    'py/plywood/search/limits.py': ('tests/search/test_strong.py', 'tests/search/test_hidden.py'),
+    'py/plywood/search/principal_variation.py': (
         'tests/search/test_engine.py',
         'tests/search/test_techniques.py',
         'tests/search/test_cycles.py',

@@ -22,7 +22,8 @@ from plywood.games.backgammon.men import LOW, MEN, joined, opening, turned
 from plywood.games.backgammon.net import OUTPUTS, Net, Weights
 from plywood.games.backgammon.plays import plays
 from plywood.games.backgammon.position import Position, Rules
-from plywood.players import LEVELS, choose, think
+from plywood.players import LEVELS, choose
+from plywood.search.engine import think
 from plywood.search.result import tidy
 
 GAME = Backgammon().under({})

@@ -12,6 +12,8 @@ from plywood.games.backgammon import Backgammon
 from plywood.games.backgammon.men import joined
 from plywood.games.backgammon.position import Position
 from plywood.record import Record
+from plywood.search import strong
+from plywood.search.limits import Limits
 
 GAME = Backgammon()
 OPENING = ['31', '8/5 6/5', '42', '8/4 6/4']
@@ -51,9 +53,9 @@ def test_a_match_is_told_in_chances_to_win_it() -> None:
 def test_the_rolls_of_a_turn_are_worth_as_much_as_the_turn() -> None:
     """The mean over the rolls, each with its best play, is what the search of one roll more finds."""
     position = GAME.play(GAME.play(GAME.initial(), (3, 1)), GAME.read_move(position_of('31'), '8/5 6/5'))
-    result = players.think(GAME.under({}), position, nodes=10_000)
+    result = strong.think(GAME.under({}), position, Limits(10_000))
     assert len(result.ranked) == 21 and result.ranked[0].value > result.value > result.ranked[-1].value
-    deeper = players.think(GAME.under({}), position_of('31'), nodes=100_000)
+    deeper = strong.think(GAME.under({}), position_of('31'), Limits(100_000))
     searched = next(each for each in deeper.ranked if each.move == ((8, 3), (6, 1)))
     assert result.value == pytest.approx(searched.history[1], abs=1e-6)
 
@@ -79,12 +81,12 @@ def test_the_stake_is_what_lies_between_a_single_game_won_and_lost() -> None:
 def test_no_level_turns_a_cube_that_can_do_nothing_more() -> None:
     game = GAME.under({'length': 3})
     dead = at({6: 5}, {6: 5}, (), options={'length': 3}, points=(0, 1), cube=2, owner=0)._replace(phase='cube')
-    found = players.think(game, dead, nodes=500)
+    found = strong.think(game, dead, Limits(500))
     assert {each.move: each.depth > 0 for each in found.ranked} == {'roll': True, 'double': False}
     assert found.ranked[0].value == found.ranked[1].value
     assert {players.choose(game, dead, players.LEVELS['level1'], seed)[0] for seed in range(20)} == {'roll'}
     of_use = dead._replace(cube=0, owner=None)
-    assert all(each.depth > 0 for each in players.think(game, of_use, nodes=500).ranked)
+    assert all(each.depth > 0 for each in strong.think(game, of_use, Limits(500)).ranked)
 
 
 # --- reviews ---------------------------------------------------------------------------------------------------------

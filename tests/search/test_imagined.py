@@ -11,6 +11,7 @@ from plywood.games import find as game_of
 from plywood.search import appraisal, find
 from plywood.search.averaging import averaging, imagine
 from plywood.search.information_sets import information_sets, unbeaten
+from plywood.search.limits import Limits
 from plywood.search.regret import solve
 from plywood.search.result import MAX
 
@@ -184,8 +185,8 @@ def test_the_strong_form_gives_every_card_a_value_and_a_history(game: Game) -> N
         seat = game.player(position) or 0
         seen = game.observe(position, seat)
         for nodes in (60, 20_000):
-            found = appraisal.think(game, seen, seat, nodes=nodes, seed=1)
-            again = appraisal.think(game, seen, seat, nodes=nodes, seed=1)
+            found = appraisal.think(game, seen, seat, Limits(nodes), seed=1)
+            again = appraisal.think(game, seen, seat, Limits(nodes), seed=1)
             assert found is not None and again is not None
             assert set(values(found)) == set(game.moves(position)) and values(found) == values(again)
             assert all(len(candidate.history) == 4 for candidate in found.ranked)
@@ -199,8 +200,3 @@ def test_the_strong_form_comes_near_the_rung() -> None:
         _, exact, _ = next(WHIST.appraise(seen, Random(1), 50_000) or iter(()))
         drawn = values(averaging(WHIST, position, 150))
         assert all(abs(exact[move] - drawn[move]) < 0.6 for move in drawn)
-
-
-def test_games_without_it_have_no_strong_form() -> None:
-    blind = game_of('blind-tic-tac-toe')
-    assert appraisal.think(blind, blind.observe(blind.initial(), 0), 0, nodes=10) is None

@@ -6,7 +6,7 @@ import pytest
 
 from plywood import games
 from plywood.game import Game
-from plywood.search import engine
+from plywood.search import engine, limits, principal_variation
 from tests.search.trees import Tree
 
 NODES = 8_000
@@ -79,14 +79,14 @@ def test_a_leader_of_several_depths_ends_the_search_late_in_its_nodes(name, monk
     quick = engine.think(game, position, nodes=NODES, rank=0, quick=True, report=listen)
     assert whole == NODES and not quick.stopped
     moves = [move for _, _, move in leaders]
-    assert moves[-engine.STEADY :] == [quick.move] * engine.STEADY
-    assert engine.PLAIN_FROM * NODES <= quick.counts.nodes < whole
+    assert moves[-principal_variation.STEADY :] == [quick.move] * principal_variation.STEADY
+    assert principal_variation.PLAIN_FROM * NODES <= quick.counts.nodes < whole
     for at, (_, nodes, _) in enumerate(leaders[:-1], 1):
-        alike = at >= engine.STEADY and len(set(moves[at - engine.STEADY : at])) == 1
-        assert not alike or nodes < engine.PLAIN_FROM * NODES
+        alike = at >= principal_variation.STEADY and len(set(moves[at - principal_variation.STEADY : at])) == 1
+        assert not alike or nodes < principal_variation.PLAIN_FROM * NODES
     for rule, value in (('STEADY', 1_000), ('PLAIN_FROM', 1.1)):  # either rule alone can keep it from ending
         with monkeypatch.context() as patch:
-            patch.setattr(engine, rule, value)
+            patch.setattr(principal_variation, rule, value)
             assert spent(game, position, quick=True) == whole
 
 
@@ -136,7 +136,7 @@ def test_a_quick_search_that_ranks_all_moves_ends_as_any_other():
     assert spent(game, position, quick=True, rank=1.0) == spent(game, position, quick=False, rank=1.0)
 
 
-@pytest.mark.parametrize('rank', [0.0, engine.RANKING, 1.0])
+@pytest.mark.parametrize('rank', [0.0, principal_variation.RANKING, 1.0])
 @pytest.mark.parametrize(
     ('name', 'options'),
     [('reversi', {}), ('checkers', {}), ('connect-four', {}), ('tic-tac-toe', {'m': 15, 'n': 15, 'k': 5})],
@@ -146,8 +146,8 @@ def test_it_reports_at_least_every_so_many_nodes(name, options, rank):
     told = [0]
     result = engine.think(game, position, nodes=35_000, rank=rank, report=lambda found: told.append(found.counts.nodes))
     gaps = [after - before for before, after in zip(told, [*told[1:], result.counts.nodes], strict=True)]
-    assert result.counts.nodes > 3 * engine.REPORT_EVERY
-    assert max(gaps) <= engine.REPORT_EVERY + engine.PAUSE + 100  # the last visit before a pause may end in captures
+    assert result.counts.nodes > 3 * principal_variation.REPORT_EVERY
+    assert max(gaps) <= principal_variation.REPORT_EVERY + limits.PAUSE + 100  # the last visit may end in captures
 
 
 def test_what_ended_a_search_is_said():

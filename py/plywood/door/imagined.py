@@ -6,7 +6,10 @@ from typing import Any
 from plywood import players
 from plywood.door.requests import replay
 from plywood.game import CHANCE, Game, Refusal
+from plywood.search import strong
 from plywood.search.averaging import imagine
+from plywood.search.limits import Limits
+from plywood.search.strong import Wish
 
 WORLDS = 20
 NODES = 1_500
@@ -34,7 +37,7 @@ def worlds(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 def judged(game: Game, position: Any) -> dict[str, Any]:
     """One world: its text, the value of every move, and the best ones."""
-    result = players.think(game, position, nodes=NODES, rank=1.0, quick=True)
+    result = strong.think(game, position, Limits(NODES), Wish(rank=1.0, quick=True))
     return {
         'position': game.write_position(position),
         'values': {game.write_move(position, each.move): each.value for each in result.ranked},

@@ -6,14 +6,16 @@ from typing import Any
 
 from plywood import games, players
 from plywood.door.replies import facts, reporter, thought, verdict
-from plywood.door.requests import limit, opened, replay, seed_of
+from plywood.door.requests import limits_of, opened, replay, seed_of
 from plywood.ending import ending_of
 from plywood.game import CHANCE, Game, Refusal
 from plywood.onlooker import Onlooker, eyes_of
 from plywood.record import MOST_CHARACTERS, Record, read
 from plywood.sealed import sealed
-from plywood.search import strategy
+from plywood.search import strategy, strong
+from plywood.search.limits import Limits
 from plywood.search.result import Result
+from plywood.search.strong import Wish
 from plywood.wording import capital
 
 MOST_PONDERED = 50
@@ -45,11 +47,11 @@ def think(ask: Mapping[str, Any]) -> dict[str, Any]:
     """The value that the strong search finds for the end of a line, and for every move there."""
     onlooker = replay(ask)
     position = onlooker.imagined('ask for values')
-    limits: dict[str, Any] = {name: limit(ask, name) for name in ('nodes', 'seconds', 'depth')}
+    limits = limits_of(ask)
     game, begun = onlooker.game, perf_counter()
     report = reporter(game, position, ask, begun)
-    if any(limits.values()):
-        result, seconds = players.think(game, position, report=report, **limits), perf_counter() - begun
+    if limits != Limits():
+        result, seconds = strong.think(game, position, limits, Wish(report=report)), perf_counter() - begun
     elif ask.get('longer'):
         result, seconds = pondered(game, position, report)
     else:

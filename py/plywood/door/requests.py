@@ -11,6 +11,7 @@ from plywood.onlooker import Onlooker, eyes_of
 from plywood.operations import OPERATIONS, Operation
 from plywood.record import Record, asked
 from plywood.sealed import Seal, sealed
+from plywood.search.limits import Limits
 from plywood.shapes import REQUEST, check
 
 Ask = Mapping[str, Any]
@@ -71,7 +72,11 @@ def seed_of(ask: Mapping[str, Any]) -> object:
     return ask.get('seed', 0)
 
 
-def limit(ask: Mapping[str, Any], name: str) -> float | None:
+def limits_of(ask: Mapping[str, Any]) -> Limits:
+    return Limits(*(limit(ask, name) for name in ('nodes', 'seconds', 'depth')))
+
+
+def limit(ask: Mapping[str, Any], name: str) -> Any:
     given, kinds = ask.get(name), (int, float) if name == 'seconds' else (int,)
     if given is not None and (type(given) not in kinds or not 0 < given <= 10**9):
         raise refuse(given, f'{name}: ', 'a number above 0')

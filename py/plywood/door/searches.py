@@ -17,7 +17,7 @@ from plywood.lab.run import MOST_COUNTED, MOST_PLIES, Run, number
 from plywood.lab.watched import WELL_SEEN, Watched, expect, pick_depth, see, written
 from plywood.record import Record
 from plywood.search import RUNGS, Rung, find
-from plywood.search.engine import over
+from plywood.search.principal_variation import over
 from plywood.search.result import MIN, Result, owner
 from plywood.trace.sentences import cause_of_cut, explain, theorem
 from plywood.trace.visits import CUT, LEAF, Trace

@@ -5,11 +5,12 @@ longest one, which the page shows large, also what the program thinks of each po
 from collections.abc import Mapping
 from typing import Any
 
-from plywood import players
 from plywood.game import Game
 from plywood.games import GAMES
 from plywood.onlooker import Onlooker
 from plywood.record import Record
+from plywood.search import strong
+from plywood.search.limits import Limits
 
 GLANCE = 10_000
 """Nodes of a thought."""
@@ -38,7 +39,7 @@ def glance(game: Game, position: Any) -> dict[str, Any] | None:
     seat = game.player(position)
     if seat is None:
         return None
-    result = players.think(game, position, nodes=GLANCE)
+    result = strong.think(game, position, Limits(GLANCE))
     pressed = {path['move']: path['cells'] for path in game.view(position, seat)['paths']}
     cells = pressed[game.write_move(position, result.move)]
     return {

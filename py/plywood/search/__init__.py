@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from plywood.game import Game, Refusal, shorten
+from plywood.search import sides
 from plywood.search.alphabeta_hard import alphabeta_hard
 from plywood.search.alphabeta_soft import alphabeta_soft
 from plywood.search.averaging import averaging
@@ -26,7 +27,7 @@ from plywood.search.coarse import coarse
 from plywood.search.deepening import deepening
 from plywood.search.depth_limited import depth_limited
 from plywood.search.do_undo import do_undo
-from plywood.search.engine import over, think
+from plywood.search.engine import think
 from plywood.search.expectiminimax import expectiminimax
 from plywood.search.heap import heap
 from plywood.search.history import history
@@ -39,10 +40,10 @@ from plywood.search.negamax import negamax
 from plywood.search.negascout import negascout
 from plywood.search.ordered import ordered
 from plywood.search.preclusion import preclusion
+from plywood.search.principal_variation import over
 from plywood.search.quiescence import quiescence
 from plywood.search.regret import regret
 from plywood.search.result import Candidate, Result, owner
-from plywood.search.sides import two_sides
 from plywood.search.sorted_moves import sorted_moves
 from plywood.search.sss import sss
 from plywood.search.star import star
@@ -167,10 +168,5 @@ def find(name: str) -> Rung:
 
 
 def fit(rung: Rung, game: Game, position: Any) -> Game:
-    """The game as a rung searches it, partners as one player; a Refusal of a game that it cannot search from here."""
-    if (game.hidden and not rung.hidden) or (game.draws(position) and not rung.chance):
-        what = 'hidden information' if game.hidden else 'chance'
-        raise Refusal(f'{rung.name} cannot search {game.title}: it needs a game without {what}; choose another rung')
-    if set(game.sides) != {0, 1} or len(game.sides) != len(game.seats) or not game.zero_sum:
-        raise Refusal(f'{rung.name} cannot search {game.title}: it needs two opposing sides; choose another game')
-    return game if rung.hidden else two_sides(game)
+    """The game as a rung searches it; a Refusal of a game that it cannot search from here."""
+    return sides.fit(game, position, rung.name, chance=rung.chance, hidden=rung.hidden)

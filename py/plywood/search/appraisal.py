@@ -7,10 +7,10 @@ the values after 1/8, 1/4, 1/2 and all of the nodes.
 
 from collections.abc import Callable, Mapping
 from random import Random
-from time import perf_counter
 from typing import Any
 
 from plywood.game import Game
+from plywood.search.limits import Limits, Meter
 from plywood.search.result import Candidate, Counts, Result, tidy
 
 UNLIMITED = 10**9
@@ -21,29 +21,22 @@ def think(
     game: Game,
     observation: Any,
     seat: int,
+    limits: Limits,
     *,
-    nodes: int | None = None,
-    seconds: float | None = None,
-    stop: Callable[[], bool] | None = None,
     report: Callable[[Result], None] | None = None,
     seed: object = 0,
-) -> Result | None:
-    """Every move with its value, the best first; None in games without `appraise`. One step is always made."""
-    most = UNLIMITED if nodes is None else nodes
-    steps = game.appraise(observation, Random(str(seed)), most)
-    if steps is None:
-        return None
-    end = None if seconds is None else perf_counter() + seconds
+) -> Result:
+    """Every move with its value, the best first. One step is always made."""
+    steps = game.appraise(observation, Random(str(seed)), UNLIMITED if limits.nodes is None else limits.nodes)
+    assert steps is not None, f'{game.name} judges no moves in worlds'
+    meter = Meter(limits)
     taken: list[tuple[int, Mapping[Any, float]]] = []
-    spent, due, interrupted, how = 0, 1, False, ''
+    spent, due, how = 0, 1, ''
     try:
         for cost, values, how in steps:
             spent += cost
             taken.append((spent, values))
-            if spent >= most:
-                break
-            if (end is not None and perf_counter() >= end) or (stop is not None and stop()):
-                interrupted = True
+            if meter.over(spent):
                 break
             if report and len(taken) >= due:
                 due *= 2
@@ -51,8 +44,8 @@ def think(
     except KeyboardInterrupt:
         if not taken:
             raise
-        interrupted = True
-    return conclude(taken, spent, how, interrupted)
+        meter.interrupted = True
+    return conclude(taken, spent, how, meter.interrupted)
 
 
 def conclude(taken: list[tuple[int, Mapping[Any, float]]], spent: int, how: str, interrupted: bool = False) -> Result:

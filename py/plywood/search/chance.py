@@ -4,54 +4,43 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
 from itertools import count
 from math import fsum
-from time import perf_counter
 from typing import Any
 
 from plywood.game import CHANCE, Around, Game, Payoff
 from plywood.search.expectiminimax import expectiminimax
+from plywood.search.limits import Limits, Meter
 from plywood.search.result import MIN, Candidate, Counts, Result, Stopped, owner, tidy
 
 
 class Limited(Around):
     """A game that counts visits, and ends the search at a limit once the limits `bind`."""
 
-    def __init__(
-        self, game: Game, nodes: int | None, seconds: float | None, stop: Callable[[], bool] | None = None
-    ) -> None:
+    def __init__(self, game: Game, limits: Limits) -> None:
         super().__init__(game)
-        self.visits, self.bind, self.interrupted = 0, False, False
-        self._stop, self._most = stop, nodes
-        self._end = None if seconds is None else perf_counter() + seconds
+        self.visits, self.bind, self.meter = 0, False, Meter(limits)
 
     def payoff(self, position: Any) -> Payoff | None:
         """A search calls this once for each visit."""
-        self.check(self.visits + 1)
+        self.check(self.visits)
         self.visits += 1
         return self.inner.payoff(position)
 
     def judged(self, visits: int) -> None:
         """Before a search of the game's own judges positions: how many these and those before them are together."""
-        self.check(visits)
+        self.check(visits - 1)
         self.visits = visits
 
     def check(self, visits: int) -> None:
-        """End the search if so many visits are past a limit."""
-        if self.bind:
-            if self._most is not None and visits > self._most:
-                raise Stopped
-            if (self._end is not None and perf_counter() >= self._end) or (self._stop and self._stop()):
-                self.interrupted = True
-                raise Stopped
+        """End the search if it must end after so many visits."""
+        if self.bind and self.meter.over(visits):
+            raise Stopped
 
 
 def think(
     game: Game,
     position: Any,
+    limits: Limits,
     *,
-    nodes: int | None = None,
-    seconds: float | None = None,
-    depth: int | None = None,
-    stop: Callable[[], bool] | None = None,
     report: Callable[[Result], None] | None = None,
 ) -> Result:
     """The move with the greatest expected value, and the value of every move. At a chance: the worth of its outcomes.
@@ -61,7 +50,7 @@ def think(
     depth the moves are in the order of the depth before, the best first. `level` adjusts the values of the moves that
     were not reached.
     """
-    limited, counts = Limited(game, nodes, seconds, stop), Counts()
+    limited, counts, depth = Limited(game, limits), Counts(), limits.depth
     own = game.weighed(position, limited.judged)
     if own is not None:
         return follow(limited, position, own, depth, report)
@@ -81,11 +70,11 @@ def think(
                 report(conclude(game, position, found[:], counts))
     except (Stopped, KeyboardInterrupt) as end:
         stopped = True
-        limited.interrupted = limited.interrupted or isinstance(end, KeyboardInterrupt)
+        limited.meter.interrupted = limited.meter.interrupted or isinstance(end, KeyboardInterrupt)
         if game.player(position) != CHANCE:
             found = level(game, position, whole, found)
     result = conclude(game, position, found, counts, stopped)
-    return replace(result, interrupted=limited.interrupted)
+    return replace(result, interrupted=limited.meter.interrupted)
 
 
 def follow(
@@ -125,9 +114,9 @@ def follow(
                     report(conclude(game, position, ranked(), counts_of(limited)))
     except (Stopped, KeyboardInterrupt) as end:
         stopped = True
-        limited.interrupted = limited.interrupted or isinstance(end, KeyboardInterrupt)
+        limited.meter.interrupted = limited.meter.interrupted or isinstance(end, KeyboardInterrupt)
     result = conclude(game, position, ranked(), counts_of(limited), stopped)
-    return replace(result, interrupted=limited.interrupted)
+    return replace(result, interrupted=limited.meter.interrupted)
 
 
 def counts_of(limited: Limited) -> Counts:

@@ -14,15 +14,14 @@ FIND = 0.2
 """What a certain find is worth, in shares of the stake."""
 
 
-def think(game: Game, observation: Any, seat: int, *, seed: object = 0, ahead: bool = True) -> Result | None:
-    """Every move with its value, the likeliest first; where all are alike, one is drawn. None in other games.
+def think(game: Game, observation: Any, seat: int, *, seed: object = 0, ahead: bool = True) -> Result:
+    """Every move with its value, the likeliest first; where all are alike, one is drawn.
 
     With `ahead`, the first is the game's best guess: it may be a little less likely.
     """
     rng = Random(str(seed))
     found = game.guesses(observation, rng)
-    if found is None:
-        return None
+    assert found is not None, f'{game.name} is no game of guesses'
     odds, drawn = found
     world = next(iter(game.worlds(observation, rng)))
     standing = game.evaluate(world) / game.scale

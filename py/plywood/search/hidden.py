@@ -13,16 +13,14 @@ The averages are estimates, however long it runs. If good play mixes several mov
 from collections.abc import Callable
 from math import inf, log, sqrt
 from random import Random
-from time import perf_counter
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal
+from plywood.search.limits import Limits, Meter
 from plywood.search.result import Candidate, Counts, Result, tidy
 
 EXPLORE = 1.0
 """The weight of doubt against the mean, for payoffs from -1 to 1."""
-FIRST = 1000
-"""Without a limit in nodes: the nodes before the first report. Each later report comes after twice as many."""
 
 
 class Known:
@@ -148,10 +146,8 @@ def think(
     game: Game,
     observation: Any,
     seat: int,
+    limits: Limits,
     *,
-    nodes: int | None = None,
-    seconds: float | None = None,
-    stop: Callable[[], bool] | None = None,
     report: Callable[[Result], None] | None = None,
     seed: object = 0,
 ) -> Result:
@@ -166,28 +162,25 @@ def think(
     if game.player(world) != seat:
         raise Refusal(f'{game.title}: seat {seat + 1} is not to move in this observation; ask when it is its turn')
     search = Search(game, world, seat, rng)
-    end = None if seconds is None else perf_counter() + seconds
-    history: list[list[float]] = []
-    due, interrupted = FIRST if nodes is None else nodes / 8, False
+    meter, history = Meter(limits), list[list[float]]()
+    milestones = meter.milestones()
+    due = next(milestones)
     try:
         while True:
             search.play_out(world)
             spent = search.counts.nodes
-            if nodes is not None and spent >= nodes:
-                break
-            if (end is not None and perf_counter() >= end) or (stop is not None and stop()):
-                interrupted = True
+            if meter.over(spent):
                 break
             if spent >= due:
-                due *= 2
+                due = next(milestones)
                 history.append(fared(search.root))
                 if report:
                     report(conclude(search, history))
             world = next(worlds)
     except KeyboardInterrupt:
-        interrupted = True
+        meter.interrupted = True
     history.append(fared(search.root))
-    return conclude(search, history, interrupted)
+    return conclude(search, history, meter.interrupted)
 
 
 def fared(root: Known) -> list[float]:

@@ -7,7 +7,7 @@ is the first side, MIN the second.
 from functools import lru_cache
 from typing import Any
 
-from plywood.game import Around, Game, Payoff
+from plywood.game import Around, Game, Payoff, Refusal
 from plywood.wording import listed
 
 
@@ -34,6 +34,17 @@ class Sides(Around):
     def payoff(self, position: Any) -> Payoff | None:
         payoff = self.inner.payoff(position)
         return None if payoff is None else (payoff[self.first[0]], payoff[self.first[1]])
+
+
+def fit(game: Game, position: Any, name: str, *, chance: bool, hidden: bool) -> Game:
+    """The game as the search of that name searches it, partners as one player; a Refusal of a game that it cannot
+    search from here."""
+    if (game.hidden and not hidden) or (game.draws(position) and not chance):
+        what = 'hidden information' if game.hidden else 'chance'
+        raise Refusal(f'{name} cannot search {game.title}: it needs a game without {what}; choose another rung')
+    if set(game.sides) != {0, 1} or len(game.sides) != len(game.seats) or not game.zero_sum:
+        raise Refusal(f'{name} cannot search {game.title}: it needs two opposing sides; choose another game')
+    return game if hidden else two_sides(game)
 
 
 @lru_cache(maxsize=16)

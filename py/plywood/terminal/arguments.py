@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from typing import Any, NoReturn
 
-from plywood import games, players, record, search
+from plywood import games, record, search
 from plywood.game import Game, Refusal, shorten
 from plywood.given import digits, refuse, whole
 from plywood.onlooker import world
+from plywood.search import strong
+from plywood.search.limits import Limits
 from plywood.search.result import Result
+from plywood.search.strong import Wish
 
 LIMITS = ('nodes', 'seconds', 'depth')
 PATIENCE = 5.0
@@ -88,10 +91,11 @@ def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:
         limits['seconds'] = PATIENCE
     if 'seed' in rung.limits:
         limits['seed'] = given.seed
+    if rung is search.RUNGS['engine']:
+        wish = Wish(given.seed, without=given.without or ())
+        return lambda game, position: strong.think(game, position, Limits(**limits), wish)
     if given.without:
         limits['without'] = given.without
-    if rung is search.RUNGS['engine']:
-        return lambda game, position: players.think(game, position, given.seed, **limits)
     return lambda game, position: rung.think(game, position, **limits)
 
 

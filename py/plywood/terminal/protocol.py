@@ -9,11 +9,14 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, TextIO
 
-from plywood import games, players
+from plywood import games
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.given import digits, whole
 from plywood.onlooker import world
+from plywood.search import strong
+from plywood.search.limits import Limits
 from plywood.search.result import Result
+from plywood.search.strong import Wish
 from plywood.terminal.arguments import read_options
 from plywood.terminal.printing import one_line
 
@@ -127,14 +130,16 @@ class Session:
             self.say('bestmove none')
             return
         milliseconds = limits.get('movetime')
-        result = players.think(
+        result = strong.think(
             game,
             position,
-            nodes=limits.get('nodes'),
-            depth=limits.get('depth'),
-            seconds=None if milliseconds is None else milliseconds / 1000,
-            stop=self._stopper(limited=bool(limits)),
-            report=lambda found: self.inform(game, position, found),
+            Limits(
+                limits.get('nodes'),
+                None if milliseconds is None else milliseconds / 1000,
+                limits.get('depth'),
+                self._stopper(limited=bool(limits)),
+            ),
+            Wish(report=lambda found: self.inform(game, position, found)),
         )
         self.inform(game, position, result)
         self.say(f'bestmove {game.write_move(position, result.move)}')

@@ -15,9 +15,11 @@ from plywood import players
 from plywood.game import Game, Refusal
 from plywood.games import GAMES
 from plywood.given import digits
-from plywood.search import engine
+from plywood.search import strong
+from plywood.search.limits import Limits
 from plywood.search.memory import Memory
 from plywood.search.result import Candidate, Result
+from plywood.search.strong import Wish
 from plywood.terminal.printing import one_line
 
 HELP = 'UCI as its definition has it; every chess interface can drive it: python3 -m plywood uci'
@@ -244,17 +246,9 @@ class Session:
         else:
             only = [game.read_move(position, text) for text in limits.get('searchmoves', ())]
             depth = limits.get('depth') or (2 * limits['mate'] if 'mate' in limits else None)
-            result = engine.think(
-                game,
-                position,
-                nodes=limits.get('nodes'),
-                depth=depth,
-                rank=0.0 if self.lines == 1 else 1.0,
-                stop=stop,
-                report=inform,
-                only=only or None,
-                memory=self.memory,
-            )
+            rank = 0.0 if self.lines == 1 else 1.0
+            wish = Wish(report=inform, rank=rank, only=only or None, memory=self.memory)
+            result = strong.think(game, position, Limits(limits.get('nodes'), depth=depth, stop=stop), wish)
             inform(result)
             line = result.line or (result.move,)
         return game.write_line(position, line[:2])
@@ -265,7 +259,7 @@ class Session:
         there = game.play(self.position, move)
         reply = players.opening(game, there, self.seed, self.ply + 1)
         if reply is None and game.payoff(there) is None:
-            reply = engine.think(game, there, depth=1, rank=0.0).move
+            reply = strong.think(game, there, Limits(depth=1), Wish(rank=0.0)).move
         found.line = found.ranked[0].line = (move,) if reply is None else (move, reply)
         return found
 
