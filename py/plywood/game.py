@@ -184,6 +184,14 @@ class Game:
     """The longest text of a move with the silent moves before it, in characters. Sealed moves are padded to one
     length."""
 
+    # --- services: what one kind of game alone needs, documented beside the search that asks for it ---------------
+    strategy: Any = None
+    """`Strategy` in search/strategy.py: lotteries that nobody can exploit, for a small hidden game."""
+    seeker: Any = None
+    """`Seeker` in search/guessing.py: how likely each guess is, for a hidden game of search."""
+    appraiser: Any = None
+    """`Appraiser` in search/appraisal.py: the worth of moves in worlds, for a game that solves its worlds fast."""
+
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self) -> Any:
         """The starting position under the game's options."""
@@ -419,69 +427,6 @@ class Game:
         """The observation that a text names, else a Refusal with the reason, also if no position fits it."""
         return self.read_start(text)
 
-    def alone(self, observation: Any, seat: int) -> tuple[Any, Any, int]:
-        """The part of a game that is solved by itself: its start, this observation in it, and this seat in it.
-
-        In a match of many hands it is the hand in play; by default the whole game, and no start is named.
-        """
-        return None, observation, seat
-
-    def lottery(self, observation: Any, seat: int) -> Mapping[Any, float] | None:
-        """How often to make each move at an observation, in a strategy that nobody can exploit; None if unknown.
-
-        The observation is one of the part that `alone` names. For levels and hints in hidden games.
-        """
-        return None
-
-    def worths(self, observation: Any, seat: int) -> Mapping[Any, float] | None:
-        """What each move is worth to the seat if both play by that strategy, where it is written down; else None.
-
-        For a game whose tree is too large to be laid out while somebody waits.
-        """
-        return None
-
-    def folded(self, position: Any) -> 'tuple[Game, Any]':
-        """A smaller game with the same value, and this position in it: moves that are alike are one. For the rung
-        `regret`, which lays out the whole tree."""
-        return self, position
-
-    def unfolded(self, observation: Any, seat: int, moves: Sequence[Any]) -> tuple[Any, Sequence[Sequence[Any]]]:
-        """What a seat sees in the whole game at an observation of the folded one, and what each move stands for there:
-        moves that are alike, one drawn."""
-        return observation, [(move,) for move in moves]
-
-    def guesses(self, observation: Any, rng: Random) -> tuple[Mapping[Any, float], Any] | None:
-        """How likely each move finds what it seeks, from 0 to 1; and a move drawn at random if all are alike.
-
-        For levels and hints in hidden games of search, where to play worlds to their end tells little.
-        """
-        return None
-
-    def best_guess(self, observation: Any, odds: Mapping[Any, float]) -> Any | None:
-        """Of these guesses the one after which the fewest are wasted; None for the likeliest. For strong levels."""
-        return None
-
-    def appraise(
-        self, observation: Any, rng: Random, nodes: int
-    ) -> Iterator[tuple[int, Mapping[Any, float], str]] | None:
-        """What each move is worth to the seat to move, in worlds that the observation allows; better with every step.
-        Each step has its cost in nodes and a sentence about what was reckoned so far. No more than so many nodes are
-        wanted.
-
-        For levels and hints in hidden games that solve their worlds faster than a search that knows no game.
-        """
-        return None
-
-    def belief(self, observation: Any, rng: Random) -> Mapping[str, float] | None:
-        """For each cell: how likely an unseen piece of the other side is there. None leaves it to a sample of
-        worlds."""
-        return None
-
-    def finished(self, position: Any) -> Sequence[tuple[Any, Sequence[Any], int]]:
-        """The parts of a match that are over: the start of each, its moves, and the seat that the first seat has there.
-        For the account of luck and play, and for the habits of a player."""
-        return ()
-
     def key(self, position: Any) -> Any:
         """Equal only for positions with the same moves and the same values. For tables; an int is fastest."""
         return position
@@ -686,7 +631,7 @@ class Game:
             'dice': self.dice,
             'forms': list(self.notations),
             'odds': [list(each) for each in self.odds],
-            'accounts': not inherits(self, 'finished'),
+            'accounts': self.strategy is not None and self.strategy.accounts,
             'suffix': self.suffix,
         }
 

@@ -173,8 +173,8 @@ class Onlooker:
         game, eyes = self.game, self.eyes
         if not self.veiled or not isinstance(eyes, int):
             return {}
-        known = game.belief(game.observe(self.position, eyes), Random(0))
-        if known is not None:
+        if game.seeker is not None:
+            known = game.seeker.belief(game, game.observe(self.position, eyes), Random(0))
             return {cell: round(share, 4) for cell, share in sorted(known.items())}
         seen = game.view(self.position, eyes)['pieces']
         drawn = Counter(islice(game.worlds(game.observe(self.position, eyes), Random(0)), WORLDS))

@@ -29,9 +29,9 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood.games import find
-from plywood.games.mnk import lots
+from plywood.games.mnk import strategy as lots
 from plywood.search import hidden
-from plywood.search.game_tree import Unrolled, gains
+from plywood.search.game_tree import Unrolled, expand, gains, reduced
 from plywood.search.limits import Limits
 
 GAME = find('blind-tic-tac-toe')
@@ -281,11 +281,11 @@ def solved() -> None:
     for name in sorted(lots.WRITTEN):
         m, n, k, refused = name.split('-')
         rule = RULES[refused == 'lose']
-        tree = Unrolled(*GAME.folded(GAME.under({'m': int(m), 'n': int(n), 'k': int(k), 'refused': rule}).initial()))
+        tree = Unrolled(*reduced(GAME, GAME.under({'m': int(m), 'n': int(n), 'k': int(k), 'refused': rule}).initial()))
         for seat in (0, 1):
             for (seen, _), known in tree.known[seat].items():
-                observation, moves = tree.game.unfolded(seen, seat, known.moves)
-                if lottery := GAME.lottery(observation, seat):
+                observation, moves = expand(tree.game, seen, seat, known.moves)
+                if lottery := GAME.strategy.lottery(GAME, observation, seat):
                     alike = sum(map(len, moves)) / len(lottery)
                     known.shares = [sum(lottery[cell] for cell in cells) / alike for cells in moves]
         value, gained = gains(tree)

@@ -11,6 +11,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from functools import partial
 from itertools import islice
 from math import sqrt
 from pathlib import Path
@@ -24,7 +25,7 @@ from plywood import players
 from plywood.games import find
 from plywood.games.battleships.answers import answers
 from plywood.games.battleships.fleets import Answers, Fleets, fleets
-from plywood.games.battleships.rules import hidden_fleet, likely, shot_at
+from plywood.games.battleships.likely import hidden_fleet, likely, shot_at
 from plywood.games.battleships.sea import Sea
 from plywood.search.game_tree import Unrolled, best_answer, gains, worth
 from plywood.search.regret import regret
@@ -104,7 +105,7 @@ def poker(games: int) -> None:
     for name, nodes in (('kuhn', 4_000_000), ('leduc', 20_000_000)):
         game = find(name)
         tree = Unrolled(game, game.initial())
-        tree.adopt(game.lottery)
+        tree.adopt(partial(game.strategy.lottery, game))
         value, (one, other) = gains(tree)
         print(f'{name}, the file: value {value:.6f}, gain {(one + other) / 2:.6f}')
         began = process_time()
@@ -135,7 +136,7 @@ def levels(games: int) -> None:
             lost, most = 0.0, 0.0
             for seat in (0, 1):
                 tree = Unrolled(game, game.initial())
-                tree.adopt(game.lottery)
+                tree.adopt(partial(game.strategy.lottery, game))
                 value = worth(tree.root, seat)
                 play_as(tree, level, [seat])
                 lost += (value - worth(tree.root, seat)) / 2

@@ -242,7 +242,7 @@ class Walk:
 
     def search(self, position: Any) -> None:
         """What only a search can tell, with the files that it wants and without them."""
-        from plywood.game import CHANCE, inherits
+        from plywood.game import CHANCE
         from plywood.search import RUNGS
 
         page, rng, game = self.page, self.rng, self.game
@@ -251,7 +251,7 @@ class Walk:
         if seat is None:
             page.search(brought, 'review', line)
             page.search(brought, 'fallen', line)
-            if not inherits(game, 'finished'):
+            if game.facts()['accounts']:
                 page.ask('account', line)
         elif seat == CHANCE:
             page.ask('roll', line)

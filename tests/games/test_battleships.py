@@ -13,7 +13,7 @@ from plywood.games import find
 from plywood.games.battleships.aim import Trial
 from plywood.games.battleships.answers import answers
 from plywood.games.battleships.fleets import Answers, Fleets, shares
-from plywood.games.battleships.rules import asked, hidden_fleet, likely
+from plywood.games.battleships.likely import asked, hidden_fleet, likely
 from plywood.games.battleships.sea import bits, sea_of
 from plywood.onlooker import Onlooker
 from plywood.record import Record
@@ -364,12 +364,12 @@ def test_full_strength_looks_ahead_and_weak_levels_do_not() -> None:
     """In a salvo no answer comes between the shots, so there it does not either."""
     position = placed()
     seen = SHIPS.observe(position, 0)
-    odds, _ = SHIPS.guesses(seen, Random(0)) or ({}, None)
-    assert SHIPS.best_guess(seen, odds) in odds
-    assert SHIPS.best_guess(SHIPS.observe(placed(salvo=True), 0), odds) is None
+    odds, _ = SHIPS.seeker.guesses(SHIPS, seen, Random(0))
+    assert SHIPS.seeker.best_guess(SHIPS, seen, odds) in odds
+    assert SHIPS.seeker.best_guess(SHIPS, SHIPS.observe(placed(salvo=True), 0), odds) is None
 
 
 def test_the_belief_goes_by_the_cells_that_were_not_shot_at() -> None:
     position = SHIPS.play(placed(), 0)
-    belief = SHIPS.belief(SHIPS.observe(position, 0), Random(0)) or {}
+    belief = SHIPS.seeker.belief(SHIPS, SHIPS.observe(position, 0), Random(0))
     assert len(belief) == 35 and 'black A1' not in belief and sum(belief.values()) == pytest.approx(5)

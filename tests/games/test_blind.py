@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from plywood import players
 from plywood.game import OPEN, Refusal
 from plywood.games import find
-from plywood.games.mnk import lots
-from plywood.search.game_tree import Unrolled, gains
+from plywood.games.mnk import strategy as lots
+from plywood.search.game_tree import Unrolled, expand, gains, reduced
 from plywood.search.regret import learn, play_round
 from plywood.search.result import Counts
 
@@ -113,11 +113,11 @@ SOLVED = {
 @cache
 def written(m: int, n: int, k: int, refused: str) -> Unrolled:
     """The tree with the lotteries in the file; seats forget nothing, so its best answers are the best there are."""
-    tree = Unrolled(*GAME.folded(GAME.under(options(m, n, k, refused)).initial()))
+    tree = Unrolled(*reduced(GAME, GAME.under(options(m, n, k, refused)).initial()))
     for seat in (0, 1):
         for (seen, _), known in tree.known[seat].items():
-            observation, moves = tree.game.unfolded(seen, seat, known.moves)
-            lottery = GAME.lottery(observation, seat)
+            observation, moves = expand(tree.game, seen, seat, known.moves)
+            lottery = GAME.strategy.lottery(GAME, observation, seat)
             if lottery is None:
                 assert len(GAME.moves(next(GAME.worlds(observation, Random(1))))) == 1
                 continue
@@ -137,7 +137,7 @@ def test_written_lotteries_have_the_value_and_cannot_be_exploited(board: tuple[i
 @pytest.mark.parametrize('board', [board for board in SMALL if board[2] == 2], ids=str)
 def test_a_tree_of_alike_tries_has_the_value_of_the_whole_tree(board: tuple[int, int, int, str]) -> None:
     start = GAME.under(options(*board)).initial()
-    whole, folded = Unrolled(GAME, start), Unrolled(*GAME.folded(start))
+    whole, folded = Unrolled(GAME, start), Unrolled(*reduced(GAME, start))
     assert folded.nodes < whole.nodes / 3
     for tree in (whole, folded):
         for number in range(1, 120):
@@ -166,14 +166,14 @@ def test_boards_that_are_alike_have_the_same_lottery(
     seat = GAME.player(position)
     if seat is None or len(GAME.moves(position)) == 1:
         return
-    one, two = (GAME.lottery(GAME.observe(each, seat), seat) for each in (position, other))
+    one, two = (GAME.strategy.lottery(GAME, GAME.observe(each, seat), seat) for each in (position, other))
     assert one is not None and two is not None
     assert {cell // m * m + m - 1 - cell % m: share for cell, share in one.items()} == pytest.approx(two, abs=2e-5)
 
 
 def test_levels_draw_from_the_written_lottery() -> None:
     position = after('', 'lose-turn', 3, 2, 2)
-    lottery = GAME.lottery(GAME.observe(position, 0), 0) or {}
+    lottery = GAME.strategy.lottery(GAME, GAME.observe(position, 0), 0) or {}
     drawn = Counter(players.choose(GAME, position, players.LEVELS['level6'], seed)[0] for seed in range(400))
     assert all(abs(drawn[cell] - 400 * share) < 5 * (400 * share) ** 0.5 + 1 for cell, share in lottery.items())
 
@@ -185,7 +185,7 @@ def test_the_file_of_a_board_is_wanted_only_where_it_is_missing(
     assert GAME.wants(start) == [] and GAME.wants(GAME.under(options(3, 3, 3)).initial()) == []
     monkeypatch.setattr(lots, 'FOLDER', tmp_path)
     assert GAME.wants(start) == ['plywood/games/mnk/lots/3-2-2-retry.bin']
-    assert GAME.lottery(GAME.observe(start, 0), 0) is None
+    assert GAME.strategy.lottery(GAME, GAME.observe(start, 0), 0) is None
 
 
 # --- the rules and their traps -------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -195,7 +196,7 @@ def test_worlds_are_the_cards_that_are_left() -> None:
 
 def adopted(game: Any) -> Unrolled:
     tree = Unrolled(game, game.initial())
-    tree.adopt(game.lottery)
+    tree.adopt(partial(game.strategy.lottery, game))
     return tree
 
 
@@ -211,7 +212,7 @@ def test_the_tree_of_leduc_has_as_many_observations_as_it_should() -> None:
 
 
 def share(text: str, move: str) -> float:
-    return dict(KUHN.lottery(KUHN.read_observation(text), 0) or {})[move]
+    return dict(KUHN.strategy.lottery(KUHN, KUHN.read_observation(text), 0) or {})[move]
 
 
 def test_the_strategy_of_kuhn_is_one_of_those_that_are_known() -> None:

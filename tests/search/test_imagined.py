@@ -197,6 +197,6 @@ def test_the_strong_form_comes_near_the_rung() -> None:
     """With two hands it counts every deal, so drawn worlds come near it."""
     for position in deals(WHIST, 4):
         seen = WHIST.observe(position, WHIST.player(position) or 0)
-        _, exact, _ = next(WHIST.appraise(seen, Random(1), 50_000) or iter(()))
+        _, exact, _ = next(WHIST.appraiser.appraise(WHIST, seen, Random(1), 50_000) or iter(()))
         drawn = values(averaging(WHIST, position, 150))
         assert all(abs(exact[move] - drawn[move]) < 0.6 for move in drawn)

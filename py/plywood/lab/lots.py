@@ -1,7 +1,7 @@
 """Mixed strategies to look at: how regret finds one, hand by hand; and a lottery against the best answer to it."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any
 
@@ -109,7 +109,7 @@ def answered(game: Game, fixed: Mapping[str, Any], known: object, move: object, 
     if not isinstance(steps, int) or not 1 <= steps <= MOST_STEPS:
         raise Refusal(f'steps: {shorten(steps)!r} will not do; give a whole number from 1 to {MOST_STEPS}')
     tree = tree_of(game)
-    tree.adopt(game.lottery)
+    tree.adopt(partial(game.strategy.lottery, game))
     places = {game.write_observation(seen): each for (seen, _), each in tree.known[0].items()}
     for text, shares in read(fixed).items():
         find(places, text).shares = list(shares)

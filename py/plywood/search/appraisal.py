@@ -1,17 +1,30 @@
-"""Hidden games that judge their own moves in imagined worlds (`appraise`): the strong form of averaging.py and
+"""Hidden games that judge their own moves in imagined worlds (their appraiser): the strong form of averaging.py and
 information_sets.py.
 
 The game knows how to solve its worlds fast, or how to play them out; this is the account of it: limits, reports, and
 the values after 1/8, 1/4, 1/2 and all of the nodes.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from plywood.game import Game
 from plywood.search.limits import Limits, Meter
 from plywood.search.result import Candidate, Counts, Result, tidy
+
+
+class Appraiser(Protocol):
+    """The service of a hidden game that solves its worlds faster than a search that knows no game."""
+
+    def appraise(
+        self, game: Game, observation: Any, rng: Random, nodes: int
+    ) -> Iterator[tuple[int, Mapping[Any, float], str]]:
+        """What each move is worth to the seat to move, in worlds that the observation allows; better with every step.
+        Each step has its cost in nodes and a sentence about what was reckoned so far. No more than so many nodes are
+        wanted."""
+        ...
+
 
 UNLIMITED = 10**9
 """Nodes, if there is no limit."""
@@ -27,8 +40,10 @@ def think(
     seed: object = 0,
 ) -> Result:
     """Every move with its value, the best first. One step is always made."""
-    steps = game.appraise(observation, Random(str(seed)), UNLIMITED if limits.nodes is None else limits.nodes)
-    assert steps is not None, f'{game.name} judges no moves in worlds'
+    appraiser: Appraiser = game.appraiser
+    steps = appraiser.appraise(
+        game, observation, Random(str(seed)), UNLIMITED if limits.nodes is None else limits.nodes
+    )
     meter = Meter(limits)
     taken: list[tuple[int, Mapping[Any, float]]] = []
     spent, due, how = 0, 1, ''

@@ -228,3 +228,17 @@ def gains(tree: Unrolled) -> tuple[float, tuple[float, float]]:
     """What the lotteries are worth to the first seat, and what either seat would gain by its best answer."""
     value = worth(tree.root, 0)
     return value, (best_answer(tree, 0)[0] - value, best_answer(tree, 1)[0] + value)
+
+
+def reduced(game: Game, position: Any) -> tuple[Game, Any]:
+    """A smaller game with the same value, and this position in it, where the game knows one."""
+    found: tuple[Game, Any] = game.strategy.reduced(game, position) if game.strategy else (game, position)
+    return found
+
+
+def expand(game: Game, seen: Any, seat: int, moves: Sequence[Any]) -> tuple[Any, Sequence[Sequence[Any]]]:
+    """What a seat sees in the whole game at an observation of the reduced one, and what each move stands for there."""
+    if game.strategy is None:
+        return seen, [(move,) for move in moves]
+    found: tuple[Any, Sequence[Sequence[Any]]] = game.strategy.expand(game, seen, seat, moves)
+    return found

@@ -8,7 +8,7 @@ the next round it plays every move in proportion to that regret. The lotteries n
 from typing import Any
 
 from plywood.game import CHANCE, Game
-from plywood.search.game_tree import Known, Node, Unrolled, gains
+from plywood.search.game_tree import Known, Node, Unrolled, expand, gains, reduced
 from plywood.search.result import Candidate, Counts, Result, owner, tidy
 
 
@@ -24,7 +24,7 @@ def regret(game: Game, position: Any, nodes: int = 1_000_000) -> Result:
 
 def solve(game: Game, position: Any, nodes: int) -> tuple[Result, Unrolled]:
     """The result, and the tree with the mean lottery at every observation."""
-    counts, tree = Counts(), Unrolled(*game.folded(position))
+    counts, tree = Counts(), Unrolled(*reduced(game, position))
     for number in range(1, max(1, nodes // (2 * tree.nodes)) + 1):
         for seat in (0, 1):
             play_round(tree.root, seat, counts)
@@ -89,7 +89,7 @@ def conclude(game: Game, position: Any, tree: Unrolled, counts: Counts) -> Resul
     result = Result(None, tidy(value), False, counts=counts, depth=0, gain=(one + other) / 2)
     if root.known is not None and game.player(position) != CHANCE:
         seen = tree.game.observe(tree.start, seat)
-        _, stands = tree.game.unfolded(seen, seat, root.known.moves)
+        _, stands = expand(tree.game, seen, seat, root.known.moves)
         for each, share, moves in zip(tree.values(root.known, seat), root.known.shares, stands, strict=True):
             alike = sorted(set(moves))
             part = share / len(alike)

@@ -1,17 +1,57 @@
 """Games whose best strategy is known and draws lots: what each move is worth, habits and their answers, luck and play.
 
-The strategy comes from the game (`lottery`); regret.py has found it. Only trees that are laid out at once are taken.
+The strategy comes from the game's service; regret.py has found it. Only trees that are laid out at once are taken.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
-from plywood.game import Game, inherits
+from plywood.game import Game
 from plywood.search.game_tree import Known, Node, Unrolled, best_answer, worth
 from plywood.search.result import Candidate, Counts, Result, tidy
+
+
+class Strategy(Protocol):
+    """The service of a game whose best play draws lots and is written down. It gets the game with each call."""
+
+    accounts: bool
+    """Whether it may be a match of many parts, of which an account is kept."""
+
+    def subgame(self, game: Game, observation: Any, seat: int) -> tuple[Any, Any, int]:
+        """The part of a game that is solved by itself: its start, this observation in it, and this seat in it.
+
+        In a match of many hands it is the hand in play; else the whole game, and no start is named.
+        """
+        ...
+
+    def lottery(self, game: Game, observation: Any, seat: int) -> Mapping[Any, float] | None:
+        """How often to make each move at an observation of the subgame; None if that is unknown."""
+        ...
+
+    def worths(self, game: Game, observation: Any, seat: int) -> Mapping[Any, float] | None:
+        """What each move is worth to the seat if both play by the strategy, where it is written down, because the tree
+        is too large to be laid out while somebody waits; else None."""
+        ...
+
+    def reduced(self, game: Game, position: Any) -> tuple[Game, Any]:
+        """A smaller game with the same value, and this position in it: moves that are alike are one."""
+        ...
+
+    def expand(
+        self, game: Game, observation: Any, seat: int, moves: Sequence[Any]
+    ) -> tuple[Any, Sequence[Sequence[Any]]]:
+        """What a seat sees in the whole game at an observation of the reduced one, and what each move stands for there:
+        moves that are alike, one drawn."""
+        ...
+
+    def finished_games(self, game: Game, position: Any) -> Sequence[tuple[Any, Sequence[Any], int]]:
+        """The parts of a match that are over: the start of each, its moves, and the seat that the first seat has there.
+        For the account of luck and play, and for the habits of a player."""
+        ...
+
 
 STUBBORN = 6
 """An opponent's habit counts as much as the strategy itself after so many moves at one observation."""
@@ -21,17 +61,17 @@ EXACT = 20_000
 
 def solved(game: Game, observation: Any, seat: int) -> bool:
     """Whether a game knows a mixed strategy for an observation."""
-    if not game.hidden or inherits(game, 'lottery'):
+    if not game.hidden or game.strategy is None:
         return False
-    _, seen, side = game.alone(observation, seat)
-    return game.lottery(seen, side) is not None
+    _, seen, side = game.strategy.subgame(game, observation, seat)
+    return game.strategy.lottery(game, seen, side) is not None
 
 
 @lru_cache(maxsize=16)
 def laid(game: Game, start: Any) -> Unrolled:
     """The tree of a game, with its own strategy in it."""
     tree = Unrolled(game, start, EXACT)
-    tree.adopt(game.lottery)
+    tree.adopt(partial(game.strategy.lottery, game))
     return tree
 
 
@@ -48,8 +88,9 @@ def think(game: Game, observation: Any, seat: int, *, seed: object = 0, answers:
 
     The values hold if both play by the strategy from then on; with `answers`, if the other plays as the habits are.
     """
-    start, seen, side = game.alone(observation, seat)
-    lots, known_worths = game.lottery(seen, side), game.worths(seen, side)
+    known_strategy: Strategy = game.strategy
+    start, seen, side = known_strategy.subgame(game, observation, seat)
+    lots, known_worths = known_strategy.lottery(game, seen, side), known_strategy.worths(game, seen, side)
     if lots is not None and known_worths is not None:
         return ranking(list(lots), list(known_worths.values()), list(lots.values()), seed, 1)
     one = single(game)
@@ -111,7 +152,7 @@ def game_habits(game: Game, position: Any, seat: int) -> dict[tuple[int, Hashabl
             made = found.setdefault(key, {})
             made[move] = made.get(move, 0) + 1
 
-    for start, moves, first in game.finished(position):
+    for start, moves, first in game.strategy.finished_games(game, position):
         side = first ^ seat
         position = start
         for move in moves:
@@ -141,7 +182,7 @@ def account(game: Game, position: Any) -> dict[str, float]:
     either seat have changed. The three add up to what was won.
     """
     one = single(game)
-    parts = game.finished(position)
+    parts = game.strategy.finished_games(game, position) if game.strategy else ()
     found = {'parts': float(len(parts)), 'won': 0.0, 'chance': 0.0, 'own': 0.0, 'other': 0.0}
     for start, moves, first in parts:
         follow(one, laid(one, start), moves, first, found)

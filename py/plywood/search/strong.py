@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
-from plywood.game import CHANCE, Game, Refusal, inherits
+from plywood.game import CHANCE, Game, Refusal
 from plywood.search import appraisal, chance, guessing, hidden, principal_variation, strategy
 from plywood.search.limits import Limits
 from plywood.search.memory import Memory
@@ -118,9 +118,7 @@ def strong(game: Game, position: Any) -> Strong:
     seat = game.player(position) or 0
     if strategy.solved(game, game.observe(position, seat), seat):
         return STRATEGY
-    if not inherits(game, 'guesses'):
-        return GUESSING
-    return WORLDS if inherits(game, 'appraise') else APPRAISAL
+    return GUESSING if game.seeker else APPRAISAL if game.appraiser else WORLDS
 
 
 def think(game: Game, position: Any, limits: Limits | None = None, wish: Wish | None = None) -> Result:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from plywood.game import Game, Refusal, shorten
-from plywood.search.game_tree import Unrolled
+from plywood.search.game_tree import Unrolled, expand
 from plywood.search.game_tree import gains as gains
 from plywood.search.regret import solve
 from plywood.search.result import Result
@@ -53,7 +53,7 @@ def lotteries(tree: Unrolled) -> dict[tuple[int, Any], Lots]:
     found: dict[tuple[int, Any], Lots] = {}
     for seat in (0, 1):
         for seen, known, worths, likely in tree.worths(seat):
-            observation, moves = tree.game.unfolded(seen, seat, known.moves)
+            observation, moves = expand(tree.game, seen, seat, known.moves)
             lots = found.setdefault((seat, observation), Lots())
             lots.take_up(likely + HARDLY, moves, known.shares, worths)
     return found
@@ -63,7 +63,7 @@ def play_by(tree: Unrolled, lots: dict[tuple[int, Any], Lots]) -> None:
     """Make the tree play by what is written."""
     for seat in (0, 1):
         for (seen, _), known in tree.known[seat].items():
-            observation, moves = tree.game.unfolded(seen, seat, known.moves)
+            observation, moves = expand(tree.game, seen, seat, known.moves)
             written = lots[seat, observation]
             looks = sum(map(len, moves)) / len(written.shares)
             known.shares = [sum(written.shares[move] for move in alike) / looks / written.weight for alike in moves]

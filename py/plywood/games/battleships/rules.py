@@ -1,25 +1,19 @@
 """Battleships: the game, and how the program guesses and hides."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import islice
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from plywood.game import Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
 from plywood.view import Piece, View
 from plywood.wording import listed
 
 from . import notation
-from .aim import aim
-from .answers import Position, Seen, known_by, observe, payoff_of, place, placing, set_of, shoot
-from .fleets import MISS, Answers, fleets, shares
+from .answers import Position, Seen, known_by, observe, payoff_of, place, placing, shoot
+from .likely import SAMPLE, drawn, likely
 from .sea import Sea, sea_of
+from .seeker import SEATS, Seeker
 from .view import shown, spoken
-
-SAMPLE = 2_000
-"""Fleets that are drawn to judge the cells, where they cannot all be listed."""
-SEATS = ('White', 'Black')
 
 
 class Battleships(Game):
@@ -109,15 +103,7 @@ class Battleships(Game):
         for fleet in drawn(observation, rng):
             yield Position(sea, (ships, fleet[:others]) if eyes == 0 else (fleet[:others], ships), shots, seat, aimed)
 
-    def belief(self, observation: Any, rng: Random) -> Mapping[str, float] | None:
-        """For each cell of the other sea that was not shot at: how likely a ship lies there."""
-        if isinstance(observation, Position) or observation.others < len(observation.sea.lengths):
-            return {}
-        shot = set(observation.shots[observation.eyes])
-        found = likely(observation.sea, asked(observation)).shares
-        other = SEATS[1 - observation.eyes].lower()
-        sea = observation.sea
-        return {f'{other} {sea.names[cell]}': share for cell, share in enumerate(found) if cell not in shot}
+    seeker = Seeker()
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def evaluate(self, position: Position) -> int:
@@ -128,24 +114,6 @@ class Battleships(Game):
         hits = [sum(told != 0 for told in known_by(position, seat).told) for seat in (0, 1)]
         ahead = hits[position.seat] - hits[1 - position.seat]
         return 900 * ahead // whole
-
-    def guesses(self, observation: Any, rng: Random) -> tuple[Mapping[int, float], int | None] | None:
-        """How likely each shot hits. While ships are placed all places are alike: the fleet is drawn so that each fleet
-        is as likely as any other, which nobody can read."""
-        if isinstance(observation, Position):
-            return None
-        if len(observation.ships) < len(observation.sea.lengths):
-            places = observation.sea.free(observation.ships)
-            return dict.fromkeys(places, 0.0), hidden_fleet(observation.sea, observation.ships, rng)
-        found = likely(observation.sea, asked(observation)).shares
-        shot = set(observation.shots[observation.eyes])
-        return {cell: share for cell, share in enumerate(found) if cell not in shot}, None
-
-    def best_guess(self, observation: Any, odds: Mapping[int, float]) -> int | None:
-        """In a salvo the likeliest cells are shot at, because no answer comes between its shots."""
-        if isinstance(observation, Position) or observation.sea.salvo:
-            return None
-        return shot_at(observation.sea, asked(observation))
 
     def advice(self, position: Position) -> Sequence[Advice]:
         seat = self.player(position)
@@ -189,72 +157,3 @@ class Battleships(Game):
 
     def view(self, position: Position, eyes: Eyes = None) -> View:
         return shown(self, position, eyes)
-
-
-def asked(seen: Seen) -> Answers:
-    """The answered shots of the seat that observes, with their answers."""
-    return Answers(seen.shots[seen.eyes][: len(seen.told)], seen.told)
-
-
-class Likely(NamedTuple):
-    """For each cell, how likely a ship lies there; whether that is exact; and the fleets that it comes from."""
-
-    shares: list[float]
-    exact: bool
-    fleets: list[tuple[int, ...]]
-
-
-@lru_cache(maxsize=16)
-def likely(sea: Sea, answers: Answers) -> Likely:
-    found = fleets(sea, answers)
-    some = list(found.every()) if found.exact else list(islice(found.draw(Random(str(answers))), SAMPLE))
-    return Likely(shares(some, sea), found.exact, some)
-
-
-@lru_cache(maxsize=64)
-def shot_at(sea: Sea, answers: Answers) -> int:
-    """The cell at which full strength shoots."""
-    found = likely(sea, answers)
-    shot = set(answers.cells)
-    odds = {cell: share for cell, share in enumerate(found.shares) if cell not in shot}
-    hit = set_of(tuple(cell for cell, told in zip(*answers, strict=True) if told != MISS))
-    return aim(sea, found.fleets, set_of(answers.cells), hit, odds, Random(str(answers)))
-
-
-def drawn(seen: Seen, rng: Random) -> Iterator[tuple[int, ...]]:
-    """Fleets of the other seat that its answers allow. One that is still being placed may be cut off anywhere."""
-    if seen.others == len(seen.sea.lengths):
-        yield from fleets(seen.sea, asked(seen)).draw(rng)
-    while True:
-        yield begun(seen.sea, seen.others, rng)
-
-
-def begun(sea: Sea, number: int, rng: Random) -> tuple[int, ...]:
-    """The first ships of a fleet, all such beginnings alike likely."""
-    while True:
-        ships, taken = [], 0
-        for length in sea.lengths[:number]:
-            ship = rng.choice(sea.places[length])
-            if ship & taken:
-                break
-            ships.append(ship)
-            taken |= sea.halos[ship]
-        if len(ships) == number and sea.fits(taken, number):
-            return tuple(ships)
-
-
-def hidden_fleet(sea: Sea, ships: tuple[int, ...], rng: Random) -> int:
-    """The next ship of a fleet that begins with these, drawn so that every such fleet is as likely as any other."""
-    taken = 0
-    for ship in ships:
-        taken |= sea.halos[ship]
-    while True:
-        barred, fleet = taken, []
-        for length in sea.lengths[len(ships) :]:
-            ship = rng.choice(sea.places[length])
-            if ship & barred:
-                break
-            fleet.append(ship)
-            barred |= sea.halos[ship]
-        else:
-            return fleet[0]

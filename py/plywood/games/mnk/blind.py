@@ -4,7 +4,7 @@ A position holds sets and no order, for the order of the tries makes no differen
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, combinations
 from math import comb
 from random import Random
@@ -14,11 +14,10 @@ from plywood.game import OPEN, Advice, EngineFacts, Eyes, Game, Option, Payoff, 
 from plywood.view import Piece, View
 from plywood.wording import capital, in_words, listed
 
-from . import lots
 from .grid import DRAW, EMBLEMS, LOOKS, WINS, geometry
 from .notation import read_rows, refuse
-from .recall import Recall, Remembered, settled
 from .sets import Board, board_of
+from .strategy import Strategy, wants
 
 Position = tuple[Board, int, int, int, int, int, Payoff | None]
 """The board; the stones of the seat to move and of the other; the cells refused to either, in the same order; the seat
@@ -149,35 +148,11 @@ class Blind(Game):
             else:
                 yield board, other, own, theirs, refused, mover, None
 
+    strategy = Strategy()
+
     # --- judgement -----------------------------------------------------------------------------------------------
-    def folded(self, position: Position) -> tuple[Game, Any]:
-        """From the empty board, the game in which tries that are alike are one."""
-        board, own, other, *_ = position
-        if own or other:
-            return self, position
-        return Recall(self, board), Remembered(position, ((), ()))
-
     def wants(self, position: Position) -> Sequence[str]:
-        return lots.wants(position[0]) if position[6] is None else ()
-
-    def lottery(self, observation: Any, seat: int) -> Mapping[int, float] | None:
-        return self.written(observation, 0)
-
-    def worths(self, observation: Any, seat: int) -> Mapping[int, float] | None:
-        return self.written(observation, 1)
-
-    def written(self, observation: Any, which: int) -> dict[int, float] | None:
-        """The shares of the tries, or their worths, if they are known; boards that are alike share their numbers."""
-        if len(observation) == 7:
-            return None
-        board, seat, own, refused, mover, turns = observation
-        seen, looks = settled(board, own, refused)
-        row = lots.row(board, self.write_observation((board, seat, *seen, mover, turns)))
-        if row is None:
-            return None
-        look = looks[0]
-        cells = {look[cell]: cell for cell in board.cells[board.full & ~(own | refused)]}
-        return {cells[cell]: number for cell, number in zip(sorted(cells), row[which], strict=True)}
+        return wants(position[0]) if position[6] is None else ()
 
     def advice(self, position: Position) -> Sequence[Advice]:
         board, own, _, refused, _, seat, payoff = position

@@ -1,22 +1,23 @@
 """What the games of this folder share beside the verbs: the strategy, the notation and the view."""
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import cache
-from pkgutil import get_data
+from collections.abc import Sequence
 
 from plywood.game import CHANCE, OPEN, Advice, Eyes, Refusal, shorten
 from plywood.view import View
 from plywood.wording import counted, listed
 
-from .betting import LETTERS, WORDS
+from .betting import LETTERS
 from .felt import shown
 from .hands import UNSEEN, VERBS, Hand, Position
+from .strategy import Strategy
 from .verbs import Match
 
 
 class Poker(Match):
     """A game of poker for two."""
+
+    strategy = Strategy()
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def fit_options(self) -> None:
@@ -24,38 +25,12 @@ class Poker(Match):
         most = self.most * self.chosen.hands
         self.bounds = (-most, most)
 
-    def alone(self, observation: Position, seat: int) -> tuple[Position, Position, int]:
-        """The hand in play, as a match of one hand: there the seat that begins is the first."""
-        cards, begins = observation.cards, self.first(len(observation.past))
-        cards = (*cards[:2][::-1], *cards[2:]) if begins else cards
-        return Position(1, (), (), ''), Position(1, (), cards, observation.line), seat ^ begins
-
-    def finished(self, position: Position) -> list[tuple[Position, list[str], int]]:
-        """Each finished hand as a match of one: its start, its moves, and the seat that White has there."""
-        found = []
-        for number, (cards, line) in enumerate(position.past):
-            begins = self.first(number)
-            one, two, *public = (*cards[:2][::-1], *cards[2:]) if begins else cards
-            rounds = [[WORDS[letter] for letter in letters] for letters in line.split('/')]
-            moves = [one + two]
-            for betting, card in zip(rounds, [*public, ''], strict=False):
-                moves += [*betting, *([card] if card else [])]
-            found.append((Position(1, (), (), ''), moves, begins))
-        return found
-
-    def lottery(self, observation: Position, seat: int) -> Mapping[str, float] | None:
-        """How often to make each move, in a match of one hand."""
-        shares = _lotteries(self.name).get(self.write_observation(self.plain(observation)))
-        if shares is None:
-            return None
-        return dict(zip(self.betting.choices(observation.line), shares, strict=True))
-
     def advice(self, position: Position) -> Sequence[Advice]:
         if self.player(position) in (None, CHANCE):
             return ()
         seen = self.observe(position, self.seat(position))
-        _, alone, side = self.alone(seen, self.seat(position))
-        shares = self.lottery(alone, side)
+        _, hand, side = self.strategy.subgame(self, seen, self.seat(position))
+        shares = self.strategy.lottery(self, hand, side)
         if not shares:
             return ()
         mixed = {move: share for move, share in shares.items() if share > 0.005}
@@ -173,14 +148,3 @@ class Poker(Match):
 
     def view(self, position: Position, eyes: Eyes = None) -> View:
         return shown(self, position, eyes)
-
-
-@cache
-def _lotteries(name: str) -> dict[str, tuple[float, ...]]:
-    """How often to make each move, by the text of an observation. `python3 -m plywood solve` has written the file."""
-    try:
-        text = (get_data(__package__, f'{name}.txt') or b'').decode()
-    except OSError:
-        return {}
-    rows = (line.split('\t') for line in text.splitlines() if line and line[0] != '#')
-    return {known: tuple(map(float, shares.split())) for known, shares, *_ in rows}

@@ -7,6 +7,7 @@ card. With two hands the deals are searched as information sets instead (sets.py
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
+from plywood.game import Game
 from plywood.wording import counted
 
 from .cards import SUIT, SUIT_SETS, cards_of, fanned
@@ -112,3 +113,10 @@ def judged(seen: Seen, rng: Random, most: int) -> Iterator[Step]:
     few = len(seen.table.seats) == 2 and most >= LEAST
     known = classes(seen, min(CLASSES, most >> rest)) if few else None  # a world costs about 2 ** rest nodes
     yield from averaged(seen, rng) if known is None else by_sets(seen, known, most)
+
+
+class Appraiser:
+    """The service for search/appraisal.py."""
+
+    def appraise(self, game: Game, observation: Seen, rng: Random, nodes: int) -> Iterator[Step]:
+        return judged(observation, rng, nodes)

@@ -12,7 +12,7 @@ from . import notation
 from .advice import advice
 from .cards import SHOWN, SUIT_NAMES, fanned
 from .estimate import estimate, likely_first
-from .judge import judged
+from .judge import Appraiser
 from .play import (
     Position,
     Seen,
@@ -106,10 +106,7 @@ class Tricks(Game):
         while True:
             yield observation
 
-    def appraise(
-        self, observation: Any, rng: Random, nodes: int
-    ) -> Iterator[tuple[int, Mapping[Any, float], str]] | None:
-        return judged(observation, rng, nodes) if isinstance(observation, Seen) else None
+    appraiser = Appraiser()
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def fit_options(self) -> None:
