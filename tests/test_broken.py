@@ -12,7 +12,7 @@ import pytest
 from plywood import games
 from plywood.door import dispatch
 from plywood.examiner.broken import BROKEN
-from plywood.search import RUNGS
+from plywood.search import LADDER, RUNGS
 from tests.learn.lessons import LEARN
 from tests.search import trees
 
@@ -94,7 +94,7 @@ def test_the_examiner_confirms_one_line(name: str) -> None:
 def test_it_can_be_watched_and_is_no_rung_of_the_ladder(name: str) -> None:
     reply = ask(op='trace', game='tree', start='[[3,4],[1,2]]', rung=name, depth=None)
     assert reply['ok'] and reply['rung']['watched']
-    assert name not in RUNGS
+    assert name not in LADDER
 
 
 @pytest.mark.parametrize(

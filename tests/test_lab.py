@@ -10,13 +10,13 @@ import pytest
 from plywood import door, games
 from plywood.door import dispatch, searches
 from plywood.lab import watched
-from plywood.search import RUNGS, STARS, Rung
+from plywood.search import LADDER, RUNGS, Rung
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED
 from plywood.trace.watch import recursive
 from tests.test_house import ROOT
 from tests.toys import Dice, Take
 
-WATCHED = [name for name, rung in RUNGS.items() if recursive(rung.search)]
+WATCHED = [name for name, rung in LADDER.items() if recursive(rung.search)]
 COLUMNS = ('parent', 'move', 'seat', 'view', 'low', 'high', 'value', 'depth', 'flags', 'left')
 
 
@@ -33,7 +33,7 @@ def forget():
 @pytest.mark.parametrize('more', [{}, {'depth': 2}], ids=['depth chosen', 'depth given'])
 def test_a_run_that_cannot_be_watched_is_refused(more):
     start = 'max[chance[1/2:4,1/2:-2],[1,3]]'
-    for rung in STARS:
+    for rung in ('star', 'star-probing'):
         reply = ask('trace', game='tree', start=start, rung=rung, **more)
         assert not reply['ok'] and 'cannot be watched where chance moves' in reply['error']
         assert ask('trace', game='tree', start='max[[1,4],[2,3]]', rung=rung, **more)['ok']
@@ -45,7 +45,7 @@ def test_a_run_that_cannot_be_watched_is_refused(more):
 
 def test_every_rung_is_told_with_the_page_that_can_be_read():
     rungs = ask('rungs')['rungs']
-    assert [rung['name'] for rung in rungs] == list(RUNGS)
+    assert [rung['name'] for rung in rungs] == list(LADDER)
     for rung in rungs:
         assert (ROOT / rung['file']).read_text().startswith(f'"""{rung["about"].split()[0]}')
         assert rung['about'].endswith('.')
@@ -54,7 +54,7 @@ def test_every_rung_is_told_with_the_page_that_can_be_read():
     assert windows == {'minimax', 'max-and-min', 'negamax', 'do-undo', 'preclusion', 'expectiminimax'}
 
 
-@pytest.mark.parametrize('name', RUNGS)
+@pytest.mark.parametrize('name', LADDER)
 def test_a_count_is_what_the_rung_itself_says(name):
     count = ask('count', game='eight', rung=name)
     assert count.pop('ok') and count.pop('seconds') >= 0

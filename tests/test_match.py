@@ -9,6 +9,7 @@ from plywood import match
 from plywood.game import Refusal
 from plywood.games import GAMES, find
 from plywood.match import Tally, elo
+from plywood.search import RUNGS, Rung
 
 
 def tally(**pairs: int) -> Tally:
@@ -136,3 +137,28 @@ def test_a_game_that_is_over_is_refused() -> None:
         position = game.play(position, move)
     with pytest.raises(Refusal, match='over'):
         match.run(game, position, match.player('random'), match.player('random'), 2, 1)
+
+
+@pytest.mark.parametrize('name', ['regret', 'regret@100', 'averaging', 'information-sets@3'])
+def test_a_rung_that_begins_where_both_know_all_is_no_player(name):
+    with pytest.raises(Refusal, match='begins where both players know all'):
+        match.player(name)
+
+
+def test_a_rung_takes_a_size_in_its_own_measure(monkeypatch):
+    given = []
+
+    def search(game, position, **limits):
+        given.append(limits)
+        return RUNGS['minimax'].search(game, position)
+
+    for name, measure in (('samples', 'nodes'), ('plies', 'depth'), ('whole', '')):
+        monkeypatch.setitem(RUNGS, name, Rung(name, name.title(), search, measure))
+    eight = find('eight')
+    for text in ('samples@1000', 'samples', 'plies@4', 'whole'):
+        match.player(text)(eight, eight.initial(), 1, 0)
+    assert given == [{'nodes': 1000}, {}, {'depth': 4}, {}]
+    with pytest.raises(Refusal, match='searches to the end of the game; write it without @'):
+        match.player('whole@3')
+    with pytest.raises(Refusal, match='needs a depth'):
+        match.player('plies@1000')

@@ -53,10 +53,13 @@ def player(text: str) -> Player:
         )
     if name not in search.RUNGS:
         raise Refusal(f'there is no player {shorten(text)!r}; give {PLAYERS}')
-    rung = search.find(name)
-    if at and 'depth' not in rung.limits:
+    rung = search.RUNGS[name]
+    if rung.hidden:
+        raise Refusal(f'player {shorten(text)!r}: rung {name} begins where both players know all; give {PLAYERS}')
+    if at and not rung.measure:
         raise Refusal(f'player {shorten(text)!r}: rung {name} searches to the end of the game; write it without @')
-    limits = {'depth': _number(text, number, 99, f'a depth, such as {name}@4')} if at else {}
+    most, wanted = (99, f'a depth, such as {name}@4') if rung.measure == 'depth' else (10**9, f'nodes: {name}@1000')
+    limits = {rung.measure: _number(text, number, most, wanted)} if at else {}
 
     def choose(game: Game, position: Any, seed: int, ply: int) -> Any:
         game = search.fit(rung, game, position)

@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood.game import Game
 from plywood.games import find
-from plywood.search import RUNGS
+from plywood.search import LADDER
 from plywood.search.result import Counts
 
 SETS: list[tuple[str, dict[str, object], int, int | None]] = [
@@ -45,7 +45,7 @@ def after(game: Game, options: dict[str, object], plies: int, rng: Random) -> An
 def rows(game: Game, positions: list[Any], depth: int | None) -> list[list[str]]:
     """A row for each rung: what all the searches together counted, and their visits beside plain alpha-beta's."""
     counted: dict[str, list[int]] = {}
-    for rung in RUNGS.values():
+    for rung in LADDER.values():
         if rung.name != 'engine' and (depth is None or 'depth' in rung.limits):
             found = [rung.search(game, position, **rung.given(depth=depth)).counts for position in positions]
             counted[rung.name] = [sum(column) for column in zip(*map(astuple, found), strict=True)]

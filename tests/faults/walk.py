@@ -243,7 +243,7 @@ class Walk:
     def search(self, position: Any) -> None:
         """What only a search can tell, with the files that it wants and without them."""
         from plywood.game import CHANCE
-        from plywood.search import RUNGS
+        from plywood.search import LADDER
 
         page, rng, game = self.page, self.rng, self.game
         seat = game.player(position)
@@ -259,7 +259,7 @@ class Walk:
             page.search(brought, 'think', line, nodes=NODES)
             page.search(brought, 'hint', line)
             page.search(brought, 'choose', line, level=f'level{rng.randrange(1, 7)}')
-            page.search(brought, rng.choice(['count', 'trace']), line, rung=rng.choice([*RUNGS]), depth=1)
+            page.search(brought, rng.choice(['count', 'trace']), line, rung=rng.choice([*LADDER]), depth=1)
             if game.hidden:
                 page.ask('belief', line)
                 page.search(brought, 'worlds', line)

@@ -374,7 +374,7 @@ def test_rungs_find_the_value_of_the_definition(both: tuple[str, str]) -> None:
     if not TREE.moves(position):
         return
     expected = worth(position) * (-1 if TREE.player(position) == 1 else 1)
-    for rung in search.RUNGS.values():
+    for rung in search.LADDER.values():
         try:
             result = rung.think(TREE, position)
         except Refusal as refusal:

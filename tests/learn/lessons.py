@@ -14,7 +14,7 @@ from plywood.search import RUNGS
 LEARN = Path(__file__).resolve().parents[2] / 'static' / 'learn'
 FIGURES: dict[str, dict[str, Any]] = json.loads((LEARN / 'figures.json').read_text())
 CONTENTS: list[dict[str, str]] = json.loads((LEARN / 'contents.json').read_text())['chapters']
-LADDER = [rung for rung in RUNGS.values() if rung.name != 'engine']
+LADDER = [rung for rung in RUNGS.values() if rung.family == 'ladder' and rung.name != 'engine']
 LEAF, ESTIMATE, CUT, HIT, REVISITED = 1, 2, 4, 8, 16
 
 Setting = dict[str, str]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from plywood import games
 from plywood.game import CHANCE, Refusal
-from plywood.search import RUNGS, find
+from plywood.search import LADDER, RUNGS, find
 from plywood.search.alphabeta_hard import alphabeta_hard
 from plywood.search.alphabeta_soft import alphabeta_soft
 from plywood.search.deepening import deepening
@@ -33,7 +33,7 @@ def to_mover(game, position, worth):
 def test_every_exact_rung_finds_the_value_of_a_tree_and_a_line_that_reaches_it(tree):
     game = Tree(tree)
     expected = to_mover(game, tree, value(tree))
-    for rung in RUNGS.values():
+    for rung in LADDER.values():
         result = rung.search(game, tree)
         assert (rung.name, result.value, result.proven) == (rung.name, expected, True)
         end = tree
@@ -105,7 +105,7 @@ def test_only_a_search_without_estimates_or_at_the_bounds_says_proven(tree, dept
 @given(trees)
 def test_cut_offs_only_ever_save_and_hard_and_soft_save_alike(tree):
     game = Tree(tree)
-    nodes = {name: rung.search(game, tree).counts.nodes for name, rung in RUNGS.items()}
+    nodes = {name: rung.search(game, tree).counts.nodes for name, rung in LADDER.items()}
     assert nodes['minimax'] == nodes['max-and-min'] == nodes['negamax'] >= nodes['preclusion']
     assert nodes['minimax'] >= nodes['alphabeta-hard'] == nodes['alphabeta-soft'] == nodes['depth-limited']
 
@@ -152,7 +152,7 @@ def test_exact_rungs_agree_on_positions_of_every_small_game(data):
         if game.payoff(position) is None:
             position = game.play(position, data.draw(st.sampled_from(list(game.moves(position)))))
     if game.payoff(position) is None:
-        values = {rung.name: rung.search(game, position).value for rung in RUNGS.values()}
+        values = {rung.name: rung.search(game, position).value for rung in LADDER.values()}
         assert len(set(values.values())) == 1, values
 
 
@@ -215,3 +215,17 @@ def test_a_rung_refuses_in_words_what_it_cannot_do():
         find('negamax').think(Hidden((0, (1,))), (0, (1,)))
     with pytest.raises(Refusal, match='needs a game without chance'):
         find('negascout').think(Dice((0, (1,))), (0, (1,)))
+
+
+def test_every_rung_is_in_one_register_with_its_family_and_its_measure() -> None:
+    assert list(LADDER) == [name for name, rung in RUNGS.items() if rung.family == 'ladder']
+    apart = {name: rung.family for name, rung in RUNGS.items() if name not in LADDER}
+    assert apart == {
+        'star': 'chance',
+        'star-probing': 'chance',
+        'averaging': 'hidden',
+        'information-sets': 'hidden',
+        'regret': 'hidden',
+    }
+    assert {name for name, rung in RUNGS.items() if rung.measure == 'nodes'} == {'engine', 'regret'}
+    assert all(rung.limits[:1] == ((rung.measure,) if rung.measure else ()) for rung in RUNGS.values())

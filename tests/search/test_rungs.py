@@ -11,7 +11,7 @@ import pytest
 
 from plywood.game import CHANCE, Game
 from plywood.games import GAMES
-from plywood.search import RUNGS, engine, find
+from plywood.search import LADDER, RUNGS, engine, find
 from plywood.search.coarse import coarse
 from plywood.search.depth_limited import depth_limited
 from plywood.search.do_undo import Board, do_undo
@@ -141,7 +141,7 @@ def test_exact_rungs_agree_on_endings_of_every_game(game: Game) -> None:
     for seed in range(seeds):
         position = next(p for p in played(game, seed)[-9:] if size(game, p, most) <= most)
         assert game.payoff(position) is None
-        found = {name: rung.search(game, position).value for name, rung in RUNGS.items() if fits(name, game, position)}
+        found = {name: rung.search(game, position).value for name, rung in LADDER.items() if fits(name, game, position)}
         assert len(set(found.values())) == 1, (game.write_position(position), found)
 
 
@@ -179,7 +179,7 @@ def test_payoffs_with_decimals_are_told_apart_by_windows_of_no_width() -> None:
     misleading = (0, ((1, (1, -2, -1)), (1, (2, (0, ((1, (0, -3)), (1, (-3,))))))))
     for tree in (misleading, *TREES):
         v = to_mover(Tree(tree), tree, Decimals.payoffs[int(value(tree)) - LOW])
-        for name, rung in RUNGS.items():
+        for name, rung in LADDER.items():
             assert (name, rung.search(Decimals(tree), tree).value) == (name, v)
 
 

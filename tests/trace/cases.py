@@ -7,11 +7,11 @@ from typing import Any
 from plywood import games
 from plywood.game import Refusal
 from plywood.lab.run import Run
-from plywood.search import RUNGS
+from plywood.search import LADDER
 from plywood.trace.watch import recursive
 from tests.search import trees
 
-WATCHED = [rung for rung in RUNGS.values() if recursive(rung.search)]
+WATCHED = [rung for rung in LADDER.values() if recursive(rung.search)]
 WHERE: dict[str, tuple[dict[str, Any], int, tuple[int | None, ...]]] = {
     'nim': ({'heaps': '2,3,1'}, 2, (None, 2)),
     'eight': ({}, 2, (None, 3)),

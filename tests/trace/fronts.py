@@ -7,7 +7,7 @@ from zlib import crc32
 
 from plywood import games
 from plywood.door import dispatch
-from plywood.search import RUNGS
+from plywood.search import LADDER
 from plywood.trace import watch as watching
 from plywood.trace.frames import by_monitoring, by_settrace
 from plywood.trace.watch import recursive, steps, watch
@@ -22,7 +22,7 @@ def fronts(every: int = 1) -> list[str]:
     for name, depth in CASES:
         game = games.find(name)
         position = game.initial()
-        for rung in list(RUNGS.values())[::every]:
+        for rung in list(LADDER.values())[::every]:
             if not recursive(rung.search) or (depth and 'depth' not in rung.limits):
                 continue
             limits = {'depth': depth} if depth else {}
@@ -42,7 +42,7 @@ def seen() -> dict[str, int]:
     """A checksum of every rung's run on every case, as the page has it, but for the time it took."""
     runs = {}
     for name, depth in CASES:
-        for rung in RUNGS:
+        for rung in LADDER:
             reply = json.loads(dispatch(json.dumps({'op': 'trace', 'game': name, 'rung': rung, 'depth': depth})))
             if reply['ok']:
                 reply['result']['seconds'] = 0

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plywood.search import RUNGS
+from plywood.search import LADDER, RUNGS
 from plywood.search.alphabeta_hard import alphabeta_hard
 from plywood.search.expectiminimax import expectiminimax
 from plywood.search.result import MAX
@@ -17,7 +17,7 @@ from plywood.trace.watch import recursive, watch
 from tests.search.trees import Tree, trees, value
 from tests.toys import Dice
 
-WATCHED = [rung for rung in RUNGS.values() if recursive(rung.search)]
+WATCHED = [rung for rung in LADDER.values() if recursive(rung.search)]
 DEEP = [rung for rung in WATCHED if 'depth' in rung.limits and rung.name not in ('coarse', 'quiescence')]
 """Rungs that find the value of a tree cut at a depth, whatever the way."""
 CLAIM = r'(exactly|at most|at least) (-?[0-9.]*[0-9])'

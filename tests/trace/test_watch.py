@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood import games
-from plywood.search import RUNGS
+from plywood.search import LADDER
 from plywood.search.alphabeta_hard import alphabeta_hard
 from plywood.search.expectiminimax import expectiminimax
 from plywood.search.minimax import minimax
@@ -19,7 +19,7 @@ from plywood.trace.watch import TooLarge, recursive, steps, watch
 from tests.search.trees import Exchange, Tree, trees
 from tests.toys import Dice
 
-WATCHED = [rung for rung in RUNGS.values() if recursive(rung.search)]
+WATCHED = [rung for rung in LADDER.values() if recursive(rung.search)]
 rungs = st.sampled_from(WATCHED)
 
 LECTURE = (0, (3, (1, (1, 2))))
@@ -27,7 +27,7 @@ LECTURE = (0, (3, (1, (1, 2))))
 
 
 def test_all_but_the_engine_can_be_watched():
-    assert [rung.name for rung in RUNGS.values() if rung not in WATCHED] == ['engine']
+    assert [rung.name for rung in LADDER.values() if rung not in WATCHED] == ['engine']
 
 
 @given(rungs, trees)

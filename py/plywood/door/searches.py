@@ -16,7 +16,7 @@ from plywood.given import whole
 from plywood.lab.run import MOST_COUNTED, MOST_PLIES, Run, number
 from plywood.lab.watched import WELL_SEEN, Watched, expect, pick_depth, see, written
 from plywood.record import Record
-from plywood.search import RUNGS, Rung, find
+from plywood.search import LADDER, Rung, find
 from plywood.search.principal_variation import over
 from plywood.search.result import MIN, Result, owner
 from plywood.trace.sentences import cause_of_cut, explain, theorem
@@ -34,7 +34,7 @@ MOST_VIEWS = 500
 
 def rungs(ask: Ask) -> dict[str, Any]:
     """Every rung, in the order of the ladder."""
-    return {'rungs': [rung_facts(rung) for rung in RUNGS.values()]}
+    return {'rungs': [rung_facts(rung) for rung in LADDER.values()]}
 
 
 def rung_facts(rung: Rung) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from plywood.game import Game, Refusal
 from plywood.lab.glass import Horizon, InPoints, LimitedPlays, Progress
-from plywood.search import RUNGS, Rung, fit
+from plywood.search import LADDER, Rung, fit
 from plywood.search.result import Result, Stopped, conclude, tidy
 
 MOST_COUNTED = 1_000_000
@@ -105,7 +105,7 @@ def number(value: float | None, unit: int = 1) -> float | None:
 
 def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung, Result | None]]:
     """Every rung that fits, each with its result; None if it would visit too many positions."""
-    for rung in RUNGS.values():
+    for rung in LADDER.values():
         try:
             run = Run(rung, game, position, depth)
         except Refusal:

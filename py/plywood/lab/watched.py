@@ -10,7 +10,6 @@ from typing import Any
 from plywood.game import Refusal, shorten
 from plywood.lab.glass import Horizon, Noting
 from plywood.lab.run import Run
-from plywood.search import STARS
 from plywood.trace.visits import Trace
 from plywood.trace.watch import MOST_VISITS, TRIED, TooLarge, recursive, watch
 
@@ -83,7 +82,7 @@ def refuse_unseen(run: Run) -> None:
     """Refuse a run that cannot be watched."""
     if not recursive(run.rung.search):
         raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
-    if run.rung.name in STARS and run.game.draws(run.position):
+    if run.rung.family == 'chance' and run.game.draws(run.position):
         # The helper that takes the mean would be shown as a visit of its own, and a probe as a search.
         raise Refusal(f'{run.rung.name} cannot be watched where chance moves; choose expectiminimax')
 

@@ -16,7 +16,7 @@ named seat. The engine cannot afford the extra call, so it checks which seat mov
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from plywood.game import Game, Refusal, shorten
 from plywood.search import sides
@@ -60,14 +60,27 @@ class Rung:
     name: str
     title: str
     search: Callable[..., Result]
-    limits: tuple[str, ...] = ()
-    """The limits that it accepts: nodes, seconds, depth. A rung with no limits plays every line to its end."""
+    measure: Literal['', 'depth', 'nodes'] = ''
+    """What its size is counted in: plies, or nodes. A rung without a measure plays every line to its end."""
+    more: tuple[str, ...] = ()
+    """What else may limit it."""
+    family: Literal['ladder', 'chance', 'hidden'] = 'ladder'
+    """Rungs of chance differ from expectiminimax only where chance moves; without chance they are alpha-beta. Rungs for
+    games that hide something need a position that both seats know, and their values come near and are never exact. So
+    both families stand apart from the ladder, whose rungs are compared on open games without chance."""
     chance: bool = False
     """True if it can search a game with dice or cards."""
     null: bool = False
     """True if it asks with null windows: its values are whole numbers of units, and such a window is 1 unit wide."""
-    hidden: bool = False
-    """True if it can search a game with hidden information; it then needs a position that both seats know."""
+
+    @property
+    def limits(self) -> tuple[str, ...]:
+        """The limits that it accepts: nodes, seconds, depth."""
+        return (*((self.measure,) if self.measure else ()), *self.more)
+
+    @property
+    def hidden(self) -> bool:
+        return self.family == 'hidden'
 
     def think(self, game: Game, position: Any, **limits: Any) -> Result:
         """The rung's result for a position, with every move ranked; a Refusal if the game does not fit the rung."""
@@ -113,58 +126,44 @@ RUNGS = {
     rung.name: rung
     for rung in (
         Rung('minimax', 'Minimax', minimax),
-        Rung('max-and-min', 'Max and Min', max_and_min, ('depth',)),
+        Rung('max-and-min', 'Max and Min', max_and_min, 'depth'),
         Rung('negamax', 'Negamax', negamax),
         Rung('do-undo', 'Do and undo', do_undo),
         Rung('preclusion', 'Preclusion', preclusion),
         Rung('two-functions', 'Alpha-beta, two functions', two_functions),
         Rung('alphabeta-hard', 'Alpha-beta, fail-hard', alphabeta_hard),
         Rung('alphabeta-soft', 'Alpha-beta, fail-soft', alphabeta_soft),
-        Rung('depth-limited', 'Depth limit and evaluation', depth_limited, ('depth',)),
-        Rung('coarse', 'Coarser estimates', coarse, ('depth',)),
-        Rung('ordered', 'Move ordering', ordered, ('depth',)),
-        Rung('sorted', 'Ordering by estimate', sorted_moves, ('depth',)),
-        Rung('heap', 'Ordering by heap', heap, ('depth',)),
-        Rung('killers', 'Killer moves', killers, ('depth',)),
-        Rung('history', 'History', history, ('depth',)),
-        Rung('deepening', 'Iterative deepening', deepening, ('depth',)),
-        Rung('table', 'Transposition table', table, ('depth',)),
-        Rung('quiescence', 'Quiescence', quiescence, ('depth',)),
-        Rung('negascout', 'NegaScout', negascout, ('depth',), null=True),
-        Rung('mtdf', 'MTD(f)', mtdf, ('depth',), null=True),
-        Rung('sss', 'SSS*', sss, ('depth',), null=True),
-        Rung('expectiminimax', 'Expectiminimax', expectiminimax, ('depth',), chance=True),
-        Rung('engine', 'Engine', think, ('nodes', 'seconds', 'depth', 'without'), chance=True),
+        Rung('depth-limited', 'Depth limit and evaluation', depth_limited, 'depth'),
+        Rung('coarse', 'Coarser estimates', coarse, 'depth'),
+        Rung('ordered', 'Move ordering', ordered, 'depth'),
+        Rung('sorted', 'Ordering by estimate', sorted_moves, 'depth'),
+        Rung('heap', 'Ordering by heap', heap, 'depth'),
+        Rung('killers', 'Killer moves', killers, 'depth'),
+        Rung('history', 'History', history, 'depth'),
+        Rung('deepening', 'Iterative deepening', deepening, 'depth'),
+        Rung('table', 'Transposition table', table, 'depth'),
+        Rung('quiescence', 'Quiescence', quiescence, 'depth'),
+        Rung('negascout', 'NegaScout', negascout, 'depth', null=True),
+        Rung('mtdf', 'MTD(f)', mtdf, 'depth', null=True),
+        Rung('sss', 'SSS*', sss, 'depth', null=True),
+        Rung('expectiminimax', 'Expectiminimax', expectiminimax, 'depth', chance=True),
+        Rung('engine', 'Engine', think, 'nodes', ('seconds', 'depth', 'without'), chance=True),
+        Rung('star', 'Star1: cut-offs at chance', star, 'depth', family='chance', chance=True),
+        Rung('star-probing', 'Star2: a probe first', star_probing, 'depth', family='chance', chance=True),
+        Rung('averaging', 'Averaging', averaging, family='hidden', chance=True),
+        Rung('information-sets', 'Information sets', information_sets, family='hidden', chance=True),
+        Rung('regret', 'Regret', regret, 'nodes', family='hidden', chance=True),
     )
 }
-
-
-STARS = {
-    rung.name: rung
-    for rung in (
-        Rung('star', 'Star1: cut-offs at chance', star, ('depth',), chance=True),
-        Rung('star-probing', 'Star2: a probe first', star_probing, ('depth',), chance=True),
-    )
-}
-"""Rungs that differ from expectiminimax only where chance moves; without chance they are alpha-beta. So they stand
-apart from the ladder, whose rungs are compared on games without chance."""
-HIDDEN = {
-    rung.name: rung
-    for rung in (
-        Rung('averaging', 'Averaging', averaging, chance=True, hidden=True),
-        Rung('information-sets', 'Information sets', information_sets, chance=True, hidden=True),
-        Rung('regret', 'Regret', regret, ('nodes',), chance=True, hidden=True),
-    )
-}
-"""Rungs for games in which something is hidden. Their values come near, and are never exact; so they stand apart."""
+LADDER = {name: rung for name, rung in RUNGS.items() if rung.family == 'ladder'}
+"""The rungs that are compared with one another, the plainest first."""
 
 
 def find(name: str) -> Rung:
     """The rung of that name, else a Refusal that lists the names."""
-    found = RUNGS.get(name) or STARS.get(name) or HIDDEN.get(name)
-    if found is None:
-        raise Refusal(f'there is no rung {shorten(name)!r}; the rungs: {", ".join([*RUNGS, *STARS, *HIDDEN])}')
-    return found
+    if name not in RUNGS:
+        raise Refusal(f'there is no rung {shorten(name)!r}; the rungs: {", ".join(RUNGS)}')
+    return RUNGS[name]
 
 
 def fit(rung: Rung, game: Game, position: Any) -> Game:

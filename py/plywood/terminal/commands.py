@@ -119,7 +119,7 @@ def think(arguments: list[str]) -> None:
         help=f'time limit (engine: {PATIENCE:g} by default)',
     )
     budget.add_argument('--depth', metavar='D', type=between(1, 999), help='search depth in plies')
-    parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join([*search.RUNGS, *search.HIDDEN]))
+    parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join(search.RUNGS))
     parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='seed for random numbers')
     parser.add_argument(
         '--without',
