@@ -71,6 +71,39 @@ def test_a_wrapped_game_is_played_by_the_same_search(game: Game) -> None:
     assert strong(Wrapped(game), position) is strong(game, position)
 
 
+class Asked:
+    """A service that notes which game it gets."""
+
+    def __init__(self, service: Any) -> None:
+        self.service, self.games = service, set[int]()
+
+    def __getattr__(self, name: str) -> Any:
+        answer = getattr(self.service, name)
+        if not callable(answer):
+            return answer
+
+        def noted(game: Game, *given: Any) -> Any:
+            self.games.add(id(game))
+            return answer(game, *given)
+
+        return noted
+
+
+def services(game: Game) -> dict[str, Asked]:
+    named = ((name, getattr(game, name)) for name in ('strategy', 'seeker', 'appraiser'))
+    return {name: Asked(service) for name, service in named if service is not None}
+
+
+@pytest.mark.parametrize('game', [*filter(services, games.GAMES.values())], ids=lambda game: game.name)
+def test_a_service_gets_the_wrapped_game_and_answers_as_to_the_plain_one(game: Game) -> None:
+    position, wish = dealt(game), Wish(seed=2)
+    wrapped, asked = Wrapped(game), services(game)
+    vars(wrapped).update(asked)
+    found, plain = (think(each, position, Limits(300), wish) for each in (wrapped, game))
+    assert (found.move, found.ranked, found.counts) == (plain.move, plain.ranked, plain.counts)
+    assert set[int]().union(*(each.games for each in asked.values())) == {id(wrapped)}
+
+
 def test_what_a_search_does_not_take_is_refused_and_what_it_takes_is_heeded() -> None:
     kuhn, tic = games.find('kuhn'), games.find('tic-tac-toe')
     for limits, wish, name in ((Limits(depth=2), Wish(), 'depth'), (Limits(), Wish(without=['table']), 'without')):

@@ -76,11 +76,8 @@ def laid(game: Game, start: Any) -> Unrolled:
 
 
 def single(game: Game) -> Game:
-    """One game for all its matches, so that their tree is laid out once."""
-    return _singles.setdefault(game.name, game)
-
-
-_singles: dict[str, Game] = {}
+    """The game whose parts a match consists of: the same for all matches, so that its tree is laid out once."""
+    return game.under({})
 
 
 def think(game: Game, observation: Any, seat: int, *, seed: object = 0, answers: bool = False) -> Result:
