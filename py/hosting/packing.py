@@ -15,7 +15,7 @@ from pathlib import Path
 
 from hosting.common import BUILD, ROOT, Trouble, digest, name_of, sources, write_json
 from hosting.pyodide import PYODIDE, pinned
-from plywood.operations import LATE_PACK, NOT_SHIPPED
+from plywood.operations import LATE_PACK, NOT_ON_PAGE
 
 PACKING = ROOT / 'static' / 'engine' / 'packing'
 PARTS = ('stdlib.zip', 'engine.zip', 'study.zip', 'prepared.json')
@@ -85,7 +85,7 @@ def run_packer(out: Path) -> None:
 def is_engine(path: Path) -> bool:
     """What the page needs of py/."""
     ours = path.is_relative_to(ROOT / 'py/plywood') and path.suffix in ('.py', '.txt', '.json')
-    return ours and not NOT_SHIPPED.match(path.relative_to(ROOT / 'py').as_posix())
+    return ours and not NOT_ON_PAGE.match(path.relative_to(ROOT / 'py').as_posix())
 
 
 def is_data(path: Path) -> bool:

@@ -14,7 +14,7 @@ from plywood.door.replies import listen as listen
 from plywood.door.requests import checked, insight, nests, operation_of, replay
 from plywood.game import Refusal
 from plywood.onlooker import Onlooker
-from plywood.operations import NOT_SHIPPED, OPERATIONS
+from plywood.operations import NOT_ON_PAGE, OPERATIONS
 from plywood.record import Record
 
 PACKAGE = Path(__file__).parent.parent
@@ -105,5 +105,5 @@ def prepared() -> dict[str, Any]:
         **describe({}),
         'requests': {operation.name: operation.kind for operation in OPERATIONS.values()},
         'first': {name: Onlooker(Record(game), None, 0).show() for name, game in games.GAMES.items()},
-        'files': sorted(name for name in names if not NOT_SHIPPED.match(name)),
+        'files': sorted(name for name in names if not NOT_ON_PAGE.match(name)),
     }
