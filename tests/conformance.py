@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, get_args
 
 from plywood.ending import every
-from plywood.game import CHANCE, OPEN, Eyes, Game, Option, Refusal
+from plywood.game import CHANCE, OPEN, Eyes, Game, Option, Refusal, inherits
 from plywood.players import LEVELS, choose
 from plywood.view import Change, Geometry, Kind, Mark, MoveStage, Path, Piece, PieceLook, Press, Surface, View
 from tests.voice import complaints
@@ -964,6 +964,15 @@ def in_step(game: Game, position: Any, kernel: Game, fast: Any) -> None:
     demand(kernel.player(fast) == game.player(position), 'the kernel has another seat to move')
     demand(kernel.payoff(fast) == game.payoff(position), 'the kernel has another payoff')
     demand(set(kernel.moves(fast)) == set(game.moves(position)), 'the kernel has other moves')
+    if not inherits(kernel, 'position_of'):
+        back = kernel.position_of(fast)
+        same = (
+            game.payoff(back) == game.payoff(position)
+            and game.moves(back) == game.moves(position)
+            and game.evaluate(back) == game.evaluate(position)
+            and kernel.key(game.fast(back)[1]) == kernel.key(fast)
+        )
+        demand(same, 'the kernel gives another position back')
 
 
 CHECKS: Sequence[Callable[[Sample], None]] = (

@@ -6,9 +6,9 @@ given.py and view.py.
 
 import re
 from bisect import bisect
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence, Set
 from copy import copy
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache, reduce
 from itertools import accumulate
@@ -485,16 +485,27 @@ class Game:
         For the engine."""
         return self, position
 
-    def searcher(self, check: Callable[[int], int], without: Collection[str], memory: Any) -> Any:
+    def position_of(self, position: Any) -> Any:
+        """For a kernel: the position of which this is the fast form, so that a wrapper of the game can judge it."""
+        return position
+
+    def searcher(
+        self,
+        check: Callable[[int], int],
+        without: Collection[str],
+        memory: Any,
+        judge: Callable[[Any], int] | None = None,
+    ) -> Any:
         """A search of the game's own, in place of `common_search` in search/inner.py, with the counts as a tuple.
 
         For a game whose moves are best made and taken back in place. It keeps its table in the memory, which has the
-        form of search/memory.py. None for the engine's search.
+        form of search/memory.py. `judge` takes the place of its own evaluation (`judge_of`). None for the engine's
+        search.
         """
         return None
 
     def weighed(
-        self, position: Any, check: Callable[[int], None]
+        self, position: Any, check: Callable[[int], None], judge: Callable[[Any], int] | None = None
     ) -> Iterator[tuple[Any, float, int, Sequence[float], float]] | None:
         """For a game with chance that judges whole turns at once: a search of its own, in place of expectiminimax.
 
@@ -503,7 +514,8 @@ class Game:
         1, then, depth by depth, those that are worth a closer search. If CHANCE is to move, the moves are its outcomes,
         and the worth is that to the first seat. A move at depth 0 changes nothing, and no level makes it. `check` is
         called before positions are judged, with their number and that of all before them, and ends the search if a
-        limit forbids them. None for the search of every game.
+        limit forbids them. `judge` takes the place of its own evaluation (`judge_of`): it is asked before a roll, for
+        the seat that rolls. None for the search of every game.
         """
         return None
 
@@ -658,6 +670,8 @@ def inherits(game: Game, name: str) -> bool:
 
 VERBS = {name: verb for name, verb in vars(Game).items() if isinstance(verb, FunctionType)}
 """The default of every verb."""
+CONTRACT = frozenset(name for name in (*vars(Game), *Game.__annotations__) if name[0] != '_')
+"""All names of the contract: facts and verbs."""
 ASKED = frozenset(
     name for name, verb in VERBS.items() if {'position', 'start'}.intersection(verb.__code__.co_varnames[1:2])
 )
@@ -695,11 +709,58 @@ class Around(Game):
         """The same wrapper around another game. A wrapper that is made with more than a game says how here."""
         return type(self)(game)
 
+    def at_length(self) -> Game:
+        game = self.inner.at_length()
+        return self if game is self.inner else self.around(game)
+
+    @cached_property
+    def changes(self) -> Set[str]:
+        """What of the contract is otherwise than in the other game."""
+        kinds = [kind for kind in type(self).__mro__ if issubclass(kind, Around) and kind is not Around]
+        own = {name for kind in kinds for name in vars(kind)}
+        own |= {name for name, value in vars(self).items() if value != getattr(self.inner, name, value)}
+        return {name for name in own - vars(Around).keys() if name in CONTRACT}
+
     def fast(self, position: Any) -> tuple[Game, Any]:
-        """Itself, because the other game's kernel knows nothing of the differences."""
-        return self, position
+        """The other game's kernel if it can judge as this wrapper does, and nothing else is otherwise; else itself,
+        because the kernel knows nothing of the differences."""
+        if not self.changes:
+            return self.inner.fast(position)
+        if self.changes != {'evaluate'}:
+            return self, position
+        kernel, fast = self.inner.fast(position)
+        if kernel is self.inner or inherits(kernel, 'position_of'):
+            return self, position
+        return judging(kernel, self), fast
+
+
+class Judging(Around):
+    """A kernel that judges as a wrapper of its game does."""
+
+    fast = Game.fast
+
+    def __init__(self, kernel: Game, wrapper: Around) -> None:
+        super().__init__(kernel)
+        self.engine = replace(kernel.engine, deviation=None, swing=0)  # which are known of its own evaluation alone
+        self.judge = wrapper.evaluate
+
+    def evaluate(self, position: Any) -> int:
+        return self.judge(self.position_of(position))
 
 
 @lru_cache(maxsize=64)
 def wrapped(wrapper: Around, game: Game) -> Game:
     return wrapper.around(game)
+
+
+@lru_cache(maxsize=64)
+def judging(kernel: Game, wrapper: Around) -> Game:
+    return Judging(kernel, wrapper)
+
+
+def judge_of(game: Game) -> Callable[[Any], int] | None:
+    """The evaluation of a wrapper, for a search of the game's own, which judges in its own way; None if no wrapper has
+    one."""
+    evaluate = game.evaluate
+    wrapped = isinstance(getattr(evaluate, '__self__', None), Around) and not inherits(game, 'evaluate')
+    return evaluate if wrapped else None

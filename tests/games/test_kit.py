@@ -768,6 +768,13 @@ class WrongKernel(Nim):  # type: ignore[misc,valid-type]
         return Game.certain_or_moves(self, position)
 
 
+@caught('the kernel gives another position back')
+class Amnesic(Eight):  # type: ignore[misc,valid-type]
+    def fast(self, position: Any) -> Any:
+        kernel = type('Kernel', (Eight,), {'position_of': lambda self, p: self.initial()})
+        return kernel(), position
+
+
 @cache
 def fails(bad: type[Game]) -> tuple[str, frozenset[str]]:
     """What is said of a bad game, and the functions that came to say it."""

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
-from plywood.game import Game, Refusal, inherits, shorten
+from plywood.game import Game, Refusal, inherits, judge_of, shorten
 from plywood.search.memory import Memory
 from plywood.search.result import Counts
 
@@ -80,7 +80,7 @@ def inner_search(
     """
     refuse_unknown(without)
     memory = memory or Memory(TABLE_SIZE)
-    own = game.searcher(check, without, memory)
+    own = game.searcher(check, without, memory, judge_of(game))
     if own is None:
         return common_search(game, check, without, memory)
     visit, counts, guesses, settle, table = own

@@ -11,6 +11,8 @@ BIT = {square: 1 << (square - 1) % 4 + place(square)[0] // 2 * 11 + place(square
 SQUARE = {bit: square for square, bit in BIT.items()}
 FULL = sum(BIT.values())
 WIDTH = FULL.bit_length()
+MIDDLE = 22
+"""The first bit of the lower half of the board."""
 
 
 def bits(squares: Iterable[int]) -> int:

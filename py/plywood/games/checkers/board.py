@@ -8,6 +8,7 @@ A move is its route, a tuple of every square that the piece stands on: two route
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
+from typing import NamedTuple
 
 Move = tuple[int, ...]
 
@@ -19,6 +20,21 @@ SQUARES = range(1, 33)
 SIZE = 8
 KING_ROWS = (range(29, 33), range(1, 5))
 """Where the men of each seat are crowned."""
+
+
+class Position(NamedTuple):
+    board: str
+    seat: int
+    """Who is to move."""
+    quiet: int = 0
+    """Plies since a man last moved or a piece was taken."""
+    past: tuple[str, ...] = ()
+    """The boards in those plies, as far as they are known: only these can come again."""
+
+    @property
+    def seen(self) -> int:
+        """How often this board has been there before, with the same seat to move."""
+        return self.past[len(self.past) % 2 :: 2].count(self.board)
 
 
 def place(square: int) -> tuple[int, int]:

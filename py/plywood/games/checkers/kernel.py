@@ -5,13 +5,14 @@ The two ways down from a square are shifts by 5 and 6 bits to the left, the two 
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from plywood.game import EngineFacts, Game, Payoff
 
-from .bits import BIT, FULL, WIDTH
-from .board import KINGS, PIECES, Move
+from .bits import BIT, FULL, MIDDLE, WIDTH
+from .board import KINGS, PIECES, Move, Position
 from .estimate import SCALE, estimate
-from .moves import EFFECTS, RANKS, Fast, captures, count, hunters, legal, walkers
+from .moves import EFFECTS, KEPT, RANKS, Fast, captures, count, hunters, legal, walkers
 from .tables import DRAW, MOST, best, probe
 
 WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
@@ -35,6 +36,10 @@ class Kernel(Game):
         """The fast form of a position."""
         dark, light, kings = sides(board)
         return dark, light, kings, seat, quiet, tuple(packed(*sides(before)) for before in past), len(past)
+
+    def position_of(self, position: Fast) -> Position:
+        dark, light, kings, seat, quiet, past, _ = position
+        return Position(text(dark, light, kings), seat, quiet, tuple(map(unpacked, past)))
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def payoff(self, position: Fast) -> Payoff | None:
@@ -165,6 +170,33 @@ def sides(board: str) -> tuple[int, int, int]:
 
 def packed(dark: int, light: int, kings: int) -> int:
     return (dark << WIDTH | light) << WIDTH | kings
+
+
+@lru_cache(maxsize=KEPT)
+def unpacked(board: int) -> str:
+    """The text of a packed board."""
+    return text(board >> 2 * WIDTH, board >> WIDTH & FULL, board & FULL)
+
+
+def text(dark: int, light: int, kings: int) -> str:
+    """The board in the form of the rules."""
+    upper = HALVES[(dark & HALF) << 2 * MIDDLE | (light & HALF) << MIDDLE | kings & HALF]
+    return upper + HALVES[(dark >> MIDDLE) << 2 * MIDDLE | (light >> MIDDLE) << MIDDLE | kings >> MIDDLE]
+
+
+class Halves(dict[int, str]):
+    """The text of four rows, by the bits of Dark, Light and the kings there: found once and met often."""
+
+    def __missing__(self, bits: int) -> str:
+        dark, light, kings = bits >> 2 * MIDDLE, bits >> MIDDLE & HALF, bits & HALF
+        pieces = [PIECES[light & bit > 0][kings & bit > 0] if (dark | light) & bit else '.' for bit in UPPER]
+        found = ''.join(pieces)
+        if len(self) < KEPT:
+            self[bits] = found
+        return found
+
+
+HALF, UPPER, HALVES = (1 << MIDDLE) - 1, [bit for bit in BIT.values() if bit >> MIDDLE == 0], Halves()
 
 
 def drawn(position: Fast) -> bool:

@@ -1,7 +1,6 @@
 """Checkers: English draughts on 32 squares. Captures are compulsory, chains are finished, and having no move loses."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Refusal
 from plywood.view import View
@@ -10,25 +9,11 @@ from plywood.wording import capital, counted
 from . import ballots, notation, refusals, tables, view
 from . import board as plain
 from .board import Move
+from .board import Position as Position
 from .estimate import SCALE
 from .features import features
 from .kernel import DRAWN, KERNEL, QUIET, WON, Kernel, ending
 from .moves import Fast
-
-
-class Position(NamedTuple):
-    board: str
-    seat: int
-    """Who is to move."""
-    quiet: int = 0
-    """Plies since a man last moved or a piece was taken."""
-    past: tuple[str, ...] = ()
-    """The boards in those plies, as far as they are known: only these can come again."""
-
-    @property
-    def seen(self) -> int:
-        """How often this board has been there before, with the same seat to move."""
-        return self.past[len(self.past) % 2 :: 2].count(self.board)
 
 
 class Checkers(Game):

@@ -7,7 +7,7 @@ position, so that only a capture en passant and some castlings are tried out to 
 
 from functools import cache
 
-from .board import HOME, PIECES, Scene, between, king_of
+from .board import EMPTY, HOME, NONE, PIECES, Scene, between, king_of
 from .moves import CASTLING, DOUBLE, EN_PASSANT, Move, king_goal, moved, rook_goal
 from .net import NET, START, places
 from .tables import (
@@ -36,6 +36,8 @@ QUEENS, KNIGHTS, ROOKS, BISHOPS = 4 << 12, 1 << 12, 3 << 12, 2 << 12
 ODD = CASTLING | EN_PASSANT
 """Moves after which a check may come from anywhere."""
 
+LETTERS = (EMPTY + PIECES[0] + PIECES[1]).encode().ljust(256)
+"""By number, the letter of a piece."""
 PLACES: list[list[int]] = []
 """By piece and square, what a piece there adds to the key: a random number, and its numbers in the lanes of the net."""
 STEPS: list[list[int]] = [[]]
@@ -57,7 +59,7 @@ def fill() -> None:
 class Castles:
     """The castlings of a starting array: for each right its move, and the squares that must be empty and safe."""
 
-    __slots__ = ('kept', 'moves', 'rooks')
+    __slots__ = ('kept', 'left', 'moves', 'rooks')
 
     def __init__(self, kings: tuple[int, int], rooks: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
         self.kept = [15] * 64
@@ -76,6 +78,10 @@ class Castles:
                 self.rooks[rook] = right
                 self.kept[rook] &= ~right
                 self.kept[king] &= ~right
+        self.left = [
+            tuple(sorted(rook for rook, right in self.rooks.items() if right & rights)) for rights in range(16)
+        ]
+        """By the rights that are left, the squares of their rooks."""
 
 
 @cache
@@ -111,9 +117,10 @@ class Board:
 
     def scene(self) -> Scene:
         """The same position in the plain form."""
-        letters = ''.join(('.' + PIECES[0] + PIECES[1])[piece] for piece in self.squares)
-        rights = tuple(sorted(rook for rook, right in self.castles.rooks.items() if right & self.rights))
-        return Scene(letters, self.seat, rights, -1 if self.passant == NOWHERE else self.passant)
+        letters = bytes(self.squares).translate(LETTERS).decode()
+        return Scene(
+            letters, self.seat, self.castles.left[self.rights], NONE if self.passant == NOWHERE else self.passant
+        )
 
 
 def attacked(b: list[int], s: int, seat: int, lifted: int) -> bool:

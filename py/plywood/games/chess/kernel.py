@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any
 
 from plywood.game import EngineFacts, Game, Payoff
 
@@ -10,7 +10,7 @@ from . import draws, fast
 from .board import NONE, Scene, taken
 from .estimate import SCALE, estimate
 from .fast import Board
-from .form import Fast
+from .form import Before, Fast, Position
 from .moves import EN_PASSANT, Move, end_of, promoted_in, start_of
 from .search import DISTANCES, Below, searcher
 from .tables import PLACE, QUIET_KEYS
@@ -19,15 +19,6 @@ WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
 DRAWN: Payoff = (0.0, 0.0)
 SOONEST = 8
 """The least quiet plies at which a position can occur for the third time."""
-
-
-class Past(Protocol):
-    """An earlier position, as the rules keep it."""
-
-    @property
-    def board(self) -> str: ...
-    @property
-    def passant(self) -> int: ...
 
 
 @lru_cache(maxsize=4096)
@@ -42,7 +33,12 @@ class Kernel(Game):
     scale = SCALE
     engine = EngineFacts(most_nodes=55_000, quick_nodes=22_000, distances=DISTANCES)
 
-    def enter(self, scene: Scene, quiet: int, past: Sequence[Past]) -> Fast:
+    def __init__(self, shuffled: bool = False) -> None:
+        super().__init__()
+        self.shuffled = shuffled
+        """Whether the positions of the game write castling as Chess960 has it."""
+
+    def enter(self, scene: Scene, quiet: int, past: Sequence[Before]) -> Fast:
         """The fast form of a position."""
         seats = [(scene.seat + len(past) - number) % 2 for number in range(len(past))]
         keys = [
@@ -50,6 +46,11 @@ class Kernel(Game):
             for before, seat in zip(past, seats, strict=True)
         ]
         return Fast(scene, quiet, Board(scene).key, tuple(keys))
+
+    def position_of(self, position: Fast) -> Position:
+        """The position of the rules, without the number of its move and the positions before it, which a search does
+        not keep: a board that came five times is no draw there."""
+        return Position(*position.scene, position.quiet, 1, (), self.shuffled)
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def payoff(self, position: Fast) -> Payoff | None:
@@ -72,8 +73,14 @@ class Kernel(Game):
         return Fast(board.scene(), board.quiet, board.key, past)
 
     # --- for the engine ------------------------------------------------------------------------------------------
-    def searcher(self, check: Callable[[int], int], without: Collection[str], memory: Any) -> Below:
-        return searcher(check, without, memory)
+    def searcher(
+        self,
+        check: Callable[[int], int],
+        without: Collection[str],
+        memory: Any,
+        judge: Callable[[Fast], int] | None = None,
+    ) -> Below:
+        return searcher(check, without, memory, judge)
 
     def key(self, position: Fast) -> int:
         return position.key & PLACE ^ QUIET_KEYS[position.quiet]
@@ -110,7 +117,7 @@ class Kernel(Game):
         return fast.perft(Board(position.scene), depth)
 
 
-KERNEL = Kernel()
+KERNEL, SHUFFLED = Kernel(), Kernel(shuffled=True)
 
 
 def drawn(position: Fast) -> bool:

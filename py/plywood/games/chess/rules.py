@@ -2,7 +2,6 @@
 come by themselves."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.view import View
@@ -13,49 +12,15 @@ from . import board as plain
 from .board import NONE, Scene
 from .estimate import advantage_of
 from .features import features
-from .form import Fast
-from .kernel import KERNEL, Kernel
+from .form import Before, Fast
+from .form import Position as Position
+from .kernel import KERNEL, SHUFFLED, Kernel
 from .moves import CASTLING, NAMES, Move, end_of, king_goal, promoted_in, start_of
 
 WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
 DRAWN: Payoff = (0.0, 0.0)
 FAR_AHEAD, ONE = 3_000, 600
 """The hundredths of a pawn beyond which levels feel no difference, and those that they mind as much as a payoff."""
-
-
-class Before(NamedTuple):
-    """An earlier position that may come again, and the move made there."""
-
-    board: str
-    passant: int
-    move: Move
-
-
-class Position(NamedTuple):
-    board: str
-    seat: int
-    rights: tuple[int, ...]
-    """The squares of the rooks that may still castle."""
-    passant: int = NONE
-    """The square on which a pawn can be captured en passant, if that is legal now."""
-    quiet: int = 0
-    """Plies since a pawn last moved or a piece was taken."""
-    number: int = 1
-    """The number of the move, which Black's moves increase."""
-    past: tuple[Before, ...] = ()
-    """The positions since the last move that cannot be undone: only these can come again."""
-    shuffled: bool = False
-    """Whether castling is always written as Chess960 has it."""
-
-    @property
-    def scene(self) -> Scene:
-        return Scene(self.board, self.seat, self.rights, self.passant)
-
-    @property
-    def seen(self) -> int:
-        """How often this position has come up, this time included."""
-        now = self.board, self.passant
-        return 1 + sum(before[:2] == now for before in self.past[len(self.past) % 2 :: 2])
 
 
 class Chess(Game):
@@ -303,7 +268,7 @@ class Chess(Game):
         return KERNEL.enter(position.scene, position.quiet, position.past)
 
     def fast(self, position: Position) -> tuple[Kernel, Fast]:
-        return KERNEL, self.enter(position)
+        return SHUFFLED if position.shuffled else KERNEL, self.enter(position)
 
     def perft(self, position: Position, depth: int) -> int:
         return KERNEL.perft(self.enter(position), depth)

@@ -15,7 +15,8 @@ from plywood.game import squash
 from .captures import captures
 from .draws import CLAIM_QUIET as CLAIM
 from .draws import MOST_QUIET
-from .estimate import HALFWAY, MOST, SCALE, advantage
+from .estimate import HALFWAY, MOST, SCALE, advantage_of
+from .estimate import advantage as net_advantage
 from .exchange import WORTH, loses
 from .fast import Board, attacked, gives_check, in_check, legal, make, unmake
 from .form import Fast
@@ -104,8 +105,17 @@ def window(alpha: int, beta: int) -> tuple[int, int]:
     return max(low, MATED - 1), min(high, MATE + 1)
 
 
-def searcher(check: Callable[[int], int], without: Collection[str], memory: Any) -> Below:
-    """The functions of one search, as closures, so that its hot loops touch only local names."""
+def searcher(
+    check: Callable[[int], int],
+    without: Collection[str],
+    memory: Any,
+    judge: Callable[[Fast], int] | None = None,
+) -> Below:
+    """The functions of one search, as closures, so that its hot loops touch only local names.
+
+    Where another judges than the net, nothing is left out by what a ply or a capture may gain: that is known of the net
+    alone. Its estimates count to a hundredth of a pawn.
+    """
     keeping, ordering, killing = 'table' not in without, 'history' not in without, 'killers' not in without
     reducing, extending, quiescent = ('reductions' not in without, 'checks' not in without, 'quiescence' not in without)
     passing, lifting, pruning = 'nulls' not in without, 'lifts' not in without, 'futility' not in without
@@ -122,6 +132,24 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
     barred: Move = 0
     """The move that the next position leaves out, to see what the others are worth."""
     p: Any = None
+    heard: dict[int, int] = {}
+    """What another judge has said."""
+
+    def judged(board: Board) -> int:
+        """The advantage as the other judge sees it."""
+        place = board.key & PLACE ^ QUIET_KEYS[board.quiet]
+        found = heard.get(place)
+        if found is None:
+            found = advantage_of(asked(Fast(board.scene(), board.quiet, board.key)) / SCALE)
+            if len(heard) < room:
+                heard[place] = found
+        return found
+
+    advantage: Callable[[Board], int] = net_advantage
+    most_gain = GAIN
+    if judge is not None:
+        asked, advantage, most_gain = judge, judged, 2 * MATE
+        lifting = pruning = False
 
     def visit(position: Fast, seat: int, depth: int, alpha: int, beta: int, free: int) -> int:
         """The value of a position under the contract of the engine's own search."""
@@ -395,6 +423,8 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
                     estimates += 1
                     return from_here(value, ply)
                 place = 0  # what the table has is as deep or deeper
+        if judge and deep and attacked(b, board.kings[1 - seat], seat, -1):
+            return MATE  # the last move was not legal, and of such a position nobody is asked
         best = now = advantage(board)
         leaves += 1
         estimates += 1
@@ -407,9 +437,9 @@ def searcher(check: Callable[[int], int], without: Collection[str], memory: Any)
             gain = rank >> 24
             if gain >= 15_000:
                 return MATE  # the king can be taken, so the last move was not legal
-            if now + gain + GAIN < alpha:
-                if now + gain + GAIN > best:
-                    best = now + gain + GAIN
+            if now + gain + most_gain < alpha:
+                if now + gain + most_gain > best:
+                    best = now + gain + most_gain
                 break
             move = rank & 0x3FFFF
             if weighing and PREY[b[move >> 6 & 63]] > gain and loses(b, move >> 6 & 63, move & 63):

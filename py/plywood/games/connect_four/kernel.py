@@ -8,7 +8,7 @@ from functools import cache
 
 from plywood.game import EngineFacts, Game, Payoff
 
-from .shape import Shape
+from .shape import Position, Shape
 
 Fast = tuple[int, int, int, int]
 """All discs, the discs of the seat to move, the threats of the seat to move, and the threats of the other seat."""
@@ -85,6 +85,9 @@ class Kernel(Game):
     def enter(self, taken: int, mine: int) -> Fast:
         """The fast form of a position."""
         return taken, mine, self.shape.threats(mine), self.shape.threats(taken ^ mine)
+
+    def position_of(self, position: Fast) -> Position:
+        return Position(self.shape, position[0], position[1])
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def payoff(self, position: Fast) -> Payoff | None:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.view import Mark, Path, Piece, View
@@ -11,23 +10,13 @@ from plywood.wording import capital, counted, in_words, listed
 
 from . import book
 from .kernel import Fast, Kernel, kernel_of
+from .shape import Position as Position
 from .shape import Shape, shape_of
 
 WON = {0: (1.0, -1.0), 1: (-1.0, 1.0)}
 DRAWN = (0.0, 0.0)
 MARKS = 'XO'
 """How the discs of the two seats are written in a position."""
-
-
-class Position(NamedTuple):
-    shape: Shape
-    taken: int
-    """Every disc on the board."""
-    mine: int
-    """Those of the seat to move."""
-
-    def discs(self, seat: int) -> int:
-        return self.mine if self.taken.bit_count() % 2 == seat else self.taken ^ self.mine
 
 
 class ConnectFour(Game):

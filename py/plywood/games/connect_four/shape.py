@@ -5,6 +5,7 @@ The spare bit keeps a line from running out of one column into the next. Sizes a
 
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 
 class Shape:
@@ -118,3 +119,14 @@ def doublings(line: int) -> Iterator[int]:
 @cache
 def shape_of(columns: int, rows: int, line: int) -> Shape:
     return Shape(columns, rows, line)
+
+
+class Position(NamedTuple):
+    shape: Shape
+    taken: int
+    """Every disc on the board."""
+    mine: int
+    """Those of the seat to move."""
+
+    def discs(self, seat: int) -> int:
+        return self.mine if self.taken.bit_count() % 2 == seat else self.taken ^ self.mine

@@ -5,11 +5,11 @@ on all lines in all eight directions at once. An empty guard bit after each line
 An operation on such an int costs hardly more than one on a short int, so that only the number of operations matters.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from plywood.game import EngineFacts, Game, Payoff
 
-from .shape import Shape
+from .shape import Position, Shape
 
 PASS = -1
 """The move of a seat that cannot outflank any disc."""
@@ -79,6 +79,8 @@ class Kernel(Game):
             (first, line) for first, line in places if line[-1] - line[0] == shape.size - 1 and line[1] - line[0] == 1
         ]
         self.ranks = sum((1 << first + len(line)) - (1 << first) for first, line in rows)  # every cell once
+        self.above = self.ranks.bit_length()  # so far above the own discs, the other's are closed up with them
+        self.closing = list(closing(rows[1][0] - rows[0][0], shape.size, 1 << self.above | 1))
         self.apart = UNIT // 2 if parts else self.ranks.bit_length()  # so that two sets of ranks can lie in one int
         self.corners = sum(self.bits[cell] for cell in shape.corners) & self.ranks
         # For each cell: its bits, those just behind it, all that lie behind it, and by the disc that closes a run
@@ -110,6 +112,13 @@ class Kernel(Game):
     def enter(self, mine: int, theirs: int, seat: int) -> Fast:
         """The fast form of a position."""
         return self._form(self._on_lines(mine), self._on_lines(theirs), seat)
+
+    def position_of(self, position: Fast) -> Position:
+        mine, theirs, seat, _, _ = position
+        both = mine & self.ranks | (theirs & self.ranks) << self.above
+        for stay, move, far in self.closing:
+            both = both & stay | (both & move) >> far
+        return Position(self.shape, self.reverse, both & self.shape.full, both >> self.above, seat)
 
     def _on_lines(self, discs: int) -> int:
         """Discs on the plain board, on every line."""
@@ -266,6 +275,19 @@ def lines(shape: Shape) -> list[list[int]]:
         for start in range(3 - size, size - 2):
             found.append([rows[y][start + y] for y in range(size) if 0 <= start + y < size])
     return found + [line[::-1] for line in found]
+
+
+def closing(stride: int, size: int, boards: int) -> Iterator[tuple[int, int, int]]:
+    """How to close the gaps between rows: by one gap in every second row, then by two in every second pair of rows, and
+    so on. For each step the bits that stay, those that move, and how far; of every board that `boards` has a bit for.
+    """
+    firsts, cells, step = [row * stride for row in range(size)], ((1 << size) - 1) * boards, 1
+    while step < size:
+        stay, move = (sum(cells << first for row, first in enumerate(firsts) if row & step == bit) for bit in (0, step))
+        far = (stride - size) * step
+        yield stay, move, far
+        firsts = [first - far if row & step else first for row, first in enumerate(firsts)]
+        step *= 2
 
 
 def lay(parts: list[list[int]], even: int) -> list[tuple[int, list[int]]]:

@@ -21,7 +21,7 @@ class Trained(Kernel):
     engine = replace(Kernel.engine, deviation=300, swing=200)
 
     def __init__(self) -> None:
-        self.patterns = sorted(PATTERNS, key=lambda pattern: pattern[1][-1] - pattern[1][0] != SIZE - 1)
+        self.patterns = sorted(PATTERNS, key=lambda each: (each[1][-1] - each[1][0] != SIZE - 1, each[1][0]))
         super().__init__(shape_of(SIZE), False, [cells for _, cells in self.patterns])
         self.bytes = len(self.patterns) * UNIT // 8
         self.lanes = sum((1 << len(cells)) - 1 << UNIT * at for at, (_, cells) in enumerate(self.patterns))
