@@ -6,7 +6,7 @@ from itertools import count
 from math import fsum
 from typing import Any
 
-from plywood.game import CHANCE, Around, Game, Payoff
+from plywood.game import CHANCE, Around, Game, Payoff, judge_of
 from plywood.search.expectiminimax import expectiminimax
 from plywood.search.limits import Limits, Meter
 from plywood.search.result import MIN, Candidate, Counts, Result, Stopped, owner, tidy
@@ -51,7 +51,7 @@ def think(
     were not reached.
     """
     limited, counts, depth = Limited(game, limits), Counts(), limits.depth
-    own = game.weighed(position, limited.judged)
+    own = game.weighed(position, limited.judged, judge_of(game))
     if own is not None:
         return follow(limited, position, own, depth, report)
     unknown = 0 if game.player(position) == CHANCE else tidy(game.evaluate(position) / game.scale)

@@ -106,6 +106,25 @@ def dead(by: Weights, chances: Chances) -> float:
     return base + a * win + b * gammon + c * backgammon + d * lost_gammon + e * lost_backgammon
 
 
+def chances_of_worth(by: Weights, worth: float) -> Chances:
+    """Chances that are worth so much with a dead cube: without gammons as far as it takes none, else with as many
+    gammons and then backgammons as it takes."""
+    lost, won, gammon, backgammon, lost_gammon, lost_backgammon = by
+    less, more = worth - lost, worth - lost - won
+    return (
+        share(less, won),
+        share(more, gammon),
+        share(more - gammon, backgammon),
+        share(less, lost_gammon),
+        share(less - lost_gammon, lost_backgammon),
+    )
+
+
+def share(part: float, whole: float) -> float:
+    """The part of a whole, kept from 0 to 1; 0 of nothing."""
+    return max(0.0, min(1.0, part / whole)) if whole else 0.0
+
+
 def ends(stakes: Stakes, chances: Chances) -> tuple[float, float]:
     """The mean worth of the games that are lost, and of those that are won."""
     base, a, b, c, d, e = weights(stakes)

@@ -20,6 +20,11 @@ EVERY = BAR - 1
 INSIDE = (1 << HOME) - 1
 KEPT = 100_000
 """The most entries of a memory."""
+BARS = (1 << HALF | 1) * 15 << 4 * POINTS
+BYTES = (HALF + 4 * POINTS) // 8
+"""As many as hold the points of both sides without the bars: turned round, they are what the other side sees."""
+EXCHANGED = bytes(byte >> 4 | (byte & 15) << 4 for byte in range(256))
+"""Of each byte, the one with its two nibbles exchanged."""
 CHUNKS = Struct('<8I')
 """Eight points of a side at a time: three chunks, and its bar; then the same for the other side."""
 
@@ -68,8 +73,10 @@ def chunks(men: int) -> tuple[int, ...]:
 
 def turned(men: int) -> int:
     """The same men as the other side sees them: the points are numbered from the other end, and the halves change."""
-    text = f'{men:057x}'
-    return int(f'{text[32]}{text[56:32:-1]}0000000{text[0]}{text[24:0:-1]}', 16)
+    bars = men & BARS
+    if bars:
+        return turned(men ^ bars) | bars >> HALF | (bars & LOW) << HALF
+    return int.from_bytes(men.to_bytes(BYTES, 'big').translate(EXCHANGED), 'little')
 
 
 def joined(own: Sequence[int], other: Sequence[int]) -> int:

@@ -15,13 +15,14 @@ from typing import NamedTuple
 from .cube import Weights, dead
 from .estimate import CHANCES
 from .judge import ROLLS, turn
-from .men import LOW, turned
+from .men import LOW, Memory, turned
 from .net import Chances
 from .plays import plays
 
 POINTS: Weights = (-1.0, 2.0, 1.0, 1.0, -1.0, -1.0)
 """The worth of a game without a cube, in points."""
 SIDES = (POINTS, POINTS)
+VIEWS = (CHANCES, CHANCES)
 
 Spend = Callable[[int], None]
 """Receives the number of positions that are judged next, and may end the search."""
@@ -40,11 +41,12 @@ class Mean(NamedTuple):
     """Of the side that rolls next, without the luck."""
 
 
-def best(men: int, one: int, two: int, by: Weights, spend: Spend) -> int:
-    """The men after the play that leaves the other side least; `by` is the worth of its chances to that side."""
+def best(men: int, one: int, two: int, by: Weights, spend: Spend, view: Memory = CHANCES) -> int:
+    """The men after the play that leaves the other side least; `by` is the worth of its chances to that side, and
+    `view` judges them."""
     after = plays(men, one, two)
     spend(len(after))
-    return min(after, key=lambda each: (dead(by, CHANCES[each]), each))
+    return min(after, key=lambda each: (dead(by, view[each]), each))
 
 
 def flipped(luck: Chances) -> Chances:
@@ -54,25 +56,25 @@ def flipped(luck: Chances) -> Chances:
 
 
 def played_on(
-    men: int, rng: Random, reach: int, both: tuple[Weights, Weights], spend: Spend
+    men: int, rng: Random, reach: int, both: tuple[Weights, Weights], spend: Spend, views: tuple[Memory, Memory] = VIEWS
 ) -> tuple[Chances, Chances]:
     """One game: the chances at its end of the side that rolls now, and its luck. After so many rolls they are judged.
 
     `men` as the side sees them that has just played. `both` has the worth of the chances to the side that rolls now,
-    and to the other.
+    and to the other; `views` judges the men before a roll of either.
     """
     luck, rolled = (0.0, 0.0, 0.0, 0.0, 0.0), 0
     while rolled < reach and men & LOW:
-        own, by = turned(men), both[1 - rolled % 2]
-        found = {(one, two): best(own, one, two, by, spend) for one, two, _ in ROLLS}
+        own, by, view = turned(men), both[1 - rolled % 2], views[1 - rolled % 2]
+        found = {(one, two): best(own, one, two, by, spend, view) for one, two, _ in ROLLS}
         mean = [0.0] * 5
         for one, two, ways in ROLLS:
-            mean = [total + ways / 36 * chance for total, chance in zip(mean, CHANCES[found[one, two]], strict=True)]
+            mean = [total + ways / 36 * chance for total, chance in zip(mean, view[found[one, two]], strict=True)]
         one, two = rng.randint(1, 6), rng.randint(1, 6)
         men = found[max(one, two), min(one, two)]
-        luck = added(flipped(luck), taken(CHANCES[men], mean))
+        luck = added(flipped(luck), taken(view[men], mean))
         rolled += 1
-    end: Chances = CHANCES[men]
+    end: Chances = views[rolled % 2][men]
     return (turn(end), flipped(luck)) if rolled % 2 else (end, luck)
 
 
@@ -93,12 +95,13 @@ def rollout(
     reach: int,
     both: tuple[Weights, Weights] = SIDES,
     spend: Spend = lambda positions: None,
+    views: tuple[Memory, Memory] = VIEWS,
 ) -> Iterator[Mean]:
     """The means after 1, 2, 3 … games with the same dice for every position; `men` as the side sees them that has just
-    played. `both` is that of `played_on`."""
+    played. `both` and `views` are those of `played_on`."""
     reduced, plain, total = Sums(), Sums(), (0.0, 0.0, 0.0, 0.0, 0.0)
     for number in count(1):
-        end, luck = played_on(men, Random(f'{seed} {number}'), reach, both, spend)
+        end, luck = played_on(men, Random(f'{seed} {number}'), reach, both, spend, views)
         fair = taken(end, luck)
         plain.add(-dead(both[0], end))
         reduced.add(-dead(both[0], fair))

@@ -186,8 +186,10 @@ class Backgammon(Game):
     def evaluate(self, position: Position) -> int:
         return estimate(position)
 
-    def weighed(self, position: Position, check: Callable[[int], None]) -> Iterator[Weighed]:
-        return weighed(position, check, self.plays_on)
+    def weighed(
+        self, position: Position, check: Callable[[int], None], judge: Callable[[Position], int] | None = None
+    ) -> Iterator[Weighed]:
+        return weighed(position, check, self.plays_on, judge)
 
     def at_length(self) -> Game:
         """The best plays are also played on, many times."""

@@ -8,15 +8,15 @@ from collections.abc import Callable, Generator, Iterator
 from itertools import chain, islice
 from typing import Any
 
-from .cube import Doubles, Stakes, Weights, cubeful, dead, doubles, stakes_of, weights
-from .estimate import CHANCES, before_roll
+from .cube import Doubles, Stakes, Weights, chances_of_worth, cubeful, dead, doubles, stakes_of, weights
+from .estimate import CHANCES, SCALE, before_roll
 from .features import racing
-from .judge import ROLLS, turn
-from .men import LOW, turned
+from .judge import ROLLS, finished, turn
+from .men import LOW, Memory, turned
 from .net import Chances
 from .plays import plays
 from .position import CUBE, OFFER, OPENING, PLAY, ROLL, Position, doubling, rolled, seen
-from .rollout import rollout
+from .rollout import Spend, rollout
 from .stages import graph
 
 FILTERS = ((0.0, 0), (0.3, 8), (0.12, 4))
@@ -39,13 +39,24 @@ Weighed = tuple[Any, float, int, Chances, float]
 """A move with its worth, the depth of that, the chances of the seat that moves, and a standard error or 0."""
 Check = Callable[[int], None]
 """Receives the number of positions judged so far and to be judged next, and may end the search."""
+Judge = Callable[[Position], int]
+"""The worth of a position before a roll to the seat that rolls, as `evaluate` has it."""
 
 
 class Ahead:
     """The means over the rolls to come, and a count of the positions judged for them."""
 
-    def __init__(self, both: tuple[Weights, Weights], check: Check) -> None:
+    def __init__(
+        self, both: tuple[Weights, Weights], check: Check, views: tuple[Memory, Memory] = (CHANCES, CHANCES)
+    ) -> None:
         self.both, self.check, self.judged = both, check, 0
+        self.views = views
+        """From the men to the chances of the seat that rolls next: for either seat."""
+
+    def from_(self, roller: int) -> tuple[tuple[Weights, Weights], Spend, tuple[Memory, Memory]]:
+        """What a rollout that begins with a roll of this seat needs: its own side first."""
+        own, other = roller, 1 - roller
+        return (self.both[own], self.both[other]), self.spend, (self.views[own], self.views[other])
 
     def spend(self, positions: int) -> None:
         self.check(self.judged + positions)
@@ -55,33 +66,33 @@ class Ahead:
         """The chances of the seat that rolls, so many rolls deep; `men` as the other seat sees them."""
         if not depth or not men & LOW:
             self.spend(1)
-            known: Chances = CHANCES[men]
+            known: Chances = self.views[roller][men]
             return known
-        by, own = self.both[1 - roller], turned(men)
+        by, view, own = self.both[1 - roller], self.views[1 - roller], turned(men)
         total = [0.0] * 5
         for one, two, ways in ROLLS:
             best, chosen = 0.0, 0
             after = plays(own, one, two)
             self.spend(len(after))
             for each in after:
-                worth = dead(by, CHANCES[each])
+                worth = dead(by, view[each])
                 if not chosen or worth < best or (worth == best and each < chosen):
                     best, chosen = worth, each
-            found = turn(CHANCES[chosen] if depth == 1 else self.chances(chosen, 1 - roller, depth - 1))
+            found = turn(view[chosen] if depth == 1 else self.chances(chosen, 1 - roller, depth - 1))
             for number, chance in enumerate(found):
                 total[number] += ways * chance
         win, gammon, backgammon, lost_gammon, lost_backgammon = total
         return win / 36, gammon / 36, backgammon / 36, lost_gammon / 36, lost_backgammon / 36
 
 
-def weighed(position: Position, check: Check, plays_on: bool = False) -> Iterator[Weighed]:
+def weighed(position: Position, check: Check, plays_on: bool = False, judge: Judge | None = None) -> Iterator[Weighed]:
     """Moves with their worth to the seat to move, and the depth of it: all at depth 1, then the best ones deeper; at
-    last, if so wished, by games that are played on from the best plays.
+    last, if so wished, by games that are played on from the best plays. `judge` takes the place of the nets.
 
     If the dice are to be thrown, every roll has its worth to White.
     """
     both = weights(stakes_of(position, 0)), weights(stakes_of(position, 1))
-    ahead = Ahead(both, check)
+    ahead = Ahead(both, check, views_of(position, judge, both) if judge else (CHANCES, CHANCES))
     if position.phase == PLAY:
         best = yield from of_plays(position, ahead)
         if plays_on:
@@ -94,13 +105,36 @@ def weighed(position: Position, check: Check, plays_on: bool = False) -> Iterato
     men = position.men if roller else turned(position.men)
     idle = useless(position)
     judgements = ((ahead.chances(men, roller, depth), depth + 1, 0.0) for depth in range(1 if idle else DEEPEST))
-    games = rollout(men, position.men, REACH, (ahead.both[roller], ahead.both[1 - roller]), ahead.spend)
+    games = rollout(men, position.men, REACH, *ahead.from_(roller))
     means = ((found.chances, DEEPEST + 1, found.error) for found in islice(games, ROUND - 1, ROUND * ROUNDS, ROUND))
     for chances, depth, error in chain(judgements, means if plays_on and not idle else ()):
         choice = doubles(stakes_of(position, roller), chances, racing(men))
         seen_by = turn(chances) if position.phase == OFFER else chances
         for move, worth in words(position, choice):
             yield move, worth, 0 if idle and move == 'double' else depth, seen_by, error
+
+
+def views_of(position: Position, judge: Judge, both: tuple[Weights, Weights]) -> tuple[Memory, Memory]:
+    """The chances of either seat that rolls next, as a judge sees them, with the cube and the points of a position."""
+    rules, _, _, _, _, cube, owner, points, crawford = position
+
+    def view(roller: int) -> Memory:
+        by, made = both[roller], tuple.__new__  # faster than to call the class, and this is done for every position
+        least, most = (SCALE * worth for worth in (by[0], by[0] + by[1]))
+        part = 1 / (most - least)
+
+        def find(men: int) -> Chances:
+            if not men & LOW:
+                return finished(men)
+            board = men if roller else turned(men)
+            worth = judge(made(Position, (rules, board, roller, ROLL, (), cube, owner, points, crawford)))
+            if least <= worth <= most:
+                return (worth - least) * part, 0.0, 0.0, 0.0, 0.0
+            return chances_of_worth(by, worth / SCALE)
+
+        return Memory(find)
+
+    return view(0), view(1)
 
 
 def useless(position: Position) -> bool:
@@ -153,8 +187,7 @@ def played_on(position: Position, ahead: Ahead, best: list[int]) -> Iterator[Wei
     seat = position.seat
     plays = graph(seen(position), position.dice).plays
     stakes, may = stakes_of(position, 1 - seat), doubling(position, 1 - seat)
-    both = ahead.both[1 - seat], ahead.both[seat]
-    games = {men: rollout(men, position.men, REACH, both, ahead.spend) for men in best[:PLAYED_ON]}
+    games = {men: rollout(men, position.men, REACH, *ahead.from_(1 - seat)) for men in best[:PLAYED_ON]}
     for _ in range(ROUNDS):
         for men, means in games.items():
             *_, found = islice(means, ROUND)
