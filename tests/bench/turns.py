@@ -12,6 +12,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from math import comb
 from pathlib import Path
+from random import Random
 from statistics import median
 from time import process_time
 from typing import Any
@@ -23,6 +24,7 @@ Counts = list[object]
 def worker(name: str) -> None:
     """One run of one task by the version that stands on the path: what it counted, and its seconds."""
     from plywood import players
+    from plywood.game import CHANCE
     from plywood.games import find
     from plywood.search import engine
     from plywood.search import find as rung
@@ -42,14 +44,20 @@ def worker(name: str) -> None:
 
         return run
 
+    def roll(game: Any, position: Any) -> Any:
+        """The position once the dice have fallen, always alike."""
+        while game.player(position) == CHANCE:
+            position = game.play(position, game.deal(position, Random(str(position))))
+        return position
+
     def level(game: str, name: str, moves: int) -> Callable[[], Counts]:
         def run() -> Counts:
             there = find(game)
-            position, counted = there.initial(), list[object]()
+            position, counted = roll(there, there.initial()), list[object]()
             for _ in range(moves):
                 _, result = players.choose(there, position, players.LEVELS[name], 1)
                 counted.append(result.counts.nodes)
-                position = there.play(position, result.move)
+                position = roll(there, there.play(position, result.move))
             return counted
 
         return run
@@ -70,9 +78,11 @@ def worker(name: str) -> None:
         'engine reversi': think('reversi', 40_000),
         'engine connect-four': think('connect-four', 100_000),
         'engine gomoku': think('tic-tac-toe', 8_000, m=15, n=15, k=5),
+        'engine chess': think('chess', 30_000),
         'level 1 checkers': level('checkers', 'level1', 60),
         'level 3 reversi': level('reversi', 'level3', 30),
         'level 4 checkers': level('checkers', 'level4', 16),
+        'level 4 backgammon': level('backgammon', 'level4', 12),
         'ordered connect-four': climb('ordered', 'connect-four', 6),
         'table tic-tac-toe': climb('table', 'tic-tac-toe', 9),
         'quiescence checkers': climb('quiescence', 'checkers', 5),
