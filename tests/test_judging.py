@@ -105,10 +105,10 @@ def test_levels_and_the_strong_search_judge_by_a_wrapper(game: Game) -> None:
     position = next(played(game, 5, seed=1))
     own = Level(game)
     found = [players.choose(own, position, players.LEVELS[f'level{level}'], ply=9)[1] for level in (1, 3, 5)]
-    found.append(players.think(own, position, nodes=1000))
+    found.append(think(own, position, nodes=1000))
     third = pytest.approx(game.stake(position) / 3, rel=0.01)
     assert [abs(result.value) for result in found] == [third] * 4
-    assert abs(players.think(game, position, nodes=1000).value) != third
+    assert abs(think(game, position, nodes=1000).value) != third
 
 
 def played(game: Game, plies: int, seed: object) -> Iterator[Any]:
