@@ -13,6 +13,7 @@ from typing import get_args
 
 import pytest
 
+from plywood.game import Game
 from plywood.view import Kind, Mark, PieceLook, Shade, Surface
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -466,3 +467,14 @@ def test_a_named_game_is_seen() -> None:
     assert named(python_literals('"""nim"""\nif game == "nim":\n    go = "let it go"'), names) == ['nim']
     script = "// 'nim'\nif (game === 'go') title = `Connect Four!`; at('https://nim')"
     assert named(javascript_literals(script), names) == ['go', 'Connect Four!']
+
+
+# --- the contract ----------------------------------------------------------------------------------------------------
+
+MOST_MEMBERS = 105
+"""Facts and verbs of `Game`. What one kind of game alone needs is a service; this number only falls."""
+
+
+def test_the_contract_does_not_grow() -> None:
+    names = {name for name in (*vars(Game), *Game.__annotations__) if name[0] != '_'}
+    assert len(names) <= MOST_MEMBERS, f'Game has {len(names)} members: make a service of what one kind of game needs'

@@ -117,7 +117,8 @@ def test_values_and_hint_take_one_search_also_where_it_spends_all_its_nodes(monk
 def test_values_of_a_longer_search_stand_for_their_position(name, monkeypatch):
     game = games.find(name)
     where = next(met(game, {}, 1))
-    monkeypatch.setattr(type(game), 'at_length', lambda self: self)
+    if game.dice_search is not None:
+        monkeypatch.setattr(type(game.dice_search), 'for_analysis', lambda self, game: game)
     monkeypatch.setattr(game, 'engine', replace(game.engine, quick_nodes=NODES // 5), raising=False)
     monkeypatch.setattr(players, 'LONGER', 5)
     short, longer = ask('think', **where), ask('think', longer=True, **where)
@@ -154,14 +155,14 @@ def test_plays_are_played_on_with_the_same_dice(monkeypatch):
         seeds.append((men, seed))
         return rollout(men, seed, *more)
 
-    monkeypatch.setattr('plywood.games.backgammon.rules.PATIENT', 2_000)
+    monkeypatch.setattr('plywood.games.backgammon.dice_search.PATIENT', 2_000)
     monkeypatch.setattr('plywood.games.backgammon.search.rollout', noted)
     ask('think', game='backgammon', moves=['31'], longer=True)
     assert len({men for men, _ in seeds}) == 3 and len({seed for _, seed in seeds}) == 1
 
 
 def test_the_longer_search_of_backgammon_plays_on(monkeypatch):
-    monkeypatch.setattr('plywood.games.backgammon.rules.PATIENT', 3_000)
+    monkeypatch.setattr('plywood.games.backgammon.dice_search.PATIENT', 3_000)
     for roll, values in (('31', []), ('31 8/5,6/5', ['double', 'roll'])):
         thought = ask('think', game='backgammon', options={'cube': '6'}, moves=roll.split(), longer=True)
         ranked = thought['ranked']

@@ -166,8 +166,6 @@ class Game:
     dice: bool = False
     """True if CHANCE is dice: a person may throw them and type them in, and the page keeps a seed that it drew to
     itself until the game is over."""
-    odds: tuple[tuple[str, str], ...] = ()
-    """The chances that the game's own search (`weighed`) gives with each move: a sign for each, and its meaning."""
     grades: tuple[tuple[str, float], ...] = (('blunder', 0.4), ('mistake', 0.15), ('slip', 0.06))
     """What a review calls a move from this cost on, as a share of the stake."""
     typed: bool = False
@@ -191,6 +189,9 @@ class Game:
     """`Seeker` in search/guessing.py: how likely each guess is, for a hidden game of search."""
     appraiser: Any = None
     """`Appraiser` in search/appraisal.py: the worth of moves in worlds, for a game that solves its worlds fast."""
+
+    dice_search: Any = None
+    """`DiceSearch` in search/chance.py: whole turns judged at once, for a game of dice."""
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self) -> Any:
@@ -504,41 +505,9 @@ class Game:
         """
         return None
 
-    def weighed(
-        self, position: Any, check: Callable[[int], None], judge: Callable[[Any], int] | None = None
-    ) -> Iterator[tuple[Any, float, int, Sequence[float], float]] | None:
-        """For a game with chance that judges whole turns at once: a search of its own, in place of expectiminimax.
-
-        It yields moves with their worth to the seat to move, in points, the depth of that, the chances that `odds`
-        names, and the standard error where the worth is a mean of games that were played on, else 0: all moves at depth
-        1, then, depth by depth, those that are worth a closer search. If CHANCE is to move, the moves are its outcomes,
-        and the worth is that to the first seat. A move at depth 0 changes nothing, and no level makes it. `check` is
-        called before positions are judged, with their number and that of all before them, and ends the search if a
-        limit forbids them. `judge` takes the place of its own evaluation (`judge_of`): it is asked before a roll, for
-        the seat that rolls. None for the search of every game.
-        """
-        return None
-
-    def at_length(self) -> 'Game':
-        """The game for a player who waits for better values: for one whose own search can do more than look deeper."""
-        return self
-
     def hundredths(self, value: float) -> int:
         """An estimate as players of the game count it, in hundredths of their unit (a pawn). For UCI."""
         return round(100 * value)
-
-    def worded(self, position: Any, value: float, error: float = 0.0) -> str:
-        """An estimate for the player to move as players of the game write it, with its standard error if it has one:
-        `+0.312`, `+0.312 ± 0.008`. '' for the page's own words."""
-        return ''
-
-    def priced(self, position: Any, cost: float) -> str:
-        """The cost of a mistake in the same way: `0.112 points`."""
-        return ''
-
-    def fallen(self, position: Any, outcome: Any) -> str:
-        """The name under which an outcome of CHANCE is counted, for the account of what fell."""
-        return self.write_move(position, outcome)
 
     def forms(self, position: Any) -> Mapping[str, str]:
         """A position in the other `notations`, by their names, for programs that read those."""
@@ -642,7 +611,7 @@ class Game:
             'draws': self.drawish,
             'dice': self.dice,
             'forms': list(self.notations),
-            'odds': [list(each) for each in self.odds],
+            'odds': [] if self.dice_search is None else [list(each) for each in self.dice_search.odds],
             'accounts': self.strategy is not None and self.strategy.accounts,
             'suffix': self.suffix,
         }
@@ -708,10 +677,6 @@ class Around(Game):
     def around(self, game: Game) -> Game:
         """The same wrapper around another game. A wrapper that is made with more than a game says how here."""
         return type(self)(game)
-
-    def at_length(self) -> Game:
-        game = self.inner.at_length()
-        return self if game is self.inner else self.around(game)
 
     @cached_property
     def changes(self) -> Set[str]:

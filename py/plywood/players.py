@@ -200,7 +200,9 @@ def known(game: Game, position: Any) -> str:
 
 def judge(game: Game, position: Any, report: Callable[[Result], None] | None = None, *, longer: bool = False) -> Result:
     """The search behind the values and the hints that a person sees; a longer one for a person who asks for it."""
-    game, share = (game.at_length(), LONGER) if longer else (game, 1)
+    if longer and game.dice_search is not None:
+        game = game.dice_search.for_analysis(game)
+    share = LONGER if longer else 1
     return strong.think(game, position, Limits(share * game.engine.quick_nodes), Wish(report=report))
 
 

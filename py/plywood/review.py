@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from plywood import players
-from plywood.game import CHANCE, Game, inherits
+from plywood.game import CHANCE, Game
 from plywood.reasons import reasons
 from plywood.record import Entry, Record
 from plywood.search import strong
@@ -163,13 +163,19 @@ def luck(game: Game, before: Any, entry: Entry, ply: int, after: Worth | None) -
 
     If the game weighs the outcomes itself, both come from that one search: then a deeper look does not count as luck.
     """
-    if not inherits(game, 'weighed'):
+    if game.dice_search is not None:
         result = search(game, before, ply)
         found = next(each for each in result.ranked if each.move == entry.move)
         return unchosen(ply, CHANCE, result.value, found.value, result.proven)
     came = after or searched(game, entry.position, ply + 1)
     expected = searched(game, before, ply) if game.chances(before) else came  # deals are too many to expect anything
     return unchosen(ply, CHANCE, expected.to(0), came.to(0), expected.proven and came.proven)
+
+
+def outcome_name(game: Game, position: Any, outcome: Any) -> str:
+    """The name under which an outcome of CHANCE is counted."""
+    service = game.dice_search
+    return str(service.outcome_name(game, position, outcome)) if service else game.write_move(position, outcome)
 
 
 def counted_outcomes(record: Record) -> list[dict[str, Any]]:
@@ -179,9 +185,9 @@ def counted_outcomes(record: Record) -> list[dict[str, Any]]:
         assert entry.parent is not None
         before = entry.parent.position
         for outcome, odds in game.chances(before) if game.player(before) == CHANCE else ():
-            expected[game.fallen(before, outcome)] += odds
+            expected[outcome_name(game, before, outcome)] += odds
         if game.player(before) == CHANCE:
-            count[game.fallen(before, entry.move)] += 1
+            count[outcome_name(game, before, entry.move)] += 1
     return [
         {'name': name, 'count': count[name], 'expected': round(float(odds), 4)}
         for name, odds in sorted(expected.items())
@@ -241,8 +247,9 @@ def plain(game: Game, entry: Entry, mark: Weighed) -> dict[str, Any]:
 
 def worded(game: Game, position: Any, mark: Weighed) -> dict[str, Any]:
     """The values and the cost of a mark as players of the game write them."""
-    if mark.proven or not game.worded(position, mark.value):
+    service = game.dice_search
+    if mark.proven or service is None:
         return {}
-    value, played = (game.worded(position, worth) for worth in (mark.value, mark.played))
+    value, played = (service.format_value(game, position, worth) for worth in (mark.value, mark.played))
     gain = abs(mark.played - mark.value) if mark.seat < 0 else mark.cost
-    return {'words': {'value': value, 'played': played, 'cost': game.priced(position, gain)}}
+    return {'words': {'value': value, 'played': played, 'cost': service.format_cost(game, position, gain)}}

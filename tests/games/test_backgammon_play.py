@@ -403,5 +403,5 @@ def test_a_rollout_that_goes_on_has_the_same_games() -> None:
     ('value', 'words'), [(0.31249, '+0.312'), (-0.0004, '+0.000'), (-0.0, '+0.000'), (-1, '−1.000')]
 )
 def test_nothing_has_no_minus(value: float, words: str) -> None:
-    assert GAME.worded(GAME.initial(), value) == words
+    assert GAME.dice_search.format_value(GAME, GAME.initial(), value) == words
     assert str(tidy(-1e-9)) == '0'

@@ -75,7 +75,10 @@ def test_the_stake_is_what_lies_between_a_single_game_won_and_lost() -> None:
     assert GAME.stake(last) == 1
     early = GAME.under({'length': 7}).initial()
     assert 0 < GAME.stake(early) < 0.3
-    assert GAME.priced(early, 0.02).endswith('of this game') and GAME.priced(one, 0.02) == '0.020 points'
+    assert (
+        GAME.dice_search.format_cost(GAME, early, 0.02).endswith('of this game')
+        and GAME.dice_search.format_cost(GAME, one, 0.02) == '0.020 points'
+    )
 
 
 def test_no_level_turns_a_cube_that_can_do_nothing_more() -> None:

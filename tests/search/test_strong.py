@@ -90,7 +90,7 @@ class Asked:
 
 
 def services(game: Game) -> dict[str, Asked]:
-    named = ((name, getattr(game, name)) for name in ('strategy', 'seeker', 'appraiser'))
+    named = ((name, getattr(game, name)) for name in ('strategy', 'seeker', 'appraiser', 'dice_search'))
     return {name: Asked(service) for name, service in named if service is not None}
 
 

@@ -4,12 +4,50 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
 from itertools import count
 from math import fsum
-from typing import Any
+from typing import Any, Protocol
 
 from plywood.game import CHANCE, Around, Game, Payoff, judge_of
 from plywood.search.expectiminimax import expectiminimax
 from plywood.search.limits import Limits, Meter
 from plywood.search.result import MIN, Candidate, Counts, Result, Stopped, owner, tidy
+
+
+class DiceSearch(Protocol):
+    """The service of a game of dice that judges whole turns at once, with a search in place of expectiminimax."""
+
+    odds: tuple[tuple[str, str], ...]
+    """The chances that it gives with each move: a sign for each, and its meaning."""
+
+    def search_dice(
+        self, game: Game, position: Any, check: Callable[[int], None], judge: Callable[[Any], int] | None
+    ) -> Iterator[tuple[Any, float, int, Sequence[float], float]]:
+        """Moves with their worth to the seat to move, in points, the depth of that, the chances that `odds` names, and
+        the standard error where the worth is a mean of games that were played on, else 0: all moves at depth 1, then,
+        depth by depth, those that are worth a closer search.
+
+        If CHANCE is to move, the moves are its outcomes, and the worth is that to the first seat. A move at depth 0
+        changes nothing, and no level makes it. `check` is called before positions are judged, with their number and
+        that of all before them, and ends the search if a limit forbids them. `judge` takes the place of its own
+        evaluation (`judge_of`): it is asked before a roll, for the seat that rolls.
+        """
+        ...
+
+    def for_analysis(self, game: Game) -> Game:
+        """The game for a player who waits for better values: its search does more than look deeper."""
+        ...
+
+    def format_value(self, game: Game, position: Any, value: float, error: float = 0.0) -> str:
+        """An estimate for the player to move as players of the game write it, with its standard error if it has one:
+        `+0.312`, `+0.312 ± 0.008`."""
+        ...
+
+    def format_cost(self, game: Game, position: Any, cost: float) -> str:
+        """The cost of a mistake in the same way: `0.112 points`."""
+        ...
+
+    def outcome_name(self, game: Game, position: Any, outcome: Any) -> str:
+        """The name under which an outcome of CHANCE is counted, for the account of what fell."""
+        ...
 
 
 class Limited(Around):
@@ -51,8 +89,9 @@ def think(
     were not reached.
     """
     limited, counts, depth = Limited(game, limits), Counts(), limits.depth
-    own = game.weighed(position, limited.judged, judge_of(game))
-    if own is not None:
+    if game.dice_search is not None:
+        service: DiceSearch = game.dice_search
+        own = service.search_dice(game, position, limited.judged, judge_of(game))
         return follow(limited, position, own, depth, report)
     unknown = 0 if game.player(position) == CHANCE else tidy(game.evaluate(position) / game.scale)
     found = [Candidate(move, unknown, False, 0, (move,)) for move in game.moves(position)]

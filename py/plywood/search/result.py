@@ -66,7 +66,7 @@ class Candidate:
     plies: int | None = None
     """The plies to the end of a proven win or loss, if the search tells."""
     odds: tuple[float, ...] = ()
-    """The chances that the game names (`Game.odds`), if its own search gives them."""
+    """The chances that the game names (`DiceSearch.odds`), if its own search gives them."""
     error: float = 0.0
     """The standard error of its value, if that is a mean of games that were played on."""
 
@@ -136,8 +136,9 @@ class Result:
 
 def words(game: Game, position: Any, value: float, proven: bool, error: float = 0.0) -> dict[str, str]:
     """An estimate in the words of players, for games that have some."""
-    text = '' if proven else game.worded(position, value, error)
-    return {'words': text} if text else {}
+    if proven or game.dice_search is None:
+        return {}
+    return {'words': game.dice_search.format_value(game, position, value, error)}
 
 
 def conclude(game: Game, value: float, line: tuple[Any, ...], counts: Counts, depth: int | None = None) -> Result:

@@ -1,8 +1,6 @@
 """Backgammon: the game, and what its program knows of it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from copy import copy
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -13,6 +11,7 @@ from plywood.view import Piece, View
 from . import mat, notation, xgid
 from .advice import advised
 from .cube import stakes_of
+from .dice_search import DiceSearch
 from .estimate import estimate, wants
 from .men import turned
 from .position import (
@@ -32,7 +31,6 @@ from .position import (
     seen,
     start,
 )
-from .search import Weighed, weighed
 from .stages import graph
 from .view import VERBS, shown, spoken
 
@@ -41,18 +39,7 @@ FIRST_ROLLS = [
     ((one, two), Fraction(1, 30)) for one in range(1, 7) for two in range(1, 7) if one != two
 ]  # each with White's die first
 DISCS = '○●'
-PATIENT = 100_000
-"""`quick_nodes` of the longer search: enough to play some plays on a hundred times each."""
 WORDS = {CUBE: ('roll', 'double'), OFFER: ('take', 'drop')}
-
-
-def signed(value: float) -> str:
-    """A number with its sign and three decimal places; what is nothing after rounding has that of a gain."""
-    return f'{round(value, 3) or 0:+.3f}'.replace('-', '−')
-
-
-def percent(chance: float) -> str:
-    return f'{100 * chance:.1f}%'
 
 
 class Backgammon(Game):
@@ -90,17 +77,10 @@ class Backgammon(Game):
     seats = SEATS
     chance = True
     judged_by_files = True
-    plays_on = False
+    dice_search = DiceSearch()
     """Whether the search ends with games that are played on from the best plays."""
     dice = True
     notations = ('GNU id',)
-    odds = (
-        ('W', 'to win'),
-        ('G', 'to win a gammon or more'),
-        ('B', 'to win a backgammon'),
-        ('−G', 'to lose a gammon or more'),
-        ('−B', 'to lose a backgammon'),
-    )
     grades = (('blunder', 0.16), ('mistake', 0.08), ('slip', 0.04))
     alternates = False
     near = 0
@@ -186,18 +166,6 @@ class Backgammon(Game):
     def evaluate(self, position: Position) -> int:
         return estimate(position)
 
-    def weighed(
-        self, position: Position, check: Callable[[int], None], judge: Callable[[Position], int] | None = None
-    ) -> Iterator[Weighed]:
-        return weighed(position, check, self.plays_on, judge)
-
-    def at_length(self) -> Game:
-        """The best plays are also played on, many times."""
-        found = copy(self)
-        found.plays_on = True
-        found.engine = replace(self.engine, quick_nodes=PATIENT)
-        return found
-
     def wants(self, position: Position) -> Sequence[str]:
         return wants()
 
@@ -205,21 +173,6 @@ class Backgammon(Game):
         """Half of what lies between a single game won and one lost, with the cube as it is."""
         stakes, gain = stakes_of(position, position.seat), 1 << position.cube
         return (stakes.worth(gain) - stakes.worth(-gain)) / 2
-
-    def worded(self, position: Position, value: float, error: float = 0.0) -> str:
-        """Points in one game; in a match the chance to win it."""
-        if position.rules.length:
-            return percent((value + 1) / 2) + (f' ± {percent(error / 2)}' if error else '')
-        return signed(value) + (f' ± {error:.3f}' if error else '')
-
-    def priced(self, position: Position, cost: float) -> str:
-        equity = f'{cost / self.stake(position):.3f}'
-        if position.rules.length:
-            return f'{percent(cost / 2)} of the match, {equity} of this game'
-        return f'{cost:.3f} points' + (f', {equity} of the stake' if position.cube else '')
-
-    def fallen(self, position: Position, outcome: tuple[int, int]) -> str:
-        return notation.write_roll(tuple(sorted(outcome, reverse=True)))
 
     def forms(self, position: Position) -> Mapping[str, str]:
         men = turned(position.men) if position.seat else position.men

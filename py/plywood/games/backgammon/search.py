@@ -85,7 +85,9 @@ class Ahead:
         return win / 36, gammon / 36, backgammon / 36, lost_gammon / 36, lost_backgammon / 36
 
 
-def weighed(position: Position, check: Check, plays_on: bool = False, judge: Judge | None = None) -> Iterator[Weighed]:
+def search_dice(
+    position: Position, check: Check, plays_on: bool = False, judge: Judge | None = None
+) -> Iterator[Weighed]:
     """Moves with their worth to the seat to move, and the depth of it: all at depth 1, then the best ones deeper; at
     last, if so wished, by games that are played on from the best plays. `judge` takes the place of the nets.
 
