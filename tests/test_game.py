@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood import games, match
+from plywood.around import Around
 from plywood.door import dispatch
-from plywood.game import Around, Game, Payoff, Refusal, inherits, squash
+from plywood.game import Game, Payoff, Refusal, inherits, squash
 from plywood.lab.glass import Horizon, LimitedPlays, Noting
 from plywood.lab.opened import Weighed
 from plywood.players import Bare

@@ -9,7 +9,8 @@ from zlib import crc32
 import pytest
 
 from plywood import games, players
-from plywood.game import CHANCE, Around, Game, squash
+from plywood.around import Around
+from plywood.game import CHANCE, Game, squash
 from plywood.games.backgammon.cube import chances_of_worth, dead, stakes_of, weights
 from plywood.games.backgammon.men import parted
 from plywood.games.chess.estimate import HALFWAY, MOST
@@ -318,6 +319,6 @@ def test_a_wrapper_may_expect_more_than_a_single_game() -> None:
 
 
 def test_a_longer_search_and_what_it_plays_on_are_judged_by_the_wrapper(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr('plywood.games.backgammon.rules.PATIENT', 5_000)
+    monkeypatch.setattr('plywood.games.backgammon.dice_search.PATIENT', 5_000)
     found = players.judge(Level(BACKGAMMON), BACKGAMMON.read_start('moves 31'), longer=True)
     assert found.depth > 3 and abs(found.value) == pytest.approx(1 / 3, abs=0.01)

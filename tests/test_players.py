@@ -13,7 +13,8 @@ from random import Random
 import pytest
 
 from plywood import games, players
-from plywood.game import Around, Game, Refusal
+from plywood.around import Around
+from plywood.game import Game, Refusal
 from plywood.players import LEVELS, choose, felt
 from plywood.search import principal_variation
 from plywood.search.result import Candidate

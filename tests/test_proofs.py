@@ -50,7 +50,7 @@ def test_the_rule_of_nim_is_proved(heaps: str) -> None:
 
 def test_a_wrong_rule_fails_where_it_is_wrong() -> None:
     """A rule that calls every position won: then no move can lead to a lost one."""
-    from plywood.game import Around
+    from plywood.around import Around
 
     class Hopeful(Around):
         def certain(self, position: Any) -> Any:

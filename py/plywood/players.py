@@ -15,7 +15,8 @@ from pkgutil import get_data
 from random import Random
 from typing import Any
 
-from plywood.game import CHANCE, Around, Game, Refusal, inherits, shorten
+from plywood.around import Around
+from plywood.game import CHANCE, Game, Refusal, inherits, shorten
 from plywood.search import strong
 from plywood.search.limits import Limits
 from plywood.search.result import Candidate, Result

@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 from plywood import games
+from plywood.around import Around
 from plywood.examiner.broken import BROKEN
-from plywood.game import Around
 from plywood.games.backgammon import bearoff, train
 from plywood.games.backgammon.men import joined, opening
 from plywood.games.backgammon.plays import plays

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from plywood.game import CHANCE, Around, Game, Payoff, Refusal
+from plywood.around import Around
+from plywood.game import CHANCE, Game, Payoff, Refusal
 from plywood.games import find
 from plywood.search import hidden, limits
 from plywood.search.limits import Limits

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from plywood import games
-from plywood.game import CHANCE, Around, Game, Refusal
+from plywood.around import Around
+from plywood.game import CHANCE, Game, Refusal
 from plywood.search import limits as limits_module
 from plywood.search.limits import FIRST, Limits, Meter
 from plywood.search.result import Result, Stopped

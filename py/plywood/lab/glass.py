@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from plywood.game import ASKED, Around, Game, Move, Payoff, Position
+from plywood.around import Around
+from plywood.game import ASKED, Game, Move, Payoff, Position
 from plywood.search.result import MIN, Stopped, tidy
 from plywood.trace.visits import CUT, REVISITED, Trace
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from plywood.game import Around, Game, Refusal, shorten, squash
+from plywood.around import Around
+from plywood.game import Game, Refusal, shorten, squash
 from plywood.search.ordered import ordered
 from plywood.search.result import MIN
 

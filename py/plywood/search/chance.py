@@ -6,7 +6,8 @@ from itertools import count
 from math import fsum
 from typing import Any, Protocol
 
-from plywood.game import CHANCE, Around, Game, Payoff, judge_of
+from plywood.around import Around, judge_of
+from plywood.game import CHANCE, Game, Payoff
 from plywood.search.expectiminimax import expectiminimax
 from plywood.search.limits import Limits, Meter
 from plywood.search.result import MIN, Candidate, Counts, Result, Stopped, owner, tidy

@@ -9,7 +9,8 @@ from collections import defaultdict
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
-from plywood.game import Game, Refusal, inherits, judge_of, shorten
+from plywood.around import judge_of
+from plywood.game import Game, Refusal, inherits, shorten
 from plywood.search.memory import Memory
 from plywood.search.result import Counts
 

@@ -7,7 +7,8 @@ is the first side, MIN the second.
 from functools import lru_cache
 from typing import Any
 
-from plywood.game import Around, Game, Payoff, Refusal
+from plywood.around import Around
+from plywood.game import Game, Payoff, Refusal
 from plywood.wording import listed
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import replace
 
-from plywood.game import Around, Game
+from plywood.around import Around
+from plywood.game import Game
 
 from . import notation
 from .position import Position

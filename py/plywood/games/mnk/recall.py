@@ -10,7 +10,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
-from plywood.game import CHANCE, Around, Game, Payoff
+from plywood.around import Around
+from plywood.game import CHANCE, Game, Payoff
 
 from .sets import Board
 
