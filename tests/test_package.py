@@ -57,7 +57,11 @@ def test_all_of_plywood_is_installed_and_nothing_beside_it(checkout: Path, wheel
     names = {path.relative_to(checkout / 'py').as_posix() for path in ours if path.suffix != '.pyc' and path.is_file()}
     left = {name for name in names if NOT_SHIPPED.match(name)}
     assert held == names - left
-    assert {'plywood/games/chess/train.py', 'plywood/games/connect_four/write_book.py'} < left
+    assert {
+        'plywood/games/chess/train.py',
+        'plywood/games/chess/train_start.txt',
+        'plywood/games/connect_four/write_book.py',
+    } < left
     assert not [name for name in left if not re.match(r'(train|write_)', name.rpartition('/')[2])]
     assert {'plywood/py.typed', 'plywood/strengths.json'} < held
 
@@ -83,3 +87,12 @@ def test_the_name_belongs_to_others_and_the_readme_says_so() -> None:
     words = ' '.join((ROOT / 'README.md').read_text('utf-8').split())
     assert 'python3 -m pip install .' in words
     assert 'on PyPI and npm the name belongs to them' in words
+
+
+def test_no_program_that_makes_data_travels_to_the_page() -> None:
+    from hosting.packing import parts
+
+    packed = [Path(name) for files in parts().values() for name in files]
+    assert len(packed) > 200
+    assert [name for name in packed if re.match(r'(train[._]|write_|match[.]|__main__)', name.name)] == []
+    assert [name for name in packed if 'terminal' in name.parts] == []

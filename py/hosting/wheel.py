@@ -14,3 +14,7 @@ class build_py(build_all):  # noqa: N801 - the name of the command
     def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
         found: list[tuple[str, str, str]] = super().find_package_modules(package, package_dir)
         return [entry for entry in found if not NOT_SHIPPED.fullmatch(Path(entry[2]).name)]
+
+    def find_data_files(self, package: str, src_dir: str) -> list[str]:
+        found: list[str] = super().find_data_files(package, src_dir)
+        return [name for name in found if not NOT_SHIPPED.fullmatch(Path(name).name)]

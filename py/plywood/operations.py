@@ -71,7 +71,8 @@ OPERATIONS = {
 _late = '|'.join(sorted({operation.module for operation in OPERATIONS.values() if operation.late}))
 LATE_PACK = re.compile(f'plywood/((lab|trace|examiner)/|door/({_late}|specimens)[.]|(review|reasons)[.])')
 """The files under py/ that no move waits for, by their names: these requests, and what they stand on."""
-NOT_SHIPPED = re.compile('(.*/)?(train|train_[a-z]+|write_[a-z_]+)[.]py')
-"""The programs that make data: they stay in a clone, and go neither to the page nor into what pip installs."""
+NOT_SHIPPED = re.compile('(.*/)?(train|train_[a-z]+|write_[a-z_]+)[.](py|txt)')
+"""The programs that make data, and what they begin with: they stay in a clone, and go neither to the page nor into what
+pip installs."""
 NOT_ON_PAGE = re.compile(f'plywood/terminal/|plywood/(__main__|match)[.]py|{NOT_SHIPPED.pattern}')
 """The files under py/ that the page does not use: these, the terminal, and matches."""
