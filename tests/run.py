@@ -6,8 +6,8 @@ what else is missing (Node, npm, browsers) it installs on Debian as root, and na
 project.
 
     python3 tests/run.py --lint     ruff, mypy, tsc (on two cores half a minute)
-    python3 tests/run.py --fast     these, and all tests that need no browser (seven minutes)
-    python3 tests/run.py            every check, in Chromium (25 minutes)
+    python3 tests/run.py --fast     these, and all tests that need no browser (five minutes)
+    python3 tests/run.py            every check, in Chromium (18 minutes)
     python3 tests/run.py --ci       the same, with a story in Firefox and in WebKit; notes in build/passed what passed
     python3 tests/run.py --all      every browser, every case, the real engine in every test, three times as many random
                                     examples, and a minute of hostile inputs; --part python, chromium or others does a
