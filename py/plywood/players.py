@@ -129,14 +129,15 @@ def choose(
         return booked, of_the_book(game, position, booked)
     found, rank = None, 1.0 if level.slack else 0.0
     wish = Wish(f'{seed} {ply}', report, rank, quick=True, answers=level.answers, ahead=level.insight)
-    if strong.strong(game, position).by_lot:
-        found = strong.think(game, position, Limits(), wish)
+    search = strong.strong(game, position)
+    if search.by_lot:
+        found = search.think(game, position, Limits(), wish)
         if level.insight or alike(found):
             return found.move, found
     elif led is not None and led.later is not None:
         found = led.later(game.observe(position, game.player(position) or 0))
     limits = Limits(budget(game, level), level.seconds, stop=stop)
-    result = found or strong.think(game if level.insight else bare(game), position, limits, wish)
+    result = found or search.think(game if level.insight else bare(game), position, limits, wish)
     if not level.slack:
         return result.move, result
     rng = Random(f'{seed} {ply} {game.name} {known(game, position)}')

@@ -52,6 +52,18 @@ class Strong:
     by_lot: bool = False
     """Whether its move is drawn by a lottery that is known without a search."""
 
+    def think(self, game: Game, position: Any, limits: Limits, wish: Wish) -> Result:
+        """The best move of a position that this search plays, and the value of every move; through the eyes of the seat
+        to move, where something is hidden."""
+        seat = game.player(position)
+        if seat is None:
+            raise principal_variation.over(game)
+        for name, wanted in (('depth', limits.depth), ('without', wish.without)):
+            if wanted and name not in self.takes:
+                raise Refusal(f'{game.title} hides moves, so its search takes no {name}; give nodes or seconds')
+        seen = game.observe(position, seat) if through_eyes(game, position) else position
+        return self.run(game, seen, seat, limits, wish)
+
 
 def by_engine(game: Game, position: Any, seat: int, limits: Limits, wish: Wish) -> Result:
     return principal_variation.search(
@@ -123,13 +135,4 @@ def strong(game: Game, position: Any) -> Strong:
 
 def think(game: Game, position: Any, limits: Limits | None = None, wish: Wish | None = None) -> Result:
     """The best move of a position and the value of every move, by the search that plays it."""
-    limits, wish = limits or Limits(), wish or Wish()
-    seat = game.player(position)
-    if seat is None:
-        raise principal_variation.over(game)
-    chosen = strong(game, position)
-    for name, wanted in (('depth', limits.depth), ('without', wish.without)):
-        if wanted and name not in chosen.takes:
-            raise Refusal(f'{game.title} hides moves, so its search takes no {name}; give nodes or seconds')
-    seen = game.observe(position, seat) if through_eyes(game, position) else position
-    return chosen.run(game, seen, seat, limits, wish)
+    return strong(game, position).think(game, position, limits or Limits(), wish or Wish())
