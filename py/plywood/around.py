@@ -16,13 +16,17 @@ class Around(Game):
     """
 
     def __init__(self, game: Game) -> None:
-        own = {name for kind in type(self).__mro__ if issubclass(kind, Around) for name in vars(kind)}
-        kind = type(game)
+        own, kind = self._own(), type(game)
         lent = {name for name in dir(kind) if name not in VERBS or getattr(kind, name) is not VERBS[name]}
         if isinstance(game, Around):  # otherwise do not touch the dictionary: asking for it makes a kernel slower
             lent |= vars(game).keys()
         vars(self).update({name: getattr(game, name) for name in lent - own if name[0] != '_'})
         self.inner = game
+
+    @classmethod
+    def _own(cls) -> set[str]:
+        """The names that the wrapper's classes define, this one among them."""
+        return {name for kind in cls.__mro__ if issubclass(kind, Around) for name in vars(kind)}
 
     def __getattr__(self, name: str) -> Any:
         """Anything outside the contract comes from the other game."""
@@ -42,8 +46,7 @@ class Around(Game):
     @cached_property
     def changes(self) -> Set[str]:
         """What of the contract is otherwise than in the other game."""
-        kinds = [kind for kind in type(self).__mro__ if issubclass(kind, Around) and kind is not Around]
-        own = {name for kind in kinds for name in vars(kind)}
+        own = self._own()
         own |= {name for name, value in vars(self).items() if value != getattr(self.inner, name, value)}
         return {name for name in own - vars(Around).keys() if name in CONTRACT}
 
@@ -88,5 +91,5 @@ def judge_of(game: Game) -> Callable[[Any], int] | None:
     """The evaluation of a wrapper, for a search of the game's own, which judges in its own way; None if no wrapper has
     one."""
     evaluate = game.evaluate
-    wrapped = isinstance(getattr(evaluate, '__self__', None), Around) and not inherits(game, 'evaluate')
-    return evaluate if wrapped else None
+    of_wrapper = isinstance(getattr(evaluate, '__self__', None), Around) and not inherits(game, 'evaluate')
+    return evaluate if of_wrapper else None
