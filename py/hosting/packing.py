@@ -73,7 +73,8 @@ def parts() -> dict[str, list[str]]:
 
 
 def run_packer(out: Path) -> None:
-    packs = [parts()[name] for name in ('engine.zip', 'study.zip')]
+    found = parts()
+    packs = [found['engine.zip'], found['study.zip']]
     files = [ROOT / 'py' / name for pack in packs for name in pack]
     facts = json.dumps([*packs, sorted(set(imported(files)))])
     command = [str(shutil.which('node')), str(PACKING / 'pack.mjs'), str(PYODIDE), str(ROOT), str(out), facts]

@@ -9,14 +9,14 @@ from itertools import chain, islice
 from typing import Any
 
 from .cube import Doubles, Stakes, Weights, chances_of_worth, cubeful, dead, doubles, stakes_of, weights
-from .estimate import CHANCES, SCALE, before_roll
+from .estimate import SCALE, before_roll
 from .features import racing
 from .judge import ROLLS, finished, turn
 from .men import LOW, Memory, turned
 from .net import Chances
 from .plays import plays
 from .position import CUBE, OFFER, OPENING, PLAY, ROLL, Position, doubling, rolled, seen
-from .rollout import Spend, rollout
+from .rollout import VIEWS, Spend, rollout
 from .stages import graph
 
 FILTERS = ((0.0, 0), (0.3, 8), (0.12, 4))
@@ -46,9 +46,7 @@ Judge = Callable[[Position], int]
 class Ahead:
     """The means over the rolls to come, and a count of the positions judged for them."""
 
-    def __init__(
-        self, both: tuple[Weights, Weights], check: Check, views: tuple[Memory, Memory] = (CHANCES, CHANCES)
-    ) -> None:
+    def __init__(self, both: tuple[Weights, Weights], check: Check, views: tuple[Memory, Memory] = VIEWS) -> None:
         self.both, self.check, self.judged = both, check, 0
         self.views = views
         """From the men to the chances of the seat that rolls next: for either seat."""
@@ -94,7 +92,7 @@ def search_dice(
     If the dice are to be thrown, every roll has its worth to White.
     """
     both = weights(stakes_of(position, 0)), weights(stakes_of(position, 1))
-    ahead = Ahead(both, check, views_of(position, judge, both) if judge else (CHANCES, CHANCES))
+    ahead = Ahead(both, check, views_of(position, judge, both) if judge else VIEWS)
     if position.phase == PLAY:
         best = yield from of_plays(position, ahead)
         if plays_on:
