@@ -341,16 +341,13 @@ class Engine extends EventTarget {
   }
 
   /** Passes on a report from a running search: its best thought so far, or the number of its visits.
-   * @param {Job} job
-   * @param {any} report
-   */
+   * @param {Job} job @param {any} report */
   #progressed(job, report) {
-    const { id, gen } = job;
-    if (!this.#isWatched(job)) job.best = report;
+    const watched = this.#isWatched(job), { id, gen } = job;
+    if (!watched) job.best = report;
     if (job.settled) return;
-    const [name, detail] = this.#isWatched(job)
-      ? ['progress', { id, ...report, gen }] : ['thought', { ...report, gen }];
-    this.dispatchEvent(new CustomEvent(name, { detail }));
+    const detail = { ...watched && { id }, ...report, gen };
+    this.dispatchEvent(new CustomEvent(watched ? 'progress' : 'thought', { detail }));
   }
 
   /** @param {Host} host @param {Reply<any>} reply */
