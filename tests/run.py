@@ -10,8 +10,8 @@ project.
     python3 tests/run.py            every check, in Chromium (18 minutes)
     python3 tests/run.py --ci       the same, with a story in Firefox and in WebKit; notes in build/passed what passed
     python3 tests/run.py --all      every browser, every case, the real engine in every test, three times as many random
-                                    examples, and a minute of hostile inputs; --part python, chromium or others does a
-                                    part of it
+                                    examples, and a minute of hostile inputs
+    python3 tests/run.py --part P   a part of the usual run, or with --all of that one: python, chromium or others
     python3 tests/run.py -k WORDS   only the Python and browser tests that WORDS picks, as pytest's -k does
 """
 
@@ -69,11 +69,11 @@ def main() -> int:
     extent.add_argument('--fast', action='store_true', help='leave the browsers out')
     extent.add_argument('--ci', action='store_true', help='other browsers, in short; notes in build/passed what passed')
     extent.add_argument('--all', action='store_true', help='every browser, case and random example')
-    asked.add_argument('--part', choices=PARTS, help='of --all only this part')
+    asked.add_argument('--part', choices=PARTS, help='only this part, of the usual run or of --all')
     asked.add_argument('-k', metavar='WORDS', help='only the pytest tests that these words pick')
     options = asked.parse_args()
-    if options.part and not options.all:
-        asked.error('--part takes a part of --all')
+    if options.part and (options.lint or options.fast or options.ci):
+        asked.error('--part takes a part of the usual run, or of --all')
     began = time.monotonic()
     adopt_orphans()
     os.environ.pop('PYTHONDONTWRITEBYTECODE', None)  # else each of many processes compiles all that it imports

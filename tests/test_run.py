@@ -69,11 +69,11 @@ def test_what_a_part_took_is_noted() -> None:
     assert run.run([sys.executable, '-c', 'raise SystemExit(3)'], name='sum', capture=True).returncode == 3
 
 
-def test_a_part_belongs_to_all() -> None:
+def test_a_part_belongs_to_the_usual_run_and_to_all() -> None:
     ended = subprocess.run(
         [sys.executable, run.ROOT / 'tests' / 'run.py', '--fast', '--part', 'python'], capture_output=True, text=True
     )
-    assert ended.returncode == 2 and '--part takes a part of --all' in ended.stderr
+    assert ended.returncode == 2 and '--part takes a part of the usual run' in ended.stderr
 
 
 @pytest.mark.parametrize('known', [['chromium-headless-shell', 'chromium'], ['chromium'], []], ids=str)

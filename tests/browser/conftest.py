@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SAMPLE = 4
 """Of many like cases so many are always tested; the others stand apart."""
 SUB_PATH = 'games/of ours'
+SLOWED = float(os.environ.get('PLYWOOD_SLOWED', 1))
 STAND_IN = (
     'access', 'backgammon', 'battleships', 'boards', 'claims', 'exam', 'files', 'fit', 'games', 'hidden', 'ladder',
     'learn', 'material', 'microscope', 'narrow', 'openings', 'play', 'poker', 'review', 'room', 'settings',
@@ -154,7 +155,23 @@ def open_chromium(playwright: Playwright, *more: str) -> Browser:
     assert program, 'Chromium is not installed: run .venv/bin/playwright install chromium'
     quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
     arguments = ['--no-sandbox', '--process-per-site', *quiet, *more]
-    return playwright.chromium.launch(executable_path=program, args=arguments)
+    browser = playwright.chromium.launch(executable_path=program, args=arguments)
+    if SLOWED > 1:
+        slow(browser)
+    return browser
+
+
+def slow(browser: Browser) -> None:
+    """Each page has so much less of its processor, as tests/bench/steady.py asks."""
+    usual = browser.new_context
+
+    def slowed(**how: Any) -> BrowserContext:
+        context = usual(**how)
+        rate = {'rate': SLOWED}
+        context.on('page', lambda page: context.new_cdp_session(page).send('Emulation.setCPUThrottlingRate', rate))
+        return context
+
+    browser.new_context = slowed  # type: ignore[method-assign]
 
 
 def chromium_program() -> str | None:
