@@ -3,7 +3,7 @@
 import json
 from argparse import Namespace
 from collections.abc import Sequence
-from functools import reduce
+from functools import partial, reduce
 from io import StringIO
 from typing import Any
 
@@ -17,6 +17,7 @@ from plywood.door import dispatch
 from plywood.game import Game, Payoff, Refusal, inherits, squash
 from plywood.lab.glass import Horizon, LimitedPlays, Noting
 from plywood.lab.opened import Weighed
+from plywood.lines import read_line, read_start, write_line, write_start
 from plywood.players import Bare
 from plywood.record import Record, read
 from plywood.search.minimax import minimax
@@ -68,7 +69,7 @@ def test_an_inherited_verb_sees_the_moves_that_a_wrapper_changes() -> None:
     assert (short.certain_or_moves(RUNNING), Take().certain_or_moves(RUNNING)) == ([1, 2], [1, 2, 3])
     assert (short.perft(RUNNING, 1), short.perft(RUNNING, 2), short.perft(RUNNING, 3)) == (2, 3, 1)
     with pytest.raises(ValueError, match=r'play one of 1 2$'):
-        short.replay(RUNNING, ['3'])
+        read_line(short, RUNNING, ['3'])
 
 
 def test_an_inherited_verb_sees_the_play_that_a_wrapper_changes() -> None:
@@ -77,8 +78,8 @@ def test_an_inherited_verb_sees_the_play_that_a_wrapper_changes() -> None:
             return f'{move}@{position.lead}'
 
     told = Told(Take())
-    assert told.write_line(RUNNING, [1, 2]) == ['1@0', '2@2']
-    assert told.replay(RUNNING, ['1@0', '2@2'])[1] == [1, 2]
+    assert write_line(told, RUNNING, [1, 2]) == ['1@0', '2@2']
+    assert read_line(told, RUNNING, ['1@0', '2@2'])[1] == [1, 2]
     assert told.write_game(RUNNING, [1, 2]) == '1@0 2@2'
 
 
@@ -179,7 +180,7 @@ def test_every_verb_of_a_horizon_takes_its_positions() -> None:
     horizon, start = Horizon(tic), (tic.initial(), 2)
     assert horizon.certain_or_moves(start) == tic.certain_or_moves(tic.initial())
     assert horizon.write_move(start, 4) == 'b2' and horizon.read_move(start, 'b2') == 4
-    assert horizon.write_line(start, [4, 0]) == ['b2', 'a1']
+    assert write_line(horizon, start, [4, 0]) == ['b2', 'a1']
     assert horizon.view(start) == tic.view(tic.initial())
     assert horizon.perft(start, 2) == 72
     assert minimax(horizon, start).counts.leaves == horizon.estimates == 72
@@ -256,7 +257,7 @@ class Remembering(Take):
 
     def write_position(self, position: Any) -> str:
         anchor, moves = position
-        return self.write_start((anchor, ()), moves) if moves else super().write_position(anchor)
+        return write_start(self, (anchor, ()), moves) if moves else super().write_position(anchor)
 
     def read_position(self, text: str) -> Any:
         return super().read_position(text), ()
@@ -274,39 +275,39 @@ def test_an_earlier_position_and_the_moves_since_are_read_back(data: st.DataObje
         if game.moves(position):
             moves.append(data.draw(st.sampled_from(list(game.moves(position)))))
             position = game.play(position, moves[-1])
-    text = game.write_start(anchor, moves)
-    assert game.read_start(text) == position
-    assert game.read_start(game.write_position(position)) == position
+    text = write_start(game, anchor, moves)
+    assert read_start(game, text) == position
+    assert read_start(game, game.write_position(position)) == position
     assert Record(game, start=text).position == position
 
 
 def test_moves_alone_are_from_the_start_of_the_game() -> None:
-    assert EIGHT.read_start('moves 1 2') == EIGHT.read_start('0 0 1 moves 1 2') == EIGHT.read_start('3 2 1')
-    assert EIGHT.read_start('3 2 1 moves') == EIGHT.read_start('3 2 1')
+    assert read_start(EIGHT, 'moves 1 2') == read_start(EIGHT, '0 0 1 moves 1 2') == read_start(EIGHT, '3 2 1')
+    assert read_start(EIGHT, '3 2 1 moves') == read_start(EIGHT, '3 2 1')
 
 
 def test_a_word_of_the_games_own_is_no_list_of_moves() -> None:
     tree = games.find('tree')
     text = 'chance[a 1/2: 1, moves 1/2: [2, moves: 5]] at moves moves'
-    assert tree.payoff(tree.read_start(text)) == (5, -5)
+    assert tree.payoff(read_start(tree, text)) == (5, -5)
 
 
 def test_a_wrong_move_of_a_start_is_named_by_its_number() -> None:
-    for attempt in (EIGHT.read_start, lambda text: Record(EIGHT, start=text)):
+    for attempt in (partial(read_start, EIGHT), lambda text: Record(EIGHT, start=text)):
         with pytest.raises(Refusal, match=r"position '1 1 2 moves 2 2': move 2: '2' is not a legal move") as refused:
             attempt('1 1 2 moves 2 2')
         assert refused.value.ply is None  # a page would drop that move of the line
     with pytest.raises(Refusal, match='it has 8 characters'):
-        games.find('reversi').read_start('nonsense moves d3')
+        read_start(games.find('reversi'), 'nonsense moves d3')
 
 
 def test_checkers_reads_moves_and_keeps_its_own_form() -> None:
     checkers = games.find('checkers')
     kings = 'B:WK32:BK1'
     text = f'{kings} moves 1-5 32-28'
-    position = checkers.read_start(text)
+    position = read_start(checkers, text)
     assert checkers.write_position(position) == 'B:WK28:BK5:H2,1-5,32-28'
-    assert checkers.read_start(checkers.write_position(position)) == position and len(position.past) == 2
+    assert read_start(checkers, checkers.write_position(position)) == position and len(position.past) == 2
     assert Record(checkers, start=text).start == 'B:WK28:BK5:H2,1-5,32-28'
 
 

@@ -27,7 +27,9 @@ DOOR = (
     'shapes',
     'ending',
     'wording',
+    'lines',
     'game',
+    'facts',
     'around',
     'onlooker',
     'sealed',
@@ -47,20 +49,22 @@ MAY_IMPORT = {
     'shapes': ('given',),
     'ending': ('given',),
     'wording': (),
-    'game': ('given', 'ending', 'view'),
+    'lines': ('given',),
+    'game': ('given', 'ending', 'lines', 'view'),
+    'facts': ('game',),
     'around': ('game',),
-    'games': ('around', 'game', 'view', 'wording'),
-    'search': ('around', 'game', 'search', 'wording'),
+    'games': ('around', 'game', 'lines', 'view', 'wording'),
+    'search': ('around', 'game', 'lines', 'search', 'wording'),
     'trace': ('game', 'trace', 'search.result'),
     'sealed': ('game',),
     'onlooker': ('game', 'record', 'sealed', 'view'),
     'players': ('view', 'around', 'game', 'games', 'search', 'trace'),
-    'record': ('view', 'game', 'games', 'search', 'shapes', 'trace'),
+    'record': ('view', 'game', 'lines', 'games', 'search', 'shapes', 'trace'),
     'examiner': ('view', 'given', 'around', 'game', 'games', 'search', 'trace', 'record', 'examiner'),
     'reasons': ('game', 'wording'),
-    'review': ('game', 'search', 'players', 'record', 'reasons'),
+    'review': ('game', 'lines', 'search', 'players', 'record', 'reasons'),
     'match': ('view', 'given', 'game', 'games', 'search', 'players', 'record'),
-    'lab': ('around', 'game', 'search', 'trace', 'lab'),
+    'lab': ('around', 'game', 'lines', 'search', 'trace', 'lab'),
     'door': (*DOOR, 'door'),
     'terminal': (*DOOR, 'match', 'terminal'),
     '__main__': (*DOOR, 'match', 'terminal'),
@@ -473,7 +477,7 @@ def test_a_named_game_is_seen() -> None:
 
 # --- the contract ----------------------------------------------------------------------------------------------------
 
-MOST_MEMBERS = 105
+MOST_MEMBERS = 96
 """Facts and verbs of `Game`. What one kind of game alone needs is a service; this number only falls."""
 
 

@@ -35,7 +35,7 @@ def ask(op: str, **what: Any) -> dict[str, Any]:
 def variants() -> Iterator[tuple[Game, dict[str, Any]]]:
     for game in games.GAMES.values():
         for preset in [preset.options for preset in game.presets] or [{}]:
-            settled = game.settle(preset)
+            settled = game.under(preset).chosen.plain()
             yield game, {option.name: option.write(settled[option.name]) for option in game.options}
 
 

@@ -14,6 +14,7 @@ from plywood.game import CHANCE, Game, squash
 from plywood.games.backgammon.cube import chances_of_worth, dead, stakes_of, weights
 from plywood.games.backgammon.men import parted
 from plywood.games.chess.estimate import HALFWAY, MOST
+from plywood.lines import read_start
 from plywood.players import Bare
 from plywood.search import RUNGS
 from plywood.search.engine import think
@@ -89,7 +90,7 @@ def on_23(position: Any) -> int:
 def test_what_a_wrapper_wishes_is_what_is_played(
     game: Game, start: str, worth: Callable[[Any], int], wanted: str
 ) -> None:
-    position = game.read_start(start) if start else game.initial()
+    position = read_start(game, start) if start else game.initial()
     wished, usual = (game.write_move(position, think(own, position, depth=1).move) for own in (Wish(game, worth), game))
     assert wished.startswith(wanted) and not usual.startswith(wanted)
 
@@ -138,7 +139,7 @@ def test_a_wrapper_is_asked_about_real_positions(game: Game) -> None:
     for each in wish.asked[:: 1 if game.name != 'chess' else 3]:
         assert type(each) is type(position)
         assert game.name != 'chess' or each.shuffled == position.shuffled
-        again = game.read_start(game.write_position(each))
+        again = read_start(game, game.write_position(each))
         assert game.evaluate(again) == game.evaluate(each) and game.moves(again) == game.moves(each)
 
 
@@ -298,7 +299,7 @@ def test_every_phase_is_judged_by_a_wrapper(moves: str) -> None:
     for options in ({}, {'cube': 3}, {'length': 3}):
         game = BACKGAMMON.under(options)
         wish = Wish(game, on_23)
-        position = game.read_start(f'moves {moves}')
+        position = read_start(game, f'moves {moves}')
         think(wish, position, nodes=2_000)
         assert wish.asked and {each.phase for each in wish.asked} <= {'roll', position.phase}
         assert {each.seat for each in wish.asked} == {0, 1} or position.phase == 'roll'
@@ -307,7 +308,7 @@ def test_every_phase_is_judged_by_a_wrapper(moves: str) -> None:
 @pytest.mark.parametrize('moves', ['31', '13'])
 def test_at_depth_1_a_wrapper_is_asked_about_what_comes_of_each_play(moves: str) -> None:
     """For White and for Black alike."""
-    position, wish = BACKGAMMON.read_start(f'moves {moves}'), Wish(BACKGAMMON, on_23)
+    position, wish = read_start(BACKGAMMON, f'moves {moves}'), Wish(BACKGAMMON, on_23)
     think(wish, position, depth=1)
     after = {BACKGAMMON.play(position, move) for move in BACKGAMMON.moves(position)}
     assert set(wish.asked[: len(after)]) == after
@@ -315,10 +316,10 @@ def test_at_depth_1_a_wrapper_is_asked_about_what_comes_of_each_play(moves: str)
 
 def test_a_wrapper_may_expect_more_than_a_single_game() -> None:
     twice = Twice(Wish(BACKGAMMON, lambda position: 9))
-    assert think(twice, BACKGAMMON.read_start('moves 31'), depth=1).value == pytest.approx(1.8)
+    assert think(twice, read_start(BACKGAMMON, 'moves 31'), depth=1).value == pytest.approx(1.8)
 
 
 def test_a_longer_search_and_what_it_plays_on_are_judged_by_the_wrapper(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr('plywood.games.backgammon.dice_search.PATIENT', 5_000)
-    found = players.judge(Level(BACKGAMMON), BACKGAMMON.read_start('moves 31'), longer=True)
+    found = players.judge(Level(BACKGAMMON), read_start(BACKGAMMON, 'moves 31'), longer=True)
     assert found.depth > 3 and abs(found.value) == pytest.approx(1 / 3, abs=0.01)

@@ -10,6 +10,7 @@ import pytest
 from plywood import door, games
 from plywood.door import dispatch, searches
 from plywood.lab import watched
+from plywood.lines import write_line
 from plywood.search import LADDER, RUNGS, Rung
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED
 from plywood.trace.watch import recursive
@@ -66,7 +67,7 @@ def test_a_count_is_what_the_rung_itself_says(name):
         'value': -1,
         'proven': True,
         'proof': 'search',
-        'line': game.write_line(game.initial(), result.line),
+        'line': write_line(game, game.initial(), result.line),
         'depth': None,
         'nodes': result.counts.nodes,
         'leaves': result.counts.leaves,

@@ -30,7 +30,7 @@ TURNS = 50
 def variants(game: Game) -> list[dict[str, Any]]:
     """The usual game, and the least that its options allow."""
     least = {option.name: option.low for option in game.options if type(option.default) is int}
-    return [{}] if game.settle(least) == game.settle({}) else [{}, least]
+    return [{}] if game.under(least) is game.under({}) else [{}, least]
 
 
 def walk() -> Iterator[tuple[Game, Any, dict[str, Any]]]:

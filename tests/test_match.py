@@ -8,6 +8,7 @@ import pytest
 from plywood import match
 from plywood.game import Refusal
 from plywood.games import GAMES, find
+from plywood.lines import read_line
 from plywood.match import Tally, elo
 from plywood.search import RUNGS, Rung
 
@@ -131,7 +132,7 @@ def test_an_odd_number_of_games_is_refused() -> None:
 
 def test_a_game_that_is_over_is_refused() -> None:
     game = find('eight')
-    over = game.replay(game.initial(), ['3', '2', '3'])
+    over = read_line(game, game.initial(), ['3', '2', '3'])
     position = game.initial()
     for move in over[1]:
         position = game.play(position, move)

@@ -13,6 +13,7 @@ import pytest
 from plywood import door, games, onlooker, players, sealed
 from plywood.door import requests
 from plywood.game import OPEN, Game
+from plywood.lines import write_line
 from plywood.record import Record
 from plywood.search import hidden
 from tests.conformance import Broken, Sample, check_say
@@ -105,7 +106,7 @@ def test_no_reply_tells_a_card_of_another_hand(name: str, options: dict[str, obj
             seen = game.observe(position, rng.randrange(len(game.seats)) if eyes is None else eyes)
             for world in islice(game.worlds(seen, rng), 1):
                 lines = [
-                    (game.write_move(start, each.dealt), *game.write_line(game.play(start, each.dealt), each.line))
+                    (game.write_move(start, each.dealt), *write_line(game, game.play(start, each.dealt), each.line))
                     for each in (position, world)
                 ]
                 compare(game, options, eyes, *lines)

@@ -13,6 +13,7 @@ import chess.pgn
 import pytest
 
 from plywood.games import find
+from plywood.lines import read_start
 from plywood.record import read
 from plywood.terminal import uci
 from plywood.terminal.uci import Session, read_limits, seconds_for
@@ -252,7 +253,7 @@ def test_another_program_reads_our_pgn_and_we_read_its_own() -> None:
 
 
 def test_another_program_reads_our_pgn_from_a_position_that_may_come_again() -> None:
-    start = GAME.read_start('k7/8/8/8/8/8/7r/K7 w - - 3 9 moves a1b1')
+    start = read_start(GAME, 'k7/8/8/8/8/8/7r/K7 w - - 3 9 moves a1b1')
     theirs = chess.pgn.read_game(io.StringIO(GAME.write_game(start, [GAME.read_move(start, 'h2g2')])))
     assert theirs is not None and not theirs.errors
     assert [move.uci() for move in theirs.mainline_moves()] == ['h2g2']

@@ -7,6 +7,7 @@ import pytest
 
 from plywood import door
 from plywood.games import find
+from plywood.lines import read_start
 
 
 def ask(op: str, **more: Any) -> dict[str, Any]:
@@ -26,7 +27,7 @@ def test_each_world_has_the_own_hand_and_what_was_played(name: str) -> None:
     game, options = find(name), {'cards': 3, 'open': True}
     found = ask('worlds', **line(name, DEALS[name], 'AS'), eyes=1)
     mine = game.play(game.under(options).initial(), game.read_move(game.under(options).initial(), DEALS[name])).dealt[1]
-    worlds = [game.under(options).read_start(world['position']) for world in found['worlds']]
+    worlds = [read_start(game.under(options), world['position']) for world in found['worlds']]
     assert len(worlds) == 20 and len({world.dealt for world in worlds}) > 10
     assert all(world.dealt[1] == mine and world.line == worlds[0].line and world.table.open for world in worlds)
 

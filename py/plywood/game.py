@@ -4,13 +4,12 @@ Nothing here knows a particular game, a search or a board on a screen. From this
 given.py and view.py.
 """
 
-import re
 from bisect import bisect
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property, lru_cache, reduce
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import lcm
 from random import Random
@@ -20,10 +19,11 @@ from typing import Any, Final, Literal
 from plywood.ending import Ending as Ending
 from plywood.ending import ending_in as ending_in
 from plywood.ending import every
-from plywood.given import Chosen
+from plywood.given import Chosen, choose_options
 from plywood.given import Option as Option
 from plywood.given import Refusal as Refusal
 from plywood.given import shorten as shorten
+from plywood.lines import read_line, read_start, refuse_move, write_line
 from plywood.view import Piece, View
 
 CHANCE = -1
@@ -226,18 +226,7 @@ class Game:
         for move in self.moves(position):
             if self.write_move(position, move).lower() == wanted:
                 return move
-        raise self.refuse_move(position, text)
-
-    def refuse_move(self, position: Any, text: str, reason: str = '') -> Refusal:
-        """The Refusal of an illegal move: the reason, and the legal moves."""
-        if self.player(position) is None:
-            return Refusal(f'{shorten(text)!r} cannot be played: the game is over; undo a move or start a new game')
-        legal = self.moves(position)
-        named = [self.usual(position, move) for move in legal[:12]]
-        between = ', ' if any(' ' in each for each in named) else ' '
-        some = between.join(named) + (f' … ({len(legal)} in all)' if len(legal) > 12 else '')
-        remedy = f'play one of {some}' if len(legal) > 1 else f'play {some}'
-        return Refusal(f'{shorten(text)!r} is not a legal move{": " + reason if reason else ""}; {remedy}')
+        raise refuse_move(self, position, text)
 
     def words(self, text: str) -> list[str]:
         """The text split into the texts of its moves. For games with spaces in their move texts."""
@@ -254,45 +243,13 @@ class Game:
         """The position of a text without moves, checked piece by piece, else a Refusal with the reason."""
         raise NotImplementedError
 
-    def write_start(self, anchor: Any, moves: Sequence[Any]) -> str:
-        """A position as UCI writes it: an earlier one, and the moves from there: `POSITION moves MOVE …`.
-
-        The best anchor is the position after the last irreversible move: nothing before it matters any more.
-        """
-        texts = self.write_line(anchor, moves)
-        return ' '.join([self.write_position(anchor), *(['moves', *texts] if texts else [])])
-
-    def read_start(self, text: str) -> Any:
-        """The position of a text: a position alone, or an earlier one with the moves from there.
-
-        Moves without a position begin at the start of the game. A Refusal gives the number of the wrong move.
-        """
-        try:
-            return self.read_position(text)  # first, because `moves` may be a word in a position
-        except Refusal:
-            if 'moves' not in text:
-                raise
-            anchor, *led = re.split(r'(?:^|\s)moves(?=\s|$)', text)  # twice, if the anchor has moves of its own
-            if not led:
-                raise
-        position = self.read_position(anchor) if anchor.strip() else self.initial()
-        try:
-            moves = self.replay(position, self.words(' '.join(led)))[1]
-        except Refusal as refusal:  # its ply does not count in the line that begins here
-            raise Refusal(f'position {shorten(text)!r}: {refusal}') from None
-        return reduce(self.play, moves, position)
-
-    def write_line(self, start: Any, moves: Sequence[Any]) -> list[str]:
-        """The texts of moves played one after another."""
-        return self._written(start, moves, self.write_move)
-
     def write_game(self, start: Any, moves: Sequence[Any]) -> str:
         """A whole game in its own notation; by default its moves, separated by spaces."""
-        return ' '.join(self.write_line(start, moves))
+        return ' '.join(write_line(self, start, moves))
 
     def read_game(self, text: str) -> tuple[Any, list[Any]]:
         """The start and the moves of a written game, else a Refusal that names the first wrong move."""
-        return self.replay(self.initial(), self.words(text))
+        return read_line(self, self.initial(), self.words(text))
 
     def write_tree(
         self, start: Any, lines: Sequence[Sequence[Any]], notes: Mapping[tuple[Any, ...], str] | None = None
@@ -338,24 +295,9 @@ class Game:
         """The move as players write it, for sentences and trees; `read_move` reads it. By default its text."""
         return self.write_move(position, move)
 
-    def usual_line(self, start: Any, moves: Sequence[Any]) -> list[str]:
-        """The same for moves played one after another."""
-        return self._written(start, moves, self.usual)
-
     def short(self, position: Any, move: Any) -> str:
         """The move as lists of moves have it, where players know a shorter form than its text: Nf3."""
         return self.write_move(position, move)
-
-    def short_line(self, start: Any, moves: Sequence[Any]) -> list[str]:
-        """The same for moves played one after another."""
-        return self._written(start, moves, self.short)
-
-    def _written(self, position: Any, moves: Sequence[Any], write: Callable[[Any, Any], str]) -> list[str]:
-        texts = []
-        for move in moves:
-            texts.append(write(position, move))
-            position = self.play(position, move)
-        return texts
 
     def opening_name(self, position: Any) -> str:
         """The name of the opening that a position belongs to, as far as its lines share one; '' if it has none. The
@@ -368,18 +310,6 @@ class Game:
         For files: with a tag or a header a game is read as what it is, whatever game is on the board.
         """
         return None
-
-    def replay(self, start: Any, texts: Sequence[str]) -> tuple[Any, list[Any]]:
-        """Plays move texts from a start: returns the start and the moves, or a Refusal that names the wrong ply."""
-        position, moves = start, list[Any]()
-        for ply, text in enumerate(texts, 1):
-            try:
-                move = self.read_move(position, text)
-            except Refusal as refusal:
-                raise Refusal(f'move {ply}: {refusal}', ply, (start, [moves])) from None
-            moves.append(move)
-            position = self.play(position, move)
-        return start, moves
 
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Any, move: Any, eyes: Eyes = None) -> str:
@@ -426,7 +356,7 @@ class Game:
 
     def read_observation(self, text: str) -> Any:
         """The observation that a text names, else a Refusal with the reason, also if no position fits it."""
-        return self.read_start(text)
+        return read_start(self, text)
 
     def key(self, position: Any) -> Any:
         """Equal only for positions with the same moves and the same values. For tables; an int is fastest."""
@@ -576,50 +506,10 @@ class Game:
     def fit_options(self) -> None:
         """Fit the facts to the options, such as bounds to a size. Called once the options are chosen."""
 
-    # --- for every game ------------------------------------------------------------------------------------------
-    def settle(self, options: Mapping[str, object] | None) -> dict[str, Any]:
-        """Every option with its checked value; a Refusal for an unknown name or a bad value."""
-        given = dict(options or {})
-        values = {option.name: option.read(given.pop(option.name, option.default)) for option in self.options}
-        if given:
-            known = ', '.join(option.name for option in self.options)
-            remedy = f'its options are {known}' if known else 'it has none, so leave it out'
-            raise Refusal(f'{self.name} has no option {shorten(next(iter(given)))!r}; {remedy}')
-        return values
-
-    def facts(self) -> dict[str, Any]:
-        """The game's facts as plain data, for the page and the terminal."""
-        return {
-            'name': self.name,
-            'title': self.title,
-            'blurb': self.blurb,
-            'rules': list(self.rules),
-            'minutes': self.minutes,
-            'seats': list(self.seats),
-            'sides': list(self.sides),
-            'chance': self.chance,
-            'hidden': self.hidden,
-            'opened': self.opened,
-            'bounds': list(self.bounds),
-            'unit': self.unit,
-            'options': [option.facts() for option in self.options],
-            'positionHelp': self.position_help,
-            'typed': self.typed,
-            'near': self.near,
-            'emblems': list(self.emblems),
-            'presets': [asdict(preset) for preset in self.presets],
-            'draws': self.drawish,
-            'dice': self.dice,
-            'forms': list(self.notations),
-            'odds': [] if self.dice_search is None else [list(each) for each in self.dice_search.odds],
-            'accounts': self.strategy is not None and self.strategy.accounts,
-            'suffix': self.suffix,
-        }
-
     def under(self, options: Mapping[str, object] | None) -> 'Game':
         """This game with these options, and all others at their defaults. The same options give the same game, so that
         what is kept by the game stays known."""
-        chosen = Chosen(**self.settle(options))
+        chosen = choose_options(self.name, self.options, options)
         return self if chosen == self.chosen else bound(self, chosen)
 
 

@@ -4,6 +4,7 @@ Files that import game.py take Refusal, Option and shorten from there, as part o
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from types import SimpleNamespace
 from typing import Any
@@ -112,3 +113,14 @@ class Option:
 
     def _refusal(self, text: str, wanted: str) -> Refusal:
         return refuse(text, f'option {self.name}: ', wanted)
+
+
+def choose_options(name: str, options: Sequence[Option], given: Mapping[str, object] | None) -> Chosen:
+    """Every option of a game, with its checked value; a Refusal for an unknown one or a bad value."""
+    left = dict(given or {})
+    values = {option.name: option.read(left.pop(option.name, option.default)) for option in options}
+    if left:
+        known = ', '.join(option.name for option in options)
+        remedy = f'its options are {known}' if known else 'it has none, so leave it out'
+        raise Refusal(f'{name} has no option {shorten(next(iter(left)))!r}; {remedy}')
+    return Chosen(**values)

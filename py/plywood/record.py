@@ -7,6 +7,7 @@ from typing import Any
 
 from plywood import games
 from plywood.game import Ending, Eyes, Game, Refusal, shorten
+from plywood.lines import read_start, write_line
 from plywood.shapes import LINE, check
 
 MOST_CHARACTERS = 100_000
@@ -39,7 +40,7 @@ class Record:
         self.game = game
         own = position = game.initial()
         if start is not None:
-            position = game.read_start(within(start, game.longest))
+            position = read_start(game, within(start, game.longest))
         self.start = None if position == own else game.write_position(position)
         """The starting position as text; None for the game's own start."""
         self.problem = ''
@@ -245,7 +246,7 @@ def read_moves(game: Game, text: str) -> Record:
         record = Record(game, game.write_position(start))
     record.problem = problem
     for line in lines:
-        record.add(game.write_line(start, line))
+        record.add(write_line(game, start, line))
     record.notes = dict(game.read_notes(text))
     while record.redo():
         pass

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from plywood import players
 from plywood.game import CHANCE, Game
+from plywood.lines import short_line, write_line
 from plywood.reasons import reasons
 from plywood.record import Entry, Record
 from plywood.search import strong
@@ -238,8 +239,8 @@ def plain(game: Game, entry: Entry, mark: Weighed) -> dict[str, Any]:
         'share': mark.share,
         'grade': mark.grade,
         'letGo': mark.let_go,
-        'line': game.write_line(position, mark.line),
-        'shortLine': game.short_line(position, mark.line),
+        'line': write_line(game, position, mark.line),
+        'shortLine': short_line(game, position, mark.line),
         'reasons': list(mark.reasons),
         **worded(game, position, mark),
     }

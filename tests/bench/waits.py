@@ -47,7 +47,7 @@ SLOWEST = {'level6': 3.0}
 def cases() -> Iterator[str]:
     for game in GAMES.values():
         presets = [preset.options for preset in game.presets] or [{}]
-        for given in (game.settle(options) for options in presets):
+        for given in (game.under(options).chosen.plain() for options in presets):
             changed = [option for option in game.options if given[option.name] != option.default]
             yield ','.join([game.name, *(f'{option.name}={option.write(given[option.name])}' for option in changed)])
         yield from (case for case in LARGE if case.split(',')[0] == game.name)

@@ -165,12 +165,10 @@ class Walk:
 
     def played(self) -> tuple[list[Any], list[Any]]:
         """The positions and the moves of a random game, to its end."""
-        game, rng = self.game, self.rng
-        met = [
-            game.under(self.options).initial()
-            if self.start is None
-            else game.under(self.options).read_start(self.start)
-        ]
+        from plywood.lines import read_start
+
+        game, rng = self.game.under(self.options), self.rng
+        met = [game.initial() if self.start is None else read_start(game, self.start)]
         moves = list[Any]()
         while game.payoff(met[-1]) is None and len(moves) < MOST_PLIES:
             position, choices = met[-1], game.moves(met[-1])
@@ -209,12 +207,14 @@ class Walk:
 
     def write_position(self, met: list[Any], moves: list[Any]) -> None:
         """Positions, starts and observations, written and read back."""
+        from plywood.lines import read_start, write_start
+
         game, options, rng, position = self.game, self.options, self.rng, met[-1]
         text = game.write_position(position)
-        same(game.under(options).read_start(text), position, f'the position {text!r}')
+        same(read_start(game.under(options), text), position, f'the position {text!r}')
         cut = rng.randrange(len(met))
-        text = game.write_start(met[cut], moves[cut:])
-        same(game.under(options).read_start(text), position, f'the position {text!r}')
+        text = write_start(game, met[cut], moves[cut:])
+        same(read_start(game.under(options), text), position, f'the position {text!r}')
         for seat in range(len(game.seats)):
             observation = game.observe(position, seat)
             text = game.write_observation(observation)
@@ -237,11 +237,12 @@ class Walk:
             assert read['problem'] == '', f'{text!r}: {read["problem"]}'
             same(read['line']['moves'], line['moves'], f'the game {text!r}')
             same(read['end'], None if read['payoff'] else ending, f'the ending of {text!r}')
-            if read['line']['options'] == game.settle(options):  # a notation may have no place for one
+            if read['line']['options'] == game.under(options).chosen.plain():  # a notation may have no place for one
                 same(read['position'], game.write_position(met[-1]), f'the end of {text!r}')
 
     def search(self, position: Any) -> None:
         """What only a search can tell, with the files that it wants and without them."""
+        from plywood.facts import plain_facts
         from plywood.game import CHANCE
         from plywood.search import LADDER
 
@@ -251,7 +252,7 @@ class Walk:
         if seat is None:
             page.search(brought, 'review', line)
             page.search(brought, 'fallen', line)
-            if game.facts()['accounts']:
+            if plain_facts(game)['accounts']:
                 page.ask('account', line)
         elif seat == CHANCE:
             page.ask('roll', line)

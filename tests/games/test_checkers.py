@@ -13,6 +13,7 @@ from plywood.games import find
 from plywood.games.checkers import ballots, estimate, kernel, tables
 from plywood.games.checkers import board as plain
 from plywood.games.checkers.rules import Position
+from plywood.lines import write_line
 from plywood.record import Record, read
 from plywood.search.engine import think
 from tests.voice import advised
@@ -328,7 +329,7 @@ def drawn_lines(data: st.DataObject, start: Any) -> list[list[Any]]:
 def test_a_tree_of_lines_goes_out_as_pdn_and_comes_back(data: st.DataObject, start: str | None) -> None:
     record = Record(GAME, start)
     for line in drawn_lines(data, record.position):
-        record.add(GAME.write_line(record.position, line))
+        record.add(write_line(GAME, record.position, line))
     text = GAME.write_tree(record.position, [[entry.move for entry in line] for line in record.lines])
     again = read(GAME, text)
     assert again.problem == ''

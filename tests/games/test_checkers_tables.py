@@ -14,6 +14,7 @@ from plywood.games.checkers import board as plain
 from plywood.games.checkers import kernel, tables
 from plywood.games.checkers.rules import Position
 from plywood.games.checkers.write_tables import Solver
+from plywood.lines import write_line
 from plywood.search.engine import think
 from tests.bench import tables as bench
 
@@ -99,7 +100,7 @@ def test_the_first_position_of_the_standard_ones_is_won_as_the_books_win_it() ->
     position = at(FIRST_POSITION)
     thought = think(GAME, position, nodes=5_000)
     assert (thought.value, thought.proven) == (1, True)
-    line = GAME.write_line(position, thought.line)
+    line = write_line(GAME, position, thought.line)
     assert line[:7] == ['15-19', '28-32', '20-16', '32-28', '16-11', '28-32', '11-7']
     assert think(GAME, at(FIRST_POSITION.replace('W:', 'B:', 1)), nodes=5_000).value == 0
 

@@ -18,6 +18,7 @@ from plywood.games.chess.exchange import loses
 from plywood.games.chess.net import FINE, HALF, NET, ONES, written
 from plywood.games.chess.net import read as read_net
 from plywood.games.chess.rules import Chess, Position
+from plywood.lines import read_start
 from plywood.record import read
 
 GAME = find('chess')
@@ -26,7 +27,7 @@ KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
 
 
 def at(text: str, *moves: str, **options: object) -> Position:
-    position = GAME.under(options).read_start(text)
+    position = read_start(GAME.under(options), text)
     for move in moves:
         position = GAME.play(position, GAME.read_move(position, move))
     return position
@@ -374,7 +375,7 @@ def test_both_habits_of_the_en_passant_field_are_one_position() -> None:
 
 def test_a_position_carries_what_repetition_needs() -> None:
     text = GAME.write_position(after('e2e4', 'e7e5', *SHUFFLE))
-    assert text.endswith(' moves g1f3 g8f6 f3g1 f6g8') and GAME.read_start(text) == after('e2e4', 'e7e5', *SHUFFLE)
+    assert text.endswith(' moves g1f3 g8f6 f3g1 f6g8') and read_start(GAME, text) == after('e2e4', 'e7e5', *SHUFFLE)
 
 
 PGN = """[Event "A \\"test\\""]
@@ -428,7 +429,7 @@ AGAIN = 'k7/8/8/8/8/8/7r/K7 w - - 3 9 moves a1b1'
 
 
 def test_a_pgn_from_a_position_that_may_come_again_has_a_plain_fen_and_keeps_what_led_there() -> None:
-    start = GAME.read_start(AGAIN)
+    start = read_start(GAME, AGAIN)
     text = GAME.write_game(start, [GAME.read_move(start, 'h2g2')])
     assert '[FEN "k7/8/8/8/8/8/7r/1K6 b - - 4 9"]' in text and f'[Led "{AGAIN}"]' in text
     assert GAME.read_game(text) == (start, [GAME.read_move(start, 'h2g2')])

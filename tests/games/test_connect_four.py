@@ -13,6 +13,7 @@ from plywood.games.connect_four import book
 from plywood.games.connect_four.rules import Position
 from plywood.games.connect_four.shape import Shape, shape_of
 from plywood.games.connect_four.write_book_solver import Solver
+from plywood.lines import read_start
 from plywood.search.engine import think
 from tests.voice import advised
 
@@ -368,7 +369,7 @@ def test_the_book_is_wanted_where_it_reaches_and_done_without_until_it_is_there(
     assert GAME.wants(GAME.initial()) == ['plywood/games/connect_four/book.bin']
     assert GAME.known(GAME.initial()) is None
     assert think(GAME, GAME.initial(), nodes=200).move in GAME.moves(GAME.initial())
-    late = GAME.read_start('moves 4 4 4 4 4 4 3 3 3 3 3 3 2 2 2')
+    late = read_start(GAME, 'moves 4 4 4 4 4 4 3 3 3 3 3 3 2 2 2')
     assert GAME.wants(late) == []
     assert GAME.wants(GAME.under({'columns': 8}).initial()) == ()
     monkeypatch.undo()

@@ -11,6 +11,7 @@ import pytest
 
 from plywood.game import CHANCE, OPEN, Advice, Ending, EngineFacts, Eyes, Game, Option, Preset, Refusal
 from plywood.games import find
+from plywood.lines import refuse_move
 from tests.conformance import Broken, check
 from tests.toys import Card, CardPosition, Dice, Fray, Pairs, Take
 
@@ -400,7 +401,7 @@ class Careless(Eight):  # type: ignore[misc,valid-type]
     def read_move(self, position: Any, text: str) -> Any:
         if int(text) in self.moves(position):
             return int(text)
-        raise self.refuse_move(position, text)
+        raise refuse_move(self, position, text)
 
 
 @caught('the position')
@@ -457,11 +458,11 @@ class Silent(Eight):  # type: ignore[misc,valid-type]
 
 @caught('is not refused')
 class TakesAnyOption(Eight):  # type: ignore[misc,valid-type]
-    def settle(self, options: Any) -> Any:
+    def under(self, options: Any) -> Any:
         try:
-            return super().settle(options)
+            return super().under(options)
         except Refusal:
-            return super().settle({})
+            return super().under({})
 
 
 @caught('full strength has fewer nodes than the other levels')
@@ -534,9 +535,6 @@ class PresetsAlike(Take):
 class BadDefault(Take):
     options = (Option('size', 13, 'how many there are', low=1, high=12),)
 
-    def settle(self, options: Any) -> Any:
-        return {'size': 12}
-
 
 @caught('is out of bounds')
 class BoundsTooNarrow(Take):
@@ -547,14 +545,14 @@ class BoundsTooNarrow(Take):
 @caught('under its options the game has chosen others')
 class OtherOptions(Take):
     def under(self, options: Any) -> Any:
-        self.settle(options)
+        super().under(options)
         return super().under({'size': 5})
 
 
 @caught('under the same options there is another game')
 class NewUnderOptions(Take):
     def under(self, options: Any) -> Any:
-        self.settle(options)
+        super().under(options)
         return copy(self)
 
 
@@ -569,7 +567,7 @@ TAKES_TWO = TakesTwo()
 @caught('under its options the game has other moves')
 class OtherUnderOptions(Take):
     def under(self, options: Any) -> Any:
-        self.settle(options)
+        super().under(options)
         return TAKES_TWO
 
 

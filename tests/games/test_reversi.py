@@ -12,6 +12,7 @@ from plywood.game import Refusal
 from plywood.games import find
 from plywood.games.reversi.kernel import PASS, Kernel, lines, settled
 from plywood.games.reversi.shape import Position, shape_of
+from plywood.lines import write_line
 from plywood.search.engine import think
 from tests.voice import advised
 
@@ -225,7 +226,7 @@ def test_a_transcript_leaves_out_passes_and_the_reader_puts_them_in(size: str) -
     text = GAME.write_game(start, moves)
     assert 'pass' not in text
     assert GAME.under({'size': size}).read_game(text) == (start, moves)
-    assert GAME.under({'size': size}).read_game(' '.join(GAME.write_line(start, moves))) == (start, moves)
+    assert GAME.under({'size': size}).read_game(' '.join(write_line(GAME, start, moves))) == (start, moves)
     last = moves.index(PASS)
     assert GAME.under({'size': size}).read_game(GAME.write_game(start, moves[: last + 1])) == (start, moves[: last + 1])
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from plywood.game import Ending, Refusal
 from plywood.games import find
+from plywood.lines import read_line, write_line
 from tests.conformance import exhaust
 from tests.voice import advised
 
@@ -319,7 +320,7 @@ def test_reader_is_liberal_and_writer_strict(text: str) -> None:
 def test_sgf_main_line_is_read() -> None:
     record = r'(;FF[4]GM[4]SZ[15]C[a \] bracket; B[aa]];B[hh];W[gg](;B[ii];W[jj])(;B[aa]))'
     start, moves = GAME.under(GOMOKU).read_game(record)
-    assert GAME.write_line(start, moves) == ['h8', 'g7', 'i9', 'j10']
+    assert write_line(GAME, start, moves) == ['h8', 'g7', 'i9', 'j10']
 
 
 @pytest.mark.parametrize(
@@ -359,7 +360,7 @@ def test_sgf_that_does_not_fit_is_refused_with_the_reason(record: str, reason: s
     ],
 )
 def test_a_record_names_its_board_its_rules_and_its_result(moves: str, options: Any, record: str) -> None:
-    start, played = GAME.under(options).initial(), GAME.replay(GAME.under(options).initial(), moves.split())[1]
+    start, played = GAME.under(options).initial(), read_line(GAME, GAME.under(options).initial(), moves.split())[1]
     assert GAME.write_game(start, played) == record
     assert GAME.under(options).read_game(record) == (start, played)
     assert GAME.claims(record) == {'m': 3, 'n': 3, 'k': 3, 'exact': False} | options

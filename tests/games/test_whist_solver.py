@@ -15,6 +15,7 @@ from plywood.games.whist.play import hand_of
 from plywood.games.whist.sets import Sets, classes, values
 from plywood.games.whist.solver import Solver, TooLong, solver
 from plywood.games.whist.worlds import Deals
+from plywood.lines import read_start
 
 TWO, FOUR = find('whist'), find('whist-partners')
 
@@ -33,7 +34,7 @@ def minimax(game: Game, position: Any, known: dict[Any, float]) -> float:
 def positions(game: Game, count: int, seed: int = 3, **options: object) -> Iterator[Any]:
     """Positions of random play, some in the middle of a trick."""
     rng, start = Random(seed), game.under(options).initial()
-    size = game.settle(options)['cards']
+    size = game.under(options).chosen.cards
     for number in range(count):
         position = game.play(start, game.deal(start, rng))
         for _ in range(number % (len(game.seats) * (size - 1))):
@@ -77,8 +78,8 @@ def test_what_it_learns_of_one_deal_holds_for_others(game: Game, cards: int, tru
 def test_an_entry_of_the_table_speaks_for_other_low_cards() -> None:
     """The same high cards, and low cards that lie otherwise: nothing is searched again."""
     one = Solver(FOUR.sides, None)
-    first = FOUR.under({'cards': 5}).read_start('N:AQ8.72.. K54.K6.. J73.A9.. T62.Q8..')
-    other = FOUR.under({'cards': 5}).read_start('N:AQ6.82.. K53.K7.. J84.A9.. T72.Q6..')
+    first = read_start(FOUR.under({'cards': 5}), 'N:AQ8.72.. K54.K6.. J73.A9.. T62.Q8..')
+    other = read_start(FOUR.under({'cards': 5}), 'N:AQ6.82.. K53.K7.. J84.A9.. T72.Q6..')
     values = one.values(first, 10**6)
     spent = one.nodes
     assert sorted(one.values(other, 10**6).values()) == sorted(values.values())
@@ -87,11 +88,11 @@ def test_an_entry_of_the_table_speaks_for_other_low_cards() -> None:
 
 def test_equal_cards_are_one_unless_a_card_on_the_table_parts_them() -> None:
     """The ace and queen with the king in another hand, and with the king on the table."""
-    position = FOUR.under({'cards': 3}).read_start('N:AQ.2.. K3..2. 54...2 76..3.')
+    position = read_start(FOUR.under({'cards': 3}), 'N:AQ.2.. K3..2. 54...2 76..3.')
     judge = Solver(FOUR.sides, None)
     held = judge.lay(position.dealt)
     assert len(judge.places(held[0], position.dealt[0], position)) == 2
-    led = FOUR.under({'cards': 3}).read_start('N:K4.2.. AQ..2. 53...2 76..3. moves KS')
+    led = read_start(FOUR.under({'cards': 3}), 'N:K4.2.. AQ..2. 53...2 76..3. moves KS')
     held = judge.lay([hand_of(led, seat) for seat in range(4)])
     assert [len(each) for each in judge.places(held[0], hand_of(led, 1), led)] == [1, 1]
 
@@ -104,8 +105,8 @@ def test_too_long_a_deal_is_given_up() -> None:
 
 def test_no_tricks_are_lost_in_a_whole_suit() -> None:
     """Thirteen spades take thirteen tricks, and the solver sees it without a search."""
-    position = FOUR.under({'cards': 13}).read_start(
-        'N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432'
+    position = read_start(
+        FOUR.under({'cards': 13}), 'N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432'
     )
     judge = Solver(FOUR.sides, None)
     assert set(judge.values(position, 1_000).values()) == {13} and judge.nodes < 14  # one a question
@@ -207,6 +208,6 @@ def test_a_sure_last_trick_is_taken(game: Game) -> None:
         'whist': 'N:Q3.2.. - AJ..2. - moves QS',
         'whist-partners': 'N:43.2.. 65..2. Q2...2 AJ.3.. moves 4S 5S QS',
     }
-    position = game.under({'cards': 3}).read_start(starts[game.name])
+    position = read_start(game.under({'cards': 3}), starts[game.name])
     chosen = players.choose(game, position, players.LEVELS['level6'], 1, 1)[0]
     assert game.write_move(position, chosen) == 'AS'

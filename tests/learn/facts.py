@@ -23,6 +23,7 @@ from plywood.games.backgammon import bearoff, train
 from plywood.games.backgammon.men import joined, opening
 from plywood.games.backgammon.plays import plays
 from plywood.lab import lots
+from plywood.lines import read_start
 from plywood.search import RUNGS, find
 from plywood.search.regret import regret
 from tests.learn import cards
@@ -289,7 +290,7 @@ class TwoDeals(Around):
 def of_two_deals(rung: str) -> dict[str, float]:
     """What a rung for hidden games gives each lead of the four-card hand, by its suit; MAX is North, MIN South."""
     whist = games.find('whist')
-    deals = [whist.read_start(f'N:.6.6.98 - 2.{hand}.T5 -') for hand in ('4.', '.4')]
+    deals = [read_start(whist, f'N:.6.6.98 - 2.{hand}.T5 -') for hand in ('4.', '.4')]
     found = find(rung).search(TwoDeals(deals), deals[0], worlds=len(deals))
     by_suit: dict[str, set[float]] = {}
     for each in found.ranked:

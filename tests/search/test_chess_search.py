@@ -15,6 +15,7 @@ from plywood.games.chess.estimate import HALFWAY, MOST, SCALE
 from plywood.games.chess.exchange import loses
 from plywood.games.chess.moves import CASTLING
 from plywood.games.chess.search import LOST, MATE, WON, payoff_of, unsafe, window
+from plywood.lines import read_start
 from plywood.players import LEVELS, choose
 from plywood.search import RUNGS
 from plywood.search.engine import think
@@ -104,7 +105,7 @@ def test_a_mate_is_one_unit_less_for_each_ply_and_windows_are_translated_exactly
 
 
 def test_a_draw_by_repetition_is_seen_and_taken_by_the_side_that_needs_it() -> None:
-    position = GAME.read_start('4k3/8/8/8/8/8/q7/5K2 w - - 0 1 moves f1e1 a2b2 e1f1 b2a2')
+    position = read_start(GAME, '4k3/8/8/8/8/8/q7/5K2 w - - 0 1 moves f1e1 a2b2 e1f1 b2a2')
     found = think(GAME, position, nodes=5_000, rank=1)
     assert GAME.write_move(position, found.move) == 'f1e1' and found.value == 0 and not found.proven
     assert all(candidate.value < -0.5 for candidate in found.ranked[1:])

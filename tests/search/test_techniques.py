@@ -10,6 +10,7 @@ import pytest
 
 from plywood import games
 from plywood.game import EngineFacts, Game, Refusal
+from plywood.lines import read_line
 from plywood.match import player
 from plywood.search.engine import think
 from plywood.search.inner import TECHNIQUES, common_search
@@ -93,7 +94,7 @@ def test_to_a_depth_the_means_that_only_save_change_nothing(depth, without):
 def begun():
     """Positions of tic-tac-toe, each with its value."""
     tic = games.find('tic-tac-toe')
-    lines = (tic.replay(tic.initial(), line.split()) for line in ('b2 a1', 'a1 b1', 'a1 b2 c3'))
+    lines = (read_line(tic, tic.initial(), line.split()) for line in ('b2 a1', 'a1 b1', 'a1 b2 c3'))
     positions = [reduce(tic.play, moves, start) for start, moves in lines]
     return [(position, minimax(tic, position).value) for position in positions]
 

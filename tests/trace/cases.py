@@ -57,7 +57,7 @@ def places(rng: Random) -> Iterator[tuple[Any, Any, tuple[int | None, ...]]]:
             yield game, game.read_position(typed(rng)), (None, 1, 2)
         for name, (options, plies, depths) in WHERE.items():
             game = games.find(name)
-            game = game.under(game.settle(options))
+            game = game.under(options)
             position = game.under(options).initial()
             for _ in range(rng.randrange(plies + 1) if None not in depths else plies):
                 after = game.play(position, rng.choice(game.moves(position)))

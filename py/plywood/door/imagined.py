@@ -6,6 +6,7 @@ from typing import Any
 from plywood import players
 from plywood.door.requests import replay
 from plywood.game import CHANCE, Game, Refusal
+from plywood.lines import read_start
 from plywood.search import strong
 from plywood.search.averaging import imagine
 from plywood.search.limits import Limits
@@ -31,7 +32,7 @@ def worlds(ask: Mapping[str, Any]) -> dict[str, Any]:
         raise Refusal(f'{game.title}: no player is to move, so there is nothing to imagine; go back to an earlier move')
     bare = game.under({**game.chosen.plain(), game.opened: True})
     drawn = imagine(game, onlooker.imagined('imagine deals'), seat, WORLDS)
-    found = [judged(bare, bare.read_start(game.write_position(world))) for world in drawn]
+    found = [judged(bare, read_start(bare, game.write_position(world))) for world in drawn]
     return {'worlds': found, 'votes': votes(found)}
 
 

@@ -9,6 +9,7 @@ from plywood.door.replies import facts, reporter, thought, verdict
 from plywood.door.requests import limits_of, opened, replay, seed_of
 from plywood.ending import ending_of
 from plywood.game import CHANCE, Game, Refusal
+from plywood.lines import read_line, write_line
 from plywood.onlooker import Onlooker, eyes_of
 from plywood.record import MOST_CHARACTERS, Record, read
 from plywood.sealed import sealed
@@ -176,7 +177,7 @@ def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     others = [] if game.hidden else [[entry.text for entry in line] for line in record.lines[1:]]
     shown = Onlooker(record, eyes_of(ask, game), seed_of(ask)).show()
     start = record.root.position
-    notes = [[game.write_line(start, line), note] for line, note in record.notes.items()]
+    notes = [[write_line(game, start, line), note] for line, note in record.notes.items()]
     return {**shown, 'others': others, 'notes': notes, 'end': ending, 'problem': record.problem}
 
 
@@ -193,6 +194,6 @@ def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     for line in ask.get('others') or []:
         record.add(line)
     for texts, note in ask.get('notes') or []:
-        moves = game.replay(record.root.position, texts)[1]
+        moves = read_line(game, record.root.position, texts)[1]
         record.notes[tuple(moves)] = note[:MOST_CHARACTERS]
     return {'text': record.write()}

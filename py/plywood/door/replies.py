@@ -8,7 +8,9 @@ from typing import Any
 
 from plywood import players
 from plywood.door.requests import insight
+from plywood.facts import plain_facts
 from plywood.game import Game, inherits
+from plywood.lines import short_line
 from plywood.search.result import Result
 from plywood.wording import counted, in_words
 
@@ -45,7 +47,7 @@ def thought(game: Game, position: Any, result: Result, ask: Mapping[str, Any], s
     plain = result.plain(game, position)
     if not inherits(game, 'short'):
         for candidate, found in zip(result.ranked[:MOST_LINES], plain['ranked'], strict=False):
-            found['short'] = game.short_line(position, (candidate.line or (candidate.move,))[:MOST_MOVES])
+            found['short'] = short_line(game, position, (candidate.line or (candidate.move,))[:MOST_MOVES])
     return {
         **plain,
         'seconds': round(seconds, 3),
@@ -126,7 +128,7 @@ def payment(value: float, proven: bool, mean: str) -> str:
 def facts(game: Game) -> dict[str, Any]:
     """The facts of a game that the page needs before the first move: GameFacts."""
     return {
-        **game.facts(),
+        **plain_facts(game),
         'levels': [
             {
                 'name': level.name,

@@ -15,6 +15,7 @@ from plywood.game import Refusal, shorten
 from plywood.given import whole
 from plywood.lab.run import MOST_COUNTED, MOST_PLIES, Run, number
 from plywood.lab.watched import WELL_SEEN, Watched, expect, pick_depth, see, written
+from plywood.lines import usual_line
 from plywood.record import Record
 from plywood.search import LADDER, Rung, find
 from plywood.search.principal_variation import over
@@ -75,7 +76,7 @@ def counted(run: Run, result: Result | None, seconds: float) -> dict[str, Any]:
         'value': None if result is None else number(sign * found.value),
         'proven': found.proven,
         'proof': found.proof,
-        'line': run.game.usual_line(run.position, found.line),
+        'line': usual_line(run.game, run.position, found.line),
         'depth': run.depth,
         'seconds': round(seconds, 3),
         **found.counts.plain(),
@@ -96,7 +97,7 @@ def trace(ask: Ask) -> dict[str, Any]:
         'rung': rung_facts(run.rung),
         'result': None if seen.result is None else counted(run, seen.result, kept.seconds),
         'note': kept.note,
-        'before': run.game.usual_line(record.root.position, [entry.move for entry in record.line]),
+        'before': usual_line(run.game, record.root.position, [entry.move for entry in record.line]),
         'parent': seen.parent,
         'move': [seen.name(visit) for visit in range(len(seen))],
         'odds': {visit: str(odds) for visit, odds in seen.odds.items()},

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.lines import read_line, refuse_move
 from plywood.view import Mark, Piece, View
 
 NUMBERS = (1, 2, 3)
@@ -62,8 +63,8 @@ class Eight(Game):
         if word in ('1', '2', '3'):
             if int(word) in self.moves(position):
                 return int(word)
-            raise self.refuse_move(position, text, f'{used} was just used')
-        raise self.refuse_move(position, text, 'add 1, 2 or 3')
+            raise refuse_move(self, position, text, f'{used} was just used')
+        raise refuse_move(self, position, text, 'add 1, 2 or 3')
 
     def write_position(self, position: Position) -> str:
         total, used, seat, _ = position
@@ -87,7 +88,7 @@ class Eight(Game):
     def read_game(self, text: str) -> tuple[Position, list[int]]:
         if len(text) > 200:
             raise Refusal('the game is longer than any game of Eight; give its numbers one after the other: 2123')
-        return self.replay(self.initial(), re.sub(r'[\s,]', '', text))
+        return read_line(self, self.initial(), re.sub(r'[\s,]', '', text))
 
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
         return f'add {move}, making {position[0] + move}'

@@ -7,6 +7,7 @@ from operator import xor
 from typing import NamedTuple
 
 from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.lines import read_line, refuse_move
 from plywood.view import Path, Piece, View
 from plywood.wording import capital, in_words, listed
 
@@ -170,17 +171,17 @@ class Nim(Game):
     def read_move(self, position: Position, text: str) -> Move:
         found = len(text) <= 40 and re.fullmatch(r'\s*([0-9]{1,3})\s*[-:, ]\s*([0-9]{1,3})\s*', text)
         if not found or self.player(position) is None:
-            raise self.refuse_move(position, text, 'write the heap, a dash and the number of beads')
+            raise refuse_move(self, position, text, 'write the heap, a dash and the number of beads')
         heap, take = int(found[1]), int(found[2])
         if not 1 <= heap <= len(position.heaps):
             last = len(position.heaps)
             reason = f'the heaps are numbered 1 to {last}' if last > 1 else 'there is only heap 1'
-            raise self.refuse_move(position, text, reason)
+            raise refuse_move(self, position, text, reason)
         held = position.heaps[heap - 1]
         if not 1 <= take <= held:
             few = '1 bead' if held == 1 else f'1 to {held} beads'
             reason = f'you can take {few} from heap {heap}' if held else f'heap {heap} is empty'
-            raise self.refuse_move(position, text, reason)
+            raise refuse_move(self, position, text, reason)
         return heap - 1, take
 
     def write_position(self, position: Position) -> str:
@@ -209,7 +210,7 @@ class Nim(Game):
             raise Refusal('the game is longer than any game of Nim; give the heaps and the moves: 3,4,5: 2-1 3-2')
         heaps, colon, moves = text.rpartition(':')
         start = self.read_position(heaps) if colon else self.initial()
-        return self.replay(start, self.words(moves))
+        return read_line(self, start, self.words(moves))
 
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Position, move: Move, eyes: Eyes = None) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from plywood.around import Around
 from plywood.game import Game, Refusal, shorten, squash
+from plywood.lines import usual_line
 from plywood.search.ordered import ordered
 from plywood.search.result import MIN
 
@@ -56,7 +57,7 @@ def opened(game: Game, position: Any, given: Mapping[str, object] | None) -> dic
         'features': rows,
         'sum': round(sum(weights[feature.name] * feature.value for feature in features), 6),
         'move': None if found is None or found.move is None else game.usual(position, found.move),
-        'line': [] if found is None else game.usual_line(position, found.line),
+        'line': [] if found is None else usual_line(game, position, found.line),
         'plies': PLIES,
         'heaviest': HEAVIEST,
     }

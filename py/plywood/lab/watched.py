@@ -10,6 +10,7 @@ from typing import Any
 from plywood.game import Refusal, shorten
 from plywood.lab.glass import Horizon, Noting
 from plywood.lab.run import Run
+from plywood.lines import usual_line
 from plywood.trace.visits import Trace
 from plywood.trace.watch import MOST_VISITS, TRIED, TooLarge, recursive, watch
 
@@ -159,5 +160,5 @@ def written(seen: Trace, visits: list[int], changed: list[dict[str, Any]]) -> It
             elif name in LINES and value and isinstance(value, tuple):
                 after = name in AFTER
                 start = game.play(position, trying[visit]) if after else position
-                texts[name] += f' [{shorten(" ".join(game.usual_line(start, value)), MOST_SHOWN)}]'
+                texts[name] += f' [{shorten(" ".join(usual_line(game, start, value)), MOST_SHOWN)}]'
         yield texts

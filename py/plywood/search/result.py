@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plywood.game import Game
+from plywood.lines import write_line
 
 MAX, MIN = 0, 1
 """The two seats in the lectures: MAX moves first and prefers great payoffs, MIN small ones."""
@@ -77,7 +78,7 @@ class Candidate:
             'value': self.value,
             'proven': self.proven,
             'depth': self.depth,
-            'line': game.write_line(position, self.line),
+            'line': write_line(game, position, self.line),
             **({} if self.share is None else {'share': round(self.share, 4)}),
             **({'odds': [round(chance, 4) for chance in self.odds]} if self.odds else {}),
             **({'error': round(self.error, 4)} if self.error else {}),
@@ -124,7 +125,7 @@ class Result:
             'proven': self.proven,
             'proof': self.proof,
             'plies': self.plies,
-            'line': game.write_line(position, self.line),
+            'line': write_line(game, position, self.line),
             'depth': self.depth,
             **self.counts.plain(),
             'stopped': self.interrupted,

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from plywood import games, record, search
 from plywood.game import Game, Refusal, shorten
 from plywood.given import digits, refuse, whole
+from plywood.lines import read_line, read_start
 from plywood.onlooker import world
 from plywood.search import strong
 from plywood.search.limits import Limits
@@ -107,7 +108,7 @@ def opening(given: argparse.Namespace) -> tuple[Game, Any]:
         if given.start is not None:
             raise Refusal('--observation and --from both set the start; give only one')
         return game, world(game, game.read_observation(observation))
-    return game, game.initial() if given.start is None else game.read_start(given.start)
+    return game, game.initial() if given.start is None else read_start(game, given.start)
 
 
 def text_of(name: str) -> str:
@@ -134,4 +135,4 @@ def read_options(texts: Iterable[str]) -> dict[str, object]:
 
 def follow(game: Game, start: Any, texts: Sequence[str]) -> Any:
     """The position after some moves."""
-    return reduce(game.play, game.replay(start, texts)[1], start)
+    return reduce(game.play, read_line(game, start, texts)[1], start)

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from plywood import __version__, games, match, record, search
+from plywood.facts import plain_facts
 from plywood.game import Game, Refusal, shorten
+from plywood.lines import read_start
 from plywood.search.inner import TECHNIQUES
 from plywood.search.result import Result
 from plywood.terminal import play, protocol, uci
@@ -76,7 +78,7 @@ def list_games(arguments: list[str]) -> None:
     given = parser.read(arguments)
     for game in games.GAMES.values():
         if given.json:
-            facts = game.facts()
+            facts = plain_facts(game)
             print_json({name: facts[name] for name in FACTS})
             continue
         print(f'{game.name:14} {game.title}. {game.blurb}')
@@ -420,7 +422,7 @@ def batch(game: Game, start: Any, answer: Callable[[Game, Any], Answer]) -> Iter
     for line in sys.stdin:
         text, bar, moves = line.rpartition('|')
         try:
-            begin = game.read_start(text.strip()) if bar else start
+            begin = read_start(game, text.strip()) if bar else start
             reply = answer(game, follow(game, begin, game.words(moves)))
         except Refusal as refusal:
             reply = {'error': one_line(refusal)}

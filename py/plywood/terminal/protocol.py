@@ -12,6 +12,7 @@ from typing import Any, TextIO
 from plywood import games
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.given import digits, whole
+from plywood.lines import read_start, write_line
 from plywood.onlooker import world
 from plywood.search import strong
 from plywood.search.limits import Limits
@@ -117,7 +118,7 @@ class Session:
 
     def take_position(self, rest: str) -> None:
         game = self._playing()
-        self.position = game.read_start(rest) if rest else game.initial()
+        self.position = read_start(game, rest) if rest else game.initial()
 
     def take_observation(self, rest: str) -> None:
         """Set a seat's observation. Any world of it serves, since a search uses only the observation."""
@@ -151,7 +152,7 @@ class Session:
         self.say('readyok')
 
     def inform(self, game: Game, position: Any, found: Result) -> None:
-        line = ' '.join(game.write_line(position, found.line))
+        line = ' '.join(write_line(game, position, found.line))
         certainty = 'proven' if found.proven else 'estimated'
         self.say(f'info depth {found.depth} nodes {found.counts.nodes} value {found.value:g} {certainty} line {line}')
 

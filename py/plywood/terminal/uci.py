@@ -15,6 +15,7 @@ from plywood import players
 from plywood.game import Game, Refusal
 from plywood.games import GAMES
 from plywood.given import digits
+from plywood.lines import read_line, read_start, write_line
 from plywood.search import strong
 from plywood.search.limits import Limits
 from plywood.search.memory import Memory
@@ -190,8 +191,8 @@ class Session:
         head, _, moves = rest.partition('moves')
         if head.split()[:1] == ['startpos']:
             head = self.game.write_position(self.game.initial())
-        start = self.game.under(options).read_start(head.strip().removeprefix('fen').strip())
-        _, line = self.game.replay(start, moves.split())
+        start = read_start(self.game.under(options), head.strip().removeprefix('fen').strip())
+        _, line = read_line(self.game, start, moves.split())
         for move in line:
             start = self.game.play(start, move)
         self.position, self.ply = start, len(line)
@@ -251,7 +252,7 @@ class Session:
             result = strong.think(game, position, Limits(limits.get('nodes'), depth=depth, stop=stop), wish)
             inform(result)
             line = result.line or (result.move,)
-        return game.write_line(position, line[:2])
+        return write_line(game, position, line[:2])
 
     def of_the_book(self, move: Any) -> Result:
         """A move of the book with the answer to it: the book's own, or one at a glance where the book ends."""
@@ -268,7 +269,7 @@ class Session:
         nodes = found.counts.nodes
         for number, candidate in enumerate(found.ranked[: self.lines], 1):
             depth = max(1, candidate.depth or found.depth)
-            texts = ' '.join(self.game.write_line(self.position, candidate.line))
+            texts = ' '.join(write_line(self.game, self.position, candidate.line))
             self.say(
                 f'info depth {depth} seldepth {max(depth, len(candidate.line))} multipv {number} '
                 f'score {self.worth(candidate)} nodes {nodes} nps {int(nodes / seconds)} '

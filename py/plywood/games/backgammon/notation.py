@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from plywood.game import Game, Refusal, shorten
+from plywood.lines import refuse_move
 
 from .men import parted
 from .position import BAR_POINT, OFFER, OPENING, PLAY, ROLL, Play, Position, seen, stepped
@@ -69,7 +70,7 @@ def write_roll(dice: tuple[int, ...]) -> str:
 # --- reading ---------------------------------------------------------------------------------------------------------
 def read_move(game: Game, position: Position, text: str) -> Any:
     if game.payoff(position) is not None:
-        raise game.refuse_move(position, text)
+        raise refuse_move(game, position, text)
     words = ' '.join(text[: MOST + 1].lower().split())
     if position.phase == PLAY:
         return read_play(game, position, text, words)
@@ -81,7 +82,7 @@ def read_move(game: Game, position: Position, text: str) -> Any:
     if move in game.moves(position):
         return move
     wanted = 'the cube is offered to you' if position.phase == OFFER else 'you may double before you roll'
-    raise game.refuse_move(position, text, wanted)
+    raise refuse_move(game, position, text, wanted)
 
 
 def read_roll(game: Game, position: Position, text: str, words: str) -> tuple[int, int]:
@@ -110,7 +111,7 @@ def read_play(game: Game, position: Position, text: str, words: str) -> Play:
     if words in PASSES or re.fullmatch(r'[-. ]+', words):
         if () in plays.values():
             return ()
-        raise game.refuse_move(position, text, 'you have a move, so you cannot pass')
+        raise refuse_move(game, position, text, 'you have a move, so you cannot pass')
     legs = list(read_legs(game, position, text, words))
     own, other = parted(men)
     for start, end in legs:
@@ -125,22 +126,22 @@ def read_play(game: Game, position: Position, text: str, words: str) -> Play:
     if exact or len(ends) == 1:
         return plays[(exact or ends)[0]]
     if ends:
-        raise game.refuse_move(position, text, 'it leaves open which blots are hit; write each point on the way')
-    raise game.refuse_move(position, text, wrong(men, position, legs))
+        raise refuse_move(game, position, text, 'it leaves open which blots are hit; write each point on the way')
+    raise refuse_move(game, position, text, wrong(men, position, legs))
 
 
 def read_legs(game: Game, position: Position, text: str, words: str) -> Iterable[tuple[int, int]]:
     """Each way from point to point in a text, as often as it is made."""
     if len(words) > MOST:
-        raise game.refuse_move(position, text, 'it is too long')
+        raise refuse_move(game, position, text, 'it is too long')
     for word in words.replace(',', ' ').split():
         token = TOKEN.fullmatch(word)
         if not token:
-            raise game.refuse_move(position, text, f'{shorten(word)!r} is not a way from point to point, such as 13/8')
+            raise refuse_move(game, position, text, f'{shorten(word)!r} is not a way from point to point, such as 13/8')
         points = [place(each.strip('*')) for each in re.split('[/-]', token[1] + token[2])]
         for start, end in pairwise(points):
             if not 0 <= end < start <= BAR_POINT:
-                raise game.refuse_move(position, text, f'{shorten(word)!r} does not go from a higher point to a lower')
+                raise refuse_move(game, position, text, f'{shorten(word)!r} does not go from a higher point to a lower')
         yield from list(pairwise(points)) * int(token[4] or 1)
 
 

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from plywood.game import Game, Refusal, shorten
+from plywood.lines import refuse_move
 
 from .answers import Position, Seen, answers, due, placing
 from .fleets import HIT, MISS, Answers, fleets
@@ -69,27 +70,27 @@ def read_place(sea: Sea, text: str, length: int) -> int:
 def read_move(game: Game, position: Position, text: str) -> int:
     sea, word = position.sea, text.strip()
     if game.payoff(position) is not None:
-        raise game.refuse_move(position, text)
+        raise refuse_move(game, position, text)
     if not placing(position):
         cell = sea.cells.get(word.upper())
         if cell is None:
-            raise game.refuse_move(position, text, f'the cells are {sea.names[0]} to {sea.names[-1]}')
+            raise refuse_move(game, position, text, f'the cells are {sea.names[0]} to {sea.names[-1]}')
         if cell in position.shots[position.seat]:
-            raise game.refuse_move(position, text, 'you have shot at that cell before')
+            raise refuse_move(game, position, text, 'you have shot at that cell before')
         return cell
     own = position.ships[position.seat]
     length = sea.lengths[len(own)]
     place = read_place(sea, word, length)
     if not place:
-        raise game.refuse_move(position, text, f'give the two ends of a ship of length {length} on the sea')
+        raise refuse_move(game, position, text, f'give the two ends of a ship of length {length} on the sea')
     taken = 0
     for ship in own:
         taken |= sea.halos[ship]
     if place & taken:
         reason = 'it overlaps another ship' if sea.touching else 'it overlaps or touches another ship'
-        raise game.refuse_move(position, text, reason)
+        raise refuse_move(game, position, text, reason)
     if not sea.fits(taken | sea.halos[place], len(own) + 1):
-        raise game.refuse_move(position, text, 'it leaves no room for the rest of the fleet')
+        raise refuse_move(game, position, text, 'it leaves no room for the rest of the fleet')
     return place
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Refusal
+from plywood.lines import read_line, refuse_move
 from plywood.view import View
 from plywood.wording import capital, counted
 
@@ -92,7 +93,7 @@ class Checkers(Game):
         found = notation.matching(legal, text)
         if len(found) == 1:
             return found[0]
-        raise self.refuse_move(position, text, refusals.of_text(position.board, position.seat, legal, text))
+        raise refuse_move(self, position, text, refusals.of_text(position.board, position.seat, legal, text))
 
     def write_game(self, start: Position, moves: Sequence[Move]) -> str:
         return self.write_tree(start, [moves])
@@ -119,7 +120,7 @@ class Checkers(Game):
         found, wrong = list[list[Move]](), Refusal(problem) if problem else None
         for number, texts in enumerate(lines):
             try:
-                found.append(self.replay(start, notation.joined(start.board, texts))[1])
+                found.append(read_line(self, start, notation.joined(start.board, texts))[1])
             except Refusal as refusal:
                 found.append(refusal.kept[1][0] if refusal.kept else [])
                 wrong = wrong or Refusal(f'variation {number}, {refusal}' if number else str(refusal), refusal.ply)

@@ -8,6 +8,7 @@ from textwrap import fill
 from typing import Any
 
 from plywood.game import Ending, Game, Payoff, Refusal, ending_in, shorten
+from plywood.lines import read_start
 
 from . import arrays, fen
 from .fen import COLOURS
@@ -203,10 +204,10 @@ def begin(game: Game, tags: Mapping[str, str]) -> Any:
     named = tags.get('variant', '').lower()
     if ('960' in named or 'fischer' in named) and game.chosen.array == arrays.USUAL:
         game = game.under({'array': arrays.LAST})
-    start = game.read_start(tags['fen'])
+    start = read_start(game, tags['fen'])
     if LED.lower() in tags:
         with suppress(Refusal):  # another program may mean something else by this tag
-            led = game.read_start(tags[LED.lower()])
+            led = read_start(game, tags[LED.lower()])
             if led._replace(past=()) == start:
                 return led
     return start

@@ -4,6 +4,7 @@ come by themselves."""
 from collections.abc import Mapping, Sequence
 
 from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.lines import refuse_move
 from plywood.view import View
 from plywood.wording import listed
 
@@ -156,7 +157,7 @@ class Chess(Game):
         if found:
             meanings = listed([self.usual(position, move) for move in found], 'or')
             raise Refusal(f'{shorten(text)!r} has several meanings; write {meanings}')
-        raise self.refuse_move(position, text, refusals.of_text(position.scene, text))
+        raise refuse_move(self, position, text, refusals.of_text(position.scene, text))
 
     def usual(self, position: Position, move: Move) -> str:
         return san.write(position.scene, self.moves(position), move)

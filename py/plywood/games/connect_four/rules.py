@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.lines import read_line, refuse_move
 from plywood.view import Mark, Path, Piece, View
 from plywood.wording import capital, counted, in_words, listed
 
@@ -84,12 +85,12 @@ class ConnectFour(Game):
         elif re.fullmatch('[a-j]', wanted):
             move = ord(wanted) - ord('a')
         else:
-            raise self.refuse_move(position, text)
+            raise refuse_move(self, position, text)
         if move in self.moves(position):
             return move
         there = 0 <= move < shape.columns
         reason = f'column {wanted} is full' if there else f'the columns are numbered 1 to {shape.columns}'
-        raise self.refuse_move(position, text, reason)
+        raise refuse_move(self, position, text, reason)
 
     def write_game(self, start: Position, moves: Sequence[int]) -> str:
         return ('' if start.shape.columns < 10 else ' ').join(str(move + 1) for move in moves)
@@ -100,7 +101,7 @@ class ConnectFour(Game):
         piece = r'[^\s,;]' if start.shape.columns < 10 else r'[0-9]+|[^\s,;]'
         found = re.finditer(rf'[0-9]{{1,3}}\.+|({piece})', text)
         texts = (match[1] for match in found if match[1])
-        return self.replay(start, list(islice(texts, start.shape.cells + 1)))
+        return read_line(self, start, list(islice(texts, start.shape.cells + 1)))
 
     def write_position(self, position: Position) -> str:
         shape = position.shape

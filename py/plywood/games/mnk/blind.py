@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from plywood.game import OPEN, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.lines import read_line, refuse_move
 from plywood.view import Piece, View
 from plywood.wording import capital, in_words, listed
 
@@ -197,14 +198,14 @@ class Blind(Game):
         board, own, _, refused, _, _, payoff = position
         name = text.strip().lower()
         if payoff is not None:
-            raise self.refuse_move(position, text)
+            raise refuse_move(self, position, text)
         if name not in board.names:
-            raise self.refuse_move(position, text, f'the cells are {board.names[0]} to {board.names[-1]}')
+            raise refuse_move(self, position, text, f'the cells are {board.names[0]} to {board.names[-1]}')
         move = board.names.index(name)
         if own >> move & 1:
-            raise self.refuse_move(position, text, 'your own mark is there')
+            raise refuse_move(self, position, text, 'your own mark is there')
         if refused >> move & 1:
-            raise self.refuse_move(position, text, 'you know that it is taken')
+            raise refuse_move(self, position, text, 'you know that it is taken')
         return move
 
     def write_position(self, position: Position) -> str:
@@ -323,7 +324,7 @@ class Blind(Game):
         if len(text) > 2000:
             raise Refusal('the game is longer than any game of blind tic-tac-toe; give its tries: b2 b2? a1')
         texts = text.replace(',', ' ').split()
-        start, moves = self.replay(self.initial(), [each.removesuffix('?') for each in texts])
+        start, moves = read_line(self, self.initial(), [each.removesuffix('?') for each in texts])
         position = start
         for ply, (each, move) in enumerate(zip(texts, moves, strict=True), 1):
             if each.endswith('?') and not position[2] >> move & 1:

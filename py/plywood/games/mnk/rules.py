@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 
 from plywood.game import Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.lines import read_line, refuse_move
 from plywood.view import Piece, View
 from plywood.wording import capital, in_words, listed
 
@@ -196,11 +197,11 @@ class TicTacToe(Game):
         board, stones, other, _, payoff = position
         cell = board.cells.get(text.strip().lower())
         if payoff is None and cell is None:
-            raise self.refuse_move(position, text, f'the cells are {board.names[0]} to {board.names[-1]}')
+            raise refuse_move(self, position, text, f'the cells are {board.names[0]} to {board.names[-1]}')
         if payoff is None and board.bits[cell or 0] & (stones | other):
-            raise self.refuse_move(position, text, 'that cell is taken')
+            raise refuse_move(self, position, text, 'that cell is taken')
         if payoff is not None or cell is None:
-            raise self.refuse_move(position, text)
+            raise refuse_move(self, position, text)
         return cell
 
     def write_position(self, position: Position) -> str:
@@ -251,14 +252,14 @@ class TicTacToe(Game):
         if len(text) > 100_000:
             raise Refusal('the game is longer than 100,000 characters; give the moves of one game: b2 a1 c3')
         if not is_record(text):
-            return self.replay(start, self.words(re.sub(r'\b[0-9]+\.|[,;]', ' ', text)))
+            return read_line(self, start, self.words(re.sub(r'\b[0-9]+\.|[,;]', ' ', text)))
         if not re.match(r'\s*\(\s*;', text):
             raise Refusal(f'the record {shorten(text)!r} cannot be read; give an SGF record, which begins with (;')
         board = start[0]
         stones, moves = notation.read_sgf(text, board)
         if any(stones):
             start = self.check(text, board, [sum({board.bits[cell] for cell in cells}) for cells in stones])
-        return self.replay(start, moves)
+        return read_line(self, start, moves)
 
     def write_ending(self, text: str, ending: Ending) -> str:
         return notation.write_result(text, ending)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from plywood.game import CHANCE, OPEN, Advice, Eyes, Refusal, shorten
+from plywood.lines import refuse_move
 from plywood.view import View
 from plywood.wording import counted, listed
 
@@ -49,9 +50,9 @@ class Poker(Match):
         player = self.player(position)
         if player == CHANCE and word.lower() in LETTERS:
             what = 'the cards are dealt' if not position.cards else 'a card is turned up'
-            raise self.refuse_move(position, text, f'{what} before anybody bets')
+            raise refuse_move(self, position, text, f'{what} before anybody bets')
         if word.lower() in LETTERS and player is not None and word.lower() not in self.moves(position):
-            raise self.refuse_move(position, text, self.why_not(position, word.lower()))
+            raise refuse_move(self, position, text, self.why_not(position, word.lower()))
         move: str = super().read_move(position, text)
         return move
 

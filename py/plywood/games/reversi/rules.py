@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from plywood.game import Advice, Eyes, Feature, Game, Option, Payoff, Preset, Refusal
+from plywood.lines import refuse_move
 from plywood.view import View
 
 from . import notation, view
@@ -108,7 +109,7 @@ class Reversi(Game):
             reason = f'{wanted} is taken'
         else:
             reason = f'a disc on {wanted} would turn nothing over'
-        raise self.refuse_move(position, text, reason)
+        raise refuse_move(self, position, text, reason)
 
     def write_position(self, position: Position) -> str:
         return notation.write_board(position.shape, position.discs(0), position.discs(1), position.seat)

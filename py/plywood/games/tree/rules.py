@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from plywood.game import CHANCE, Advice, Eyes, Game, Payoff
+from plywood.lines import read_line, refuse_move
 from plywood.view import View
 from plywood.wording import listed
 
@@ -103,7 +104,7 @@ class TypedTree(Game):
         tree, at = position
         there = find(tree, at, text)
         if there is None:
-            raise self.refuse_move(position, text)
+            raise refuse_move(self, position, text)
         return tree.ranks[there]
 
     def write_position(self, position: Place) -> str:
@@ -117,7 +118,7 @@ class TypedTree(Game):
         """Plain words are moves in the tree of the usual start; all else is a tree."""
         if re.search(r'[][:~,\n]', text):
             return self.read_position(text), []
-        return self.replay(self.initial(), self.words(text))
+        return read_line(self, self.initial(), self.words(text))
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def key(self, position: Place) -> str:

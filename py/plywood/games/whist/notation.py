@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal, shorten
+from plywood.lines import read_line, read_start, refuse_move, write_start
 
 from .cards import NAMES, SPOKEN, SUITS, number_of, read_hand, write_hand
 from .play import Position, Seen, Table, dealt, hand_of, legal, over, play, trick, tricks, turn
@@ -95,12 +96,12 @@ def read_move(game: Game, position: Position, text: str) -> Any:
         return read_dealing(position.table, text)
     card = number_of(text[:20])
     if over(position):
-        raise game.refuse_move(position, text)
+        raise refuse_move(game, position, text)
     if card is None:
-        raise game.refuse_move(position, text, 'a card is a rank (A K Q J T 9 to 2) and a suit (S H D C)')
+        raise refuse_move(game, position, text, 'a card is a rank (A K Q J T 9 to 2) and a suit (S H D C)')
     reason = why_not(position, card)
     if reason:
-        raise game.refuse_move(position, text, reason)
+        raise refuse_move(game, position, text, reason)
     return card
 
 
@@ -139,7 +140,7 @@ def write_position(game: Game, position: Position) -> str:
     if not position.dealt:
         return NONE
     return (
-        game.write_start(dealt(position.table, position.dealt), position.line)
+        write_start(game, dealt(position.table, position.dealt), position.line)
         if position.line
         else (write_deal(position.table, position.dealt))
     )
@@ -184,7 +185,7 @@ def read_observation(game: Game, table: Table, text: str) -> Any:
 
 def revealed(game: Game, text: str) -> Position:
     """A position in which nothing is hidden."""
-    position: Position = game.read_start(text)
+    position: Position = read_start(game, text)
     if position.dealt and not position.table.open and not over(position):
         raise refuse(game, text, 'nobody sees all hands before the end; write - for those that are hidden')
     return position
@@ -315,7 +316,7 @@ def read_game(game: Game, start: Position, text: str) -> tuple[Position, list[An
         raise Refusal('the game is longer than any game of whist; give its deal and its tricks')
     tags = read_tags(text)
     if not tags:
-        return game.replay(start, text.split())
+        return read_line(game, start, text.split())
     if 'deal' not in tags:
         return start, []
     table = start.table

@@ -1,0 +1,35 @@
+"""The facts of a game as plain data, for the page and the terminal."""
+
+from dataclasses import asdict
+from typing import Any
+
+from plywood.game import Game
+
+
+def plain_facts(game: Game) -> dict[str, Any]:
+    return {
+        'name': game.name,
+        'title': game.title,
+        'blurb': game.blurb,
+        'rules': list(game.rules),
+        'minutes': game.minutes,
+        'seats': list(game.seats),
+        'sides': list(game.sides),
+        'chance': game.chance,
+        'hidden': game.hidden,
+        'opened': game.opened,
+        'bounds': list(game.bounds),
+        'unit': game.unit,
+        'options': [option.facts() for option in game.options],
+        'positionHelp': game.position_help,
+        'typed': game.typed,
+        'near': game.near,
+        'emblems': list(game.emblems),
+        'presets': [asdict(preset) for preset in game.presets],
+        'draws': game.drawish,
+        'dice': game.dice,
+        'forms': list(game.notations),
+        'odds': [] if game.dice_search is None else [list(each) for each in game.dice_search.odds],
+        'accounts': game.strategy is not None and game.strategy.accounts,
+        'suffix': game.suffix,
+    }
