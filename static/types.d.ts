@@ -148,6 +148,8 @@ export interface OptionFact {
   low: number; high: number; most: number; choices: string[];
   /** True if the option is often chosen at random: a button then draws it. */
   drawn: boolean;
+  /** True for a flag under which nothing is hidden. */
+  reveals: boolean;
 }
 export interface Level { name: string; title: string; nodes: number; about: string; strength: string }
 /** In what values are counted: the least and the most, and the name of a point. */

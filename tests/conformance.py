@@ -266,7 +266,7 @@ def check_under(game: Game, options: Mapping[str, object]) -> Game:
     """The game with the facts of its options: it is the same in all that the options do not change."""
     found, rng = game.under(options), Random(1)
     wanted = choose_options(game.name, game.options, options)
-    opens = bool(game.opened) and bool(vars(wanted)[game.opened])
+    opens = any(option.reveals and vars(wanted)[option.name] for option in game.options)
     demand(found.hidden == (game.hidden and not opens), 'under its options the game hides otherwise')
     for fact in ('name', 'title', 'seats', 'sides', 'options', 'chance', 'zero_sum', 'alternates', 'scale'):
         demand(getattr(found, fact) == getattr(game, fact), f'under its options the game has another fact: {fact}')
@@ -461,7 +461,7 @@ def check_game_notation(sample: Sample) -> None:
         text = game.write_game(sample.start, line)
         demand(game.read_game(text) == (sample.start, line), f'the game {text[:60]!r} reads back as another')
         tree = game.read_tree(game.write_tree(sample.start, [line]))
-        demand(tree == (sample.start, [line]), f'the game {text[:60]!r}, as a tree, reads back as another')
+        demand(tree[:2] == (sample.start, [line]), f'the game {text[:60]!r}, as a tree, reads back as another')
         check_start(game, sample.start, line)
         check_endings(game, sample.start, line[: len(line) // 2])
         if game.written_starts:

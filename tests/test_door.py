@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import islice, permutations
 from pathlib import Path
 
@@ -212,7 +213,7 @@ def test_the_page_is_told_what_a_search_wants_before_it_begins(monkeypatch):
 
     assert wants(op='think') == wants(op='hint') == wants(op='choose', level='level6') == ['plywood/games/some.bin']
     assert wants(op='situation') == wants(op='choose', level='level1') == wants(op='think', game='eight') == []
-    monkeypatch.setattr(type(games.find('nim')), 'judged_by_files', True)
+    monkeypatch.setattr(game, 'engine', replace(game.engine, judged_by_files=True), raising=False)
     assert wants(op='choose', level='level1') == ['plywood/games/some.bin'] and wants(op='situation') == []
     assert ask('think', game='nim', nodes=100)['lacking'] == ['plywood/games/some.bin']
     assert ask('choose', game='nim', level='level1')['lacking'] == []

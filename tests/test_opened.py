@@ -102,7 +102,7 @@ def test_the_two_positions_of_chess_are_as_the_chapter_says() -> None:
     for position in (first, second):
         assert opened(chess, position, None)['sum'] == 0
     assert chess.player(first) == 1 and chess.player(second) == 0
-    assert 10 < -chess.hundredths(chess.evaluate(first) / chess.scale) < 150
+    assert 10 < -chess.uci.centipawns(chess.evaluate(first) / chess.scale) < 150
     assert opened(chess, first, {'centre': 1, 'out': 1})['sum'] > 0
     ends = {chess.write_move(second, move): chess.play(second, move) for move in chess.moves(second)}
     assert set(ends) == {'c4e2', 'd1e2'}

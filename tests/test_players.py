@@ -14,7 +14,7 @@ import pytest
 
 from plywood import games, players
 from plywood.around import Around
-from plywood.game import Game, Refusal
+from plywood.game import Game, Refusal, Values
 from plywood.players import LEVELS, choose, felt
 from plywood.search import principal_variation
 from plywood.search.result import Candidate
@@ -67,17 +67,14 @@ def test_a_loss_seen_at_once_weighs_more_than_one_seen_later():
 
 def test_a_game_may_fit_a_level_and_the_scale_on_which_it_errs():
     class Own(Around):
-        levels = {'level1': {'nodes': 7, 'slack': 3.0}}
-
-        def weigh(self, value):
-            return 2 * value
+        values = Values(lambda value: 2 * value, {'level1': {'nodes': 7, 'slack': 3.0}})
 
     own = Own(TIC)
     level = players.fitted(own, LEVELS['level1'])
     assert (level.nodes, level.slack, level.breadth) == (7, 3.0, LEVELS['level1'].breadth)
     assert players.fitted(own, LEVELS['level2']) is LEVELS['level2'] and players.budget(own, LEVELS['level1']) == 7
     pair = [Candidate('good', 0.5, False, 1), Candidate('bad', 0.0, False, 1)]
-    assert felt(pair, 1.0) == [0, 0.5] and felt(pair, 1.0, own.weigh) == [0, 1.0]
+    assert felt(pair, 1.0) == [0, 0.5] and felt(pair, 1.0, own.values.loss_scale) == [0, 1.0]
 
 
 def test_slack_is_a_share_of_what_is_at_stake():

@@ -136,13 +136,13 @@ def test_the_book_opens_differently_by_seed() -> None:
 
 def test_a_move_of_the_book_has_a_line_and_an_answer_also_where_the_book_ends() -> None:
     position, line = GAME.initial(), list[str]()
-    while GAME.openings(position):
+    while GAME.opening_book.moves(GAME, position):
         info, best = talk(f'position startpos moves {" ".join(line)}', 'go nodes 1')
         _, move, _, reply = best.split()
         assert info.startswith('info depth 1 ') and info.endswith(f' pv {move} {reply}')
-        assert GAME.read_move(position, move) in GAME.openings(position)
+        assert GAME.read_move(position, move) in GAME.opening_book.moves(GAME, position)
         position = GAME.play(position, GAME.read_move(position, move))
-        book = GAME.openings(position)
+        book = GAME.opening_book.moves(GAME, position)
         assert GAME.read_move(position, reply) in (book or GAME.moves(position))
         line.append(move)
     assert not book and len(line) > 4

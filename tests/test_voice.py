@@ -9,7 +9,7 @@ import pytest
 from plywood import games, players
 from plywood.door import playing, requests
 from plywood.door.replies import FEW, verdict
-from plywood.game import CHANCE, Advice, Game, Refusal, inherits
+from plywood.game import CHANCE, Advice, Game, Refusal, Values, inherits
 from plywood.games import GAMES
 from plywood.onlooker import Onlooker
 from plywood.record import Record
@@ -125,12 +125,14 @@ def test_a_refusal_gives_a_single_legal_move_as_one() -> None:
 class Stakes(Game):
     """A game of which only the stakes matter."""
 
-    def __init__(self, bounds: tuple[int, int], unit: str = '', chance: bool = False, span: float = 0) -> None:
-        self.bounds, self.unit, self.chance, self.span = bounds, unit, chance, span
+    name = 'stakes'
+
+    def __init__(self, bounds: tuple[int, int], unit: str = '', chance: bool = False, decisive: float = 0) -> None:
+        self.bounds, self.unit, self.chance, self.values = bounds, unit, chance, Values(decisive=decisive)
 
 
 WIN, DISCS, NUMBERS = Stakes((-1, 1)), Stakes((-64, 64), 'discs'), Stakes((-9, 9))
-TRICKS, POINTS = Stakes((-13, 13), 'tricks'), Stakes((-192, 192), 'points', chance=True, span=3)
+TRICKS, POINTS = Stakes((-13, 13), 'tricks'), Stakes((-192, 192), 'points', chance=True, decisive=3)
 
 
 def said(game: Game, value: float, proven: bool) -> str:

@@ -17,7 +17,7 @@ def plain_facts(game: Game) -> dict[str, Any]:
         'sides': list(game.sides),
         'chance': game.chance,
         'hidden': game.hidden,
-        'opened': game.opened,
+        'opened': face_up_option(game),
         'bounds': list(game.bounds),
         'unit': game.unit,
         'options': [option.facts() for option in game.options],
@@ -33,3 +33,8 @@ def plain_facts(game: Game) -> dict[str, Any]:
         'accounts': game.strategy is not None and game.strategy.accounts,
         'suffix': game.suffix,
     }
+
+
+def face_up_option(game: Game) -> str:
+    """The flag among the options under which nothing is hidden; '' if there is none."""
+    return next((option.name for option in game.options if option.reveals), '')

@@ -5,7 +5,7 @@ given.py and view.py.
 """
 
 from bisect import bisect
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -22,6 +22,7 @@ from plywood.ending import every
 from plywood.given import Chosen, choose_options
 from plywood.given import Option as Option
 from plywood.given import Refusal as Refusal
+from plywood.given import Written as Written
 from plywood.given import shorten as shorten
 from plywood.lines import read_line, read_start, refuse_move, write_line
 from plywood.view import Piece, View
@@ -65,6 +66,8 @@ class EngineFacts:
 
     known_by: str = 'book'
     """The source of what `known` knows: 'book' or 'tables'."""
+    judged_by_files: bool = False
+    """Whether the files that `wants` names judge positions: then every level has them, not only those with insight."""
     compulsory: bool = False
     """True if noisy moves, when there are any, are the only legal ones: then quiescence may not stand pat."""
     deviation: int | None = None
@@ -85,6 +88,23 @@ class EngineFacts:
     quick_nodes: int = 30_000
     """Nodes for values, hints and, at most, a move of any other level: as many as Chromium visits in a second, or
     fewer. tests/bench/waits.py measures both."""
+    own_search: Callable[..., Any] | None = None
+    """A kernel's own search, for moves that are best made and taken back in place: `OwnSearch` in search/inner.py."""
+
+
+@dataclass(frozen=True)
+class Values:
+    """How the values of a game count for people: for levels, which err, for reviews, and for drawings."""
+
+    loss_scale: Callable[[float], float] = float
+    """A value on the scale on which levels err, where a payoff is 1: by default itself. A game in which players who are
+    far ahead still mind a loss counts what was lost."""
+    levels: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    """What some levels have of their own in this game: by level, fields of players.Level."""
+    grades: tuple[tuple[str, float], ...] = (('blunder', 0.4), ('mistake', 0.15), ('slip', 0.06))
+    """What a review calls a move from this cost on, as a share of the stake."""
+    decisive: float = 0
+    """A value that is as good as won, if values are far from the bounds: for drawings."""
 
 
 @dataclass(frozen=True)
@@ -132,8 +152,6 @@ class Game:
     zero_sum: bool = True
     sides: tuple[int, ...] = (0, 1)
     """The side of each seat, 0 or 1: partners share theirs, and all that it is paid. For searches (search/sides.py)."""
-    opened: str = ''
-    """The flag among the options under which nothing is hidden, if there is one."""
     alternates: bool = True
     """True if the seats always alternate. A search may assume alternation only then."""
     bounds: tuple[int, int] = (-1, 1)
@@ -143,8 +161,7 @@ class Game:
     scale: int = 1000
     """Units of `evaluate` per point of payoff."""
     engine: EngineFacts = EngineFacts()
-    levels: Mapping[str, Mapping[str, float]] = {}
-    """What some levels have of their own in this game: by level, fields of players.Level."""
+    values: Values = Values()
     options: tuple[Option, ...] = ()
     position_help: str = ''
     """One line that documents how a position is written."""
@@ -155,27 +172,19 @@ class Game:
     """The piece of each seat, to stand beside its name; none where the seats share theirs."""
     presets: tuple[Preset, ...] = ()
     """Variants that have a name, the usual one first."""
-    judged_by_files: bool = False
-    """Whether the files that `wants` names judge positions: then every level has them, not only those with insight."""
     drawish: bool = False
     """True where players agree on draws, so that one may be offered."""
     notations: tuple[str, ...] = ()
     """The names of other notations of a position that `forms` writes."""
-    span: float = 0
-    """A value that is as good as won, if values are far from the bounds: for the drawing of values."""
     dice: bool = False
     """True if CHANCE is dice: a person may throw them and type them in, and the page keeps a seed that it drew to
     itself until the game is over."""
-    grades: tuple[tuple[str, float], ...] = (('blunder', 0.4), ('mistake', 0.15), ('slip', 0.06))
-    """What a review calls a move from this cost on, as a share of the stake."""
     typed: bool = False
     """True if the game is a typed start: the page then has a field for it."""
     suffix: str = 'txt'
     """The last part of the name of a file with a game in its own notation: `pdn`."""
     written_starts: bool = False
     """True if the game's own notation names the position that a game begins from: then `write_game` takes any start."""
-    uci: Mapping[str, Mapping[str, object]] | None = None
-    """For the game that is played by UCI: the flags of the protocol, with the options that each stands for."""
     longest: int = 100_000
     """The longest position accepted from outside, in characters."""
     widest: int = 12
@@ -189,9 +198,12 @@ class Game:
     """`Seeker` in search/guessing.py: how likely each guess is, for a hidden game of search."""
     appraiser: Any = None
     """`Appraiser` in search/appraisal.py: the worth of moves in worlds, for a game that solves its worlds fast."""
-
     dice_search: Any = None
     """`DiceSearch` in search/chance.py: whole turns judged at once, for a game of dice."""
+    opening_book: Any = None
+    """`OpeningBook` in players.py: the theory of a game, for levels that know it, and the names of its openings."""
+    uci: Any = None
+    """`Uci` in terminal/uci.py, for the game that is played by that protocol."""
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self) -> Any:
@@ -254,20 +266,13 @@ class Game:
     def write_tree(
         self, start: Any, lines: Sequence[Sequence[Any]], notes: Mapping[tuple[Any, ...], str] | None = None
     ) -> str:
-        """A game with its variations, as lines from the start, the main line first; and with its notes, as `read_notes`
-        has them. By default only the main line."""
+        """A game with its lines and its notes, as `Written` has them. By default only the main line."""
         return self.write_game(start, lines[0])
 
-    def read_tree(self, text: str) -> tuple[Any, list[list[Any]]]:
-        """The start and the lines of a written game, the main line first. By default there is only the main line."""
+    def read_tree(self, text: str) -> Written:
+        """The start, the lines and the notes of a written game. By default there is only the main line, and no note."""
         start, moves = self.read_game(text)
-        return start, [moves]
-
-    def read_notes(self, text: str) -> Mapping[tuple[Any, ...], str]:
-        """The comments in a written game, each by the moves from the start up to the one that it follows; at the start,
-        also who played it and when: `[White "Morphy"]`. By default none: the notation has none, or they are not kept.
-        """
-        return {}
+        return Written(start, [moves])
 
     def write_ending(self, text: str, ending: Ending) -> str:
         """A written game with an ending that is not on its board. By default a closing word: `b2 a1 {X resigned}`."""
@@ -287,10 +292,6 @@ class Game:
             raise Refusal(f'the ending {shorten("{" + words)!r} is unknown; write one of {known}')
         return before.rstrip(), ending
 
-    def claim(self, position: Any) -> str:
-        """The reason why the player to move may claim a draw, as a sentence; '' if there is none."""
-        return ''
-
     def usual(self, position: Any, move: Any) -> str:
         """The move as players write it, for sentences and trees; `read_move` reads it. By default its text."""
         return self.write_move(position, move)
@@ -298,11 +299,6 @@ class Game:
     def short(self, position: Any, move: Any) -> str:
         """The move as lists of moves have it, where players know a shorter form than its text: Nf3."""
         return self.write_move(position, move)
-
-    def opening_name(self, position: Any) -> str:
-        """The name of the opening that a position belongs to, as far as its lines share one; '' if it has none. The
-        page names the last one of a line."""
-        return ''
 
     def claims(self, text: str) -> Mapping[str, object] | None:
         """The options that a text names if it says itself that it is a game of this kind, else None.
@@ -420,37 +416,8 @@ class Game:
         """For a kernel: the position of which this is the fast form, so that a wrapper of the game can judge it."""
         return position
 
-    def searcher(
-        self,
-        check: Callable[[int], int],
-        without: Collection[str],
-        memory: Any,
-        judge: Callable[[Any], int] | None = None,
-    ) -> Any:
-        """A search of the game's own, in place of `common_search` in search/inner.py, with the counts as a tuple.
-
-        For a game whose moves are best made and taken back in place. It keeps its table in the memory, which has the
-        form of search/memory.py. `judge` takes the place of its own evaluation (`judge_of`). None for the engine's
-        search.
-        """
-        return None
-
-    def hundredths(self, value: float) -> int:
-        """An estimate as players of the game count it, in hundredths of their unit (a pawn). For UCI."""
-        return round(100 * value)
-
     def forms(self, position: Any) -> Mapping[str, str]:
         """A position in the other `notations`, by their names, for programs that read those."""
-        return {}
-
-    def weigh(self, value: float) -> float:
-        """A value on the scale on which levels err, where a payoff is 1: by default itself. A game in which players who
-        are far ahead still mind a loss counts what was lost."""
-        return value
-
-    def openings(self, position: Any) -> Mapping[Any, int]:
-        """The moves of an opening book, each with its weight; none if the position is in no book. For levels that know
-        the game's theory, so that they do not play the same game twice."""
         return {}
 
     def ending(self, position: Any) -> bool:

@@ -7,7 +7,18 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
+
+
+class Written(NamedTuple):
+    """A written game, as far as it was read."""
+
+    start: Any
+    lines: list[list[Any]]
+    """The moves of each line from the start, the main line first."""
+    notes: Mapping[tuple[Any, ...], str] = {}
+    """Comments, each by the moves from the start up to the one that it follows; at the start, also who played it and
+    when: `[White "Morphy"]`."""
 
 
 class Refusal(ValueError):
@@ -17,8 +28,8 @@ class Refusal(ValueError):
         super().__init__(sentence)
         self.ply = ply
         """The number of the wrong move in a line, from 1."""
-        self.kept = kept
-        """If a game could be read only in part: its start, and the correct part of its lines."""
+        self.kept = Written(*kept) if kept else None
+        """The correct part, if a game could be read only in part."""
 
 
 def shorten(text: object, length: int = 40) -> str:
@@ -71,6 +82,8 @@ class Option:
     choices: tuple[str, ...] = ()
     drawn: bool = False
     """True if this option is often chosen at random: the page then offers to draw it."""
+    reveals: bool = False
+    """True for a flag under which nothing is hidden."""
 
     @property
     def kind(self) -> str:

@@ -13,7 +13,7 @@ from hashlib import sha256
 from math import exp
 from pkgutil import get_data
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from plywood.around import Around
 from plywood.game import CHANCE, Game, Refusal, inherits, shorten
@@ -21,6 +21,18 @@ from plywood.search import strong
 from plywood.search.limits import Limits
 from plywood.search.result import Candidate, Result
 from plywood.search.strong import Wish
+
+
+class OpeningBook(Protocol):
+    """The theory of a game."""
+
+    def moves(self, game: Game, position: Any) -> Mapping[Any, int]:
+        """The moves of the book, each with its weight; none if the position is not in it. Levels with insight draw one,
+        so that they do not play the same game twice."""
+
+    def name(self, game: Game, position: Any) -> str:
+        """The name of the opening that a position belongs to, as far as its lines share one; '' if it has none. The
+        page gives the last name of a line."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +109,7 @@ def find(name: str) -> Level:
 
 def fitted(game: Game, level: Level) -> Level:
     """A level as it is in a game."""
-    own: Mapping[str, Any] = game.levels.get(level.name, {})
+    own: Mapping[str, Any] = game.values.levels.get(level.name, {})
     return replace(level, **own) if own else level
 
 
@@ -169,7 +181,7 @@ class Mover:
 def weighed(game: Game, ranked: list[Candidate], level: Level, stake: float) -> dict[Any, float]:
     """How likely a level that errs makes each move, in proportion."""
     examined = [candidate for candidate in ranked if candidate.depth] or ranked
-    losses = felt(examined, level.patience, game.weigh)
+    losses = felt(examined, level.patience, game.values.loss_scale)
     better = [sum(other < loss for other in losses) for loss in losses]
     slack = level.slack * stake
     weights = [exp(-loss / slack - n / level.breadth) for loss, n in zip(losses, better, strict=True)]
@@ -183,7 +195,7 @@ def alike(result: Result) -> bool:
 
 def opening(game: Game, position: Any, seed: object = 0, ply: int = 0) -> Any | None:
     """A move of the game's opening book, drawn by its weight; None if the book has none. Another seed draws another."""
-    moves = game.openings(position)
+    moves = game.opening_book.moves(game, position) if game.opening_book else {}
     if not moves:
         return None
     return Random(f'{seed} {ply} {game.name} book').choices(list(moves), list(moves.values()))[0]

@@ -100,7 +100,10 @@ class Record:
     @property
     def opening(self) -> str:
         """The name of the opening that the line to here belongs to; '' if it has none."""
-        names = (self.game.opening_name(entry.position) for entry in reversed([self.root, *self.line]))
+        book = self.game.opening_book
+        if book is None:
+            return ''
+        names = (book.name(self.game, entry.position) for entry in reversed([self.root, *self.line]))
         return next(filter(None, names), '')
 
     def play(self, text: str) -> Entry:
@@ -236,18 +239,18 @@ def read_moves(game: Game, text: str) -> Record:
         return record
     problem = ''
     try:
-        start, lines = game.read_tree(text)
+        start, lines, notes = game.read_tree(text)
     except Refusal as as_game:
-        if as_game.kept is None or not any(as_game.kept[1]):
+        if as_game.kept is None or not any(as_game.kept.lines):
             return alone(game, text, as_game)
-        (start, lines), problem = as_game.kept, str(as_game)
+        (start, lines, notes), problem = as_game.kept, str(as_game)
     record = Record(game)
     if start != record.position:
         record = Record(game, game.write_position(start))
     record.problem = problem
     for line in lines:
         record.add(write_line(game, start, line))
-    record.notes = dict(game.read_notes(text))
+    record.notes = dict(notes)
     while record.redo():
         pass
     return record

@@ -213,7 +213,7 @@ def let_go(game: Game, value: float, played: float) -> str:
 def graded(game: Game, share: float, gone: str) -> str:
     if gone:
         return 'blunder'
-    return next((name for name, least in game.grades if share >= least), '')
+    return next((name for name, least in game.values.grades if share >= least), '')
 
 
 def accuracy(marks: Sequence[Weighed], seats: int) -> list[float | None]:

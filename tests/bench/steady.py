@@ -1,8 +1,8 @@
 """A part of the tests on a bad machine: `python3 tests/bench/steady.py PART [--times N] [--loops N] [--slowed N]`.
 
 The part (python, chromium or others, as tests/run.py knows them) runs so many times with so many busy loops beside it,
-and in Chromium with each page slowed so many times. Of each run the closing lines are printed. All is well where none
-failed and none was unsteady.
+and in Chromium with each page slowed so many times. Of each run the closing lines are printed; all that was said of one
+in which a test failed or was unsteady is in build/.
 """
 
 import os
@@ -31,7 +31,9 @@ def main() -> int:
                 command, env=os.environ | {'PLYWOOD_SLOWED': str(asked.slowed)}, stdout=subprocess.PIPE, text=True
             )
             closing = told.stdout.partition('== done in ')[2]
-            bad += told.returncode != 0 or 'unsteady: ' in closing
+            if told.returncode != 0 or 'unsteady: ' in closing:
+                bad += 1
+                ROOT.joinpath('build', f'steady-{asked.part}-{time + 1}.log').write_text(told.stdout)
             print(f'{time + 1} of {asked.times}: {closing or told.stdout[-2000:]}', flush=True)
     finally:
         for loop in loops:

@@ -68,7 +68,7 @@ def positions(game: Game, plies: tuple[int, ...], count: int) -> list[Any]:
 def used(game: Game) -> list[str]:
     """The techniques that a game gives what they need."""
     kernel = game.fast(game.initial())[0]
-    common = inherits(kernel, 'searcher')
+    common = kernel.engine.own_search is None
     lacks = {
         'probes': kernel.engine.deviation is None,
         'extensions': not common,

@@ -182,6 +182,7 @@ class Walk:
         from plywood.game import OPEN
 
         game, rng, eyes = self.game, self.rng, [None, OPEN, *range(len(self.game.seats))]
+        book = game.opening_book
         self.page.ask('forms', self.line, eyes=OPEN)
         for each in eyes if game.hidden else [None]:
             self.look(each)
@@ -192,11 +193,11 @@ class Walk:
                 same(game.read_move(position, form), move, f'the move {form!r}')
             assert isinstance(game.short(position, move), str)
             assert all(isinstance(game.say(position, move, each), str) for each in eyes)
-            game.noisy(position), game.opening_name(game.play(position, move))
+            game.noisy(position), book and book.name(game, game.play(position, move))
         if moves and game.player(position) >= 0:
             # A search that goes without its files asks these, too.
             game.evaluate(position), game.order(position, moves), game.certain_or_moves(position), game.key(position)
-            game.known(position), game.ending(position), game.openings(position), game.claim(position)
+            game.known(position), game.ending(position), book and book.moves(game, position)
 
     def look(self, eyes: Any) -> None:
         """The situation as the page has it; the line that it gives leads to the same one."""

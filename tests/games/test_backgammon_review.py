@@ -97,7 +97,7 @@ def test_an_error_is_told_in_points_and_called_as_players_call_it() -> None:
     mark = ask('review', ['31', '24/21 6/5'], next=None)
     assert mark['grade'] == 'blunder' and mark['cost'] > 0.16
     assert mark['words']['cost'] == f'{mark["cost"]:.3f} points' and mark['line'][0] == '8/5 6/5'
-    assert GAME.grades == (('blunder', 0.16), ('mistake', 0.08), ('slip', 0.04))
+    assert GAME.values.grades == (('blunder', 0.16), ('mistake', 0.08), ('slip', 0.04))
 
 
 def test_luck_is_the_worth_of_a_roll_above_the_mean_of_all() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plywood.game import Ending, Refusal
+from plywood.game import Ending, Refusal, Written
 from plywood.games import find
 from plywood.games.checkers import ballots, estimate, kernel, tables
 from plywood.games.checkers import board as plain
@@ -293,7 +293,7 @@ PDN = """[Event "A game"]
 
 
 def test_pdn_is_read_with_its_tags_comments_marks_and_variations() -> None:
-    start, lines = GAME.read_tree(PDN)
+    start, lines, _ = GAME.read_tree(PDN)
     assert start == GAME.initial()
     main, *others = lines
     assert main == GAME.read_game(PDN)[1] == [(11, 15), (23, 19), (8, 11), (22, 17), (4, 8)]
@@ -499,7 +499,7 @@ def test_a_wrong_move_in_a_game_is_refused_with_its_ply() -> None:
     with pytest.raises(Refusal, match=r'move 3: .10-14. .*') as refusal:
         GAME.read_game('1. 11-15 22-18 2. 10-14')
     assert refusal.value.ply == 3
-    assert refusal.value.kept == (GAME.initial(), [[(11, 15), (22, 18)]])
+    assert refusal.value.kept == Written(GAME.initial(), [[(11, 15), (22, 18)]])
 
 
 def test_a_capture_may_leave_out_squares_as_long_as_it_is_the_only_one() -> None:

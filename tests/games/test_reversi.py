@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plywood.game import Refusal
+from plywood.game import Refusal, Written
 from plywood.games import find
 from plywood.games.reversi.kernel import PASS, Kernel, lines, settled
 from plywood.games.reversi.shape import Position, shape_of
@@ -273,7 +273,7 @@ def test_everything_before_a_wrong_move_is_kept(text: str, ply: int, kept: str) 
     assert refusal.value.ply == ply
     assert str(refusal.value).startswith(f'move {ply}: ')
     assert refusal.value.kept is not None
-    start, lines = refusal.value.kept
+    start, lines, _ = refusal.value.kept
     assert (start, *lines) == GAME.read_game(kept)
 
 
@@ -282,7 +282,7 @@ def test_what_is_kept_has_the_passes_that_were_left_out() -> None:
     upto = moves.index(PASS) + 2
     with pytest.raises(Refusal) as refusal:
         GAME.read_game(GAME.write_game(start, moves[:upto]) + 'e4')
-    assert refusal.value.kept == (start, [moves[:upto]])
+    assert refusal.value.kept == Written(start, [moves[:upto]])
 
 
 def test_a_wrong_move_from_a_start_of_ones_own_keeps_that_start() -> None:
@@ -290,7 +290,7 @@ def test_a_wrong_move_from_a_start_of_ones_own_keeps_that_start() -> None:
     with pytest.raises(Refusal) as refusal:
         GAME.read_game(f'(;GM[Othello]BO[8 {begin.replace("X", "*")}]W[F4]B[A1];)')
     assert refusal.value.ply == 2
-    start, lines = refusal.value.kept or (None, [])
+    start, lines, _ = refusal.value.kept or Written(None, [])
     assert start == GAME.read_position(begin)
     assert lines == [[GAME.read_move(start, 'f4')]]
 

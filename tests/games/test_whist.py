@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood import players
+from plywood.facts import face_up_option
 from plywood.game import CHANCE, OPEN, Refusal
 from plywood.games import find
 from plywood.games.whist.cards import PACK, SUIT_SETS, cards_of, number_of, read_hand, write_hand
@@ -559,7 +560,7 @@ def test_the_deal_is_spoken_to_nobody() -> None:
 
 
 def test_a_hint_names_a_card_as_the_list_of_moves_does_and_a_card_to_type_has_letters() -> None:
-    opened = {TWO.opened: True}
+    opened = {face_up_option(TWO): True}
     game = TWO.under(opened)
     position, move = play(game, DEAL + ' moves 3H'), number_of('KH')
     assert game.usual(position, move) == game.short(position, move) == 'K♥'

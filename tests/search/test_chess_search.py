@@ -229,7 +229,7 @@ def test_strong_levels_open_from_the_book_and_weak_ones_think() -> None:
     assert {choose(GAME, start, LEVELS['level6'], seed)[1].counts.nodes for seed in range(3)} == {0}
     assert choose(GAME, start, LEVELS['level3'], 1)[1].counts.nodes > 0
     assert players.opening(GAME, GAME.read_position(POSITIONS[0])) is None
-    book = GAME.openings(start)
+    book = GAME.opening_book.moves(GAME, start)
     assert book['e2e4'] > 10 if isinstance(next(iter(book)), str) else len(book) == 4
 
 
@@ -258,8 +258,9 @@ def test_level_3_takes_a_hanging_queen(text: str, move: str) -> None:
 
 def test_a_queen_counts_as_one_however_far_ahead_a_level_is() -> None:
     even, ahead, further = 0.0, squash(900, HALFWAY, MOST) / SCALE, squash(1800, HALFWAY, MOST) / SCALE
-    assert GAME.weigh(ahead) - GAME.weigh(even) == pytest.approx(GAME.weigh(further) - GAME.weigh(ahead), rel=0.02)
-    assert GAME.weigh(1.0) > GAME.weigh(further) > 0 > GAME.weigh(-1.0)
+    scale = GAME.values.loss_scale
+    assert scale(ahead) - scale(even) == pytest.approx(scale(further) - scale(ahead), rel=0.02)
+    assert scale(1.0) > scale(further) > 0 > scale(-1.0)
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ def wants(request: str) -> str:
         operation = operation_of(ask)
         if operation and operation.late and not arrived():
             names.append(STUDY)
-        if operation and operation.kind != 'play' and (insight(ask) or games.find(ask['game']).judged_by_files):
+        if operation and operation.kind != 'play' and (insight(ask) or games.find(ask['game']).engine.judged_by_files):
             onlooker = replay(ask)
             names.extend(onlooker.game.wants(onlooker.position))
     except Exception:

@@ -5,6 +5,7 @@ from typing import Any
 
 from plywood import players
 from plywood.door.requests import replay
+from plywood.facts import face_up_option
 from plywood.game import CHANCE, Game, Refusal
 from plywood.lines import read_start
 from plywood.search import strong
@@ -25,12 +26,13 @@ def worlds(ask: Mapping[str, Any]) -> dict[str, Any]:
     """
     onlooker = replay(ask)
     game = onlooker.game
-    if not game.opened or not game.hidden:
+    face_up = face_up_option(game)
+    if not face_up or not game.hidden:
         raise Refusal(f'{game.title} cannot be played face up, so it has no worlds to show; choose another game')
     seat = game.player(onlooker.position)
     if seat is None or seat == CHANCE:
         raise Refusal(f'{game.title}: no player is to move, so there is nothing to imagine; go back to an earlier move')
-    bare = game.under({**game.chosen.plain(), game.opened: True})
+    bare = game.under({**game.chosen.plain(), face_up: True})
     drawn = imagine(game, onlooker.imagined('imagine deals'), seat, WORLDS)
     found = [judged(bare, read_start(bare, game.write_position(world))) for world in drawn]
     return {'worlds': found, 'votes': votes(found)}

@@ -40,7 +40,7 @@ def situation(ask: Mapping[str, Any]) -> dict[str, Any]:
     onlooker = replay(ask)
     game = onlooker.game
     dice = 'seed' in ask and game.chance and not game.hidden
-    drawing = {'unit': game.unit, 'span': game.span} if game.span else {}
+    drawing = {'unit': game.unit, 'span': game.values.decisive} if game.values.decisive else {}
     return {**onlooker.show(), **drawing, **({'pledge': players.pledge(seed_of(ask))} if dice else {})}
 
 

@@ -69,7 +69,7 @@ def verdict(game: Game, position: Any, result: Result) -> str:
     if game.bounds == (-1, 1):
         return outcome(value, result.plies) if proven and not game.draws(position) else standing(value)
     mean = ' on average' if game.draws(position) else ''
-    grain = 10 if (game.span or game.under({}).bounds[1]) < FEW else 1
+    grain = 10 if (game.values.decisive or game.under({}).bounds[1]) < FEW else 1
     size = floor(abs(value) * grain + 0.5) / grain
     if not size and not proven:
         return 'The game looks even.'

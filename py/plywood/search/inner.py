@@ -56,6 +56,10 @@ FAR_OFF = 1.0
 """The distance from the window at which a probe replaces the search, in standard deviations."""
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
+OwnSearch = Callable[[Callable[[int], int], Collection[str], Memory, Callable[[Any], int] | None], tuple[Any, ...]]
+"""A kernel's own search, in place of `common_search`. It gets `check`, the techniques to leave out, the memory that
+keeps its table, and what takes the place of its own evaluation (`judge_of`). It returns the fields of `Inner`, with the
+counts as a tuple."""
 
 
 class Inner(NamedTuple):
@@ -81,10 +85,9 @@ def inner_search(
     """
     refuse_unknown(without)
     memory = memory or Memory(TABLE_SIZE)
-    own = game.searcher(check, without, memory, judge_of(game))
-    if own is None:
+    if game.engine.own_search is None:
         return common_search(game, check, without, memory)
-    visit, counts, guesses, settle, table = own
+    visit, counts, guesses, settle, table = game.engine.own_search(check, without, memory, judge_of(game))
     return Inner(visit, lambda: Counts(*counts()), guesses, settle, table)
 
 

@@ -8,7 +8,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TextIO
+from typing import Any, Protocol, TextIO
 
 import plywood
 from plywood import players
@@ -40,6 +40,16 @@ WORDS = (
 )  # fmt: skip
 
 
+class Uci(Protocol):
+    """What the protocol asks of its game."""
+
+    flags: Mapping[str, Mapping[str, object]]
+    """The flags of the protocol, with the options that each stands for."""
+
+    def centipawns(self, value: float) -> int:
+        """An estimate as players of the game count it, in hundredths of a pawn."""
+
+
 def speaker() -> Game:
     """The game that is played by this protocol."""
     return next(game for game in GAMES.values() if game.uci is not None)
@@ -64,7 +74,7 @@ class Session:
     def __init__(self, source: TextIO, sink: TextIO) -> None:
         self.source, self.sink = source, sink
         self.game = speaker()
-        self.flags = dict.fromkeys(self.game.uci or (), False)
+        self.flags = dict.fromkeys(self.game.uci.flags, False)
         self.lines, self.seed, self.level, self.book, self.analysing = 1, 0, FULL, True, False
         self.position: Any = self.game.initial()
         self.memory = Memory(HASH * ENTRIES)
@@ -186,7 +196,7 @@ class Session:
         it sent last."""
         self.position = None
         options = {
-            key: value for flag, on in self.flags.items() if on for key, value in (self.game.uci or {})[flag].items()
+            key: value for flag, on in self.flags.items() if on for key, value in self.game.uci.flags[flag].items()
         }
         head, _, moves = rest.partition('moves')
         if head.split()[:1] == ['startpos']:
@@ -281,7 +291,7 @@ class Session:
         if candidate.plies is not None:
             moves = (candidate.plies + 1) // 2
             return f'mate {moves if candidate.value > 0 else -moves}'
-        return f'cp {self.game.hundredths(candidate.value)}'
+        return f'cp {self.game.uci.centipawns(candidate.value)}'
 
 
 def read_limits(rest: str) -> dict[str, Any]:

@@ -1,11 +1,12 @@
 """Backgammon: the game, and what its program knows of it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any
 
-from plywood.game import CHANCE, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
+from plywood.game import CHANCE, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset, Values
 from plywood.view import Piece, View
 
 from . import mat, notation, xgid
@@ -76,12 +77,11 @@ class Backgammon(Game):
     )
     seats = SEATS
     chance = True
-    judged_by_files = True
     dice_search = DiceSearch()
     """Whether the search ends with games that are played on from the best plays."""
     dice = True
     notations = ('GNU id',)
-    grades = (('blunder', 0.16), ('mistake', 0.08), ('slip', 0.04))
+    values = Values(grades=(('blunder', 0.16), ('mistake', 0.08), ('slip', 0.04)))
     alternates = False
     near = 0
     unit = 'points'
@@ -90,7 +90,7 @@ class Backgammon(Game):
     bounds = (-3 << MATCH_CAP, 3 << MATCH_CAP)
     suffix = 'mat'
     longest = 2_000
-    engine = EngineFacts(most_nodes=48_000, quick_nodes=13_000)
+    engine = EngineFacts(judged_by_files=True, most_nodes=48_000, quick_nodes=13_000)
     options = (
         Option('length', 0, 'points of the match; 0 for one game', low=0, high=25),
         Option('cube', 0, 'how often the cube may be turned in one game; 0 for no cube', low=0, high=MATCH_CAP),
@@ -113,7 +113,7 @@ class Backgammon(Game):
         length, most = self.chosen.length, 1 if self.chosen.length else 3 << self.chosen.cube
         self.bounds = (-most, most)
         self.unit = '' if length else 'points'
-        self.span = 1 if length else 3
+        self.values = replace(type(self).values, decisive=1 if length else 3)
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     @property

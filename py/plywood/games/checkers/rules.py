@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Refusal
+from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Refusal, Written
 from plywood.lines import read_line, refuse_move
 from plywood.view import View
 from plywood.wording import capital, counted
@@ -99,7 +99,7 @@ class Checkers(Game):
         return self.write_tree(start, [moves])
 
     def read_game(self, text: str) -> tuple[Position, list[Move]]:
-        start, (main, *_) = self.read_tree(text)
+        start, (main, *_), _ = self.read_tree(text)
         return start, main
 
     def write_tree(
@@ -113,7 +113,7 @@ class Checkers(Game):
             start = self.play(start, move)
         return start
 
-    def read_tree(self, text: str) -> tuple[Position, list[list[Move]]]:
+    def read_tree(self, text: str) -> Written:
         """PDN: tags, move numbers, comments, marks and variations. What is wrong in a variation ends that alone."""
         position, lines, problem = notation.read_tree(text)
         start = self.initial() if position is None else self.read_position(position)
@@ -122,14 +122,14 @@ class Checkers(Game):
             try:
                 found.append(read_line(self, start, notation.joined(start.board, texts))[1])
             except Refusal as refusal:
-                found.append(refusal.kept[1][0] if refusal.kept else [])
+                found.append(refusal.kept.lines[0] if refusal.kept else [])
                 wrong = wrong or Refusal(f'variation {number}, {refusal}' if number else str(refusal), refusal.ply)
         if not wrong and (odd := notation.result_of(text, self.payoff(self.at_end(start, found[0])))):
             wrong = Refusal(odd)
         if wrong:
-            wrong.kept = start, found
+            wrong.kept = Written(start, found)
             raise wrong
-        return start, found
+        return Written(start, found)
 
     def write_ending(self, text: str, ending: Ending) -> str:
         return notation.write_ending(text, ending)

@@ -5,7 +5,10 @@ from functools import cache
 from itertools import takewhile
 from pkgutil import get_data
 
+from plywood.game import Game
+
 from .board import NONE, START, Scene, after, legal
+from .form import Position
 from .moves import CASTLING, NAMES, Move, end_of, king_goal, start_of
 from .san import matching
 
@@ -70,3 +73,14 @@ def by_squares(move: Move) -> str:
 def moves(scene: Scene) -> dict[str, int]:
     """The moves of the book; none if the position is not in it."""
     return places()[scene][1] if scene in places() else {}
+
+
+class OpeningBook:
+    """The book as the levels and the page ask for it."""
+
+    def moves(self, game: Game, position: Position) -> dict[Move, int]:
+        texts = moves(position.scene) if position.number <= LONGEST else {}
+        return {game.read_move(position, text): weight for text, weight in texts.items()}
+
+    def name(self, game: Game, position: Position) -> str:
+        return name(position.scene) if position.number <= LONGEST else ''

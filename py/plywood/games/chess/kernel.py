@@ -1,8 +1,8 @@
 """Chess for the engine: the same verbs and moves as the rules, on the board of fast.py, and a search of its own."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from plywood.game import EngineFacts, Game, Payoff
 
@@ -12,11 +12,12 @@ from .estimate import SCALE, estimate
 from .fast import Board
 from .form import Before, Fast, Position
 from .moves import EN_PASSANT, Move, end_of, promoted_in, start_of
-from .search import DISTANCES, Below, searcher
+from .search import DISTANCES, searcher
 from .tables import PLACE, QUIET_KEYS
 
 WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
 DRAWN: Payoff = (0.0, 0.0)
+FACTS = EngineFacts(most_nodes=55_000, quick_nodes=22_000, distances=DISTANCES)
 SOONEST = 8
 """The least quiet plies at which a position can occur for the third time."""
 
@@ -31,7 +32,7 @@ class Kernel(Game):
 
     name = 'chess'
     scale = SCALE
-    engine = EngineFacts(most_nodes=55_000, quick_nodes=22_000, distances=DISTANCES)
+    engine = replace(FACTS, own_search=searcher)
 
     def __init__(self, shuffled: bool = False) -> None:
         super().__init__()
@@ -73,15 +74,6 @@ class Kernel(Game):
         return Fast(board.scene(), board.quiet, board.key, past)
 
     # --- for the engine ------------------------------------------------------------------------------------------
-    def searcher(
-        self,
-        check: Callable[[int], int],
-        without: Collection[str],
-        memory: Any,
-        judge: Callable[[Fast], int] | None = None,
-    ) -> Below:
-        return searcher(check, without, memory, judge)
-
     def key(self, position: Fast) -> int:
         return position.key & PLACE ^ QUIET_KEYS[position.quiet]
 

@@ -3,25 +3,25 @@ come by themselves."""
 
 from collections.abc import Mapping, Sequence
 
-from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Preset, Refusal, Written, shorten
 from plywood.lines import refuse_move
 from plywood.view import View
 from plywood.wording import listed
 
-from . import advice, arrays, book, draws, fen, pgn, refusals, san, view
+from . import advice, arrays, draws, fen, pgn, refusals, san, view
 from . import board as plain
 from .board import NONE, Scene
-from .estimate import advantage_of
+from .book import OpeningBook
 from .features import features
 from .form import Before, Fast
 from .form import Position as Position
-from .kernel import KERNEL, SHUFFLED, Kernel
+from .kernel import FACTS, KERNEL, SHUFFLED, Kernel
 from .moves import CASTLING, NAMES, Move, end_of, king_goal, promoted_in, start_of
+from .uci import Uci
+from .values import VALUES
 
 WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
 DRAWN: Payoff = (0.0, 0.0)
-FAR_AHEAD, ONE = 3_000, 600
-"""The hundredths of a pawn beyond which levels feel no difference, and those that they mind as much as a payoff."""
 
 
 class Chess(Game):
@@ -61,7 +61,6 @@ class Chess(Game):
     near = 0
     drawish = True
     suffix = 'pgn'
-    uci = {'UCI_Chess960': {'array': arrays.LAST}}
     written_starts = True
     notations = ('FEN',)
     emblems = ({'look': 'monarch', 'seat': 0}, {'look': 'monarch', 'seat': 1})
@@ -76,15 +75,11 @@ class Chess(Game):
     )
     presets = (Preset('Chess'), Preset('Chess960', {'array': 0}, draw='array'))
     scale = Kernel.scale
-    engine = Kernel.engine
+    engine = FACTS
+    values = VALUES
+    opening_book = OpeningBook()
+    uci = Uci()
     position_help = fen.HELP
-    levels: Mapping[str, Mapping[str, float]] = {
-        'level1': {'slack': 4.0, 'breadth': 25},
-        'level2': {'slack': 0.7, 'breadth': 6},
-        'level3': {'slack': 0.12, 'breadth': 2},
-        'level4': {'slack': 0.06},
-        'level5': {'slack': 0.02},
-    }
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self) -> Position:
@@ -127,6 +122,7 @@ class Chess(Game):
         return {self.notations[0]: fen.write(position.scene, position.quiet, position.number)}
 
     def claim(self, position: Position) -> str:
+        """The reason why the player to move may claim a draw, as a sentence; '' if there is none."""
         if self.player(position) is None:
             return ''
 
@@ -164,14 +160,11 @@ class Chess(Game):
 
     short = usual
 
-    def opening_name(self, position: Position) -> str:
-        return book.name(position.scene) if position.number <= book.LONGEST else ''
-
     def write_game(self, start: Position, moves: Sequence[Move]) -> str:
         return self.write_tree(start, [moves])
 
     def read_game(self, text: str) -> tuple[Position, list[Move]]:
-        start, (main, *_) = self.read_tree(text)
+        start, (main, *_), _ = self.read_tree(text)
         return start, main
 
     def write_tree(
@@ -179,16 +172,13 @@ class Chess(Game):
     ) -> str:
         return pgn.write(self, start, lines, self.under({}).initial(), notes or {})
 
-    def read_tree(self, text: str) -> tuple[Position, list[list[Move]]]:
+    def read_tree(self, text: str) -> Written:
         """PGN: tags, variations, comments and glyphs. What is wrong in a variation ends that alone."""
-        start, lines, _, wrong = pgn.read(self, text)
+        start, lines, notes, wrong = pgn.read(self, text)
         if wrong:
-            wrong.kept = start, lines
+            wrong.kept = Written(start, lines, notes)
             raise wrong
-        return start, lines
-
-    def read_notes(self, text: str) -> Mapping[tuple[Move, ...], str]:
-        return pgn.read(self, text)[2]
+        return Written(start, lines, notes)
 
     def write_ending(self, text: str, ending: Ending) -> str:
         return pgn.write_ending(text, ending)
@@ -253,17 +243,6 @@ class Chess(Game):
 
     def order(self, position: Position, moves: Sequence[Move]) -> Sequence[Move]:
         return KERNEL.order(self.enter(position), moves)
-
-    def hundredths(self, value: float) -> int:
-        return advantage_of(value)
-
-    def weigh(self, value: float) -> float:
-        """By material: a queen is a queen, however far ahead one is."""
-        return max(-FAR_AHEAD, min(FAR_AHEAD, advantage_of(value))) / ONE
-
-    def openings(self, position: Position) -> Mapping[Move, int]:
-        texts = book.moves(position.scene) if position.number <= book.LONGEST else {}
-        return {self.read_move(position, text): weight for text, weight in texts.items()}
 
     def enter(self, position: Position) -> Fast:
         return KERNEL.enter(position.scene, position.quiet, position.past)

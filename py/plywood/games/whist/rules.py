@@ -56,7 +56,6 @@ class Tricks(Game):
     widest = 67
     longest = 4_000
     suffix = 'pbn'
-    opened = 'open'
     engine = EngineFacts(most_nodes=80_000, quick_nodes=15_000)
     bounds = (-13, 13)
     compass: tuple[int, ...]
@@ -193,7 +192,7 @@ def choices(cards: int) -> tuple[Option, ...]:
     return (
         Option('cards', cards, 'cards a hand', low=3, high=13),
         Option('trump', 'none', 'trumps', choices=('none', *SUIT_NAMES)),
-        Option('open', False, 'all hands face up'),
+        Option('open', False, 'all hands face up', reveals=True),
     )
 
 
