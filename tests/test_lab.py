@@ -82,6 +82,14 @@ def test_a_count_is_what_the_rung_itself_says(name):
         assert count['made'] == count['nodes'] - 1, 'each visit but the root is made once'
 
 
+def test_the_size_of_a_rung_is_in_its_own_measure():
+    small, great = (ask('count', game='kuhn', rung='regret', seed=1, nodes=nodes) for nodes in (2_000, 20_000))
+    assert small['done'] and small['depth'] is None and small['nodes'] <= 2_000 < great['nodes'] <= 20_000
+    assert "nodes: '0' will not do" in ask('count', game='kuhn', rung='regret', seed=1, nodes=0)['error']
+    shallow, same = (ask('count', game='eight', rung='engine', depth=2, nodes=nodes) for nodes in (1, 10**6))
+    assert shallow['depth'] == 2 and {**shallow, 'seconds': 0} == {**same, 'seconds': 0}
+
+
 def test_a_value_is_told_as_max_counts_it():
     assert ask('count', game='eight', rung='negamax', moves=['1'])['value'] == -1
     assert ask('count', game='eight', rung='negamax', moves=['1', '2'])['value'] == 1

@@ -34,7 +34,7 @@ def main() -> None:
             false += 1
             if false <= MOST_SHOWN:
                 where = run.game.write_position(run.position) if run.game.name != 'test-tree' else run.position
-                print(f'{run.rung.name} on {run.game.name} {where}, depth {run.depth}: {complaint}')
+                print(f'{run.rung.name} on {run.game.name} {where}, depth {run.size}: {complaint}')
         rungs[run.rung.name] += checked.sentences
         games[run.game.name] += checked.sentences
         if rungs.total() >= given.sentences:

@@ -249,6 +249,8 @@ def test_record(nodes: int) -> None:
     assert all(candidate.history[-1] == candidate.value for candidate in result.ranked)
     assert {len(candidate.history) for candidate in result.ranked} == {1 if nodes == 1 else 4}
     assert all(candidate.depth for candidate in result.ranked) == (nodes > 60)
+    assert sum(candidate.visits or 0 for candidate in result.ranked) == result.counts.leaves
+    assert all((candidate.depth > 0) == (candidate.visits != 0) for candidate in result.ranked)
 
 
 def test_every_move_is_tried_often_enough_to_be_compared() -> None:

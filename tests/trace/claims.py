@@ -135,7 +135,7 @@ class About:
         depth, run = self.trace.depth[visit], self.checked.run
         if depth is not None:
             return depth
-        return inf if run.depth is None else run.depth - len(self.trace.path(visit)) + 1
+        return inf if run.size is None else run.size - len(self.trace.path(visit)) + 1
 
     def holds(self, visit: int, how: str, number: str, estimated: bool) -> Iterator[str]:
         """Whether the position of a visit is worth exactly, at least or at most so much."""

@@ -57,7 +57,8 @@ def rung_facts(rung: Rung) -> dict[str, Any]:
 def count(ask: Ask) -> dict[str, Any]:
     """One rung's answer for the end of a line, with its counts: a Count."""
     record = replay(ask).record
-    run = Run(rung_of(ask), record.game, record.position, depth_of(ask))
+    rung = rung_of(ask)
+    run = Run(rung, record.game, record.position, size_of(ask, rung))
     if record.game.payoff(record.position) is not None:
         raise over(record.game)
     begun = perf_counter()
@@ -77,7 +78,7 @@ def counted(run: Run, result: Result | None, seconds: float) -> dict[str, Any]:
         'proven': found.proven,
         'proof': found.proof,
         'line': usual_line(run.game, run.position, found.line),
-        'depth': run.depth,
+        'depth': run.size if run.rung.size_in == 'depth' else None,
         'seconds': round(seconds, 3),
         **found.counts.plain(),
         'estimates': found.counts.estimates,
@@ -93,7 +94,7 @@ def trace(ask: Ask) -> dict[str, Any]:
     kept = watched_run(record, ask, complete=True)
     run, seen = kept.run, kept.trace
     return {
-        'run': {**record.plain(), 'rung': run.rung.name, 'depth': run.depth},
+        'run': {**record.plain(), 'rung': run.rung.name, run.rung.size_in: run.size},
         'rung': rung_facts(run.rung),
         'result': None if seen.result is None else counted(run, seen.result, kept.seconds),
         'note': kept.note,
@@ -118,8 +119,9 @@ def trace(ask: Ask) -> dict[str, Any]:
 def watched_run(record: Record, ask: Ask, complete: bool = False) -> Watched:
     """The requested run: the last one if it fits (and, for a complete run, if it was not stopped), else a new one."""
     global _kept
-    chosen = 'depth' not in ask
-    run, note = Run(rung_of(ask), record.game, record.position, None if chosen else depth_of(ask)), None
+    rung = rung_of(ask)
+    chosen = rung.size_in not in ask
+    run, note = Run(rung, record.game, record.position, None if chosen else size_of(ask, rung)), None
     if _kept and _kept.answers(run, chosen) and (_kept.trace.result or not complete):
         return _kept
     if chosen:
@@ -206,9 +208,10 @@ def rung_of(ask: Ask) -> Rung:
     return broken.find(name) or find(name)
 
 
-def depth_of(ask: Ask) -> int | None:
-    """The requested depth in plies; None is to the end."""
-    return None if ask.get('depth') is None else number_in(ask, 'depth', 1, MOST_PLIES)
+def size_of(ask: Ask, rung: Rung) -> int | None:
+    """The requested size: a depth in plies, or nodes, as the rung has it; None is to the end."""
+    most = MOST_PLIES if rung.size_in == 'depth' else MOST_COUNTED
+    return None if ask.get(rung.size_in) is None else number_in(ask, rung.size_in, 1, most)
 
 
 def number_in(ask: Ask, name: str, low: int, high: int) -> int:

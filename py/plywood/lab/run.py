@@ -18,12 +18,12 @@ MOST_PLIES = 999
 
 @dataclass(frozen=True)
 class Run:
-    """A rung on a position, to a depth; without a depth, to the end."""
+    """A rung on a position, to a size in plies or nodes, as the rung has it; without a size, to the end."""
 
     rung: Rung
     game: Game
     position: Any
-    depth: int | None
+    size: int | None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, 'game', fit(self.rung, self.game, self.position))
@@ -31,7 +31,7 @@ class Run:
     @cached_property
     def in_points(self) -> bool:
         """Whether a null window is 1 point wide, because only whole payoffs can be found."""
-        return self.rung.null and self.depth is None and self.game.whole(self.position)
+        return self.rung.null and self.size is None and self.game.whole(self.position)
 
     @property
     def unit(self) -> int:
@@ -40,15 +40,15 @@ class Run:
 
     def begin(self, most: int = 0, progress: Progress | None = None) -> tuple[Game, Any, dict[str, Any]]:
         """The game, position and limits for the rung. `most`, if not 0, limits the moves that it may play."""
-        game, position, limits = self.game, self.position, {}
-        if self.depth is not None and 'depth' in self.rung.limits:
-            limits = {'depth': self.depth}
-        elif self.depth is not None:
-            game, position = Horizon(game), (position, self.depth)
-        elif self.in_points:
-            game = InPoints(game)
+        game, position, limits = self.game, self.position, dict[str, Any]()
+        if self.size is None:
+            game = InPoints(game) if self.in_points else game
+        elif self.rung.measure:
+            limits[self.rung.size_in] = self.size
+        else:
+            game, position = Horizon(game), (position, self.size)
         if most and 'nodes' in self.rung.limits:
-            limits['nodes'] = most
+            limits['nodes'] = min(most, limits.get('nodes', most))
         elif most:
             game = LimitedPlays(game, most, progress)
         return game, position, limits
@@ -60,7 +60,7 @@ class Run:
         if not isinstance(game, Horizon) or not game.estimates:
             return result
         result.counts.estimates = game.estimates
-        return conclude(self.game, result.value * self.game.scale, result.line, result.counts, self.depth)
+        return conclude(self.game, result.value * self.game.scale, result.line, result.counts, self.size)
 
     def count(self, most: int, progress: Progress | None = None) -> Result | None:
         """The rung's result; None if it would visit more than `most` positions."""
@@ -76,11 +76,11 @@ class Run:
         return None if result.stopped or result.counts.nodes > most else result
 
     def too_deep(self) -> Refusal:
-        remedy = 'choose a depth' if self.depth is None else 'choose less depth'
+        remedy = 'choose a depth' if self.size is None else 'choose less depth'
         return Refusal(f'{self.rung.title} goes deeper here than Python can follow; {remedy}, or a later position')
 
-    def to(self, depth: int | None) -> 'Run':
-        return Run(self.rung, self.game, self.position, depth)
+    def to(self, size: int | None) -> 'Run':
+        return Run(self.rung, self.game, self.position, size)
 
     def sizes(self, most: int) -> Iterator[tuple[int, bool]]:
         """The number of visits at depth 1, 2, 3 …, up to `most`, each with whether the search saw the end of every
@@ -104,10 +104,11 @@ def number(value: float | None, unit: int = 1) -> float | None:
 
 
 def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung, Result | None]]:
-    """Every rung that fits, each with its result; None if it would visit too many positions."""
+    """Every rung that fits, each with its result; None if it would visit too many positions. The depth is for those
+    that are measured in plies."""
     for rung in LADDER.values():
         try:
-            run = Run(rung, game, position, depth)
+            run = Run(rung, game, position, depth if rung.size_in == 'depth' else None)
         except Refusal:
             continue
         try:

@@ -97,19 +97,19 @@ def expect(run: Run) -> int:
     refuse_unseen(run)
     sizes: list[int] = []
     expected = inf
-    if run.depth is not None:
-        for size, ended in islice(run.sizes(MOST_VISITS), run.depth - 1):
+    if run.size is not None:
+        for size, ended in islice(run.sizes(MOST_VISITS), run.size - 1):
             sizes.append(size)
             # With many cut-offs, plies of MAX and of MIN grow at different rates, so the growth is that of two plies.
             growth = sizes[-1] / sizes[-3] if len(sizes) > 2 else inf
-            expected = size if ended else size * growth ** ((run.depth - len(sizes)) / 2)
+            expected = size if ended else size * growth ** ((run.size - len(sizes)) / 2)
             if ended or (size >= EXPECT_FROM and expected * SURE <= MOST_VISITS):
                 return round(expected)
-        if len(sizes) < run.depth - 1:
+        if len(sizes) < run.size - 1:
             raise too_large(run, len(sizes), expected)
     result = run.count(MOST_VISITS)
     if result is None:
-        raise too_large(run, len(sizes) if run.depth else deepest(run, MOST_VISITS)[0], expected)
+        raise too_large(run, len(sizes) if run.size else deepest(run, MOST_VISITS)[0], expected)
     return result.counts.nodes
 
 
@@ -118,7 +118,7 @@ def too_large(run: Run, depth: int, expected: float = inf) -> TooLarge:
     many = f'more than {MOST_VISITS:,}'
     if MOST_VISITS < expected < inf:
         many = f'about {float(f"{expected:.2g}"):,.0f}'
-    where = 'to the end' if run.depth is None else f'to depth {run.depth}'
+    where = 'to the end' if run.size is None else f'to depth {run.size}'
     remedy = f'choose depth {depth}' + (' or less' if depth > 1 else '') if depth else 'choose a later position'
     return TooLarge(
         f'{run.rung.title} {where} visits {many} positions here, too many to be seen; {remedy}',
@@ -133,7 +133,7 @@ def see(run: Run, progress: Callable[[int], object] | None = None) -> tuple[Trac
     try:
         seen = watch(run.rung.search, noting, position, run.unit, progress, whole=run.rung.null, **limits)
     except TooLarge:
-        raise too_large(run, (run.depth or 1) - 1) from None
+        raise too_large(run, (run.size or 1) - 1) from None
     except RecursionError:
         raise run.too_deep() from None
     left_out = noting.left_out(seen)

@@ -79,6 +79,11 @@ class Rung:
         return (*((self.measure,) if self.measure else ()), *self.more)
 
     @property
+    def size_in(self) -> Literal['depth', 'nodes']:
+        """What a lesson counts its size in: plies, if it takes a depth, or if a horizon can end it."""
+        return 'nodes' if self.measure == 'nodes' and 'depth' not in self.more else 'depth'
+
+    @property
     def hidden(self) -> bool:
         return self.family == 'hidden'
 

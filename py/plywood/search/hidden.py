@@ -136,7 +136,7 @@ class Search:
                 index = there.moves.index(move)
                 visits, total = visits + there.visits[index], total + there.visits[index] * there.averages[index]
             value = tidy(total / visits)
-            ranked.append(Candidate(move, value, False, 1, (move,), (value,)))
+            ranked.append(Candidate(move, value, False, 1, (move,), (value,), visits=int(visits) - 1))
         ranked.sort(key=lambda candidate: -candidate.value)
         best, counts = ranked[0], Counts(self.counts.nodes, self.counts.leaves)
         return Result(best.move, best.value, False, best.line, 1, counts, ranked, later=self.later)
@@ -192,8 +192,11 @@ def fared(root: Known) -> list[float]:
 def conclude(search: Search, history: list[list[float]], interrupted: bool = False) -> Result:
     """Every move as a Candidate, the best first. Its history has the values after 1/8, 1/4, 1/2 and all of the
     nodes."""
-    found = zip(search.root.moves, search.depths, zip(*history[-4:], strict=True), strict=True)
-    ranked = [Candidate(move, seen[-1], False, depth, (move,), seen) for move, depth, seen in found]
+    root = search.root
+    found = zip(root.moves, root.visits, search.depths, zip(*history[-4:], strict=True), strict=True)
+    ranked = [
+        Candidate(move, seen[-1], False, depth, (move,), seen, visits=visits) for move, visits, depth, seen in found
+    ]
     ranked.sort(key=lambda candidate: -candidate.value)
     best, counts = ranked[0], Counts(search.counts.nodes, search.counts.leaves)
     later = search.later

@@ -70,6 +70,8 @@ class Candidate:
     """The chances that the game names (`DiceSearch.odds`), if its own search gives them."""
     error: float = 0.0
     """The standard error of its value, if that is a mean of games that were played on."""
+    visits: int | None = None
+    """How often a search that samples has tried the move."""
 
     def plain(self, game: Game, position: Any) -> dict[str, Any]:
         """The candidate as plain data, for a move of this position."""
