@@ -445,7 +445,7 @@ export type Run = Line & { rung: string; depth?: number | null };
 
 export interface RungFacts {
   name: string; title: string;
-  /** The first paragraph of its page, and its file in the site's folder: 'py/plywood/search/minimax.py'. */
+  /** The first paragraph of its page, and its file in the site's folder: 'py/plywood/search/rungs/minimax.py'. */
   about: string; file: string;
   /** Whether it can be watched (the engine cannot), uses a window, and can search a game with chance. */
   watched: boolean; window: boolean; chance: boolean;

@@ -20,8 +20,8 @@ from plywood.lab.opened import Weighed
 from plywood.lines import read_line, read_start, write_line, write_start
 from plywood.players import Bare
 from plywood.record import Record, read
-from plywood.search.minimax import minimax
 from plywood.search.result import Stopped
+from plywood.search.rungs.minimax import minimax
 from plywood.terminal.arguments import opening
 from plywood.terminal.commands import run
 from plywood.terminal.protocol import Session

@@ -13,7 +13,7 @@ from plywood import games, players
 from plywood.door import dispatch, playing
 from plywood.game import CHANCE, OPEN, Game
 from plywood.games.backgammon.rollout import rollout
-from plywood.search import principal_variation
+from plywood.search.play import principal_variation
 from tests.conformance import drawn
 from tests.conftest import ALL
 

@@ -18,7 +18,7 @@ from plywood.lines import read_start
 from plywood.players import Bare
 from plywood.search import RUNGS
 from plywood.search.engine import think
-from plywood.search.inner import TECHNIQUES
+from plywood.search.play.inner import TECHNIQUES
 
 CHESS, CHECKERS, REVERSI, BACKGAMMON = map(games.find, ('chess', 'checkers', 'reversi', 'backgammon'))
 FOUR = games.find('connect-four').under({'columns': 8})

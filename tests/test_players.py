@@ -16,9 +16,9 @@ from plywood import games, players
 from plywood.around import Around
 from plywood.game import Game, Refusal, Values
 from plywood.players import LEVELS, choose, felt
-from plywood.search import principal_variation
+from plywood.search.play import principal_variation
 from plywood.search.result import Candidate
-from plywood.search.table import table
+from plywood.search.rungs.table import table
 from tests.conftest import of
 from tests.toys import Dice
 

@@ -15,7 +15,7 @@ from plywood.door import requests
 from plywood.game import OPEN, Game
 from plywood.lines import write_line
 from plywood.record import Record
-from plywood.search import hidden
+from plywood.search.hidden import worlds
 from tests.conformance import Broken, Sample, check_say
 from tests.conftest import of
 from tests.secrecy import check_choices, check_secrets, compare
@@ -269,14 +269,14 @@ def test_the_nodes_of_a_turn_do_not_tell_of_refused_tries(level: str, monkeypatc
     """X has two marks that O has not met: whether O bumps into none of them or both, it makes one search."""
     monkeypatch.setattr(BLIND, 'engine', replace(BLIND.engine, most_nodes=900, quick_nodes=600), raising=False)
     spent: list[int] = []
-    search = hidden.think
+    search = worlds.think
 
     def counted(*args: Any, **limits: Any) -> Any:
         result = search(*args, **limits)
         spent.append(result.counts.nodes)
         return result
 
-    monkeypatch.setattr(hidden, 'think', counted)
+    monkeypatch.setattr(worlds, 'think', counted)
     bumps, nodes = set[int](), set[tuple[int, ...]]()
     for first, third in combinations([cell for cell in BLIND.initial()[0].names if cell != 'a1'], 2):
         moves = ask('situation', **GAME, moves=[first, 'a1', third], eyes=0)['line']['moves']

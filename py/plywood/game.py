@@ -62,7 +62,7 @@ class Feature:
 
 @dataclass(frozen=True)
 class EngineFacts:
-    """Facts of a game or a kernel for searches only: how the engine's techniques (search/inner.py) serve it."""
+    """Facts of a game or a kernel for searches only: how the engine's techniques (search/play/inner.py) serve it."""
 
     known_by: str = 'book'
     """The source of what `known` knows: 'book' or 'tables'."""
@@ -89,7 +89,7 @@ class EngineFacts:
     """Nodes for values, hints and, at most, a move of any other level: as many as Chromium visits in a second, or
     fewer. tests/bench/waits.py measures both."""
     own_search: Callable[..., Any] | None = None
-    """A kernel's own search, for moves that are best made and taken back in place: `OwnSearch` in search/inner.py."""
+    """A kernel's own search, if moves are best made and taken back in place: `OwnSearch` in search/play/inner.py."""
 
 
 @dataclass(frozen=True)
@@ -193,13 +193,13 @@ class Game:
 
     # --- services: what one kind of game alone needs, documented beside the search that asks for it ---------------
     strategy: Any = None
-    """`Strategy` in search/strategy.py: lotteries that nobody can exploit, for a small hidden game."""
+    """`Strategy` in search/hidden/strategy.py: lotteries that nobody can exploit, for a small hidden game."""
     seeker: Any = None
-    """`Seeker` in search/guessing.py: how likely each guess is, for a hidden game of search."""
+    """`Seeker` in search/hidden/guessing.py: how likely each guess is, for a hidden game of search."""
     appraiser: Any = None
-    """`Appraiser` in search/appraisal.py: the worth of moves in worlds, for a game that solves its worlds fast."""
+    """`Appraiser` in search/hidden/appraisal.py: the worth of moves in worlds, for a game that solves them fast."""
     dice_search: Any = None
-    """`DiceSearch` in search/chance.py: whole turns judged at once, for a game of dice."""
+    """`DiceSearch` in search/play/chance.py: whole turns judged at once, for a game of dice."""
     opening_book: Any = None
     """`OpeningBook` in players.py: the theory of a game, for levels that know it, and the names of its openings."""
     uci: Any = None

@@ -14,8 +14,8 @@ from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.given import digits, whole
 from plywood.players import roll
 from plywood.search import strong
-from plywood.search.inner import refuse_unknown
 from plywood.search.limits import Limits
+from plywood.search.play.inner import refuse_unknown
 from plywood.search.strong import Wish
 
 Player = Callable[[Game, Any, int, int], Any]

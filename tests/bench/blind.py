@@ -30,8 +30,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood.games import find
 from plywood.games.mnk import strategy as lots
-from plywood.search import hidden
-from plywood.search.game_tree import Unrolled, expand, gains, reduced
+from plywood.search.hidden import worlds
+from plywood.search.hidden.game_tree import Unrolled, expand, gains, reduced
 from plywood.search.limits import Limits
 
 GAME = find('blind-tic-tac-toe')
@@ -145,13 +145,13 @@ class Response:
 
 
 def searching(observation: Any, seed: str, nodes: int) -> Any:
-    return hidden.think(GAME, observation, observation[1], Limits(nodes), seed=seed).move
+    return worlds.think(GAME, observation, observation[1], Limits(nodes), seed=seed).move
 
 
 def forgetful(observation: Any, seed: str, nodes: int) -> Any:
     """The search in worlds drawn as if nothing had ever been refused; the best of its moves that may be played."""
     board, seat, own, refused, mover, turns = observation
-    result = hidden.think(GAME, (board, seat, own, 0, mover, turns), seat, Limits(nodes), seed=seed)
+    result = worlds.think(GAME, (board, seat, own, 0, mover, turns), seat, Limits(nodes), seed=seed)
     return next(each.move for each in result.ranked if not refused >> each.move & 1)
 
 

@@ -27,8 +27,8 @@ from plywood.games.battleships.answers import answers
 from plywood.games.battleships.fleets import Answers, Fleets, fleets
 from plywood.games.battleships.likely import hidden_fleet, likely, shot_at
 from plywood.games.battleships.sea import Sea
-from plywood.search.game_tree import Unrolled, best_answer, gains, worth
-from plywood.search.regret import regret
+from plywood.search.hidden.game_tree import Unrolled, best_answer, gains, worth
+from plywood.search.hidden.regret import regret
 from plywood.search.result import Candidate, tidy
 
 SHIPS = find('battleships')

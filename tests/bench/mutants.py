@@ -32,17 +32,17 @@ JUDGES: Mapping[str, Sequence[str]] = {
     'py/plywood/games/eight.py': ('tests/games/test_eight.py', f'{GAME} eight'),
     'py/plywood/search/strong.py': ('tests/search/test_strong.py', 'tests/test_players.py'),
     'py/plywood/search/limits.py': ('tests/search/test_strong.py', 'tests/search/test_hidden.py'),
-    'py/plywood/search/principal_variation.py': (
+    'py/plywood/search/play/principal_variation.py': (
         'tests/search/test_engine.py',
         'tests/search/test_techniques.py',
         'tests/search/test_cycles.py',
     ),
-    'py/plywood/search/inner.py': (
+    'py/plywood/search/play/inner.py': (
         'tests/search/test_engine.py',
         'tests/search/test_techniques.py',
         'tests/search/test_cycles.py',
     ),
-    'py/plywood/search/alphabeta_soft.py': (RUNGS, 'tests/search/test_ladder.py'),
+    'py/plywood/search/rungs/alphabeta_soft.py': (RUNGS, 'tests/search/test_ladder.py'),
     'py/plywood/trace/sentences.py': ('tests/trace/test_sentences.py', 'tests/test_lab.py'),
     'py/plywood/trace/watch.py': ('tests/trace/test_watch.py', 'tests/trace/test_sentences.py'),
     'py/plywood/examiner/marking.py': ('tests/test_examiner.py',),

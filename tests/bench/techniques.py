@@ -23,7 +23,7 @@ from plywood import match
 from plywood.game import Game, inherits
 from plywood.games import find
 from plywood.search import engine
-from plywood.search.inner import TECHNIQUES
+from plywood.search.play.inner import TECHNIQUES
 
 engine.perf_counter = process_time
 

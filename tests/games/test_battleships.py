@@ -17,7 +17,7 @@ from plywood.games.battleships.likely import asked, hidden_fleet, likely
 from plywood.games.battleships.sea import bits, sea_of
 from plywood.onlooker import Onlooker
 from plywood.record import Record
-from plywood.search import guessing
+from plywood.search.hidden import guessing
 
 SHIPS = find('battleships')
 SMALL: dict[str, object] = {'size': 6, 'fleet': (3, 2)}

@@ -15,8 +15,8 @@ from plywood import players
 from plywood.game import OPEN, Refusal
 from plywood.games import find
 from plywood.games.mnk import strategy as lots
-from plywood.search.game_tree import Unrolled, expand, gains, reduced
-from plywood.search.regret import learn, play_round
+from plywood.search.hidden.game_tree import Unrolled, expand, gains, reduced
+from plywood.search.hidden.regret import learn, play_round
 from plywood.search.result import Counts
 
 GAME = find('blind-tic-tac-toe')

@@ -15,8 +15,8 @@ from plywood.game import CHANCE, OPEN, Refusal
 from plywood.games import find
 from plywood.games.poker.betting import Betting
 from plywood.games.poker.table import Poker
-from plywood.search import strategy
-from plywood.search.game_tree import Unrolled, gains
+from plywood.search.hidden import strategy
+from plywood.search.hidden.game_tree import Unrolled, gains
 
 KUHN, LEDUC = find('kuhn'), find('leduc')
 BOTH = [KUHN, LEDUC]

@@ -25,7 +25,7 @@ from plywood.games.backgammon.plays import plays
 from plywood.lab import lots
 from plywood.lines import read_start
 from plywood.search import RUNGS, find
-from plywood.search.regret import regret
+from plywood.search.hidden.regret import regret
 from tests.learn import cards
 from tests.learn.lessons import FIGURES, LEAF, counted, exact, position, settings, told
 
@@ -179,8 +179,8 @@ def comparisons(rung: str, wide: bool) -> int:
     game = game.under(options)
     Compared.count = 0
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys.modules['plywood.search.sorted_moves'], 'sorted', ordered_by, raising=False)
-        patch.setattr(sys.modules['plywood.search.heap'], 'heapify', heap_of)
+        patch.setattr(sys.modules['plywood.search.rungs.sorted_moves'], 'sorted', ordered_by, raising=False)
+        patch.setattr(sys.modules['plywood.search.rungs.heap'], 'heapify', heap_of)
         RUNGS[rung].search(game, game.under(options).initial(), **({'depth': 2} if wide else {}))
     return Compared.count
 

@@ -175,7 +175,7 @@ def test_the_third_reply_first_cuts_the_other_two() -> None:
 
 def test_the_window_of_the_lecture_is_as_good_as_an_infinite_one() -> None:
     """Seed 003 starts with alpha -2 and beta 2: the same visits, and the same value."""
-    from plywood.search.alphabeta_soft import alphabeta_soft
+    from plywood.search.rungs.alphabeta_soft import alphabeta_soft
 
     for figure in FIGURES.values():
         if 'start' in figure:

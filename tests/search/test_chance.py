@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from plywood.game import CHANCE, Game
-from plywood.search.chance import level
 from plywood.search.engine import think
+from plywood.search.play.chance import level
 from plywood.search.result import Candidate
 from tests.toys import Dice
 

@@ -19,8 +19,8 @@ from plywood.lines import read_start
 from plywood.players import LEVELS, choose
 from plywood.search import RUNGS
 from plywood.search.engine import think
-from plywood.search.inner import TECHNIQUES
 from plywood.search.memory import Memory
+from plywood.search.play.inner import TECHNIQUES
 from tests.games.exchanges import gained
 
 GAME = find('chess')

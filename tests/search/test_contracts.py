@@ -13,19 +13,19 @@ from typing import Any
 
 import pytest
 
-from plywood.search.alphabeta_hard import alphabeta_hard
-from plywood.search.alphabeta_soft import alphabeta_soft
-from plywood.search.coarse import coarse
-from plywood.search.depth_limited import depth_limited
-from plywood.search.heap import heap
-from plywood.search.history import history
-from plywood.search.killers import killers
-from plywood.search.negascout import negascout
-from plywood.search.ordered import ordered
-from plywood.search.quiescence import quiescence
 from plywood.search.result import Result, tidy
-from plywood.search.sorted_moves import sorted_moves
-from plywood.search.table import table
+from plywood.search.rungs.alphabeta_hard import alphabeta_hard
+from plywood.search.rungs.alphabeta_soft import alphabeta_soft
+from plywood.search.rungs.coarse import coarse
+from plywood.search.rungs.depth_limited import depth_limited
+from plywood.search.rungs.heap import heap
+from plywood.search.rungs.history import history
+from plywood.search.rungs.killers import killers
+from plywood.search.rungs.negascout import negascout
+from plywood.search.rungs.ordered import ordered
+from plywood.search.rungs.quiescence import quiescence
+from plywood.search.rungs.sorted_moves import sorted_moves
+from plywood.search.rungs.table import table
 from tests.conftest import of
 from tests.search.trees import HIGH, LOW, Compulsory, Exchange, Tree, grow, value
 

@@ -13,7 +13,8 @@ import pytest
 from plywood.around import Around
 from plywood.game import CHANCE, Game, Payoff, Refusal
 from plywood.games import find
-from plywood.search import hidden, limits
+from plywood.search import limits
+from plywood.search.hidden import worlds
 from plywood.search.limits import Limits
 from plywood.search.result import Result
 from tests.bench.blind import Response
@@ -129,14 +130,14 @@ def test_it_asks_of_no_position_but_of_worlds_it_drew(refused: str) -> None:
     with pytest.raises(AttributeError):
         spy.observe(true, 1)
     observation = BLIND.observe(true, 1)
-    assert hidden.think(spy, observation, 1, Limits(2000)) == hidden.think(BLIND, observation, 1, Limits(2000))
+    assert worlds.think(spy, observation, 1, Limits(2000)) == worlds.think(BLIND, observation, 1, Limits(2000))
 
 
 def test_each_seat_looks_up_its_own_observations_only() -> None:
     """The worlds differ in a card that the seat has not seen, and all come to one place in its table."""
-    worlds = CARD.worlds(((0, 2), ('bet',)), Random(1))
-    search = hidden.Search(CARD, next(worlds), 1, Random(1))
-    assert all(search.known(next(worlds), 1) == (search.root, False) for _ in range(20))
+    drawn = CARD.worlds(((0, 2), ('bet',)), Random(1))
+    search = worlds.Search(CARD, next(drawn), 1, Random(1))
+    assert all(search.known(next(drawn), 1) == (search.root, False) for _ in range(20))
     assert len(search.tables[1]) == 1 and not search.tables[0]
 
 
@@ -156,15 +157,15 @@ def test_each_seat_looks_up_its_own_observations_only() -> None:
 )
 def test_card(cards: tuple[int, int], said: tuple[str, ...], move: str, value: float) -> None:
     """The first seat bets nothing but the best card, since the second learns to answer; the second goes by its own."""
-    result = hidden.think(CARD, (cards, said), cards.index(0) ^ 1, Limits(20_000))
+    result = worlds.think(CARD, (cards, said), cards.index(0) ^ 1, Limits(20_000))
     assert result.move == move and result.value == pytest.approx(value, abs=0.1)
 
 
 def test_three_seats_and_chance() -> None:
     pennies = Pennies()
-    knowing = hidden.think(pennies, pennies.observe(('tails', 'heads', 'heads'), 2), 2, Limits(2000))
+    knowing = worlds.think(pennies, pennies.observe(('tails', 'heads', 'heads'), 2), 2, Limits(2000))
     assert (knowing.move, knowing.value) == ('tails', pytest.approx(1, abs=0.1))  # the others guess 1/2 right: 3 - 2
-    guessing = hidden.think(pennies, pennies.observe(('tails',), 0), 0, Limits(20_000))
+    guessing = worlds.think(pennies, pennies.observe(('tails',), 0), 0, Limits(20_000))
     assert guessing.move == 'heads' and guessing.value > guessing.ranked[1].value + 0.5
 
 
@@ -207,7 +208,7 @@ def test_small_boards(m: int, n: int, k: int, refused: str, seat: int) -> None:
 
     @cache
     def choose(observation: Any) -> Any:
-        return hidden.think(BLIND, observation, seat, Limits(2000)).move
+        return worlds.think(BLIND, observation, seat, Limits(2000)).move
 
     start = {BLIND.under(options).initial(): 1.0}
     best = responses(seat, start)
@@ -218,28 +219,28 @@ def test_small_boards(m: int, n: int, k: int, refused: str, seat: int) -> None:
 @pytest.mark.parametrize(('m', 'n', 'k', 'value'), [(2, 2, 2, 1.0), (3, 2, 2, 1.0), (3, 2, 3, 0.0)])
 def test_value_is_near_the_true_one(m: int, n: int, k: int, value: float) -> None:
     start = BLIND.under({'m': m, 'n': n, 'k': k}).initial()
-    assert hidden.think(BLIND, BLIND.observe(start, 0), 0, Limits(30_000)).value == pytest.approx(value, abs=0.15)
+    assert worlds.think(BLIND, BLIND.observe(start, 0), 0, Limits(30_000)).value == pytest.approx(value, abs=0.15)
 
 
 def test_it_takes_a_sure_win_and_stops_a_sure_loss() -> None:
     """X has found both stones of O, so that c1 is free; O has found a1 and b1, and c1 is free or the game were over."""
     wins = BLIND.read_observation('XX./OO./... X X 2')
-    assert hidden.think(BLIND, wins, 0, Limits(2000)).move == 2
+    assert worlds.think(BLIND, wins, 0, Limits(2000)).move == 2
     threat = BLIND.read_observation('XX./.O./... O O 2')
-    assert hidden.think(BLIND, threat, 1, Limits(2000)).move == 2
+    assert worlds.think(BLIND, threat, 1, Limits(2000)).move == 2
 
 
 # --- the record ----------------------------------------------------------------------------------------------------
 
 
 def test_same_seed_same_result() -> None:
-    assert hidden.think(BLIND, START, 0, Limits(3000), seed=7) == hidden.think(BLIND, START, 0, Limits(3000), seed=7)
-    assert hidden.think(BLIND, START, 0, Limits(3000), seed=7) != hidden.think(BLIND, START, 0, Limits(3000), seed=8)
+    assert worlds.think(BLIND, START, 0, Limits(3000), seed=7) == worlds.think(BLIND, START, 0, Limits(3000), seed=7)
+    assert worlds.think(BLIND, START, 0, Limits(3000), seed=7) != worlds.think(BLIND, START, 0, Limits(3000), seed=8)
 
 
 @pytest.mark.parametrize('nodes', [1, 60, 300, 5000])
 def test_record(nodes: int) -> None:
-    result = hidden.think(BLIND, START, 0, Limits(nodes))
+    result = worlds.think(BLIND, START, 0, Limits(nodes))
     values = [candidate.value for candidate in result.ranked]
     assert sorted(candidate.move for candidate in result.ranked) == list(BLIND.moves(BLIND.initial()))
     assert values == sorted(values, reverse=True) and (result.move, result.value) == (result.ranked[0].move, values[0])
@@ -255,7 +256,7 @@ def test_record(nodes: int) -> None:
 
 def test_every_move_is_tried_often_enough_to_be_compared() -> None:
     """Cells that are mirror images of each other come out alike."""
-    seen = {candidate.move: candidate.value for candidate in hidden.think(BLIND, START, 0, Limits(100_000)).ranked}
+    seen = {candidate.move: candidate.value for candidate in worlds.think(BLIND, START, 0, Limits(100_000)).ranked}
     for alike in ((0, 2, 6, 8), (1, 3, 5, 7)):
         values = [seen[cell] for cell in alike]
         assert max(values) - min(values) < 0.25
@@ -266,7 +267,7 @@ def test_every_move_is_tried_often_enough_to_be_compared() -> None:
 
 def test_reports_come_at_an_eighth_a_quarter_and_a_half() -> None:
     told: list[Result] = []
-    result = hidden.think(BLIND, START, 0, Limits(8000), report=told.append)
+    result = worlds.think(BLIND, START, 0, Limits(8000), report=told.append)
     assert [round(each.counts.nodes / 1000) for each in told] == [1, 2, 4]
     assert all(
         candidate.history[:3] == tuple(next(c.value for c in each.ranked if c.move == candidate.move) for each in told)
@@ -277,27 +278,27 @@ def test_reports_come_at_an_eighth_a_quarter_and_a_half() -> None:
 def test_seconds_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that goes on by a second whenever it is asked, which is once a world."""
     monkeypatch.setattr(limits, 'perf_counter', count().__next__)
-    result = hidden.think(BLIND, START, 0, Limits(seconds=1_000))
+    result = worlds.think(BLIND, START, 0, Limits(seconds=1_000))
     assert result.counts.leaves == 1_000 and all(1 <= len(each.history) <= 4 for each in result.ranked)
-    assert hidden.think(BLIND, START, 0, Limits(10**9, seconds=0.0)).counts.leaves == 1
+    assert worlds.think(BLIND, START, 0, Limits(10**9, seconds=0.0)).counts.leaves == 1
 
 
 def test_stop_is_heard_and_there_is_a_move() -> None:
-    assert hidden.think(BLIND, START, 0, Limits(stop=lambda: True)).move in range(9)
+    assert worlds.think(BLIND, START, 0, Limits(stop=lambda: True)).move in range(9)
     asked = iter([False] * 50 + [True])
-    assert hidden.think(BLIND, START, 0, Limits(stop=lambda: next(asked))).counts.leaves == 51
+    assert worlds.think(BLIND, START, 0, Limits(stop=lambda: next(asked))).counts.leaves == 51
 
 
 def test_interruption_is_a_stop() -> None:
     def interrupt(result: Result) -> None:
         raise KeyboardInterrupt
 
-    assert hidden.think(BLIND, START, 0, Limits(), report=interrupt).counts.nodes < limits.FIRST + 20
+    assert worlds.think(BLIND, START, 0, Limits(), report=interrupt).counts.nodes < limits.FIRST + 20
 
 
 def test_out_of_turn_is_refused() -> None:
     with pytest.raises(Refusal, match='seat 2 is not to move'):
-        hidden.think(BLIND, BLIND.observe(BLIND.initial(), 1), 1, Limits(100))
+        worlds.think(BLIND, BLIND.observe(BLIND.initial(), 1), 1, Limits(100))
 
 
 # --- one search for a turn -------------------------------------------------------------------------------------------
@@ -305,7 +306,7 @@ def test_out_of_turn_is_refused() -> None:
 
 def test_the_same_search_answers_after_a_try_that_nobody_noticed() -> None:
     """Before it the second door is better than the third; after it the third is."""
-    result = hidden.think(Doors(), (), 0, Limits(400), seed=1)
+    result = worlds.think(Doors(), (), 0, Limits(400), seed=1)
     assert [each.move for each in result.ranked] == [0, 1, 2] and result.later is not None
     later = result.later((0,))
     assert [each.move for each in later.ranked] == [2, 1] and later.move == 2 and later.counts == result.counts
@@ -315,9 +316,9 @@ def test_the_same_search_answers_after_a_try_that_nobody_noticed() -> None:
 def test_each_thing_that_was_learned_answers_by_itself() -> None:
     """The tries after the refusal; those before it, in worlds that refuse; and as the last resort the means of all."""
     rng = Random(1)
-    worlds = Doors().worlds((), rng)
-    search = hidden.Search(Doors(), next(worlds), 0, rng)
-    for world in islice(worlds, 200):
+    drawn = Doors().worlds((), rng)
+    search = worlds.Search(Doors(), next(drawn), 0, rng)
+    for world in islice(drawn, 200):
         search.play_out(world)
     tried, search.tried = search.tried, {}
     assert search.later((0,)).move == 2 and search.later((0,)).value > 0.5
@@ -330,7 +331,7 @@ def test_each_thing_that_was_learned_answers_by_itself() -> None:
 def test_a_search_in_its_turn_knows_a_mark_that_it_has_met() -> None:
     """X has a3 and b3 and has met a mark on c3: the best cell is now in the middle or above one of its marks."""
     position = BLIND.read_position('O../.../XXO')
-    result = hidden.think(BLIND, BLIND.observe(position, 0), 0, Limits(20_000), seed=0)
+    result = worlds.think(BLIND, BLIND.observe(position, 0), 0, Limits(20_000), seed=0)
     assert BLIND.write_move(position, result.move) == 'c3' and result.later is not None
     refused = BLIND.play(position, result.move)
     later = result.later(BLIND.observe(refused, 0))

@@ -9,17 +9,17 @@ from hypothesis import strategies as st
 from plywood import games
 from plywood.game import CHANCE, Refusal
 from plywood.search import LADDER, RUNGS, find
-from plywood.search.alphabeta_hard import alphabeta_hard
-from plywood.search.alphabeta_soft import alphabeta_soft
-from plywood.search.deepening import deepening
-from plywood.search.depth_limited import depth_limited
-from plywood.search.expectiminimax import expectiminimax
-from plywood.search.minimax import minimax
-from plywood.search.mtdf import mtdf
-from plywood.search.negascout import negascout
-from plywood.search.ordered import ordered
-from plywood.search.quiescence import quiescence
-from plywood.search.table import table
+from plywood.search.rungs.alphabeta_hard import alphabeta_hard
+from plywood.search.rungs.alphabeta_soft import alphabeta_soft
+from plywood.search.rungs.deepening import deepening
+from plywood.search.rungs.depth_limited import depth_limited
+from plywood.search.rungs.expectiminimax import expectiminimax
+from plywood.search.rungs.minimax import minimax
+from plywood.search.rungs.mtdf import mtdf
+from plywood.search.rungs.negascout import negascout
+from plywood.search.rungs.ordered import ordered
+from plywood.search.rungs.quiescence import quiescence
+from plywood.search.rungs.table import table
 from tests.search.trees import HIGH, LOW, Exchange, Tree, trees, value
 
 WINDOWS = [(a / 2, b / 2) for a in range(2 * LOW - 1, 2 * HIGH + 2) for b in range(a + 1, 2 * HIGH + 2)]

@@ -6,7 +6,8 @@ import pytest
 
 from plywood import games
 from plywood.game import Game
-from plywood.search import engine, limits, principal_variation
+from plywood.search import engine, limits
+from plywood.search.play import principal_variation
 from tests.search.trees import Tree
 
 NODES = 8_000

@@ -12,22 +12,22 @@ import pytest
 from plywood.game import CHANCE, Game
 from plywood.games import GAMES
 from plywood.search import LADDER, RUNGS, engine, find
-from plywood.search.coarse import coarse
-from plywood.search.depth_limited import depth_limited
-from plywood.search.do_undo import Board, do_undo
-from plywood.search.expectiminimax import expectiminimax
-from plywood.search.heap import heap
-from plywood.search.history import history
-from plywood.search.killers import killers
-from plywood.search.max_and_min import max_and_min
-from plywood.search.minimax import minimax
-from plywood.search.mtdf import mtdf
-from plywood.search.negamax import negamax
-from plywood.search.ordered import ordered
-from plywood.search.quiescence import quiescence
 from plywood.search.result import tidy
-from plywood.search.sorted_moves import sorted_moves
-from plywood.search.sss import sss
+from plywood.search.rungs.coarse import coarse
+from plywood.search.rungs.depth_limited import depth_limited
+from plywood.search.rungs.do_undo import Board, do_undo
+from plywood.search.rungs.expectiminimax import expectiminimax
+from plywood.search.rungs.heap import heap
+from plywood.search.rungs.history import history
+from plywood.search.rungs.killers import killers
+from plywood.search.rungs.max_and_min import max_and_min
+from plywood.search.rungs.minimax import minimax
+from plywood.search.rungs.mtdf import mtdf
+from plywood.search.rungs.negamax import negamax
+from plywood.search.rungs.ordered import ordered
+from plywood.search.rungs.quiescence import quiescence
+from plywood.search.rungs.sorted_moves import sorted_moves
+from plywood.search.rungs.sss import sss
 from plywood.trace.watch import watch
 from tests.conftest import ALL
 from tests.search.trees import LOW, Paths, Tree, grow, value

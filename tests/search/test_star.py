@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from plywood.game import CHANCE
 from plywood.games import GAMES
 from plywood.search import find
-from plywood.search.expectiminimax import expectiminimax
-from plywood.search.star import star
-from plywood.search.star_probing import star_probing
+from plywood.search.rungs.expectiminimax import expectiminimax
+from plywood.search.rungs.star import star
+from plywood.search.rungs.star_probing import star_probing
 from tests.search.trees import HIGH, LOW, Tree
 
 BOTH = pytest.mark.parametrize('search', [star, star_probing])

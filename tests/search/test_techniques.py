@@ -13,9 +13,9 @@ from plywood.game import EngineFacts, Game, Refusal
 from plywood.lines import read_line
 from plywood.match import player
 from plywood.search.engine import think
-from plywood.search.inner import TECHNIQUES, common_search
 from plywood.search.memory import Memory
-from plywood.search.minimax import minimax
+from plywood.search.play.inner import TECHNIQUES, common_search
+from plywood.search.rungs.minimax import minimax
 from tests.search.trees import HIGH, LOW, Compulsory, Exchange, Paths, Tree, grow, value
 
 COMMON = ('table', 'history', 'killers', 'reductions', 'probes', 'extensions', 'quiescence', 'lifts', 'futility')

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood.search import LADDER, RUNGS
-from plywood.search.alphabeta_hard import alphabeta_hard
-from plywood.search.expectiminimax import expectiminimax
 from plywood.search.result import MAX
+from plywood.search.rungs.alphabeta_hard import alphabeta_hard
+from plywood.search.rungs.expectiminimax import expectiminimax
 from plywood.trace.sentences import cause_of_cut, explain, theorem
 from plywood.trace.visits import Trace
 from plywood.trace.watch import recursive, watch

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from plywood import games
 from plywood.search import LADDER
-from plywood.search.alphabeta_hard import alphabeta_hard
-from plywood.search.expectiminimax import expectiminimax
-from plywood.search.minimax import minimax
-from plywood.search.quiescence import quiescence
+from plywood.search.rungs.alphabeta_hard import alphabeta_hard
+from plywood.search.rungs.expectiminimax import expectiminimax
+from plywood.search.rungs.minimax import minimax
+from plywood.search.rungs.quiescence import quiescence
 from plywood.trace import watch as watching
 from plywood.trace.frames import by_monitoring, by_settrace
 from plywood.trace.watch import TooLarge, recursive, steps, watch

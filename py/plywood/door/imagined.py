@@ -9,7 +9,7 @@ from plywood.facts import face_up_option
 from plywood.game import CHANCE, Game, Refusal
 from plywood.lines import read_start
 from plywood.search import strong
-from plywood.search.averaging import imagine
+from plywood.search.hidden.averaging import imagine
 from plywood.search.limits import Limits
 from plywood.search.strong import Wish
 

@@ -13,7 +13,8 @@ from plywood.lines import read_line, write_line
 from plywood.onlooker import Onlooker, eyes_of
 from plywood.record import MOST_CHARACTERS, Record, read
 from plywood.sealed import sealed
-from plywood.search import strategy, strong
+from plywood.search import strong
+from plywood.search.hidden import strategy
 from plywood.search.limits import Limits
 from plywood.search.result import Result
 from plywood.search.strong import Wish

@@ -18,7 +18,7 @@ from plywood.lab.watched import WELL_SEEN, Watched, expect, pick_depth, see, wri
 from plywood.lines import usual_line
 from plywood.record import Record
 from plywood.search import LADDER, Rung, find
-from plywood.search.principal_variation import over
+from plywood.search.play.principal_variation import over
 from plywood.search.result import MIN, Result, owner
 from plywood.trace.sentences import cause_of_cut, explain, theorem
 from plywood.trace.visits import CUT, LEAF, Trace

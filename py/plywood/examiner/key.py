@@ -7,8 +7,8 @@ from math import inf
 from plywood.examiner.convention import Exam
 from plywood.examiner.search import alphabeta
 from plywood.examiner.trees import Tree
-from plywood.search.negamax import negamax
 from plywood.search.result import MAX, MIN, tidy
+from plywood.search.rungs.negamax import negamax
 from plywood.trace.watch import watch
 
 Blank = tuple[int, str]

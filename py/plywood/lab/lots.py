@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal, shorten
-from plywood.search.game_tree import Known, Node, Unrolled, best_answer, gains
-from plywood.search.regret import learn, play_round
+from plywood.search.hidden.game_tree import Known, Node, Unrolled, best_answer, gains
+from plywood.search.hidden.regret import learn, play_round
 from plywood.search.result import Counts
 
 MOST_HANDS = 3_000

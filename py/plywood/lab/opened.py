@@ -6,8 +6,8 @@ from typing import Any
 from plywood.around import Around
 from plywood.game import Game, Refusal, shorten, squash
 from plywood.lines import usual_line
-from plywood.search.ordered import ordered
 from plywood.search.result import MIN
+from plywood.search.rungs.ordered import ordered
 
 HEAVIEST = 20
 """The greatest weight, and the least below nothing."""

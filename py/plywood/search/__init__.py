@@ -20,36 +20,36 @@ from typing import Any, Literal
 
 from plywood.game import Game, Refusal, shorten
 from plywood.search import sides
-from plywood.search.alphabeta_hard import alphabeta_hard
-from plywood.search.alphabeta_soft import alphabeta_soft
-from plywood.search.averaging import averaging
-from plywood.search.coarse import coarse
-from plywood.search.deepening import deepening
-from plywood.search.depth_limited import depth_limited
-from plywood.search.do_undo import do_undo
 from plywood.search.engine import think
-from plywood.search.expectiminimax import expectiminimax
-from plywood.search.heap import heap
-from plywood.search.history import history
-from plywood.search.information_sets import information_sets
-from plywood.search.killers import killers
-from plywood.search.max_and_min import max_and_min
-from plywood.search.minimax import minimax
-from plywood.search.mtdf import mtdf
-from plywood.search.negamax import negamax
-from plywood.search.negascout import negascout
-from plywood.search.ordered import ordered
-from plywood.search.preclusion import preclusion
-from plywood.search.principal_variation import over
-from plywood.search.quiescence import quiescence
-from plywood.search.regret import regret
+from plywood.search.hidden.averaging import averaging
+from plywood.search.hidden.information_sets import information_sets
+from plywood.search.hidden.regret import regret
+from plywood.search.play.principal_variation import over
 from plywood.search.result import Candidate, Result, owner
-from plywood.search.sorted_moves import sorted_moves
-from plywood.search.sss import sss
-from plywood.search.star import star
-from plywood.search.star_probing import star_probing
-from plywood.search.table import table
-from plywood.search.two_functions import two_functions
+from plywood.search.rungs.alphabeta_hard import alphabeta_hard
+from plywood.search.rungs.alphabeta_soft import alphabeta_soft
+from plywood.search.rungs.coarse import coarse
+from plywood.search.rungs.deepening import deepening
+from plywood.search.rungs.depth_limited import depth_limited
+from plywood.search.rungs.do_undo import do_undo
+from plywood.search.rungs.expectiminimax import expectiminimax
+from plywood.search.rungs.heap import heap
+from plywood.search.rungs.history import history
+from plywood.search.rungs.killers import killers
+from plywood.search.rungs.max_and_min import max_and_min
+from plywood.search.rungs.minimax import minimax
+from plywood.search.rungs.mtdf import mtdf
+from plywood.search.rungs.negamax import negamax
+from plywood.search.rungs.negascout import negascout
+from plywood.search.rungs.ordered import ordered
+from plywood.search.rungs.preclusion import preclusion
+from plywood.search.rungs.quiescence import quiescence
+from plywood.search.rungs.sorted_moves import sorted_moves
+from plywood.search.rungs.sss import sss
+from plywood.search.rungs.star import star
+from plywood.search.rungs.star_probing import star_probing
+from plywood.search.rungs.table import table
+from plywood.search.rungs.two_functions import two_functions
 from plywood.wording import listed
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from plywood.game import Game
 from plywood.search.limits import Limits
-from plywood.search.principal_variation import over
+from plywood.search.play.principal_variation import over
 from plywood.search.result import Result
 from plywood.search.strong import Wish, open_search
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal
-from plywood.search import appraisal, chance, guessing, hidden, principal_variation, strategy
+from plywood.search.hidden import appraisal, guessing, strategy, worlds
 from plywood.search.limits import Limits
 from plywood.search.memory import Memory
+from plywood.search.play import chance, principal_variation
 from plywood.search.result import Result
 from plywood.search.sides import fit
 
@@ -97,7 +98,7 @@ def by_appraisal(game: Game, seen: Any, seat: int, limits: Limits, wish: Wish) -
 
 
 def by_worlds(game: Game, seen: Any, seat: int, limits: Limits, wish: Wish) -> Result:
-    return hidden.think(game, seen, seat, limits, report=wish.report, seed=wish.seed)
+    return worlds.think(game, seen, seat, limits, report=wish.report, seed=wish.seed)
 
 
 def own_seed(game: Game, seen: Any, wish: Wish) -> str:

@@ -12,7 +12,7 @@ from plywood import __version__, games, match, record, search
 from plywood.facts import plain_facts
 from plywood.game import Game, Refusal, shorten
 from plywood.lines import read_start
-from plywood.search.inner import TECHNIQUES
+from plywood.search.play.inner import TECHNIQUES
 from plywood.search.result import Result
 from plywood.terminal import play, protocol, uci
 from plywood.terminal.arguments import (

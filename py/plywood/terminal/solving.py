@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from plywood.game import Game, Refusal, shorten
-from plywood.search.game_tree import Unrolled, expand
-from plywood.search.game_tree import gains as gains
-from plywood.search.regret import solve
+from plywood.search.hidden.game_tree import Unrolled, expand
+from plywood.search.hidden.game_tree import gains as gains
+from plywood.search.hidden.regret import solve
 from plywood.search.result import Result
 
 DIGITS = 5

@@ -1,4 +1,4 @@
-"""How backgammon searches its dice and writes its values: the service for search/chance.py."""
+"""How backgammon searches its dice and writes its values: the service for search/play/chance.py."""
 
 from collections.abc import Callable, Iterator
 from copy import copy

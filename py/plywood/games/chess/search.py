@@ -1,4 +1,4 @@
-"""The search of chess below the root: the contract of search/inner.py, on a board that is changed in place.
+"""The search of chess below the root: the contract of search/play/inner.py, on a board that is changed in place.
 
 A call of a verb costs more than most of what a position of chess needs, so this search makes and unmakes moves itself.
 Each technique has the name that it has there, and can be left out by it. Inside, values are hundredths of a pawn, and a
@@ -77,7 +77,7 @@ MOST_HISTORY = 1 << 24
 
 
 class Below(NamedTuple):
-    """What search/inner.py asks for; the counts are those of its Counts, in order."""
+    """What search/play/inner.py asks for; the counts are those of its Counts, in order."""
 
     visit: Callable[[Fast, int, int, int, int, int], int]
     tally: Callable[[], tuple[int, int, int, int, int, int]]

@@ -58,7 +58,7 @@ def numbers(text: str) -> tuple[float, ...]:
 
 
 class Strategy:
-    """The service for the searches: search/strategy.py says what it answers."""
+    """The service for the searches: search/hidden/strategy.py says what it answers."""
 
     accounts = False
 

@@ -12,7 +12,7 @@ ONE_HAND = Position(1, (), (), '')
 
 
 class Strategy:
-    """The service for the searches: search/strategy.py says what it answers."""
+    """The service for the searches: search/hidden/strategy.py says what it answers."""
 
     accounts = True
 

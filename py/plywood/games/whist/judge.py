@@ -116,7 +116,7 @@ def judged(seen: Seen, rng: Random, most: int) -> Iterator[Step]:
 
 
 class Appraiser:
-    """The service for search/appraisal.py."""
+    """The service for search/hidden/appraisal.py."""
 
     def appraise(self, game: Game, observation: Seen, rng: Random, nodes: int) -> Iterator[Step]:
         return judged(observation, rng, nodes)

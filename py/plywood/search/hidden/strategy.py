@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Protocol
 
 from plywood.game import Game
-from plywood.search.game_tree import Known, Node, Unrolled, best_answer, worth
+from plywood.search.hidden.game_tree import Known, Node, Unrolled, best_answer, worth
 from plywood.search.result import Candidate, Counts, Result, tidy
 
 

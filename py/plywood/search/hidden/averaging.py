@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal
-from plywood.search.expectiminimax import expectiminimax
 from plywood.search.result import Candidate, Counts, Result, tidy
+from plywood.search.rungs.expectiminimax import expectiminimax
 from plywood.search.sides import two_sides
 
 

@@ -13,9 +13,9 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from plywood.game import Game, Refusal
-from plywood.search.inner import INFINITE, inner_search
 from plywood.search.limits import Limits, Meter
 from plywood.search.memory import Memory
+from plywood.search.play.inner import INFINITE, inner_search
 from plywood.search.result import SEARCH, SIGHT, Candidate, Result, Stopped, tidy
 
 TO_THE_END = 900

@@ -12,7 +12,7 @@ from operator import add
 from typing import Any
 
 from plywood.game import CHANCE, Game
-from plywood.search.averaging import conclude, imagine, to_move
+from plywood.search.hidden.averaging import conclude, imagine, to_move
 from plywood.search.result import Counts, Result
 
 Plan = tuple[float, ...]

@@ -8,9 +8,9 @@ from typing import Any, Protocol
 
 from plywood.around import Around, judge_of
 from plywood.game import CHANCE, Game, Payoff
-from plywood.search.expectiminimax import expectiminimax
 from plywood.search.limits import Limits, Meter
 from plywood.search.result import MIN, Candidate, Counts, Result, Stopped, owner, tidy
+from plywood.search.rungs.expectiminimax import expectiminimax
 
 
 class DiceSearch(Protocol):

@@ -8,7 +8,7 @@ the next round it plays every move in proportion to that regret. The lotteries n
 from typing import Any
 
 from plywood.game import CHANCE, Game
-from plywood.search.game_tree import Known, Node, Unrolled, expand, gains, reduced
+from plywood.search.hidden.game_tree import Known, Node, Unrolled, expand, gains, reduced
 from plywood.search.result import Candidate, Counts, Result, owner, tidy
 
 
