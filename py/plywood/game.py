@@ -38,6 +38,9 @@ Position = Hashable
 Move = Hashable
 Payoff = tuple[float, ...]
 """The worth of a finished game, one number for each seat."""
+WON: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
+"""By the seat that has won, where a game is won, drawn or lost."""
+DRAWN: Payoff = (0, 0)
 
 
 def squash(advantage: int, half: int, most: int) -> int:

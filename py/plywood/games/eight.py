@@ -7,12 +7,11 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.game import WON, Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.lines import read_line, refuse_move
 from plywood.view import Mark, Piece, View
 
 NUMBERS = (1, 2, 3)
-WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
 
 Position = tuple[int, int, int, int]
 """The sum, the number just used (0 before the first move), the seat to move, and the target."""
@@ -52,7 +51,7 @@ class Eight(Game):
         total, _, seat, target = position
         if total < target:
             return None
-        return WINS[1 - seat] if total == target else WINS[seat]
+        return WON[1 - seat] if total == target else WON[seat]
 
     def write_move(self, position: Position, move: int) -> str:
         return str(move)

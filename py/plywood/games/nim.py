@@ -6,14 +6,13 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.game import WON, Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.lines import read_line, refuse_move
 from plywood.view import Path, Piece, View
 from plywood.wording import capital, in_words, listed
 
 MOST_HEAPS = 8
 LARGEST_HEAP = 15
-WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
 
 Move = tuple[int, int]
 """Which heap, from 0, and how many beads to take."""
@@ -78,7 +77,7 @@ class Nim(Game):
         heaps, seat, misere, _ = position
         if any(heaps):
             return None
-        return WINS[seat] if misere else WINS[1 - seat]
+        return WON[seat] if misere else WON[1 - seat]
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def key(self, position: Position) -> int:
@@ -102,11 +101,11 @@ class Nim(Game):
         return self.certain(position)
 
     def certain(self, position: Position) -> Payoff:
-        return WINS[position.seat] if self.wins(position) else WINS[1 - position.seat]
+        return WON[position.seat] if self.wins(position) else WON[1 - position.seat]
 
     def winning(self, position: Position) -> list[Move]:
         """The moves after which the other seat has lost."""
-        return [move for move in self.moves(position) if self.after(position, move) == WINS[position.seat]]
+        return [move for move in self.moves(position) if self.after(position, move) == WON[position.seat]]
 
     def after(self, position: Position, move: Move) -> Payoff:
         later = self.play(position, move)

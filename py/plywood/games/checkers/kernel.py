@@ -7,7 +7,7 @@ The two ways down from a square are shifts by 5 and 6 bits to the left, the two 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from plywood.game import EngineFacts, Game, Payoff
+from plywood.game import DRAWN, WON, EngineFacts, Game, Payoff
 
 from .bits import BIT, FULL, MIDDLE, WIDTH
 from .board import KINGS, PIECES, Move, Position
@@ -15,8 +15,6 @@ from .estimate import SCALE, estimate
 from .moves import EFFECTS, KEPT, RANKS, Fast, captures, count, hunters, legal, walkers
 from .tables import DRAW, MOST, best, probe
 
-WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
-DRAWN: Payoff = (0.0, 0.0)
 QUIET = 80
 """The plies (forty moves of each seat) after which a game without a man's move or a capture is a draw."""
 SOONEST = 8

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Refusal, Written
+from plywood.game import DRAWN, WON, Advice, Ending, Eyes, Feature, Game, Option, Payoff, Refusal, Written
 from plywood.lines import read_line, refuse_move
 from plywood.view import View
 from plywood.wording import capital, counted
@@ -13,7 +13,7 @@ from .board import Move
 from .board import Position as Position
 from .estimate import SCALE
 from .features import features
-from .kernel import DRAWN, KERNEL, QUIET, WON, Kernel, ending
+from .kernel import KERNEL, QUIET, Kernel, ending
 from .moves import Fast
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from plywood.game import EngineFacts, Game, Payoff
+from plywood.game import DRAWN, WON, EngineFacts, Game, Payoff
 
 from . import draws, fast
 from .board import NONE, Scene, taken
@@ -15,8 +15,6 @@ from .moves import EN_PASSANT, Move, end_of, promoted_in, start_of
 from .search import DISTANCES, searcher
 from .tables import PLACE, QUIET_KEYS
 
-WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
-DRAWN: Payoff = (0.0, 0.0)
 FACTS = EngineFacts(most_nodes=55_000, quick_nodes=22_000, distances=DISTANCES)
 SOONEST = 8
 """The least quiet plies at which a position can occur for the third time."""

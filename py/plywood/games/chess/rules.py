@@ -3,7 +3,21 @@ come by themselves."""
 
 from collections.abc import Mapping, Sequence
 
-from plywood.game import Advice, Ending, Eyes, Feature, Game, Option, Payoff, Preset, Refusal, Written, shorten
+from plywood.game import (
+    DRAWN,
+    WON,
+    Advice,
+    Ending,
+    Eyes,
+    Feature,
+    Game,
+    Option,
+    Payoff,
+    Preset,
+    Refusal,
+    Written,
+    shorten,
+)
 from plywood.lines import refuse_move
 from plywood.view import View
 from plywood.wording import listed
@@ -19,9 +33,6 @@ from .kernel import FACTS, KERNEL, SHUFFLED, Kernel
 from .moves import CASTLING, NAMES, Move, end_of, king_goal, promoted_in, start_of
 from .uci import Uci
 from .values import VALUES
-
-WON: tuple[Payoff, Payoff] = ((1.0, -1.0), (-1.0, 1.0))
-DRAWN: Payoff = (0.0, 0.0)
 
 
 class Chess(Game):

@@ -6,14 +6,12 @@ it, so a table returns them by the discs on these lines; the tables fill as they
 
 from functools import cache
 
-from plywood.game import EngineFacts, Game, Payoff
+from plywood.game import DRAWN, WON, EngineFacts, Game, Payoff
 
 from .shape import Position, Shape
 
 Fast = tuple[int, int, int, int]
 """All discs, the discs of the seat to move, the threats of the seat to move, and the threats of the other seat."""
-WINS = ((1.0, -1.0), (-1.0, 1.0))
-DRAWN = (0.0, 0.0)
 KEPT = 4096
 """The most entries of a table: all possible ones for a line of four, a limit for longer lines."""
 ENDING = 28
@@ -93,7 +91,7 @@ class Kernel(Game):
     def payoff(self, position: Fast) -> Payoff | None:
         taken, mine, _, theirs = position
         if theirs & (taken ^ mine):  # a threat with a disc of the same seat on it is a line
-            return WINS[taken.bit_count() + 1 & 1]
+            return WON[taken.bit_count() + 1 & 1]
         return DRAWN if taken == self.full else None
 
     def player(self, position: Fast) -> int | None:
@@ -125,15 +123,15 @@ class Kernel(Game):
         """The payoff of a finished line, an immediate win, an unavoidable loss or a full board; else None."""
         taken, mine, my_threats, their_threats = position
         if their_threats & (taken ^ mine):
-            return WINS[taken.bit_count() + 1 & 1]
+            return WON[taken.bit_count() + 1 & 1]
         free = taken + self.bottom & self.full
         if not free:
             return DRAWN
         if free & my_threats:
-            return WINS[taken.bit_count() & 1]
+            return WON[taken.bit_count() & 1]
         forced = free & their_threats
         if forced & forced - 1 or not (forced or free) & ~(their_threats >> 1):
-            return WINS[taken.bit_count() + 1 & 1]
+            return WON[taken.bit_count() + 1 & 1]
         return None
 
     def certain_or_moves(self, position: Fast) -> Payoff | list[int]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
-from plywood.game import Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.game import DRAWN, WON, Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.lines import read_line, refuse_move
 from plywood.view import Mark, Path, Piece, View
 from plywood.wording import capital, counted, in_words, listed
@@ -14,8 +14,6 @@ from .kernel import Fast, Kernel, kernel_of
 from .shape import Position as Position
 from .shape import Shape, shape_of
 
-WON = {0: (1.0, -1.0), 1: (-1.0, 1.0)}
-DRAWN = (0.0, 0.0)
 MARKS = 'XO'
 """How the discs of the two seats are written in a position."""
 

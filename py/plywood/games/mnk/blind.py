@@ -10,12 +10,12 @@ from math import comb
 from random import Random
 from typing import Any
 
-from plywood.game import OPEN, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.game import DRAWN, OPEN, WON, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.lines import read_line, refuse_move
 from plywood.view import Piece, View
 from plywood.wording import capital, in_words, listed
 
-from .grid import DRAW, EMBLEMS, LOOKS, WINS, geometry
+from .grid import EMBLEMS, LOOKS, geometry
 from .notation import read_rows, refuse
 from .sets import Board, board_of
 from .strategy import Strategy, wants
@@ -97,7 +97,7 @@ class Blind(Game):
                 return board, own, other, refused | bit, theirs, seat, None
             return board, other, own, theirs, refused | bit, 1 - seat, None
         own |= bit
-        payoff = WINS[seat] if board.won[own] else DRAW if own | other == board.full else None
+        payoff = WON[seat] if board.won[own] else DRAWN if own | other == board.full else None
         return board, other, own, theirs, refused, 1 - seat, payoff
 
     def payoff(self, position: Position) -> Payoff | None:
@@ -245,7 +245,7 @@ class Blind(Game):
         who, row = self.seats[last], f'{in_words(board.k)} in a row'
         if board.won[stones[seat]]:
             raise refuse(text, f'{self.seats[seat]} has {row}, but {who} has moved after that; take one mark off')
-        payoff = WINS[last] if board.won[stones[last]] else DRAW if stones[0] | stones[1] == board.full else None
+        payoff = WON[last] if board.won[stones[last]] else DRAWN if stones[0] | stones[1] == board.full else None
         if payoff is None:
             if not opened(stones, refused):
                 raise refuse(text, "X's first try was refused, but the board was empty then; give X a mark")
@@ -373,7 +373,7 @@ class Blind(Game):
         if payoff is None:
             view['task'] = self.task(position, eyes)
         else:
-            view['how'] = 'The board is full.' if payoff == DRAW else capital(f'{in_words(board.k)} in a row.')
+            view['how'] = 'The board is full.' if payoff == DRAWN else capital(f'{in_words(board.k)} in a row.')
         return view
 
     def winning(self, position: Position) -> list[str]:
@@ -393,7 +393,7 @@ class Blind(Game):
 
     def status(self, position: Position, eyes: Eyes) -> str:
         board, mover, payoff = position[0], position[5], position[6]
-        if payoff == DRAW:
+        if payoff == DRAWN:
             return 'A draw: the board is full.'
         if payoff is not None:
             return f'{self.seats[1 - mover]} won with {listed(self.winning(position), "and")}.'

@@ -6,11 +6,8 @@ Cells count row by row from a1, the top left.
 from collections.abc import Sequence
 from string import ascii_lowercase
 
-from plywood.game import Payoff
 from plywood.view import Geometry, Piece, PieceLook
 
-WINS: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
-DRAW: Payoff = (0, 0)
 LOOKS: tuple[PieceLook, PieceLook] = ('cross', 'ring')
 EMBLEMS: tuple[Piece, ...] = ({'look': 'cross', 'seat': 0}, {'look': 'ring', 'seat': 1})
 

@@ -4,14 +4,14 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
-from plywood.game import Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.game import DRAWN, WON, Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.lines import read_line, refuse_move
 from plywood.view import Piece, View
 from plywood.wording import capital, in_words, listed
 
 from . import notation
 from .board import Board, board_of
-from .grid import DRAW, EMBLEMS, LOOKS, WINS, geometry
+from .grid import EMBLEMS, LOOKS, geometry
 from .notation import read_rows, refuse, write_rows
 
 WORTH = (0, 40, 12, 3, 1)
@@ -91,8 +91,8 @@ class TicTacToe(Game):
         for shift in board.shifts:
             run &= run >> shift
         if run and (not board.exact or board.wins(stones)):
-            return board, other, stones, 1 - seat, WINS[seat]
-        return board, other, stones, 1 - seat, DRAW if stones | other == board.full else None
+            return board, other, stones, 1 - seat, WON[seat]
+        return board, other, stones, 1 - seat, DRAWN if stones | other == board.full else None
 
     def payoff(self, position: Position) -> Payoff | None:
         return position[4]
@@ -110,12 +110,12 @@ class TicTacToe(Game):
         free = board.full & ~(stones | other)
         gaps = board.gaps(stones | other << board.span)
         if gaps & free:
-            return WINS[seat]
+            return WON[seat]
         threats = gaps >> board.span & free
         if threats:
             blocks = board.cells_of(threats)
-            return blocks if len(blocks) == 1 else WINS[1 - seat]
-        return None if board.room(stones, other) else DRAW
+            return blocks if len(blocks) == 1 else WON[1 - seat]
+        return None if board.room(stones, other) else DRAWN
 
     def certain(self, position: Position) -> Payoff | None:
         seen = self.forced(position)
@@ -237,7 +237,7 @@ class TicTacToe(Game):
         if one_too_many:
             raise refuse(text, f'{self.seats[last]} has lines that no single move completes; take one mark off')
         full = stones[0] | stones[1] == board.full
-        payoff = WINS[last] if won[last] else DRAW if full else None
+        payoff = WON[last] if won[last] else DRAWN if full else None
         return board, stones[seat], stones[last], seat, payoff
 
     def write_game(self, start: Position, moves: Sequence[int]) -> str:
@@ -318,7 +318,7 @@ class TicTacToe(Game):
 
     def how(self, position: Position) -> str:
         board, _, _, _, payoff = position
-        if payoff == DRAW:
+        if payoff == DRAWN:
             return 'The board is full.'
         cells = self.winning(position)
         one = 1 < len(cells) == board.k
@@ -329,7 +329,7 @@ class TicTacToe(Game):
         board, _, _, seat, payoff = position
         if payoff is None:
             return f'{self.seats[seat]} to move.'
-        if payoff == DRAW:
+        if payoff == DRAWN:
             return 'A draw: the board is full.'
         cells = [board.names[cell] for cell in self.winning(position)]
         return f'{self.seats[1 - seat]} won with {listed(cells, "and")}.'
