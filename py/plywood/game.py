@@ -203,6 +203,8 @@ class Game:
     """`Appraiser` in search/hidden/appraisal.py: the worth of moves in worlds, for a game that solves them fast."""
     dice_search: Any = None
     """`DiceSearch` in search/play/chance.py: whole turns judged at once, for a game of dice."""
+    playouts: Any = None
+    """`Playouts` in search/playouts.py: games played to their end in the kernel, with who won and who owned what."""
     opening_book: Any = None
     """`OpeningBook` in players.py: the theory of a game, for levels that know it, and the names of its openings."""
     uci: Any = None

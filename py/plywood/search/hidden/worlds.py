@@ -17,6 +17,7 @@ from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal
 from plywood.search.limits import Limits, Meter
+from plywood.search.playouts import play_out
 from plywood.search.result import Candidate, Counts, Result, tidy
 
 EXPLORE = 1.0
@@ -77,32 +78,29 @@ class Search:
         At the root every second try takes the moves in turn, so that the averages of all moves can be compared.
         """
         root = self.root
-        player, moves, play, random = self.game.player, self.game.moves, self.game.play, self.rng.random
+        player, play = self.game.player, self.game.play
         index = root.visits.index(min(root.visits)) if root.total % 2 else root.choose(self.explore)
         path = [(self.seat, root, index)]
         tried = self.tried.setdefault(self.silent(world), [[0, 0.0] for _ in root.moves])[index]
         world = play(world, root.moves[index])
         nodes, new = 1, False
-        while (mover := player(world)) is not None:
+        while not new and (mover := player(world)) is not None:
             nodes += 1
             if mover == CHANCE:
                 world = play(world, self.game.deal(world, self.rng))
-            elif new:
-                legal = moves(world)
-                world = play(world, legal[int(random() * len(legal))])
             else:
                 known, new = self.known(world, mover)
                 index = known.choose(self.explore)
                 path.append((mover, known, index))
                 world = play(world, known.moves[index])
-        payoff = self.game.payoff(world) or ()
+        payoff, plies, _ = play_out(self.game, world, self.rng)
         for mover, known, index in path:
             known.learn(index, payoff[mover])
         tried[0] += 1
         tried[1] += payoff[self.seat]
         first = path[0][2]
         self.depths[first] = max(self.depths[first], len(path))
-        self.counts.nodes += nodes
+        self.counts.nodes += nodes + plies
         self.counts.leaves += 1
 
     def silent(self, world: Any) -> int:
