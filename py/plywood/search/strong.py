@@ -48,8 +48,8 @@ class Strong:
 
     name: str
     run: Callable[[Game, Any, int, Limits, Wish], Result]
-    takes: tuple[str, ...] = ('nodes', 'seconds')
-    """The limits that it heeds, besides `stop`; 'without' is among them where techniques can be left out."""
+    takes: tuple[str, ...] = ()
+    """What it heeds besides nodes, seconds and `stop`: a depth; techniques to leave out."""
     by_lot: bool = False
     """Whether its move is drawn by a lottery that is known without a search."""
 
@@ -106,8 +106,8 @@ def own_seed(game: Game, seen: Any, wish: Wish) -> str:
     return f'{wish.seed} {game.write_observation(seen)}'
 
 
-ENGINE = Strong('engine', by_engine, ('nodes', 'seconds', 'depth', 'without'))
-DICE = Strong('dice', by_dice, ('nodes', 'seconds', 'depth', 'without'))
+ENGINE = Strong('engine', by_engine, ('depth', 'without'))
+DICE = Strong('dice', by_dice, ('depth', 'without'))
 STRATEGY = Strong('strategy', by_strategy, by_lot=True)
 GUESSING = Strong('guessing', by_guess, by_lot=True)
 APPRAISAL = Strong('appraisal', by_appraisal)

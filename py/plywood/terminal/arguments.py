@@ -90,8 +90,6 @@ def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:
     limits = {name: getattr(given, name) for name in LIMITS if getattr(given, name) is not None}
     if not limits and 'seconds' in rung.limits:
         limits['seconds'] = PATIENCE
-    if 'seed' in rung.limits:
-        limits['seed'] = given.seed
     if rung is search.RUNGS['engine']:
         wish = Wish(given.seed, without=given.without or ())
         return lambda game, position: strong.think(game, position, Limits(**limits), wish)
