@@ -95,6 +95,22 @@ def test_what_a_wrapper_wishes_is_what_is_played(
     assert wished.startswith(wanted) and not usual.startswith(wanted)
 
 
+def tempting(position: Any) -> int:
+    """White's pawn on d4 is worth much, and lost with all else where Black's on e5 takes it; on d5 it is safe."""
+    board = position.board
+    if board[39] == 'p':
+        return 7
+    if board[27] == 'P':
+        return 9 if board[36] == 'p' else 8
+    return 5 if board[35] == 'P' else -9
+
+
+def test_a_capture_that_gains_much_by_the_wish_alone_is_looked_at() -> None:
+    """By the net the capture of a pawn cannot gain so much: White would seem to keep both pawns as they stand."""
+    position = CHESS.read_position('nr2k3/7p/4p3/8/3P4/8/7P/N5K1 b - - 0 1')
+    assert CHESS.write_move(position, think(Wish(CHESS, tempting), position, depth=2).move) == 'e6e5'
+
+
 class Level(Around):
     """A game in which the side to move always has a third of what is at stake."""
 
