@@ -20,7 +20,7 @@ test('a long text runs over its lines', () => {
 });
 
 test('nothing of a real page is lost', () => {
-  for (const name of ['minimax', 'alphabeta_hard', 'table', 'engine']) {
+  for (const name of ['rungs/minimax', 'rungs/alphabeta_hard', 'rungs/table', 'play/principal_variation']) {
     const text = readFileSync(new URL(`../../../py/plywood/search/${name}.py`, import.meta.url), 'utf8');
     assert.equal(colour(text).map(line => line.map(token => token.text).join('')).join('\n') + '\n', text);
   }

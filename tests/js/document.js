@@ -1,0 +1,46 @@
+// A document for tests of the page's parts, without a browser. It lays nothing out and runs no styles; what needs these
+// is tested in the real page.
+
+import { test } from 'node:test';
+import { parseHTML } from 'linkedom';
+
+const NAMES = ['document', 'window', 'Node', 'HTMLElement', 'MutationObserver'];
+
+/** A test in a fresh document, of which nothing is left behind. @param {string} name @param {() => unknown} act */
+export function testInPage(name, act) {
+  test(name, async () => {
+    const page = /** @type {any} */ (parseHTML('<!doctype html><html lang="en"><body></body></html>'));
+    const before = NAMES.map(each => Object.getOwnPropertyDescriptor(globalThis, each));
+    for (const each of NAMES) {
+      const value = each === 'window' ? page : page[each];
+      Object.defineProperty(globalThis, each, { value, configurable: true, writable: true });
+    }
+    try {
+      await act();
+    } finally {
+      NAMES.forEach((each, index) => {
+        const descriptor = before[index];
+        if (descriptor) Object.defineProperty(globalThis, each, descriptor);
+        else Reflect.deleteProperty(globalThis, each);
+      });
+    }
+  });
+}
+
+/** What happens to an element: 'click', or a key. @param {Element} element @param {string} type
+ * @param {Record<string, unknown>} [details] such as a key */
+export function send(element, type, details = {}) {
+  const { Event } = /** @type {any} */ (document.defaultView);
+  const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), details);
+  element.dispatchEvent(event);
+  return /** @type {Event} */ (event);
+}
+
+/** The one element of such a kind with this name. @param {Element} host @param {string} selector
+ * @param {string} name @returns {HTMLElement} */
+export function named(host, selector, name) {
+  const all = /** @type {HTMLElement[]} */ ([...host.querySelectorAll(selector)]);
+  const found = all.filter(each => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} of ${selector} have the name ${name}`);
+  return found[0];
+}
