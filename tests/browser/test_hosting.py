@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.conftest import ROOT, served
+from tests.browser.conftest import ROOT, Host, served
 from tests.browser.driving import Visit, visiting
 
 Opener = Callable[..., Visit]
@@ -111,6 +111,14 @@ def test_offline_after_a_visit(chromium: Browser, site: Path, tmp_path: Path) ->
         proves(page)
 
 
+class OpenHost(Host):
+    """A plain host whose files may be used by any page."""
+
+    def end_headers(self) -> None:
+        self.send_header('access-control-allow-origin', '*')
+        super().end_headers()
+
+
 @pytest.fixture
 def repository(tmp_path: Path) -> Iterator[str]:
     """The repository as it stands on a plain host: what git holds, without node_modules."""
@@ -118,17 +126,16 @@ def repository(tmp_path: Path) -> Iterator[str]:
     place.mkdir()
     for name in ('index.html', 'sw.js', 'py', 'static'):
         (place / name).symlink_to(ROOT / name)
-    with served(tmp_path) as base:
+    (tmp_path / 'cdn').symlink_to(ROOT / 'node_modules' / 'pyodide')
+    with served(tmp_path, OpenHost) as base:
         yield base + 'plywood/'
 
 
 def cdn(route: Route) -> None:
-    """The public CDN, played by the pinned package."""
+    """The public CDN, played by the pinned package on the host of the page: its megabytes do not go through here."""
     name = urlsplit(route.request.url).path.rpartition('/')[2]
-    headers = {'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'}
-    kind = {'.wasm': 'application/wasm', '.mjs': 'text/javascript', '.json': 'application/json'}
-    path = ROOT / 'node_modules' / 'pyodide' / name
-    route.fulfill(path=path, headers={**headers, 'content-type': kind.get(path.suffix, 'application/zip')})
+    there = urlsplit(route.request.headers['referer'])._replace(path=f'/cdn/{name}', query='').geturl()
+    route.fulfill(status=302, headers={'access-control-allow-origin': '*', 'location': there})
 
 
 OUTSIDE = re.compile(r'^https://')
