@@ -107,10 +107,16 @@ class Asked:
         assert self.door.stdin and self.door.stdout
         self.door.stdin.write(json.dumps({'op': name, **more}) + '\n')
         self.door.stdin.flush()
-        reply: dict[str, Any] = json.loads(self.door.stdout.readline())
+        reply: dict[str, Any] = json.loads(self.door.stdout.readline(), parse_float=number)
         if not reply['ok'] and 'no such request' in reply['error'] and name in FORMER:
             return self.request(FORMER[name], **more)
         return reply
+
+
+def number(text: str) -> float:
+    """1.0 is 1: the page reads both alike."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
 
 
 def cases(asked: Asked, short: bool) -> Iterator[Case]:
