@@ -1,6 +1,14 @@
-// The keys of the play room, in the groups in which they are listed.
+// The keys of the play room: what each does, and the groups in which they are listed.
 
-/** @import { KeyGroup } from '../base/shortcuts.js' */
+import { nextBelief } from './belief.js';
+
+/** @import { KeyGroup, Shortcut } from '../base/shortcuts.js' */
+/** @import { Session } from '../session/session.js' */
+/** @import { Acts } from './acts.js' */
+
+/** What uses the arrows itself, so that they do not walk along the moves. */
+const USE_ARROWS = '.board, [role="tablist"], [role="slider"], [role="menu"], input, select, textarea, '
+  + '[contenteditable]';
 
 /** @type {KeyGroup[]} */
 export const ROOM_KEYS = [
@@ -23,3 +31,61 @@ export const ROOM_KEYS = [
   },
   { title: 'Help and views', keys: ['t', 'l', 'q', 'e', '?'] },
 ];
+
+/** What one key does here, by what may be seen.
+ * @param {Session} session @param {Acts} acts @returns {Record<string, Shortcut>} */
+export const shortcutsOf = (session, acts) => ({
+  n: { words: 'New game', act: acts.newGame },
+  u: { words: 'Undo', act: () => acts.press('undo') },
+  r: { words: 'Redo', act: () => acts.attempt(() => session.redo()) },
+  h: { words: 'Hint, and its next step', act: () => acts.press('hint') },
+  v: { words: 'Values of every move', act: () => acts.press('values') },
+  ...!session.hidden && {
+    t: { words: 'See how a search thinks about this position', act: () => acts.see('see') },
+    l: { words: 'Compare the searches on this position', act: () => acts.see('ladder') },
+  },
+  y: { words: 'Review the moves', act: acts.review },
+  s: { words: 'Stop thinking', act: () => session.stop() },
+  p: {
+    words: 'Pass, where that is a move; pause or go on, where two programs play',
+    act: () => { if (session.onlyPrograms && !session.over) acts.press('undo'); else acts.pass(); },
+  },
+  f: { words: 'Turn the board', act: () => acts.press('turn') },
+  c: { words: 'Square numbers on or off', act: acts.toggleNumbers },
+  q: { words: 'Sounds on or off', act: acts.toggleSounds },
+  m: { words: 'Type a move', act: () => { if (!session.covered) acts.typeMove(); } },
+  b: { words: 'Go to the board', act: acts.toBoard },
+  ...session.hidden && {
+    o: {
+      words: 'Hand the screen over, or show the board',
+      act: (/** @type {KeyboardEvent} */ event) => { if (!event.repeat) acts.handOver(); },
+    },
+    k: { words: 'Where the other side may be', act: () => nextBelief(session) },
+  },
+  ',': { words: 'Back one move', act: () => walk(session, -1) },
+  '.': { words: 'On one move', act: () => walk(session, 1) },
+});
+
+/** One move back or on; at either end nothing happens, so that a program at thought is not disturbed.
+ * @param {Session} session @param {number} step */
+function walk(session, step) {
+  const to = session.ply + step;
+  if (to >= 0 && to <= session.moves.length) session.go(to);
+}
+
+/** Left and Right walk along the moves wherever nothing nearer uses them; Enter takes the rematch.
+ * @param {KeyboardEvent} event @param {Session} session @param {{shown: boolean, rematch: () => void}} end */
+export function takeKey(event, session, end) {
+  const { target, key } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const within = (/** @type {string} */ places) => target instanceof Element && target.closest(places) !== null;
+  if (document.querySelector('dialog[open]') || within(USE_ARROWS)) return;
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (step) {
+    event.preventDefault();
+    walk(session, step);
+  } else if (key === 'Enter' && end.shown && !within('button, a')) {
+    event.preventDefault();
+    end.rematch();
+  }
+}

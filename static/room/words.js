@@ -96,6 +96,15 @@ export function moveNumber(session, ply) {
   return facts ? Math.ceil((seen + emptyBefore(session)) / columnsOf(facts)) : seen;
 }
 
+/** What is read out of a move: who made it, what came of it, and to whom the screen goes.
+ * @param {GameFacts} facts @param {Pick<Session, 'seats' | 'over' | 'next'>} session
+ * @param {{said: string, seat: number | null, status: string, news?: string}} move */
+export function movedWords(facts, { seats, over, next }, { said, seat, status, news }) {
+  const who = seat === null || seat < 0 ? '' : `${nameOf(facts, seats, seat)}: `;
+  const handOver = next === null ? '' : ` Hand the screen over to ${facts.seats[next]}.`;
+  return `${news ?? `${who}${said}.`} ${over ? '' : status}${handOver}`;
+}
+
 /** "1 disc", "12 discs". @param {number} count @param {string} unit the name of several */
 const unitsOf = (count, unit) => counted(count, unit.replace(/s$/, ''), unit);
 

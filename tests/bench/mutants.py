@@ -81,9 +81,11 @@ JUDGES: Mapping[str, Sequence[str]] = {
     'static/room/curtain.js': ('tests/browser/test_hidden.py',),
     'static/room/end.js': ('tests/browser/test_room.py',),
     'static/room/hint.js': ('tests/browser/test_play.py', 'tests/browser/test_fit.py'),
+    'static/room/more.js': ('tests/js/room/more.test.js', 'tests/browser/test_play.py'),
     'static/room/moves.js': ('tests/browser/test_variations.py', 'tests/browser/test_openings.py'),
     'static/room/newgame.js': ('tests/browser/test_room.py',),
     'static/room/review.js': ('tests/browser/test_review.py',),
+    'static/room/room.js': ('tests/browser/test_play.py', 'tests/browser/test_room.py'),
     'static/room/share.js': ('tests/browser/test_files.py',),
     'static/sheets/about.js': ('tests/browser/test_about.py',),
     'static/sheets/settings.js': ('tests/browser/test_settings.py',),
@@ -93,7 +95,6 @@ JUDGES: Mapping[str, Sequence[str]] = {
     'static/views/ladder.js': ('tests/browser/test_ladder.py',),
     'static/views/learn.js': ('tests/browser/test_learn.py',),
     'static/views/microscope.js': ('tests/browser/test_microscope.py',),
-    'static/views/play.js': ('tests/browser/test_play.py', 'tests/browser/test_room.py'),
 }
 """Which test files judge a source file, those that are quickest to notice first. A `-k` picks among their tests."""
 

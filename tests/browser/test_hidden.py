@@ -534,14 +534,14 @@ LEAKS: dict[str, tuple[str, str, str]] = {
         'session.secret ? LEAK ? window.seen[index] ??= said : said : move + sign, grade',
     ),
     'what was typed, and its refusal': (
-        'views/play.js',
-        'typing.clear();\n      head.clear();\n      for (',
-        'if (!LEAK) typing.clear();\n      head.clear();\n      if (!LEAK) for (',
+        'room/room.js',
+        'this.#typing.clear();\n    this.#head.clear();\n    this.#announcer.clear',
+        'if (!LEAK) this.#typing.clear();\n    this.#head.clear();\n    if (!LEAK) this.#announcer.clear',
     ),
-    'a notice': ('views/play.js', '      clear();\n', '      if (!LEAK) clear();\n'),
+    'a notice': ('room/room.js', 'this.#shell.clear();', 'if (!LEAK) this.#shell.clear();'),
     'what was pasted': ('room/share.js', "reading.field.value = '';", "if (!LEAK) reading.field.value = '';"),
     'a position half typed': ('room/newgame.js', '() => dialog.remove()', '() => LEAK || dialog.remove()'),
-    'a board that is only out of sight': ('views/play.js', 'else if (board) {', 'else if (board && !LEAK) {'),
+    'a board that is only out of sight': ('room/boardplace.js', 'if (this.#board) {', 'if (this.#board && !LEAK) {'),
 }
 """A file of the page, a text in it, and that text with the leak beside it, open where LEAK is true."""
 

@@ -49,7 +49,6 @@ const TOO_LONG = {
   'static/views/ladder.js show': 339,
   'static/views/learn.js show': 224,
   'static/views/microscope.js show': 316,
-  'static/views/play.js showPlay': 423
 };
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Syntax */

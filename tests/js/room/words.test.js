@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  counted, ending, favours, levelName, markTitle, markWords, moveNumber, nameOf, noteWords, roughly, shortWords, state,
-  tagsOf, valueWords,
+  counted, ending, favours, levelName, markTitle, markWords, moveNumber, movedWords, nameOf, noteWords, roughly,
+  shortWords, state, tagsOf, valueWords,
 } from '../../../static/room/words.js';
 
 /** @type {any} */
@@ -170,4 +170,14 @@ test('moves are numbered as their list numbers them', () => {
   assert.deepEqual(numbers({ first: 1 }), [1, 2, 2, 3], 'the second player begins in its own column');
   assert.deepEqual(numbers({ facts: { ...pair, chance: true }, short: ['', '31: 8/5', '', '42: 8/4'] }), [0, 1, 1, 2]);
   assert.deepEqual(numbers({ facts: { ...pair, seats: ['You'] } }), [1, 2, 3, 4]);
+});
+
+test('a move is read out with who made it, what came of it, and where the screen goes', () => {
+  const move = { said: 'take two', seat: 1, status: 'Black to move' };
+  const session = { seats: AGAINST, over: false, next: null };
+  assert.equal(movedWords(facts, session, move), 'Level 2: take two. Black to move');
+  assert.equal(movedWords(facts, session, { ...move, seat: -1 }), 'take two. Black to move');
+  assert.equal(movedWords(facts, { ...session, next: 1 }, { ...move, news: 'Refused.' }),
+    'Refused. Black to move Hand the screen over to White.');
+  assert.equal(movedWords(facts, { ...session, over: true }, move), 'Level 2: take two. ', 'the end has its own words');
 });

@@ -1,0 +1,29 @@
+// What a person may do in the play room, whichever way it is asked for: with a tool, from the menu or by a key.
+
+import type { Arrow } from '../boards/scene.js';
+import type { Settings } from '../base/store.js';
+
+export interface Acts {
+  settings: () => Settings;
+  /** Runs what may be refused. */
+  attempt: (act: () => unknown) => Promise<void>;
+  newGame(): void;
+  /** Shows the review and lets it weigh the moves that have no mark yet. */
+  review(): void;
+  /** Opens the field for a typed move. */
+  typeMove(): void;
+  turn(): void;
+  readonly turned: boolean;
+  toggleNumbers(): void;
+  toggleSounds(): void;
+  see(view: 'see' | 'ladder'): void;
+  /** Presses a tool, as far as it may be pressed. */
+  press(tool: 'undo' | 'hint' | 'values' | 'turn'): void;
+  /** To the board, and a pass on it. */
+  toBoard(): void;
+  pass(): void;
+  /** Hands the screen over, or shows the board. */
+  handOver(): void;
+  readonly drawing: { readonly here: Arrow[], clear(): void };
+  sheets: { settings: () => void, keys: () => void };
+}

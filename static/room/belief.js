@@ -1,0 +1,25 @@
+// Where the other side may be: whether that can be said, and of whom it is said next. After the game both can be asked.
+
+import { holderOf } from './sides.js';
+
+/** @import { Session } from '../session/session.js' */
+
+/** What is asked of the session. @typedef {Pick<Session, 'view' | 'eyes' | 'hidden' | 'atEnd'>} Sight */
+
+/** Whether it can be said of a place how likely the other side is there. Of a card in a hand it cannot.
+ * @param {Sight} session */
+export const guesses = ({ view, eyes }) => holderOf(view, eyes === 'open' ? 0 : eyes) === null;
+
+/** Whether the board shows a place before the end of a game that is over, and was hidden from both sides.
+ * @param {Sight} session */
+export const looksBack = session => session.hidden && session.eyes === 'open' && !session.atEnd && guesses(session);
+
+/** Turns the belief on or off; after the game, that of each side and off, in turn.
+ * @param {Sight & Pick<Session, 'beliefs' | 'believer' | 'showBelief' | 'facts'>} session */
+export function nextBelief(session) {
+  const seats = session.facts?.seats.length ?? 0;
+  if (!guesses(session)) return;
+  if (!looksBack(session)) return session.showBelief(!session.beliefs);
+  const seat = session.beliefs ? session.believer + 1 : 0;
+  session.showBelief(seat < seats, seat % seats);
+}

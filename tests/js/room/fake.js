@@ -1,0 +1,60 @@
+// What tests of the room's parts need beside a document: the browser around it, and a session of plain data.
+
+import { testInPage } from '../document.js';
+
+const AROUND = {
+  matchMedia: () => ({ matches: false, addEventListener() {} }), devicePixelRatio: 1, navigator: {},
+  addEventListener() {},
+};
+
+/** The value of a choice among few, which the document can only tell. */
+const CHOSEN = {
+  configurable: true,
+  /** @this {HTMLElement} */
+  get() { return (this.querySelector('option[selected]') ?? this.querySelector('option'))?.getAttribute('value') ?? ''; },
+  /** @this {HTMLSelectElement} @param {string} value */
+  set(value) { for (const option of this.options) option.selected = option.value === value; },
+};
+
+/** A test in a fresh document, with as much of a browser around it as the room asks for.
+ * @param {string} name @param {() => unknown} act */
+export const testInRoom = (name, act) => testInPage(name, async () => {
+  const own = /** @type {any} */ (document.defaultView);
+  const stubs = Object.entries({ ...AROUND, Element: own.Element, HTMLInputElement: own.HTMLInputElement });
+  const before = stubs.map(([each]) => Object.getOwnPropertyDescriptor(globalThis, each));
+  for (const [each, value] of stubs) Object.defineProperty(globalThis, each, { value, configurable: true });
+  Object.assign(document, { hasFocus: () => false });
+  Object.defineProperty(own.HTMLSelectElement.prototype, 'value', CHOSEN);
+  try {
+    await act();
+  } finally {
+    stubs.forEach(([each], index) => {
+      const descriptor = before[index];
+      if (descriptor) Object.defineProperty(globalThis, each, descriptor);
+      else Reflect.deleteProperty(globalThis, each);
+    });
+  }
+});
+
+/** @type {any} */
+export const facts = {
+  name: 'take', title: 'Take', blurb: 'Take some.', rules: ['Take one or two.'], seats: ['Black', 'White'], sides: [0, 1],
+  bounds: [-1, 1], unit: '', hidden: false, chance: false, near: 0, emblems: [], options: [], presets: [], odds: [],
+  forms: [], positionHelp: 'a number', typed: false, dice: false, accounts: false, opened: '', suffix: 'txt',
+  levels: [
+    { name: 'level1', title: 'Beginner', about: 'errs often', strength: 'one in ten' },
+    { name: 'level2', title: 'Casual', about: 'errs at times', strength: 'two in ten' },
+  ],
+};
+
+/** A session in the middle of a game between two persons. @param {object} [more] @returns {any} */
+export const sessionWith = (more = {}) => ({
+  facts, seats: ['person', 'person'], persons: [0, 1], options: {}, seed: 7, start: null, moves: ['a', 'b'], ply: 2,
+  undone: [], said: ['took one', 'took two'], short: ['a', 'b'], notes: [], others: [], first: 0, clockName: 'none',
+  turn: 0, next: null, view: null, eyes: null, hidden: false, secret: false, covered: false, atEnd: true, over: false,
+  onlyPrograms: false, pending: null, thinking: null, thought: null, thoughtHere: null, thoughtOf: null, hints: null,
+  values: false, review: null, left: null, claim: '', opening: '', canRedo: false, canResign: false, stakes: {
+    bounds: [-1, 1], unit: '',
+  }, span: 1, unit: '', canOfferDraw: false, beliefs: false, believer: 0, situation: null, tried: () => [],
+  shortAfter: (/** @type {string[]} */ _before, /** @type {string} */ move) => move, engine: { stage: 'ready' }, ...more,
+});
