@@ -16,7 +16,7 @@ import { Facing } from './facing.js';
 import { createHint } from './hint.js';
 import { shortcutsOf, takeKey } from './keys.js';
 import { moreItems } from './more.js';
-import { openNewGame } from './newgame.js';
+import { NewGame } from './newgame.js';
 import { createOffer } from './offer.js';
 import { Pages } from './pages.js';
 import { createRematch } from './rematch.js';
@@ -227,10 +227,10 @@ export class Room {
 
   newGame = () => {
     const { games, visit, open } = this.#shell;
-    openNewGame(this.#session, {
+    new NewGame(this.#session, {
       level: () => this.settings().level, games: () => games, visit, choose: this.#choose,
       open: request => this.#attempts.tryHere(() => open(request)),
-    });
+    }).open();
   };
 
   turn = () => {

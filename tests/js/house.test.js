@@ -34,7 +34,6 @@ const TOO_LONG = {
   'static/room/dice.js createDice': 83,
   'static/room/graph.js createGraph': 84,
   'static/room/moves.js createMoves': 114,
-  'static/room/newgame.js openNewGame': 136,
   'static/room/review.js createReview': 112,
   'static/room/share.js createShare': 113,
   'static/room/strips.js createStrip': 94,

@@ -1,6 +1,6 @@
 // What tests of the room's parts need beside a document: the browser around it, and a session of plain data.
 
-import { testInPage } from '../document.js';
+import { send, testInPage } from '../document.js';
 
 const AROUND = {
   matchMedia: () => ({ matches: false, addEventListener() {} }), devicePixelRatio: 1, navigator: {},
@@ -16,14 +16,22 @@ const CHOSEN = {
   set(value) { for (const option of this.options) option.selected = option.value === value; },
 };
 
+const DIALOG = {
+  showModal() {},
+  /** @this {HTMLElement} */
+  close() { send(this, 'close'); },
+};
+
 /** A test in a fresh document, with as much of a browser around it as the room asks for.
  * @param {string} name @param {() => unknown} act */
 export const testInRoom = (name, act) => testInPage(name, async () => {
   const own = /** @type {any} */ (document.defaultView);
-  const stubs = Object.entries({ ...AROUND, Element: own.Element, HTMLInputElement: own.HTMLInputElement });
+  const { Element, HTMLInputElement, HTMLButtonElement, HTMLTextAreaElement } = own;
+  const stubs = Object.entries({ ...AROUND, Element, HTMLInputElement, HTMLButtonElement, HTMLTextAreaElement });
   const before = stubs.map(([each]) => Object.getOwnPropertyDescriptor(globalThis, each));
   for (const [each, value] of stubs) Object.defineProperty(globalThis, each, { value, configurable: true });
   Object.assign(document, { hasFocus: () => false });
+  Object.assign(own.HTMLElement.prototype, DIALOG);
   Object.defineProperty(own.HTMLSelectElement.prototype, 'value', CHOSEN);
   try {
     await act();
