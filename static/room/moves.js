@@ -4,7 +4,8 @@
 
 import { button, fill, make, setText } from '../base/elements.js';
 import { PERSON, playersIn } from '../session/seats.js';
-import { GRADES, columnsOf, emptyBefore, moveNumber, nameOf, noteWords } from './words.js';
+import { entriesOf, gradeOf, namesOf, noteAt, waysOver } from './entries.js';
+import { columnsOf, nameOf } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
@@ -36,12 +37,12 @@ export function createMoves(session) {
       : session.atEnd ? '' : 'A move made here starts a new line. ';
     if (words !== past.dataset.words) fill(past, words, words && playOn, trying && back);
     past.dataset.words = words;
-    setText(comment, noteAt(ply).comment);
+    setText(comment, noteAt(session, ply).comment);
     comment.tabIndex = comment.textContent && comment.scrollHeight > comment.clientHeight ? 0 : -1;
     setText(opening, session.opening);
     opening.hidden = !session.opening;
-    const grades = moves.map((_, index) => gradeOf(index));
-    const beside = [namesOf(ply - 1), namesOf(ply)];
+    const grades = moves.map((_, index) => gradeOf(session, index));
+    const beside = [namesOf(session, ply - 1), namesOf(session, ply)];
     const key = JSON.stringify([
       moves, ply, undone, said, short, beside, session.others, session.secret, session.covered, seats, grades,
       session.notes,
@@ -54,19 +55,9 @@ export function createMoves(session) {
       seats[seat] === PERSON && players[name] || nameOf(facts, seats, seat));
     fill(head, make('li', {}, make('span'), names.map(name => make('span', {}, name))));
     fill(tried,
-      ply > 0 && offer(`Instead of ${short[ply - 1]}`, ply - 1),
-      offer(ply < moves.length ? `Instead of ${short[ply]}, next` : 'Tried next', ply));
-    // A roll has no entry.
-    const current = short.slice(0, session.ply).reduce((last, text, index) => text === '' ? last : index, -1);
-    const blank = moves.length + undone.length ? emptyBefore(session) : 0;
-    const entries = [
-      ...Array.from({ length: blank }, () => make('span')),
-      ...moves.flatMap((move, index) =>
-        short[index] === '' ? [] : entry(short[index] ?? move, index, said[index] ?? move, index === current)),
-      ...[...undone].reverse().map((move, index, back) => make('span', { className: 'move' },
-        make('s', {}, session.shortAfter([...moves, ...back.slice(0, index)], move)),
-        make('span', { className: 'unseen' }, ', taken back'))),
-    ];
+      ply > 0 && waysOver(session, `Instead of ${short[ply - 1]}`, ply - 1),
+      waysOver(session, ply < moves.length ? `Instead of ${short[ply]}, next` : 'Tried next', ply));
+    const entries = entriesOf(session);
     fill(list, Array.from({ length: Math.ceil(entries.length / columns) }, (_, row) => make('li', {},
       make('span', { className: 'move-number' }, row + 1), entries.slice(row * columns, (row + 1) * columns))));
     head.hidden = !entries.length || columns < 2;
@@ -75,52 +66,6 @@ export function createMoves(session) {
     const marked = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
     if (hadFocus) marked?.focus({ preventScroll: true });
     if (marked && rest.clientHeight) rest.scrollTop = marked.offsetTop - rest.clientHeight / 2;
-  }
-
-  /** What is noted behind the first moves. @param {number} ply */
-  function noteAt(ply) {
-    const { moves, notes } = session;
-    const here = notes.find(([before]) => before.length === ply && before.every((move, at) => move === moves[at]));
-    return noteWords(here?.[1]);
-  }
-
-  /** How the review has marked a move. @param {number} index */
-  function gradeOf(index) {
-    return session.review?.open ? session.review.markAt(index + 1)?.grade ?? '' : '';
-  }
-
-  /** @param {string} move @param {number} index @param {string} said @param {boolean} current */
-  function entry(move, index, said, current) {
-    const forked = session.tried(index).length > 0;
-    const known = session.secret ? said : `${move}, ${said}`;
-    const grade = gradeOf(index);
-    const { sign, words } = noteAt(index + 1);
-    return make('button', {
-      type: 'button', className: forked ? 'move forked' : 'move',
-      'aria-current': current ? 'step' : undefined, title: said,
-      'aria-label': `Move ${moveNumber(session, index + 1)}: ${known}${words && `, ${words}`}`
-        + (grade && `; ${GRADES[grade].words}`)
-        + (forked ? '; others were tried instead' : ''),
-      disabled: session.covered, onclick: () => session.go(index + 1),
-    }, session.secret ? said : move + sign, grade && make('span', { className: `grade ${grade}` }, GRADES[grade].sign));
-  }
-
-  /** The other moves tried at a ply, with their names in lists. @param {number} ply */
-  function namesOf(ply) {
-    const before = session.moves.slice(0, Math.max(0, ply));
-    return ply < 0 ? [] : session.tried(ply).map(move => ({ move, name: session.shortAfter(before, move) }));
-  }
-
-  /** The other moves tried at a ply, each a way over to its line. @param {string} words @param {number} ply */
-  function offer(words, ply) {
-    const others = namesOf(ply);
-    return others.length > 0 && make('div', { className: 'row', role: 'group', 'aria-label': words },
-      make('span', { className: 'soft' }, `${words}:`),
-      others.map(({ move, name }) => make('button', {
-        type: 'button', className: 'move', disabled: session.pending !== null,
-        'aria-label': `${name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
-        onclick: () => session.turnTo(ply, move),
-      }, name)));
   }
   return { page, update, top: (/** @type {HTMLElement} */ part) => page.prepend(part) };
 }

@@ -529,7 +529,7 @@ LEAKS: dict[str, tuple[str, str, str]] = {
         'level, seed: this.seed, ...LEAK && { eyes: situation.turn } });',
     ),
     'what the mover saw, in the list of moves': (
-        'room/moves.js',
+        'room/entries.js',
         'session.secret ? said : move + sign, grade',
         'session.secret ? LEAK ? window.seen[index] ??= said : said : move + sign, grade',
     ),

@@ -1,0 +1,69 @@
+// The entries of the list of moves: each a way to its position, with its sign and its grade; and the ways over to other
+// moves that were tried in its place.
+
+import { make } from '../base/elements.js';
+import { GRADES, emptyBefore, moveNumber, noteWords } from './words.js';
+
+/** @import { Session } from '../session/session.js' */
+
+/** From the empty places before the first move to what was taken back. @param {Session} session */
+export function entriesOf(session) {
+  const { moves, undone, said, short, ply } = session;
+  // A roll has no entry.
+  const current = short.slice(0, ply).reduce((last, text, index) => text === '' ? last : index, -1);
+  const blank = moves.length + undone.length ? emptyBefore(session) : 0;
+  return [
+    ...Array.from({ length: blank }, () => make('span')),
+    ...moves.flatMap((move, index) => short[index] === '' ? []
+      : entry(session, index, short[index] ?? move, said[index] ?? move, index === current)),
+    ...[...undone].reverse().map((move, index, back) => make('span', { className: 'move' },
+      make('s', {}, session.shortAfter([...moves, ...back.slice(0, index)], move)),
+      make('span', { className: 'unseen' }, ', taken back'))),
+  ];
+}
+
+/** @param {Session} session @param {number} index @param {string} move @param {string} said @param {boolean} current */
+function entry(session, index, move, said, current) {
+  const forked = session.tried(index).length > 0;
+  const known = session.secret ? said : `${move}, ${said}`;
+  const grade = gradeOf(session, index);
+  const { sign, words } = noteAt(session, index + 1);
+  return make('button', {
+    type: 'button', className: forked ? 'move forked' : 'move',
+    'aria-current': current ? 'step' : undefined, title: said,
+    'aria-label': `Move ${moveNumber(session, index + 1)}: ${known}${words && `, ${words}`}`
+      + (grade && `; ${GRADES[grade].words}`)
+      + (forked ? '; others were tried instead' : ''),
+    disabled: session.covered, onclick: () => session.go(index + 1),
+  }, session.secret ? said : move + sign, grade && make('span', { className: `grade ${grade}` }, GRADES[grade].sign));
+}
+
+/** What is noted behind the first moves. @param {Pick<Session, 'moves' | 'notes'>} session @param {number} ply */
+export function noteAt({ moves, notes }, ply) {
+  const here = notes.find(([before]) => before.length === ply && before.every((move, at) => move === moves[at]));
+  return noteWords(here?.[1]);
+}
+
+/** How the review has marked a move. @param {Pick<Session, 'review'>} session @param {number} index */
+export function gradeOf({ review }, index) {
+  return review?.open ? review.markAt(index + 1)?.grade ?? '' : '';
+}
+
+/** The other moves tried at a ply, with their names in lists. @param {Session} session @param {number} ply */
+export function namesOf(session, ply) {
+  const before = session.moves.slice(0, Math.max(0, ply));
+  return ply < 0 ? [] : session.tried(ply).map(move => ({ move, name: session.shortAfter(before, move) }));
+}
+
+/** The other moves tried at a ply, each a way over to its line.
+ * @param {Session} session @param {string} words @param {number} ply */
+export function waysOver(session, words, ply) {
+  const others = namesOf(session, ply);
+  return others.length > 0 && make('div', { className: 'row', role: 'group', 'aria-label': words },
+    make('span', { className: 'soft' }, `${words}:`),
+    others.map(({ move, name }) => make('button', {
+      type: 'button', className: 'move', disabled: session.pending !== null,
+      'aria-label': `${name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+      onclick: () => session.turnTo(ply, move),
+    }, name)));
+}
