@@ -1,12 +1,12 @@
 // The review above the list of moves: how far it has come, the graph of the value, the accuracy of each player, and
 // what is known of the move on the board: its cost, the reasons, the better line.
 
-import { button, fill, make, setText } from '../base/elements.js';
-import { sentence } from '../base/words.js';
+import { button, make, setText } from '../base/elements.js';
 import { PERSON } from '../session/seats.js';
 import { passFocus } from './focus.js';
 import { createGraph } from './graph.js';
-import { FORMULA, GRADES, markTitle, markWords, moveNumber, nameOf, percent, reviewWords } from './words.js';
+import { createMarkCard } from './markcard.js';
+import { FORMULA, nameOf, percent, reviewWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
@@ -25,14 +25,14 @@ export function createReview(session, { near, attempt, leave }) {
   const measures = make('details', { className: 'accuracy' },
     make('summary', {}, accuracy), make('p', { className: 'soft' }, FORMULA));
   const luck = make('p', { className: 'luck' });
-  const card = make('div', { className: 'mark-card', role: 'region', 'aria-label': 'This move', tabIndex: 0 });
+  const card = createMarkCard(session);
   const retrying = button('repeat', 'Try again from here', retry, { className: 'main' });
   const line = button('play', 'Show the line', show);
   const back = button('back', 'Back to the game', () => session.goBack());
   const acts = make('div', { className: 'row' }, retrying, line, back);
   const element = make('section', { className: 'review', 'aria-label': 'Review', hidden: true },
     make('div', { className: 'review-head' }, progress, stop, goOn, close), graph.element,
-    measures, luck, card, acts);
+    measures, luck, card.element, acts);
 
   function update() {
     const { review } = session;
@@ -48,11 +48,11 @@ export function createReview(session, { near, attempt, leave }) {
     const parts = facts.seats.map((_, seat) =>
       `${nameOf(facts, session.seats, seat)} ${percent(review.accuracyOf(seat))}`);
     setText(accuracy, `Accuracy: ${parts.join(' · ')}`);
-    setText(luck, facts.dice ? luckAndPlay(review) : '');
+    setText(luck, facts.dice ? luckAndPlay(session, review, near()) : '');
     luck.hidden = !luck.textContent;
     graph.update();
     passFocus(acts, '.row', dress);
-    describe();
+    card.update();
   }
 
   function dress() {
@@ -62,44 +62,6 @@ export function createReview(session, { near, attempt, leave }) {
     line.disabled = left !== null || !mark?.line.length || session.hidden;
     line.hidden = left !== null; // the way back takes its place
     back.disabled = back.hidden = left === null;
-  }
-
-  /** What the dice have brought the near player, and what the moves of each have cost.
-   * @param {import('../session/review.js').Review} review */
-  function luckAndPlay(review) {
-    const seat = near();
-    const luck = review.luckOf(seat);
-    if (luck === null) return '';
-    const number = (/** @type {number} */ value) =>
-      session.unit ? value.toFixed(3) : `${(50 * value).toFixed(1)}%`;
-    const name = (/** @type {number} */ each) => nameOf(facts, session.seats, each);
-    const errors = facts.seats.map((_, each) => `${name(each)} ${number(review.costOf(each))}`).join(' · ');
-    const whom = name(seat).replace(/^You$/, 'you');
-    return `Luck of ${whom}: ${luck < 0 ? '−' : '+'}${number(Math.abs(luck))}. Errors: ${errors}.`;
-  }
-
-  /** What is known of the move on the board. */
-  function describe() {
-    const mark = markHere();
-    card.dataset.grade = mark?.grade ?? '';
-    if (!mark) {
-      const { ply, review } = session;
-      const still = review?.running ? 'This move is still to be reviewed.' : 'This move is not reviewed.';
-      const words = ply ? still : 'Press the graph or a move to see what it cost.';
-      return fill(card, make('p', { className: 'soft' }, words));
-    }
-    const who = nameOf(facts, session.seats, Math.max(0, mark.seat)).replace(/^You$/, 'you');
-    const [wiser] = mark.shortLine;
-    const spoken = mark.say && mark.say !== wiser ? `, ${mark.say}` : '';
-    const better = wiser && `Better: ${wiser}${spoken}.`;
-    const { sign } = GRADES[mark.grade];
-    const title = markTitle(mark).replace(/^./, c => c.toLowerCase());
-    fill(card,
-      make('h2', {}, sign && make('span', { className: `grade ${mark.grade}`, 'aria-hidden': 'true' }, sign),
-        `Move ${moveNumber(session, mark.ply)}, ${mark.short}: ${title}`),
-      make('p', {}, markWords(mark, session.stakes, who)),
-      mark.reasons.map(reason => make('p', {}, sentence(reason))),
-      better && make('p', {}, better));
   }
 
   const markHere = () => session.review?.markAt(session.ply) ?? null;
@@ -125,4 +87,18 @@ export function createReview(session, { near, attempt, leave }) {
     if (mark) session.layOut(mark.ply - 1, mark.line);
   }
   return { element, update };
+}
+
+/** What the dice have brought a player, and what the moves of each have cost.
+ * @param {Session} session @param {import('../session/review.js').Review} review @param {number} seat */
+export function luckAndPlay(session, review, seat) {
+  const facts = /** @type {GameFacts} */ (session.facts);
+  const luck = review.luckOf(seat);
+  if (luck === null) return '';
+  const number = (/** @type {number} */ value) =>
+    session.unit ? value.toFixed(3) : `${(50 * value).toFixed(1)}%`;
+  const name = (/** @type {number} */ each) => nameOf(facts, session.seats, each);
+  const errors = facts.seats.map((_, each) => `${name(each)} ${number(review.costOf(each))}`).join(' · ');
+  const whom = name(seat).replace(/^You$/, 'you');
+  return `Luck of ${whom}: ${luck < 0 ? '−' : '+'}${number(Math.abs(luck))}. Errors: ${errors}.`;
 }

@@ -32,8 +32,6 @@ const TOO_LONG = {
   'static/learn/opened.js createOpened': 99,
   'static/room/dice.js createDice': 83,
   'static/room/graph.js createGraph': 84,
-  'static/room/review.js createReview': 112,
-  'static/room/strips.js createStrip': 94,
   'static/scope/source.js createSource': 114,
   'static/session/session.js': 1095,
   'static/trees/layout.js place': 94,

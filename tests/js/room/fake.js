@@ -13,7 +13,7 @@ const CHOSEN = {
   /** @this {HTMLElement} */
   get() { return (this.querySelector('option[selected]') ?? this.querySelector('option'))?.getAttribute('value') ?? ''; },
   /** @this {HTMLSelectElement} @param {string} value */
-  set(value) { for (const option of this.options) option.selected = option.value === value; },
+  set(value) { for (const option of this.options) option.toggleAttribute('selected', option.value === value); },
 };
 
 const DIALOG = {
