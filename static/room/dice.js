@@ -1,148 +1,21 @@
-// Open dice: the checksum of their seed, and the seed itself once the game is over; what fell, beside what was to be
-// expected; and the dice of persons who throw their own, typed in or pressed.
+// Open dice: the numbers of persons who throw their own, and the card with what fell. They come late, where there are
+// dice.
 
-import { button, dressButton, fill, make, setText } from '../base/elements.js';
-import { PIPS } from '../boards/dice.js';
-import { keepFocus } from './focus.js';
+import { createDiceCard } from './dicecard.js';
+import { createDicePad } from './dicepad.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { Fallen } from '../types.js' */
-
-const SVG = 'http://www.w3.org/2000/svg';
-const FACES = ['1', '2', '3', '4', '5', '6'];
-/** The chart: its height and the width of a column. */
-const HIGH = 64, WIDE = 14;
 
 /** @param {Session} session @param {(act: () => unknown) => void} attempt @param {() => void} leave takes the focus */
 export function createDice(session, attempt, leave) {
-  const title = make('strong', {});
-  const thrown = make('span', { className: 'thrown', role: 'status' });
-  const pad = make('section', {
-    className: 'dice-pad', 'aria-label': 'Your dice', hidden: true, onkeydown: type,
-  }, make('p', { className: 'dice-head' }, title, thrown),
-  make('div', { className: 'dice-faces' }, FACES.map(face => make('button', {
-    type: 'button', className: 'dice-face', 'aria-label': face, onclick: () => enter(face),
-  }, picture(face)))));
-
-  const summary = make('summary', {});
-  const settled = make('p', { className: 'soft' });
-  const own = button('repeat', '', () => session.typeDice(!session.typesDice));
-  const chart = make('div', { className: 'fallen' });
-  const details = make('details', { ontoggle: () => { drawn = ''; update(); } }, summary, settled,
-    make('div', { className: 'row' }, own), chart);
-  const card = make('section', { className: 'dice-card', 'aria-label': 'Dice' }, details);
-  /** The first of two dice. */
-  let first = '';
-  /** The line whose dice are on the chart. */
-  let drawn = '';
-
-  function update() {
-    const awaits = session.awaitsDice;
-    const came = awaits && pad.hidden;
-    keepFocus(pad, () => { pad.hidden = !awaits; }, leave);
-    if (!awaits) first = '';
-    setText(title, session.view?.task ?? '');
-    setText(thrown, first && `${first} and …`);
-    if (came) takeFocus();
-    const { pledge, seed, typesDice, keepsSeed } = session;
-    setText(summary, typesDice ? 'Dice: you throw them'
-      : keepsSeed ? `Dice: checksum ${pledge || '…'}` : `Dice: seed ${seed}`);
-    setText(settled,
-      typesDice ? 'The numbers that you type in count for both players.' : proof(keepsSeed, seed, pledge));
-    dressButton(own, 'repeat', typesDice ? 'Let the page roll' : 'Throw your own dice');
-    own.disabled = session.over;
-    if (details.open) showFallen();
-  }
-
-  /** The next number is typed where the board was used. */
-  function takeFocus() {
-    const { activeElement } = document;
-    const idle = !activeElement || activeElement === document.body
-      || activeElement.closest('.board, .board-bar, #main:focus');
-    if (idle) /** @type {HTMLElement} */ (pad.querySelector('.dice-face')).focus({ preventScroll: true });
-  }
-
-  /** @param {string} face */
-  function enter(face) {
-    if (!session.awaitsDice) return;
-    if (!first) {
-      first = face;
-      return update();
-    }
-    const roll = first + face;
-    first = '';
-    attempt(() => session.play(roll).finally(update));
-  }
-
-  /** @param {KeyboardEvent} event */
-  function type(event) {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey) return;
-    if (FACES.includes(key)) enter(key);
-    else if (first && ['Backspace', 'Escape'].includes(key)) {
-      first = '';
-      update();
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  async function showFallen() {
-    const key = `${session.seed} ${session.moves.slice(0, session.ply).join(' ')}`;
-    if (key === drawn || !session.situation || session.working) return;
-    drawn = key;
-    const found = await session.findFallen().catch(() => []);
-    if (key === drawn) fill(chart, ...columns(found));
-  }
-
-  return { pad, card, update };
-}
-
-/** How a player can check that no roll was chosen.
- * @param {boolean} secret @param {number} seed @param {string} pledge */
-function proof(secret, seed, pledge) {
-  if (secret) {
-    return 'One number, the seed, settles every roll of this game. It was drawn before the first roll, and is shown '
-      + 'when the game is over. The checksum proves that it is still the same: it is the beginning of the SHA-256 of '
-      + 'the word dice, a space and the seed.';
-  }
-  return `Every roll follows from this number. The SHA-256 of “dice ${seed}” begins with ${pledge || 'the checksum'}.`;
-}
-
-/** A face of a die. @param {string} face */
-function picture(face) {
-  const drawing = shape('svg', { viewBox: '-2 -2 4 4', 'aria-hidden': 'true' });
-  drawing.append(...(PIPS[face] ?? []).map(([cx, cy]) => shape('circle', { cx, cy, r: 0.38 })));
-  return drawing;
-}
-
-/** A column for each outcome, with a line where it was to be expected. @param {Fallen[]} fallen */
-function columns(fallen) {
-  const total = fallen.reduce((sum, { count }) => sum + count, 0);
-  if (!total) return [make('p', { className: 'soft' }, 'No rolls yet.')];
-  const most = Math.max(...fallen.map(({ count, expected }) => Math.max(count, expected)));
-  const chart = shape('svg', {
-    viewBox: `0 0 ${fallen.length * WIDE} ${HIGH + 14}`, role: 'img',
-    'aria-label': fallen.map(({ name, count, expected }) =>
-      `${name}: ${count}, expected ${expected.toFixed(1)}`).join('; '),
-  });
-  fallen.forEach(({ name, count, expected }, at) => {
-    const height = HIGH * count / most;
-    const line = HIGH * (1 - expected / most);
-    chart.append(
-      shape('rect', { class: 'fell', x: at * WIDE + 2, y: HIGH - height, width: WIDE - 4, height }),
-      shape('path', { class: 'expected', d: `M${at * WIDE} ${line.toFixed(2)}h${WIDE}` }),
-      shape('text', { x: (at + 0.5) * WIDE, y: HIGH + 11 }, name));
-  });
-  const rolls = total === 1 ? 'One roll' : `${total} rolls`;
-  const words = `${rolls}. Each column shows how often a roll came up, each line how often to expect it.`;
-  return [make('p', { className: 'soft' }, words), chart];
-}
-
-/** @param {string} name @param {Record<string, string | number>} properties @param {string} [text] */
-function shape(name, properties, text = '') {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(properties)) element.setAttribute(key, String(value));
-  element.textContent = text;
-  return element;
+  const pad = createDicePad(session, attempt, leave);
+  const card = createDiceCard(session);
+  return {
+    pad: pad.element,
+    card: card.element,
+    update() {
+      pad.update();
+      card.update();
+    },
+  };
 }

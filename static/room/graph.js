@@ -3,15 +3,13 @@
 // move, and each move is spoken with its value.
 
 import { fill, make } from '../base/elements.js';
-import { scaled } from './gauge.js';
+import { pointsOf, stretchesOf, stepTo } from './graphline.js';
 import { GRADES, moveNumber, nameOf, valueWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Where the best and the worst value lie, in hundredths of the height. */
-const REACH = 44;
 
 /** @param {Session} session @param {() => number} near the seat on the lower edge of the board */
 export function createGraph(session, near) {
@@ -34,28 +32,17 @@ export function createGraph(session, near) {
     if (!review) return;
     const count = moves.length;
     const side = near();
-    const points = Array.from({ length: count + 1 }, (_, at) => {
-      const point = review.pointAt(at);
-      return point && { ...point, y: 50 - REACH * scaled(side === 1 ? -point.value : point.value, session.span) };
-    });
+    const grades = moves.map((_, at) => review.markAt(at + 1)?.grade);
+    const points = pointsOf(at => review.pointAt(at), count, side === 1 ? -1 : 1, session.span);
     const x = (/** @type {number} */ at) => count ? 100 * at / count : 50;
-    const key = JSON.stringify([points, side, moves.map((_, at) => review.markAt(at + 1)?.grade)]);
+    const key = JSON.stringify([points, side, grades]);
     if (key !== drawn) {
       drawn = key;
-      picture.replaceChildren(path('M0 50H100', 'graph-middle'), ...points.slice(1).flatMap((to, at) => {
-        const from = points[at];
-        if (!from || !to) return [];
-        const way = `M${x(at).toFixed(2)} ${from.y.toFixed(1)}L${x(at + 1).toFixed(2)} ${to.y.toFixed(1)}`;
-        return [path(way, from.proven && to.proven ? 'graph-line' : 'graph-line estimated')];
-      }));
-      fill(signs, ...moves.flatMap((_, at) => {
-        const grade = review.markAt(at + 1)?.grade;
+      picture.replaceChildren(path('M0 50H100', 'graph-middle'), ...stretchesOf(points, x).map(({ way, proven }) =>
+        path(way, proven ? 'graph-line' : 'graph-line estimated')));
+      fill(signs, grades.map((grade, at) => {
         const point = points[at + 1];
-        if (!grade || !point) return [];
-        const sign = make('i', { className: `grade ${grade}` });
-        sign.style.insetInlineStart = `${x(at + 1)}%`;
-        sign.style.insetBlockStart = `${point.y}%`;
-        return [sign];
+        return grade && point && sign(grade, x(at + 1), point.y);
       }));
     }
     cursor.style.translate = `${Math.min(99, x(ply))}% 0`; // no layout: nothing counts as moved
@@ -82,10 +69,7 @@ export function createGraph(session, near) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { ply, moves, review } = session;
     const marked = moves.flatMap((_, at) => review?.markAt(at + 1)?.grade ? [at + 1] : []);
-    const to = {
-      ArrowLeft: ply - 1, ArrowDown: ply - 1, ArrowRight: ply + 1, ArrowUp: ply + 1, Home: 0, End: moves.length,
-      PageUp: marked.filter(one => one < ply).at(-1) ?? 0, PageDown: marked.find(one => one > ply) ?? moves.length,
-    }[event.key];
+    const to = stepTo(event.key, ply, moves.length, marked);
     if (to === undefined) return;
     event.preventDefault();
     if (to >= 0 && to <= moves.length) session.go(to);
@@ -104,5 +88,13 @@ function path(way, name) {
   const made = document.createElementNS(SVG, 'path');
   made.setAttribute('d', way);
   made.setAttribute('class', name);
+  return made;
+}
+
+/** @param {string} grade @param {number} x @param {number} y in hundredths of the graph */
+function sign(grade, x, y) {
+  const made = make('i', { className: `grade ${grade}` });
+  made.style.insetInlineStart = `${x}%`;
+  made.style.insetBlockStart = `${y}%`;
   return made;
 }

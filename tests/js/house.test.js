@@ -30,8 +30,6 @@ const TOO_LONG = {
   'static/ladder/table.js createRungTable': 105,
   'static/learn/figure.js createFigure': 139,
   'static/learn/opened.js createOpened': 99,
-  'static/room/dice.js createDice': 83,
-  'static/room/graph.js createGraph': 84,
   'static/scope/source.js createSource': 114,
   'static/session/session.js': 1095,
   'static/trees/layout.js place': 94,
