@@ -6,7 +6,7 @@ import { sessionWith } from './fake.js';
 testInPage('the graph is a slider that says the move, its mark and its value, and walks by keys', () => {
   /** @type {number[]} */ const went = [];
   const review = {
-    pointAt: (/** @type {number} */ ply) => ply ? { value: 1, proven: ply === 2 } : null,
+    pointAt: (/** @type {number} */ ply) => ({ value: ply - 1, proven: ply === 2 }),
     markAt: (/** @type {number} */ ply) => ply === 2 ? { grade: 'slip' } : null,
   };
   const session = sessionWith({ review, go: (/** @type {number} */ ply) => went.push(ply) });
@@ -17,8 +17,9 @@ testInPage('the graph is a slider that says the move, its mark and its value, an
   assert.deepEqual([read('valuemax'), read('valuenow')], ['2', '2']);
   assert.equal(read('valuetext'), 'Move 1, took two; a slip; lost for White, proven');
   assert.deepEqual([...element.querySelectorAll('path')].map(each => each.getAttribute('class')),
-    ['graph-middle', 'graph-line estimated']);
-  assert.equal(element.querySelectorAll('.grade.slip').length, 1);
+    ['graph-middle', 'graph-line estimated', 'graph-line estimated']);
+  const sign = /** @type {HTMLElement} */ (element.querySelector('.grade.slip'));
+  assert.deepEqual([sign.style.insetInlineStart, sign.style.insetBlockStart], ['100%', '94%']);
   assert.equal(send(element, 'keydown', { key: 'ArrowLeft' }).defaultPrevented, true);
   assert.equal(send(element, 'keydown', { key: 'ArrowRight' }).defaultPrevented, true, 'there is nothing further on');
   assert.equal(send(element, 'keydown', { key: 'Home', ctrlKey: true }).defaultPrevented, false);

@@ -19,7 +19,10 @@ testInPage('the card says what a move cost, why, and what was better', () => {
   assert.equal(texts[0], '??Move 1, b: a blunder');
   assert.match(texts[1] ?? '', /^This let a proven win go: from won to lost, proven[.]/);
   assert.deepEqual(texts.slice(2), ['It loses at once.', 'Better: c, take two.']);
-  session.ply = 1;
+  Object.assign(session, { review: { markAt: () => ({ ...mark, share: null }) } });
+  update();
+  assert.equal(element.children[1]?.textContent, 'Lost for White, proven.');
+  Object.assign(session, { ply: 1, review });
   update();
   assert.deepEqual([element.dataset.grade, element.textContent], ['', 'This move is not reviewed.']);
   review.running = true;
