@@ -9,115 +9,123 @@ import { shorten } from '../base/words.js';
 const MOST_MOVES = 2_000;
 const PARTS = ['options', 'position', 'moves', 'seats', 'seed', 'ply'];
 
-/**
- * @param {{
- *   session: Session, ready: () => Promise<void>, quiet: () => Promise<void>,
+/** What the page does for its host.
+ * @typedef {{
+ *   ready: () => Promise<void>, quiet: () => Promise<void>,
  *   open: (game: string, request: OpenRequest) => Promise<void>,
- * }} options
- */
-export function createApi({ session, ready, quiet, open }) {
-  class Plywood extends EventTarget {
-    /** Resolves once the page stands and the engine answers; rejects, with the sentence, where the engine fails. */
-    get ready() { return ready().then(() => this.state()); }
+ * }} Page */
 
-    /**
-     * Opens a game. Seats left out are persons; a seed left out is 0.
-     * @param {string} game @param {OpenRequest} [request]
-     */
-    async open(game, request = {}) {
-      await open(String(game), plain(request));
-      return this.state();
-    }
+class Plywood extends EventTarget {
+  #session;
+  #page;
 
-    /** @returns {State} */
-    state() { return session.state; }
-
-    /** Plays a move for the person whose turn it is. @param {string} text */
-    async play(text) {
-      await session.play(String(text).trim());
-      return this.state();
-    }
-
-    async undo() {
-      await session.undo();
-      return this.state();
-    }
-
-    async redo() {
-      await session.redo();
-      return this.state();
-    }
-
-    /** Where something is hidden: a person at the screen says which seat is there, and sees the board with its eyes.
-     * @param {number} seat */
-    async uncover(seat) {
-      await session.uncover(Number(seat));
-      await session.rest();
-      return this.state();
-    }
-
-    /** Nobody sees the board any more, until somebody uncovers it. */
-    async cover() {
-      session.cover();
-      await session.rest();
-      return this.state();
-    }
-
-    /** Stands at a ply of the line. @param {number} ply */
-    async go(ply) {
-      const { moves, pending } = session;
-      checkPly(ply, moves.length);
-      if (pending) throw new Error(`Ply ${ply} must wait: '${pending.move}' is still being played.`);
-      session.go(ply);
-      if (session.covered) throw new Error(/** @type {string} */ (session.error));
-      await session.rest();
-      return this.state();
-    }
-
-    /** Makes the programs wait. */
-    async pause() { return this.#pause(true); }
-
-    /** Lets the programs go on. */
-    async resume() { return this.#pause(false); }
-
-    /** @param {boolean} paused */
-    #pause(paused) {
-      if (!session.facts) throw new Error('No game is open. Pick one from the list.');
-      session.pause(paused);
-      return this.state();
-    }
-
-    /** Ends the thinking: a program that faces a person plays the best it has found, and two programs pause. */
-    async stop() {
-      session.stop();
-      await session.stopped();
-      return this.state();
-    }
-
-    /** Reviews the moves so far: a mark for each, and the accuracy of each seat. */
-    async review() {
-      const review = await session.reviewMoves();
-      if (review.error) throw new Error(review.error);
-      const accuracy = session.seats.map((_, seat) => review.accuracyOf(seat));
-      return JSON.parse(JSON.stringify({ marks: review.marks, accuracy }));
-    }
-
-    /** Resolves when an address that was pressed has been followed, and nothing is moving, loading or thinking. */
-    async settled() {
-      await quiet();
-      return this.state();
+  /** @param {Session} session @param {Page} page */
+  constructor(session, page) {
+    super();
+    this.#session = session;
+    this.#page = page;
+    for (const type of ['change', 'move', 'over', 'error']) {
+      session.addEventListener(type, event => {
+        const { detail } = /** @type {CustomEvent} */ (event);
+        this.dispatchEvent(new CustomEvent(type, { detail: type === 'change' ? session.state : detail }));
+      });
     }
   }
 
-  const plywood = new Plywood();
-  for (const type of ['change', 'move', 'over', 'error']) {
-    session.addEventListener(type, event => {
-      const { detail } = /** @type {CustomEvent} */ (event);
-      plywood.dispatchEvent(new CustomEvent(type, { detail: type === 'change' ? session.state : detail }));
-    });
+  /** Resolves once the page stands and the engine answers; rejects, with the sentence, where the engine fails. */
+  get ready() { return this.#page.ready().then(() => this.state()); }
+
+  /**
+   * Opens a game. Seats left out are persons; a seed left out is 0.
+   * @param {string} game @param {OpenRequest} [request]
+   */
+  async open(game, request = {}) {
+    await this.#page.open(String(game), plain(request));
+    return this.state();
   }
-  return plywood;
+
+  /** @returns {State} */
+  state() { return this.#session.state; }
+
+  /** Plays a move for the person whose turn it is. @param {string} text */
+  async play(text) {
+    await this.#session.play(String(text).trim());
+    return this.state();
+  }
+
+  async undo() {
+    await this.#session.undo();
+    return this.state();
+  }
+
+  async redo() {
+    await this.#session.redo();
+    return this.state();
+  }
+
+  /** Where something is hidden: a person at the screen says which seat is there, and sees the board with its eyes.
+   * @param {number} seat */
+  async uncover(seat) {
+    await this.#session.uncover(Number(seat));
+    await this.#session.rest();
+    return this.state();
+  }
+
+  /** Nobody sees the board any more, until somebody uncovers it. */
+  async cover() {
+    this.#session.cover();
+    await this.#session.rest();
+    return this.state();
+  }
+
+  /** Stands at a ply of the line. @param {number} ply */
+  async go(ply) {
+    const { moves, pending } = this.#session;
+    checkPly(ply, moves.length);
+    if (pending) throw new Error(`Ply ${ply} must wait: '${pending.move}' is still being played.`);
+    this.#session.go(ply);
+    if (this.#session.covered) throw new Error(/** @type {string} */ (this.#session.error));
+    await this.#session.rest();
+    return this.state();
+  }
+
+  /** Makes the programs wait. */
+  async pause() { return this.#pause(true); }
+
+  /** Lets the programs go on. */
+  async resume() { return this.#pause(false); }
+
+  /** @param {boolean} paused */
+  #pause(paused) {
+    if (!this.#session.facts) throw new Error('No game is open. Pick one from the list.');
+    this.#session.pause(paused);
+    return this.state();
+  }
+
+  /** Ends the thinking: a program that faces a person plays the best it has found, and two programs pause. */
+  async stop() {
+    this.#session.stop();
+    await this.#session.stopped();
+    return this.state();
+  }
+
+  /** Reviews the moves so far: a mark for each, and the accuracy of each seat. */
+  async review() {
+    const review = await this.#session.reviewMoves();
+    if (review.error) throw new Error(review.error);
+    const accuracy = this.#session.seats.map((_, seat) => review.accuracyOf(seat));
+    return JSON.parse(JSON.stringify({ marks: review.marks, accuracy }));
+  }
+
+  /** Resolves when an address that was pressed has been followed, and nothing is moving, loading or thinking. */
+  async settled() {
+    await this.#page.quiet();
+    return this.state();
+  }
 }
+
+/** @param {Page & {session: Session}} options */
+export const createApi = ({ session, ...page }) => new Plywood(session, page);
 
 /**
  * A request from outside, checked for shape; whether it fits the game is for the game to say.
