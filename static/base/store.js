@@ -155,7 +155,8 @@ export class Store {
     const entries = Object.entries(found).slice(0, MOST_GAMES)
       .filter(([name, saved]) => isSaved(saved) && fits(name, saved));
     if (entries.length < Object.keys(found).length) {
-      this.#entries.problems.push('A saved game on this device could not be read and was dropped; the others are there.');
+      this.#entries.problems.push(
+        'A saved game on this device could not be read and was dropped; the others are there.');
     }
     return new Map(/** @type {[string, Saved][]} */ (entries));
   }

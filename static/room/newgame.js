@@ -99,10 +99,11 @@ export class NewGame {
 
   #foot() {
     const { moves, over } = this.#session;
+    const all = `${NUMBERS[this.#facts.seats.length] ?? 'All'} people`;
     return make('footer', {},
       make('p', { className: 'soft' }, moves.length > 0 && !over
         && 'Your unfinished game is kept. To go on with it, press Continue on the first page.'),
-      button(null, `${NUMBERS[this.#facts.seats.length] ?? 'All'} people`, () => {}, { type: 'submit', value: 'people' }),
+      button(null, all, () => {}, { type: 'submit', value: 'people' }),
       button('play', 'Start', () => {}, { type: 'submit', className: 'main', value: 'start' }));
   }
 

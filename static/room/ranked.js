@@ -1,5 +1,5 @@
-// Every move with its value and the line that is expected after it, the best first, as a table. Chances stand in columns
-// of their own, and leave the move no room beside them: then it stands above its row.
+// Every move with its value and the line that is expected after it, the best first, as a table. Chances stand in
+// columns of their own, and leave the move no room beside them: then it stands above its row.
 
 import { icon, make } from '../base/elements.js';
 import { favours, valueWords } from './words.js';

@@ -33,8 +33,6 @@ const TOO_LONG = {
   'static/trees/layout.js place': 94,
   'static/trees/svg.js svg': 83,
   'static/views/exam.js show': 252,
-  'static/views/games.js show': 132,
-  'static/views/home.js showHome': 188,
   'static/views/ladder.js build': 303,
   'static/views/ladder.js show': 339,
   'static/views/learn.js show': 224,

@@ -43,6 +43,8 @@ test('driving a game', async () => {
   const plywood = make();
   /** @type {string[]} */ const heard = [];
   for (const type of ['move', 'over', 'error']) plywood.addEventListener(type, () => heard.push(type));
+  /** @type {any} */ let last = null;
+  plywood.addEventListener('change', event => { last = /** @type {CustomEvent} */ (event).detail; });
   assert.equal((await plywood.ready).game, null);
   assert.equal((await plywood.open('take', { options: { size: 3 } })).position, '3');
   assert.deepEqual((await plywood.play(' 1 ')).moves, ['1']);
@@ -55,6 +57,7 @@ test('driving a game', async () => {
   await plywood.stop();
   const state = await plywood.settled();
   assert.deepEqual(JSON.parse(JSON.stringify(state)), state);
+  assert.deepEqual(last, state, 'a change comes with what it has led to');
   assert.deepEqual(heard, ['move', 'error', 'move', 'over']);
 });
 

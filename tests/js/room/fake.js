@@ -11,7 +11,9 @@ const AROUND = {
 const CHOSEN = {
   configurable: true,
   /** @this {HTMLElement} */
-  get() { return (this.querySelector('option[selected]') ?? this.querySelector('option'))?.getAttribute('value') ?? ''; },
+  get() {
+    return (this.querySelector('option[selected]') ?? this.querySelector('option'))?.getAttribute('value') ?? '';
+  },
   /** @this {HTMLSelectElement} @param {string} value */
   set(value) { for (const option of this.options) option.toggleAttribute('selected', option.value === value); },
 };
@@ -46,7 +48,8 @@ export const testInRoom = (name, act) => testInPage(name, async () => {
 
 /** @type {any} */
 export const facts = {
-  name: 'take', title: 'Take', blurb: 'Take some.', rules: ['Take one or two.'], seats: ['Black', 'White'], sides: [0, 1],
+  name: 'take', title: 'Take', blurb: 'Take some.', rules: ['Take one or two.'], seats: ['Black', 'White'],
+  sides: [0, 1],
   bounds: [-1, 1], unit: '', hidden: false, chance: false, near: 0, emblems: [], options: [], presets: [], odds: [],
   forms: [], positionHelp: 'a number', typed: false, dice: false, accounts: false, opened: '', suffix: 'txt',
   levels: [
@@ -64,5 +67,6 @@ export const sessionWith = (more = {}) => ({
   values: false, review: null, left: null, claim: '', opening: '', canRedo: false, canResign: false, stakes: {
     bounds: [-1, 1], unit: '',
   }, span: 1, unit: '', canOfferDraw: false, beliefs: false, believer: 0, situation: null, tried: () => [],
-  shortAfter: (/** @type {string[]} */ _before, /** @type {string} */ move) => move, engine: { stage: 'ready' }, ...more,
+  shortAfter: (/** @type {string[]} */ _before, /** @type {string} */ move) => move, engine: { stage: 'ready' },
+  ...more,
 });

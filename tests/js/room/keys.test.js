@@ -19,7 +19,9 @@ test('every key has its place in the list, in a hidden game too', () => {
 
 test('a key does what it says', () => {
   const { acts, done } = noted();
-  const session = sessionWith({ go: (/** @type {number} */ ply) => done.push(`go ${ply}`), stop: () => done.push('stop') });
+  const session = sessionWith({
+    go: (/** @type {number} */ ply) => done.push(`go ${ply}`), stop: () => done.push('stop'),
+  });
   const keys = shortcutsOf(session, acts);
   for (const key of 'nuhvtlyspfcqmb,.') keys[key]?.act(event);
   assert.deepEqual(done, [

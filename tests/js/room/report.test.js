@@ -23,7 +23,7 @@ testInRoom('what was done is said, and goes with the game that it is about', asy
   assert.deepEqual(said(), ['', '']);
 });
 
-testInRoom('a refusal takes the place of what was said; what is about something else stays as long as that', async () => {
+testInRoom('a refusal takes the place of what was said, and what is about something else stays', async () => {
   const { game, report, said } = reporting();
   await report.run(async () => 'Done.');
   await report.run(async () => { throw new Error('nothing has been played'); }, () => 'seed');

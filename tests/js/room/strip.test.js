@@ -14,8 +14,8 @@ function shown(more, sit = () => {}) {
   const update = (counting = true, close = false) => { for (const strip of strips) strip.update(counting, close); };
   update();
   /** The words of the upper strip, or of the lower, that are in sight. @param {number} seat */
-  const read = seat => [...document.querySelectorAll('.strip-seat')[seat]?.querySelectorAll('.side, .turn, .tally') ?? []]
-    .filter(each => !(/** @type {HTMLElement} */ (each).hidden)).map(each => each.textContent);
+  const read = seat => /** @type {HTMLElement[]} */ ([...strips[seat]?.element
+    .querySelectorAll('.side, .turn, .tally') ?? []]).filter(each => !each.hidden).map(each => each.textContent);
   const chosen = () => [...document.querySelectorAll('select')].map(each =>
     [...each.options].find(option => option.value === each.value)?.textContent);
   return { session, strips, update, read, chosen };
