@@ -1,18 +1,16 @@
 // Where the visits of a search stand: tidy, level by level, parents centred over what lies below them. Pure; a length
 // is one cell across, one row down. What is folded away hangs as a wedge, moves that were left out as a stub.
 //
-// The way of Buchheim, Jünger and Leipert: each subtree is pushed right of those before it along their outlines, which
-// takes time in proportion to what is shown. Items stand in the order of the visits, so below item i lie i + 1 to
-// end[i] - 1, and on every row they go from left to right.
+// Items stand in the order of the visits, so below item i lie i + 1 to end[i] - 1, and on every row they go from left
+// to right.
 
 import { CUT } from './model.js';
+import { HALF, Tidy } from './tidy.js';
 
 /** @import { SearchTree } from './model.js' */
 
 export const VISIT = 0, WEDGE = 1, STUB = 2;
 
-/** Half the room of an item, in cells. */
-const HALF = [0.5, 0.62, 0.34];
 /** Between two searches from the root. */
 const BETWEEN = 1;
 /** How many gaps of a row are measured, and the share of them that counts as crowded. */
@@ -30,7 +28,7 @@ export class Layout {
     this.up = items.up;
     this.end = items.end;
     this.row = items.row;
-    this.x = place(items);
+    this.x = new Tidy(items).x();
     /** How far what lies below an item, and itself, reaches. */
     this.left = new Float32Array(this.count).fill(Infinity);
     this.right = new Float32Array(this.count).fill(-Infinity);
@@ -187,101 +185,4 @@ function grown(array, room) {
   const more = new (/** @type {new (room: number) => T} */ (array.constructor))(room);
   more.set(array);
   return more;
-}
-
-/** How far right each item stands, from any origin.
- * @param {{ count: number, up: Int32Array, kind: Uint8Array, end: Int32Array }} items */
-function place({ count, up, kind, end }) {
-  const none = () => new Int32Array(count).fill(-1);
-  const zero = () => new Float64Array(count);
-  const [next, previous, last, thread, owner] = [none(), none(), none(), none(), new Int32Array(count)];
-  /** The place among its siblings; where it stands beside them; by how much what lies below is moved with it. */
-  const [number, along, carried] = [new Int32Array(count), zero(), zero()];
-  /** Where it would stand over what lies below; pushes yet to be shared out among the siblings to the left. */
-  const [middle, push, change] = [zero(), zero(), zero()];
-
-  for (let i = 0; i < count; i++) {
-    owner[i] = i;
-    const above = up[i];
-    if (above < 0) continue;
-    const brother = last[above];
-    if (brother >= 0) {
-      next[brother] = i;
-      previous[i] = brother;
-      number[i] = number[brother] + 1;
-    }
-    last[above] = i;
-  }
-  const leftmost = (/** @type {number} */ i) => end[i] > i + 1 ? i + 1 : thread[i];
-  const rightmost = (/** @type {number} */ i) => end[i] > i + 1 ? last[i] : thread[i];
-  const apart = (/** @type {number} */ a, /** @type {number} */ b) => HALF[kind[a]] + HALF[kind[b]];
-
-  /** Pushes a subtree clear of all those left of it; answers whom the outline's items belong to by default.
-   * @param {number} i @param {number} fallback */
-  const clear = (i, fallback) => {
-    const first = up[i] + 1;
-    let [inner, outer, innerLeft, outerLeft] = [i, i, previous[i], first];
-    let [atInner, atOuter, atInnerLeft, atOuterLeft] = [carried[i], carried[i], carried[innerLeft], carried[first]];
-    for (;;) {
-      const [deeperLeft, deeper] = [rightmost(innerLeft), leftmost(inner)];
-      if (deeperLeft < 0 || deeper < 0) {
-        if (deeperLeft >= 0 && rightmost(outer) < 0) {
-          thread[outer] = deeperLeft;
-          carried[outer] += atInnerLeft - atOuter;
-        }
-        if (deeper >= 0 && leftmost(outerLeft) < 0) {
-          thread[outerLeft] = deeper;
-          carried[outerLeft] += atInner - atOuterLeft;
-          return i;
-        }
-        return fallback;
-      }
-      [innerLeft, inner, outerLeft, outer] = [deeperLeft, deeper, leftmost(outerLeft), rightmost(outer)];
-      owner[outer] = i;
-      const overlap = along[innerLeft] + atInnerLeft - along[inner] - atInner + apart(innerLeft, inner);
-      if (overlap > 0) {
-        const brother = up[owner[innerLeft]] === up[i] ? owner[innerLeft] : fallback;
-        const share = overlap / (number[i] - number[brother]);
-        change[i] -= share;
-        push[i] += overlap;
-        change[brother] += share;
-        along[i] += overlap;
-        carried[i] += overlap;
-        atInner += overlap;
-        atOuter += overlap;
-      }
-      atInnerLeft += carried[innerLeft];
-      atInner += carried[inner];
-      atOuterLeft += carried[outerLeft];
-      atOuter += carried[outer];
-    }
-  };
-
-  for (let above = count - 1; above >= 0; above--) {
-    if (last[above] < 0) continue;
-    let fallback = above + 1;
-    for (let i = above + 1; i >= 0; i = next[i]) {
-      const brother = previous[i];
-      along[i] = brother < 0 ? middle[i] : along[brother] + apart(brother, i);
-      if (last[i] >= 0) carried[i] = along[i] - middle[i];
-      if (brother >= 0) fallback = clear(i, fallback);
-    }
-    let [shift, changed] = [0, 0];
-    for (let i = last[above]; i >= 0; i = previous[i]) {
-      along[i] += shift;
-      carried[i] += shift;
-      changed += change[i];
-      shift += push[i] + changed;
-    }
-    middle[above] = (along[above + 1] + along[last[above]]) / 2;
-  }
-
-  const x = new Float32Array(count);
-  const moved = new Float64Array(count);
-  for (let i = 0; i < count; i++) {
-    const above = up[i];
-    if (above >= 0) moved[i] = moved[above] + carried[above];
-    x[i] = (above < 0 ? middle[i] : along[i]) + moved[i];
-  }
-  return x;
 }
