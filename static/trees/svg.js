@@ -19,88 +19,144 @@ const FEW = 60;
 const TOP = 44, TITLED = 84, SIDE = 84;
 
 /** @param {SearchTree} tree @param {Layout} layout @param {How} how */
-export function svg(tree, layout, { moment, visit = -1, cause = -1, mover = false, best = new Set(), label }) {
-  const cell = layout.count <= FEW ? WIDE : NARROW;
-  const top = layout.roots.length > 1 ? TITLED : TOP;
-  const [width, height] = [Math.ceil(layout.width * cell + 2 * SIDE), (layout.rows - 1) * ROW + top + 56];
-  const x = (/** @type {number} */ i) => round(layout.x[i] * cell + SIDE);
-  const y = (/** @type {number} */ i) => top + layout.row[i] * ROW;
-  const phase = (/** @type {number} */ i) => tree.phase(layout.visit[i], moment);
-  const room = (/** @type {number} */ i, /** @type {number} */ other) =>
-    other < 0 ? SIDE : Math.abs(layout.x[other] - layout.x[i]) * cell - 2 * R - 8;
-
-  const bands = layout.roots.length < 2 ? [] : layout.roots.map(({ item, left, right }) => {
-    const from = left * cell + SIDE - 20;
-    const wide = (right - left) * cell + 40;
-    const high = (layout.bottom[item] + 1) * ROW - 8;
-    return `<rect x="${round(from)}" y="12" width="${round(wide)}" height="${high + 40}" rx="10" fill="${PAINT.band}" `
-      + `stroke="${PAINT.faint}"/>${words(from + wide / 2, 34, visits.title(tree, layout.visit[item]), 'soft')}`;
-  });
-
-  const branches = [];
-  const signs = [];
-  for (let i = 0; i < layout.count; i++) {
-    const above = layout.up[i];
-    const own = layout.visit[i];
-    if (layout.kind[i] === WEDGE) {
-      const [px, from, to] = [x(above), y(above) + R, y(i) - 22];
-      branches.push(`<path d="M${px} ${from}l18 ${to - from}h-36z" class="wedge ${phase(i)}"/>`
-        + words(px, to + 13, tree.below(own).toLocaleString('en'), 'soft small'));
-      continue;
-    }
-    if (layout.kind[i] === STUB) {
-      const omitted = visits.leftOut(tree, own, moment);
-      const omittedText = visits.leftOutText(tree, own);
-      if (omitted) branches.push(stub(x(above), y(above) + R, x(i), y(i) - R, omittedText));
-      continue;
-    }
-    if (above >= 0) {
-      const [ax, ay, bx, by] = [x(above), y(above) + R * 0.8, x(i), y(i) - R * 0.8];
-      const line = best.has(own) ? 'best' : phase(i);
-      branches.push(`<path d="M${ax} ${ay}L${bx} ${by}" class="branch ${line}"/>`);
-      const name = tree.seen.move[own];
-      const gap = Math.min(room(i, layout.before[i]), room(i, layout.after[i])) + 2 * R;
-      if (name && wideOf(name, 7.4) <= gap * 0.66) {
-        const kind = best.has(own) ? 'move best' : 'move';
-        const [px, py] = [ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62 + 4.5];
-        const odds = visits.odds(tree, own);
-        signs.push(words(px, odds ? py - 7 : py, name, kind));
-        if (odds) signs.push(words(px, py + 7, odds, 'move soft small'));
-      }
-    }
-    if (above < 0 && tree.rootName) signs.push(words(x(i), y(i) - R - 8, tree.rootName, 'move'));
-    if (own === cause) signs.push(`<circle cx="${x(i)}" cy="${y(i)}" r="${R + 6}" class="cause"/>`);
-    if (own === visit) signs.push(`<circle cx="${x(i)}" cy="${y(i)}" r="${R + 5}" class="now"/>`);
-    signs.push(shape(visits.shape(tree, own), x(i), y(i), phase(i)));
-    const value = visits.value(tree, own, moment, mover);
-    const low = layout.end[i] === i + 1 && cell === NARROW;
-    if (value && low) signs.push(words(x(i), y(i) + R + 15, value, 'value'));
-    else if (value) {
-      const tight = wideOf(value, 8.6) > room(i, layout.after[i]) + 4;
-      signs.push(words(x(i) + R + (tight ? 3 : 6), y(i) + 5, value, `value${tight ? ' small' : ''}`, 'start'));
-    }
-    const bounds = low ? '' : visits.window(tree, own, moment, mover);
-    const before = layout.before[i];
-    const beside = before < 0 || layout.kind[before] ? 0
-      : wideOf(visits.value(tree, layout.visit[before], moment, mover), 8.6);
-    if (bounds && wideOf(bounds, 6.2) + beside <= room(i, before)) {
-      signs.push(words(x(i) - R - 5, y(i) + 4, bounds, 'soft small', 'end'));
-    }
-    const begun = phase(i) !== 'before';
-    const notes = [
-      best.has(own) && '★', phase(i) === 'done' && tree.flags[own] & HIT && '⊞',
-      begun && tree.flags[own] & RESEARCHED && '↻', begun && tree.isNull(own) && '‖',
-    ].filter(Boolean).join(' ');
-    const right = above < 0 || layout.x[above] <= layout.x[i] + 0.05;
-    if (notes) signs.push(words(x(i) + (right ? R : -R), y(i) - R - 3, notes, 'note', right ? 'start' : 'end'));
-  }
-
-  const [title, about] = [label ?? 'Search tree', describe(tree, layout, moment)];
+export function svg(tree, layout, how) {
+  const { width, height, parts } = new Drawing(tree, layout, how);
+  const [title, about] = [how.label ?? 'Search tree', describe(tree, layout, how.moment)];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" `
     + 'role="img" aria-labelledby="title about">\n'
     + `<title id="title">${safe(title)}</title>\n<desc id="about">${safe(about)}</desc>\n<style>${STYLE}</style>\n`
-    + `<rect width="100%" height="100%" fill="${PAINT.paper}"/>\n`
-    + `${[...bands, ...branches, ...signs].join('\n')}\n</svg>\n`;
+    + `<rect width="100%" height="100%" fill="${PAINT.paper}"/>\n${parts.join('\n')}\n</svg>\n`;
+}
+
+/** @typedef {{ i: number, own: number, above: number, x: number, y: number, phase: string }} Item
+ * Where an item of the layout stands in the picture: its visit, and the item above it. */
+
+/** The bands of the searches from the root, the branches over them, the signs over these. */
+class Drawing {
+  #tree; #layout; #how; #cell; #top;
+  /** @type {string[]} */ #branches = [];
+  /** @type {string[]} */ #signs = [];
+
+  /** @param {SearchTree} tree @param {Layout} layout @param {How} how */
+  constructor(tree, layout, { visit = -1, cause = -1, mover = false, best = new Set(), moment }) {
+    this.#tree = tree;
+    this.#layout = layout;
+    this.#how = { visit, cause, mover, best, moment };
+    this.#cell = layout.count <= FEW ? WIDE : NARROW;
+    this.#top = layout.roots.length > 1 ? TITLED : TOP;
+    this.width = Math.ceil(layout.width * this.#cell + 2 * SIDE);
+    this.height = (layout.rows - 1) * ROW + this.#top + 56;
+    for (let i = 0; i < layout.count; i++) {
+      const item = this.#item(i);
+      if (layout.kind[i] === WEDGE) this.#wedge(item);
+      else if (layout.kind[i] === STUB) this.#stub(item);
+      else this.#visit(item);
+    }
+    const bands = layout.roots.length < 2 ? [] : layout.roots.map(root => this.#band(root));
+    this.parts = [...bands, ...this.#branches, ...this.#signs];
+  }
+
+  /** @param {number} i @returns {Item} */
+  #item(i) {
+    const { visit: { [i]: own }, up: { [i]: above }, x, row } = this.#layout;
+    return {
+      i, own, above, x: round(x[i] * this.#cell + SIDE), y: this.#top + row[i] * ROW,
+      phase: this.#tree.phase(own, this.#how.moment),
+    };
+  }
+
+  /** @param {number} visit */
+  #value(visit) { return visits.value(this.#tree, visit, this.#how.moment, this.#how.mover); }
+
+  /** How wide a text between two signs may be. @param {number} i @param {number} other */
+  #room(i, other) {
+    const { x } = this.#layout;
+    return other < 0 ? SIDE : Math.abs(x[other] - x[i]) * this.#cell - 2 * R - 8;
+  }
+
+  /** @param {Layout['roots'][number]} root */
+  #band({ item, left, right }) {
+    const from = left * this.#cell + SIDE - 20;
+    const wide = (right - left) * this.#cell + 40;
+    const high = (this.#layout.bottom[item] + 1) * ROW - 8;
+    const title = visits.title(this.#tree, this.#layout.visit[item]);
+    return `<rect x="${round(from)}" y="12" width="${round(wide)}" height="${high + 40}" rx="10" fill="${PAINT.band}" `
+      + `stroke="${PAINT.faint}"/>${words(from + wide / 2, 34, title, 'soft')}`;
+  }
+
+  /** @param {Item} item */
+  #wedge({ own, above, y, phase }) {
+    const from = this.#item(above);
+    const [top, bottom] = [from.y + R, y - 22];
+    this.#branches.push(`<path d="M${from.x} ${top}l18 ${bottom - top}h-36z" class="wedge ${phase}"/>`
+      + words(from.x, bottom + 13, this.#tree.below(own).toLocaleString('en'), 'soft small'));
+  }
+
+  /** @param {Item} item */
+  #stub({ own, above, x, y }) {
+    if (!visits.leftOut(this.#tree, own, this.#how.moment)) return;
+    const from = this.#item(above);
+    this.#branches.push(stub(from.x, from.y + R, x, y - R, visits.leftOutText(this.#tree, own)));
+  }
+
+  /** @param {Item} item */
+  #visit(item) {
+    const { own, above, x, y, phase } = item;
+    const { rootName } = this.#tree;
+    if (above >= 0) this.#branch(item);
+    else if (rootName) this.#signs.push(words(x, y - R - 8, rootName, 'move'));
+    if (own === this.#how.cause) this.#signs.push(`<circle cx="${x}" cy="${y}" r="${R + 6}" class="cause"/>`);
+    if (own === this.#how.visit) this.#signs.push(`<circle cx="${x}" cy="${y}" r="${R + 5}" class="now"/>`);
+    this.#signs.push(shape(visits.shape(this.#tree, own), x, y, phase));
+    this.#numbers(item);
+    this.#notes(item);
+  }
+
+  /** The branch to a visit, and its move. @param {Item} item */
+  #branch({ i, own, above, x, y, phase }) {
+    const { before, after } = this.#layout;
+    const from = this.#item(above);
+    const [ax, ay, by] = [from.x, from.y + R * 0.8, y - R * 0.8];
+    const best = this.#how.best.has(own);
+    this.#branches.push(`<path d="M${ax} ${ay}L${x} ${by}" class="branch ${best ? 'best' : phase}"/>`);
+    const name = this.#tree.seen.move[own];
+    const gap = Math.min(this.#room(i, before[i]), this.#room(i, after[i])) + 2 * R;
+    if (!name || wideOf(name, 7.4) > gap * 0.66) return;
+    const [px, py] = [ax + (x - ax) * 0.62, ay + (by - ay) * 0.62 + 4.5];
+    const odds = visits.odds(this.#tree, own);
+    this.#signs.push(words(px, odds ? py - 7 : py, name, best ? 'move best' : 'move'));
+    if (odds) this.#signs.push(words(px, py + 7, odds, 'move soft small'));
+  }
+
+  /** The value to the right of a visit, its window to the left. @param {Item} item */
+  #numbers({ i, own, x, y }) {
+    const { visit, kind, end, before: { [i]: before }, after } = this.#layout;
+    const value = this.#value(own);
+    // Where there are many, what a leaf is worth stands below it, and its window nowhere.
+    const low = end[i] === i + 1 && this.#cell === NARROW;
+    if (value && low) this.#signs.push(words(x, y + R + 15, value, 'value'));
+    else if (value) {
+      const tight = wideOf(value, 8.6) > this.#room(i, after[i]) + 4;
+      this.#signs.push(words(x + R + (tight ? 3 : 6), y + 5, value, `value${tight ? ' small' : ''}`, 'start'));
+    }
+    const bounds = low ? '' : visits.window(this.#tree, own, this.#how.moment, this.#how.mover);
+    const beside = before < 0 || kind[before] ? 0 : wideOf(this.#value(visit[before]), 8.6);
+    if (bounds && wideOf(bounds, 6.2) + beside <= this.#room(i, before)) {
+      this.#signs.push(words(x - R - 5, y + 4, bounds, 'soft small', 'end'));
+    }
+  }
+
+  /** The small signs above a visit. @param {Item} item */
+  #notes({ i, own, above, x, y, phase }) {
+    const flags = this.#tree.flags[own];
+    const begun = phase !== 'before';
+    const notes = [
+      this.#how.best.has(own) && '★', phase === 'done' && flags & HIT && '⊞', begun && flags & RESEARCHED && '↻',
+      begun && this.#tree.isNull(own) && '‖',
+    ].filter(Boolean).join(' ');
+    const right = above < 0 || this.#layout.x[above] <= this.#layout.x[i] + 0.05;
+    if (notes) this.#signs.push(words(x + (right ? R : -R), y - R - 3, notes, 'note', right ? 'start' : 'end'));
+  }
 }
 
 const STYLE = `

@@ -30,7 +30,6 @@ const TOO_LONG = {
   'static/learn/opened.js createOpened': 99,
   'static/scope/source.js createSource': 114,
   'static/session/session.js': 1095,
-  'static/trees/svg.js svg': 83,
   'static/views/exam.js show': 252,
   'static/views/ladder.js build': 303,
   'static/views/ladder.js show': 339,

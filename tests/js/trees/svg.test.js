@@ -66,3 +66,34 @@ test('what is folded away is a wedge with its count', () => {
   const picture = svg(tree, new Layout(tree, open), { moment: tree.moments - 1 });
   assert.equal(picture.match(/class="wedge/g)?.length, tree.children(0).length);
 });
+
+test('bands lie under branches, and branches under signs', () => {
+  const picture = drawn(new SearchTree(randomRun({ plies: 4, roots: 2 })));
+  const kinds = [...picture.matchAll(/rx="10"|class="(branch|sign)/g)].map(([all, kind]) => kind ?? all);
+  assert.deepEqual(kinds.filter((kind, at) => kind !== kinds[at - 1]), ['rx="10"', 'branch', 'sign']);
+});
+
+test('the root has its name, and who is marked has a rim', () => {
+  const tree = new SearchTree(LECTURE);
+  tree.rootName = 'P';
+  const picture = drawn(tree, { visit: 1, cause: 3 });
+  const [, x, y] = /<text x="([0-9.]+)" y="([0-9.]+)" class="move">P</.exec(picture) ?? [];
+  assert.ok(picture.includes(`<path d="M${x} ${Number(y) + 8}L`), 'it stands above the sign of MAX');
+  const rims = [...picture.matchAll(/cy="([0-9]+)" r="[0-9]+" class="(now|cause)"/g)].map(([, at, kind]) => [kind, at]);
+  assert.deepEqual(rims, [['now', '148'], ['cause', '252']]);
+});
+
+test('where there are many, the values of leaves stand below them, and their windows nowhere', () => {
+  const [few, many] = [3, 6].map(plies => drawn(new SearchTree(randomRun({ plies, branches: 2 }))));
+  assert.doesNotMatch(few, /class="value"/);
+  assert.match(many, /class="value"/);
+  const leaves = (/** @type {string} */ picture) => picture.match(/class="sign leaf/g)?.length ?? 0;
+  assert.equal(many.match(/class="value"/g)?.length, leaves(many));
+});
+
+test('what chance does has its odds below its name', () => {
+  const picture = drawn(new SearchTree({ ...LECTURE, odds: { 3: '1/3' } }));
+  const [name, odds] = ['class="move">S', 'class="move soft small">1/3'].map(kind =>
+    Number(new RegExp(`y="([0-9.]+)" ${kind}<`).exec(picture)?.[1]));
+  assert.ok(Math.abs(odds - name - 14) < 0.11, `${name} ${odds}`);
+});
