@@ -1,10 +1,6 @@
 // A game that is shown move by move on any canvas: no engine, no buttons. It stands still while nobody can see it.
 
-import { foldFrame, layout } from './geometry.js';
-import { Motion } from './motion.js';
-import { Painter } from './painter.js';
-import { Screen } from './screen.js';
-import { theme } from './theme.js';
+import { Showing } from './showing.js';
 
 /** @import { Glance, Specimen, View } from '../types.js' */
 
@@ -31,48 +27,17 @@ export function viewsOf({ view, steps }) {
  * board shows the move that is favoured there */
 export function createReplay(canvas, specimen, { from, still, pace = PACE, shown }) {
   const views = viewsOf(specimen);
-  const painter = new Painter();
-  const motion = new Motion();
+  const favoured = () => shown && specimen.thoughts?.[ply]?.cells;
   let ply = Math.min(from, views.length - 1);
   let wanted = !still;
-  let seen = false, frame = 0, timer = 0;
-
-  const screen = new Screen(canvas, () => {
-    painter.forget();
-    motion.show(views[ply].pieces, table(), 0, false);
-    paint();
-  });
-
-  function table() {
-    const { geometry } = views[0];
-    const { width, height } = screen.size;
-    return layout(geometry, { coordinates: false, numbers: false, fold: foldFrame(geometry, width / height || 1) });
-  }
-
-  function paint() {
-    if (!screen.ready) return;
-    const moving = motion.items.some(item => item.way);
-    const cells = shown && !moving ? specimen.thoughts?.[ply]?.cells : undefined;
-    const arrows = cells ? [{ from: cells[0], to: cells[1], faint: true }] : [];
-    const scene = { view: views[ply], table: table(), items: motion.items, still: !moving, arrows };
-    painter.paint(screen.context, scene, theme(), screen.size);
-  }
-
-  /** @param {number} now */
-  function tick(now) {
-    const moving = motion.step(now);
-    paint();
-    frame = moving && canvas.isConnected ? requestAnimationFrame(tick) : 0;
-  }
+  let seen = false, timer = 0;
+  const showing = new Showing(canvas, views[ply], favoured());
 
   /** @param {number} next @param {boolean} animate */
   function go(next, animate) {
     ply = next;
     shown?.(specimen.thoughts?.[ply]);
-    if (!screen.ready) return;
-    motion.show(views[ply].pieces, table(), performance.now(), animate);
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(tick);
+    showing.show(views[ply], favoured(), animate);
   }
 
   const runs = () => wanted && seen && !document.hidden && canvas.isConnected;
@@ -111,10 +76,9 @@ export function createReplay(canvas, specimen, { from, still, pace = PACE, shown
     },
     destroy() {
       clearTimeout(timer);
-      cancelAnimationFrame(frame);
       watcher.disconnect();
       document.removeEventListener('visibilitychange', wait);
-      screen.stop();
+      showing.destroy();
     },
   };
 }
