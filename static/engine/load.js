@@ -15,46 +15,107 @@ const SLOW = 8000;
 /** While Pyodide starts, the worker's own `fetch` is another. */
 const fetchFile = globalThis.fetch.bind(globalThis);
 
-/**
- * @param {Site} site
- * @param {string} root the address of the site's folder
- * @param {(loaded: number, total: number) => void} report called as bytes arrive
- * @param {(file: string, came: boolean) => void} [slow] called when a file takes long, and when it has come after all
- */
-export function createLoader(site, root, report, slow = () => {}) {
-  const total = Object.values(site.files).reduce((sum, facts) => sum + (facts.bytes ?? 0), 0);
+export class Loader {
+  #site; #root; #report; #slow; #total;
   /** @type {Map<string, number>} */
-  const loaded = new Map();
-  let blocked = false;
-  globalThis.addEventListener?.('securitypolicyviolation', () => blocked = true);
+  #loaded = new Map();
+  #blocked = false;
 
-  /** @param {string} name @returns {FileFacts} */
-  const factsOf = name => site.files[name] ?? { urls: [name] };
+  /**
+   * @param {Site} site
+   * @param {string} root the address of the site's folder
+   * @param {(loaded: number, total: number) => void} report called as bytes arrive
+   * @param {(file: string, came: boolean) => void} [slow] called when a file takes long, and when it has come after all
+   */
+  constructor(site, root, report, slow = () => {}) {
+    this.#site = site;
+    this.#root = root;
+    this.#report = report;
+    this.#slow = slow;
+    this.#total = Object.values(site.files).reduce((sum, facts) => sum + (facts.bytes ?? 0), 0);
+    globalThis.addEventListener?.('securitypolicyviolation', () => this.#blocked = true);
+  }
 
-  /** @param {string} name @param {number} bytes */
-  function count(name, bytes) {
-    if (name in site.files) loaded.set(name, bytes);
-    report([...loaded.values()].reduce((sum, each) => sum + each, 0), total);
+  /** A file's bytes, as many as it should have. @param {string} name @param {number[]} [turns] */
+  bytes(name, turns) {
+    return this.#get(name, async response => {
+      const data = await collect(response, sum => this.#count(name, sum));
+      const wanted = this.#facts(name).bytes;
+      if (wanted !== undefined && data.length < wanted) throw new Error(`${data.length} of ${wanted} bytes`);
+      return data;
+    }, turns);
+  }
+
+  /** The same after it has come once and would not do: past every cache, and once only. @param {string} name */
+  refetch(name) { return this.bytes(name, [1]); }
+
+  /** A file as it arrives, its bytes counted on the way. @param {string} name */
+  stream(name) {
+    return this.#get(name, async response => {
+      collect(response.clone(), sum => this.#count(name, sum)).catch(() => {});
+      return response;
+    });
   }
 
   /**
-   * Waits for the answer to a request, and says so where it takes long.
+   * A module: by its address where it is our own, else (or where the host names its type wrongly) by its checked bytes.
+   * @param {string} name
+   */
+  async module(name) {
+    const { urls: [url], integrity, bytes: size } = this.#facts(name);
+    if (!integrity) {
+      try {
+        const loadedModule = await this.#patiently(name, import(new URL(url, this.#root).href));
+        this.#count(name, size ?? 0);
+        return loadedModule;
+      } catch {
+        // The checked way below finds out what is wrong.
+      }
+    }
+    const code = await this.bytes(name);
+    const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+    try {
+      return await import(address);
+    } catch (error) {
+      throw new Trouble({ kind: 'wrong', file: name, detail: String(error) });
+    } finally {
+      URL.revokeObjectURL(address);
+    }
+  }
+
+  /** @param {string} name @returns {FileFacts} */
+  #facts(name) { return this.#site.files[name] ?? { urls: [name] }; }
+
+  /** @param {string} name @param {number} bytes */
+  #count(name, bytes) {
+    if (name in this.#site.files) this.#loaded.set(name, bytes);
+    this.#report([...this.#loaded.values()].reduce((sum, each) => sum + each, 0), this.#total);
+  }
+
+  /**
+   * Every address of a file in turn, and all of them again after a pause where the problem may pass.
    * @template T
-   * @param {string} name @param {Promise<T>} answer
+   * @param {string} name
+   * @param {(response: Response) => Promise<T>} use
+   * @param {number[]} turns
    * @returns {Promise<T>}
    */
-  async function patiently(name, answer) {
-    let late = false;
-    const clock = setTimeout(() => {
-      late = true;
-      slow(name, false);
-    }, SLOW);
-    try {
-      return await answer;
-    } finally {
-      clearTimeout(clock);
-      if (late) slow(name, true);
+  async #get(name, use, turns = [...PAUSES.keys()]) {
+    /** @type {Trouble | null} */
+    let first = null;
+    for (const turn of turns) {
+      if (PAUSES[turn]) await new Promise(resolve => setTimeout(resolve, PAUSES[turn]));
+      for (const url of this.#facts(name).urls) {
+        try {
+          return await this.#once(name, url, turn > 0, use);
+        } catch (error) {
+          first ??= /** @type {Trouble} */ (error);
+        }
+      }
+      const kind = first?.problem.kind ?? 'network';
+      if (!['network', 'server'].includes(kind) && !(kind === 'cut' && turn === 0)) break;
     }
+    throw first;
   }
 
   /**
@@ -64,15 +125,16 @@ export function createLoader(site, root, report, slow = () => {}) {
    * @param {(response: Response) => Promise<T>} use
    * @returns {Promise<T>}
    */
-  async function once(name, url, afresh, use) {
-    const { integrity } = factsOf(name);
-    const address = new URL(url, root);
-    const place = { file: name, host: address.host === new URL(root).host ? 'this server' : address.host };
+  async #once(name, url, afresh, use) {
+    const { integrity } = this.#facts(name);
+    const address = new URL(url, this.#root);
+    const place = { file: name, host: address.host === new URL(this.#root).host ? 'this server' : address.host };
     let response;
     try {
-      response = await patiently(name, fetchFile(address, { integrity, cache: afresh ? 'reload' : 'default' }));
+      const answer = fetchFile(address, { integrity, cache: afresh ? 'reload' : 'default' });
+      response = await this.#patiently(name, answer);
     } catch (error) {
-      if (blocked) throw new Trouble({ ...place, kind: 'blocked' });
+      if (this.#blocked) throw new Trouble({ ...place, kind: 'blocked' });
       const other = integrity ? await fetchFile(address).catch(() => null) : null;
       throw new Trouble({ ...place, kind: other?.ok ? 'changed' : 'network', detail: String(error) });
     }
@@ -87,79 +149,24 @@ export function createLoader(site, root, report, slow = () => {}) {
   }
 
   /**
-   * Every address of a file in turn, and all of them again after a pause where the problem may pass.
+   * Waits for the answer to a request, and says so where it takes long.
    * @template T
-   * @param {string} name
-   * @param {(response: Response) => Promise<T>} use
-   * @param {number[]} turns
+   * @param {string} name @param {Promise<T>} answer
    * @returns {Promise<T>}
    */
-  async function get(name, use, turns = [...PAUSES.keys()]) {
-    /** @type {Trouble | null} */
-    let first = null;
-    for (const turn of turns) {
-      if (PAUSES[turn]) await new Promise(resolve => setTimeout(resolve, PAUSES[turn]));
-      for (const url of factsOf(name).urls) {
-        try {
-          return await once(name, url, turn > 0, use);
-        } catch (error) {
-          first ??= /** @type {Trouble} */ (error);
-        }
-      }
-      const kind = first?.problem.kind ?? 'network';
-      if (!['network', 'server'].includes(kind) && !(kind === 'cut' && turn === 0)) break;
-    }
-    throw first;
-  }
-
-  /** A file's bytes, as many as it should have. @param {string} name @param {number[]} [turns] */
-  function bytes(name, turns) {
-    return get(name, async response => {
-      const data = await collect(response, sum => count(name, sum));
-      const wanted = factsOf(name).bytes;
-      if (wanted !== undefined && data.length < wanted) throw new Error(`${data.length} of ${wanted} bytes`);
-      return data;
-    }, turns);
-  }
-
-  /** The same after it has come once and would not do: past every cache, and once only. @param {string} name */
-  const refetch = name => bytes(name, [1]);
-
-  /** A file as it arrives, its bytes counted on the way. @param {string} name */
-  function stream(name) {
-    return get(name, async response => {
-      collect(response.clone(), sum => count(name, sum)).catch(() => {});
-      return response;
-    });
-  }
-
-  /**
-   * A module: by its address where it is our own, else (or where the host names its type wrongly) by its checked bytes.
-   * @param {string} name
-   */
-  async function module(name) {
-    const { urls: [url], integrity, bytes: size } = factsOf(name);
-    if (!integrity) {
-      try {
-        const loadedModule = await patiently(name, import(new URL(url, root).href));
-        count(name, size ?? 0);
-        return loadedModule;
-      } catch {
-        // The checked way below finds out what is wrong.
-      }
-    }
-    const code = await bytes(name);
-    const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  async #patiently(name, answer) {
+    let late = false;
+    const clock = setTimeout(() => {
+      late = true;
+      this.#slow(name, false);
+    }, SLOW);
     try {
-      return await import(address);
-    } catch (error) {
-      throw new Trouble({ kind: 'wrong', file: name, detail: String(error) });
+      return await answer;
     } finally {
-      URL.revokeObjectURL(address);
+      clearTimeout(clock);
+      if (late) this.#slow(name, true);
     }
   }
-
-  return { bytes, refetch, stream, module };
 }
 
 /** @param {Response} response @param {(sum: number) => void} report */

@@ -2,7 +2,7 @@
 // It knows no game. Everything that goes wrong is reported to the page; nothing here waits for ever by itself.
 
 import { createInterrupt, tokenExists } from './interrupt.js';
-import { createLoader } from './load.js';
+import { Loader } from './load.js';
 import { Trouble, problemOf } from './problems.js';
 import { createSupply } from './supply.js';
 
@@ -58,7 +58,7 @@ function hold(name, held) {
  */
 async function start(site, buffer) {
   let reported = 0, compiling = false;
-  const load = createLoader(site, ROOT, (loaded, total) => {
+  const load = new Loader(site, ROOT, (loaded, total) => {
     if (loaded < total && performance.now() - reported < 100) return;
     reported = performance.now();
     post({ type: 'bytes', loaded, total });
@@ -97,7 +97,7 @@ async function start(site, buffer) {
     python.setInterruptBuffer(buffer);
     const dispatch = door.dispatch.copy(), wants = door.wants.copy();
     door.destroy();
-    const data = createLoader({ ...site, files: site.data ?? {} }, ROOT, () => {});
+    const data = new Loader({ ...site, files: site.data ?? {} }, ROOT, () => {});
     supply = createSupply({
       fetch: name => data.bytes(`py/${name}`, [0]),
       put: async (name, bytes) => install(python, name === STUDY ? await unpack(bytes) : [{ name, data: bytes }]),
@@ -115,7 +115,7 @@ async function unpack(packed) {
   return new Uint8Array(await new Response(whole).arrayBuffer());
 }
 
-/** The Python files one by one, as the repository holds them. @param {ReturnType<typeof createLoader>} load */
+/** The Python files one by one, as the repository holds them. @param {Loader} load */
 async function sources(load) {
   const list = JSON.parse(new TextDecoder().decode(await load.bytes('static/prepared.json'))).files;
   return Promise.all(list.map(async (/** @type {string} */ name) => ({ name, data: await load.bytes(`py/${name}`) })));
@@ -139,7 +139,7 @@ function install(python, files) {
  * Pyodide fetches two files by itself, says nothing when one fails, and then waits for ever. Here it is handed what was
  * fetched already, and what fails rejects the promise that `run` is given.
  * @param {{wasm: Promise<Response>, stdlib: Promise<Uint8Array<ArrayBuffer>>, files: Promise<any>}} parts
- * @param {ReturnType<typeof createLoader>} load
+ * @param {Loader} load
  * @param {(failed: Promise<never>) => Promise<any>} run
  */
 async function withOwnFetch({ wasm, stdlib, files }, load, run) {

@@ -20,7 +20,7 @@ def gathered() -> dict[str, bytes]:
     return sites.gather(offline=True)
 
 
-RENAMED = ('createLoader', 'drawSeed', 'setText', 'shorten')
+RENAMED = ('Loader', 'drawSeed', 'setText', 'shorten')
 """What goes by another name in each version, in all modules: a module of one version cannot import one of another."""
 
 

@@ -2,7 +2,7 @@
 // the page as static/engine/worker.js does, stops in the same way, and fetches the same late files.
 
 import { createInterrupt, tokenExists } from './interrupt.js';
-import { createLoader } from './load.js';
+import { Loader } from './load.js';
 import { problemOf } from './problems.js';
 import { createSupply } from './supply.js';
 
@@ -37,7 +37,7 @@ async function boot({ site, lock, shared, token }) {
   listen();
   await opened;
   for (const stage of ['compile', 'python', 'engine']) post({ type: 'stage', stage });
-  const data = createLoader({ ...site, files: site.data ?? {} }, ROOT, () => {});
+  const data = new Loader({ ...site, files: site.data ?? {} }, ROOT, () => {});
   supply = createSupply({
     fetch: name => data.bytes(`py/${name}`, [0]),
     put: name => tell({ arrived: name }),

@@ -13,7 +13,7 @@ globalThis.fetch = async (input, init = {}) => {
   fetched.push(`${input}${init.cache === 'reload' ? ' anew' : ''}${init.integrity ? ' checked' : ''}`);
   return host(String(input), init);
 };
-const { createLoader } = await import('../../../static/engine/load.js');
+const { Loader } = await import('../../../static/engine/load.js');
 
 /** @type {any} */
 const SITE = { files: {
@@ -24,7 +24,7 @@ beforeEach(() => { fetched = []; });
 
 function make() {
   /** @type {number[][]} */ const told = [];
-  const load = createLoader(SITE, 'https://host.example/site/', (loaded, total) => told.push([loaded, total]));
+  const load = new Loader(SITE, 'https://host.example/site/', (loaded, total) => told.push([loaded, total]));
   return { load, told };
 }
 
@@ -94,7 +94,7 @@ test('a file whose answer takes long is named, and so is that it came', async ()
   /** @type {(answer: Response) => void} */ let answer = () => {};
   host = () => new Promise(resolve => { answer = resolve; });
   /** @type {[string, boolean][]} */ const told = [];
-  const load = createLoader(SITE, 'https://host.example/site/', () => {}, (file, came) => told.push([file, came]));
+  const load = new Loader(SITE, 'https://host.example/site/', () => {}, (file, came) => told.push([file, came]));
   const bytes = load.bytes('a.zip');
   mock.timers.tick(7999);
   assert.deepEqual(told, []);
@@ -104,4 +104,32 @@ test('a file whose answer takes long is named, and so is that it came', async ()
   await bytes;
   assert.deepEqual(told, [['a.zip', false], ['a.zip', true]]);
   mock.timers.reset();
+});
+
+test('a file that came and would not do is asked for once more only, past every cache', async () => {
+  host = () => new Response('', { status: 500 });
+  assert.equal((await problem(make().load.refetch('a.zip'))).kind, 'server');
+  assert.deepEqual(fetched, ['https://host.example/site/files/a.zip anew']);
+});
+
+test('a file is handed on as it arrives, and counted too', async () => {
+  host = () => new Response('four');
+  const { load, told } = make();
+  const answer = await load.stream('a.zip');
+  assert.equal(await answer.text(), 'four');
+  assert.deepEqual(told.at(-1), [4, 6]);
+});
+
+test('a module of our own comes by its address, and counts as it is listed', async () => {
+  /** @type {number[]} */ const told = [];
+  const site = /** @type {any} */ ({ files: { 'm.js': { urls: ['./fake.js'], bytes: 9 } } });
+  const load = new Loader(site, import.meta.url, loaded => told.push(loaded));
+  await load.module('m.js');
+  assert.deepEqual([told, fetched], [[9], []]);
+});
+
+test('a module with a checksum comes as bytes that are checked, and what is none is named', async () => {
+  host = () => new Response('ok');
+  const told = await problem(make().load.module('b.wasm'));
+  assert.deepEqual([told.kind, told.file, fetched], ['wrong', 'b.wasm', ['https://one.example/b.wasm checked']]);
 });
