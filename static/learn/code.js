@@ -2,7 +2,7 @@
 
 import { fill, make } from '../base/elements.js';
 import { colour } from '../scope/python.js';
-import { fetchSource } from '../scope/source.js';
+import { fetchSource } from '../scope/listing.js';
 
 /** @param {string} file below the site's folder @param {string} title */
 export function createCode(file, title) {

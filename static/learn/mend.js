@@ -3,7 +3,7 @@
 import { fill, make } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
 import { colour } from '../scope/python.js';
-import { fetchSource } from '../scope/source.js';
+import { fetchSource } from '../scope/listing.js';
 
 /** @import { Engine } from '../session/asking.js' */
 

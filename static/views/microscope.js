@@ -8,7 +8,8 @@ import { withKey } from '../base/shortcuts.js';
 import { dropMini, paintMini } from '../boards/mini.js';
 import { createCounts, createPosition, createWhy } from '../scope/panels.js';
 import { createScope } from '../scope/scope.js';
-import { createSource, running } from '../scope/source.js';
+import { lineText, running } from '../scope/running.js';
+import { createSource } from '../scope/source.js';
 import { createTabs } from '../room/tabs.js';
 
 /** @import { SeeRoute } from '../base/links.js' */
@@ -111,13 +112,7 @@ export function show(host, services) {
       if (situation) paintMini(mini, situation.view);
       return situation ? mini : null;
     },
-    running: () => {
-      const now = running(scope);
-      if (!now || now.line === null) return 'Line by line…';
-      const changed = now.variables.filter(variable => variable.changed)
-        .map(({ name, value }) => `${name} is now ${value}`);
-      return `Line ${now.line}: ${source.line(now.line).trim()}${changed.length ? ` — ${changed.join(', ')}` : ''}`;
-    },
+    running: () => lineText(running(scope), source.line),
   });
   const source = createSource(scope, {
     loaded: () => scope.refresh(), file: () => rungs.find(one => one.name === rung())?.file ?? null,

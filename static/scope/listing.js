@@ -1,0 +1,95 @@
+// The page of Python that a rung is: its lines in colour, some of them marked.
+
+import { fill, make } from '../base/elements.js';
+import { part } from '../base/late.js';
+import { colour } from './python.js';
+
+/** @type {Map<string, Promise<string>>} */
+const texts = new Map();
+
+/** The text of a rung's page; fetched once. @param {string} file below the site's folder */
+export function fetchSource(file) {
+  const known = texts.get(file);
+  if (known) return known;
+  const text = part(file).then(answer => answer.text());
+  texts.set(file, text);
+  text.catch(() => texts.delete(file));
+  return text;
+}
+
+export class Listing {
+  /** @type {string[]} */ text = [];
+  #code = make('ol', { className: 'source-lines' });
+  element = make('div', { className: 'source-code', tabIndex: 0, role: 'region', onkeydown: scrolls }, this.#code);
+  #came;
+  #file = '';
+  /** @type {HTMLElement[]} */ #rows = [];
+  /** @type {Map<number, string>} The lines that are marked, and how. */
+  #marked = new Map();
+
+  /** @param {() => void} came called when the page is there */
+  constructor(came) { this.#came = came; }
+
+  /** Whether no line is there yet. */
+  get empty() { return !this.#rows.length; }
+
+  /** @param {string} wanted */
+  async load(wanted) {
+    if (wanted === this.#file) return;
+    this.#file = wanted;
+    this.#rows = [];
+    fill(this.#code);
+    this.element.setAttribute('aria-label', `The page of this rung, ${wanted}`);
+    try {
+      const source = await fetchSource(wanted);
+      if (wanted !== this.#file) return;
+      this.text = source.split('\n');
+      this.#marked = new Map();
+      this.#rows = colour(source).map(line => make('li', {}, make('code', {},
+        line.map(({ kind, text }) => kind ? make('span', { className: `py-${kind}` }, text) : text))));
+      fill(this.#code, this.#rows);
+      this.element.hidden = false;
+      this.#came();
+    } catch (problem) {
+      if (wanted !== this.#file) return;
+      this.#file = '';
+      fill(this.#code, make('li', { className: 'soft' },
+        `The page ${wanted} could not be loaded (${/** @type {Error} */ (problem).message}); `
+          + 'step again to try once more.'));
+    }
+  }
+
+  /** Marks these lines and no others. @param {Map<number, string>} wanted */
+  mark(wanted) {
+    for (const [line] of this.#marked) if (!wanted.has(line)) {
+      for (const name of ['class', 'aria-current', 'data-waits']) this.#rows[line - 1]?.removeAttribute(name);
+    }
+    for (const [line, how] of wanted) {
+      const row = this.#rows[line - 1];
+      if (!row) continue;
+      const [name, count] = how.split(' ');
+      row.className = name;
+      if (name === 'runs') row.setAttribute('aria-current', 'step');
+      else row.removeAttribute('aria-current');
+      if (count) row.dataset.waits = count;
+      else row.removeAttribute('data-waits');
+    }
+    this.#marked = wanted;
+  }
+
+  /** Scrolls the page of code, and nothing else. @param {number} line */
+  keepInSight(line) {
+    const row = this.#rows[line - 1];
+    if (!row) return;
+    const page = this.element;
+    const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
+    const margin = Math.min(60, page.clientHeight / 4);
+    if (top < page.scrollTop + margin) page.scrollTop = top - margin;
+    else if (bottom > page.scrollTop + page.clientHeight - margin) page.scrollTop = bottom - page.clientHeight + margin;
+  }
+}
+
+/** Arrows scroll the code while it has the focus. @param {KeyboardEvent} event */
+function scrolls(event) {
+  if (event.key.startsWith('Arrow')) event.stopPropagation();
+}
