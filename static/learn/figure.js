@@ -1,182 +1,159 @@
 // One figure of a chapter: a search that can be walked through, the knobs that change it, and what each try gave. Until
 // Python has arrived, where it cannot, and on paper, a picture of the run stands in its place, written beforehand.
 
-import { button, fill, icon, make, setText } from '../base/elements.js';
-import { grouped } from '../base/words.js';
+import { button, fill, icon, make } from '../base/elements.js';
 import { createScope } from '../scope/scope.js';
 import { Layout } from '../trees/layout.js';
-import { SearchTree, written } from '../trees/model.js';
+import { SearchTree } from '../trees/model.js';
 import { svg } from '../trees/svg.js';
 import { text } from '../trees/text.js';
+import { createKnob } from './knobs.js';
 import { createLegend } from './legend.js';
-import { createProof } from './proof.js';
+import { createProof, visitAt } from './proof.js';
 import { changedCaption, linksOf, runOf, settingText, signsOf, usual } from './settings.js';
+import { Tries } from './tries.js';
 
-/** @import { Count, Seen } from '../types.js' */
-/** @import { ScopeOptions } from '../scope/scope.js' */
-/** @import { Figure, Knob, Setting } from './settings.js' */
+/** @import { Seen } from '../types.js' */
+/** @import { Icon } from '../base/elements.js' */
+/** @import { Scope, ScopeOptions } from '../scope/scope.js' */
+/** @import { Figure } from './settings.js' */
 /** One figure's opening after another: they share one engine.
  * @typedef {(work: () => Promise<void>) => Promise<void>} Queue */
 
-const MOST_TRIES = 6;
 /** A step past every run: where nothing else is marked, a figure stands at its end. */
 const END = '9999999';
 
-/** The columns that a table of tries may have: heading and content.
- * @type {Record<string, [string, (result: Count) => string]>} */
-const COLUMNS = {
-  value: ['Value', ({ value, proven }) => value === null ? '' : `${proven ? '' : '≈'}${written(value)}`],
-  line: ['Best line', ({ line }) => line.join(' ')],
-  nodes: ['Visits', ({ nodes }) => grouped(nodes)],
-  leaves: ['Leaves', ({ leaves }) => grouped(leaves)],
-  cutoffs: ['Cut-offs', ({ cutoffs }) => grouped(cutoffs)],
-  tableHits: ['Table hits', ({ tableHits }) => grouped(tableHits)],
-  researches: ['Searched again', ({ researches }) => grouped(researches)],
-};
-
-/**
- * @param {string} name @param {Figure} figure @param {Seen | undefined} still the run in its usual setting, as it was
- * written beforehand
- * @param {Pick<ScopeOptions, 'engine' | 'animate'>} services @param {Queue} queue
- */
-export function createFigure(name, figure, still, services, queue) {
-  const setting = usual(figure);
-  const id = `figure-${name}`;
-  const place = make('div', { className: 'figure-scope' });
-  const drawing = make('div', {
-    className: 'figure-still', tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title`,
-  }, still && picture(still, signsOf(figure) === 'negamax', figure.root));
-  const caption = make('figcaption', {}, figure.caption);
-  const proof = figure.proof ? createProof(showPlace) : null;
-  const legend = make('ul', { className: 'figure-legend', 'aria-label': 'Signs' });
-  const form = make('form', {
+export class LiveFigure {
+  #figure; #services; #queue; #id; #setting; #proof; #tries;
+  #place = make('div', { className: 'figure-scope' });
+  #caption = make('figcaption');
+  #legend = make('ul', { className: 'figure-legend', 'aria-label': 'Signs' });
+  #form = make('form', {
     className: 'knobs', onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
   });
-  const tries = make('div', { className: 'figure-tries', role: 'status' });
-  const links = make('p', { className: 'figure-links' });
-  const into = make('a', { className: 'button quiet' }, icon('see'), 'Open in the microscope');
-  /** What was tried, the latest last. @type {Map<string, Count>} */
-  const kept = new Map();
-  /** @type {ReturnType<typeof createScope> | null} */ let scope = null;
-  let wanted = 0;
+  #links = make('p', { className: 'figure-links' });
+  #into = make('a', { className: 'button quiet' }, icon('see'), 'Open in the microscope');
+  /** @type {Scope | null} */ #scope = null;
+  #wanted = 0;
 
-  const page = make('figure', { className: 'lesson-figure', id, 'aria-labelledby': `${id}-title` },
-    make('div', { className: 'figure-head' }, make('h2', { id: `${id}-title` }, figure.title)),
-    place, drawing,
-    figure.knobs && form, tries, caption, proof?.element, legend, links);
-  showKnobs();
-  showLinks();
-  if (still) fill(legend, createLegend(new SearchTree(still)));
+  /**
+   * @param {string} name @param {Figure} figure @param {Seen | undefined} still the run in its usual setting, as it was
+   * written beforehand
+   * @param {Pick<ScopeOptions, 'engine' | 'animate'>} services @param {Queue} queue
+   */
+  constructor(name, figure, still, services, queue) {
+    this.#figure = figure;
+    this.#services = services;
+    this.#queue = queue;
+    this.#setting = usual(figure);
+    this.#id = `figure-${name}`;
+    this.#proof = figure.proof ? createProof(path => this.#goTo(path)) : null;
+    this.#tries = new Tries(figure.tells ?? [], figure.knobs !== undefined);
+    const title = `${this.#id}-title`;
+    const drawing = make('div', {
+      className: 'figure-still', tabIndex: 0, role: 'group', 'aria-labelledby': title,
+    }, still && picture(still, signsOf(figure) === 'negamax', figure.root));
+    this.page = make('figure', { className: 'lesson-figure', id: this.#id, 'aria-labelledby': title },
+      make('div', { className: 'figure-head' }, make('h2', { id: title }, figure.title)), this.#place, drawing,
+      figure.knobs && this.#form, this.#tries.element, this.#caption, this.#proof?.element, this.#legend, this.#links);
+    fill(this.#caption, figure.caption);
+    this.#showKnobs();
+    this.#showLinks();
+    if (still) fill(this.#legend, createLegend(new SearchTree(still)));
+  }
 
-  function showKnobs() {
-    fill(form, (figure.knobs ?? []).map(knob => knobField(`${id}-${knob.id}`, knob, setting, changed)));
+  get begun() { return this.#scope !== null; }
+
+  /** Brings the figure to life, or shows the setting of now. */
+  open() {
+    const turn = ++this.#wanted;
+    return this.#queue(async () => {
+      if (turn !== this.#wanted || !this.page.isConnected) return;
+      const scope = this.#scope ??= this.#begin();
+      const figure = this.#figure;
+      const mover = signsOf(figure, this.#setting) === 'negamax';
+      const run = runOf(figure, this.#setting);
+      await scope.open({ ...run, step: figure.mark?.step ?? END, mover, root: figure.root });
+      if (turn !== this.#wanted) return;
+      const { seen, tree } = scope;
+      if (tree) fill(this.#legend, createLegend(tree));
+      this.#showCaption();
+      await this.#showProof();
+      this.page.toggleAttribute('data-alive', seen !== null);
+      if (seen?.result && figure.tells) this.#tries.keep(settingText(figure, this.#setting), seen.result);
+    });
+  }
+
+  #begin() {
+    this.page.toggleAttribute('data-begun', true);
+    const { engine, animate } = this.#services;
+    const { boards, title } = this.#figure;
+    const scope = createScope(this.#place, { engine, animate, small: true, boards, label: title });
+    // The way into the microscope keeps the step.
+    scope.addEventListener('change', () => { if (scope.seen) this.#into.href = scope.see(); });
+    return scope;
   }
 
   /** To the last visit of a place that a proof speaks of. @param {string[]} path */
-  function showPlace(path) {
-    const tree = scope?.tree;
-    if (!tree) return;
-    let there = tree.roots[tree.roots.length - 1];
-    for (const move of path) {
-      const next = tree.children(there).find(child => tree.seen.move[child] === move);
-      if (next === undefined) break;
-      there = next;
-    }
-    scope?.goTo(there, 'finish');
+  #goTo(path) {
+    const scope = this.#scope;
+    if (scope?.tree) scope.goTo(visitAt(scope.tree, path), 'finish');
   }
 
-  async function showProof() {
-    if (!proof || !figure.proof) return;
-    const { game, options, start, moves } = runOf(figure, setting);
-    const reply = await services.engine.ask({ op: 'prove', what: figure.proof, game, options, start, moves });
+  async #showProof() {
+    const { proof: what } = this.#figure;
+    const proof = this.#proof;
+    if (!proof || !what) return;
+    const { game, options, start, moves } = runOf(this.#figure, this.#setting);
+    const reply = await this.#services.engine.ask({ op: 'prove', what, game, options, start, moves });
     if (reply.ok) proof.show(reply);
     else proof.refuse(reply.error);
   }
 
   /** The caption is about the usual setting, or about all; of another setting only the run itself can tell. */
-  function showCaption() {
-    const seen = scope?.seen;
-    const asGiven = figure.stays || JSON.stringify(setting) === JSON.stringify(usual(figure));
-    if (asGiven) return fill(caption, figure.caption);
-    return fill(caption, seen?.result ? changedCaption(settingText(figure, setting), seen.result) : 'Changed.', ' ',
-      button('undo', 'Put it back', putBack, { className: 'quiet' }));
+  #showCaption() {
+    const figure = this.#figure;
+    const result = this.#scope?.seen?.result;
+    const asGiven = figure.stays || JSON.stringify(this.#setting) === JSON.stringify(usual(figure));
+    if (asGiven) return fill(this.#caption, figure.caption);
+    const words = settingText(figure, this.#setting);
+    return fill(this.#caption, result ? changedCaption(words, result) : 'Changed.', ' ',
+      button('undo', 'Put it back', () => this.#putBack(), { className: 'quiet' }));
   }
 
-  function putBack() {
-    Object.assign(setting, usual(figure));
-    showKnobs();
-    /** @type {HTMLElement | null} */ (form.querySelector('input, button'))?.focus();
-    return changed();
+  #putBack() {
+    Object.assign(this.#setting, usual(this.#figure));
+    this.#showKnobs();
+    /** @type {HTMLElement | null} */ (this.#form.querySelector('input, button'))?.focus();
+    this.#changed();
   }
 
-  function showLinks() {
-    const { see, play, exam } = linksOf(figure, setting);
-    /** @param {import('../base/elements.js').Icon} picture @param {string} words @param {string | null} href */
+  #showKnobs() {
+    fill(this.#form, (this.#figure.knobs ?? []).map(knob =>
+      createKnob(`${this.#id}-${knob.id}`, knob, this.#setting, () => this.#changed())));
+  }
+
+  #showLinks() {
+    const { see, play, exam } = linksOf(this.#figure, this.#setting);
+    /** @param {Icon} picture @param {string} words @param {string | null} href */
     const link = (picture, words, href) => href && make('a', { href, className: 'button quiet' }, icon(picture), words);
-    into.href = see;
-    fill(links, into, link('play', 'Play it', play), link('exam', 'Set as an exercise', exam));
+    this.#into.href = see;
+    fill(this.#links, this.#into, link('play', 'Play it', play), link('exam', 'Set as an exercise', exam));
   }
 
-  function begin() {
-    page.toggleAttribute('data-begun', true);
-    const { engine, animate } = services;
-    const made = createScope(place, {
-      engine, animate, small: true, boards: figure.boards, label: figure.title,
-    });
-    // The way into the microscope keeps the step.
-    made.addEventListener('change', () => { if (made.seen) into.href = made.see(); });
-    return made;
+  #changed() {
+    this.#showLinks();
+    void this.open();
   }
 
-  /** Brings the figure to life, or shows the setting of now. */
-  function open() {
-    const turn = ++wanted;
-    return queue(async () => {
-      if (turn !== wanted || !page.isConnected) return;
-      scope ??= begin();
-      const mover = signsOf(figure, setting) === 'negamax';
-      await scope.open({ ...runOf(figure, setting), step: figure.mark?.step ?? END, mover, root: figure.root });
-      if (turn !== wanted) return;
-      const { seen, tree } = scope;
-      if (tree) fill(legend, createLegend(tree));
-      showCaption();
-      await showProof();
-      page.toggleAttribute('data-alive', seen !== null);
-      if (seen?.result && figure.tells) {
-        const words = settingText(figure, setting);
-        kept.delete(words);
-        kept.set(words, seen.result);
-        if (kept.size > MOST_TRIES) kept.delete(/** @type {string} */ (kept.keys().next().value));
-        showTries(words);
-      }
-    });
-  }
+  async settled() { await this.#scope?.settled(); }
 
-  /** @param {string} latest */
-  function showTries(latest) {
-    const columns = /** @type {string[]} */ (figure.tells);
-    fill(tries, make('table', {},
-      make('caption', { className: 'unseen' }, 'What you have tried'),
-      make('thead', {}, make('tr', {}, figure.knobs && make('th', { scope: 'col' }, 'Tried'),
-        columns.map(column => make('th', { scope: 'col' }, COLUMNS[column][0])))),
-      make('tbody', {}, [...kept].map(([words, result]) =>
-        make('tr', { className: words === latest && kept.size > 1 ? 'latest' : '' },
-          figure.knobs && make('th', { scope: 'row' }, words),
-          columns.map(column => make('td', {}, COLUMNS[column][1](result))))))));
-  }
+  restyle() { this.#scope?.restyle(); }
 
-  function changed() {
-    showLinks();
-    return open();
+  destroy() {
+    this.#wanted++;
+    this.#scope?.destroy();
   }
-
-  return {
-    page, open,
-    get begun() { return scope !== null; },
-    settled: () => scope?.settled() ?? Promise.resolve(),
-    restyle: () => scope?.restyle(),
-    destroy() { wanted++; scope?.destroy(); },
-  };
 }
 
 /** A run as a picture; what it shows stands in its words. @param {Seen} seen @param {boolean} mover
@@ -187,58 +164,4 @@ function picture(seen, mover, root = '') {
   const layout = new Layout(tree, new Uint8Array(tree.size).fill(1));
   const drawn = svg(tree, layout, { moment: tree.moments - 1, mover, best: new Set(tree.bestLine) });
   return make('img', { src: `data:image/svg+xml,${encodeURIComponent(drawn)}`, alt: text(tree, { mover }) });
-}
-
-/** @param {string} id @param {Knob} knob @param {Setting} setting @param {() => void} changed */
-function knobField(id, knob, setting, changed) {
-  /** @param {number | number[]} stands */
-  const set = stands => { setting[knob.id] = stands; changed(); };
-  if ('order' in knob) return orderField(knob, setting, set);
-  if ('choices' in knob && !knob.slide) {
-    const choices = make('div', { className: 'knob-choices' }, knob.choices.map(([words], index) =>
-      make('label', {},
-        make('input', { type: 'radio', name: id, checked: index === 0, onchange: () => set(index) }), words)));
-    return make('fieldset', { className: 'knob' }, make('legend', {}, knob.label), choices);
-  }
-  const slide = 'choices' in knob;
-  const [low, high, start] = slide ? [0, knob.choices.length - 1, 0] : [knob.low, knob.high, knob.start];
-  /** @param {number} value */
-  const words = value => slide ? knob.choices[value][0] : String(value).replace('-', '−');
-  const output = make('output', { htmlFor: id }, words(start));
-  const input = make('input', {
-    type: 'range', id, min: String(low), max: String(high), step: '1', 'aria-valuetext': words(start),
-    oninput: () => {
-      setText(output, words(input.valueAsNumber));
-      input.setAttribute('aria-valuetext', words(input.valueAsNumber));
-    },
-    onchange: () => set(input.valueAsNumber),
-  });
-  input.value = String(start);
-  return make('div', { className: 'knob' }, make('label', { htmlFor: id }, knob.label), input, output);
-}
-
-/** Pieces in an order of one's own, each with a button that puts it one place forward.
- * @param {Extract<Knob, {order: unknown}>} knob @param {Setting} setting @param {(stands: number[]) => void} set */
-function orderField(knob, setting, set) {
-  const list = make('ol', { className: 'knob-order' });
-  /** @param {number} [focus] the place whose button has the focus then */
-  function show(focus) {
-    const order = /** @type {number[]} */ (setting[knob.id]);
-    fill(list, order.map((piece, at) => {
-      const words = knob.order[piece][0];
-      return make('li', {}, button(at ? 'back' : null, words, () => {
-        if (at === 0) return;
-        const next = [...order];
-        [next[at - 1], next[at]] = [next[at], next[at - 1]];
-        set(next);
-        show(at - 1);
-      }, {
-        'aria-label': at ? `Put ${words} one place forward` : `${words} comes first`,
-        'aria-disabled': String(at === 0),
-      }));
-    }));
-    if (focus !== undefined) list.querySelectorAll('button')[focus]?.focus();
-  }
-  show();
-  return make('fieldset', { className: 'knob' }, make('legend', {}, `${knob.label}, in this order`), list);
 }

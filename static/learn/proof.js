@@ -3,6 +3,7 @@
 
 import { button, fill, make } from '../base/elements.js';
 
+/** @import { SearchTree } from '../trees/model.js' */
 /** @import { Proof } from '../types.js' */
 
 /** @param {(path: string[]) => void} show */
@@ -30,4 +31,16 @@ function checked({ cases, failed }) {
   if (!cases) return 'This case does not come about in this tree: change it, and it may.';
   const places = `${cases} ${cases === 1 ? 'place' : 'places'}`;
   return failed ? `Checked in ${places}; it fails in ${failed}.` : `Checked in ${places}; it holds in all.`;
+}
+
+/** The visit to which moves lead in the last search from the root, as far as it followed them.
+ * @param {SearchTree} tree @param {string[]} path */
+export function visitAt(tree, path) {
+  let there = tree.roots[tree.roots.length - 1];
+  for (const move of path) {
+    const next = tree.children(there).find(child => tree.seen.move[child] === move);
+    if (next === undefined) break;
+    there = next;
+  }
+  return there;
 }

@@ -6,7 +6,7 @@ import { shorten } from '../base/words.js';
 import { createBoth } from '../learn/both.js';
 import { createCode } from '../learn/code.js';
 import { createDealt } from '../learn/dealt.js';
-import { createFigure } from '../learn/figure.js';
+import { LiveFigure } from '../learn/figure.js';
 import { createLots } from '../learn/lots.js';
 import { createMend } from '../learn/mend.js';
 import { createOpened } from '../learn/opened.js';
@@ -56,7 +56,7 @@ function loadPage(name) {
 
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export function show(host, services) {
-  /** @type {ReturnType<typeof createFigure>[]} */ let liveFigures = [];
+  /** @type {LiveFigure[]} */ let liveFigures = [];
   /** Evaluations that can be opened, and lotteries.
    * @type {(ReturnType<typeof createOpened> | ReturnType<typeof createLots>)[]} */ let openings = [];
   /** @type {Promise<void>} */ let working = Promise.resolve();
@@ -124,7 +124,7 @@ export function show(host, services) {
 
   /** @param {string} key @param {Figures} figures @param {Stills} stills */
   function alive(key, figures, stills) {
-    const figure = createFigure(key, figures[key], stills[key], services, queue);
+    const figure = new LiveFigure(key, figures[key], stills[key], services, queue);
     liveFigures.push(figure);
     return figure.page;
   }

@@ -24,7 +24,6 @@ const TOO_LONG = {
   'static/ladder/plot.js createPlot': 115,
   'static/ladder/race.js createRace': 237,
   'static/ladder/table.js createRungTable': 105,
-  'static/learn/figure.js createFigure': 139,
   'static/session/session.js': 1095,
   'static/views/exam.js show': 252,
   'static/views/ladder.js build': 303,
