@@ -12,10 +12,10 @@ import { createMend } from '../learn/mend.js';
 import { createOpened } from '../learn/opened.js';
 import { createRate } from '../learn/rate.js';
 import { createTable } from '../learn/games.js';
-import { createCards } from './cards.js';
+import { createCards } from '../learn/cards.js';
 
 /** @import { Seen } from '../types.js' */
-/** @import { Card } from './cards.js' */
+/** @import { Card } from '../learn/cards.js' */
 /** @import { Figure } from '../learn/settings.js' */
 /** @import { Services, ShownView } from './view.js' */
 /**
