@@ -28,7 +28,6 @@ const TOO_LONG = {
   'static/views/exam.js show': 252,
   'static/views/ladder.js build': 303,
   'static/views/ladder.js show': 339,
-  'static/views/learn.js show': 224,
   'static/views/microscope.js show': 310,
 };
 

@@ -1,0 +1,77 @@
+// What is alive on a page of the chapters: figures, evaluations that can be opened, lotteries. Each comes to life as it
+// comes near the screen, once there is Python to ask; until then its picture stands.
+
+import { LiveFigure } from './figure.js';
+
+/** @import { ScopeOptions } from '../scope/scope.js' */
+/** @import { Book } from './book.js' */
+/** An evaluation that can be opened, or a lottery.
+ * @typedef {{page: HTMLElement, open: () => Promise<void>, destroy: () => void}} Opening */
+
+/** How far below the screen a figure may be when it comes to life. */
+const NEAR = '400px';
+
+export class Living {
+  #services;
+  /** @type {LiveFigure[]} */ #figures = [];
+  /** @type {Opening[]} */ #openings = [];
+  /** @type {Promise<void>} */ #working = Promise.resolve();
+  #watcher = new IntersectionObserver(seen => {
+    for (const { target, isIntersecting } of seen) if (isIntersecting) this.#enliven(target);
+  }, { rootMargin: NEAR });
+
+  /** @param {Pick<ScopeOptions, 'engine' | 'animate'>} services */
+  constructor(services) {
+    this.#services = services;
+    services.engine.addEventListener('stage', this.watch);
+  }
+
+  /** @param {string} key @param {Book} book */
+  addFigure(key, { figures, stills }) {
+    const figure = new LiveFigure(key, figures[key], stills[key], this.#services, this.#queue);
+    this.#figures.push(figure);
+    return figure.page;
+  }
+
+  /** @param {Opening} opening */
+  addOpening(opening) {
+    this.#openings.push(opening);
+    return opening.page;
+  }
+
+  watch = () => {
+    if (this.#services.engine.stage !== 'ready') return;
+    for (const figure of this.#figures) if (!figure.begun) this.#watcher.observe(figure.page);
+    for (const opening of this.#openings) this.#watcher.observe(opening.page);
+  };
+
+  /** @param {Element} target */
+  #enliven(target) {
+    this.#watcher.unobserve(target);
+    void this.#figures.find(({ page }) => page === target)?.open();
+    const opening = this.#openings.find(({ page }) => page === target);
+    if (opening) void this.#queue(opening.open);
+  }
+
+  /** One at a time asks the engine. @param {() => Promise<void>} work */
+  #queue = work => (this.#working = this.#working.then(work, work));
+
+  clear() {
+    this.#watcher.disconnect();
+    for (const one of [...this.#figures, ...this.#openings]) one.destroy();
+    this.#figures = [];
+    this.#openings = [];
+  }
+
+  restyle() { for (const figure of this.#figures) figure.restyle(); }
+
+  async settled() {
+    await this.#working;
+    await Promise.all(this.#figures.map(figure => figure.settled()));
+  }
+
+  destroy() {
+    this.clear();
+    this.#services.engine.removeEventListener('stage', this.watch);
+  }
+}

@@ -1,0 +1,49 @@
+// The text of a chapter, and what belongs into each of its slots.
+
+import { make } from '../base/elements.js';
+import { createBoth } from './both.js';
+import { createCode } from './code.js';
+import { createDealt } from './dealt.js';
+import { createLots } from './lots.js';
+import { createMend } from './mend.js';
+import { createOpened } from './opened.js';
+import { createRate } from './rate.js';
+
+/** @import { Engine } from '../session/asking.js' */
+/** @import { Book } from './book.js' */
+/** @import { Living } from './living.js' */
+/** @typedef {{ book: Book, living: Living, engine: Engine, go: (hash: string) => void }} Means */
+
+/** By the attribute that makes an element a slot.
+ * @type {Record<string, (slot: HTMLElement, means: Means, body: Element) => Node>} */
+const SLOTS = {
+  figure: ({ dataset }, { book, living }) => living.addFigure(dataset.figure ?? '', book),
+  mend: ({ dataset }, { engine }) => createMend(dataset.mend ?? '', engine),
+  opened: ({ dataset: { opened = '', moves = '', title = '' } }, { engine, living }, body) => {
+    const before = body.querySelectorAll(`.opened[id^="opened-${opened}"]`).length;
+    const id = before ? `opened-${opened}-${before + 1}` : `opened-${opened}`;
+    return living.addOpening(createOpened(id, opened, moves.split(' '), title, engine));
+  },
+  lots: ({ dataset }, { engine, living }) => living.addOpening(createLots(dataset, engine)),
+  both: ({ dataset }) => createBoth(dataset),
+  dealt: ({ dataset, textContent }, { go }) => createDealt(dataset, textContent ?? '', go),
+  rate: ({ dataset }, { engine }) => createRate(dataset.rate ?? '', engine),
+  code: ({ dataset: { code = '', title = '' } }) => createCode(code, title),
+};
+
+/** @param {string} text a file of our own @param {Means} means */
+export function chapterBody(text, means) {
+  const body = make('div', { className: 'prose' });
+  body.append(...new DOMParser().parseFromString(text, 'text/html').body.childNodes);
+  fillSlots(body, means);
+  return body;
+}
+
+/** @param {Element} body @param {Means} means */
+export function fillSlots(body, means) {
+  for (const [kind, create] of Object.entries(SLOTS)) {
+    for (const slot of body.querySelectorAll(`[data-${kind}]`)) {
+      slot.replaceWith(create(/** @type {HTMLElement} */ (slot), means, body));
+    }
+  }
+}

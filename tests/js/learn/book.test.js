@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { forgetBook, loadBook, loadItems, loadPage } from '../../../static/learn/book.js';
+
+/** @type {string[]} */ let asked = [];
+/** @type {Set<string>} */ let missing = new Set();
+const { fetch } = globalThis;
+
+beforeEach(() => {
+  [asked, missing] = [[], new Set()];
+  globalThis.fetch = async input => {
+    const file = /static\/learn\/(.*)$/.exec(String(input))?.[1] ?? '';
+    asked.push(file);
+    return new Response(JSON.stringify(`text of ${file}`), { status: missing.has(file) ? 404 : 200 });
+  };
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+  forgetBook();
+});
+
+test('the book is fetched once, and once more when it would not do', async () => {
+  const book = await loadBook();
+  assert.deepEqual(book, { contents: 'text of contents.json', figures: 'text of figures.json',
+    stills: 'text of stills.json' });
+  assert.equal(await loadBook(), book);
+  assert.equal(asked.length, 3);
+  forgetBook();
+  await loadBook();
+  assert.equal(asked.length, 6);
+});
+
+test('a chapter that did not come is asked for once more, one that came is not', async () => {
+  missing.add('minimax.html');
+  await assert.rejects(loadPage('minimax'), /static\/learn\/minimax.html is missing/);
+  missing.clear();
+  for (const turn of [1, 2]) assert.equal(await loadPage('minimax'), '"text of minimax.html"', String(turn));
+  assert.deepEqual(asked, ['minimax.html', 'minimax.html']);
+});
+
+test('the items are fetched whenever they are read', async () => {
+  assert.equal(await loadItems(), /** @type {any} */ ('text of items.json'));
+});
