@@ -4,6 +4,7 @@ import { button, dressButton, make } from '../base/elements.js';
 import { withKey } from '../base/shortcuts.js';
 
 /** @import { Icon } from '../base/elements.js' */
+/** @import { createTreeBoard } from '../trees/treeboard.js' */
 
 /** How long a step lasts when the run plays, in milliseconds. @type {Record<string, {words: string, wait: number}>} */
 export const PACES = {
@@ -85,3 +86,15 @@ export function createControls({ act, changed, small }) {
     },
   };
 }
+
+/** The buttons over the tree: closer and farther, and how much of it is unfolded.
+ * @param {ReturnType<typeof createTreeBoard>} board */
+export const createZoom = board =>
+  make('div', { className: 'controls scope-zoom', role: 'group', 'aria-label': 'The picture' },
+    button('zoomIn', 'Closer', () => board.zoom(1.5),
+      { className: 'icon-only quiet', title: withKey('Closer', '+'), 'data-act': 'zoom' }),
+    button('zoomOut', 'Farther', () => board.zoom(1 / 1.5),
+      { className: 'icon-only quiet', title: withKey('Farther', '-'), 'data-act': 'zoom' }),
+    button('fit', 'Show all', () => board.fit(), { className: 'icon-only quiet', title: withKey('Show all', '0') }),
+    button('unfold', 'Unfold all', () => board.unfoldAll(), { className: 'icon-only quiet', title: 'Unfold all' }),
+    button('fold', 'Fold', () => board.refold(), { className: 'icon-only quiet', title: 'Fold to what matters here' }));

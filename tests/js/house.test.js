@@ -28,7 +28,6 @@ const TOO_LONG = {
   'static/views/exam.js show': 252,
   'static/views/ladder.js build': 303,
   'static/views/ladder.js show': 339,
-  'static/views/microscope.js show': 310,
 };
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Syntax */

@@ -54,7 +54,8 @@ testListing('one that does not come says so, and is asked for anew', async (list
 
 testListing('marks go where they are wanted, and from everywhere else', async listing => {
   await listing.load('a.py');
-  const marks = () => lines(listing).map(row => [row.className, row.getAttribute('aria-current'), row.getAttribute('data-waits')]);
+  const marks = () => lines(listing).map(row =>
+    [row.className, row.getAttribute('aria-current'), row.getAttribute('data-waits')]);
   listing.mark(new Map([[1, 'waits 2'], [2, 'runs'], [9, 'waits 1']]));
   assert.deepEqual(marks(), [['waits', null, '2'], ['runs', 'step', null]]);
   listing.mark(new Map([[1, 'runs 2'], [2, 'waits 1']]));

@@ -1,0 +1,127 @@
+// What an address of the microscope asks for: a run, a step of it, and how it is seen. Pure.
+
+import { parse, write, writeSee } from '../base/links.js';
+import { whereFrom } from '../base/words.js';
+
+/** @import { SeeRoute } from '../base/links.js' */
+/** @import { GameFacts, RungFacts } from '../types.js' */
+/** @import { Scope, Wish } from './scope.js' */
+
+/** What is seen where the address does not say: the heart of the lectures; where chance moves, what can take it. */
+const USUAL = 'alphabeta-hard', USUAL_WITH_CHANCE = 'expectiminimax';
+const DEPTHS = 12;
+
+/** @param {GameFacts | null} facts */
+export const usual = facts => facts?.chance ? USUAL_WITH_CHANCE : USUAL;
+
+export class Asked {
+  /** @param {SeeRoute} route @param {GameFacts | null} facts */
+  constructor(route, facts) {
+    this.route = route;
+    this.facts = facts;
+  }
+
+  get title() { return this.facts?.title ?? this.route.game; }
+
+  /** The game up to the position. */
+  get request() {
+    const { options, position, moves = [], ply = moves.length, seats, seed } = this.route.request;
+    return { options, position, moves: moves.slice(0, ply), seats, seed };
+  }
+
+  get rung() { return this.route.extra.rung ?? usual(this.facts); }
+
+  /** @returns {number | null | undefined} */
+  get depth() {
+    const text = this.route.extra.depth;
+    return text === undefined ? undefined : text === 'end' ? null : Number(text);
+  }
+
+  /** @returns {Wish} */
+  get wish() {
+    const { depth, rung, route: { game, extra: { step, visit, signs } } } = this;
+    const { options, position, moves } = this.request;
+    return {
+      game, options, start: position ?? null, moves, rung, ...depth !== undefined && { depth },
+      step, visit: /^[0-9]{1,7}$/.test(visit ?? '') ? Number(visit) : null,
+      mover: signs === 'negamax' || signs === 'mover',
+    };
+  }
+
+  /** What makes a run another one. */
+  get key() { return JSON.stringify({ ...this.wish, step: 0, visit: 0, mover: 0 }); }
+
+  /** What makes the way to the root another one. */
+  get way() { return JSON.stringify([this.route.game, this.request]); }
+
+  /** Whether the root is the start of the usual game. */
+  get atStart() {
+    const { options, position, moves } = this.request;
+    return !position && !moves.length && !Object.keys(options ?? {}).length;
+  }
+
+  /** Where the search begins. @param {string[]} [moves] as players write them */
+  where(moves = this.request.moves) {
+    const world = /^\d{1,3} of \d{1,3}$/.exec(this.route.extra.world ?? '');
+    return world ? `World ${world[0]}, as you imagine it` : whereFrom(this.request.position, moves);
+  }
+
+  /** Of the rungs the one that is seen is there in any case. @param {RungFacts[]} rungs
+   * @returns {{name: string, title: string}[]} */
+  rungs(rungs) {
+    const { rung } = this;
+    return rungs.some(({ name }) => name === rung) ? rungs : [...rungs, { name: rung, title: rung }];
+  }
+
+  /** The depths to choose from: value and words. */
+  get depths() {
+    const deep = this.route.extra.depth ?? '';
+    const depths = Array.from({ length: DEPTHS }, (_, index) => String(index + 1));
+    if (deep && deep !== 'end' && !depths.includes(deep)) depths.push(deep);
+    return [
+      ['', 'as deep as is well seen'], ...depths.map(each => [each, each === '1' ? '1 ply' : `${each} plies`]),
+      ['end', 'to the end'],
+    ];
+  }
+
+  /** The same at another depth. @param {number | null} depth */
+  at(depth) {
+    const { route, facts } = this;
+    return new Asked({ ...route, extra: { ...route.extra, depth: String(depth ?? 'end') } }, facts);
+  }
+
+  /** The address of another run. @param {{rung?: string, depth?: string}} change */
+  changed(change) {
+    const { game, request, extra: { depth, signs, world } } = this.route;
+    return writeSee('see', game, request, { rung: this.rung, depth, signs, world, ...change });
+  }
+
+  /** The address of what is seen of the run. @param {Pick<Scope, 'address' | 'inspected' | 'seen' | 'mover'>} scope */
+  address({ address, inspected, seen, mover }) {
+    const { game, extra: { depth, world } } = this.route;
+    const begun = address !== '0' || inspected !== null;
+    return writeSee('see', game, this.request, {
+      rung: this.rung, depth: seen && begun ? seen.run.depth ?? 'end' : depth, step: address === '0' ? null : address,
+      visit: inspected, signs: mover ? 'negamax' : null, world,
+    });
+  }
+
+  /** The address of the game: the one that was left for this, as it stood, with its seats and the moves that came
+   * after; else one that goes on from here. @param {string} left its address */
+  back(left) {
+    const { game } = this.route;
+    const here = this.request;
+    return this.#isLeft(left) ? left : write(game, here);
+  }
+
+  /** @param {string} left */
+  #isLeft(left) {
+    const before = parse(left);
+    if (before.view !== 'play' || before.game !== this.route.game) return false;
+    if (this.route.extra.world) return true; // an imagined deal is no other game
+    const { options = {}, position = null, moves = [] } = before.request;
+    const here = this.request;
+    return here.moves.every((move, ply) => move === moves[ply]) && position === (here.position ?? null)
+      && JSON.stringify(options) === JSON.stringify(here.options ?? {});
+  }
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parse } from '../../../static/base/links.js';
+import { Asked, usual } from '../../../static/scope/asked.js';
+
+/** @import { SeeRoute } from '../../../static/base/links.js' */
+
+/** What an address asks for. @param {string} hash @param {any} [facts] */
+const asked = (hash, facts = null) => new Asked(/** @type {SeeRoute} */ (parse(hash)), facts);
+
+test('an address asks for a run, a step of it, and how it is seen', () => {
+  const { wish } = asked('#/see/nim?moves=a,b,c&ply=2&opt=heaps:3&rung=minimax&depth=4&step=7&visit=12&signs=negamax');
+  assert.deepEqual(wish, {
+    game: 'nim', options: { heaps: '3' }, start: null, moves: ['a', 'b'], rung: 'minimax', depth: 4, step: '7',
+    visit: 12, mover: true,
+  });
+});
+
+test('what it does not say is as usual, and what is no number is none', () => {
+  assert.equal(asked('#/see/nim').rung, usual(null));
+  assert.notEqual(asked('#/see/nim', { chance: true }).rung, usual(null));
+  assert.deepEqual(['', '?depth=end', '?depth=3'].map(more => asked(`#/see/nim${more}`).depth), [undefined, null, 3]);
+  assert.equal('depth' in asked('#/see/nim').wish, false);
+  assert.equal(asked('#/see/nim?visit=soon').wish.visit, null);
+});
+
+test('a step or a sign makes no other run, a move or a depth does', () => {
+  const { key } = asked('#/see/nim?moves=a');
+  assert.equal(asked('#/see/nim?moves=a&step=4&visit=2&signs=mover').key, key);
+  for (const other of ['moves=b', 'moves=a&depth=2', 'moves=a&rung=minimax']) {
+    assert.notEqual(asked(`#/see/nim?${other}`).key, key);
+  }
+  assert.equal(asked('#/see/nim?moves=a&depth=2').at(null).key, asked('#/see/nim?moves=a&depth=end').key);
+  assert.equal(asked('#/see/nim?moves=a&depth=2').way, asked('#/see/nim?moves=a').way);
+});
+
+test('only a usual game without a move is at its start', () => {
+  const at = ['', '?rung=minimax', '?moves=a', '?moves=a&ply=0', '?position=x', '?opt=heaps:3'];
+  assert.deepEqual(at.map(more => asked(`#/see/nim${more}`).atStart), [true, true, false, true, false, false]);
+});
+
+test('where it begins is told with moves as players write them, or with the world that is imagined', () => {
+  assert.equal(asked('#/see/nim?moves=a,b').where(), 'after a b');
+  assert.equal(asked('#/see/nim?moves=a,b').where(['A1', 'B2']), 'after A1 B2');
+  assert.equal(asked('#/see/nim?position=x&world=2+of+9').where(), 'World 2 of 9, as you imagine it');
+  assert.equal(asked('#/see/nim?world=all').where(), 'from the start');
+});
+
+test('what is seen can be chosen, though it is on no list', () => {
+  const rungs = /** @type {any[]} */ ([{ name: 'minimax', title: 'Minimax' }]);
+  assert.deepEqual(asked('#/see/nim?rung=minimax').rungs(rungs), rungs);
+  assert.deepEqual(asked('#/see/nim?rung=x').rungs(rungs), [...rungs, { name: 'x', title: 'x' }]);
+  const values = (/** @type {string} */ more) => asked(`#/see/nim${more}`).depths.map(([value]) => value);
+  assert.deepEqual([values('').length, values('?depth=3').length, values('?depth=end').length], [14, 14, 14]);
+  assert.deepEqual(values('?depth=40').slice(-3), ['12', '40', 'end']);
+  assert.deepEqual(asked('#/see/nim').depths.slice(0, 3).map(([, words]) => words),
+    ['as deep as is well seen', '1 ply', '2 plies']);
+});
+
+test('another run is asked for at the same position, without its step', () => {
+  const { rung } = asked('#/see/nim');
+  assert.equal(asked('#/see/nim?moves=a&ply=0&depth=3&step=4&signs=mover').changed({ depth: 'end' }),
+    `#/see/nim?moves=a&ply=0&rung=${rung}&depth=end&signs=mover`);
+  assert.equal(asked('#/see/nim?depth=3').changed({ rung: 'minimax' }), '#/see/nim?rung=minimax&depth=3');
+});
+
+test('the address of a step names the depth that was found, and the start names none', () => {
+  const seen = /** @type {any} */ ({ run: { depth: 6 } });
+  const at = asked('#/see/nim?rung=minimax');
+  assert.equal(at.address({ address: '0', inspected: null, seen, mover: false }), '#/see/nim?rung=minimax');
+  assert.equal(at.address({ address: '4.2', inspected: 9, seen, mover: true }),
+    '#/see/nim?rung=minimax&depth=6&step=4.2&visit=9&signs=negamax');
+  assert.equal(at.address({ address: '4', inspected: null, seen: { ...seen, run: { depth: null } }, mover: false }),
+    '#/see/nim?rung=minimax&depth=end&step=4');
+});
+
+test('the way back leads to the game that was left for this, if it goes on from here', () => {
+  const at = asked('#/see/nim?moves=a,b&seed=3');
+  const left = '#/play/nim?moves=a,b,c&seats=person,hard';
+  assert.equal(at.back(left), left);
+  const own = '#/play/nim?moves=a,b&seed=3';
+  for (const other of ['', '#/play/hex?moves=a,b', '#/play/nim?moves=a', '#/play/nim?moves=a,c',
+    '#/play/nim?position=x&moves=a,b', '#/play/nim?opt=heaps:3&moves=a,b']) assert.equal(at.back(other), own, other);
+  assert.equal(asked('#/see/nim?position=x&world=1+of+2').back('#/play/nim?moves=z'), '#/play/nim?moves=z');
+});
