@@ -1,25 +1,27 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 import { forgetBook, loadBook, loadItems, loadPage } from '../../../static/learn/book.js';
 
-/** @type {string[]} */ let asked = [];
-/** @type {Set<string>} */ let missing = new Set();
-const { fetch } = globalThis;
-
-beforeEach(() => {
-  [asked, missing] = [[], new Set()];
+/** A test whose host says what it was asked for, and lacks what is missing. @param {string} name
+ * @param {(asked: string[], missing: Set<string>) => Promise<void>} act */
+const testBook = (name, act) => test(name, async () => {
+  const { fetch } = globalThis;
+  /** @type {string[]} */ const asked = [];
+  /** @type {Set<string>} */ const missing = new Set();
   globalThis.fetch = async input => {
     const file = /static\/learn\/(.*)$/.exec(String(input))?.[1] ?? '';
     asked.push(file);
     return new Response(JSON.stringify(`text of ${file}`), { status: missing.has(file) ? 404 : 200 });
   };
-});
-afterEach(() => {
-  globalThis.fetch = fetch;
-  forgetBook();
+  try {
+    await act(asked, missing);
+  } finally {
+    globalThis.fetch = fetch;
+    forgetBook();
+  }
 });
 
-test('the book is fetched once, and once more when it would not do', async () => {
+testBook('the book is fetched once, and once more when it would not do', async asked => {
   const book = await loadBook();
   assert.deepEqual(book, { contents: 'text of contents.json', figures: 'text of figures.json',
     stills: 'text of stills.json' });
@@ -30,7 +32,7 @@ test('the book is fetched once, and once more when it would not do', async () =>
   assert.equal(asked.length, 6);
 });
 
-test('a chapter that did not come is asked for once more, one that came is not', async () => {
+testBook('a chapter that did not come is asked for once more, one that came is not', async (asked, missing) => {
   missing.add('minimax.html');
   await assert.rejects(loadPage('minimax'), /static\/learn\/minimax.html is missing/);
   missing.clear();
@@ -38,6 +40,6 @@ test('a chapter that did not come is asked for once more, one that came is not',
   assert.deepEqual(asked, ['minimax.html', 'minimax.html']);
 });
 
-test('the items are fetched whenever they are read', async () => {
+testBook('the items are fetched whenever they are read', async () => {
   assert.equal(await loadItems(), /** @type {any} */ ('text of items.json'));
 });
