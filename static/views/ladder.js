@@ -8,7 +8,7 @@ import { Counting, DEEPEST, sound, whole } from '../ladder/counting.js';
 import { createGrowth } from '../ladder/growing.js';
 import { createRace } from '../ladder/race.js';
 import { agreement, cheapest } from '../ladder/reading.js';
-import { createRungTable } from '../ladder/table.js';
+import { RungTable } from '../ladder/table.js';
 
 /** @import { SeeRoute } from '../base/links.js' */
 /** @import { Asking } from '../ladder/counting.js' */
@@ -82,7 +82,7 @@ export function show(host, services) {
     const doing = make('p', { className: 'soft doing' });
     const polite = make('p', { className: 'unseen', role: 'status' });
     const verdict = make('div', { className: 'agreement' });
-    const table = createRungTable(facts, log => keep({ scale: log ? 'log' : undefined }));
+    const table = new RungTable(facts, log => keep({ scale: log ? 'log' : undefined }));
     const growth = createGrowth({
       counting, say, work, onselect: names => keep({ rungs: names.join(',') || undefined }),
     });

@@ -23,7 +23,6 @@ const TOO_LONG = {
   'static/ladder/growing.js createGrowth': 98,
   'static/ladder/plot.js createPlot': 115,
   'static/ladder/race.js createRace': 237,
-  'static/ladder/table.js createRungTable': 105,
   'static/session/session.js': 1095,
   'static/views/exam.js show': 252,
   'static/views/ladder.js build': 303,
