@@ -4,7 +4,7 @@ import { button, fill, make } from '../base/elements.js';
 import { sentence } from '../base/words.js';
 import { DEEPEST, FEW, MANY } from './counting.js';
 import { branching, branchingInWords, budgeted, reading } from './growth.js';
-import { createPlot } from './plot.js';
+import { Plot } from './plot.js';
 
 /** @import { RungFacts } from '../types.js' */
 /** @import { Counting } from './counting.js' */
@@ -24,7 +24,7 @@ export function createGrowth({ counting, say, onselect, work }) {
   /** The rung that looks at everything: the measure of the others. @type {RungFacts | null} */ let full = null;
   /** How far it is measured, in positions. */ let bound = FEW;
   const choices = make('fieldset', { className: 'growth-rungs' });
-  const plot = createPlot();
+  const plot = new Plot();
   const said = make('div', { className: 'growth-said' });
   const deeper = button('forward', 'Measure deeper', () => work(signal => grow(signal, MANY)), { disabled: true });
 

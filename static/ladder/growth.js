@@ -29,6 +29,14 @@ export function branching(whole) {
  * @param {number} b @param {number} depth */
 export const curves = (b, depth) => ({ all: b ** depth, half: b ** (depth / 2) });
 
+const CURVES = /** @type {const} */ ([['all', 'b^d'], ['half', 'b^(d/2)']]);
+
+/** The two curves as lines to a depth. @param {Branching} branching @param {number} depth */
+export const bends = ({ b }, depth) => CURVES.map(([key, name]) => (
+  { key, name, values: Array.from({ length: depth }, (_, index) => curves(b, index + 1)[key]) }));
+
+/** @typedef {ReturnType<typeof bends>} Bends */
+
 /** What a next depth may cost, judged by the last two. @param {number[]} nodes */
 export function predicted(nodes) {
   const last = nodes[nodes.length - 1] ?? 1;

@@ -50,3 +50,23 @@ export function apart(places, gap, [from, to]) {
   for (const index of order.reverse()) next = moved[index] = Math.min(moved[index], next - gap);
   return moved;
 }
+
+/** From this width on, in pixels, the lines carry their names; below it a legend does. */
+const ROOMY = 560;
+
+/** Where everything of a chart stands in a picture so wide: depths along it, numbers up a logarithmic axis.
+ * @param {number[][]} lines the numbers at depth 1, 2, and so on @param {number} width */
+export function frame(lines, width) {
+  const roomy = width >= ROOMY;
+  const height = Math.round(Math.max(260, Math.min(400, width * 0.5)));
+  const [left, right, top, bottom] = [62, width - (roomy ? 190 : 14), 14, height - 44];
+  const deepest = Math.max(...lines.map(line => line.length));
+  const { range, steps } = axis(lines.flat());
+  return {
+    roomy, width, height, left, right, top, bottom, deepest, steps,
+    x: (/** @type {number} */ depth) => onLine(depth, [1, deepest], [left + 10, right - 10]),
+    y: (/** @type {number} */ number) => onLog(Math.max(number, range[0]), range, [bottom, top]),
+  };
+}
+
+/** @typedef {ReturnType<typeof frame>} Frame */

@@ -21,7 +21,6 @@ const TOO_LONG = {
   'static/exam/layout.js layout': 82,
   'static/exam/sheet.js createSheet': 170,
   'static/ladder/growing.js createGrowth': 98,
-  'static/ladder/plot.js createPlot': 115,
   'static/ladder/race.js createRace': 237,
   'static/session/session.js': 1095,
   'static/views/exam.js show': 252,
