@@ -1,4 +1,4 @@
-// The growth with depth as a figure: a chart that is drawn anew whenever its width changes, its legend, and its numbers.
+// The growth with depth as a figure: a chart, drawn anew whenever its width changes, its legend and its numbers.
 
 import { fill, make } from '../base/elements.js';
 import { chart, legend } from './chart.js';

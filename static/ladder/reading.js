@@ -101,5 +101,9 @@ export function raceInWords(runners, step) {
     + `${second.title}’s ${grouped(second.size)}${percent ? `, ${percent}%` : ''}.${still}`;
 }
 
+/** How far one of them is. @param {number} step @param {number} size */
+export const standInWords = (step, size) => step >= size ? `done after ${grouped(size)}`
+  : `searching, ${grouped(step)} of ${grouped(size)}`;
+
 /** @param {number} count */
 const visits = count => `${grouped(count)} ${count === 1 ? 'visit' : 'visits'}`;

@@ -4,9 +4,10 @@ import { button, fill, icon, make, setText } from '../base/elements.js';
 import { write, writeSee } from '../base/links.js';
 import { grouped, sentence, whereFrom } from '../base/words.js';
 import { dropMini, paintMini } from '../boards/mini.js';
-import { Counting, DEEPEST, sound, whole } from '../ladder/counting.js';
+import { Counting, DEEPEST, sound } from '../ladder/counting.js';
 import { createGrowth } from '../ladder/growing.js';
-import { createRace } from '../ladder/race.js';
+import { pair } from '../ladder/pairing.js';
+import { Race } from '../ladder/race.js';
 import { agreement, cheapest } from '../ladder/reading.js';
 import { RungTable } from '../ladder/table.js';
 
@@ -86,7 +87,7 @@ export function show(host, services) {
     const growth = createGrowth({
       counting, say, work, onselect: names => keep({ rungs: names.join(',') || undefined }),
     });
-    const race = createRace({
+    const race = new Race({
       trace, animate: services.animate, onbegin: halt,
       onchange: ({ left, right, step }) => keep({ left, right, step: step ?? undefined }),
     });
@@ -284,14 +285,11 @@ export function show(host, services) {
 
     /** The race that the link asks for, to be seen at its step or only chosen. @param {boolean} [seen] */
     function offerRace(seen = true) {
-      const { left, right, step } = route().extra;
+      const { extra } = route();
       const watched = rungs.filter(rung => rung.watched);
-      const named = (/** @type {string | undefined} */ name) => watched.find(rung => rung.name === name);
-      const first = named(left) ?? whole(watched)[0] ?? watched[0];
-      const second = named(right) ?? watched.find(({ window }) => window) ?? first;
-      if (!first || !second) return undefined;
-      const wanted = seen && step !== undefined ? Number(step) : null;
-      return race.offer(watched, { left: first.name, right: second.name, step: wanted });
+      const two = pair(watched, extra);
+      const step = seen && extra.step !== undefined ? Number(extra.step) : null;
+      return two && race.offer(watched, { ...two, step });
     }
 
     /** @param {string} rung @param {AbortSignal} signal @returns {Promise<{seen: Seen} | {problem: string} | null>} */
@@ -329,7 +327,7 @@ export function show(host, services) {
         gone = true;
         engine.removeEventListener('progress', onProgress);
         run?.abort();
-        race.destroy();
+        race.clear();
         growth.destroy();
         dropMini(mini);
       },
