@@ -57,7 +57,6 @@ export class Lane {
     this.#board?.destroy();
     this.#board = null;
     this.element.classList.remove('set-up');
-    fill(this.#place);
   }
 
   /** Shows its run when so many visits have begun. @param {number} step @param {number} end of the longer run */
