@@ -4,6 +4,7 @@
 import { predicted } from './growth.js';
 
 /** @import { Count, Counts, Line, ReplyTo, RequestName, Requests, RungFacts } from '../types.js' */
+/** @import { Counted } from './reading.js' */
 
 /** Positions that a rung may visit before it is given up: what Python allows (`lab.MOST_COUNTED`). */
 export const MOST_NODES = 1_000_000;
@@ -35,10 +36,15 @@ export class Counting {
   /** What is known already. @param {string} rung @param {number | null} depth */
   known(rung, depth) { return this.#known.get(`${rung} ${depth}`) ?? null; }
 
-  /** The positions that a rung visited to a depth, where that is known. @param {string} rung @param {number} depth */
-  nodes(rung, depth) {
-    const answer = this.known(rung, depth);
-    return answer && 'count' in answer ? answer.count.nodes : null;
+  /** The positions that a rung visited to depth 1, 2, and so on, as far as that is known. @param {string} rung */
+  nodes(rung) {
+    const nodes = [];
+    for (let depth = 1; depth <= DEEPEST; depth++) {
+      const answer = this.known(rung, depth);
+      if (!answer || !('count' in answer)) break;
+      nodes.push(answer.count.nodes);
+    }
+    return nodes;
   }
 
   /** @param {string} rung @param {number | null} depth @param {AbortSignal} signal @returns {Promise<Answer>} */
@@ -85,9 +91,10 @@ export const whole = rungs => WHOLE.flatMap(name => rungs.find(rung => rung.name
 
 /**
  * How deep this position may well be searched by every rung: by trying the one that looks at everything.
- * `counts` are its positions to depth 1, 2, and so on; `depth` is null where that reached the end of every line.
+ * `nodes` are its positions to depth 1, 2, and so on; `depth` is null where that reached the end of every line.
+ * @typedef {{rung: RungFacts | null, nodes: number[], depth: number | null, stopped: boolean}} Sounded
  * @param {Counting} counting @param {RungFacts[]} rungs @param {AbortSignal} signal
- * @returns {Promise<{rung: RungFacts | null, nodes: number[], depth: number | null, stopped: boolean}>}
+ * @returns {Promise<Sounded>}
  */
 export async function sound(counting, rungs, signal) {
   for (const rung of whole(rungs)) {
@@ -100,6 +107,25 @@ export async function sound(counting, rungs, signal) {
     if (nodes.length || stopped) return { rung, nodes, depth: step.value === 'end' ? null : nodes.length, stopped };
   }
   return { rung: null, nodes: [], depth: null, stopped: false };
+}
+
+/** How many rungs are charted at first: the one that looks at everything, one with a window, and the best. */
+const USUAL = 3;
+
+/** The rungs that are charted at first, each where it will count at all.
+ * @param {Counting} counting @param {RungFacts[]} rungs to choose from
+ * @param {RungFacts | null} full the one that looks at everything
+ * @param {Counted[]} counted @param {AbortSignal} signal */
+export async function usual(counting, rungs, full, counted, signal) {
+  const names = full ? [full.name] : [];
+  const least = counted.filter(({ rung }) => rung.watched).sort((a, b) => a.count.nodes - b.count.nodes);
+  for (const { name, window } of rungs) {
+    if (names.length < USUAL - 1 && window && 'count' in await counting.count(name, 1, signal)) names.push(name);
+  }
+  for (const { rung: { name } } of least.filter(({ rung }) => !names.includes(rung.name))) {
+    if (names.length < USUAL && 'count' in await counting.count(name, 1, signal)) names.push(name);
+  }
+  return names;
 }
 
 /** The counts that have a column of their own, in the order of the columns. @type {[keyof Counts, string, string][]} */

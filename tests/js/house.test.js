@@ -20,11 +20,8 @@ const TOO_LONG = {
   'static/boards/board.js': 692,
   'static/exam/layout.js layout': 82,
   'static/exam/sheet.js createSheet': 170,
-  'static/ladder/growing.js createGrowth': 98,
   'static/session/session.js': 1095,
   'static/views/exam.js show': 252,
-  'static/views/ladder.js build': 300,
-  'static/views/ladder.js show': 336,
 };
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Syntax */

@@ -30,15 +30,16 @@ test('what was counted is not asked again', async () => {
   const again = await counting.count('minimax', 2, open());
   assert.deepEqual(asked, ['minimax 2']);
   assert.ok('count' in again && again.count.nodes === 7);
-  assert.equal(counting.nodes('minimax', 2), 7);
-  assert.equal(counting.nodes('minimax', 3), null);
+  assert.deepEqual(counting.nodes('minimax'), [], 'depth 1 is not known');
+  await counting.count('minimax', 1, open());
+  assert.deepEqual(counting.nodes('minimax'), [7, 7]);
 });
 
 test('too much, a refusal and a stop are told apart, and a stop is not kept', async () => {
   assert.deepEqual(await engine(() => ({ done: false })).counting.count('a', null, open()), { tooMany: true });
   const refused = engine(() => ({ ok: false, error: 'takes no depth' })).counting;
   assert.deepEqual(await refused.count('a', 1, open()), { refused: 'takes no depth' });
-  assert.equal(refused.nodes('a', 1), null);
+  assert.deepEqual(refused.nodes('a'), []);
   const stopped = engine(() => ({ ok: false, stopped: true, error: 'stopped' }));
   assert.deepEqual(await stopped.counting.count('a', 1, open()), { stopped: true });
   assert.equal(stopped.counting.known('a', 1), null);

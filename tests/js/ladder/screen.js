@@ -1,5 +1,5 @@
 // What a race needs of a browser beyond a document: pictures that come when they are told to, a canvas that takes any
-// stroke, and selects with a value.
+// stroke, and controls that are set.
 
 import { testInPage } from '../document.js';
 
@@ -68,6 +68,8 @@ function dress() {
   const options = (/** @type {Element} */ select) => [...select.querySelectorAll('option')];
   /** @type {WeakMap<object, string>} */
   const chosen = new WeakMap();
+  /** @type {WeakSet<object>} */
+  const ticked = new WeakSet();
   Object.defineProperty(kind('select'), 'value', {
     configurable: true,
     get() { return chosen.get(this) ?? options(this)[0]?.getAttribute('value') ?? ''; },
@@ -76,6 +78,11 @@ function dress() {
   Object.defineProperty(kind('select'), 'selectedOptions', {
     configurable: true,
     get() { return options(this).filter(option => option.getAttribute('value') === this.value); },
+  });
+  Object.defineProperty(kind('input'), 'checked', {
+    configurable: true,
+    get() { return ticked.has(this); },
+    set(checked) { ticked[checked ? 'add' : 'delete'](this); },
   });
   Object.defineProperty(document, 'styleSheets', { configurable: true, value: [] });
   kind('canvas').getContext = anything;
