@@ -36,7 +36,7 @@ testInPage('rungs are counted in their order, and what is known is not counted a
 
 testInPage('each is named while it is counted, and a stop leaves the rest uncounted', async () => {
   const { work, go, stands, doing, climb, wishes } = begun();
-  work.begin(signal => go(signal));
+  work.begin(go);
   assert.equal(doing(), 'Counting MINIMAX, 1 of 3…');
   while (stands()[1] !== 'running') await null;
   assert.equal(doing(), 'Counting ORDERED, 2 of 3…');
@@ -45,6 +45,14 @@ testInPage('each is named while it is counted, and a stop leaves the rest uncoun
   await work.settled();
   assert.deepEqual([stands(), wishes], [['count', 'stopped', 'stopped'], ['halt']]);
   assert.equal(work.polite.textContent, 'Stopped.');
+});
+
+testInPage('one that another has taken the place of stops nothing', async () => {
+  const { work, go, stands, wishes } = begun();
+  work.begin(go);
+  work.begin(go);
+  await work.settled();
+  assert.deepEqual([stands(), wishes], [['count', 'count', 'count'], []]);
 });
 
 testInPage('one that refuses says so, and the others are judged', async () => {

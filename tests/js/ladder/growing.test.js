@@ -15,14 +15,14 @@ const RUNGS = [rung('minimax'), rung('alphabeta', { window: true }), rung('mtdf'
 const open = () => new AbortController().signal;
 
 test('charted at first are the whole tree, one with a window, and the one that visits least', async () => {
-  const least = RUNGS.map((each, index) => ({ rung: each, count: count(9 - index) }));
+  const all = [...RUNGS.slice(0, 3), rung('table'), rung('ordered')];
+  const counts = [90, 50, 40, 20, 30].map((nodes, index) => ({ rung: all[index] ?? rung(''), count: count(nodes) }));
+  counts.push({ rung: rung('engine', { watched: false }), count: count(1) });
+  assert.deepEqual(await usual(counted({}).counting, all, rung('minimax'), counts, open()),
+    ['minimax', 'alphabeta', 'table']);
   const { counting, refused } = counted({});
-  assert.deepEqual(await usual(counting, RUNGS.slice(0, 3), RUNGS[0] ?? null, least, open()),
-    ['minimax', 'alphabeta', 'mtdf']);
-  const again = counted({});
-  again.refused.alphabeta = 'no';
-  assert.deepEqual(await usual(again.counting, RUNGS.slice(0, 3), null, least, open()), ['mtdf', 'minimax']);
-  assert.deepEqual(refused, {});
+  refused.alphabeta = refused.table = 'It takes no chance.';
+  assert.deepEqual(await usual(counting, all, null, counts, open()), ['mtdf', 'ordered', 'minimax']);
 });
 
 /** The section on the page, and what its link was told. @param {Record<string, number>} sizes */
