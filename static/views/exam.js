@@ -7,9 +7,8 @@ import { createAnswers, filledIn, handedIn } from '../exam/answers.js';
 import { createForm } from '../exam/form.js';
 import { layout } from '../exam/layout.js';
 import { picture } from '../exam/picture.js';
-import { createSheet } from '../exam/sheet.js';
+import { Sheet } from '../exam/sheet.js';
 
-/** @import { Sheet } from '../exam/sheet.js' */
 /** @import { Answers, Exercise, Marked } from '../types.js' */
 /** @import { Services, ShownView } from './view.js' */
 
@@ -95,12 +94,9 @@ export function show(host, services) {
     setText(title, exercise.title);
     fill(instruction, exercise.lines.map(line => make('li', {}, line)));
     showCount();
-    sheet = createSheet(exercise, {
-      answers,
-      onchange(name, answer) {
-        const { [name]: _, ...others } = answers;
-        change(answer ? { ...others, [name]: answer } : others);
-      },
+    sheet = new Sheet(exercise, answers, (name, answer) => {
+      const { [name]: _, ...others } = answers;
+      change(answer ? { ...others, [name]: answer } : others);
     });
     fill(place, sheet.element);
     sheet.centre();
