@@ -5,7 +5,8 @@ import { tidy } from './answers.js';
 
 /** @import { Blank } from '../types.js' */
 
-/** A blank's own name, and the answer that was put in. @typedef {(name: string, answer: string | boolean) => void} Put */
+/** Takes the name of a blank, and the answer that a person put in.
+ * @typedef {(name: string, answer: string | boolean) => void} Put */
 
 class Box {
   /** Set while the key is on show. */

@@ -36,7 +36,7 @@ export function layout(exercise) {
   const { nodes, blanks } = exercise;
   const measures = measure(exercise);
   const { y, height } = levels(nodes, measures);
-  const at = spread(measures, y);
+  const at = placeNodes(measures, y);
   const branches = nodes.map(({ parent }, node) => parent < 0 ? null : branch(at[parent], at[node], node, measures));
   const places = blanks.map(({ node, part }) =>
     ({ node, part, ...part === 'cut' ? cut(branches[node], at[node]) : beside(part, node, at[node], measures) }));
@@ -78,7 +78,7 @@ function levels(nodes, { atNodes, cap }) {
 }
 
 /** Nodes over the middle of their children. @param {Measures} measures @param {number[]} y of each node */
-function spread({ children, half, room }, y) {
+function placeNodes({ children, half, room }, y) {
   /** @type {Point[]} */
   const at = [];
   /** @param {number} node @param {number} left */

@@ -4,12 +4,13 @@ import { button, fill, icon, make, setText } from '../base/elements.js';
 import { sentence } from '../base/words.js';
 import { parse, write, writeSee } from '../exam/address.js';
 import { createAnswers, filledIn, handedIn } from '../exam/answers.js';
+import { Attempt } from '../exam/attempt.js';
 import { createForm } from '../exam/form.js';
-import { layout } from '../exam/layout.js';
-import { picture } from '../exam/picture.js';
+import { pages } from '../exam/paper.js';
 import { Sheet } from '../exam/sheet.js';
+import { Verdict } from '../exam/verdict.js';
 
-/** @import { Answers, Exercise, Marked } from '../types.js' */
+/** @import { Answers, Marked } from '../types.js' */
 /** @import { Services, ShownView } from './view.js' */
 
 /** Pixels between the tree and the verdict below it. */
@@ -19,254 +20,234 @@ const ROOM = 8;
 const anySeed = () => 1 + Math.floor(Math.random() * 9999);
 
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
-export function show(host, services) {
-  const { engine, prepared } = services;
-  const kept = createAnswers(storage());
-  /** @type {Exercise | null} */ let exercise = null;
-  /** @type {Answers} */ let answers = {};
-  /** @type {Answers | null} */ let key = null;
-  /** @type {Sheet | null} */ let sheet = null;
-  let address = '';
-  let keyShown = false;
-  /** What is asked of Python now; an answer to anything else comes too late. */
-  let asked = 0;
-  /** @type {Promise<unknown>} */ let work = Promise.resolve();
+export const show = (host, services) => new Page(host, services);
 
-  // --- what stands on the page ---
-  const title = make('h1', {}, 'The examiner');
-  const instruction = make('ol', { className: 'exam-instruction' });
-  const count = make('p', { className: 'exam-count soft' });
-  const onward = button('new', 'Next exercise', another, { className: 'main', hidden: true });
-  const place = make('div', { className: 'exam-place' });
-  const verdict = make('p', { className: 'exam-verdict', id: 'exam-verdict', role: 'status' });
-  const showKey = button('values', 'Show the key', () => work = toggleKey(), { 'aria-pressed': 'false' });
-  const see = make('a', { className: 'button', hidden: true }, icon('see'), 'See it in the microscope');
-  const clear = button('undo', 'Start again', () => change({}));
-  const act = make('div', { className: 'exam-act' },
-    verdict,
-    make('div', { className: 'row' },
-      button('hint', 'Check', () => work = check(), { className: 'main' }),
-      button('step', 'Show next step', () => work = step()), onward, count,
-      make('span', { className: 'exam-infinity' },
-        button(null, '−∞', () => sheet?.type('−∞'), { 'aria-label': 'Write minus infinity' }),
-        button(null, '∞', () => sheet?.type('∞'), { 'aria-label': 'Write infinity' }))));
-  const tools = make('div', { className: 'row exam-tools' },
-    button('new', 'New exercise', another),
-    showKey, clear,
-    button('copy', 'Copy link', copy),
-    button('exam', 'Print', () => work = print()),
-    see);
-  const form = make('div', {});
-  const paper = make('div', { className: 'exam-paper' });
-  fill(host, make('div', { className: 'exam' },
-    make('header', {}, title, instruction), place, act, tools,
-    make('section', { className: 'exam-settings', 'aria-label': 'Which exercise' },
-      make('h2', {}, 'Which exercise'), form)), paper);
-  addEventListener('beforeprint', onPaper);
+class Page {
+  title = 'The examiner · Plywood';
+  shortcuts = {
+    n: { words: 'New exercise', act: () => this.#another() },
+    c: { words: 'Check', act: () => this.#do(this.#check()) },
+    s: { words: 'Show next step', act: () => this.#do(this.#step()) },
+  };
+  #services;
+  #kept = createAnswers(storage());
+  /** @type {Attempt | null} */ #attempt = null;
+  /** @type {Sheet | null} */ #sheet = null;
+  #keyShown = false;
+  /** What is asked of Python now; an answer to anything else comes too late. */
+  #asked = 0;
+  /** @type {Promise<unknown>} */ #work = Promise.resolve();
+  #heading = make('h1', {}, 'The examiner');
+  #instruction = make('ol', { className: 'exam-instruction' });
+  #place = make('div', { className: 'exam-place' });
+  #verdict = new Verdict({
+    check: () => this.#do(this.#check()), step: () => this.#do(this.#step()), another: () => this.#another(),
+    type: sign => this.#sheet?.type(sign),
+  });
+  #showKey = button('values', 'Show the key', () => this.#do(this.#toggleKey()), { 'aria-pressed': 'false' });
+  #see = make('a', { className: 'button', hidden: true }, icon('see'), 'See it in the microscope');
+  #form = make('div', {});
+  #paper = make('div', { className: 'exam-paper' });
+
+  /** @param {HTMLElement} host @param {Services} services */
+  constructor(host, services) {
+    this.#services = services;
+    const tools = make('div', { className: 'row exam-tools' },
+      button('new', 'New exercise', () => this.#another()),
+      this.#showKey,
+      button('undo', 'Start again', () => this.#change({})),
+      button('copy', 'Copy link', () => this.#copy()),
+      button('exam', 'Print', () => this.#do(this.#print())),
+      this.#see);
+    fill(host, make('div', { className: 'exam' },
+      make('header', {}, this.#heading, this.#instruction), this.#place, this.#verdict.element, tools,
+      make('section', { className: 'exam-settings', 'aria-label': 'Which exercise' },
+        make('h2', {}, 'Which exercise'), this.#form)), this.#paper);
+    addEventListener('beforeprint', this.#onPaper);
+    this.update();
+  }
+
+  update() { this.#do(this.#follow()); }
+
+  restyle() {}
+
+  destroy() {
+    this.#asked++;
+    removeEventListener('beforeprint', this.#onPaper);
+  }
+
+  async settled() { await this.#work; }
+
+  /** @param {Promise<void>} work */
+  #do(work) { this.#work = work; }
 
   // --- an exercise ---
   /** Follows the address. */
-  async function follow() {
-    const mine = ++asked;
-    const found = parse(services.query);
-    if ('error' in found) return refuse(found.error);
-    const exam = found.exam;
+  async #follow() {
+    const { engine, query } = this.#services;
+    const mine = ++this.#asked;
+    const found = parse(query);
+    if ('error' in found) return this.#refuse(found.error);
+    const { exam } = found;
     if (exam.seed === undefined && !exam.line) {
       exam.seed = anySeed();
-      services.replace(write(exam));
+      this.#services.replace(write(exam));
     }
-    if (!exercise) setText(verdict, 'The exercise is being made…');
+    if (!this.#attempt) setText(this.#verdict.words, 'The exercise is being made…');
     const reply = await engine.ask({ op: 'exercise', ...exam });
-    if (mine !== asked) return;
-    if (!reply.ok) return refuse(reply.error);
-    exercise = reply;
-    address = write(exercise.exam);
-    services.replace(address);
-    answers = kept.read(address);
-    key = null;
-    keyShown = false;
-    fill(paper);
-    draw(exercise);
+    if (mine !== this.#asked) return undefined;
+    if (!reply.ok) return this.#refuse(reply.error);
+    const attempt = this.#attempt = new Attempt(reply, this.#kept);
+    this.#services.replace(attempt.address);
+    this.#keyShown = false;
+    fill(this.#paper);
+    return this.#draw(attempt);
   }
 
-  /** @param {Exercise} exercise */
-  function draw(exercise) {
-    setText(title, exercise.title);
-    fill(instruction, exercise.lines.map(line => make('li', {}, line)));
-    showCount();
-    sheet = new Sheet(exercise, answers, (name, answer) => {
-      const { [name]: _, ...others } = answers;
-      change(answer ? { ...others, [name]: answer } : others);
-    });
-    fill(place, sheet.element);
-    sheet.centre();
+  /** @param {Attempt} attempt */
+  #draw(attempt) {
+    const { exercise, answers } = attempt;
+    setText(this.#heading, exercise.title);
+    fill(this.#instruction, exercise.lines.map(line => make('li', {}, line)));
+    this.#verdict.count(filledIn(exercise, answers));
+    this.#sheet = new Sheet(exercise, answers, (name, answer) => this.#change(attempt.with(name, answer)));
+    fill(this.#place, this.#sheet.element);
+    this.#sheet.centre();
+    this.#offer(attempt);
+    this.#verdict.finish(false);
+    this.#verdict.say(attempt.empty ? '' : 'Your answers are as you left them.');
+    mark(this.#showKey, false);
+    this.#see.hidden = !exercise.see;
+    if (exercise.see) this.#see.href = writeSee(exercise.see);
+  }
+
+  /** The form for another exercise; what a person used in the last one is in focus. @param {Attempt} attempt */
+  #offer({ exercise }) {
+    const services = this.#services;
+    const form = this.#form;
     const used = form.contains(document.activeElement) ? document.activeElement?.getAttribute('name') : null;
-    fill(form, createForm(exercise.exam, prepared.games, exam => services.go(write(exam))));
+    fill(form, createForm(exercise.exam, services.prepared.games, exam => services.go(write(exam))));
     const successor = used && /** @type {HTMLElement | null} */ (form.querySelector(`[name="${used}"]`));
     if (successor) successor.focus({ preventScroll: true });
-    finish(false);
-    say(Object.keys(answers).length ? 'Your answers are as you left them.' : '');
-    mark(showKey, false);
-    see.hidden = !exercise.see;
-    if (exercise.see) see.href = writeSee(exercise.see);
   }
 
   /** Says why an exercise cannot be made; the last one stays, and the form offers the way back.
    * @param {string} error */
-  function refuse(error) {
-    say(sentence(error), true);
-    if (!exercise) fill(form, button('new', 'Another exercise', another));
+  #refuse(error) {
+    this.#verdict.say(sentence(error), true);
+    if (!this.#attempt) fill(this.#form, button('new', 'Another exercise', () => this.#another()));
   }
 
-  /** @param {Answers} next */
-  function change(next) {
-    answers = next;
-    kept.keep(address, answers);
-    keyShown = false;
-    mark(showKey, false);
-    sheet?.ring(null);
-    sheet?.show(answers);
-    finish(false);
-    showCount();
-    say('');
+  #another() {
+    this.#services.go(write({ ...this.#attempt?.exercise.exam, line: null, seed: anySeed() }));
   }
 
-  function showCount() {
-    if (!exercise) return;
-    const { filled, all } = filledIn(exercise, answers);
-    setText(count, `${filled} of ${all} filled in`);
-  }
-
-  /** @param {boolean} done whether everything is right */
-  function finish(done) {
-    act.classList.toggle('done', done);
-    onward.hidden = !done;
-  }
-
-  /** @param {string} words @param {boolean} [wrong] */
-  function say(words, wrong = false) {
-    act.classList.toggle('wrong', wrong);
-    setText(verdict, words);
-  }
-
-  function another() {
-    services.go(write({ ...exercise?.exam, line: null, seed: anySeed() }));
+  /** @param {Answers} answers */
+  #change(answers) {
+    this.#keyShown = false;
+    mark(this.#showKey, false);
+    this.#verdict.finish(false);
+    this.#verdict.say('');
+    if (!this.#attempt) return;
+    this.#attempt.set(answers);
+    this.#sheet?.ring(null);
+    this.#sheet?.show(answers);
+    this.#verdict.count(filledIn(this.#attempt.exercise, answers));
   }
 
   // --- marking ---
   /** @param {boolean} next @returns {Promise<Marked | null>} */
-  async function marked(next) {
-    if (!exercise) return null;
-    hideKey();
-    const mine = ++asked;
-    const reply = await engine.ask({ op: 'mark', ...exercise.exam, answers: handedIn(exercise, answers), next });
-    if (mine !== asked) return null;
-    if (!reply.ok) refuse(reply.error);
+  async #marked(next) {
+    if (!this.#attempt) return null;
+    this.#hideKey();
+    const { exercise, answers } = this.#attempt;
+    const mine = ++this.#asked;
+    const reply = await this.#services.engine.ask(
+      { op: 'mark', ...exercise.exam, answers: handedIn(exercise, answers), next });
+    if (mine !== this.#asked) return null;
+    if (!reply.ok) this.#refuse(reply.error);
     return reply.ok ? reply : null;
   }
 
-  async function check() {
-    const found = await marked(false);
-    if (found) showMarking(found);
+  async #check() {
+    const found = await this.#marked(false);
+    if (found) this.#showMarking(found);
   }
 
   /** @param {Marked} found */
-  function showMarking({ problem, verdict, done }) {
-    say(verdict, !!problem);
-    finish(done);
-    sheet?.ring(problem, 'exam-verdict');
-    if (problem) uncover();
+  #showMarking({ problem, verdict, done }) {
+    this.#verdict.say(verdict, !!problem);
+    this.#verdict.finish(done);
+    this.#sheet?.ring(problem, this.#verdict.words.id);
+    if (problem) this.#uncover();
   }
 
   /** The verdict stands at the foot of the window: what it speaks of must not lie behind it. */
-  function uncover() {
-    const hidden = place.getBoundingClientRect().bottom - act.getBoundingClientRect().top;
+  #uncover() {
+    const hidden = this.#place.getBoundingClientRect().bottom - this.#verdict.element.getBoundingClientRect().top;
     if (hidden > 0) scrollBy(0, hidden + ROOM);
   }
 
-  async function step() {
-    const found = await marked(true);
-    if (!found) return;
+  async #step() {
+    const found = await this.#marked(true);
+    if (!found || !this.#attempt) return;
     const { next } = found;
-    if (!next) return showMarking(found);
-    const { [`${next.node}.${next.part}`]: _, ...others } = answers;
-    for (const name of next.clear) delete others[name];
-    change(next.answer ? { ...others, [`${next.node}.${next.part}`]: next.answer } : others);
-    say(next.why);
-    sheet?.go(next);
-    uncover();
+    if (!next) return this.#showMarking(found);
+    this.#change(this.#attempt.after(next));
+    this.#verdict.say(next.why);
+    this.#sheet?.go(next);
+    this.#uncover();
   }
 
   // --- the key ---
   /** @returns {Promise<Answers | null>} */
-  async function fetchKey() {
-    if (key || !exercise) return key;
-    const mine = exercise;
-    const reply = await engine.ask({ op: 'exercise', ...mine.exam, key: true });
-    if (exercise !== mine) return null;
-    if (!reply.ok) refuse(reply.error);
-    else key = reply.key;
-    return key;
+  async #fetchKey() {
+    const mine = this.#attempt;
+    if (!mine || mine.key) return mine?.key ?? null;
+    const reply = await this.#services.engine.ask({ op: 'exercise', ...mine.exercise.exam, key: true });
+    if (this.#attempt !== mine) return null;
+    if (!reply.ok) this.#refuse(reply.error);
+    else mine.key = reply.key;
+    return mine.key;
   }
 
-  async function toggleKey() {
-    if (keyShown) return hideKey();
-    const found = await fetchKey();
+  async #toggleKey() {
+    if (this.#keyShown) return this.#hideKey();
+    const found = await this.#fetchKey();
     if (!found) return;
-    keyShown = true;
-    mark(showKey, true);
-    sheet?.ring(null);
-    sheet?.show(found, true);
-    say('This is the key; your answers are kept, and come back when you hide it.');
+    this.#keyShown = true;
+    mark(this.#showKey, true);
+    this.#sheet?.ring(null);
+    this.#sheet?.show(found, true);
+    this.#verdict.say('This is the key; your answers are kept, and come back when you hide it.');
   }
 
-  function hideKey() {
-    if (!keyShown) return;
-    keyShown = false;
-    mark(showKey, false);
-    sheet?.show(answers);
-    say('');
+  #hideKey() {
+    if (!this.#keyShown || !this.#attempt) return;
+    this.#keyShown = false;
+    mark(this.#showKey, false);
+    this.#sheet?.show(this.#attempt.answers);
+    this.#verdict.say('');
   }
 
   // --- on paper, and as a link ---
-  /** The sheet, and on a page of its own the key where it has been fetched. */
-  function onPaper() {
-    if (!exercise) return;
-    const places = layout(exercise);
-    const page = (/** @type {string} */ words, /** @type {Answers} */ filled) => make('section', {},
-      make('h2', {}, exercise?.title ?? '', words),
-      make('ol', {}, (exercise?.lines ?? []).map(line => make('li', {}, line))),
-      picture(/** @type {Exercise} */ (exercise), places, filled));
-    fill(paper, page('', {}), key && page(' · the key', key));
+  #onPaper = () => {
+    if (this.#attempt) fill(this.#paper, pages(this.#attempt.exercise, this.#attempt.key));
+  };
+
+  async #print() {
+    if (await this.#fetchKey()) window.print();
   }
 
-  async function print() {
-    if (await fetchKey()) window.print();
-  }
-
-  async function copy() {
-    const link = new URL(address || '#/exam', location.href).href;
+  async #copy() {
+    const link = new URL(this.#attempt?.address ?? '#/exam', location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      say('The link to this exercise has been copied.');
+      this.#verdict.say('The link to this exercise has been copied.');
     } catch {
-      say(`Copy the link from here: ${link}`);
+      this.#verdict.say(`Copy the link from here: ${link}`);
     }
   }
-
-  work = follow();
-  return {
-    title: 'The examiner · Plywood',
-    update: () => { work = follow(); },
-    restyle() {},
-    destroy: () => { asked++; removeEventListener('beforeprint', onPaper); },
-    settled: async () => { await work; },
-    shortcuts: {
-      n: { words: 'New exercise', act: another },
-      c: { words: 'Check', act: () => { work = check(); } },
-      s: { words: 'Show next step', act: () => { work = step(); } },
-    },
-  };
 }
 
 /** @param {HTMLElement} button @param {boolean} pressed */

@@ -8,7 +8,7 @@ import { send } from '../document.js';
 import { testOnPaper } from './page.js';
 import { small } from './small.js';
 
-/** @import { Answers, Exam } from '../../../static/types.js' */
+/** @import { Answers, Exam, Exercise } from '../../../static/types.js' */
 
 /** A sheet on the page, and what was put in. @param {Answers} [answers] @param {Partial<Exam>} [convention] */
 function shown(answers = {}, convention = {}) {
@@ -42,6 +42,8 @@ testOnPaper('a cut is pressed and released, and what it leaves out is closed', (
     [false, true, true, false]);
   assert.equal(control('4.value').value, '3', 'it is kept');
   assert.ok(sheet.element.querySelectorAll('.exam-row.out[data-node="5"]').length);
+  sheet.show({ '4.cut': true, '6.cut': true });
+  assert.equal(control('6.cut').disabled, true, 'a cut within a cut branch');
   sheet.show({});
   assert.equal(control('4.alpha').disabled, false);
 });
@@ -109,7 +111,7 @@ testOnPaper('a sign is written where one typed last, else in the first blank', f
 
 testOnPaper('the rows have the order of the search, and a node its value after its children', () => {
   const exercise = small({ order: 'right' });
-  exercise.nodes.forEach((node, number) => { if (number === 3) Object.assign(node, { branch: 'b2', estimate: true }); });
+  exercise.nodes[3] = { .../** @type {Exercise['nodes'][number]} */ (exercise.nodes[3]), branch: 'b2', estimate: true };
   const boxes = new Map(exercise.blanks.map(({ node, part }) =>
     [`${node}.${part}`, { element: make('i', {}, `[${part}]`) }]));
   const found = rows(exercise, boxes);
