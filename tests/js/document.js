@@ -5,6 +5,8 @@ import { test } from 'node:test';
 import { parseHTML } from 'linkedom';
 
 const NAMES = ['document', 'window', 'Node', 'HTMLElement', 'MutationObserver'];
+/** The kinds of elements to which tests may give what linkedom lacks: all documents share them. */
+const TAGS = ['input', 'select', 'option', 'button', 'canvas', 'dialog', 'details', 'form', 'div', 'a', 'img', 'svg'];
 
 /** A test in a fresh document, of which nothing is left behind. @param {string} name @param {() => unknown} act */
 export function testInPage(name, act) {
@@ -15,9 +17,11 @@ export function testInPage(name, act) {
       const value = each === 'window' ? page : page[each];
       Object.defineProperty(globalThis, each, { value, configurable: true, writable: true });
     }
+    const undress = TAGS.map(tag => keptAsItIs(Object.getPrototypeOf(page.document.createElement(tag))));
     try {
       await act();
     } finally {
+      for (const restore of undress) restore();
       NAMES.forEach((each, index) => {
         const descriptor = before[index];
         if (descriptor) Object.defineProperty(globalThis, each, descriptor);
@@ -25,6 +29,15 @@ export function testInPage(name, act) {
       });
     }
   });
+}
+
+/** Puts back what a test changes in an object. @param {object} shared */
+function keptAsItIs(shared) {
+  const before = Object.getOwnPropertyDescriptors(shared);
+  return () => {
+    for (const name of Reflect.ownKeys(shared)) if (!(name in before)) Reflect.deleteProperty(shared, name);
+    Object.defineProperties(shared, before);
+  };
 }
 
 /** What happens to an element: 'click', or a key. @param {Element} element @param {string} type
