@@ -2,6 +2,7 @@
 
 import { LARGEST_SEED, isSeed } from '../base/seeds.js';
 import { shorten } from '../base/words.js';
+import { reviewMoves } from '../session/questions.js';
 
 /** @import { OpenRequest, State } from '../types.js' */
 /** @import { Session } from '../session/session.js' */
@@ -111,7 +112,7 @@ class Plywood extends EventTarget {
 
   /** Reviews the moves so far: a mark for each, and the accuracy of each seat. */
   async review() {
-    const review = await this.#session.reviewMoves();
+    const review = await reviewMoves(this.#session);
     if (review.error) throw new Error(review.error);
     const accuracy = this.#session.seats.map((_, seat) => review.accuracyOf(seat));
     return JSON.parse(JSON.stringify({ marks: review.marks, accuracy }));

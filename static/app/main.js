@@ -29,6 +29,7 @@ import { createJournal } from './journal.js';
 import { loadPrepared } from './prepared.js';
 import { clearNotice, dress, mayMove, notice, showEngine, showTop } from './shell.js';
 import { setVolume, sound } from './sounds.js';
+import { readText } from '../session/questions.js';
 
 /** @import { GameFacts, OpenRequest, Prepared, Seat, Situation } from '../types.js' */
 /** @import { PageRoute, SeeRoute } from '../base/links.js' */
@@ -363,7 +364,7 @@ async function readGame(text) {
   await firstView;
   clearNotice();
   const seed = drawSeed(); // in a hidden game it seals the moves
-  const { line: { game, options, start, moves }, others, notes, end, problem } = await session.read(text, seed);
+  const { line: { game, options, start, moves }, others, notes, end, problem } = await readText(session, text, seed);
   const before = view;
   const known = /** @type {GameFacts} */ (facts(game));
   const seats = moves.length && !isHidden(known, options) ? seatsIn(known, notes)

@@ -2,6 +2,7 @@
 
 import { fill, make } from '../base/elements.js';
 import { nameOf } from './words.js';
+import { findAccount } from '../session/questions.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { Account, GameFacts } from '../types.js' */
@@ -14,7 +15,7 @@ export function createAccount(session) {
 
   function update() {
     if (!facts.accounts) return;
-    session.findAccount();
+    findAccount(session);
     const { account } = session;
     const seat = session.persons.length === 1 ? session.persons[0] ?? 0 : 0;
     const key = JSON.stringify([account, seat, session.seats]);

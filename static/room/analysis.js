@@ -33,22 +33,22 @@ export function createAnalysis(session, { lines: wanted, choose }) {
   }, CHOICES.map(count => make('option', { value: String(count) }, linesWords(count))));
   const longer = button('values', 'Think longer', () => {
     if (session.thinking) session.stop();
-    else session.thinkLonger();
+    else session.analysis.thinkLonger();
   });
   const page = make('div', { className: 'thinking' }, make('p', { className: 'row line-choice' }, choice, longer),
     account.element, verdict, ranks, imagined);
 
   function update() {
-    const { thought, thinking, thoughtOf } = session;
+    const { thinking, analysis: { thought, thoughtOf } } = session;
     account.update();
     updateImagined();
     choice.value = String(wanted());
     page.setAttribute('aria-busy', String(thinking !== null));
-    const takesLong = thinking === 'values' && session.longer;
-    longer.hidden = !takesLong && !session.canThinkLonger;
+    const takesLong = thinking === 'values' && session.analysis.longer;
+    longer.hidden = !takesLong && !session.analysis.canThinkLonger;
     setText(longer, takesLong ? 'Stop' : 'Think longer');
     if (!thought) {
-      const asked = session.values || (session.over && session.atEnd);
+      const asked = session.analysis.values || (session.over && session.atEnd);
       setText(verdict, thinking ? 'Thinking…' : asked ? '' : 'Press Values to see what each move is worth.');
       return fill(ranks);
     }
@@ -68,7 +68,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
   /** Where the hidden part can be imagined face up, a person alone may look into worlds. A link to one shows the
    * person's own hand: on a screen that others share there is none. */
   function updateImagined() {
-    const may = session.secret && facts.opened !== '' && session.canHint && session.persons.length === 1;
+    const may = session.secret && facts.opened !== '' && session.analysis.canHint && session.persons.length === 1;
     if (drawWorlds) drawWorlds();
     else if (!may) fill(imagined);
     else if (!imagined.firstChild) fill(imagined, button('belief', 'Imagine the hidden cards', openImagined));

@@ -15,11 +15,11 @@ export const guesses = ({ view, eyes }) => holderOf(view, eyes === 'open' ? 0 : 
 export const looksBack = session => session.hidden && session.eyes === 'open' && !session.atEnd && guesses(session);
 
 /** Turns the belief on or off; after the game, that of each side and off, in turn.
- * @param {Sight & Pick<Session, 'beliefs' | 'believer' | 'showBelief' | 'facts'>} session */
+ * @param {Sight & Pick<Session, 'analysis' | 'facts'>} session */
 export function nextBelief(session) {
-  const seats = session.facts?.seats.length ?? 0;
+  const seats = session.facts?.seats.length ?? 0, { analysis } = session;
   if (!guesses(session)) return;
-  if (!looksBack(session)) return session.showBelief(!session.beliefs);
-  const seat = session.beliefs ? session.believer + 1 : 0;
-  session.showBelief(seat < seats, seat % seats);
+  if (!looksBack(session)) return analysis.showBelief(!analysis.beliefs);
+  const seat = analysis.beliefs ? analysis.believer + 1 : 0;
+  analysis.showBelief(seat < seats, seat % seats);
 }

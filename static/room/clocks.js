@@ -22,12 +22,12 @@ export function createClocks(session, show) {
   let timer;
 
   function update() {
-    const { seats, clockName, moves: line, start } = session;
+    const { seats, moves: line, start, talk: { clockName } } = session;
     const key = `${clockName} ${session.seed} ${start}`;
     if (key !== made) {
       made = key;
       const control = controlOf(clockName);
-      clock = control && new Clock(control, seats.length, session.timeLeft);
+      clock = control && new Clock(control, seats.length, session.talk.timeLeft);
       moves = line.length;
     }
     if (clock) {
@@ -35,7 +35,7 @@ export function createClocks(session, show) {
       moves = line.length;
       const seat = runs() ? session.turn : null;
       if (seat !== clock.running || moved) clock.run(seat, performance.now(), moved);
-      session.timeLeft = [...clock.left];
+      session.talk.timeLeft = [...clock.left];
     }
     if (clock?.running == null) stop();
     else timer ??= setInterval(tick, TICK);
@@ -51,8 +51,8 @@ export function createClocks(session, show) {
 
   function tick() {
     const late = runs() ? clock?.tick(performance.now()) ?? null : null;
-    if (clock) session.timeLeft = [...clock.left];
-    if (late !== null) session.flagFell(late);
+    if (clock) session.talk.timeLeft = [...clock.left];
+    if (late !== null) session.talk.flagFell(late);
     draw();
   }
 

@@ -3,6 +3,7 @@
 
 import { button, dressButton, fill, make, setText } from '../base/elements.js';
 import { shape } from './shape.js';
+import { findFallen } from '../session/questions.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { Fallen } from '../types.js' */
@@ -36,7 +37,7 @@ export function createDiceCard(session) {
     const key = `${session.seed} ${session.moves.slice(0, session.ply).join(' ')}`;
     if (key === drawn || !session.situation || session.working) return;
     drawn = key;
-    const found = await session.findFallen().catch(() => []);
+    const found = await findFallen(session).catch(() => []);
     if (key === drawn) fill(chart, ...columns(found));
   }
 

@@ -20,7 +20,7 @@ export function createFigures(session, seat) {
     const thinks = session.thinking === 'move' && session.turn === seat && session.engine.stage === 'ready';
     element.hidden = !thinks;
     if (!thinks) return;
-    const { thought } = session;
+    const { thought } = session.analysis;
     figures.hidden = !thought;
     if (!thought) return;
     setText(depth, String(thought.depth));

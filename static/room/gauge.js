@@ -34,11 +34,11 @@ export function createGauge(session) {
 
   /** @param {number} near the seat on the lower edge */
   function update(near) {
-    const thought = session.values ? session.thoughtHere : reviewed(session);
+    const thought = session.analysis.values ? session.analysis.thoughtHere : reviewed(session);
     element.classList.toggle('off', !thought);
     element.setAttribute('aria-hidden', String(!thought));
     if (!thought) return forget();
-    const sign = ('seat' in thought ? thought.seat : session.thoughtOf?.seat) === near ? 1 : -1;
+    const sign = ('seat' in thought ? thought.seat : session.analysis.thoughtOf?.seat) === near ? 1 : -1;
     const part = scaled(sign * thought.value, session.span);
     bar.show(part, thought.proven);
     const surety = thought.proven ? 'proven' : 'estimated';

@@ -16,7 +16,7 @@ export function createHint(session, attempt, leave) {
   const update = () => keepFocus(element, draw, leave);
 
   function draw() {
-    const { hints } = session;
+    const { hints } = session.analysis;
     element.hidden = !hints;
     const key = hints ? `${hints.key}|${hints.shown}|${session.canPlay}` : '';
     if (key === drawn) return;
@@ -30,10 +30,10 @@ export function createHint(session, attempt, leave) {
       make('div', { className: 'hint-head' }, make('strong', {}, 'Hint'),
         make('span', { className: 'hint-steps', 'aria-hidden': 'true' },
           hints.steps.map((_, index) => make('i', { className: index < hints.shown ? 'on' : '' }))),
-        button('close', 'Close the hint', () => session.dropHints(), { className: 'icon-only quiet' })),
+        button('close', 'Close the hint', () => session.analysis.dropHints(), { className: 'icon-only quiet' })),
       list,
       make('div', { className: 'row' }, hints.shown < hints.steps.length
-        ? button('hint', 'Tell me more', () => attempt(() => session.hint()))
+        ? button('hint', 'Tell me more', () => attempt(() => session.analysis.hint()))
         : move !== undefined && session.canPlay
           && button('play', `Play ${usual}`, () => attempt(() => session.play(move)), { className: 'main' })));
     list.scrollTop = list.scrollHeight;

@@ -4,6 +4,7 @@
 import { button, fill, icon, make } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
 import { valueWords } from './words.js';
+import { imagine } from '../session/questions.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, Imagined } from '../types.js' */
@@ -22,14 +23,14 @@ export function createImagined(session, element) {
   let asked = { key: '', found: null };
   let drawn = '';
 
-  const mayAsk = () => session.secret && session.canHint && session.persons.length === 1;
+  const mayAsk = () => session.secret && session.analysis.canHint && session.persons.length === 1;
   const keyNow = () => mayAsk() ? JSON.stringify([session.seed, session.eyes, session.ply, session.moves]) : '';
 
   async function ask() {
     const key = keyNow();
     asked = { key, found: null };
     draw();
-    const found = await session.imagine().catch(() => null); // the session has said why
+    const found = await imagine(session).catch(() => null); // the session has said why
     if (asked.key !== key) return;
     asked = found ? { key, found } : { key: '', found: null };
     draw();

@@ -26,13 +26,13 @@ function gameItems(session, { newGame, attempt, review, drawing }) {
       picture: 'review', words: 'Review the moves', act: review, key: 'y',
     },
     drawing.here.length > 0 && { picture: 'close', words: 'Clear the arrows', act: () => drawing.clear() },
-    session.canOfferDraw && {
-      picture: 'equal', words: 'Offer a draw', act: () => attempt(() => session.offerDraw()),
+    session.talk.canOfferDraw && {
+      picture: 'equal', words: 'Offer a draw', act: () => attempt(() => session.talk.offerDraw()),
     },
-    session.claim !== '' && {
-      picture: 'equal', words: 'Claim the draw', act: () => attempt(() => session.claimDraw()),
+    session.talk.claim !== '' && {
+      picture: 'equal', words: 'Claim the draw', act: () => attempt(() => session.talk.claimDraw()),
     },
-    session.canResign && { picture: 'flag', words: 'Resign', act: () => attempt(() => session.resign()) },
+    session.talk.canResign && { picture: 'flag', words: 'Resign', act: () => attempt(() => session.talk.resign()) },
   ];
 }
 
@@ -48,13 +48,13 @@ const boardItems = (session, { typeMove, turn, turned, toggleNumbers, settings }
 /** @param {Session} session @returns {(Item | false)[]} */
 const beliefItems = session => [
   session.secret && session.eyes !== null && guesses(session) && {
-    picture: 'belief', words: 'Where the other side may be', key: 'k', pressed: session.beliefs,
-    act: () => session.showBelief(!session.beliefs),
+    picture: 'belief', words: 'Where the other side may be', key: 'k', pressed: session.analysis.beliefs,
+    act: () => session.analysis.showBelief(!session.analysis.beliefs),
   },
   ...(looksBack(session) ? session.facts?.seats ?? [] : []).map((name, seat) => {
     const picture = /** @type {const} */ ('belief');
-    const pressed = session.beliefs && session.believer === seat;
-    return { picture, words: `What ${name} could know`, pressed, act: () => session.showBelief(!pressed, seat) };
+    const { analysis } = session, pressed = analysis.beliefs && analysis.believer === seat;
+    return { picture, words: `What ${name} could know`, pressed, act: () => analysis.showBelief(!pressed, seat) };
   }),
 ];
 

@@ -45,7 +45,7 @@ export class NewGame {
     this.#own = make('div', { className: 'own-options' }, facts.options.map(option =>
       field(option, session.options[option.name] ?? option.default)));
     const clock = segments('clock', 'Clock',
-      CLOCKS.map(one => ({ value: one.name, words: one.words })), session.clockName);
+      CLOCKS.map(one => ({ value: one.name, words: one.words })), session.talk.clockName);
     this.#form = make('form', {
       method: 'dialog', className: 'sheet-form',
       onsubmit: (/** @type {SubmitEvent} */ event) => {

@@ -14,7 +14,7 @@ export function createOffer(session) {
   let drawn = '';
 
   function update() {
-    const { offer, seats, claim } = session;
+    const { seats, talk: { offer, claim } } = session;
     const key = `${offer} ${claim}`;
     if (key === drawn) return;
     drawn = key;
@@ -22,13 +22,13 @@ export function createOffer(session) {
     if (element.hidden) return fill(element);
     if (offer === null) {
       return fill(element, make('p', {}, `${claim} You may claim a draw.`),
-        make('div', { className: 'row' }, button('equal', 'Claim the draw', () => session.claimDraw())));
+        make('div', { className: 'row' }, button('equal', 'Claim the draw', () => session.talk.claimDraw())));
     }
     const facts = /** @type {GameFacts} */ (session.facts);
     fill(element, make('p', {}, `${nameOf(facts, seats, offer)} offers a draw.`),
       make('div', { className: 'row' },
-        button('equal', 'Accept', () => session.answerDraw(true), { className: 'main' }),
-        button('close', 'Decline', () => session.answerDraw(false))));
+        button('equal', 'Accept', () => session.talk.answerDraw(true), { className: 'main' }),
+        button('close', 'Decline', () => session.talk.answerDraw(false))));
   }
   return { element, update };
 }

@@ -11,7 +11,7 @@ const MOST_CELLS = 64;
 
 /** @param {Session} session */
 export function overlayOf(session) {
-  const { thoughtHere: thought, values, hints: hint, beliefHere, stakes } = session;
+  const { stakes, analysis: { thoughtHere: thought, values, hints: hint, beliefHere } } = session;
   const best = thought?.ranked[0];
   const many = (session.view?.geometry.rows.flat().length ?? 0) > MOST_CELLS;
   const shown = values && thought ? Object.fromEntries(thought.ranked.map((candidate, index) => {
@@ -39,12 +39,12 @@ export function overlayOf(session) {
 /** The move that the program at thought favours, faint. @param {Session} session */
 function favourite(session) {
   if (session.thinking !== 'move' || !session.showsThoughts) return [];
-  return arrowsOf(session, session.thought?.move, true);
+  return arrowsOf(session, session.analysis.thought?.move, true);
 }
 
 /** The move of a hint. @param {Session} session */
 function better(session) {
-  const step = session.hints?.steps[session.hints.shown - 1];
+  const step = session.analysis.hints?.steps[session.analysis.hints.shown - 1];
   return step?.move === undefined ? [] : arrowsOf(session, step.move, false);
 }
 

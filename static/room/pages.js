@@ -8,6 +8,7 @@ import { createMoves } from './moves.js';
 import { drawnWords } from './options.js';
 import { createShare } from './share.js';
 import { createTabs } from './tabs.js';
+import { reviewMoves } from '../session/questions.js';
 
 /** @import { Store } from '../base/store.js' */
 /** @import { Session } from '../session/session.js' */
@@ -74,17 +75,17 @@ export class Pages {
       this.#review = part.createReview(this.#session, this.#around);
       this.moves.top(this.#review.element);
     }
-    this.#around.attempt(() => this.#session.reviewMoves());
+    this.#around.attempt(() => reviewMoves(this.#session));
   }
 
   toggleValues() {
-    this.#session.showValues(!this.#session.values);
-    if (this.#session.values) this.#tabs.select('analysis');
+    this.#session.analysis.showValues(!this.#session.analysis.values);
+    if (this.#session.analysis.values) this.#tabs.select('analysis');
   }
 
   /** On a telephone the hint stands in the place of the pages: it goes for one that is chosen. @param {string} name */
   #uncover(name) {
     const page = document.getElementById(`page-${name}`);
-    if (this.#session.hints && page && !page.getClientRects().length) this.#session.dropHints();
+    if (this.#session.analysis.hints && page && !page.getClientRects().length) this.#session.analysis.dropHints();
   }
 }

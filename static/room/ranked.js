@@ -63,7 +63,7 @@ function row(session, candidate, { odds, drawn, lines }) {
 
 /** @param {Session} session @param {Candidate} candidate */
 function playOut(session, candidate) {
-  const open = session.thoughtHere !== null && session.thinking === null && !session.hidden;
+  const open = session.analysis.thoughtHere !== null && session.thinking === null && !session.hidden;
   const line = lineOf(candidate);
   return make('button', {
     type: 'button', className: 'move', disabled: !open, title: 'Play this line out on the board',

@@ -15,13 +15,13 @@ export function levelAbove({ levels }, seats) {
 }
 
 /**
- * @param {Pick<Session, 'facts' | 'seats' | 'start' | 'clockName'>} session
+ * @param {Pick<Session, 'facts' | 'seats' | 'start' | 'talk'>} session
  * @param {(request: OpenRequest) => void} open
  * @param {(level: string) => void} choose keeps the level that was chosen last
  */
 export function createRematch(session, open, choose) {
   /** The same game from its start, with the same clock. @param {string[]} seats */
-  const replay = seats => open({ position: session.start, seats, clock: session.clockName });
+  const replay = seats => open({ position: session.start, seats, clock: session.talk.clockName });
   return {
     rematch: () => replay(session.seats),
     swap: () => replay([...session.seats].reverse()),

@@ -2,6 +2,7 @@
 // what is known of the move on the board: its cost, the reasons, the better line.
 
 import { button, make, setText } from '../base/elements.js';
+import { reviewMoves } from '../session/questions.js';
 import { PERSON } from '../session/seats.js';
 import { passFocus } from './focus.js';
 import { createGraph } from './graph.js';
@@ -19,7 +20,7 @@ export function createReview(session, { near, attempt, leave }) {
   const graph = createGraph(session, near);
   const progress = make('p', { className: 'soft', role: 'status' });
   const stop = button('stop', 'Stop', () => session.review?.stop(), { className: 'quiet' });
-  const goOn = button('play', 'Go on', () => attempt(() => session.reviewMoves()), { className: 'quiet' });
+  const goOn = button('play', 'Go on', () => attempt(() => reviewMoves(session)), { className: 'quiet' });
   const close = button('close', 'Close the review', putAway, { className: 'icon-only quiet' });
   const accuracy = make('p', { className: 'accuracies' });
   const measures = make('details', { className: 'accuracy' },

@@ -96,7 +96,7 @@ export class Room {
     });
     this.#tools = createTools(session, {
       attempt, values: () => this.#pages.toggleValues(), turn: this.turn, more: () => moreItems(session, this),
-      newGame: this.newGame, see: () => shell.see('see'), resign: () => attempt(() => session.resign()),
+      newGame: this.newGame, see: () => shell.see('see'), resign: () => attempt(() => session.talk.resign()),
     });
     this.#end = createEnd(session, {
       words: head.words, animate, turned: () => facing.flipped, review: this.review, leave,

@@ -8,6 +8,7 @@ import { createPicture } from './picture.js';
 import { createReading } from './reading.js';
 import { Report } from './report.js';
 import { tagsOf } from './words.js';
+import { findForms, writeGame } from '../session/questions.js';
 
 /** @import { Still } from '../boards/picture.js' */
 /** @import { Session } from '../session/session.js' */
@@ -33,11 +34,11 @@ export function createShare(session, { link, read, still, tryHere }) {
   /** @param {string} name */
   async function form(name) {
     position();
-    return (await tryHere(() => session.findForms()))[name] ?? '';
+    return (await tryHere(() => findForms(session)))[name] ?? '';
   }
 
   async function written() {
-    const text = await tryHere(() => session.write(tagsOf(facts, session.seats, new Date())));
+    const text = await tryHere(() => writeGame(session, tagsOf(facts, session.seats, new Date())));
     if (!text) throw new Error('Nothing has been played yet. Play a move first.');
     return text;
   }

@@ -31,7 +31,7 @@ export function createTools(session, { attempt, values, turn, more, newGame, see
     last: tool('last', 'To the end', () => go(session.moves.length)),
     undo: tool('undo', 'Undo', () => attempt(() =>
       session.onlyPrograms ? session.pause(!session.paused) : session.undo())),
-    hint: tool('hint', 'Hint', () => attempt(() => session.onlyPrograms ? session.step() : session.hint()),
+    hint: tool('hint', 'Hint', () => attempt(() => session.onlyPrograms ? session.step() : session.analysis.hint()),
       { className: 'aid' }),
     values: tool('values', 'Values', values, { 'aria-pressed': 'false', className: 'aid' }),
     turn: tool('flip', 'Turn the board', turn, { 'aria-pressed': 'false', className: 'wide-only' }),
@@ -68,13 +68,13 @@ export function createTools(session, { attempt, values, turn, more, newGame, see
       dress(tools.hint, 'hint', 'Hint');
     }
     tools.undo.disabled = running ? false : !session.canUndo;
-    tools.hint.disabled = running ? !session.paused : !session.canHint;
+    tools.hint.disabled = running ? !session.paused : !session.analysis.canHint;
     tools.values.disabled = covered;
-    tools.values.setAttribute('aria-pressed', String(session.values));
+    tools.values.setAttribute('aria-pressed', String(session.analysis.values));
     tools.turn.disabled = covered;
     tools.turn.setAttribute('aria-pressed', String(turned));
     texts.see.disabled = session.hidden;
-    texts.resign.disabled = !session.canResign;
+    texts.resign.disabled = !session.talk.canResign;
   }
   return { element, update, tools, menu, texts };
 }

@@ -88,7 +88,7 @@ test('the tune of an end waits for the last move, and not for a word', async () 
   await session.play('1');
   await session.rest();
   time.now = 10_000;
-  await session.resign();
+  await session.talk.resign();
   assert.deepEqual([cues.at(-1), delays.at(-1)], ['loss 0', 0]);
   await session.undo();
   await session.play('1');

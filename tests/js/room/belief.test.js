@@ -7,14 +7,14 @@ import { sessionWith } from './fake.js';
 function pressed(more, presses) {
   const session = sessionWith({
     hidden: true, ...more,
-    showBelief(/** @type {boolean} */ wanted, /** @type {number} */ seat = session.believer) {
-      session.beliefs = wanted;
-      session.believer = seat;
+    showBelief(/** @type {boolean} */ wanted, /** @type {number} */ seat = session.analysis.believer) {
+      session.analysis.beliefs = wanted;
+      session.analysis.believer = seat;
     },
   });
   return Array.from({ length: presses }, () => {
     nextBelief(session);
-    return session.beliefs ? session.believer : null;
+    return session.analysis.beliefs ? session.analysis.believer : null;
   });
 }
 

@@ -33,9 +33,9 @@ testInPage('the seed stays behind its checksum until the game is over', async ()
   const fallen = [{ name: '11', count: 2, expected: 1.5 }, { name: '21', count: 1, expected: 3 }];
   const session = sessionWith({
     pledge: 'abcd', seed: 7, keepsSeed: true, typesDice: false, situation: {}, working: false,
-    findFallen: async () => {
+    answer: () => {
       asked += 1;
-      return fallen;
+      return { fallen };
     },
   });
   const { element, update } = createDiceCard(session);
@@ -52,8 +52,7 @@ testInPage('the seed stays behind its checksum until the game is over', async ()
   assert.equal(asked, 0, 'a closed card asks for nothing');
   Object.assign(/** @type {object} */ (element.querySelector('details')), { open: true });
   update();
-  await Promise.resolve();
-  await Promise.resolve();
+  await new Promise(resolve => { setTimeout(resolve); });
   assert.equal(chart?.querySelector('svg')?.getAttribute('aria-label'), '11: 2, expected 1.5; 21: 1, expected 3.0');
   assert.match(chart?.textContent ?? '', /^3 rolls[.]/);
   session.typesDice = true;

@@ -58,15 +58,21 @@ export const facts = {
   ],
 };
 
-/** A session in the middle of a game between two persons. @param {object} [more] @returns {any} */
-export const sessionWith = (more = {}) => ({
-  facts, seats: ['person', 'person'], persons: [0, 1], options: {}, seed: 7, start: null, moves: ['a', 'b'], ply: 2,
-  undone: [], said: ['took one', 'took two'], short: ['a', 'b'], notes: [], others: [], first: 0, clockName: 'none',
-  turn: 0, next: null, view: null, eyes: null, hidden: false, secret: false, covered: false, atEnd: true, over: false,
-  onlyPrograms: false, pending: null, thinking: null, thought: null, thoughtHere: null, thoughtOf: null, hints: null,
-  values: false, review: null, left: null, claim: '', opening: '', canRedo: false, canResign: false, stakes: {
-    bounds: [-1, 1], unit: '',
-  }, span: 1, unit: '', canOfferDraw: false, beliefs: false, believer: 0, situation: null, tried: () => [],
-  shortAfter: (/** @type {string[]} */ _before, /** @type {string} */ move) => move, engine: { stage: 'ready' },
-  ...more,
-});
+/** A session in the middle of a game between two persons. `answer` replies to its requests.
+ * @param {{answer?: (ask: any) => object, [more: string]: any}} [more] @returns {any} */
+export function sessionWith({ answer = () => ({}), ...more } = {}) {
+  const ask = async (/** @type {any} */ asked) => ({ ok: true, ...answer(asked) });
+  const session = {
+    facts, seats: ['person', 'person'], persons: [0, 1], options: {}, seed: 7, start: null, moves: ['a', 'b'], ply: 2,
+    undone: [], said: ['took one', 'took two'], short: ['a', 'b'], notes: [], others: [], first: 0, clockName: 'none',
+    turn: 0, next: null, view: null, eyes: null, hidden: false, secret: false, covered: false, atEnd: true, over: false,
+    onlyPrograms: false, pending: null, thinking: null, thought: null, thoughtHere: null, thoughtOf: null, hints: null,
+    values: false, review: null, left: null, claim: '', opening: '', canRedo: false, canResign: false, stakes: {
+      bounds: [-1, 1], unit: '',
+    }, span: 1, unit: '', canOfferDraw: false, beliefs: false, believer: 0, situation: null, tried: () => [],
+    shortAfter: (/** @type {string[]} */ _before, /** @type {string} */ move) => move, engine: { stage: 'ready', ask },
+    asking: { ask }, lineTo: () => ({}),
+    ...more,
+  };
+  return Object.assign(session, { analysis: session, talk: session }); // each has some of these
+}

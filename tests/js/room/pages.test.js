@@ -8,7 +8,7 @@ import { facts, sessionWith, testInRoom } from './fake.js';
 /** @param {object} more */
 function shown(more) {
   const session = sessionWith({
-    showValues: (/** @type {boolean} */ wanted) => { session.values = wanted; }, typeDice() {}, ...more,
+    showValues: (/** @type {boolean} */ wanted) => { session.analysis.values = wanted; }, typeDice() {}, ...more,
   });
   const settings = () => ({ lines: 3 });
   const pages = new Pages(session, /** @type {any} */ ({ settings, set() {} }),

@@ -23,7 +23,8 @@ function shared(more) {
 }
 
 testInRoom('a link, a position and its other forms are copied', async () => {
-  const { press } = shared({ findForms: async () => ({ Sheet: 'seven' }), write: async () => '' });
+  const answer = (/** @type {any} */ { op }) => op === 'forms' ? { forms: { Sheet: 'seven' } } : { text: '' };
+  const { press } = shared({ answer });
   assert.deepEqual(await press('Copy link'), ['https://x', '']);
   assert.deepEqual(await press('Copy position'), ['7', '']);
   assert.deepEqual(await press('Copy Sheet'), ['seven', '']);
@@ -31,7 +32,7 @@ testInRoom('a link, a position and its other forms are copied', async () => {
 });
 
 testInRoom('a position that hides something stays on the board', async () => {
-  const { press } = shared({ secret: true, findForms: async () => ({ Sheet: 'seven' }) });
+  const { press } = shared({ secret: true, answer: () => ({ forms: { Sheet: 'seven' } }) });
   for (const name of ['Copy position', 'Copy Sheet']) {
     assert.match((await press(name)).join(), /^,A position that hides something stays on the board/);
   }

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { Session } from '../../../static/session/session.js';
 import { FakeEngine } from './fake.js';
 import { veil, veilFacts } from './veil.js';
+import { writeGame } from '../../../static/session/questions.js';
 
 const PERSONS = ['person', 'person'];
 const AGAINST = ['person', 'level1'];
@@ -84,14 +85,14 @@ test('a silent move leaves the turn and the number of moves as they were, and is
 
 test('what was seen through other eyes is forgotten', async () => {
   const { session } = await played('a');
-  session.showValues(true);
-  session.showBelief(true);
+  session.analysis.showValues(true);
+  session.analysis.showBelief(true);
   await session.rest();
-  assert.deepEqual(session.beliefHere, { a: 0.5 });
+  assert.deepEqual(session.analysis.beliefHere, { a: 0.5 });
   await session.play('z').catch(() => {});
   assert.ok(session.error);
   session.cover();
-  const { situation, thought, hints, beliefHere, error, values } = session;
+  const { situation, error, analysis: { thought, hints, beliefHere, values } } = session;
   assert.deepEqual([situation, thought, hints, beliefHere, error, values],
     [null, null, null, null, null, false]);
   assert.equal(session.state.position, '');
@@ -142,7 +143,7 @@ test('a program keeps its thoughts and its move to itself', async () => {
   await session.open('veil', { seats: AGAINST });
   await session.play('b');
   await session.rest();
-  assert.deepEqual([session.said, session.thought], [['X b', 'O has moved'], null]);
+  assert.deepEqual([session.said, session.analysis.thought], [['X b', 'O has moved'], null]);
   assert.ok(session.moves.every(move => move.startsWith('~')));
 });
 
@@ -163,7 +164,7 @@ test('at the end all is open, in clear, and may be walked back', async () => {
   assert.deepEqual([session.eyes, session.ply, session.state.position], ['open', 2, 'all']);
   session.cover();
   assert.deepEqual([session.eyes, session.ply], ['open', 2]);
-  assert.equal(await session.write(), 'a b s b a');
+  assert.equal(await writeGame(session), 'a b s b a');
 });
 
 test('nothing is taken back, played on from before, or kept as another line', async () => {
@@ -221,7 +222,7 @@ test('one may walk back with one\'s own eyes, and hand over from there', async (
   session.go(0);
   await session.rest();
   assert.equal(engine.asked.at(-1).eyes, 1);
-  assert.deepEqual([session.canPlay, session.canHint, session.next], [false, false, 0]);
+  assert.deepEqual([session.canPlay, session.analysis.canHint, session.next], [false, false, 0]);
   session.cover();
   await session.rest();
   assert.deepEqual([session.ply, session.claimant], [2, 0]);
@@ -229,11 +230,11 @@ test('one may walk back with one\'s own eyes, and hand over from there', async (
 
 test('values and beliefs take each other\'s place on the board', async () => {
   const { session } = await played('a');
-  session.showBelief(true);
+  session.analysis.showBelief(true);
   await session.rest();
-  session.showValues(true);
-  assert.deepEqual([session.values, session.beliefs], [true, false]);
-  session.showBelief(true);
-  assert.deepEqual([session.values, session.beliefs], [false, true]);
+  session.analysis.showValues(true);
+  assert.deepEqual([session.analysis.values, session.analysis.beliefs], [true, false]);
+  session.analysis.showBelief(true);
+  assert.deepEqual([session.analysis.values, session.analysis.beliefs], [false, true]);
   await session.rest();
 });

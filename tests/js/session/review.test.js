@@ -7,6 +7,7 @@ import { Asking } from '../../../static/session/asking.js';
 import { Review } from '../../../static/session/review.js';
 import { Session } from '../../../static/session/session.js';
 import { FakeEngine, facts } from './fake.js';
+import { reviewMoves } from '../../../static/session/questions.js';
 
 const tick = (ms = 0) => new Promise(resolve => { setTimeout(resolve, ms); });
 
@@ -146,7 +147,7 @@ test('a person who moves in a line that was laid out is answered', async () => {
 test('a game without moves is not reviewed', async () => {
   const session = new Session({ engine: new FakeEngine(), facts: () => facts });
   await session.open('take', {});
-  await assert.rejects(session.reviewMoves(), /no move to review/);
+  await assert.rejects(reviewMoves(session), /no move to review/);
 });
 
 test('luck is what the rolls brought beyond the expectation, and costs are added up', async () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Session, ahead } from '../../../static/session/session.js';
 import { FakeEngine, answer, facts, first } from './fake.js';
+import { readText, writeGame } from '../../../static/session/questions.js';
 
 const PERSONS = ['person', 'person'];
 const AGAINST = ['person', 'level1'];
@@ -42,7 +43,7 @@ test('a seed that the page drew for dice is a secret until the end', async () =>
   await session.play('1');
   await session.rest();
   assert.deepEqual([session.state.seed, session.keepsSeed, session.request.seed], [null, true, 7]);
-  await session.resign();
+  await session.talk.resign();
   assert.deepEqual([session.state.seed, session.keepsSeed], [7, false]);
   await session.open('take', CHANCY);
   assert.equal(session.state.seed, 7, 'it was asked for');
@@ -93,7 +94,7 @@ test('chance is rolled with the seed, and neither a person nor a hint chooses fo
   while (!waits.length) await tick();
   assert.equal(session.state.turn, -1);
   assert.equal(session.canPlay, false);
-  assert.equal(session.canHint, false);
+  assert.equal(session.analysis.canHint, false);
   await assert.rejects(session.play('1'), /chance moves first/);
   waits.shift()?.();
   await session.rest();
@@ -186,7 +187,7 @@ test('the same move again, and a line that says no more, leave nothing behind', 
   assert.deepEqual(session.others, []);
   await session.open('take', { seats: PERSONS, moves: ['1', '1'], others: [['1'], ['2'], ['1', '1'], ['2', '1']] });
   assert.deepEqual(session.others, [['2', '1']]);
-  await session.write();
+  await writeGame(session);
   assert.deepEqual(engine.asked.at(-1).others, [['2', '1']]);
 });
 
@@ -437,14 +438,14 @@ test('a new game can start while a program thinks; its late reply is dropped', a
 test('values are found once for a position, and shown when it comes again', async () => {
   const { session, engine } = make();
   await session.open('take', { seats: PERSONS });
-  session.showValues(true);
+  session.analysis.showValues(true);
   await session.rest();
-  assert.equal(session.thoughtHere?.ranked.length, 2);
+  assert.equal(session.analysis.thoughtHere?.ranked.length, 2);
   await session.play('1');
   await session.rest();
   session.go(0);
   await session.rest();
-  assert.equal(session.thoughtHere?.ranked.length, 2);
+  assert.equal(session.analysis.thoughtHere?.ranked.length, 2);
   assert.equal(engine.asked.filter(ask => ask.op === 'think').length, 2);
 });
 
@@ -452,11 +453,11 @@ test('a hint comes in steps, and goes with the position', async () => {
   const { session } = make();
   await session.open('take', { seats: PERSONS });
   for (const wanted of [1, 2, 3, 3]) {
-    await session.hint();
-    assert.equal(session.hints?.shown, wanted);
+    await session.analysis.hint();
+    assert.equal(session.analysis.hints?.shown, wanted);
   }
   await session.play('1');
-  assert.equal(session.hints, null);
+  assert.equal(session.analysis.hints, null);
 });
 
 test('seats change hands in the middle of a game', async () => {
@@ -481,33 +482,33 @@ test('a person cannot play for a program', async () => {
 test('reading and writing', async () => {
   const { session } = make();
   await session.open('take', { moves: ['1', '2'], seats: PERSONS });
-  assert.equal(await session.write(), '1 2');
-  assert.equal((await session.read('5')).line.game, 'take');
+  assert.equal(await writeGame(session), '1 2');
+  assert.equal((await readText(session, '5')).line.game, 'take');
 });
 
 test('what a read game tells about itself comes behind what the page knows, and so in its place', async () => {
   const { session, engine } = make();
   await session.open('take', { moves: ['1'], seats: PERSONS, notes: [[[], '[White "Morphy"]']] });
-  await session.write('[White "You"]');
+  await writeGame(session, '[White "You"]');
   assert.deepEqual(engine.asked.at(-1).notes, [[[], '[White "You"]'], [[], '[White "Morphy"]']]);
 });
 
 test('a game is written with its end, from whatever move is on the board', async () => {
   const { session, engine } = make();
   await session.open('take', { moves: ['1', '2'], seats: PERSONS });
-  await session.write();
+  await writeGame(session);
   assert.equal(engine.asked.at(-1).ending, null);
-  await session.resign();
+  await session.talk.resign();
   session.go(1);
   await session.rest();
-  await session.write();
+  await writeGame(session);
   assert.deepEqual(engine.asked.at(-1).moves, ['1', '2']);
   assert.deepEqual(engine.asked.at(-1).ending, { reason: 'resigned', loser: 0 });
 });
 
 test('a text that names its game is read where no game is open', async () => {
   const { session, engine } = make();
-  await assert.rejects(session.read('5'), /no game ''/);
+  await assert.rejects(readText(session, '5'), /no game ''/);
   const { op, game, options, text } = engine.asked.at(-1);
   assert.deepEqual({ op, game, options, text }, { op: 'read', game: '', options: {}, text: '5' });
 });
@@ -545,8 +546,8 @@ test('the board ahead of Python', () => {
 
 test('what is pressed while a move is on its way does not lose the move', async () => {
   for (const act of /** @type {((session: Session) => void)[]} */ ([
-    session => session.showValues(true), session => session.sit(AGAINST), session => session.pause(false),
-    session => session.showBelief(true),
+    session => session.analysis.showValues(true), session => session.sit(AGAINST), session => session.pause(false),
+    session => session.analysis.showBelief(true),
   ])) {
     const { session, engine } = make();
     await session.open('take', { seats: PERSONS });
@@ -623,15 +624,15 @@ test('the values of a search that was stopped are shown, and not taken for the l
   const { session, engine } = make();
   await session.open('take', { seats: PERSONS });
   engine.hold = true;
-  session.showValues(true);
+  session.analysis.showValues(true);
   await tick();
   session.stop();
   await session.rest();
-  assert.equal(session.thoughtHere?.stopped, true);
+  assert.equal(session.analysis.thoughtHere?.stopped, true);
   engine.hold = false;
-  session.showValues(true);
+  session.analysis.showValues(true);
   await session.rest();
-  assert.equal(session.thoughtHere?.stopped, false);
+  assert.equal(session.analysis.thoughtHere?.stopped, false);
 });
 
 // --- words instead of moves ---
@@ -641,11 +642,11 @@ test('a person resigns, and the game keeps why it ended', async () => {
   /** @type {any[]} */ const over = [];
   session.addEventListener('over', event => over.push(/** @type {any} */ (event).detail));
   await session.open('take', { options: { size: 9 }, seats: AGAINST });
-  assert.equal(session.canResign, false, 'there is nothing to resign yet');
-  await assert.rejects(session.resign(), /play a move first/);
+  assert.equal(session.talk.canResign, false, 'there is nothing to resign yet');
+  await assert.rejects(session.talk.resign(), /play a move first/);
   await session.play('2');
   await session.rest();
-  await session.resign();
+  await session.talk.resign();
   const result = { payoff: [-1, 1], text: 'First resigned.', reason: 'resigned' };
   assert.deepEqual(session.state.result, result);
   assert.deepEqual(over, [{ payoff: result.payoff, text: result.text }]);
@@ -665,7 +666,7 @@ test('undo takes the word back and leaves the moves', async () => {
   await session.play('2');
   await session.rest();
   const moves = [...session.moves];
-  await session.resign();
+  await session.talk.resign();
   await session.undo();
   assert.equal(session.ending, null);
   assert.deepEqual(session.moves, moves);
@@ -678,7 +679,7 @@ test('resigning while a program thinks ends its search', async () => {
   engine.hold = true;
   await session.play('2');
   while (session.thinking !== 'move') await tick();
-  await session.resign();
+  await session.talk.resign();
   assert.equal(engine.stops, 1);
   await session.rest();
   assert.deepEqual(session.moves, ['2']);
@@ -691,15 +692,15 @@ test('a person offers a draw to a person, who accepts, declines or moves', async
   const { session } = make({ facts: () => DRAWISH });
   await session.open('take', { options: { size: 9 }, seats: PERSONS });
   await session.play('1');
-  await session.offerDraw();
-  assert.equal(session.offer, 1);
-  session.answerDraw(false);
-  assert.deepEqual([session.offer, session.ending], [null, null]);
-  await session.offerDraw();
+  await session.talk.offerDraw();
+  assert.equal(session.talk.offer, 1);
+  session.talk.answerDraw(false);
+  assert.deepEqual([session.talk.offer, session.ending], [null, null]);
+  await session.talk.offerDraw();
   await session.play('1');
-  assert.equal(session.offer, null, 'a move declines');
-  await session.offerDraw();
-  session.answerDraw(true);
+  assert.equal(session.talk.offer, null, 'a move declines');
+  await session.talk.offerDraw();
+  session.talk.answerDraw(true);
   assert.deepEqual(session.state.result, { payoff: [0, 0], text: 'Draw by agreement.', reason: 'agreed' });
 });
 
@@ -717,13 +718,13 @@ test('a level declines a draw until it has seen nothing better for four moves', 
   for (let move = 0; move < 5; move++) {
     await session.play('1');
     await session.rest();
-    if (move < 4) await session.offerDraw();
+    if (move < 4) await session.talk.offerDraw();
     value = 0;
   }
   assert.equal(session.state.result, null);
   assert.deepEqual(answers, Array(4).fill('The draw is declined: your opponent still sees chances.'));
   assert.equal(session.error, null, 'nothing went wrong');
-  await session.offerDraw();
+  await session.talk.offerDraw();
   assert.equal(session.state.result?.reason, 'agreed');
 });
 
@@ -731,8 +732,8 @@ test('no draw is offered where a game knows none', async () => {
   const { session } = make();
   await session.open('take', { options: { size: 9 }, seats: PERSONS });
   await session.play('1');
-  assert.equal(session.canOfferDraw, false);
-  await assert.rejects(session.offerDraw(), /No draw can be offered/);
+  assert.equal(session.talk.canOfferDraw, false);
+  await assert.rejects(session.talk.offerDraw(), /No draw can be offered/);
 });
 
 test('time that runs out is a draw against a side that cannot win', async () => {
@@ -740,27 +741,27 @@ test('time that runs out is a draw against a side that cannot win', async () => 
   await session.open('take', { options: { size: 9 }, seats: PERSONS, clock: '10s' });
   await session.play('1');
   Object.assign(/** @type {any} */ (session.view), { harmless: [0] });
-  session.flagFell(1);
+  session.talk.flagFell(1);
   assert.deepEqual(session.state.result, { payoff: [0, 0], text: 'Draw: time ran out.', reason: 'time' });
 });
 
 test('time that runs out ends the game once', async () => {
   const { session } = make();
   await session.open('take', { options: { size: 9 }, seats: PERSONS, clock: '10s', timeLeft: [0, 3000] });
-  assert.deepEqual([session.clockName, session.timeLeft], ['10s', [0, 3000]]);
+  assert.deepEqual([session.talk.clockName, session.talk.timeLeft], ['10s', [0, 3000]]);
   await session.play('1');
-  session.flagFell(1);
-  session.flagFell(0);
+  session.talk.flagFell(1);
+  session.talk.flagFell(0);
   assert.deepEqual(session.state.result, { payoff: [1, -1], text: 'Second ran out of time.', reason: 'time' });
 });
 
 test('values that were shown are off in the next game', async () => {
   const { session } = make();
   await session.open('take', { options: { size: 9 }, seats: PERSONS });
-  session.showValues(true);
+  session.analysis.showValues(true);
   await session.rest();
   await session.open('take', { options: { size: 9 }, seats: PERSONS, seed: 2 });
-  assert.equal(session.values, false);
+  assert.equal(session.analysis.values, false);
 });
 
 /** A session whose values are estimates, and whose programs wait. @param {string[]} [seats] */
@@ -773,47 +774,48 @@ async function pondered(seats = PERSONS) {
   const session = new Session({ engine, facts: name => (name === 'take' ? facts : null) });
   await session.open('take', { seats });
   session.pause(true);
-  session.showValues(true);
+  session.analysis.showValues(true);
   await session.rest();
-  assert.deepEqual([session.thought?.value, session.canThinkLonger], [0.5, true]);
+  assert.deepEqual([session.analysis.thought?.value, session.analysis.canThinkLonger], [0.5, true]);
   return { engine, session };
 }
 
 test('values of a longer search stand for their position from then on', async () => {
   const { session, engine } = await pondered();
   engine.hold = true;
-  session.thinkLonger();
+  session.analysis.thinkLonger();
   await tick();
-  assert.deepEqual([session.thought?.value, session.thinking, session.longer], [0.5, 'values', true]);
+  assert.deepEqual([session.analysis.thought?.value, session.thinking, session.analysis.longer], [0.5, 'values', true]);
   session.stop();
   await session.rest();
-  assert.deepEqual([session.thought?.value, session.values, session.canThinkLonger], [0.25, true, false]);
+  const { thought, values, canThinkLonger } = session.analysis;
+  assert.deepEqual([thought?.value, values, canThinkLonger], [0.25, true, false]);
   engine.hold = false;
   await session.play('1');
   await session.rest();
-  assert.deepEqual([session.thought?.value, session.canThinkLonger], [0.5, true]);
+  assert.deepEqual([session.analysis.thought?.value, session.analysis.canThinkLonger], [0.5, true]);
   session.go(0);
   await session.rest();
-  assert.deepEqual([session.thought?.value, session.canThinkLonger], [0.25, false]);
+  assert.deepEqual([session.analysis.thought?.value, session.analysis.canThinkLonger], [0.25, false]);
 });
 
 test('a longer search is kept where it was stopped also while two programs wait', async () => {
   const { session, engine } = await pondered(PROGRAMS);
   engine.hold = true;
-  session.thinkLonger();
+  session.analysis.thinkLonger();
   await tick();
   session.stop();
   await session.rest();
-  assert.deepEqual([session.thought?.value, session.values, session.paused], [0.25, true, true]);
+  assert.deepEqual([session.analysis.thought?.value, session.analysis.values, session.paused], [0.25, true, true]);
 });
 
 test('an engine that starts again has forgotten its longer searches', async () => {
   const { session, engine } = await pondered();
-  session.thinkLonger();
+  session.analysis.thinkLonger();
   await session.rest();
-  assert.equal(session.thought?.value, 0.25);
+  assert.equal(session.analysis.thought?.value, 0.25);
   engine.reach('failed', 'it broke');
   engine.reach('ready');
   await session.rest();
-  assert.deepEqual([session.thought?.value, session.canThinkLonger], [0.5, true]);
+  assert.deepEqual([session.analysis.thought?.value, session.analysis.canThinkLonger], [0.5, true]);
 });

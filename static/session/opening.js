@@ -1,0 +1,42 @@
+// How a game is opened: what its request asks for, and whether it can begin before Python has answered. Pure.
+
+import { PERSON, isHidden, isSealed, loneSeat } from './seats.js';
+
+/** @import { Ask, GameFacts, OpenRequest, Situation } from '../types.js' */
+
+/** A request with all that it leaves out, and what follows from it.
+ * @param {GameFacts} facts @param {OpenRequest} request */
+export function wanted(facts, request) {
+  const { options = {}, position = null, moves = [], others = [], notes = [], seed = 0 } = request;
+  const seats = request.seats ?? facts.seats.map(() => PERSON);
+  const usual = (/** @type {string} */ name) => facts.options.find(option => option.name === name)?.default;
+  return {
+    options, position, moves, others, notes, seats,
+    lots: { seed, drawn: request.drawn ?? false, typesDice: facts.dice && request.dice === 'typed' },
+    ply: request.ply ?? moves.length,
+    end: request.end ?? null,
+    clock: { clockName: request.clock ?? 'none', timeLeft: request.timeLeft ?? null },
+    hidden: isHidden(facts, options),
+    /** Whether it begins at the game's default start. */
+    plain: !position && Object.keys(options).every(name => String(options[name]) === String(usual(name))),
+  };
+}
+
+/** @typedef {ReturnType<typeof wanted>} Wanted */
+
+/** Whether a game begins at once with its first situation: without moves, or with one that is legal there.
+ * @param {Wanted} wanted @param {Situation} first */
+export function beginsAtOnce({ moves, ply, end }, first) {
+  if (end) return false;
+  return !moves.length || (moves.length === 1 && ply === 1 && first.legal.includes(moves[0] ?? ''));
+}
+
+/** The request for the situation at the end of its moves.
+ * @param {GameFacts} facts @param {Wanted} wanted @returns {Ask<'situation'>} */
+export function asked({ name, dice }, { options, position, moves, seats, hidden, lots: { seed } }) {
+  const watched = !seats.includes(PERSON) && !moves.some(isSealed);
+  const eyes = watched ? 'open' : moves.length ? null : loneSeat(hidden, seats);
+  return {
+    op: 'situation', game: name, options, start: position, moves, ...(hidden && { eyes, seed }), ...(dice && { seed }),
+  };
+}

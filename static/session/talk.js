@@ -1,0 +1,78 @@
+// Words at the table instead of moves: to resign, to offer and accept a draw, to claim one, and the fall of a flag.
+
+import { Judgements } from '../base/endings.js';
+import { PERSON } from './seats.js';
+
+/** @import { Whole } from './whole.js' */
+
+export class Talk {
+  /** The seat that offers a draw, until the other answers or moves. @type {number | null} */ offer = null;
+  /** The name of the clock; 'none' for none. */ clockName = 'none';
+  /** Milliseconds left to each seat, as the clock was last seen. @type {number[] | null} */ timeLeft = null;
+  /** What the programs thought of their chances. */ judgements = new Judgements();
+  #session;
+
+  /** @param {Whole} session */
+  constructor(session) {
+    this.#session = session;
+  }
+
+  /** The person who would resign now, or offer a draw: the only one, else the one to move. @returns {number | null} */
+  get speaker() {
+    const { persons, turn, moves, over, atEnd, pending, covered } = this.#session;
+    if (!moves.length || over || !atEnd || pending || covered) return null;
+    return persons.length === 1 ? persons[0] ?? null : turn !== null && persons.includes(turn) ? turn : null;
+  }
+  get canResign() { return this.speaker !== null && this.#session.seats.length === 2; }
+  get canOfferDraw() { return this.canResign && Boolean(this.#session.facts?.draws) && this.offer === null; }
+  /** The reason why the person to move may claim a draw; '' if there is none. */
+  get claim() {
+    const { turn, view } = this.#session;
+    return this.canResign && turn === this.speaker ? view?.claim ?? '' : '';
+  }
+
+  /** A person gives the game up. */
+  async resign() {
+    const loser = this.speaker;
+    if (loser === null) {
+      throw this.#session.fail('There is nothing to resign: play a move first, or start a new game.');
+    }
+    this.#session.end({ reason: 'resigned', loser });
+  }
+
+  /** A person offers a draw: a level answers at once, a person when it suits. */
+  async offerDraw() {
+    const session = this.#session, seat = this.speaker;
+    if (seat === null || !this.canOfferDraw) throw session.fail('No draw can be offered here; play on.');
+    const other = session.seats.findIndex((_, index) => index !== seat);
+    if (session.seats[other] === PERSON) {
+      this.offer = seat;
+      return session.changed();
+    }
+    if (!this.judgements.acceptsDraw(other)) {
+      return session.emit('answer', 'The draw is declined: your opponent still sees chances.');
+    }
+    session.end({ reason: 'agreed', loser: null });
+  }
+
+  /** A person claims a draw by the rules. */
+  claimDraw() {
+    if (!this.claim) throw this.#session.fail('No draw can be claimed here: the rules give no reason. Play on.');
+    this.#session.end({ reason: 'claimed', loser: null });
+  }
+
+  /** The answer to an offer. @param {boolean} accepted */
+  answerDraw(accepted) {
+    if (this.offer === null) return;
+    this.offer = null;
+    if (accepted) this.#session.end({ reason: 'agreed', loser: null });
+    else this.#session.changed();
+  }
+
+  /** The time of a seat has run out: a loss, unless no other seat can win any more. @param {number} late */
+  flagFell(late) {
+    const { over, facts, view } = this.#session;
+    const drawn = facts?.seats.every((_, seat) => seat === late || view?.harmless?.includes(seat));
+    if (!over) this.#session.end({ reason: 'time', loser: drawn ? null : late });
+  }
+}
