@@ -5,33 +5,35 @@ import { createFinished } from '../base/finished.js';
 import { bring, late, style } from '../base/late.js';
 import { loudness } from '../base/mute.js';
 import { listen } from '../base/shortcuts.js';
-import { misfit, openSeed, parse, write, writeSee } from '../base/links.js';
+import { misfit, parse, write, writeSee } from '../base/links.js';
 import { drawSeed } from '../base/seeds.js';
-import { onSlow, slow } from '../base/slow.js';
 import { below, createStore } from '../base/store.js';
 import { shorten } from '../base/words.js';
 import { createEngine } from '../engine/client.js';
 import { loadNewest, offlineState, registerOffline } from '../engine/offline.js';
 import { holdVersion, home, newerVersion, ownVersion } from '../engine/version.js';
-import { PERSON, isHidden, seatsIn } from '../session/seats.js';
+import { readText } from '../session/questions.js';
+import { isHidden, seatsIn } from '../session/seats.js';
 import { Session } from '../session/session.js';
 import { openKeys } from '../sheets/keys.js';
 import { openSettings } from '../sheets/settings.js';
 import { closeSheets } from '../sheets/sheet.js';
 import { showHome } from '../views/home.js';
 import { showPlay } from '../views/play.js';
-import { createAddress } from './address.js';
 import { createApi } from './api.js';
 import { hear } from './cues.js';
 import * as embedded from './embed.js';
 import { fetchFont, wearFonts } from './fonts.js';
 import { createJournal } from './journal.js';
+import { Place } from './place.js';
 import { loadPrepared } from './prepared.js';
+import { canonical, positionAt, usualSeats } from './requests.js';
+import { Saving } from './saving.js';
 import { clearNotice, dress, mayMove, notice, showEngine, showTop } from './shell.js';
 import { setVolume, sound } from './sounds.js';
-import { readText } from '../session/questions.js';
+import { clearNews, offerUpdate, watchLoading } from './updates.js';
 
-/** @import { GameFacts, OpenRequest, Prepared, Seat, Situation } from '../types.js' */
+/** @import { GameFacts, OpenRequest, Prepared, Situation } from '../types.js' */
 /** @import { PageRoute, SeeRoute } from '../base/links.js' */
 /** @import { KeyGroup } from '../base/shortcuts.js' */
 /** @import { Settings } from '../base/store.js' */
@@ -68,14 +70,6 @@ const finished = createFinished(keeper, sentence => notice(sentence));
 const engine = createEngine();
 /** @type {Prepared | null} */ let prepared = null;
 /** @type {ShownView | null} */ let showing = null;
-/** What the address said when it was last followed or written. @type {string | null} */
-let address = null;
-const writing = createAddress({ write: hash => history.replaceState(null, '', hash) });
-/** Where a link leads that was pressed: not every browser is there before the next task. @type {string | null} */
-let pressed = null;
-/** The address of a view that is being fetched. @type {string | null} */
-let coming = null;
-
 const facts = (/** @type {string} */ name) => prepared?.games.find(game => game.name === name) ?? null;
 const session = new Session({
   engine, facts,
@@ -84,7 +78,12 @@ const session = new Session({
   cap: () => store.settings().seconds,
 });
 
-const journal = createJournal({ about: pageFacts, link: () => link(), secret: () => session.secret });
+const place = new Place();
+const saving = new Saving(session, store, finished, {
+  shown: () => Boolean(showing?.board), address: (/** @type {string} */ hash) => place.keep(hash),
+});
+
+const journal = createJournal({ about: pageFacts, link: () => saving.link, secret: () => session.secret });
 
 /** @returns {import('../base/store.js').Keeper | null} */
 function ownStorage() {
@@ -94,16 +93,14 @@ function ownStorage() {
 // --- where the address leads ---------------------------------------------------------------------------------------
 /** Follows the address; a bad one gets one sentence, and the view stays. */
 async function follow() {
-  if (location.hash === address) return;
-  writing.forget();
+  if (!place.arrive()) return;
   const route = parse(location.hash);
   if (route.view === 'settings') return followToSettings();
-  coming = null;
+  place.coming = null;
   if (route.view === 'bad') return retreat(route.error);
-  if (updated) onUpdate(); // until it is loaded
-  else clearNotice();
+  clearNews();
   if (route.view === 'home') {
-    address = location.hash;
+    place.address = location.hash;
     return show('home');
   }
   if ('name' in route) return showLater(route);
@@ -116,12 +113,12 @@ async function follow() {
     return retreat(`${known.title} hides something, so no search on it can be shown; play it, or choose another game.`);
   }
   if ('extra' in route) return showLater(route);
-  address = location.hash;
-  const seats = request.seats ?? usualSeats(known);
+  place.address = location.hash;
+  const seats = request.seats ?? usualSeats(known, store.settings().level);
   const drawn = request.seed === undefined;
   const full = { ...request, seats, seed: request.seed ?? drawSeed(), drawn };
   const wanted = canonical(known, full);
-  if (session.facts === known && wanted === link()) return show('play');
+  if (session.facts === known && wanted === saving.link) return show('play');
   const saved = keptAs(game, wanted);
   const situation = saved?.look ?? null;
   const { others, notes, seed } = saved?.request ?? full;
@@ -140,7 +137,7 @@ function keptAs(game, hash) {
 
 /** The settings have an address but no view: they lie over the one that stands or comes, else over the first page. */
 async function followToSettings() {
-  writing.now(address ?? '#/');
+  place.goBack();
   await follow();
   sheets.settings();
 }
@@ -154,27 +151,15 @@ function unknown(game) {
 
 /** Back to where things stood. @param {string} sentence */
 function retreat(sentence) {
-  replaceAddress(session.facts && showing?.board ? link() : '#/');
+  place.replace(session.facts && showing?.board ? saving.link : '#/');
   if (!showing?.board) show('home');
   session.error = sentence;
   notice(sentence);
 }
 
-/**
- * Who sits where when nobody has said: a person, against the level that was last chosen.
- * @param {GameFacts} game
- * @returns {Seat[]}
- */
-function usualSeats(game) {
-  const { level } = store.settings();
-  const program = game.levels.some(one => one.name === level) ? level : game.levels[0]?.name ?? PERSON;
-  const person = game.seats.length > 2 ? game.near : 0; // the near hand of a table; of two players the first
-  return game.seats.map((_, seat) => seat === person ? PERSON : program);
-}
-
 /** @param {string} game @param {OpenRequest} request @param {Situation | null} [situation] */
 async function openGame(game, request, situation = null) {
-  coming = null;
+  place.coming = null;
   const left = store.left(game, request.seed ?? 0); // before the new game takes its place
   const opening = session.open(game, request, situation);
   // The session stands at once where the first view is known; else when Python has looked.
@@ -189,81 +174,7 @@ async function openGame(game, request, situation = null) {
     });
     session.addEventListener('move', clearNotice, { once: true });
   }
-  keep();
-}
-
-/** The link to the game as it stands. */
-const link = () => session.facts ? canonical(session.facts, session.request, !session.keepsSeed) : '#/';
-
-/**
- * The shortest link for a request: without options that are as usual, without a ply at the end, and without a seed that
- * is still a secret.
- * @param {GameFacts} game
- * @param {OpenRequest} request
- * @param {boolean} [over]
- */
-function canonical(game, request, over = false) {
-  const options = Object.fromEntries(Object.entries(request.options ?? {}).filter(([name, value]) =>
-    String(value) !== String(game.options.find(option => option.name === name)?.default)));
-  const ply = request.ply === (request.moves ?? []).length ? undefined : request.ply;
-  return write(game.name, openSeed(game, { ...request, options, ply }, over));
-}
-
-/** @param {string} hash */
-function replaceAddress(hash) {
-  coming = null;
-  writing.now(hash);
-  address = location.hash;
-}
-
-/** Where one stands: what the address says, or will say as soon as it may be written. */
-const here = () => writing.pending ?? location.hash;
-
-/** Writes where one stands, as soon as it may be written, unless one is on the way elsewhere. @param {string} hash */
-function keepAddress(hash) {
-  if (onTheWay()) return;
-  coming = null;
-  writing.soon(hash, () => !onTheWay(), () => { address = location.hash; });
-}
-
-/** Whether an address is still to be followed, or what it leads to still to come. */
-const onTheWay = () => coming !== null || location.hash !== address || (pressed !== null && pressed !== location.hash);
-
-/** @param {MouseEvent} event */
-function onPress({ target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }) {
-  if (defaultPrevented || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
-  const link = /** @type {HTMLAnchorElement | null} */ (target.closest('a[href^="#/"]'));
-  if (link && link.hash !== location.hash) pressed = link.hash;
-}
-
-/** Keeps the game on this device and in the address. */
-function keep() {
-  if (!session.facts || !showing?.board) return;
-  keepGame();
-  keepAddress(link());
-}
-
-function keepGame() {
-  const { request, facts } = session;
-  if (!facts || (!request.moves.length && !request.position)) return;
-  const situation = session.pending || session.secret ? null : session.situation;
-  const before = store.saved(facts.name);
-  if (before && before.look === situation && canonical(facts, before.request, before.over) === link()) return;
-  const over = session.ended || session.ending !== null;
-  store.save({ game: facts.name, request, look: situation, over, at: Date.now() });
-}
-
-/** The unfinished game that was on the board last. */
-let running = '';
-
-/** Keeps a game that has ended before the person's eyes. One that comes to the board as it ended does not count. */
-function keepFinished() {
-  const { facts, request } = session;
-  if (!facts || !request.seats.includes(PERSON)) return;
-  const game = `${facts.name} ${request.seed}`;
-  const over = session.ended || session.ending !== null;
-  if (over && running === game) finished.add(facts, request, session.payoff, Date.now());
-  running = over ? '' : game;
+  saving.keep();
 }
 
 // --- views ---------------------------------------------------------------------------------------------------------
@@ -282,7 +193,7 @@ function show(name) {
       slot: /** @type {HTMLElement} */ (document.querySelector('#place')),
       session, store, games: prepared?.games ?? [], notice, clear: clearNotice,
       animate: () => mayMove(store.settings()),
-      link: () => new URL(link(), location.href).href,
+      link: () => new URL(saving.link, location.href).href,
       open: openAnother, visit: game => { location.hash = write(game, {}); },
       read: readGame,
       change, sheets,
@@ -290,13 +201,9 @@ function show(name) {
     }));
 }
 
-/** The position on the board, as a request without what is not its own. @returns {OpenRequest} */
+/** The position on the board, as a request. */
 function shown() {
-  const { options } = /** @type {GameFacts} */ (session.facts);
-  const usual = Object.fromEntries(options.map(option => [option.name, String(option.default)]));
-  const { request } = session;
-  const own = Object.entries(request.options).filter(([option, value]) => String(value) !== usual[option]);
-  return { options: Object.fromEntries(own), position: request.position, moves: request.moves.slice(0, session.ply) };
+  return positionAt(/** @type {GameFacts} */ (session.facts), session.request, session.ply);
 }
 
 /** Puts a view in the place of another. @param {string} key @param {() => ShownView} build */
@@ -324,30 +231,30 @@ async function fetchView(name) {
 
 /** Follows an address to a view that comes when it is wanted. @param {SeeRoute | PageRoute} route */
 async function showLater(route) {
-  if (address?.startsWith('#/play/')) lastGame = address;
-  const wanted = address = location.hash;
+  if (place.address?.startsWith('#/play/')) lastGame = place.address;
+  const wanted = place.address = location.hash;
   const key = `later ${route.view}`;
   if (view === key && showing) return showing.update();
   try {
-    coming = wanted;
+    place.coming = wanted;
     const made = await fetchView(route.view);
-    if (coming !== wanted || here() !== wanted) return; // the next address is about to be followed
-    coming = null;
+    if (place.coming !== wanted || place.here !== wanted) return; // the next address is about to be followed
+    place.coming = null;
     replaceView(key, () => made.show(host, {
       engine, store, finished, facts, notice, prepared: /** @type {Prepared} */ (prepared),
-      get route() { return /** @type {SeeRoute | PageRoute} */ (parse(here())); },
+      get route() { return /** @type {SeeRoute | PageRoute} */ (parse(place.here)); },
       get lastGame() { return lastGame; },
-      get query() { return here().split('?').slice(1).join('?'); },
-      replace: keepAddress,
+      get query() { return place.here.split('?').slice(1).join('?'); },
+      replace: hash => place.keep(hash),
       go: hash => { location.hash = hash; },
       animate: () => mayMove(store.settings()),
       wearFonts,
     }));
   } catch (problem) {
-    coming = null;
+    place.coming = null;
     const why = /** @type {Error} */ (problem).message;
     retreat(`That page could not be loaded (${why}); check your connection, then try again.`);
-    if (await newerVersion()) onUpdate();
+    if (await newerVersion()) offerUpdate();
   }
 }
 
@@ -368,7 +275,7 @@ async function readGame(text) {
   const before = view;
   const known = /** @type {GameFacts} */ (facts(game));
   const seats = moves.length && !isHidden(known, options) ? seatsIn(known, notes)
-    : session.facts?.name === game ? session.seats : usualSeats(known);
+    : session.facts?.name === game ? session.seats : usualSeats(known, store.settings().level);
   await openGame(game, { options, position: start, moves, others, notes, end, seats, seed, drawn: true });
   if (problem && before !== view) notice(problem); // whoever asked has left the page
   return problem;
@@ -479,14 +386,14 @@ const engineAnswers = strict => /** @type {Promise<void>} */ (new Promise((resol
 async function quiet() {
   await firstView;
   do {
-    while (onTheWay()) await nextTask();
+    while (place.onTheWay) await nextTask();
     await engineAnswers(false);
     await session.rest();
     await showing?.board?.settled();
     await showing?.settled?.();
-    await writing.settled();
+    await place.settled();
     await nextTask();
-  } while (session.working || onTheWay() || writing.pending !== null || engine.stopping || !engineHasCome());
+  } while (session.working || place.onTheWay || place.pending || engine.stopping || !engineHasCome());
 }
 
 const nextTask = () => new Promise(resolve => { setTimeout(resolve); });
@@ -513,37 +420,31 @@ async function start() {
   if (navigator.serviceWorker?.controller) fetchFont('text');
   else engineAnswers(false).then(() => fetchFont('text'));
   apply();
-  onSlow(onDelay);
-  watchEngine();
+  watchLoading(engine);
   showEngine(engine, { newer: newerVersion, load: loadNewest, report });
   keepJournal();
   showTop(sheets);
   hear(session, sound, () => mayMove(store.settings()));
   listen(() => store.settings().shortcuts, () => embed ? embed.keysOf(shortcuts()) : shortcuts());
-  embed?.showWayOut(session, link);
-  session.addEventListener('change', () => {
-    keepSoon();
-    keepFinished();
-  });
-  addEventListener('click', onPress);
+  embed?.showWayOut(session, () => saving.link);
+  addEventListener('click', event => place.press(event));
   addEventListener('hashchange', () => {
-    pressed = null;
+    place.changed();
     closeSheets();
     if (prepared) follow(); // else it is followed as soon as the games are known
   });
   addEventListener('pagehide', () => {
-    keep();
-    writing.flush();
+    saving.keep();
+    place.flush();
   });
   addEventListener('storage', ({ key }) => {
     if (!embed && key?.startsWith('plywood.')) store.merge();
   });
-  addEventListener('unhandledrejection', onLost);
   addEventListener('dragenter', () => onDrag().catch(problem => notice(problem.message)),
     { once: true });
   addEventListener('online', () => engine.retryIfPassed());
   if (!embed) engineAnswers(false).then(() => {
-    registerOffline({ onUpdate });
+    registerOffline({ onUpdate: offerUpdate });
     setTimeout(() => warm().catch(() => { /* it is fetched again when it is wanted */ }), REST);
   });
   try {
@@ -562,62 +463,11 @@ async function start() {
   else followed.finally(resolveFirstView);
 }
 
-/** Whether a newer version of the page is there. */
-let updated = false;
-
-/** Offers the newer version. The game is kept: it is in the address, and on this device. */
-function onUpdate() {
-  updated = true;
-  notice('A newer version of Plywood is here; your game is kept.', {
-    words: 'Load it',
-    act: loadNewest,
-  });
-}
-
-/** Says what takes long, until it is there. @param {string} sentence */
-function onDelay(sentence) {
-  if (sentence) notice(sentence);
-  else if (updated) onUpdate();
-  else clearNotice();
-}
-
-/** Says which of the engine's files take long, until they are there or the engine gives up. */
-function watchEngine() {
-  /** @type {Map<string, () => void>} */
-  const waits = new Map();
-  const over = (/** @type {string} */ file) => {
-    waits.get(file)?.();
-    waits.delete(file);
-  };
-  engine.addEventListener('slow', event => {
-    const { file, came } = /** @type {CustomEvent<{file: string, came: boolean}>} */ (event).detail;
-    if (came) over(file);
-    else waits.set(file, slow(file));
-  });
-  engine.addEventListener('stage', () => {
-    if (engine.stage === 'failed') for (const file of [...waits.keys()]) over(file);
-  });
-}
-
-/** A part that is imported in the middle of something, and did not come. @param {PromiseRejectionEvent} event */
-async function onLost({ reason }) {
-  if (!/module|import/i.test(String(reason?.message))) return;
-  if (await newerVersion()) onUpdate();
-  else notice(`A part of the page could not be loaded (${reason.message}); check your connection, then reload.`);
-}
-
 /** From a board it is one key to the microscope, so while nothing else goes on it is fetched, and run once unseen. */
 async function warm() {
   if (!showing?.board || session.working || !session.facts || session.hidden) return;
   const microscope = await fetchView('see');
   await microscope.warm?.(engine, session.facts, shown());
-}
-
-let keeping = false;
-function keepSoon() {
-  if (keeping) return;
-  keeping = true;
-  queueMicrotask(() => { keeping = false; keep(); });
 }
 
 start();

@@ -16,7 +16,6 @@ const CLASSIC = ['static/app/watch.js'];
 /** What is still too long, with its lines of now: a number only falls, and a name goes with its last line.
  * @type {Record<string, number>} */
 const TOO_LONG = {
-  'static/app/main.js': 623,
   'static/boards/board.js': 692,
 };
 

@@ -1,0 +1,36 @@
+// Requests of games as addresses have them, and who sits where when nobody has said. Pure.
+
+import { openSeed, write } from '../base/links.js';
+import { PERSON } from '../session/seats.js';
+
+/** @import { GameFacts, OpenRequest, OptionValue, Seat } from '../types.js' */
+
+/** The options that are not as usual.
+ * @param {GameFacts} game @param {Record<string, OptionValue | string>} [options] */
+const unusual = (game, options = {}) => Object.fromEntries(Object.entries(options).filter(([name, value]) =>
+  String(value) !== String(game.options.find(option => option.name === name)?.default)));
+
+/**
+ * The shortest link for a request: without options that are as usual, without a ply at the end, and without a seed that
+ * is still a secret.
+ * @param {GameFacts} game
+ * @param {OpenRequest} request
+ * @param {boolean} [over]
+ */
+export function canonical(game, request, over = false) {
+  const ply = request.ply === (request.moves ?? []).length ? undefined : request.ply;
+  return write(game.name, openSeed(game, { ...request, options: unusual(game, request.options), ply }, over));
+}
+
+/** The position after so many moves, as a request without what is not its own.
+ * @param {GameFacts} game @param {Required<OpenRequest>} request @param {number} ply @returns {OpenRequest} */
+export const positionAt = (game, { options, position, moves }, ply) => ({
+  options: unusual(game, options), position, moves: moves.slice(0, ply),
+});
+
+/** A person, against the level that was last chosen. @param {GameFacts} game @param {string} level @returns {Seat[]} */
+export function usualSeats({ levels, seats, near }, level) {
+  const program = levels.some(one => one.name === level) ? level : levels[0]?.name ?? PERSON;
+  const person = seats.length > 2 ? near : 0; // the near hand of a table; of two players the first
+  return seats.map((_, seat) => seat === person ? PERSON : program);
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { canonical, positionAt, usualSeats } from '../../../static/app/requests.js';
+
+const game = /** @type {any} */ ({
+  name: 'take', options: [{ name: 'size', default: 5 }], seats: ['First', 'Second'], near: 0, chance: false,
+  levels: [{ name: 'level1' }, { name: 'level2' }],
+});
+
+test('a link leaves out what is as usual', () => {
+  const usual = canonical(game, { options: { size: '5' }, moves: ['1'], ply: 1 });
+  assert.equal(usual, canonical(game, { moves: ['1'] }));
+  assert.notEqual(usual, canonical(game, { options: { size: 6 }, moves: ['1'] }));
+  assert.notEqual(usual, canonical(game, { moves: ['1'], ply: 0 }));
+});
+
+test('a position is asked for by its own options and the moves before it', () => {
+  const request = /** @type {any} */ ({ options: { size: 5 }, position: '4', moves: ['1', '2'], seed: 7 });
+  assert.deepEqual(positionAt(game, request, 1), { options: {}, position: '4', moves: ['1'] });
+  assert.deepEqual(positionAt(game, { ...request, options: { size: 6 } }, 0).options, { size: 6 });
+});
+
+test('a person plays against the level that was last chosen, at the near edge of a table', () => {
+  assert.deepEqual(usualSeats(game, 'level2'), ['person', 'level2']);
+  assert.deepEqual(usualSeats(game, 'gone'), ['person', 'level1']);
+  const table = { ...game, seats: ['N', 'E', 'S', 'W'], near: 2 };
+  assert.deepEqual(usualSeats(table, 'level1'), ['level1', 'level1', 'person', 'level1']);
+});
