@@ -494,29 +494,29 @@ def programs_watched(pair: list[tuple[Visit, list[str]]]) -> None:
 
 LEAKS: dict[str, tuple[str, str, str]] = {
     'a pending move in the address': (
-        'session/session.js',
+        'session/progress.js',
         'const waits = this.secret ? null :',
         'const waits = this.secret && !LEAK ? null :',
     ),
     'the stored look': (
-        'app/main.js',
-        'session.pending || session.secret ? null',
-        'session.pending || session.secret && !LEAK ? null',
+        'app/saving.js',
+        'pending || secret ? null',
+        'pending || secret && !LEAK ? null',
     ),
     'looks of other eyes': (
-        'session/session.js',
-        'this.#situations.clear();\n    this.#thoughts.clear();\n    this.#halt',
-        'if (!LEAK || seat !== null) this.#situations.clear();\n    this.#thoughts.clear();\n    this.#halt',
+        'session/progress.js',
+        ' situations: new Situations(),\n      analysis: Object.assign',
+        ' ...(!LEAK || seat !== null) && { situations: new Situations() },\n      analysis: Object.assign',
     ),
     'thoughts of other eyes': (
-        'session/session.js',
-        'pending: null, thought: null,',
-        'pending: null, ...!LEAK && { thought: null },',
+        'session/progress.js',
+        '{ beliefs, believer }),',
+        '{ beliefs, believer }, LEAK && { thought: this.analysis.thought }),',
     ),
     'refusals of other eyes': (
-        'session/session.js',
-        'belief: null, error: null, values: false',
-        'belief: null, ...!LEAK && { error: null }, values: false',
+        'session/progress.js',
+        'shownTo: seat, pending: null, error: null,',
+        'shownTo: seat, pending: null, ...!LEAK && { error: null },',
     ),
     'lines that a silent move replaced': (
         'session/session.js',
@@ -524,9 +524,9 @@ LEAKS: dict[str, tuple[str, str, str]] = {
         'keep: !this.hidden || LEAK }',
     ),
     'the thought of the program': (
-        'session/session.js',
-        'level, seed: this.seed });',
-        'level, seed: this.seed, ...LEAK && { eyes: situation.turn } });',
+        'session/turns.js',
+        'level: session.seats[seat], seed: session.seed,',
+        'level: session.seats[seat], seed: session.seed, ...LEAK && { eyes: situation.turn },',
     ),
     'what the mover saw, in the list of moves': (
         'room/entries.js',
