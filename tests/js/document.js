@@ -8,26 +8,39 @@ const NAMES = ['document', 'window', 'Node', 'HTMLElement', 'MutationObserver'];
 /** The kinds of elements to which tests may give what linkedom lacks: all documents share them. */
 const TAGS = ['input', 'select', 'option', 'button', 'canvas', 'dialog', 'details', 'form', 'div', 'a', 'img', 'svg'];
 
+/** Acts while other values stand under global names; afterwards all is as before, whatever the act has put there.
+ * @param {Record<string, unknown>} values @param {() => unknown} act */
+export async function withGlobals(values, act) {
+  const before = Object.keys(values).map(name =>
+    /** @type {const} */ ([name, Object.getOwnPropertyDescriptor(globalThis, name)]));
+  for (const [name, value] of Object.entries(values)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+  try {
+    await act();
+  } finally {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  }
+}
+
 /** A test in a fresh document, of which nothing is left behind. @param {string} name @param {() => unknown} act */
 export function testInPage(name, act) {
-  test(name, async () => {
+  test(name, () => {
     const page = /** @type {any} */ (parseHTML('<!doctype html><html lang="en"><body></body></html>'));
-    const before = NAMES.map(each => Object.getOwnPropertyDescriptor(globalThis, each));
-    for (const each of NAMES) {
-      const value = each === 'window' ? page : page[each];
-      Object.defineProperty(globalThis, each, { value, configurable: true, writable: true });
-    }
-    const undress = TAGS.map(tag => keptAsItIs(Object.getPrototypeOf(page.document.createElement(tag))));
-    try {
-      await act();
-    } finally {
-      for (const restore of undress) restore();
-      NAMES.forEach((each, index) => {
-        const descriptor = before[index];
-        if (descriptor) Object.defineProperty(globalThis, each, descriptor);
-        else Reflect.deleteProperty(globalThis, each);
-      });
-    }
+    const globals = Object.fromEntries(NAMES.map(each => [each, each === 'window' ? page : page[each]]));
+    const shared = [page.HTMLElement.prototype,
+      ...TAGS.map(tag => Object.getPrototypeOf(page.document.createElement(tag)))];
+    return withGlobals(globals, async () => {
+      const undress = shared.map(keptAsItIs);
+      try {
+        await act();
+      } finally {
+        for (const restore of undress) restore();
+      }
+    });
   });
 }
 

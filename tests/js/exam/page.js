@@ -1,6 +1,6 @@
 // What a sheet needs of a browser beyond linkedom's document: focus that is known, and inputs by their kind.
 
-import { send, testInPage } from '../document.js';
+import { send, testInPage, withGlobals } from '../document.js';
 
 /** A test in such a page. @param {string} name
  * @param {(focused: () => string | null | undefined) => unknown} act `focused`: the name of the control in use */
@@ -19,13 +19,6 @@ export function testOnPaper(name, act) {
         select() {}, scrollIntoView() {},
       });
     }
-    const before = Object.getOwnPropertyDescriptor(globalThis, 'HTMLInputElement');
-    Object.defineProperty(globalThis, 'HTMLInputElement', { value: kinds[0].constructor, configurable: true });
-    try {
-      await act(() => active?.getAttribute('name'));
-    } finally {
-      if (before) Object.defineProperty(globalThis, 'HTMLInputElement', before);
-      else Reflect.deleteProperty(globalThis, 'HTMLInputElement');
-    }
+    await withGlobals({ HTMLInputElement: kinds[0].constructor }, () => act(() => active?.getAttribute('name')));
   });
 }

@@ -1,7 +1,7 @@
 // What a race needs of a browser beyond a document: pictures that come when they are told to, a canvas that takes any
 // stroke, and controls that are set.
 
-import { testInPage } from '../document.js';
+import { testInPage, withGlobals } from '../document.js';
 
 /** A thing of which everything may be asked, called and set. @returns {any} */
 const anything = () => new Proxy(() => {}, {
@@ -43,22 +43,12 @@ export class Screen {
 
 /** A test with such a screen. @param {string} name @param {(screen: Screen) => unknown} act */
 export function testOnScreen(name, act) {
-  testInPage(name, async () => {
+  testInPage(name, () => {
     const screen = new Screen();
-    const before = Object.keys(screen.globals).map(each =>
-      /** @type {const} */ ([each, Object.getOwnPropertyDescriptor(globalThis, each)]));
-    for (const [each, value] of Object.entries(screen.globals)) {
-      Object.defineProperty(globalThis, each, { value, configurable: true, writable: true });
-    }
-    dress();
-    try {
-      await act(screen);
-    } finally {
-      for (const [each, descriptor] of before) {
-        if (descriptor) Object.defineProperty(globalThis, each, descriptor);
-        else Reflect.deleteProperty(globalThis, each);
-      }
-    }
+    return withGlobals(screen.globals, () => {
+      dress();
+      return act(screen);
+    });
   });
 }
 

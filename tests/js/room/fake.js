@@ -1,6 +1,6 @@
 // What tests of the room's parts need beside a document: the browser around it, and a session of plain data.
 
-import { send, testInPage } from '../document.js';
+import { send, testInPage, withGlobals } from '../document.js';
 
 const AROUND = {
   matchMedia: () => ({ matches: false, addEventListener() {} }), devicePixelRatio: 1, navigator: {},
@@ -26,24 +26,15 @@ const DIALOG = {
 
 /** A test in a fresh document, with as much of a browser around it as the room asks for.
  * @param {string} name @param {() => unknown} act */
-export const testInRoom = (name, act) => testInPage(name, async () => {
+export const testInRoom = (name, act) => testInPage(name, () => {
   const own = /** @type {any} */ (document.defaultView);
   const { Element, HTMLInputElement, HTMLButtonElement, HTMLTextAreaElement } = own;
-  const stubs = Object.entries({ ...AROUND, Element, HTMLInputElement, HTMLButtonElement, HTMLTextAreaElement });
-  const before = stubs.map(([each]) => Object.getOwnPropertyDescriptor(globalThis, each));
-  for (const [each, value] of stubs) Object.defineProperty(globalThis, each, { value, configurable: true });
-  Object.assign(document, { hasFocus: () => false });
-  Object.assign(own.HTMLElement.prototype, DIALOG);
-  Object.defineProperty(own.HTMLSelectElement.prototype, 'value', CHOSEN);
-  try {
-    await act();
-  } finally {
-    stubs.forEach(([each], index) => {
-      const descriptor = before[index];
-      if (descriptor) Object.defineProperty(globalThis, each, descriptor);
-      else Reflect.deleteProperty(globalThis, each);
-    });
-  }
+  return withGlobals({ ...AROUND, Element, HTMLInputElement, HTMLButtonElement, HTMLTextAreaElement }, () => {
+    Object.assign(document, { hasFocus: () => false });
+    Object.assign(own.HTMLElement.prototype, DIALOG);
+    Object.defineProperty(own.HTMLSelectElement.prototype, 'value', CHOSEN);
+    return act();
+  });
 });
 
 /** @type {any} */

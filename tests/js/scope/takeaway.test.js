@@ -3,23 +3,11 @@ import { mock } from 'node:test';
 import { parse } from '../../../static/base/links.js';
 import { Asked } from '../../../static/scope/asked.js';
 import { Takeaway } from '../../../static/scope/takeaway.js';
-import { named, send, testInPage } from '../document.js';
+import { named, send, testInPage, withGlobals } from '../document.js';
 import { rest } from './fake.js';
 
 /** A test that leaves no address and no clipboard behind. @param {string} name @param {() => unknown} act */
-const testTakeaway = (name, act) => testInPage(name, async () => {
-  const names = ['navigator', 'location'];
-  const before = names.map(each => Object.getOwnPropertyDescriptor(globalThis, each));
-  try {
-    await act();
-  } finally {
-    names.forEach((each, index) => {
-      const descriptor = before[index];
-      if (descriptor) Object.defineProperty(globalThis, each, descriptor);
-      else Reflect.deleteProperty(globalThis, each);
-    });
-  }
-});
+const testTakeaway = (name, act) => testInPage(name, () => withGlobals({ navigator: {}, location: {} }, act));
 
 /** @param {string} svg what the tree is as a picture @param {(text: string) => Promise<void>} [copy] */
 function shown(svg, copy = async () => {}) {
