@@ -1,9 +1,8 @@
-"""Whether two exported sites look alike: `.venv/bin/python tests/bench/pixels.py BEFORE AFTER [--out DIR] [PLACE …]`.
+"""Whether two exported sites look alike: `.venv/bin/python tests/bench/pixels.py BEFORE AFTER [--only PLACE …]`.
 
 Each place (a view, a sheet, a menu) is shown at two sizes, light and dark, with the same seeds and without motion.
-Printed are those whose pictures differ, with the share of the pixels that do; both are then in the folder, if one is
-named. Where a second picture of the first site differs from its first, such as by the seconds of a search, the place
-counts for nothing.
+Printed are those whose pictures differ, with the share of the pixels that do; both are then in the folder, if --out
+names one. A place counts for nothing where two pictures of the first site differ, such as by the seconds of a search.
 """
 
 import base64
@@ -60,7 +59,8 @@ SETTLED = """async () => {
     while (!window.plywood) await new Promise(resolve => setTimeout(resolve, 20));
     await window.plywood.ready;
     await window.plywood.settled();
-    await document.fonts.ready;
+    await Promise.all(['600 1em Fraunces', '400 1em Inter'].map(face => document.fonts.load(face)));
+    document.documentElement.dataset.fonts = 'title text'; // else they are worn by the next view
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }"""
 DIFFER = """async ([one, other]) => {
@@ -109,9 +109,9 @@ def main() -> int:
     parser = ArgumentParser(description=(__doc__ or '').splitlines()[0])
     parser.add_argument('sites', nargs=2, metavar='FOLDER', type=Path)
     parser.add_argument('--out', type=Path)
-    parser.add_argument('places', nargs='*', metavar='PLACE')
+    parser.add_argument('--only', nargs='+', default=list(PLACES), metavar='PLACE', choices=PLACES, dest='places')
     given = parser.parse_args()
-    places, others = given.places or list(PLACES), 0
+    places, others = given.places, 0
     with sync_playwright() as playwright, ExitStack() as sites:
         addresses = [sites.enter_context(served(isolate=False, folder=folder)) for folder in given.sites]
         browser = launched(playwright)
