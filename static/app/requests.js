@@ -1,14 +1,10 @@
 // Requests of games as addresses have them, and who sits where when nobody has said. Pure.
 
 import { openSeed, write } from '../base/links.js';
+import { unusual } from '../session/opening.js';
 import { PERSON } from '../session/seats.js';
 
-/** @import { GameFacts, OpenRequest, OptionValue, Seat } from '../types.js' */
-
-/** The options that are not as usual.
- * @param {GameFacts} game @param {Record<string, OptionValue | string>} [options] */
-const unusual = (game, options = {}) => Object.fromEntries(Object.entries(options).filter(([name, value]) =>
-  String(value) !== String(game.options.find(option => option.name === name)?.default)));
+/** @import { GameFacts, OpenRequest, Seat } from '../types.js' */
 
 /**
  * The shortest link for a request: without options that are as usual, without a ply at the end, and without a seed that

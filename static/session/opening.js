@@ -2,14 +2,18 @@
 
 import { PERSON, isHidden, isSealed, loneSeat } from './seats.js';
 
-/** @import { Ask, GameFacts, OpenRequest, Situation } from '../types.js' */
+/** @import { Ask, GameFacts, OpenRequest, OptionValue, Situation } from '../types.js' */
+
+/** The options that are not as usual.
+ * @param {Pick<GameFacts, 'options'>} game @param {Record<string, OptionValue | string>} [options] */
+export const unusual = (game, options = {}) => Object.fromEntries(Object.entries(options).filter(([name, value]) =>
+  String(value) !== String(game.options.find(option => option.name === name)?.default)));
 
 /** A request with all that it leaves out, and what follows from it.
  * @param {GameFacts} facts @param {OpenRequest} request */
 export function wanted(facts, request) {
   const { options = {}, position = null, moves = [], others = [], notes = [], seed = 0 } = request;
   const seats = request.seats ?? facts.seats.map(() => PERSON);
-  const usual = (/** @type {string} */ name) => facts.options.find(option => option.name === name)?.default;
   return {
     options, position, moves, others, notes, seats,
     lots: { seed, drawn: request.drawn ?? false, typesDice: facts.dice && request.dice === 'typed' },
@@ -18,7 +22,7 @@ export function wanted(facts, request) {
     clock: { clockName: request.clock ?? 'none', timeLeft: request.timeLeft ?? null },
     hidden: isHidden(facts, options),
     /** Whether it begins at the game's default start. */
-    plain: !position && Object.keys(options).every(name => String(options[name]) === String(usual(name))),
+    plain: !position && !Object.keys(unusual(facts, options)).length,
   };
 }
 
