@@ -72,7 +72,7 @@ export function createReview(session, { near, attempt, leave }) {
     if (!review) return;
     review.stop();
     review.open = false;
-    session.refresh();
+    session.changed();
     leave();
   }
 

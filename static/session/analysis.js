@@ -53,7 +53,7 @@ export class Analysis {
   showValues(wanted) {
     this.values = wanted;
     if (wanted) this.beliefs = false; // a cell has room for only one of the two
-    this.#resume();
+    this.#showAsked();
   }
 
   /** Turns the belief about the other side on or off. @param {boolean} wanted
@@ -62,13 +62,14 @@ export class Analysis {
     this.beliefs = wanted;
     this.believer = seat;
     if (wanted) this.values = false;
-    this.#resume();
+    this.#showAsked();
   }
 
-  #resume() {
+  /** A program at thought goes on: what is shown waits for its move. */
+  #showAsked() {
     const session = this.#session;
-    if (session.thinking === 'move' || session.pending) return session.changed();
-    session.goOn();
+    if (session.thinking === 'move') session.changed();
+    else session.carryOn();
   }
 
   /** Looks for better values of the position on the board, until they are found or it is stopped. */

@@ -200,8 +200,7 @@ export class Session extends GameInProgress {
   /** Lets persons throw the dice and type them in, or the program roll them. @param {boolean} wanted */
   typeDice(wanted) {
     this.typesDice = wanted;
-    if (this.pending) return this.changed();
-    this.goOn();
+    this.carryOn();
   }
 
   /** Lets the program make moves for the person to move, as long as the view offers that. */
@@ -256,9 +255,6 @@ export class Session extends GameInProgress {
     this.changed();
     this.emit('over', { payoff: this.result?.payoff ?? null, text: this.result?.text ?? '' });
   }
-
-  /** Announces a change that a view has made beside the game. */
-  refresh() { this.changed(); }
 
   /** Switches to a line that has this move at a ply. @param {number} ply @param {string} move */
   turnTo(ply, move) {
@@ -326,16 +322,14 @@ export class Session extends GameInProgress {
   /** Makes programs wait, or continue. @param {boolean} paused */
   pause(paused) {
     this.paused = paused;
-    if (this.pending) return this.changed();
-    this.goOn();
+    this.carryOn();
   }
 
   /** Lets a program make one move while it is paused. */
   step() {
     this.paused = true;
     this.turns.oneStep = true;
-    if (this.pending) return this.changed();
-    this.goOn();
+    this.carryOn();
   }
 
   /** Changes the persons and programs in the seats. @param {Seat[]} seats */
@@ -351,8 +345,7 @@ export class Session extends GameInProgress {
     this.paused &&= this.onlyPrograms;
     if (this.facts && !this.moves.length) this.shownTo = loneSeat(this.hidden, seats); // nothing is hidden yet
     if (this.eyes !== before) return this.#show(this.shownTo);
-    if (this.pending) return this.changed();
-    this.goOn();
+    this.carryOn();
   }
 
   /** Shows the board through the eyes of a seat: on a shared screen, only the seat to move.
@@ -396,6 +389,12 @@ export class Session extends GameInProgress {
   goOn() {
     this.halt();
     this.turns.advance();
+  }
+
+  /** The same, unless a move waits for Python: that goes on by itself. */
+  carryOn() {
+    if (this.pending) this.changed();
+    else this.goOn();
   }
 
   /** A situation that must come, if not from this engine then from the next.

@@ -57,7 +57,7 @@ export interface Whole {
   accept(situation: Situation, seat: number | null): void;
   end(ending: Ending): void;
   halt(): number;
-  goOn(): void;
+  carryOn(): void;
   changed(): void;
   fail(text: string): Error;
   emit(type: string, detail?: unknown): void;
