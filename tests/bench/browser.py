@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright  # no
 from hosting.exporting import export  # noqa: E402
 from hosting.serving import Site, listen  # noqa: E402
 from tests.browser.driving import lend_client  # noqa: E402
+from tests.run import BROWSERS  # noqa: E402
 
 EXPORT = ROOT / 'build' / 'bench'
 STAGES = ('download', 'compile', 'python', 'engine', 'ready')
@@ -98,7 +99,8 @@ def served(isolate: bool, folder: Path = EXPORT) -> Iterator[str]:
 def launched(playwright: Playwright) -> Browser:
     """Playwright's own Chromium, else the system's."""
     own = playwright.chromium.executable_path
-    program = own if Path(own).is_file() else shutil.which('chromium') or shutil.which('google-chrome')
+    theirs = (found for name in BROWSERS['chromium'][1] if (found := shutil.which(name)))
+    program = own if Path(own).is_file() else next(theirs, None)
     arguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
     return playwright.chromium.launch(executable_path=program, args=arguments)
 

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 from tests.browser.driving import USUAL, Visit, visiting_in
 from tests.conftest import ALL
 from tests.faults.sites import Behaviour, hosted
+from tests.run import BROWSERS
 from tests.stand_in.host import Doors
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -176,7 +177,7 @@ def slow(browser: Browser) -> None:
 
 def chromium_program() -> str | None:
     """The system's Chromium."""
-    return system('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome')
+    return system(*BROWSERS['chromium'][1])
 
 
 @pytest.fixture(scope='session')
