@@ -536,6 +536,11 @@ def check_one_view(game: Game, position: Any, view: View, eyes: Eyes = None) -> 
     for each in ('shades', 'tallies'):
         demand(len(view.get(each, game.seats)) == len(game.seats), f'the {each} are not one a seat')
     said = {game.write_move(position, move): game.say(position, move, eyes) for move in game.moves(position)}
+    if not inherits(game, 'path'):
+        paths = {path['move']: path for path in view['paths']}
+        for move in game.moves(position):
+            found = game.path(position, move, eyes)
+            demand(found == paths.get(game.write_move(position, move)), 'a path by itself is not the one in the view')
     for path in view['paths']:
         has_keys(path, Path, 'a path')
         demand(path['cells'] or path.get('choice'), f'{path["move"]} has neither a cell nor a name to press')

@@ -25,7 +25,7 @@ from plywood.given import Refusal as Refusal
 from plywood.given import Written as Written
 from plywood.given import shorten as shorten
 from plywood.lines import read_line, read_start, refuse_move, write_line
-from plywood.view import Piece, View
+from plywood.view import Path, Piece, View
 
 CHANCE = -1
 """The answer of `player` if dice or cards decide."""
@@ -326,6 +326,12 @@ class Game:
         raise NotImplementedError
 
     # --- optional upgrades, each with its default and its user ----------------------------------------------
+    def path(self, position: Any, move: Any, eyes: Eyes = None) -> Path | None:
+        """How a legal move is made on the board, as the view's paths have it; None if these eyes do not see that. A
+        game whose view takes long finds it without one."""
+        text = self.write_move(position, move)
+        return next((path for path in self.view(position, eyes)['paths'] if path['move'] == text), None)
+
     def chances(self, position: Any) -> Sequence[tuple[Any, Fraction]]:
         """If CHANCE moves: each outcome with its exact probability; none if they are too many to list, and `deal` draws
         one. For expectiminimax and for rolling dice."""

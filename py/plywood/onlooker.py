@@ -135,8 +135,7 @@ class Onlooker:
             last = self.last_on_the_board()
         if last is None or last.parent is None:
             return view
-        paths = game.view(last.parent.position, self.eyes)['paths']
-        path = next((path for path in paths if path['move'] == last.text), None)
+        path = game.path(last.parent.position, last.move, self.eyes)
         shown: list[tuple[Mark, list[str]]] = [('last', touched(path)), ('from', path['cells'][:-1])] if path else []
         for mark, cells in shown:
             for cell in cells:
@@ -155,8 +154,8 @@ class Onlooker:
         game, line = self.game, self.record.line
         for entry in reversed(line[-4:]):
             assert entry.parent is not None
-            paths = game.view(entry.parent.position, self.eyes)['paths']
-            if any(path['cells'] or 'news' in path for path in paths if path['move'] == entry.text):
+            path = game.path(entry.parent.position, entry.move, self.eyes)
+            if path and (path['cells'] or 'news' in path):
                 return entry
         return None
 

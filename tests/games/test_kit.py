@@ -13,6 +13,7 @@ from plywood.game import CHANCE, OPEN, Advice, Ending, EngineFacts, Eyes, Game, 
 from plywood.games import find
 from plywood.lines import refuse_move
 from tests.conformance import Broken, check
+from plywood.view import Path
 from tests.toys import Card, CardPosition, Dice, Fray, Pairs, Take
 
 Eight, Nim, TicTacToe = (type(find(name)) for name in ('eight', 'nim', 'tic-tac-toe'))
@@ -471,6 +472,12 @@ class WeakAtFullStrength(Take):
 
 
 @caught('a draw can be offered')
+@caught('a path by itself is not the one in the view')
+class SaysThePathOtherwise(Take):
+    def path(self, position: Any, move: Any, eyes: Any = None) -> Path:
+        return {'move': self.write_move(position, move), 'cells': ['elsewhere'], 'say': 'take some'}
+
+
 class DrawnNever(Take):
     drawish = True
 

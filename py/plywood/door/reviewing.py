@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from plywood.door.requests import Ask, replay
-from plywood.game import OPEN, Refusal, shorten
+from plywood.game import OPEN, Eyes, Refusal, shorten
 from plywood.review import Worth, counted_outcomes, plain, weigh
 
 
@@ -22,8 +22,8 @@ def review(ask: Ask) -> dict[str, Any]:
         raise Refusal('there is no move to review; play one first')
     mark = weigh(game, here, len(onlooker.record.line), worth_of(ask.get('next')))
     found = plain(game, here, mark)
-    paths = game.view(here.parent.position, OPEN if game.hidden else None)['paths'] if mark.line else []
-    better = next((path for path in paths if path['move'] == found['line'][0]), None)
+    eyes: Eyes = OPEN if game.hidden else None
+    better = game.path(here.parent.position, mark.line[0], eyes) if mark.line else None
     return {**found, 'cells': better['cells'] if better else [], 'say': better['say'] if better else ''}
 
 

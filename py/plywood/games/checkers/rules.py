@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from plywood.game import DRAWN, WON, Advice, Ending, Eyes, Feature, Game, Option, Payoff, Refusal, Written
 from plywood.lines import read_line, refuse_move
-from plywood.view import View
+from plywood.view import Path, View
 from plywood.wording import capital, counted
 
 from . import ballots, notation, refusals, tables, view
@@ -170,6 +170,9 @@ class Checkers(Game):
         return view.running(board, turn, self.moves(position))
 
     def advice(self, position: Position) -> Sequence[Advice]:
+    def path(self, position: Position, move: Move, eyes: Eyes = None) -> Path:
+        return view.path(position.board, move)
+
         seen = view.advice(position.board, position.seat, self.moves(position))
         plies, certain = ending(self.enter(position)) or (0, False)
         if not plies or plies == tables.DRAW or not certain:

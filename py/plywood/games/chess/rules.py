@@ -19,7 +19,7 @@ from plywood.game import (
     shorten,
 )
 from plywood.lines import refuse_move
-from plywood.view import View
+from plywood.view import Path, View
 from plywood.wording import listed
 
 from . import advice, arrays, draws, fen, pgn, refusals, san, view
@@ -210,6 +210,9 @@ class Chess(Game):
         scene = Scene(first.board, seat, position.rights, first.passant)
         moves = ' '.join(self.write_move(position, before.move) for before in position.past)
         return f'{fen.write(scene, position.quiet - plies, number - (plies + seat) // 2)} moves {moves}'
+
+    def path(self, position: Position, move: Move, eyes: Eyes = None) -> Path:
+        return view.path(position.scene, move, self.write_move(position, move))
 
     def read_position(self, text: str) -> Position:
         shuffled = self.chosen.array != arrays.USUAL

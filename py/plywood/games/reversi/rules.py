@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from plywood.game import Advice, Eyes, Feature, Game, Option, Payoff, Preset, Refusal
 from plywood.lines import refuse_move
-from plywood.view import View
+from plywood.view import Path, View
 
 from . import notation, view
 from .advice import advice, reasons
@@ -167,6 +167,9 @@ class Reversi(Game):
 
     def view(self, position: Position, eyes: Eyes = None) -> View:
         return view.view(self, position)
+
+    def path(self, position: Position, move: int, eyes: Eyes = None) -> Path:
+        return view.path(self, position, move)
 
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def key(self, position: Position) -> int:
