@@ -298,13 +298,20 @@ export interface Imagined {
   votes: { move: string; worlds: number; mean: number }[];
 }
 
+/** A move, and the situation after it unless something is hidden: that is asked for with the move. */
+export interface Moved { move: string; situation?: Situation }
+
 /** Every request to the door by its name: what is asked, and the reply. py/plywood/operations.py has the same names. */
 export interface Requests {
   describe: { ask: object; reply: Pick<Prepared, 'games' | 'coming'> };
   /** The board and the legal moves at the end of a line. */
   situation: { ask: Line; reply: Situation };
-  /** The move of a level; the same seed gives the same move. What is hidden from these eyes is not told. */
-  choose: { ask: Line & { level: string }; reply: { move: string } & (Thought | { ranked?: undefined }) };
+  /** The move of a level; the same seed gives the same move. What is hidden from these eyes is not told. `claims`: it
+   * claims a draw instead. */
+  choose: {
+    ask: Line & { level: string };
+    reply: Moved & { claims?: true } & (Thought | { ranked?: undefined });
+  };
   /** A search, limited by nodes, seconds or depth; `longer` asks for the most exact values, which stand for the
    * position from then on. It ranks every move of the position. */
   think: { ask: Line & { longer?: boolean; nodes?: number; seconds?: number; depth?: number }; reply: Thought };
@@ -316,7 +323,9 @@ export interface Requests {
   /** The last position of a line in other notations, by their names. */
   forms: { ask: Line; reply: { forms: Record<string, string> } };
   /** The outcome of CHANCE at the end of a line; the same seed gives the same outcome. */
-  roll: { ask: Line; reply: { move: string } };
+  roll: { ask: Line; reply: Moved };
+  /** Whether a level accepts a draw, from the values that it saw of its own moves. */
+  offer: { ask: Line & { seen: number[] }; reply: { accepts: boolean } };
   /** A pasted text: a position, moves, or a game in its own notation. A text that names its game is read as that game;
    * without a game, only such a text is. */
   read: { ask: Pick<Line, 'options' | 'eyes' | 'seed'> & { game: string; text: string }; reply: ReadGame };
@@ -416,7 +425,11 @@ export interface OpenRequest {
   dice?: '' | 'typed';
   /** The clock's name; left out: none. And the milliseconds left to each seat, as a kept game has them. */
   clock?: string; timeLeft?: number[] | null;
+  /** The values that levels saw of their own moves. */
+  seen?: Judgement[];
 }
+/** The value that the level in a seat saw at its move, the next one after `ply` moves. */
+export interface Judgement { ply: number; seat: number; value: number }
 /** A note on a game: the moves from the start up to the one that it follows, and its text as PGN has it: marks `$6` and
  * comments `{a slip}`; at the start also tags `[White "Morphy"]`. */
 export type Note = [string[], string];

@@ -195,7 +195,7 @@ def check_facts(game: Game) -> None:
     budgets = game.engine.quick_nodes, game.engine.most_nodes
     demand(0 < budgets[0] <= budgets[1], 'full strength has fewer nodes than the other levels')
     demand(
-        not game.drawish or (len(game.seats) == 2 and low <= 0 <= high),
+        game.draw_rules is None or (len(game.seats) == 2 and low <= 0 <= high),
         'a draw can be offered, but a game cannot end with nothing to either seat',
     )
     check_sides(game)

@@ -26,7 +26,7 @@ def plain_facts(game: Game) -> dict[str, Any]:
         'near': game.near,
         'emblems': list(game.emblems),
         'presets': [asdict(preset) for preset in game.presets],
-        'draws': game.drawish,
+        'draws': game.draw_rules is not None,
         'dice': game.dice,
         'forms': list(game.notations),
         'odds': [] if game.dice_search is None else [list(each) for each in game.dice_search.odds],

@@ -175,8 +175,6 @@ class Game:
     """The piece of each seat, to stand beside its name; none where the seats share theirs."""
     presets: tuple[Preset, ...] = ()
     """Variants that have a name, the usual one first."""
-    drawish: bool = False
-    """True where players agree on draws, so that one may be offered."""
     notations: tuple[str, ...] = ()
     """The names of other notations of a position that `forms` writes."""
     dice: bool = False
@@ -195,6 +193,8 @@ class Game:
     length."""
 
     # --- services: what one kind of game alone needs, documented beside the search that asks for it ---------------
+    draw_rules: Any = None
+    """`DrawRules` in draw_rules.py, where players agree on draws, so that one may be offered."""
     strategy: Any = None
     """`Strategy` in search/hidden/strategy.py: lotteries that nobody can exploit, for a small hidden game."""
     seeker: Any = None

@@ -10,6 +10,8 @@ from random import Random
 from typing import Any
 
 from plywood import players, search
+from plywood.draw_rules import claims
+from plywood.ending import Ending
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.given import digits, whole
 from plywood.players import roll
@@ -19,7 +21,8 @@ from plywood.search.play.inner import refuse_unknown
 from plywood.search.strong import Wish
 
 Player = Callable[[Game, Any, int, int], Any]
-"""From a game, a position, a seed and the ply to the move that is played."""
+"""From a game, a position, a seed and the ply to the move that is played, or to CLAIMED in its place."""
+CLAIMED = Ending('claimed')
 
 PLAYERS = (
     'level1 to level6, engine@NODES, engine@NODES-TECHNIQUE for one without a technique, '
@@ -39,9 +42,7 @@ def player(text: str) -> Player:
     """The player that a text names, else a Refusal that tells what may stand there."""
     name, at, number = text.partition('@')
     if name in players.LEVELS and not at:
-        # A match must be the same on a slow machine, so no cap on time.
-        mover = players.Mover(replace(players.LEVELS[name], seconds=math.inf))
-        return lambda game, position, seed, ply: mover.choose(game, position, seed, ply)[0]
+        return LevelPlayer(players.LEVELS[name])
     if text == 'random':
         return by_lot
     if name == 'engine':
@@ -66,6 +67,21 @@ def player(text: str) -> Player:
         return rung.search(game, position, **limits).move
 
     return choose
+
+
+class LevelPlayer:
+    """A level in a match or in the terminal: it claims a draw as it does on the page."""
+
+    def __init__(self, level: players.Level) -> None:
+        # A match must be the same on a slow machine, so no cap on time.
+        self.mover = players.Mover(replace(level, seconds=math.inf))
+        self.seen = 0.0
+        """The value that it saw at its last move."""
+
+    def __call__(self, game: Game, position: Any, seed: int, ply: int) -> Any:
+        move, result = self.mover.choose(game, position, seed, ply)
+        self.seen = result.value
+        return CLAIMED if claims(game, position, result.value) else move
 
 
 def by_lot(game: Game, position: Any, seed: int, ply: int) -> Any:
@@ -113,6 +129,8 @@ def play_game(game: Game, position: Any, seats: Sequence[Player], seed: int) -> 
         if seat is None:
             break
         move = roll(game, position, seed, ply) if seat == CHANCE else seats[seat](game, position, seed, ply)
+        if move is CLAIMED:
+            break
         ply += not game.hidden or bool(game.say(position, move))  # nobody's choice may tell of a silent move
         position = game.play(position, move)
     payoff = game.payoff(position)

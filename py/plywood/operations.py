@@ -48,6 +48,7 @@ OPERATIONS = {
         Operation('account', 'playing.account'),
         Operation('forms', 'playing.forms'),
         Operation('roll', 'playing.roll'),
+        Operation('offer', 'playing.offer'),
         Operation('read', 'playing.read_text'),
         Operation('write', 'playing.write_text'),
         Operation('review', 'reviewing.review', 'search', late=True),

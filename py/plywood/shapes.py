@@ -26,6 +26,10 @@ def is_notes(given: object) -> bool:
     )
 
 
+def is_values(given: object) -> bool:
+    return isinstance(given, list) and all(isinstance(each, int | float) and type(each) is not bool for each in given)
+
+
 def is_seed(given: object) -> bool:
     text = str(given)
     return len(text) <= MOST_SEED and text.isascii()
@@ -52,6 +56,7 @@ REQUEST: Mapping[str, Shape] = {
     'seed': (is_seed, f'a whole number, or a text of at most {MOST_SEED} letters and digits'),
     'others': (is_lines, 'a list of lines, each a list of move texts from the start'),
     'notes': (is_notes, 'a list of pairs, each a list of move texts from the start and a comment'),
+    'seen': (is_values, 'the values that the level saw of its moves, such as [0.2, 0.1]'),
     'weights': (is_map, 'a map such as {"men": 5}'),
     'fixed': (is_map, 'a map such as {"1 K?:": [0, 1]}'),
 }

@@ -26,7 +26,7 @@ export function isRequest(value) {
   if (!isMap(value)) return false;
   const {
     options, position, moves, seats, seed, ply, others = [], notes = [], end = null, clock = 'none', timeLeft = null,
-    drawn = false, dice = '',
+    drawn = false, dice = '', seen = [],
   } = value;
   return isMap(options) && Object.keys(options).length <= 40 && Object.values(options).every(isOptionValue)
     && (position === null || isText(position, LONGEST_POSITION)) && isTexts(moves, 2000) && isTexts(seats, 8)
@@ -34,8 +34,12 @@ export function isRequest(value) {
     && Array.isArray(others) && others.length <= 500 && others.every(line => isTexts(line, 2000))
     && Array.isArray(notes) && notes.length <= 2000 && notes.every(isNote)
     && (end === null || isEnding(end)) && isText(clock, 12) && isFlag(drawn) && (dice === '' || dice === 'typed')
-    && (timeLeft === null || (Array.isArray(timeLeft) && timeLeft.length <= 8 && timeLeft.every(isNumber)));
+    && (timeLeft === null || (Array.isArray(timeLeft) && timeLeft.length <= 8 && timeLeft.every(isNumber)))
+    && Array.isArray(seen) && seen.length <= moves.length && seen.every(isSeen);
 }
+
+/** @param {any} seen */
+const isSeen = seen => isMap(seen) && [seen.ply, seen.seat].every(Number.isInteger) && isNumber(seen.value);
 
 /** @param {any} note */
 const isNote = note => Array.isArray(note) && note.length === 2 && isTexts(note[0], 2000) && isText(note[1], 9000);

@@ -3,33 +3,12 @@
 
 /** @import { Ending, GameFacts } from '../types.js' */
 
-/** After so many moves in which it saw nothing better than a draw, a level accepts one. */
-const QUIET_MOVES = 4;
-/** How little more than a draw that is, in points of payoff. */
-const QUIET_VALUE = 0.05;
 /** The reasons of a draw, in words. @type {Partial<Record<Ending['reason'], string>>} */
 const DRAWS = {
   agreed: 'Draw by agreement.', claimed: 'Draw, claimed by a player.', time: 'Draw: time ran out.', given: 'A draw.',
 };
 /** The reasons of a loss, in words after the name of the loser. @type {Partial<Record<Ending['reason'], string>>} */
 const LOSSES = { resigned: 'resigned', time: 'ran out of time', given: 'lost' };
-
-/** What the programs of a game thought of their own chances, move by move. */
-export class Judgements {
-  /** @type {Map<number, number[]>} */
-  #values = new Map();
-
-  /** @param {number} seat @param {number} value */
-  add(seat, value) {
-    this.#values.set(seat, [...this.#values.get(seat) ?? [], value].slice(-QUIET_MOVES));
-  }
-
-  /** Whether a program has seen nothing better than a draw for a while. @param {number} seat */
-  acceptsDraw(seat) {
-    const values = this.#values.get(seat) ?? [];
-    return values.length >= QUIET_MOVES && values.every(value => value <= QUIET_VALUE);
-  }
-}
 
 /** What such an end pays: nothing to either in a draw; points are counted on the board alone.
  * @param {Pick<GameFacts, 'bounds' | 'seats'>} facts @param {Ending} ending */

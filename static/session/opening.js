@@ -20,6 +20,7 @@ export function wanted(facts, request) {
     ply: request.ply ?? moves.length,
     end: request.end ?? null,
     clock: { clockName: request.clock ?? 'none', timeLeft: request.timeLeft ?? null },
+    seen: request.seen ?? [],
     hidden: isHidden(facts, options),
     /** Whether it begins at the game's default start. */
     plain: !position && !Object.keys(unusual(facts, options)).length,

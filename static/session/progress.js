@@ -175,11 +175,11 @@ export class GameInProgress extends EventTarget {
   get request() {
     const waits = this.secret ? null : this.pending; // the address must not contain an unsealed move
     const moves = waits ? [...this.line.before(), waits.move] : [...this.moves];
-    const { clockName, timeLeft } = this.talk;
+    const { clockName, timeLeft, seen } = this.talk;
     return {
       options: { ...this.options }, position: this.start, moves, seats: [...this.seats], seed: this.seed,
       ply: waits ? moves.length : this.ply, others: this.others.map(line => [...line]), notes: [...this.notes],
-      end: this.ending, clock: clockName, timeLeft, drawn: this.drawn, dice: this.typesDice ? 'typed' : '',
+      end: this.ending, clock: clockName, timeLeft, seen, drawn: this.drawn, dice: this.typesDice ? 'typed' : '',
     };
   }
 

@@ -127,10 +127,11 @@ export class Session extends GameInProgress {
   }
 
   /** @param {GameFacts} facts @param {Situation} situation @param {Wanted} want */
-  #begin(facts, situation, { seats, lots, clock }) {
+  #begin(facts, situation, { seats, lots, clock, seen, moves }) {
     const generation = this.halt();
     this.begin(facts, situation, seats, lots);
     Object.assign(this.talk, clock);
+    this.talk.recall(seen, moves);
     return generation;
   }
 

@@ -1,15 +1,16 @@
 // Words at the table instead of moves: to resign, to offer and accept a draw, to claim one, and the fall of a flag.
 
-import { Judgements } from '../base/endings.js';
 import { PERSON } from './seats.js';
 
+/** @import { Judgement } from '../types.js' */
 /** @import { Whole } from './whole.js' */
 
 export class Talk {
   /** The seat that offers a draw, until the other answers or moves. @type {number | null} */ offer = null;
   /** The name of the clock; 'none' for none. */ clockName = 'none';
   /** Milliseconds left to each seat, as the clock was last seen. @type {number[] | null} */ timeLeft = null;
-  /** What the programs thought of their chances. */ judgements = new Judgements();
+  /** What the levels saw of their own moves, by the moves before. @type {Map<string, Omit<Judgement, 'ply'>>} */
+  #seen = new Map();
   #session;
 
   /** @param {Whole} session */
@@ -49,10 +50,33 @@ export class Talk {
       this.offer = seat;
       return session.changed();
     }
-    if (!this.judgements.acceptsDraw(other)) {
-      return session.emit('answer', 'The draw is declined: your opponent still sees chances.');
-    }
-    session.end({ reason: 'agreed', loser: null });
+    const generation = session.halt(), seen = this.seen.filter(each => each.seat === other);
+    const reply = await session.asking.ask({ ...session.lineTo(), op: 'offer', seen: seen.map(({ value }) => value) });
+    if (session.asking.isLate(generation)) return;
+    if (reply.ok && reply.accepts) return session.end({ reason: 'agreed', loser: null });
+    if (reply.ok) session.emit('answer', 'The draw is declined: your opponent still sees chances.');
+    const error = reply.ok ? null : session.fail(reply.error);
+    session.turns.advance();
+    if (error) throw error;
+  }
+
+  /** Keeps the value that a level saw at its move on the board. @param {number} seat @param {number} value */
+  saw(seat, value) {
+    this.#seen.set(this.#session.line.before().join(' '), { seat, value });
+  }
+
+  /** Takes over what was kept of a line. @param {Judgement[]} seen @param {readonly string[]} moves */
+  recall(seen, moves) {
+    for (const { ply, seat, value } of seen) this.#seen.set(moves.slice(0, ply).join(' '), { seat, value });
+  }
+
+  /** What the levels saw on the line, move by move. @returns {Judgement[]} */
+  get seen() {
+    const { moves } = this.#session;
+    return moves.flatMap((_, ply) => {
+      const found = this.#seen.get(moves.slice(0, ply).join(' '));
+      return found ? { ply, ...found } : [];
+    });
   }
 
   /** A person claims a draw by the rules. */

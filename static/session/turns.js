@@ -2,7 +2,7 @@
 
 import { spellTried } from './questions.js';
 
-/** @import { Situation } from '../types.js' */
+/** @import { Moved, Situation } from '../types.js' */
 /** @import { Whole } from './whole.js' */
 /** @typedef {{pace: () => number, wait: (ms: number) => Promise<void>, now: () => number}} Pace `pace`: the least
  *   milliseconds for a program's move */
@@ -70,7 +70,7 @@ export class Turns {
     const reply = await session.asking.ask({ ...session.lineTo(), op: 'roll', seed: session.seed });
     if (session.asking.isLate(generation)) return false;
     if (!reply.ok) return this.#hold(reply);
-    return this.#follow(reply.move, situation, began, generation);
+    return this.#follow(reply, situation, began, generation);
   }
 
   /** Asks for the checksum of the seed, which the page shows before the first roll. @param {number} generation */
@@ -93,29 +93,39 @@ export class Turns {
     const reply = await session.analysis.think('move', ask, generation);
     if (session.asking.isLate(generation)) return false;
     if (!reply.ok) return this.#hold(reply);
-    if (reply.ranked) session.talk.judgements.add(seat, reply.value);
-    if (situation.view.claim && reply.ranked && reply.value <= 0) { // nothing better than a draw, and a right to it
+    if (reply.ranked) session.talk.saw(seat, reply.value);
+    if (reply.claims) {
       session.end({ reason: 'claimed', loser: null });
       return false;
     }
     session.analysis.thought = reply.ranked ? reply : null; // no ranking comes if it would reveal something hidden
-    return this.#follow(reply.move, situation, began, generation);
+    return this.#follow(reply, situation, began, generation);
   }
 
-  /** Puts the move of a program or of chance on the line, once its time has passed. @param {string} move
-   * @param {Situation} situation @param {number} began @param {number} generation */
-  async #follow(move, situation, began, generation) {
+  /** Puts the move of a program or of chance on the line, once its time has passed.
+   * @param {Moved} moved @param {Situation} situation the one before it @param {number} began
+   * @param {number} generation */
+  async #follow(moved, situation, began, generation) {
     const session = this.#session, { pace, now, wait } = this.#pace;
     const rest = pace() * (situation.view.news ? LINGER : 1) - (now() - began);
     if (rest > 0) await session.asking.during(wait(rest));
     if (session.asking.isLate(generation)) return false;
     session.thinking = null;
-    const whole = await session.asking.ask({ ...session.lineTo(), moves: [...session.line.before(), move] });
-    if (session.asking.isLate(generation)) return false;
-    if (!whole.ok) return this.#hold(whole);
-    session.accept(whole, situation.turn);
+    const after = moved.situation ?? await this.#findAfter(moved.move, generation);
+    if (!after) return false;
+    session.accept(after, situation.turn);
     session.changed();
     return true;
+  }
+
+  /** Asks for the situation after a move that hides something. @param {string} move @param {number} generation */
+  async #findAfter(move, generation) {
+    const session = this.#session;
+    const whole = await session.asking.ask({ ...session.lineTo(), moves: [...session.line.before(), move] });
+    if (session.asking.isLate(generation)) return null;
+    if (whole.ok) return whole;
+    this.#hold(whole);
+    return null;
   }
 
   /** Makes a program wait that could not move: for the engine if that has failed, else for a person's "Go on".

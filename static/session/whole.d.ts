@@ -46,7 +46,7 @@ export interface Whole {
     find(generation: number): Promise<void>;
     think(purpose: 'move', ask: Ask<'choose'>, generation: number): Promise<ReplyTo<'choose'>>;
   };
-  readonly talk: { judgements: { add(seat: number, value: number): void } };
+  readonly talk: { saw(seat: number, value: number): void };
   readonly turns: { stalled: boolean; advance(): void };
   paused: boolean;
   review: Review | null;

@@ -30,7 +30,7 @@ const saved = {
   game: 'nim', over: false, at: 5, look: null,
   request: {
     options: { heaps: [1, 2] }, position: null, moves: ['1-1'], seats: ['person', 'level1'], seed: 3, ply: 1, others: [],
-    end: null, clock: 'none', timeLeft: null,
+    end: null, clock: 'none', timeLeft: null, seen: [{ ply: 0, seat: 1, value: 0.5 }],
   },
 };
 const KEYS = ['plywood.settings', 'plywood.games', 'plywood.shelf'];

@@ -41,6 +41,10 @@ def after(*moves: str, **options: object) -> Position:
     return reduce(lambda p, text: GAME.play(p, GAME.read_move(p, text)), moves, GAME.under(options).initial())
 
 
+def claim(position: Position) -> str:
+    return GAME.draw_rules.claim(GAME, position)
+
+
 def refused(text: str) -> str:
     with pytest.raises(Refusal) as refusal:
         GAME.read_position(text)
@@ -210,20 +214,20 @@ SHUFFLE = ('g1f3', 'g8f6', 'f3g1', 'f6g8')
 
 def test_threefold_is_a_claim_and_fivefold_is_a_draw() -> None:
     twice, thrice = after(*SHUFFLE), after(*SHUFFLE * 2)
-    assert GAME.claim(twice) == '' and GAME.payoff(thrice) is None
-    assert 'three times' in GAME.claim(thrice)
+    assert claim(twice) == '' and GAME.payoff(thrice) is None
+    assert 'three times' in claim(thrice)
     assert GAME.payoff(after(*SHUFFLE * 3)) is None
     assert GAME.payoff(after(*SHUFFLE * 4)) == (0, 0)
 
 
 def test_a_claim_also_holds_for_a_position_about_to_appear() -> None:
-    assert 'for the third time' in GAME.claim(after(*(SHUFFLE * 2)[:-1]))
-    assert GAME.claim(after(*(SHUFFLE * 2)[:-2])) == ''
+    assert 'for the third time' in claim(after(*(SHUFFLE * 2)[:-1]))
+    assert claim(after(*(SHUFFLE * 2)[:-2])) == ''
 
 
 def test_a_lost_right_makes_another_position() -> None:
     line = ('h1g1', 'a8b8', 'g1h1', 'b8a8')
-    assert GAME.claim(at(CASTLES, *line * 2)) == '' != GAME.claim(at(CASTLES, *line * 3))
+    assert claim(at(CASTLES, *line * 2)) == '' != claim(at(CASTLES, *line * 3))
 
 
 def test_a_lost_en_passant_makes_another_position() -> None:
@@ -235,9 +239,9 @@ def test_a_lost_en_passant_makes_another_position() -> None:
 
 
 def test_fifty_moves_are_a_claim_and_seventy_five_a_draw() -> None:
-    assert 'Fifty moves' in GAME.claim(at('7k/8/8/8/8/8/R7/K7 w - - 100 90'))
-    assert 'completes fifty moves' in GAME.claim(at('7k/8/8/8/8/8/R7/K7 w - - 99 90'))
-    assert GAME.claim(at('7k/8/8/8/8/8/R7/K7 w - - 98 90')) == ''
+    assert 'Fifty moves' in claim(at('7k/8/8/8/8/8/R7/K7 w - - 100 90'))
+    assert 'completes fifty moves' in claim(at('7k/8/8/8/8/8/R7/K7 w - - 99 90'))
+    assert claim(at('7k/8/8/8/8/8/R7/K7 w - - 98 90')) == ''
     assert GAME.payoff(at('7k/8/8/8/8/8/R7/K7 w - - 149 90')) is None
     assert GAME.payoff(at('7k/8/8/8/8/8/R7/K7 w - - 149 90', 'a2a3')) == (0, 0)
 

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from plywood.draw_rules import DrawRules
 from plywood.game import CHANCE, OPEN, Advice, Ending, EngineFacts, Eyes, Game, Option, Preset, Refusal
 from plywood.games import find
 from plywood.lines import refuse_move
-from tests.conformance import Broken, check
 from plywood.view import Path
+from tests.conformance import Broken, check
 from tests.toys import Card, CardPosition, Dice, Fray, Pairs, Take
 
 Eight, Nim, TicTacToe = (type(find(name)) for name in ('eight', 'nim', 'tic-tac-toe'))
@@ -471,15 +472,15 @@ class WeakAtFullStrength(Take):
     engine = EngineFacts(most_nodes=1_000, quick_nodes=2_000)
 
 
-@caught('a draw can be offered')
 @caught('a path by itself is not the one in the view')
 class SaysThePathOtherwise(Take):
     def path(self, position: Any, move: Any, eyes: Any = None) -> Path:
         return {'move': self.write_move(position, move), 'cells': ['elsewhere'], 'say': 'take some'}
 
 
+@caught('a draw can be offered')
 class DrawnNever(Take):
-    drawish = True
+    draw_rules = DrawRules()
 
     def fit_options(self) -> None:
         self.bounds = 1, 12

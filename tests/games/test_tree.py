@@ -1,5 +1,6 @@
 """A tree of your own: two ways to write it, every mistake by name, its rules, its board, and that rungs agree on it."""
 
+import json
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
@@ -425,7 +426,7 @@ def test_chance_is_rolled_as_often_as_its_probability_says() -> None:
     asked = '{{"op": "roll", "game": "tree", "start": "{}", "moves": ["b"], "seed": {}}}'
     rolls = [door.dispatch(asked.format(COIN, seed)) for seed in range(20)]
     assert rolls == [door.dispatch(asked.format(COIN, seed)) for seed in range(20)]
-    assert {'{"ok": true, "move": "heads"}', '{"ok": true, "move": "tails"}'} == set(rolls)
+    assert {json.loads(each)['move'] for each in rolls} == {'heads', 'tails'}
     assert 'there is nothing to roll' in door.dispatch('{"op": "roll", "game": "tree"}')
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from plywood import games, players
 from plywood.door.replies import facts, reporter, thought, verdict
 from plywood.door.requests import limits_of, opened, replay, seed_of
+from plywood.draw_rules import accepts, claims
 from plywood.ending import ending_of
 from plywood.game import CHANCE, Game, Refusal
 from plywood.lines import read_line, write_line
@@ -38,11 +39,15 @@ def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 def situation(ask: Mapping[str, Any]) -> dict[str, Any]:
     """The situation at the end of a line: its board and its legal moves."""
-    onlooker = replay(ask)
+    return shown(replay(ask), ask)
+
+
+def shown(onlooker: Onlooker, ask: Mapping[str, Any]) -> dict[str, Any]:
+    """A Situation, with the checksum of the seed in a game of dice."""
     game = onlooker.game
-    dice = 'seed' in ask and game.chance and not game.hidden
-    drawing = {'unit': game.unit, 'span': game.values.decisive} if game.values.decisive else {}
-    return {**onlooker.show(), **drawing, **({'pledge': players.pledge(seed_of(ask))} if dice else {})}
+    span = {'unit': game.unit, 'span': game.values.decisive} if game.values.decisive else {}
+    pledge = {'pledge': players.pledge(seed_of(ask))} if game.dice and 'seed' in ask else {}
+    return {**onlooker.show(), **span, **pledge}
 
 
 def think(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -89,7 +94,8 @@ def pondered(game: Game, position: Any, report: Callable[[Result], None] | None 
 
 
 def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The move of a level at the end of a line, with its thought if these eyes may know that."""
+    """The move of a level at the end of a line, with its thought if these eyes may know that; and whether it claims a
+    draw instead."""
     onlooker, begun = replay(ask), perf_counter()
     game, position, ply = onlooker.game, onlooker.position, onlooker.record.ply
     mover = players.Mover(players.find(str(ask.get('level'))))
@@ -102,9 +108,9 @@ def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
         if open_to or game.say(position, move, None):
             break
         position = game.play(position, move)  # a silent move: other eyes must not notice it, not even by a reply
-    if open_to:
-        return {**thought(game, position, result, ask, perf_counter() - begun), 'move': onlooker.hand_out(texts)}
-    return {'move': onlooker.hand_out(texts)}
+    plain = thought(game, position, result, ask, perf_counter() - begun) if open_to else {}
+    claimed = {'claims': True} if open_to and claims(game, position, result.value) else {}
+    return {**plain, **claimed, **moved(onlooker, texts, ask)}
 
 
 def roll(ask: Mapping[str, Any]) -> dict[str, Any]:
@@ -112,7 +118,26 @@ def roll(ask: Mapping[str, Any]) -> dict[str, Any]:
     onlooker = replay(ask)
     game, position = onlooker.game, onlooker.position
     outcome = players.roll(game, position, seed_of(ask), onlooker.record.ply)
-    return {'move': onlooker.hand_out([game.write_move(position, outcome)])}
+    return moved(onlooker, [game.write_move(position, outcome)], ask)
+
+
+def moved(onlooker: Onlooker, texts: list[str], ask: Mapping[str, Any]) -> dict[str, Any]:
+    """A move with the silent ones before it, as these eyes may have it, and the situation after it. Where something is
+    hidden, the situation is asked for with the move: what it shows is learnt by playing, and not before."""
+    move = onlooker.hand_out(texts)
+    if onlooker.veiled:
+        return {'move': move}
+    for text in texts:
+        onlooker.record.follow(text)
+    return {'move': move, 'situation': shown(onlooker, ask)}
+
+
+def offer(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """Whether a level accepts a draw, from the values that it saw of its own moves."""
+    game = opened(ask)[0]
+    if game.draw_rules is None:
+        raise Refusal(f'{game.title}: no draw can be offered here; play on')
+    return {'accepts': accepts(ask.get('seen') or [])}
 
 
 def hint(ask: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,23 +1,27 @@
 """A game in the terminal between persons and programs, with undo, variations, hints and rules."""
 
 import textwrap
+from collections.abc import Callable
 from itertools import zip_longest
 from random import randrange
 from typing import Any
 
 from plywood import match, players
+from plywood.draw_rules import accepts
+from plywood.ending import Ending
 from plywood.game import CHANCE, OPEN, Eyes, Refusal
 from plywood.onlooker import imagined
 from plywood.record import Record
 from plywood.search.result import Result
 from plywood.terminal import board
 from plywood.terminal.printing import one_line, write_result, write_value
+from plywood.wording import capital
 
 PERSON = 'person'
 WIDTH = 78
 CURTAIN = '\033[2J\033[3J\033[H'
 """Clears the screen and its scrollback."""
-HELP = 'Type a move, or one of: moves, hint, undo, redo, tried, write, rules, quit.'
+HELP = 'Type a move, or one of: moves, hint, undo, redo, tried, write, rules, offer, claim, resign, quit.'
 
 
 class Table:
@@ -38,6 +42,10 @@ class Table:
         self.hints = 0
         self.judged: Result | None = None
         """The search behind the hints at this position."""
+        self.seen: dict[Any, float] = {}
+        """By the positions where a level moved: the value that it saw."""
+        self.ending: Ending | None = None
+        """How the sitting ended, where that is not on the board."""
 
     @property
     def position(self) -> Any:
@@ -50,7 +58,7 @@ class Table:
         if None in self.players:
             print(HELP)
         self.show()
-        while (seat := game.player(self.position)) is not None:
+        while self.ending is None and (seat := game.player(self.position)) is not None:
             if seat == CHANCE:
                 self.play('Chance', players.roll(game, self.position, self.seed, self.record.ply), 'brings')
                 continue
@@ -63,8 +71,8 @@ class Table:
                     return
                 self.hear(text, seat)
             else:
-                self.play(game.seats[seat], player(game, self.position, self.seed, self.record.ply))
-        print(write_result(game, game.payoff(self.position) or ()))
+                self.let_play(seat, player)
+        print(write_result(game, game.payoff(self.position) or ()) if self.ending is None else self.ended(self.ending))
 
     def _seated(self) -> list[str]:
         """Each seat with its mark on the board and its player."""
@@ -73,6 +81,21 @@ class Table:
             seat if sign in (None, seat) else f'{seat} ({sign})' for seat, sign in zip_longest(self.game.seats, signs)
         ]
         return [f'{head}: {name}' for head, name in zip(heads, self.names, strict=True)]
+
+    def let_play(self, seat: int, player: match.Player) -> None:
+        """A program makes its move, or claims a draw."""
+        before, who = self.position, self.game.seats[seat]
+        move = player(self.game, before, self.seed, self.record.ply)
+        if isinstance(player, match.LevelPlayer):
+            self.seen[before] = player.seen
+        if move is match.CLAIMED:
+            print(f'{who} claims a draw. {self.game.draw_rules.claim(self.game, before)}')
+            self.ending = match.CLAIMED
+        else:
+            self.play(who, move)
+
+    def ended(self, ending: Ending) -> str:
+        return f'{capital(ending.words(self.game.seats))}.'
 
     def ask(self, seat: int) -> str | None:
         """A line typed by a person, who may have to take over the screen first; None at the end of the input."""
@@ -107,7 +130,7 @@ class Table:
 
     def hear(self, text: str, seat: int) -> None:
         """Run a typed command, or play a typed move."""
-        commands = {
+        commands: dict[str, Callable[[], object]] = {
             '': self.show,
             'undo': self.undo,
             'redo': self.redo,
@@ -116,6 +139,9 @@ class Table:
             'hint': self.hint,
             'rules': self.rules,
             'moves': self.moves,
+            'offer': lambda: self.offer(seat),
+            'claim': self.claim,
+            'resign': lambda: self.resign(seat),
         }
         try:
             if text.lower() in commands:
@@ -191,6 +217,41 @@ class Table:
             self.hints += 1
             return
         print(f'{game.usual(position, found.move)} ({write_value(found.value, found.proof)})')
+
+    def offer(self, seat: int) -> None:
+        """Offer a draw: a level answers as it does on the page, and a person when asked. Other programs play on."""
+        if self.game.draw_rules is None:
+            return print('No draw can be offered in this game; play on.')
+        other = 1 - seat
+        player, who = self.players[other], self.game.seats[other]
+        if player is None:
+            try:
+                answer = input(f'{who}, {self.game.seats[seat]} offers a draw. Type yes to accept it: ')
+            except EOFError:
+                answer = ''
+            accepted = answer.strip().lower() in ('y', 'yes')
+        else:
+            accepted = accepts(self.seen_by(other))
+        if accepted:
+            self.ending = Ending('agreed')
+        else:
+            print(f'{who} declines the draw.')
+
+    def seen_by(self, seat: int) -> list[float]:
+        """The values that the level in a seat saw at its moves on the line to here."""
+        before = [entry.parent.position for entry in self.record.line if entry.parent is not None]
+        return [self.seen[at] for at in before if at in self.seen and self.game.player(at) == seat]
+
+    def claim(self) -> None:
+        rules = self.game.draw_rules
+        if rules is None or not rules.claim(self.game, self.position):
+            return print('No draw can be claimed here: the rules give no reason. Play on.')
+        self.ending = match.CLAIMED
+
+    def resign(self, seat: int) -> None:
+        if len(self.game.seats) != 2 or not self.record.line:
+            return print('There is nothing to resign here; type quit to leave.')
+        self.ending = Ending('resigned', seat)
 
     def rules(self) -> None:
         print('\n\n'.join(textwrap.fill(paragraph, WIDTH) for paragraph in self.game.rules))

@@ -1,10 +1,8 @@
-// Ends that are not on the board: how they pay, how they are written, and when a level accepts a draw.
+// Ends that are not on the board: how they pay and how they are written.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  Judgements, endingText, isEnding, outcomes, payoffOf, readEnding, writeEnding,
-} from '../../../static/base/endings.js';
+import { endingText, isEnding, outcomes, payoffOf, readEnding, writeEnding } from '../../../static/base/endings.js';
 
 const facts = { seats: ['Black', 'White'], bounds: /** @type {[number, number]} */ ([-1, 1]) };
 /** @type {import('../../../static/types.js').Ending[]} */
@@ -49,17 +47,4 @@ test('each end is a sentence', () => {
   assert.deepEqual(ENDINGS.map(ending => endingText(facts, ending)),
     ['Black resigned.', 'White ran out of time.', 'Draw by agreement.', 'Draw, claimed by a player.',
     'Draw: time ran out.', 'A draw.', 'White lost.']);
-});
-
-test('a level accepts a draw after four moves in which it saw nothing better', () => {
-  const seen = new Judgements();
-  for (const value of [0, 0.05, -0.3]) seen.add(1, value);
-  assert.equal(seen.acceptsDraw(1), false, 'three are too few');
-  seen.add(1, 0);
-  assert.equal(seen.acceptsDraw(1), true);
-  assert.equal(seen.acceptsDraw(0), false, 'of the other nothing is known');
-  seen.add(1, 0.06);
-  assert.equal(seen.acceptsDraw(1), false);
-  for (const value of [0, 0, 0, 0]) seen.add(1, value);
-  assert.equal(seen.acceptsDraw(1), true, 'the chance is over');
 });

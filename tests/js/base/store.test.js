@@ -115,7 +115,8 @@ test('a saved game that will not do is dropped, the others stay', () => {
     one => { one.look.view.pieces = { a: 3 }; },
     one => { one.look.view.stages = [{ presses: [{ cells: [], text: '', to: 0 }] }]; },
     one => { one.look.view.status = 'x'.repeat(1000); },
-    one => { one.at = 'today'; },
+    one => { one.at = 'today'; }, one => { one.request.seen = {}; }, one => { one.request.seen = [[1, 1, 0.5]]; },
+    one => { one.request.seen = [{ ply: 1, seat: 1, value: null }]; },
   ]);
   for (const spoil of spoilt) {
     const bad = structuredClone(saved);

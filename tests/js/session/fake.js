@@ -4,7 +4,7 @@
 const TOKEN = { look: 'token', seat: null };
 const HINT = [{ text: 'true', cells: [] }, { text: 'here', cells: ['a'] }];
 
-/** @param {any} ask */
+/** @param {any} ask @returns {any} */
 export function answer(ask) {
   if (ask.game !== 'take') return { ok: false, error: `there is no game '${ask.game}'` };
   const size = Number(ask.options?.size ?? 5);
@@ -43,14 +43,23 @@ export function answer(ask) {
   };
   switch (ask.op) {
     case 'situation': return { ok: true, ...look };
-    case 'choose': case 'think': return { ok: true, ...thought };
-    case 'roll': return rolled ? { ok: true, move: legal.at(-1) } : { ok: false, error: 'nothing to roll' };
+    case 'think': return { ok: true, ...thought };
+    case 'choose': return { ok: true, ...thought, situation: then(ask, thought.move) };
+    case 'roll': return rolled ? { ok: true, move: legal.at(-1), situation: then(ask, legal.at(-1)) }
+      : { ok: false, error: 'nothing to roll' };
+    case 'offer': return { ok: true, accepts: ask.seen.length > 3 && ask.seen.slice(-4).every(isQuiet) };
     case 'hint': return { ok: true, steps: [...HINT, { text: 'this', cells: ['a'], move: legal[0] }] };
     case 'read': return { ok: true, ...look };
     case 'write': return { ok: true, text: moves.join(' ') };
     default: return { ok: false, error: 'no such request' };
   }
 }
+
+/** The situation after a move. @param {any} ask @param {string | null | undefined} move @returns {any} */
+const then = (ask, move) => answer({ ...ask, op: 'situation', moves: [...ask.moves ?? [], move] });
+
+/** @param {number} value */
+const isQuiet = value => value <= 0;
 
 /** The engine as the client shows it; `hold` keeps searches waiting until `stop` or `release`. */
 export class FakeEngine extends EventTarget {

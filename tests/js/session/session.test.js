@@ -273,7 +273,9 @@ test('a program waits longer where the board does not show the last move', async
   const ask = engine.ask.bind(engine);
   engine.ask = async request => {
     const reply = /** @type {any} */ (await ask(request));
-    if (reply.view && request.moves?.length) reply.view.news = 'First passed.';
+    for (const { view } of [reply, reply.situation ?? {}]) {
+      if (view && request.moves?.length) view.news = 'First passed.';
+    }
     return reply;
   };
   /** @type {any[]} */ const heard = [];
@@ -726,6 +728,70 @@ test('a level declines a draw until it has seen nothing better for four moves', 
   assert.equal(session.error, null, 'nothing went wrong');
   await session.talk.offerDraw();
   assert.equal(session.state.result?.reason, 'agreed');
+});
+
+/** An engine whose levels see such a value of their moves, one after another. @param {number[]} values */
+function seeing(values) {
+  return new FakeEngine(ask => {
+    const reply = answer(ask);
+    return ask.op === 'choose' ? { ...reply, value: values[(ask.moves.length - 1) / 2] ?? 0 } : reply;
+  });
+}
+
+test('what a level saw is kept with the game, without the moves that were taken back', async () => {
+  const engine = seeing([0, 0, 0, 0.5]), services = { engine, facts: () => DRAWISH };
+  const { session } = make(services);
+  await session.open('take', { options: { size: 40 }, seats: AGAINST });
+  for (let move = 0; move < 4; move++) {
+    await session.play('1');
+    await session.rest();
+  }
+  const seen = [0, 0, 0, 0.5].map((value, index) => ({ ply: 2 * index + 1, seat: 1, value }));
+  assert.deepEqual(session.request.seen, seen);
+  await session.undo();
+  await session.rest();
+  assert.deepEqual(session.request.seen, seen.slice(0, 3), 'it did not play that');
+  await session.redo();
+  await session.rest();
+  assert.deepEqual(session.request.seen, seen);
+  const { session: later } = make(services);
+  await later.open('take', session.request);
+  assert.deepEqual(later.request.seen, seen);
+  await later.rest();
+  await later.talk.offerDraw();
+  assert.deepEqual(engine.asked.filter(({ op }) => op === 'offer').at(-1).seen, [0, 0, 0, 0.5]);
+  assert.equal(later.ending, null);
+});
+
+test('a level claims a draw instead of its move', async () => {
+  const engine = new FakeEngine(ask => ({ ...answer(ask), ...ask.op === 'choose' && { claims: true } }));
+  const { session } = make({ engine });
+  await session.open('take', { options: { size: 9 }, seats: AGAINST });
+  await session.play('1');
+  await session.rest();
+  assert.deepEqual([session.moves, session.state.result?.reason], [['1'], 'claimed']);
+});
+
+test('a move of a program and a throw of the dice cost one request each', async () => {
+  const { session, engine } = make();
+  await session.open('take', { options: { size: 9, chance: 1 }, seats: AGAINST, seed: 4 });
+  await session.play('1');
+  await session.rest();
+  assert.deepEqual(session.moves, ['1', '2']);
+  const { session: other, engine: its } = make();
+  await other.open('take', { options: { size: 9 }, seats: AGAINST });
+  await other.play('1');
+  await other.rest();
+  assert.deepEqual([engine, its].map(({ asked }) => asked.slice(-1).map(({ op }) => op)), [['roll'], ['choose']]);
+});
+
+test('an offer that the engine cannot answer says so', async () => {
+  const engine = new FakeEngine(ask => ask.op === 'offer' ? { ok: false, error: 'no draws here' } : answer(ask));
+  const { session } = make({ engine, facts: () => DRAWISH });
+  await session.open('take', { options: { size: 9 }, seats: AGAINST });
+  await session.play('1');
+  await session.rest();
+  await assert.rejects(session.talk.offerDraw(), /no draws here/);
 });
 
 test('no draw is offered where a game knows none', async () => {

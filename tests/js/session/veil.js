@@ -9,7 +9,7 @@ const seal = texts => `~${btoa(texts.join(' '))}`;
 /** @param {string} token */
 const unseal = token => atob(token.slice(1)).split(' ');
 
-/** @param {any} ask */
+/** @param {any} ask @returns {any} */
 export function veil(ask) {
   const { moves: given = [], eyes = null } = ask;
   /** @type {{seat: number, texts: string[]}[]} */ const turns = [];
@@ -52,8 +52,11 @@ export function veil(ask) {
     ranked: [{ move: 'a', value: 0, line: ['a'] }] };
   switch (ask.op) {
     case 'situation': case 'read': return { ok: true, ...look };
-    case 'choose': return mine ? { ok: true, ...level, move: open ? 'a' : seal(['a']) }
-      : { ok: true, move: seal(['a']) };
+    case 'choose': {
+      const move = open ? 'a' : seal(['a']);
+      const { ok, ...situation } = veil({ ...ask, op: 'situation', moves: [...given, move] });
+      return { ok, ...mine && level, move, ...open && { situation } };
+    }
     case 'think': return mine ? { ok: true, ...level, move: 'a' } : refused('not yours');
     case 'hint': return mine ? { ok: true, steps: [{ text: 'true', cells: [] }] } : refused('not yours');
     case 'belief': return { ok: true, belief: typeof eyes === 'number' ? { a: 0.5 } : {} };

@@ -85,7 +85,6 @@ class Backgammon(Game):
     alternates = False
     near = 0
     unit = 'points'
-    drawish = False
     emblems: tuple[Piece, ...] = ({'look': 'disc', 'seat': 0}, {'look': 'disc', 'seat': 1})
     bounds = (-3 << MATCH_CAP, 3 << MATCH_CAP)
     suffix = 'mat'

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from plywood.draw_rules import DrawRules
 from plywood.game import DRAWN, WON, Advice, Ending, Eyes, Feature, Game, Option, Payoff, Refusal, Written
 from plywood.lines import read_line, refuse_move
 from plywood.view import Path, View
@@ -44,7 +45,7 @@ class Checkers(Game):
     )
     seats = notation.NAMES
     near = 1
-    drawish = True
+    draw_rules = DrawRules()
     suffix = 'pdn'
     written_starts = True
     emblems = ({'look': 'disc', 'seat': 0}, {'look': 'disc', 'seat': 1})
@@ -169,10 +170,10 @@ class Checkers(Game):
             return view.over(board, turn, view.won(board, turn), view.how(board, turn))
         return view.running(board, turn, self.moves(position))
 
-    def advice(self, position: Position) -> Sequence[Advice]:
     def path(self, position: Position, move: Move, eyes: Eyes = None) -> Path:
         return view.path(position.board, move)
 
+    def advice(self, position: Position) -> Sequence[Advice]:
         seen = view.advice(position.board, position.seat, self.moves(position))
         plies, certain = ending(self.enter(position)) or (0, False)
         if not plies or plies == tables.DRAW or not certain:

@@ -1,8 +1,10 @@
 """The draws of chess: which the laws declare by themselves, and which a player may claim."""
 
-from collections.abc import Callable
+from plywood.draw_rules import DrawRules
+from plywood.game import Game
 
 from .board import EMPTY
+from .form import Position
 
 CLAIM_REPEATED, MOST_REPEATED = 3, 5
 """The number of times that a position comes up until a draw may be claimed, and until the game is drawn."""
@@ -21,19 +23,22 @@ def dead(board: str) -> bool:
     return all(kind == 'B' for kind, _ in pieces) and len({(square // 8 + square) % 2 for _, square in pieces}) == 1
 
 
-def claim(seen: int, quiet: int, by_move: Callable[[], tuple[int, int] | None]) -> str:
-    """The reason why the player to move may claim a draw; '' if there is none.
+class ChessDraws(DrawRules):
+    """A draw may be claimed at the third repetition and after fifty quiet moves, also by the move that brings it."""
 
-    `seen` is how often the position has come up, and `by_move` the same two numbers after a move that would justify a
-    claim, if there is one.
-    """
-    if seen >= CLAIM_REPEATED:
-        return 'This position has come up three times.'
-    if quiet >= CLAIM_QUIET:
-        return 'Fifty moves without a capture or a pawn move.'
-    then = by_move()
-    if then is None:
+    def claim(self, game: Game, position: Position) -> str:
+        if game.player(position) is None:
+            return ''
+        if position.seen >= CLAIM_REPEATED:
+            return 'This position has come up three times.'
+        if position.quiet >= CLAIM_QUIET:
+            return 'Fifty moves without a capture or a pawn move.'
+        if len(position.past) < 3 and position.quiet < CLAIM_QUIET - 1:
+            return ''  # no move can bring it
+        for move in game.moves(position):
+            then = game.play(position, move)
+            if then.seen >= CLAIM_REPEATED:
+                return 'A move repeats a position for the third time.'
+            if then.quiet >= CLAIM_QUIET:
+                return 'A move completes fifty moves without a capture or a pawn move.'
         return ''
-    if then[0] >= CLAIM_REPEATED:
-        return 'A move repeats a position for the third time.'
-    return 'A move completes fifty moves without a capture or a pawn move.'

@@ -70,7 +70,7 @@ class Chess(Game):
     )
     seats = fen.COLOURS
     near = 0
-    drawish = True
+    draw_rules = draws.ChessDraws()
     suffix = 'pgn'
     written_starts = True
     notations = ('FEN',)
@@ -131,22 +131,6 @@ class Chess(Game):
 
     def forms(self, position: Position) -> Mapping[str, str]:
         return {self.notations[0]: fen.write(position.scene, position.quiet, position.number)}
-
-    def claim(self, position: Position) -> str:
-        """The reason why the player to move may claim a draw, as a sentence; '' if there is none."""
-        if self.player(position) is None:
-            return ''
-
-        def by_move() -> tuple[int, int] | None:
-            if len(position.past) < 3 and position.quiet < draws.CLAIM_QUIET - 1:
-                return None
-            after = [self.play(position, move) for move in self.moves(position)]
-            found = [(then.seen, then.quiet) for then in after]
-            return next(
-                (each for each in found if each[0] >= draws.CLAIM_REPEATED or each[1] >= draws.CLAIM_QUIET), None
-            )
-
-        return draws.claim(position.seen, position.quiet, by_move)
 
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: Move) -> str:
@@ -211,9 +195,6 @@ class Chess(Game):
         moves = ' '.join(self.write_move(position, before.move) for before in position.past)
         return f'{fen.write(scene, position.quiet - plies, number - (plies + seat) // 2)} moves {moves}'
 
-    def path(self, position: Position, move: Move, eyes: Eyes = None) -> Path:
-        return view.path(position.scene, move, self.write_move(position, move))
-
     def read_position(self, text: str) -> Position:
         shuffled = self.chosen.array != arrays.USUAL
         scene, quiet, number = fen.read(text)
@@ -227,8 +208,11 @@ class Chess(Game):
         moves = self.moves(position)
         texts = {move: self.write_move(position, move) for move in moves}
         if self.payoff(position) is None:
-            return view.running(position.scene, texts, self.claim(position))
+            return view.running(position.scene, texts, self.draw_rules.claim(self, position))
         return view.over(position.scene, self.reason(position))
+
+    def path(self, position: Position, move: Move, eyes: Eyes = None) -> Path:
+        return view.path(position.scene, move, self.write_move(position, move))
 
     def reason(self, position: Position) -> str:
         """Why the game is over: checkmate, or what made it a draw."""
@@ -241,7 +225,7 @@ class Chess(Game):
         return 'the same position five times'
 
     def advice(self, position: Position) -> Sequence[Advice]:
-        return advice.advice(position.scene, self.moves(position), self.claim(position))
+        return advice.advice(position.scene, self.moves(position), self.draw_rules.claim(self, position))
 
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def evaluate(self, position: Position) -> int:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
+from plywood.draw_rules import DrawRules
 from plywood.game import DRAWN, WON, Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.lines import read_line, refuse_move
 from plywood.view import Piece, View
@@ -44,7 +45,7 @@ class TicTacToe(Game):
     engine = EngineFacts(most_nodes=45_000, quick_nodes=15_000)
     seats = ('X', 'O')
     emblems = EMBLEMS
-    drawish = True
+    draw_rules = DrawRules()
     suffix = 'sgf'
     written_starts = True
     presets = (
