@@ -373,12 +373,12 @@ export type ReplyTo<N extends RequestName> = Reply<Requests[N]['reply']>;
 export type Kinds = Partial<Record<string, 'play' | 'search' | 'watched'>>;
 
 /**
- * Every reply is one of these. An error is a sentence with a remedy. `ply` is the number of the wrong move in the line;
- * `depth` is the greatest depth at which a search that is too large can be watched. `stopped`: it was ended on request,
- * and what is there was found until then.
+ * Every reply is one of these. An error is a sentence with a remedy. `ply` is the number of the wrong move in the line,
+ * and `bare` the error without that number; `depth` is the greatest depth at which a search that is too large can be
+ * watched. `stopped`: it was ended on request, and what is there was found until then.
  */
 export type Reply<T> = ({ ok: true; stopped?: boolean } & T)
-  | { ok: false; error: string; stopped?: boolean; ply?: number; depth?: number };
+  | { ok: false; error: string; stopped?: boolean; ply?: number; bare?: string; depth?: number };
 
 /** The stages of loading, in order; each is true when it is announced. */
 export type Stage = 'download' | 'compile' | 'python' | 'engine' | 'ready' | 'failed';

@@ -62,7 +62,7 @@ MAY_IMPORT = {
     'search': ('around', 'game', 'lines', 'search', 'wording'),
     'trace': ('game', 'trace', 'search.result'),
     'sealed': ('game',),
-    'onlooker': ('game', 'record', 'sealed', 'view'),
+    'onlooker': ('game', 'lines', 'record', 'sealed', 'view'),
     'players': ('view', 'around', 'game', 'games', 'search', 'trace'),
     'record': ('view', 'game', 'lines', 'games', 'search', 'shapes', 'trace'),
     'examiner': ('view', 'given', 'around', 'game', 'games', 'search', 'trace', 'record', 'examiner'),

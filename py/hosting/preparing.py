@@ -1,8 +1,9 @@
-"""What the repository holds ready for hosts that serve it as it stands: the first views, the pinned files of the CDN,
-and the scripts that stand in the page itself."""
+"""What the repository holds ready for hosts that serve it as it stands: the first views, what Python and the page must
+say alike, the pinned files of the CDN, and the scripts that stand in the page itself."""
 
 import json
 import sys
+import textwrap
 from typing import Any
 
 from hosting.common import ROOT, write
@@ -18,9 +19,45 @@ def prepare() -> None:
     page = ROOT / 'index.html'
     write(page, with_inlined(page.read_text('utf-8')).encode())
     write(ROOT / 'static' / 'prepared.json', write_rows(door.prepared()))
+    write(ROOT / 'static' / 'base' / 'alike.js', write_alike().encode())
     write(ROOT / 'static' / 'specimens.json', write_specimens(specimens()))
     bring_pyodide()
     write(SITE, source_site())
+
+
+def write_alike() -> str:
+    """A module of what Python knows and the page must say alike."""
+    from plywood import lab, review
+    from plywood.door import replies
+    from plywood.ending import SAID_DRAWN, SAID_LOST
+    from plywood.given import ON
+
+    known = (
+        ('BANDS', '[number, string, string][]', replies.BANDS, 'Estimates between loss and win, in words.'),
+        ('FEW', 'number', replies.FEW, 'With fewer points at stake than these, an estimate has a decimal place.'),
+        ('LOST', 'Record<string, string>', SAID_LOST, 'Reasons of a loss, after the name of the loser.'),
+        ('DRAWN', 'Record<string, string>', SAID_DRAWN, 'Reasons of a draw.'),
+        ('ON', 'string[]', ON, 'The spellings of a flag that is on, in small letters.'),
+        ('MOST_REVIEWED', 'number', review.MOST_PLIES, 'The most moves in one review: the last ones.'),
+        ('MOST_COUNTED', 'number', lab.MOST_COUNTED, 'Positions that a rung may visit before it is given up.'),
+        ('FORMULA', 'string', review.FORMULA, 'What accuracy counts.'),
+    )
+    head = '// What Python knows and the page must say alike: written by `serve.py --prepare`, and changed there.\n'
+    return head + ''.join(
+        f'\n/** {about} @type {{{kind}}} */\nexport const {name} = {write_value(value)};\n'
+        for name, kind, value, about in known
+    )
+
+
+def write_value(value: object) -> str:
+    """A value as a script has it, in lines that are not too long."""
+    if isinstance(value, str):
+        return '\n  + '.join(json.dumps(line) for line in textwrap.wrap(value, 80, drop_whitespace=False))
+    if isinstance(value, dict):
+        return '{\n' + ''.join(f'  {key}: {json.dumps(each)},\n' for key, each in value.items()) + '}'
+    if isinstance(value, tuple):
+        return '[\n' + ''.join(f'  {json.dumps(each)},\n' for each in value) + ']'
+    return json.dumps(value)
 
 
 def write_rows(table: dict[str, Any]) -> bytes:

@@ -9,7 +9,15 @@ from plywood.given import refuse
 
 LOST = {'resigned': 'resigned', 'time': 'lost on time', 'given': 'lost'}
 DRAWN = {'agreed': 'draw agreed', 'claimed': 'draw claimed', 'time': 'draw on time', 'given': 'draw'}
-"""The words of each reason. Before those of a loss stands the name of the seat that lost."""
+"""The words of each reason in written games. Before those of a loss stands the name of the seat that lost."""
+SAID_LOST = {'resigned': 'resigned', 'time': 'ran out of time', 'given': 'lost'}
+SAID_DRAWN = {
+    'agreed': 'Draw by agreement',
+    'claimed': 'Draw, claimed by a player',
+    'time': 'Draw: time ran out',
+    'given': 'A draw',
+}
+"""The same as the page says them."""
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,9 @@ from dataclasses import asdict, dataclass
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+ON, OFF = ('true', 'yes', 'on', '1'), ('false', 'no', 'off', '0')
+"""The spellings of a flag, in any case."""
+
 
 class Written(NamedTuple):
     """A written game, as far as it was read."""
@@ -28,6 +31,8 @@ class Refusal(ValueError):
         super().__init__(sentence)
         self.ply = ply
         """The number of the wrong move in a line, from 1."""
+        self.bare = ''
+        """The sentence without that number, for who knows which move it was."""
         self.kept = Written(*kept) if kept else None
         """The correct part, if a game could be read only in part."""
 
@@ -97,9 +102,9 @@ class Option:
         """The value of a text or a JSON value, else a Refusal."""
         text = ','.join(map(str, given)) if isinstance(given, (list, tuple)) else str(given).strip()
         if self.kind == 'flag':
-            if text.lower() in ('true', 'yes', 'on', '1'):
+            if text.lower() in ON:
                 return True
-            if text.lower() in ('false', 'no', 'off', '0'):
+            if text.lower() in OFF:
                 return False
             raise self._refusal(text, 'true or false')
         if self.kind == 'choice':

@@ -35,6 +35,13 @@ def written(game: Any, position: Any, moves: Sequence[Any], write: Callable[[Any
     return texts
 
 
+def in_line(refusal: Refusal, ply: int, kept: tuple[Any, list[list[Any]]] | None = None) -> Refusal:
+    """The refusal of a move, with its place in a line."""
+    placed = Refusal(f'move {ply}: {refusal}', ply, kept)
+    placed.bare = str(refusal)
+    return placed
+
+
 def read_line(game: Any, start: Any, texts: Sequence[str]) -> tuple[Any, list[Any]]:
     """The start and the moves that texts name from there, or a Refusal that names the wrong ply."""
     position, moves = start, list[Any]()
@@ -42,7 +49,7 @@ def read_line(game: Any, start: Any, texts: Sequence[str]) -> tuple[Any, list[An
         try:
             move = game.read_move(position, text)
         except Refusal as refusal:
-            raise Refusal(f'move {ply}: {refusal}', ply, (start, [moves])) from None
+            raise in_line(refusal, ply, (start, [moves])) from None
         moves.append(move)
         position = game.play(position, move)
     return start, moves

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from plywood.game import OPEN, Eyes, Game, Refusal, inherits, shorten
+from plywood.lines import in_line
 from plywood.record import Entry, Record
 from plywood.sealed import Seal, sealed
 from plywood.view import Mark, Path, View
@@ -61,7 +62,7 @@ class Onlooker:
                         raise self.not_theirs('play a move')
                     record.follow(text)
             except Refusal as refusal:
-                raise Refusal(f'move {number + 1}: {refusal}', number + 1) from None
+                raise in_line(refusal, number + 1) from None
         if closed and self.asked == OPEN and not self.over:
             raise Refusal(f'{game.title}: sealed moves are opened at the end; until then, give the eyes of one player')
 

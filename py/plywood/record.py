@@ -7,7 +7,7 @@ from typing import Any
 
 from plywood import games
 from plywood.game import Ending, Eyes, Game, Refusal, shorten
-from plywood.lines import read_start, write_line
+from plywood.lines import in_line, read_start, write_line
 from plywood.shapes import LINE, check
 
 MOST_CHARACTERS = 100_000
@@ -136,8 +136,7 @@ class Record:
             try:
                 self.play(text)
             except Refusal as refusal:
-                ply = len(self.line) + 1
-                raise Refusal(f'move {ply}: {refusal}', ply) from None
+                raise in_line(refusal, len(self.line) + 1) from None
 
     def add(self, texts: Sequence[str]) -> None:
         """Add a line from the start; the current position does not change."""

@@ -1,7 +1,7 @@
 // Requests of games as addresses have them, and who sits where when nobody has said. Pure.
 
 import { openSeed, write } from '../base/links.js';
-import { unusual } from '../session/opening.js';
+import { unusual } from '../base/given.js';
 import { PERSON } from '../session/seats.js';
 
 /** @import { GameFacts, OpenRequest, Seat } from '../types.js' */

@@ -1,14 +1,9 @@
 // Ends that are not on the board: a player resigns, both agree on a draw, a draw is claimed, time runs out, or a record
 // gives only the result. Pure.
 
-/** @import { Ending, GameFacts } from '../types.js' */
+import { DRAWN, LOST } from './alike.js';
 
-/** The reasons of a draw, in words. @type {Partial<Record<Ending['reason'], string>>} */
-const DRAWS = {
-  agreed: 'Draw by agreement.', claimed: 'Draw, claimed by a player.', time: 'Draw: time ran out.', given: 'A draw.',
-};
-/** The reasons of a loss, in words after the name of the loser. @type {Partial<Record<Ending['reason'], string>>} */
-const LOSSES = { resigned: 'resigned', time: 'ran out of time', given: 'lost' };
+/** @import { Ending, GameFacts } from '../types.js' */
 
 /** What such an end pays: nothing to either in a draw; points are counted on the board alone.
  * @param {Pick<GameFacts, 'bounds' | 'seats'>} facts @param {Ending} ending */
@@ -29,7 +24,7 @@ export function outcomes(sides, payoff, ending) {
 
 /** @param {Pick<GameFacts, 'seats'>} facts @param {Ending} ending */
 export function endingText({ seats }, { reason, loser }) {
-  return loser === null ? DRAWS[reason] ?? '' : `${seats[loser]} ${LOSSES[reason]}.`;
+  return `${loser === null ? DRAWN[reason] : `${seats[loser]} ${LOST[reason]}`}.`;
 }
 
 /** As links have it: "resigned.0", "agreed". @param {Ending} ending */
@@ -38,8 +33,8 @@ export const writeEnding = ({ reason, loser }) => loser === null ? reason : `${r
 /** @param {unknown} value @returns {value is Ending} */
 export function isEnding(value) {
   const { reason, loser } = /** @type {any} */ (value ?? {});
-  return loser === null ? Object.hasOwn(DRAWS, reason)
-    : Object.hasOwn(LOSSES, reason) && Number.isInteger(loser) && loser >= 0 && loser < 8;
+  return loser === null ? Object.hasOwn(DRAWN, reason)
+    : Object.hasOwn(LOST, reason) && Number.isInteger(loser) && loser >= 0 && loser < 8;
 }
 
 /** @param {string} text @returns {Ending | null} null where it is none */

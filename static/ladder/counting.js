@@ -6,8 +6,6 @@ import { predicted } from './growth.js';
 /** @import { Count, Counts, Line, ReplyTo, RequestName, Requests, RungFacts } from '../types.js' */
 /** @import { Counted } from './reading.js' */
 
-/** Positions that a rung may visit before it is given up: what Python allows (`lab.MOST_COUNTED`). */
-export const MOST_NODES = 1_000_000;
 /** How far a depth is tried out by itself, and how far when more is asked for, in positions. */
 export const FEW = 10_000, MANY = 200_000;
 /** The greatest depth that may be chosen. */

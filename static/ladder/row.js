@@ -3,7 +3,8 @@
 
 import { fill, icon, make } from '../base/elements.js';
 import { grouped, sentence, shortValue, spell } from '../base/words.js';
-import { COLUMNS, MOST_NODES } from './counting.js';
+import { MOST_COUNTED } from '../base/alike.js';
+import { COLUMNS } from './counting.js';
 import { tooMany } from './reading.js';
 import { share } from './scales.js';
 
@@ -77,7 +78,7 @@ export class RungRow {
 const blank = words => make('td', { role: 'cell', colSpan: COLUMNS.length + 2, className: 'rung-blank soft' }, words);
 
 /** Why there are no counts. @param {Exclude<Answer, {count: Count}>} answer @param {number | null} depth */
-const reason = (answer, depth) => 'tooMany' in answer ? tooMany(MOST_NODES, depth)
+const reason = (answer, depth) => 'tooMany' in answer ? tooMany(MOST_COUNTED, depth)
   : 'refused' in answer ? answer.refused : 'not counted';
 
 /** What a rung is, without its name, which stands above. @param {RungFacts} rung */

@@ -4,6 +4,7 @@
 import { button, fill, make } from '../base/elements.js';
 import { sentence } from '../base/words.js';
 import { CLOCKS } from '../base/clock.js';
+import { valueOf } from '../base/given.js';
 import { PERSON } from '../session/seats.js';
 import { paintToken } from '../boards/token.js';
 import { createFoes } from './foes.js';
@@ -43,7 +44,7 @@ export class NewGame {
     this.#foes = createFoes(facts, session.seats.find(sitter => sitter !== PERSON) ?? means.level());
     this.#sides = sidesOf(session);
     this.#own = make('div', { className: 'own-options' }, facts.options.map(option =>
-      field(option, session.options[option.name] ?? option.default)));
+      field(option, valueOf(option, session.options))));
     const clock = segments('clock', 'Clock',
       CLOCKS.map(one => ({ value: one.name, words: one.words })), session.talk.clockName);
     this.#form = make('form', {

@@ -1,6 +1,7 @@
 // The options of a game as fields of a form, and a start of one's own.
 
 import { button, make } from '../base/elements.js';
+import { isAlike } from '../base/given.js';
 import { capital } from '../base/words.js';
 
 /** @import { GameFacts, OptionFact, OptionValue } from '../types.js' */
@@ -10,11 +11,8 @@ export const lot = ({ low, high, default: usual }, random = Math.random) =>
   low + (Number(usual) - low + 1 + Math.floor(random() * (high - low))) % (high - low + 1);
 
 /** The preset that options fit. @param {GameFacts} facts @param {Record<string, OptionValue | string>} given */
-export const presetOf = ({ options, presets }, given) => presets.find(preset => options.every(option => {
-  const value = String(given[option.name] ?? option.default);
-  return option.name === preset.draw ? value !== String(option.default)
-    : value === String(preset.options[option.name] ?? option.default);
-}));
+export const presetOf = ({ options, presets }, given) => presets.find(preset => options.every(option =>
+  option.name === preset.draw ? !isAlike(option, given, {}) : isAlike(option, given, preset.options)));
 
 /** "Chess960, array 300. ", or ''. @param {GameFacts} facts @param {Record<string, OptionValue | string>} given */
 export function drawnWords(facts, given) {

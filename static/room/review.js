@@ -1,13 +1,14 @@
 // The review above the list of moves: how far it has come, the graph of the value, the accuracy of each player, and
 // what is known of the move on the board: its cost, the reasons, the better line.
 
+import { FORMULA } from '../base/alike.js';
 import { button, make, setText } from '../base/elements.js';
 import { reviewMoves } from '../session/questions.js';
 import { PERSON } from '../session/seats.js';
 import { passFocus } from './focus.js';
 import { createGraph } from './graph.js';
 import { createMarkCard } from './markcard.js';
-import { FORMULA, nameOf, percent, reviewWords } from './words.js';
+import { nameOf, percent, reviewWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */

@@ -1,6 +1,7 @@
 // Every sentence of the play room, to be read in one sitting. A person is "you"; a program is "Level 3"; where two
 // persons play, each has the name of its pieces.
 
+import { BANDS, FEW } from '../base/alike.js';
 import { capital, sentence } from '../base/words.js';
 import { PERSON, personsOf } from '../session/seats.js';
 
@@ -155,8 +156,8 @@ export function state(now) {
   return { title: `${name} is thinking`, line: programs ? sentence(view.status) : '' };
 }
 
-/** With fewer points at stake than these, an estimate has a decimal place; Python has the same number. */
-const FEW = 20;
+/** Of an estimate as high as can be. */
+const WINNING = /** @type {(typeof BANDS)[number]} */ (BANDS.at(-1));
 
 /** How finely an estimate is told: in tenths of a point, or in whole ones. @param {Stakes} stakes */
 const grainOf = ({ bounds }) => bounds[1] < FEW ? 10 : 1;
@@ -175,11 +176,8 @@ export function valueWords(value, proven, stakes) {
     return `${value > 0 ? '+' : '−'}${unit ? unitsOf(count, unit) : count}`;
   }
   if (proven) return value > 0 ? 'won' : value < 0 ? 'lost' : 'drawn';
-  const size = Math.abs(value);
-  if (size < 0.1) return 'even';
-  const words = size < 0.3 ? ['slightly better', 'slightly worse']
-    : size < 0.7 ? ['better', 'worse'] : ['winning', 'losing'];
-  return /** @type {string} */ (words[value > 0 ? 0 : 1]);
+  const [, better, worse] = BANDS.find(([below]) => Math.abs(value) < below) ?? WINNING;
+  return value > 0 ? better : worse;
 }
 
 /** Whom a value favours: its colour and its sign say the same as its words.
@@ -222,10 +220,6 @@ export function noteWords(note = '') {
   const comment = (note.match(COMMENT) ?? []).join(' ').replace(/[{}]|\[%[^\]]*\]/g, '').trim();
   return { comment, .../** @type {{sign: string, words: string}} */ (MARKS[Number(mark)]) };
 }
-
-/** What accuracy counts; Python has the same sentence. */
-export const FORMULA = 'Accuracy is the mean over all moves with a choice. '
-  + 'Each counts 1 minus its cost as a share of the stake, but never less than 0.';
 
 /** The heading of a mark. @param {Weighed} mark */
 export function markTitle({ grade, share, seat, cost }) {

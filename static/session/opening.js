@@ -1,13 +1,9 @@
 // How a game is opened: what its request asks for, and whether it can begin before Python has answered. Pure.
 
+import { unusual } from '../base/given.js';
 import { PERSON, isHidden, isSealed, loneSeat } from './seats.js';
 
-/** @import { Ask, GameFacts, OpenRequest, OptionValue, Situation } from '../types.js' */
-
-/** The options that are not as usual.
- * @param {Pick<GameFacts, 'options'>} game @param {Record<string, OptionValue | string>} [options] */
-export const unusual = (game, options = {}) => Object.fromEntries(Object.entries(options).filter(([name, value]) =>
-  String(value) !== String(game.options.find(option => option.name === name)?.default)));
+/** @import { Ask, GameFacts, OpenRequest, Situation } from '../types.js' */
 
 /** A request with all that it leaves out, and what follows from it.
  * @param {GameFacts} facts @param {OpenRequest} request */

@@ -1,10 +1,9 @@
 // The review of the game in progress: a mark for each move, asked for one at a time from the last to the first, behind
 // every other request. It knows no rules: Python weighs the moves (py/plywood/review.py). Pure.
 
-/** @import { ReplyTo, Seat, Weighed } from '../types.js' */
+import { MOST_REVIEWED } from '../base/alike.js';
 
-/** The most moves in one review: the last ones, as Python has it. */
-const MOST_PLIES = 1_000;
+/** @import { ReplyTo, Seat, Weighed } from '../types.js' */
 
 /** What of the session a review needs.
  * @typedef {{moves: string[], situation: {payoff: number[] | null} | null, seats: Seat[]}} Game */
@@ -69,7 +68,7 @@ export class Review {
 
   /** How many moves are weighed, and how many there are to weigh. */
   get progress() {
-    const of = Math.min(this.#game.moves.length, MOST_PLIES);
+    const of = Math.min(this.#game.moves.length, MOST_REVIEWED);
     return { done: this.marks.length, of };
   }
 
@@ -104,7 +103,7 @@ export class Review {
   /** The last ply without a mark; 0 if there is none. */
   #next() {
     const { length } = this.#game.moves;
-    const first = Math.max(0, length - MOST_PLIES);
+    const first = Math.max(0, length - MOST_REVIEWED);
     for (let ply = length; ply > first; ply -= 1) if (!this.markAt(ply)) return ply;
     return 0;
   }

@@ -1,5 +1,7 @@
 // The persons and programs in the seats, and the eyes of the persons who share a screen in a hidden game. Pure.
 
+import { isOn } from '../base/given.js';
+
 /** @import { GameFacts, Note, OptionValue, Seat } from '../types.js' */
 
 /** The player of a seat that no program has. */
@@ -28,9 +30,6 @@ export function seatsIn({ seats, levels }, notes) {
 /** Whether a game with these options hides something: not if the flag that turns everything face up is on.
  * @param {Pick<GameFacts, 'hidden' | 'opened'>} facts @param {Record<string, OptionValue | string>} [options] */
 export const isHidden = ({ hidden, opened }, options = {}) => hidden && !isOn(options[opened]);
-
-/** A flag of a link may be written in all the ways that Python reads. @param {OptionValue | string} [value] */
-const isOn = value => /^(true|yes|on|1)$/i.test(String(value ?? '').trim());
 
 /** The seat of the only person in a hidden game, who may see the board at once; else null.
  * @param {boolean} hidden @param {Seat[]} seats @returns {number | null} */

@@ -187,8 +187,7 @@ export class Session extends GameInProgress {
     if (this.asking.isLate(generation)) throw new Error(`${named} was not played: another action came first.`);
     this.pending = null;
     if (!whole.ok) {
-      // The player knows which move this was, and lists may count otherwise.
-      const error = this.fail(whole.ply ? whole.error.replace(/^move \d+: /i, '') : whole.error);
+      const error = this.fail(whole.bare ?? whole.error); // the player knows which move this was
       this.turns.advance();
       throw error;
     }

@@ -42,7 +42,7 @@ def dispatch(request: str) -> str:
             raise Refusal(LATE)
         reply = {'ok': True, **operation.run(ask)}
     except Refusal as refusal:
-        more = {name: getattr(refusal, name, None) for name in ('ply', 'depth')}
+        more = {name: getattr(refusal, name, None) for name in ('ply', 'bare', 'depth')}
         reply = {'ok': False, 'error': str(refusal), **{name: value for name, value in more.items() if value}}
     except KeyboardInterrupt:
         reply = {'ok': False, 'error': ended(ask)}

@@ -14,12 +14,17 @@ from plywood.lines import short_line
 from plywood.search.result import Result
 from plywood.wording import counted, in_words
 
-EVEN, CLEAR, DECISIVE = 0.1, 0.3, 0.7
-"""Estimates from which a player is slightly better off, better off, and winning, as the page has them."""
+BANDS = (
+    (0.1, 'even', 'even'),
+    (0.3, 'slightly better', 'slightly worse'),
+    (0.7, 'better', 'worse'),
+    (1.0, 'winning', 'losing'),
+)
+"""Estimates between loss and win: the words for a player whose value is below each number, and for the other."""
 MOST_LINES, MOST_MOVES = 12, 7
 """As much of what a search found is written as players write it; the page shows no more."""
 FEW = 20
-"""With fewer points at stake than these, an estimate has a decimal place, as on the page."""
+"""With fewer points at stake than these, an estimate has a decimal place."""
 DRAW = 'With best play on both sides, the game is a draw.'
 
 _listener: Callable[[str], object] | None = None
@@ -90,12 +95,11 @@ def outcome(value: float, plies: int | None = None) -> str:
 
 def standing(value: float) -> str:
     """An estimate between loss and win, in the words of the values on the board."""
-    if abs(value) < EVEN:
+    band = next((band for band in BANDS if abs(value) < band[0]), BANDS[-1])
+    if band is BANDS[0]:
         return 'The game looks even.'
-    better = 'better' if value > 0 else 'worse'
-    if abs(value) < CLEAR:
-        return f'You seem slightly {better}.'
-    return f'You seem {better}.' if abs(value) < DECISIVE else f'You seem to be {"winning" if value > 0 else "losing"}.'
+    words = band[1] if value > 0 else band[2]
+    return f'You seem to be {words}.' if band is BANDS[-1] else f'You seem {words}.'
 
 
 def margin(value: float, unit: str) -> str:

@@ -15,7 +15,8 @@ export function answer(ask) {
   for (const [index, text] of (ask.moves ?? []).entries()) {
     const number = Number(text);
     if (!(number === 1 || number === 2) || number > left) {
-      return { ok: false, error: `move ${index + 1}: '${text}' is not legal`, ply: index + 1 };
+      const bare = `'${text}' is not legal`;
+      return { ok: false, error: `move ${index + 1}: ${bare}`, bare, ply: index + 1 };
     }
     left -= number;
     moves.push(String(number));

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from plywood.game import Advice, Eyes, Feature, Game, Option, Payoff, Preset, Refusal
-from plywood.lines import refuse_move
+from plywood.lines import in_line, refuse_move
 from plywood.view import Path, View
 
 from . import notation, view
@@ -157,7 +157,7 @@ class Reversi(Game):
                 moves.append(self.read_move(position, word))
             except Refusal as refusal:
                 ply = len(moves) + 1
-                raise Refusal(f'move {ply}: {refusal}', ply, (start, [moves])) from None
+                raise in_line(refusal, ply, (start, [moves])) from None
             position = self.play(position, moves[-1])
         return moves
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal, shorten
-from plywood.lines import read_line, read_start, refuse_move, write_start
+from plywood.lines import in_line, read_line, read_start, refuse_move, write_start
 
 from .cards import NAMES, SPOKEN, SUITS, number_of, read_hand, write_hand
 from .play import Position, Seen, Table, dealt, hand_of, legal, over, play, trick, tricks, turn
@@ -343,7 +343,7 @@ def read_tricks(game: Game, start: Position, moves: list[Any], rows: list[str], 
                     raise Refusal(f'{table.seats[turn(position)]} plays before others of this trick; give that card')
                 line.append(read_move(game, position, each))
             except Refusal as refusal:
-                raise Refusal(f'move {ply}: {refusal}', ply, (start, [moves + line])) from None
+                raise in_line(refusal, ply, (start, [moves + line])) from None
             position = play(position, line[-1])
     return line
 
