@@ -87,13 +87,14 @@ def test_many_games_in_one_page_do_not_fill_its_memory():
     most = 0
     for line in islice(permutations(cells, 5), 3_000):
         ask('situation', game='tic-tac-toe', moves=line)
-        most = max(most, asked._kept[1].size)
+        most = max(most, asked._kept[1].tree.size)
     assert asked.MOST_KEPT - 5 <= most <= asked.MOST_KEPT + 10
 
 
 def test_a_wrong_move_is_told_with_its_ply():
     reply = ask('situation', game='tic-tac-toe', moves=['b2', 'b2'])
     assert (reply['ok'], reply['ply']) == (False, 2)
+    assert reply['error'] == f'move 2: {reply["bare"]}' and 'bare' not in ask('situation', game='chess', start='x')
     assert 'taken' in reply['error']
 
 

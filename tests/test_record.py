@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from plywood import games
 from plywood.ending import Ending, ending_in, ending_of, every
 from plywood.game import Game, Refusal
+from plywood.onlooker import Onlooker
 from plywood.record import MOST_CHARACTERS, MOST_WORDS, Record, read
 from tests.conformance import drawn
 
@@ -185,3 +186,14 @@ def test_every_line_is_told_the_main_one_first():
         ['a1'],
     ]
     assert Record(TIC).lines == [[]]
+
+
+def test_who_looks_at_a_record_does_not_move_it() -> None:
+    record = Record(games.find('nim'))
+    record.play('1-1')
+    here = record.here
+    onlooker = Onlooker(record, None, 0)
+    assert onlooker.position == record.position
+    onlooker.follow(['2-1', '2-1'])
+    assert record.here is here and onlooker.record.ply == 2
+    assert len(record.root.replies) == 2 and record.tree.size == 4, 'what was tried is kept for the next one'

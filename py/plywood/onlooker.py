@@ -25,7 +25,7 @@ class Onlooker:
     """A viewer of a record: a seat, any onlooker (None), or OPEN, which sees everything."""
 
     def __init__(self, record: Record, eyes: Eyes, seed: object) -> None:
-        self.record, self.game, self.seal = record, record.game, Seal(record.game, seed)
+        self.record, self.game, self.seal = record.reader(), record.game, Seal(record.game, seed)
         self.asked = eyes
 
     @property
@@ -47,7 +47,7 @@ class Onlooker:
 
     # --- the line ------------------------------------------------------------------------------------------------
     def follow(self, texts: Sequence[str]) -> None:
-        """Play a line of moves, sealed or not, from the start of the record. A Refusal names the wrong move."""
+        """Go along a line of moves, sealed or not, from the start. A Refusal names the wrong move."""
         record, game = self.record, self.game
         record.here = record.root
         closed = False

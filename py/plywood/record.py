@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -33,6 +34,15 @@ class Entry:
     """The move as lists of moves have it, once it was asked for."""
 
 
+@dataclass
+class Tree:
+    """Every position of a record."""
+
+    root: Entry
+    size: int = 1
+    """The number of entries."""
+
+
 class Record:
     """A game's record: its start, every move tried, and the current entry."""
 
@@ -50,8 +60,11 @@ class Record:
         self.ending: Ending | None = None
         """The ending of the main line, if it is not on the board."""
         self.root = self.here = Entry(position)
-        self.size = 1
-        """The number of entries."""
+        self.tree = Tree(self.root)
+
+    def reader(self) -> 'Record':
+        """The same record with a current entry of its own: who looks around there does not move this one."""
+        return copy(self)
 
     @property
     def position(self) -> Any:
@@ -118,7 +131,7 @@ class Record:
                 return reply
         written = self.game.write_move(self.position, move)
         self.here.replies.append(Entry(self.game.play(self.position, move), move, written, self.here))
-        self.size += 1
+        self.tree.size += 1
         self.here = self.here.replies[-1]
         return self.here
 

@@ -53,7 +53,7 @@ def replay(ask: Mapping[str, Any]) -> Onlooker:
     global _kept
     game, start, texts = opened(ask)
     origin = game, start
-    if _kept is None or _kept[0] != origin or _kept[1].size > len(texts) + MOST_KEPT:
+    if _kept is None or _kept[0] != origin or _kept[1].tree.size > len(texts) + MOST_KEPT:
         _kept = origin, Record(game, start)
     onlooker = Onlooker(_kept[1], eyes_of(ask, game), seed_of(ask))
     onlooker.follow(texts)

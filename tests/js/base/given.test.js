@@ -30,6 +30,6 @@ test('two ways to write one value are alike', () => {
   assert.ok(!isAlike(heaps, { heaps: [3, 4] }, {}));
 });
 
-test('options that are not as usual stay, and so does one that is not known', () => {
+test('options that are not as usual stay, and so do strange ones', () => {
   assert.deepEqual(unusual({ options }, { size: '5', heaps: [1], last: 'off', other: '1' }), { heaps: [1], other: '1' });
 });
