@@ -31,5 +31,6 @@ test('two ways to write one value are alike', () => {
 });
 
 test('options that are not as usual stay, and so do strange ones', () => {
-  assert.deepEqual(unusual({ options }, { size: '5', heaps: [1], last: 'off', other: '1' }), { heaps: [1], other: '1' });
+  const given = { size: '5', heaps: [1], last: 'off', other: '1' };
+  assert.deepEqual(unusual({ options }, given), { heaps: [1], other: '1' });
 });
