@@ -15,8 +15,8 @@ from plywood import games, match
 from plywood.around import Around
 from plywood.door import dispatch
 from plywood.game import Game, Payoff, Refusal, inherits, squash
-from plywood.lab.glass import Horizon, LimitedPlays, Noting
-from plywood.lab.opened import Weighed
+from plywood.lab.evaluation import Weighed
+from plywood.lab.wrappers import Horizon, LimitedPlays, Noting
 from plywood.lines import read_line, read_start, write_line, write_start
 from plywood.players import Bare
 from plywood.record import Record, read

@@ -11,8 +11,8 @@ import pytest
 from plywood import games, players
 from plywood.around import Around
 from plywood.game import CHANCE, Game, squash
+from plywood.games.backgammon.bits import parted
 from plywood.games.backgammon.cube import chances_of_worth, dead, stakes_of, weights
-from plywood.games.backgammon.men import parted
 from plywood.games.chess.estimate import HALFWAY, MOST
 from plywood.lines import read_start
 from plywood.players import Bare

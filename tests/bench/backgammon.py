@@ -25,9 +25,9 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood.games.backgammon import Backgammon, estimate, judge, train
+from plywood.games.backgammon.bits import LOW, opening, parted, turned
 from plywood.games.backgammon.features import racing
 from plywood.games.backgammon.judge import equity, points
-from plywood.games.backgammon.men import LOW, opening, parted, turned
 from plywood.games.backgammon.net import Net, Weights
 from plywood.games.backgammon.plays import plays
 from plywood.games.backgammon.position import CUBE, OFFER, PLAY, Position

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from plywood import games
-from plywood.lab.lots import learned
+from plywood.lab.regrets import learned
 from tests.browser.conftest import sampled
 from tests.browser.driving import Visit
 from tests.browser.test_access import readable

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from plywood.door import dispatch
 from plywood.game import CHANCE, Refusal
 from plywood.games.backgammon import Backgammon
-from plywood.games.backgammon.men import LOW, joined, opening, parted, pips, turned
+from plywood.games.backgammon.bits import LOW, joined, opening, parted, pips, turned
 from plywood.games.backgammon.plays import plays
 from plywood.games.backgammon.position import Position, seen
 from plywood.games.backgammon.stages import graph

@@ -16,9 +16,9 @@ import pytest
 from plywood import door
 from plywood.game import Refusal
 from plywood.games.backgammon import Backgammon, bearoff, estimate, judge, rollout, train
+from plywood.games.backgammon.bits import LOW, MEN, joined, opening, turned
 from plywood.games.backgammon.cube import Stakes, cash, chance_of, cubeful, doubles, live
 from plywood.games.backgammon.features import COUNT, HITS, RUNS, active, racing
-from plywood.games.backgammon.men import LOW, MEN, joined, opening, turned
 from plywood.games.backgammon.net import OUTPUTS, Net, Weights
 from plywood.games.backgammon.plays import plays
 from plywood.games.backgammon.position import Position, Rules
@@ -108,7 +108,7 @@ def test_exact_chances_know_the_gammon_of_a_side_that_has_borne_off_nothing() ->
     assert judge.exact(both({6: 14}, {1: 1}))[1] == 0
 
 
-def test_lore_is_fair_and_sensible() -> None:
+def test_a_net_that_begins_is_fair_and_sensible() -> None:
     """A fresh net thinks well of who rolls first, better of who is ahead, and badly of blots under fire."""
     net = Net(fresh(8, 1), False)
     level = net.chances(opening())[0]

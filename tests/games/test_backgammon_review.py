@@ -9,7 +9,7 @@ import pytest
 from plywood import players, review
 from plywood.door import dispatch
 from plywood.games.backgammon import Backgammon
-from plywood.games.backgammon.men import joined
+from plywood.games.backgammon.bits import joined
 from plywood.games.backgammon.position import Position
 from plywood.record import Record
 from plywood.search import strong

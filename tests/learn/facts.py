@@ -20,9 +20,9 @@ from plywood import games
 from plywood.around import Around
 from plywood.examiner.broken import BROKEN
 from plywood.games.backgammon import bearoff, train
-from plywood.games.backgammon.men import joined, opening
+from plywood.games.backgammon.bits import joined, opening
 from plywood.games.backgammon.plays import plays
-from plywood.lab import lots
+from plywood.lab import regrets
 from plywood.lines import read_start
 from plywood.search import RUNGS, find
 from plywood.search.hidden.regret import regret
@@ -364,7 +364,7 @@ def kuhn_loses() -> float:
 
 
 def learned(hands: int) -> float:
-    return float(lots.learned(games.find('kuhn'), hands, '1')['gain'])
+    return float(regrets.learned(games.find('kuhn'), hands, '1')['gain'])
 
 
 def learned_early() -> float:

@@ -5,8 +5,7 @@ from typing import Any
 from plywood import examiner, games
 from plywood.door.requests import Ask, replay
 from plywood.examiner import broken
-from plywood.lab import lots, proofs
-from plywood.lab import opened as opening
+from plywood.lab import evaluation, proofs, regrets
 
 
 def prove(ask: Ask) -> dict[str, Any]:
@@ -18,18 +17,18 @@ def prove(ask: Ask) -> dict[str, Any]:
 def opened(ask: Ask) -> dict[str, Any]:
     """The features of a position with weights of one's own, and the move that they lead to: an Opened."""
     record = replay(ask).record
-    return opening.opened(record.game, record.position, ask.get('weights'))
+    return evaluation.opened(record.game, record.position, ask.get('weights'))
 
 
 def learned(ask: Ask) -> dict[str, Any]:
     """Two players who regret, after some hands: a Learned."""
-    return lots.learned(games.find(str(ask.get('game'))), ask.get('hands'), str(ask.get('seed')))
+    return regrets.learned(games.find(str(ask.get('game'))), ask.get('hands'), str(ask.get('seed')))
 
 
 def answered(ask: Ask) -> dict[str, Any]:
     """A lottery against the best answer to it: an Answered."""
     game = games.find(str(ask.get('game')))
-    return lots.answered(game, ask.get('fixed') or {}, ask.get('known'), ask.get('move'), ask.get('steps'))
+    return regrets.answered(game, ask.get('fixed') or {}, ask.get('known'), ask.get('move'), ask.get('steps'))
 
 
 def exercise(ask: Ask) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from plywood.game import Game, Refusal
-from plywood.lab.glass import Horizon, InPoints, LimitedPlays, Progress
+from plywood.lab.wrappers import Horizon, InPoints, LimitedPlays, Progress
 from plywood.search import LADDER, Rung, fit
 from plywood.search.result import Result, Stopped, conclude, tidy
 

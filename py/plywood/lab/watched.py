@@ -8,8 +8,8 @@ from math import inf
 from typing import Any
 
 from plywood.game import Refusal, shorten
-from plywood.lab.glass import Horizon, Noting
 from plywood.lab.run import Run
+from plywood.lab.wrappers import Horizon, Noting
 from plywood.lines import usual_line
 from plywood.trace.visits import Trace
 from plywood.trace.watch import MOST_VISITS, TRIED, TooLarge, recursive, watch

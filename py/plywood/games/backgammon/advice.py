@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from plywood.game import Advice
 from plywood.wording import counted
 
+from .bits import EVERY, chunks, manned, pips
 from .features import HITS_BACK, racing, shots
-from .men import EVERY, chunks, manned, pips
 from .position import CUBE, OFFER, PLAY, Position, seen
 from .stages import graph
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from zlib import crc32
 
-from .men import HOME, MEN
+from .bits import HOME, MEN
 
 WHOLE = (1 << 16) - 1
 """The shares of a position add up to this."""

@@ -8,10 +8,10 @@ from pathlib import Path
 from zlib import crc32
 
 from . import bearoff
+from .bits import LOW, Memory, pips, turned
 from .cube import Stakes, chance_of, cubeful, doubles, stakes_of
 from .features import COUNT, racing
 from .judge import bearing, exact, finished
-from .men import LOW, Memory, pips, turned
 from .net import OUTPUTS, Chances, Net, Weights
 from .position import CUBE, OFFER, OPENING, OVER, Position
 

@@ -6,7 +6,7 @@ next. Every feature is there or not, or there several times; the first layer of 
 
 from collections.abc import Iterable, Iterator
 
-from .men import BAR, CHUNKS, EVERY, MEN, POINTS, Memory, chunks, manned
+from .bits import BAR, CHUNKS, EVERY, MEN, POINTS, Memory, chunks, manned
 
 ROLLER, WAITER = 0, 1
 LEVELS = 4

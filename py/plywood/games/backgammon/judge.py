@@ -7,8 +7,8 @@ stand between two turns, as the side sees them that has just played, and speak o
 from collections.abc import Callable
 
 from . import bearoff
+from .bits import LOW, MEN, parted
 from .features import racing
-from .men import LOW, MEN, parted
 from .net import Chances
 from .plays import plays
 

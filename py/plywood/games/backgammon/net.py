@@ -14,7 +14,7 @@ from struct import Struct, pack
 from typing import NamedTuple
 
 from . import features as of
-from .men import BAR, CHUNKS, EVERY, MANNED, MEN, POINTS, Memory, counts
+from .bits import BAR, CHUNKS, EVERY, MANNED, MEN, POINTS, Memory, counts
 
 Chances = tuple[float, float, float, float, float]
 """Of the side that rolls: to win, to win at least a gammon, a backgammon, to lose at least a gammon, a backgammon."""

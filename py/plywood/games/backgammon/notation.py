@@ -10,7 +10,7 @@ from typing import Any
 from plywood.game import Game, Refusal, shorten
 from plywood.lines import refuse_move
 
-from .men import parted
+from .bits import parted
 from .position import BAR_POINT, OFFER, OPENING, PLAY, ROLL, Play, Position, seen, stepped
 from .stages import graph
 

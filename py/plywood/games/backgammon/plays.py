@@ -5,7 +5,7 @@ nibbles, so that the pairs of moves of two dice are sums, made in one comprehens
 twice over, one blot hit twice) leave an int that no real position has, and are taken out again.
 """
 
-from .men import BAR, CHUNKS, EVERY, HALF, INSIDE, LOW, MANNED, POINTS, Memory
+from .bits import BAR, CHUNKS, EVERY, HALF, INSIDE, LOW, MANNED, POINTS, Memory
 
 Node = tuple[int, int, int, int]
 """Men, own points with men and the bar, the other side's blots, and the highest point that may still move."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .men import LOW, opening, parted, turned
+from .bits import LOW, opening, parted, turned
 from .plays import HIT
 
 SEATS = ('White', 'Black')

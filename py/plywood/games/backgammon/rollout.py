@@ -12,10 +12,10 @@ from operator import add, sub
 from random import Random
 from typing import NamedTuple
 
+from .bits import LOW, Memory, turned
 from .cube import Weights, dead
 from .estimate import CHANCES
 from .judge import ROLLS, turn
-from .men import LOW, Memory, turned
 from .net import Chances
 from .plays import plays
 

@@ -11,10 +11,10 @@ from plywood.view import Piece, View
 
 from . import mat, notation, xgid
 from .advice import advised
+from .bits import turned
 from .cube import stakes_of
 from .dice_search import DiceSearch
 from .estimate import estimate, wants
-from .men import turned
 from .position import (
     CUBE,
     MATCH_CAP,

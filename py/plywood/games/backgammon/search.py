@@ -8,11 +8,11 @@ from collections.abc import Callable, Generator, Iterator
 from itertools import chain, islice
 from typing import Any
 
+from .bits import LOW, Memory, turned
 from .cube import Doubles, Stakes, Weights, chances_of_worth, cubeful, dead, doubles, stakes_of, weights
 from .estimate import SCALE, before_roll
 from .features import racing
 from .judge import ROLLS, finished, turn
-from .men import LOW, Memory, turned
 from .net import Chances
 from .plays import plays
 from .position import CUBE, OFFER, OPENING, PLAY, ROLL, Position, doubling, rolled, seen

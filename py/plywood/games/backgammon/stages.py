@@ -7,7 +7,7 @@ a play that the rules allow: as many dice as can be played, and the larger one i
 from functools import lru_cache
 from typing import NamedTuple
 
-from .men import LOW, POINTS, parted
+from .bits import LOW, POINTS, parted
 from .position import BAR_POINT, Play, Step, stepped
 
 

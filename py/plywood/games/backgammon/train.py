@@ -27,17 +27,17 @@ from random import Random
 from time import monotonic
 from typing import Any, NamedTuple
 
-from . import bearoff, estimate, lore
+from . import bearoff, estimate, train_start
+from .bits import LOW, opening, turned
 from .features import COUNT, active, racing
 from .judge import bearing, equity, exact, finished, turn
-from .men import LOW, opening, turned
 from .net import OUTPUTS, Chances, Net, Weights
 from .plays import plays
 
 UNITS = 80, 16
 """Of the net for contact, and of the one for races."""
 TOLD = 4
-"""Units that begin with lore.py."""
+"""Units that begin with train_start.py."""
 STRENGTHS = (1.0, 0.8, 0.8, -0.8, -0.8)
 """How much of it goes into each output."""
 ROUND, ROUND_ALONE = 5, 20
@@ -86,7 +86,7 @@ class Learner:
 def fresh(units: int, race: bool, rng: Random) -> Weights:
     """Random weights for most units; a few know what every beginner is told. The outputs begin with what a game between
     equals is like."""
-    told = lore.weights(race)
+    told = train_start.weights(race)
     rows = [[told[row] / 2 for _ in range(TOLD)] for row in range(COUNT)]
     for row in rows:
         row.extend(rng.uniform(-0.1, 0.1) for _ in range(units - TOLD))

@@ -12,7 +12,7 @@ from plywood.game import Game
 from plywood.view import Change, Geometry, Mark, MoveStage, Path, Piece, Press, Tally, View
 from plywood.wording import counted, listed
 
-from .men import MEN, POINTS, parted, pips
+from .bits import MEN, POINTS, parted, pips
 from .notation import write_play, write_roll
 from .position import BAR_POINT, CUBE, OFFER, OPENING, OVER, PLAY, ROLL, SEATS, Position, answered, played, rolled, seen
 from .stages import Graph, graph

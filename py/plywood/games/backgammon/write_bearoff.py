@@ -7,7 +7,7 @@ turn comes. Of the plays of a roll the one with the least expected number of rol
 """
 
 from .bearoff import FILE, WHOLE, packed, positions
-from .men import HOME
+from .bits import HOME
 from .plays import plays
 
 ROLLS = [(one, two, 1 if one == two else 2) for one in range(1, 7) for two in range(1, one + 1)]

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from plywood.game import Game, Refusal, shorten
 
-from .men import MEN, POINTS, joined, parted
+from .bits import MEN, POINTS, joined, parted
 from .position import CUBE, MATCH_CAP, OFFER, OPENING, OVER, PLAY, ROLL, Position, Rules, doubling, start
 
 LETTERS = 'ABCDEFGHIJKLMNO'

@@ -8,8 +8,8 @@ from pkgutil import get_data
 from plywood.game import Game
 
 from .board import NONE, START, Scene, after, legal
-from .form import Position
 from .moves import CASTLING, NAMES, Move, end_of, king_goal, start_of
+from .positions import Position
 from .san import matching
 
 LONGEST = 10

@@ -4,7 +4,7 @@ from plywood.draw_rules import DrawRules
 from plywood.game import Game
 
 from .board import EMPTY
-from .form import Position
+from .positions import Position
 
 CLAIM_REPEATED, MOST_REPEATED = 3, 5
 """The number of times that a position comes up until a draw may be claimed, and until the game is drawn."""

@@ -10,8 +10,8 @@ from . import draws, fast
 from .board import NONE, Scene, taken
 from .estimate import SCALE, estimate
 from .fast import Board
-from .form import Before, Fast, Position
 from .moves import EN_PASSANT, Move, end_of, promoted_in, start_of
+from .positions import Before, Fast, Position
 from .search import DISTANCES, searcher
 from .tables import PLACE, QUIET_KEYS
 

@@ -27,10 +27,10 @@ from . import board as plain
 from .board import NONE, Scene
 from .book import OpeningBook
 from .features import features
-from .form import Before, Fast
-from .form import Position as Position
 from .kernel import FACTS, KERNEL, SHUFFLED, Kernel
 from .moves import CASTLING, NAMES, Move, end_of, king_goal, promoted_in, start_of
+from .positions import Before, Fast
+from .positions import Position as Position
 from .uci import Uci
 from .values import VALUES
 

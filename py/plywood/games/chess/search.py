@@ -19,8 +19,8 @@ from .estimate import HALFWAY, MOST, SCALE, advantage_of
 from .estimate import advantage as net_advantage
 from .exchange import WORTH, loses
 from .fast import Board, attacked, gives_check, in_check, legal, make, unmake
-from .form import Fast
 from .moves import CASTLING, DOUBLE, EN_PASSANT, Move
+from .positions import Fast
 from .tables import PASSANT_KEYS, PLACE, QUIET_KEYS, SEAT_KEY
 
 MATE, MATED = 32_000, -32_000

@@ -24,9 +24,9 @@ from typing import Any, NamedTuple
 from . import fast, fen
 from .estimate import SCALE, advantage_of
 from .fast import Board
-from .form import Fast
 from .kernel import KERNEL
 from .net import FINE, INPUTS, PIECES, Net, Unit, written
+from .positions import Fast
 from .rules import Chess
 from .search import searcher
 

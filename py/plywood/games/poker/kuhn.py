@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from .betting import Betting
+from .match import MOST_HANDS
 from .table import Poker
-from .verbs import MOST_HANDS
 
 ORDER = 'JQK'
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from .betting import Betting
 from .hands import Position
+from .match import MOST_HANDS
 from .table import Poker
-from .verbs import MOST_HANDS
 
 ORDER = 'JQK'
 PAIR = 10

@@ -6,7 +6,7 @@ from pkgutil import get_data
 
 from .betting import WORDS
 from .hands import Position
-from .verbs import Match
+from .match import Match
 
 ONE_HAND = Position(1, (), (), '')
 

@@ -9,10 +9,10 @@ from plywood.view import View
 from plywood.wording import counted, listed
 
 from .betting import LETTERS
-from .felt import shown
 from .hands import UNSEEN, VERBS, Hand, Position
+from .match import Match
 from .strategy import Strategy
-from .verbs import Match
+from .view import shown
 
 
 class Poker(Match):

@@ -11,7 +11,7 @@ import pytest
 from plywood import games
 from plywood.door import dispatch
 from plywood.game import Game
-from plywood.lab.opened import HEAVIEST, Weighed, opened
+from plywood.lab.evaluation import HEAVIEST, Weighed, opened
 from tests.learn.lessons import LEARN
 
 OPEN = [game for game in games.GAMES.values() if game.features(game.initial())]

@@ -7,7 +7,7 @@ import pytest
 
 from plywood.door import dispatch
 from plywood.games import find
-from plywood.lab import lots
+from plywood.lab import regrets
 from tests.learn.facts import bluffs
 
 KUHN = find('kuhn')
@@ -39,9 +39,9 @@ def test_the_lotteries_come_to_an_equilibrium() -> None:
 
 
 def test_the_players_are_the_same_however_they_are_asked() -> None:
-    lots._learning.cache_clear()
+    regrets._learning.cache_clear()
     at_once = learned(200)
-    lots._learning.cache_clear()
+    regrets._learning.cache_clear()
     for hands in (1, 50, 300, 20, 199):
         learned(hands)
     assert learned(200) == at_once

@@ -6,7 +6,7 @@ from plywood.wording import capital, counted
 
 from .betting import LETTERS
 from .hands import VERBS, Hand, Position
-from .verbs import Match
+from .match import Match
 
 OWN = (("white's card", "white's chips"), ("black's card", "black's chips"))
 MIDDLE = 'middle'

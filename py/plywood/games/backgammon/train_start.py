@@ -1,9 +1,10 @@
-"""What every beginner is told, as weights of features: with these a net begins, so that its first games make sense.
+"""The lore of beginners, as weights of features: with these a net begins, so that its first games make sense.
 
 A weight is in units of the logarithm of odds, for the side that rolls next. Self-play finds better ones; these only
 save it the games in which nobody knows yet that a race is won by running.
 """
 
+from .bits import POINTS
 from .features import (
     COUNT,
     DISTANCE,
@@ -18,7 +19,6 @@ from .features import (
     SHOTS,
     WAITER,
 )
-from .men import POINTS
 
 MADE = {
     1: 0.0, 2: 0.1, 3: 0.25, 4: 0.4, 5: 0.5, 6: 0.35, 7: 0.3, 8: 0.15, 9: 0.1, 10: 0.05, 11: 0.05,
