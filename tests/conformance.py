@@ -336,7 +336,7 @@ def check_ply(game: Game, position: Any) -> int | None:
     demand(list(moves) == list(game.moves(position)), 'the moves are not in a fixed order')
     demand(len(set(moves)) == len(moves), 'a move is listed twice')
     if seat == CHANCE:
-        demand(game.draws(position), 'chance moves, but the facts say that there is none')
+        demand(game.has_chance_left(position), 'chance moves, but the facts say that there is none')
     if seat == CHANCE and moves:
         chances = game.chances(position)
         demand([outcome for outcome, _ in chances] == list(moves), 'the moves of chance are not its outcomes, in order')

@@ -15,7 +15,7 @@ import pytest
 from plywood import games, players
 from plywood.around import Around
 from plywood.game import Game, Refusal, Values
-from plywood.players import LEVELS, choose, felt
+from plywood.players import LEVELS, apparent_losses, choose
 from plywood.search.play import principal_variation
 from plywood.search.result import Candidate
 from plywood.search.rungs.table import table
@@ -59,8 +59,8 @@ def test_a_loss_seen_at_once_weighs_more_than_one_seen_later():
     absurd = Candidate('absurd', -1, True, 1, history=(-1, -1, -1, -1))
     subtle = Candidate('subtle', -1, True, 4, history=(0, 0, 0, -1))
     for level in LEVELS.values():
-        assert felt([best, absurd, subtle], level.patience)[0] == 0
-    impatient = felt([best, absurd, subtle], 0.3)
+        assert apparent_losses([best, absurd, subtle], level.patience)[0] == 0
+    impatient = apparent_losses([best, absurd, subtle], 0.3)
     assert impatient[1] == pytest.approx(1)
     assert 0 < impatient[2] < 0.05
 
@@ -74,7 +74,7 @@ def test_a_game_may_fit_a_level_and_the_scale_on_which_it_errs():
     assert (level.nodes, level.slack, level.breadth) == (7, 3.0, LEVELS['level1'].breadth)
     assert players.fitted(own, LEVELS['level2']) is LEVELS['level2'] and players.budget(own, LEVELS['level1']) == 7
     pair = [Candidate('good', 0.5, False, 1), Candidate('bad', 0.0, False, 1)]
-    assert felt(pair, 1.0) == [0, 0.5] and felt(pair, 1.0, own.values.loss_scale) == [0, 1.0]
+    assert apparent_losses(pair, 1.0) == [0, 0.5] and apparent_losses(pair, 1.0, own.values.loss_scale) == [0, 1.0]
 
 
 def test_slack_is_a_share_of_what_is_at_stake():

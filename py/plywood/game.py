@@ -337,7 +337,7 @@ class Game:
         one. For expectiminimax and for rolling dice."""
         return ()
 
-    def draws(self, position: Any) -> bool:
+    def has_chance_left(self, position: Any) -> bool:
         """Whether CHANCE may still move, here or later. For choosing a search."""
         return self.chance
 
@@ -509,7 +509,7 @@ VERBS = {name: verb for name, verb in vars(Game).items() if isinstance(verb, Fun
 """The default of every verb."""
 CONTRACT = frozenset(name for name in (*vars(Game), *Game.__annotations__) if name[0] != '_')
 """All names of the contract: facts and verbs."""
-ASKED = frozenset(
+TAKES_POSITION = frozenset(
     name for name, verb in VERBS.items() if {'position', 'start'}.intersection(verb.__code__.co_varnames[1:2])
 )
 """The verbs that take a position. For wrappers with positions of their own."""

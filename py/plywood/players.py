@@ -181,7 +181,7 @@ class Mover:
 def weighed(game: Game, ranked: list[Candidate], level: Level, stake: float) -> dict[Any, float]:
     """How likely a level that errs makes each move, in proportion."""
     examined = [candidate for candidate in ranked if candidate.depth] or ranked
-    losses = felt(examined, level.patience, game.values.loss_scale)
+    losses = apparent_losses(examined, level.patience, game.values.loss_scale)
     better = [sum(other < loss for other in losses) for loss in losses]
     slack = level.slack * stake
     weights = [exp(-loss / slack - n / level.breadth) for loss, n in zip(losses, better, strict=True)]
@@ -245,7 +245,7 @@ def roll(game: Game, position: Any, seed: object, ply: int) -> Any:
     return game.deal(position, Random(f'{seed} {ply}'))
 
 
-def felt(
+def apparent_losses(
     ranked: list[Candidate], patience: float, weigh: Callable[[float], float] = lambda value: value
 ) -> list[float]:
     """The apparent loss of each move against the best one, on the scale of `weigh`: by default in points of payoff.

@@ -23,7 +23,7 @@ def reasons(game: Game, position: Any, move: Any, better: Any) -> list[str]:
 
 def of_wins(game: Game, position: Any, move: Any, better: Any) -> list[str]:
     """Wins within two moves, for games that are won, drawn or lost."""
-    if game.bounds != (-1, 1) or len(game.seats) != 2 or game.draws(position):
+    if game.bounds != (-1, 1) or len(game.seats) != 2 or game.has_chance_left(position):
         return []
     seat = game.player(position)
     there = wins(game, position)

@@ -333,7 +333,7 @@ function pageFacts() {
 }
 
 /** The last actions and errors, for a report. */
-function keepJournal() {
+function startJournal() {
   addEventListener('click', journal.press, true);
   addEventListener('error', ({ error, message }) => journal.fail(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => journal.fail(reason));
@@ -422,7 +422,7 @@ async function start() {
   apply();
   watchLoading(engine);
   showEngine(engine, { newer: newerVersion, load: loadNewest, report });
-  keepJournal();
+  startJournal();
   showTop(sheets);
   hear(session, sound, () => mayMove(store.settings()));
   listen(() => store.settings().shortcuts, () => embed ? embed.keysOf(shortcuts()) : shortcuts());

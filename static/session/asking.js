@@ -71,7 +71,7 @@ export class Asking {
    * again. It does not count as busy. The reply is null once its signal is aborted.
    * @template {RequestName} N @param {{op: N} & Requests[N]['ask']} ask
    * @param {AbortSignal} signal @returns {Promise<ReplyTo<N> | null>} */
-  async behind(ask, signal) {
+  async askWhenIdle(ask, signal) {
     while (!signal.aborted) {
       await this.rest();
       if (signal.aborted) break;

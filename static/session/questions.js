@@ -73,7 +73,7 @@ export async function reviewMoves(session) {
   const { Review } = await bring('static/session/review.js', () => import('./review.js'))
     .catch(problem => { throw session.fail(problem.message); });
   session.review ??= new Review(session, {
-    ask: (ply, next, signal) => session.asking.behind({ ...session.lineTo(ply), op: 'review', next }, signal),
+    ask: (ply, next, signal) => session.asking.askWhenIdle({ ...session.lineTo(ply), op: 'review', next }, signal),
     changed: () => session.emit('review'),
   });
   await session.review.run();

@@ -69,7 +69,7 @@ export class Turns {
     if (session.facts?.dice && !session.pledge && !await this.#findPledge(generation)) return false;
     const reply = await session.asking.ask({ ...session.lineTo(), op: 'roll', seed: session.seed });
     if (session.asking.isLate(generation)) return false;
-    if (!reply.ok) return this.#hold(reply);
+    if (!reply.ok) return this.#pauseAfterFailure(reply);
     return this.#follow(reply, situation, began, generation);
   }
 
@@ -92,7 +92,7 @@ export class Turns {
     });
     const reply = await session.analysis.think('move', ask, generation);
     if (session.asking.isLate(generation)) return false;
-    if (!reply.ok) return this.#hold(reply);
+    if (!reply.ok) return this.#pauseAfterFailure(reply);
     if (reply.ranked) session.talk.saw(seat, reply.value);
     if (reply.claims) {
       session.end({ reason: 'claimed', loser: null });
@@ -124,14 +124,14 @@ export class Turns {
     const whole = await session.asking.ask({ ...session.lineTo(), moves: [...session.line.before(), move] });
     if (session.asking.isLate(generation)) return null;
     if (whole.ok) return whole;
-    this.#hold(whole);
+    this.#pauseAfterFailure(whole);
     return null;
   }
 
   /** Makes a program wait that could not move: for the engine if that has failed, else for a person's "Go on".
    * @param {any} reply
    */
-  #hold(reply) {
+  #pauseAfterFailure(reply) {
     const session = this.#session;
     if (session.engine.stage === 'failed') this.stalled = true;
     else session.paused = true;

@@ -315,9 +315,9 @@ def test_the_payoff_is_the_leaf_to_max() -> None:
 
 def test_chance_draws_only_above_a_chance() -> None:
     position = read('[1,[2,chance[3,4]]]')
-    assert TREE.draws(position)
-    assert not TREE.draws(TREE.play(position, 0))
-    assert not TREE.draws(read(LECTURE))
+    assert TREE.has_chance_left(position)
+    assert not TREE.has_chance_left(TREE.play(position, 0))
+    assert not TREE.has_chance_left(read(LECTURE))
     assert TREE.chances(read(COIN + ' at b')) == [(0, Fraction(1, 4)), (1, Fraction(3, 4))]
 
 
@@ -379,7 +379,7 @@ def test_rungs_find_the_value_of_the_definition(both: tuple[str, str]) -> None:
         try:
             result = rung.think(TREE, position)
         except Refusal as refusal:
-            assert TREE.draws(position), refusal
+            assert TREE.has_chance_left(position), refusal
             assert not rung.chance
             continue
         assert result.proven

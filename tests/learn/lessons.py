@@ -87,7 +87,7 @@ def position(figure: dict[str, Any], setting: Setting | None = None) -> tuple[An
 def fits(figure: dict[str, Any], rung: Any, setting: Setting | None = None) -> bool:
     """Whether a rung can search a figure: those without chance leave out the trees that have it."""
     game, there = position(figure, setting)
-    return rung.chance or not game.draws(there)
+    return rung.chance or not game.has_chance_left(there)
 
 
 def ask(**request: Any) -> dict[str, Any]:

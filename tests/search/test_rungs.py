@@ -127,7 +127,7 @@ def size(game: Game, position: Any, most: int) -> int:
 
 
 def fits(name: str, game: Game, position: Any) -> bool:
-    return find(name).chance or not game.draws(position)
+    return find(name).chance or not game.has_chance_left(position)
 
 
 OPEN_GAMES = [game for game in GAMES.values() if not game.hidden]
@@ -154,7 +154,7 @@ WITH_CHANCE = ('expectiminimax', 'star', 'star-probing')
 def test_rungs_with_a_depth_agree_on_positions_of_every_game(game: Game) -> None:
     for seed in range(2 if game.name in LARGE else 4):
         position = Random(seed).choice(played(game, seed)[:-1])
-        for depth in range(2 if game.draws(position) else 3 if game.name in LARGE else 4):
+        for depth in range(2 if game.has_chance_left(position) else 3 if game.name in LARGE else 4):
             names = [name for name in (*BY_DEPTH, *WITH_CHANCE) if fits(name, game, position)]
             found = {name: find(name).search(game, position, depth).value for name in names}
             assert len(set(found.values())) == 1, (game.write_position(position), depth, found)

@@ -72,8 +72,8 @@ def verdict(game: Game, position: Any, result: Result) -> str:
     or should be."""
     value, proven = result.value, result.proven
     if game.bounds == (-1, 1):
-        return outcome(value, result.plies) if proven and not game.draws(position) else standing(value)
-    mean = ' on average' if game.draws(position) else ''
+        return outcome(value, result.plies) if proven and not game.has_chance_left(position) else standing(value)
+    mean = ' on average' if game.has_chance_left(position) else ''
     grain = 10 if (game.values.decisive or game.under({}).bounds[1]) < FEW else 1
     size = floor(abs(value) * grain + 0.5) / grain
     if not size and not proven:

@@ -205,6 +205,6 @@ def prove(name: str, game: Game, position: Any) -> list[Step]:
     """The steps of a proof, checked on the tree of a position; a Refusal if there is no such proof, or no such tree."""
     if name not in PROOFS:
         raise Refusal(f'there is no proof {name!r}; give one of {", ".join(PROOFS)}')
-    if game.hidden or game.draws(position) or len(game.seats) != 2 or not game.zero_sum:
+    if game.hidden or game.has_chance_left(position) or len(game.seats) != 2 or not game.zero_sum:
         raise Refusal(f'{game.title} is not a game of two that see everything, without chance; choose such a game')
     return PROOFS[name](game, position)

@@ -83,7 +83,7 @@ def refuse_unseen(run: Run) -> None:
     """Refuse a run that cannot be watched."""
     if not recursive(run.rung.search):
         raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
-    if run.rung.family == 'chance' and run.game.draws(run.position):
+    if run.rung.family == 'chance' and run.game.has_chance_left(run.position):
         # The helper that takes the mean would be shown as a visit of its own, and a probe as a search.
         raise Refusal(f'{run.rung.name} cannot be watched where chance moves; choose expectiminimax')
 

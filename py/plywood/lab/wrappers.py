@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from plywood.around import Around
-from plywood.game import ASKED, Game, Move, Payoff, Position
+from plywood.game import TAKES_POSITION, Game, Move, Payoff, Position
 from plywood.search.result import MIN, Stopped, tidy
 from plywood.trace.visits import CUT, REVISITED, Trace
 
@@ -39,7 +39,7 @@ class Horizon(Around):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.estimates = 0
-        for name in ASKED.intersection(vars(self)):
+        for name in TAKES_POSITION.intersection(vars(self)):
             setattr(self, name, self.there(getattr(game, name)))
 
     @staticmethod

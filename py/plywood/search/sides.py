@@ -40,7 +40,7 @@ class Sides(Around):
 def fit(game: Game, position: Any, name: str, *, chance: bool, hidden: bool) -> Game:
     """The game as the search of that name searches it, partners as one player; a Refusal of a game that it cannot
     search from here."""
-    if (game.hidden and not hidden) or (game.draws(position) and not chance):
+    if (game.hidden and not hidden) or (game.has_chance_left(position) and not chance):
         what = 'hidden information' if game.hidden else 'chance'
         raise Refusal(f'{name} cannot search {game.title}: it needs a game without {what}; choose another rung')
     if set(game.sides) != {0, 1} or len(game.sides) != len(game.seats) or not game.zero_sum:

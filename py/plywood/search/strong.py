@@ -121,7 +121,7 @@ def through_eyes(game: Game, position: Any) -> bool:
 
 def open_search(game: Game, position: Any) -> Strong:
     """The search that plays a position which nobody is kept from seeing."""
-    return DICE if game.draws(position) else ENGINE
+    return DICE if game.has_chance_left(position) else ENGINE
 
 
 def strong(game: Game, position: Any) -> Strong:

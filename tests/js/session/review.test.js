@@ -102,14 +102,14 @@ test('a request behind all others gives way to them, and is asked once more', as
   });
   const asking = new Asking(/** @type {any} */ (engine));
   const end = new AbortController();
-  const behind = asking.behind(/** @type {any} */ ({ op: 'review' }), end.signal);
+  const behind = asking.askWhenIdle(/** @type {any} */ ({ op: 'review' }), end.signal);
   await tick(5);
   assert.equal(asking.busy, false); // a review does not keep the page from resting
   await asking.ask(/** @type {any} */ ({ op: 'situation' }));
   assert.deepEqual(log, ['review', 'stopped', 'situation']);
   assert.deepEqual(await behind, { ok: true, op: 'review' });
   assert.deepEqual(log, ['review', 'stopped', 'situation', 'review']);
-  const another = asking.behind(/** @type {any} */ ({ op: 'review' }), end.signal);
+  const another = asking.askWhenIdle(/** @type {any} */ ({ op: 'review' }), end.signal);
   await tick(5);
   end.abort();
   assert.equal(await another, null);

@@ -92,7 +92,7 @@ class TypedTree(Game):
             return ()
         return [(move, tree.odds[child] or Fraction(0)) for move, child in enumerate(tree.children[at])]
 
-    def draws(self, position: Place) -> bool:
+    def has_chance_left(self, position: Place) -> bool:
         return position.tree.drawing[position.at]
 
     # --- notation ------------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ class TypedTree(Game):
             f'{AIMS[1 - seat]}.',
             'Start from the leaves: at each position above them, write the number that its player would choose.',
         ]
-        if self.draws(position):
+        if self.has_chance_left(position):
             sentences.append('At chance, write the mean of the outcomes, each weighed by its probability.')
         return [Advice(sentence) for sentence in sentences]
 

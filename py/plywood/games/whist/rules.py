@@ -88,7 +88,7 @@ class Tricks(Game):
         return payoff(position)
 
     # --- chance and what is hidden -------------------------------------------------------------------------------
-    def draws(self, position: Position) -> bool:
+    def has_chance_left(self, position: Position) -> bool:
         return not position.dealt
 
     def deal(self, position: Position, rng: Random) -> tuple[int, ...]:
