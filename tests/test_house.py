@@ -307,7 +307,7 @@ def test_no_imports_run_in_a_circle() -> None:
 @pytest.mark.parametrize(
     ('module', 'text'),
     [
-        ('static/base/words.js', "import { layout } from '../boards/geometry.js';"),
+        ('static/base/words.js', "import { layout } from '../boards/layout/geometry.js';"),
         ('static/trees/layout.js', "import { PERSON } from '../session/session.js';"),
         ('static/learn/figure.js', "/** @import { Services } from '../views/view.js' */"),
         ('static/views/play.js', "const page = () => import('../app/main.js');"),

@@ -1,7 +1,7 @@
 // Which sound belongs to what happens in a game, and when: once each, a person's own move as soon as it is seen.
 
-import { layout } from '../boards/geometry.js';
-import { landing } from '../boards/motion.js';
+import { layout } from '../boards/layout/geometry.js';
+import { landing } from '../boards/paint/motion.js';
 import { result } from '../room/state.js';
 
 /** @import { Session } from '../session/session.js' */

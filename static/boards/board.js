@@ -2,18 +2,18 @@
 // and below it (bar.js), the move that is being entered (entry.js) and the speech (speech.js). A path of several steps
 // is pressed step by step: the pieces follow, and each step can be taken back.
 
-import { Bar } from './bar.js';
-import { Entry } from './entry.js';
-import { Grid } from './input.js';
-import { lightsAt, winning } from './lights.js';
-import { ask } from './menu.js';
-import { bare, nextCells, prey, rest, topmost, valuesByCell } from './paths.js';
-import { TAKEN_BACK, drawingFrom, noMoveHere, onward, partly, pressAgain, sayings } from './speech.js';
-import { isForced } from './stages.js';
+import { Bar } from './press/bar.js';
+import { Entry } from './press/entry.js';
+import { Grid } from './press/input.js';
+import { lightsAt, winning } from './paint/lights.js';
+import { ask } from './press/menu.js';
+import { bare, nextCells, prey, rest, topmost, valuesByCell } from './press/paths.js';
+import { TAKEN_BACK, drawingFrom, noMoveHere, onward, partly, pressAgain, sayings } from './press/speech.js';
+import { isForced } from './press/stages.js';
 import { Surface, itemsOf } from './surface.js';
 
 /** @import { Cell, Path, View } from '../types.js' */
-/** @import { Arrow, Scene, Value } from './scene.js' */
+/** @import { Arrow, Scene, Value } from './paint/scene.js' */
 
 /**
  * @typedef {object} ShowOptions

@@ -1,14 +1,14 @@
 // A small board on any canvas, without buttons.
 
-import { foldFrame, layout } from './geometry.js';
-import { Motion } from './motion.js';
-import { Painter } from './painter.js';
-import { Screen } from './screen.js';
-import { theme } from './theme.js';
+import { foldFrame, layout } from './layout/geometry.js';
+import { Motion } from './paint/motion.js';
+import { Painter } from './paint/painter.js';
+import { Screen } from './paint/screen.js';
+import { theme } from './paint/theme.js';
 
 /** @import { View } from '../types.js' */
 
-/** @import { Theme } from './theme.js' */
+/** @import { Theme } from './paint/theme.js' */
 
 /** @type {WeakMap<HTMLCanvasElement, { screen: Screen, painter: Painter, view: View }>} */
 const minis = new WeakMap();

@@ -1,11 +1,11 @@
 // A picture of a board that leaves the page: as it stands there at rest, in the present look and colours.
 
-import { ROUND } from './wood.js';
-import { Painter } from './painter.js';
-import { SvgContext } from './svg.js';
-import { theme } from './theme.js';
+import { ROUND } from './paint/wood.js';
+import { Painter } from './paint/painter.js';
+import { SvgContext } from './paint/svg.js';
+import { theme } from './paint/theme.js';
 
-/** @import { Scene } from './scene.js' */
+/** @import { Scene } from './paint/scene.js' */
 /** What a board shows at rest, and its size in pixels of CSS.
  * @typedef {{ scene: Scene, width: number, height: number }} Still */
 

@@ -1,10 +1,10 @@
 // One position after another on a canvas: what moves between them, and the move that is favoured once all stands still.
 
-import { foldFrame, layout } from './geometry.js';
-import { Motion } from './motion.js';
-import { Painter } from './painter.js';
-import { Screen } from './screen.js';
-import { theme } from './theme.js';
+import { foldFrame, layout } from './layout/geometry.js';
+import { Motion } from './paint/motion.js';
+import { Painter } from './paint/painter.js';
+import { Screen } from './paint/screen.js';
+import { theme } from './paint/theme.js';
 
 /** @import { Glance, View } from '../types.js' */
 

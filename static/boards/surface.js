@@ -1,16 +1,16 @@
 // The canvas of a board: the cells laid out on it, the pieces that travel over it, and its frames.
 
-import { fansNow } from './fan.js';
-import { foldFor, foldFrame, layout } from './geometry.js';
-import { Motion } from './motion.js';
-import { Painter } from './painter.js';
-import { Screen } from './screen.js';
-import { theme } from './theme.js';
+import { fansNow } from './layout/fan.js';
+import { foldFor, foldFrame, layout } from './layout/geometry.js';
+import { Motion } from './paint/motion.js';
+import { Painter } from './paint/painter.js';
+import { Screen } from './paint/screen.js';
+import { theme } from './paint/theme.js';
 
 /** @import { View } from '../types.js' */
-/** @import { Table, Wish } from './geometry.js' */
-/** @import { Pieces } from './paths.js' */
-/** @import { Scene } from './scene.js' */
+/** @import { Table, Wish } from './layout/geometry.js' */
+/** @import { Pieces } from './press/paths.js' */
+/** @import { Scene } from './paint/scene.js' */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -1,7 +1,7 @@
 // The dice of persons who throw their own: two numbers, typed in or pressed, are a roll.
 
 import { make, setText } from '../base/elements.js';
-import { PIPS } from '../boards/dice.js';
+import { PIPS } from '../boards/paint/dice.js';
 import { keepFocus } from './focus.js';
 import { shape } from './shape.js';
 

@@ -2,7 +2,7 @@
 // once more they go. Each position has its own.
 
 /** @import { Session } from '../session/session.js' */
-/** @import { Arrow } from '../boards/scene.js' */
+/** @import { Arrow } from '../boards/paint/scene.js' */
 
 const MOST_POSITIONS = 200;
 

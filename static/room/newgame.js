@@ -6,7 +6,7 @@ import { sentence } from '../base/words.js';
 import { CLOCKS } from '../base/clock.js';
 import { valueOf } from '../base/given.js';
 import { PERSON } from '../session/seats.js';
-import { paintToken } from '../boards/token.js';
+import { paintToken } from '../boards/paint/token.js';
 import { createFoes } from './foes.js';
 import { field, point, presetOf } from './options.js';
 import { OWN, requestOf } from './request.js';

@@ -61,7 +61,7 @@ function arrowsOf(session, move, faint) {
 
 /** A move from cell to cell; a move of one cell is a ring on it. A move in stages has two cells for each of its parts.
  * @param {import('../types.js').Cell[]} cells @param {boolean} faint @param {unknown} [stages]
- * @returns {import('../boards/scene.js').Arrow[]} */
+ * @returns {import('../boards/paint/scene.js').Arrow[]} */
 function between(cells, faint, stages) {
   if (cells.length === 1) return [{ from: String(cells[0]), to: String(cells[0]), faint }];
   const all = cells.slice(1).map((to, index) => ({ from: String(cells[index]), to, faint }));

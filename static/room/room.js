@@ -4,7 +4,7 @@
 import { make } from '../base/elements.js';
 import { bring, style } from '../base/late.js';
 import { toggledSounds } from '../base/mute.js';
-import { onThemeChange } from '../boards/theme.js';
+import { onThemeChange } from '../boards/paint/theme.js';
 import { PERSON } from '../session/seats.js';
 import { Announcer } from './announcer.js';
 import { Attempts } from './attempts.js';

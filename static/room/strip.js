@@ -2,7 +2,7 @@
 // has come. A strip is as high whatever it says.
 
 import { fill, make, setText } from '../base/elements.js';
-import { paintToken } from '../boards/token.js';
+import { paintToken } from '../boards/paint/token.js';
 import { PERSON } from '../session/seats.js';
 import { createFigures } from './figures.js';
 import { fullLevelName, levelName, nameOf } from './words.js';

@@ -3,7 +3,7 @@
 // may die.
 
 import { shorten } from '../base/words.js';
-import { changed } from '../boards/paths.js';
+import { changed } from '../boards/press/paths.js';
 import { Asking } from './asking.js';
 import { asked, beginsAtOnce, wanted } from './opening.js';
 import { spellLine } from './questions.js';

@@ -3,7 +3,7 @@
 
 import { make } from '../base/elements.js';
 import { paintMini } from '../boards/mini.js';
-import { readTheme } from '../boards/theme.js';
+import { readTheme } from '../boards/paint/theme.js';
 
 /** @import { Geometry, Piece, View } from '../types.js' */
 

@@ -1,6 +1,6 @@
 // The colours of a tree's picture, read from the CSS variables of style/trees.css once for all until they change.
 
-import { css, readColours } from '../boards/theme.js';
+import { css, readColours } from '../boards/paint/theme.js';
 
 const NAMES = /** @type {const} */ ([
   'paper', 'ink', 'soft', 'edge', 'faint', 'band', 'wedge', 'max', 'min', 'chance', 'leaf', 'cut', 'best', 'now',

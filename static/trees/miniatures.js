@@ -1,9 +1,9 @@
 // Small boards at the visits of a tree: those in sight are asked for in one go, painted once, and kept for a while.
 
-import { layout, foldFrame } from '../boards/geometry.js';
-import { Motion } from '../boards/motion.js';
-import { Painter } from '../boards/painter.js';
-import { theme } from '../boards/theme.js';
+import { layout, foldFrame } from '../boards/layout/geometry.js';
+import { Motion } from '../boards/paint/motion.js';
+import { Painter } from '../boards/paint/painter.js';
+import { theme } from '../boards/paint/theme.js';
 
 /** @import { View } from '../types.js' */
 

@@ -7,7 +7,7 @@ import { bars, grid, outline, round, star } from './signs.js';
 import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, visibleParts } from './visible.js';
 import * as visits from './visits.js';
 
-/** @import { Size } from '../boards/screen.js' */
+/** @import { Size } from '../boards/paint/screen.js' */
 /** @import { Colours } from './colours.js' */
 /** @import { Scene, Visible } from './visible.js' */
 

@@ -1,7 +1,7 @@
 // The whole run as a strip: time across, plies down, a tick at each cut, and the present moment. Pressing, dragging and
 // the arrow keys move through it: it is a slider, painted.
 
-import { Screen } from '../boards/screen.js';
+import { Screen } from '../boards/paint/screen.js';
 import { colours } from './colours.js';
 import { CUT } from './model.js';
 import { momentSpoken } from './visits.js';

@@ -3,8 +3,8 @@
 //
 // Pointer, keyboard and screen reader all come in by the same few verbs: select, fold, zoom, fit.
 
-import { Screen } from '../boards/screen.js';
-import { onThemeChange } from '../boards/theme.js';
+import { Screen } from '../boards/paint/screen.js';
+import { onThemeChange } from '../boards/paint/theme.js';
 import { AccessibleTree } from './accessible.js';
 import { Camera, between, eased } from './camera.js';
 import { colours } from './colours.js';

@@ -1,9 +1,9 @@
 // What a canvas on the page hears of the world, told by hand: its size, whether it can be seen, the next frame.
 
-import { Painter } from '../../../static/boards/painter.js';
+import { Painter } from '../../../static/boards/paint/painter.js';
 import { testInPage } from '../document.js';
 
-/** @import { Scene } from '../../../static/boards/scene.js' */
+/** @import { Scene } from '../../../static/boards/paint/scene.js' */
 
 /** A canvas on the page, and all that was painted on it. */
 export class FakeScreen {

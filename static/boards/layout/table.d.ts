@@ -1,0 +1,76 @@
+// The table of a board: where its cells lie. Lengths are in units of one cell.
+
+import type { Cell, Geometry } from '../../types.js';
+
+export type Shape = 'square' | 'hole' | 'bead' | 'post' | 'spot' | 'card';
+
+/** A cell's box is what is pressed; `cx`, `cy` and `r` say where a piece stands and how large it is. */
+export interface Box {
+  x: number; y: number; w: number; h: number; cx: number; cy: number; r: number; shape: Shape;
+  /** A spot, where a piece lies and nothing is pressed: the higher, the further above the others. */
+  level?: number;
+  /** In a hand: the place of the card, and how much of it is seen beside the next one, or above it. */
+  lap?: { at: number; seen: number; down: boolean };
+  /** The hand has closed over it: it cannot be reached. */
+  gone?: boolean;
+}
+
+export interface EdgeText { x: number; y: number; text: string; column?: boolean }
+
+/** How pieces come, go and travel. */
+export interface Ways {
+  move: 'slide' | 'hop' | 'never'; appear: 'grow' | 'fall' | 'roll' | 'deal'; vanish: 'shrink' | 'rise' | 'roll';
+  /** Pieces are turned over where they lie. */
+  turn?: boolean;
+}
+
+/** A part as it lies on the whole board. */
+export interface Laid {
+  table: Table; geometry: Geometry; name: string; x: number; y: number; scale: number;
+  /** The height of its name, where that is not usual. */
+  high?: number;
+}
+
+export interface Table {
+  width: number;
+  height: number;
+  /** How wide the edge around the cells is. */
+  rim: number;
+  cells: Record<Cell, Box>;
+  /** The cells that have their name in a corner. */
+  numbers?: Cell[];
+  /** The cells of each straight run as it is seen: a folded row gives several. */
+  lines: Cell[][];
+  edge: EdgeText[];
+  ways: Ways;
+  /** Which background the painter lays under it. */
+  ground: string;
+  /** Where cells hang on one another: on which each does. */
+  parents?: Record<Cell, Cell>;
+  /** It has been turned to face a side already: its rows still run from left to right. */
+  faced?: boolean;
+  /** Rows run down the page instead of across. */
+  sideways?: boolean;
+  /** Pixels that a cell needs, where the page may scroll to give them. */
+  least?: number;
+  /** The boards that lie on it. */
+  parts?: Laid[];
+}
+
+export interface Wish {
+  coordinates?: boolean;
+  /** In the corners of cells that have a number for a name. */
+  numbers?: boolean;
+  /** Turned by half a circle; where pieces fall, seen from behind; of parts, the last one first. */
+  flip?: boolean;
+  /** At most so many cells side by side, for narrow screens. */
+  fold?: number;
+  /** A cell of the part in play, which may be larger than the others. */
+  focus?: Cell | null;
+  /** The seat on the lower edge, where parts lie round a table. */
+  near?: number;
+  /** What lies on the cells: hands close where no card is. */
+  pieces?: Record<Cell, unknown>;
+  /** The cards of a hand that stand out. */
+  raised?: Set<Cell>;
+}

@@ -1,0 +1,315 @@
+// What lies under the pieces, and over them where they stand behind a board: paper, wood, rods. Painted once and kept.
+
+import { inlaid } from './inlay.js';
+import { BLACK, LAMP, WHITE, css, mix } from './theme.js';
+import { finish, grain, noise, outline, slab, specks, sunk, veneer } from './wood.js';
+
+/** @import { Pen } from './pen.js' */
+/** @import { Scene } from './scene.js' */
+/** @import { Table } from '../layout/geometry.js' */
+/** @import { Colour } from './theme.js' */
+
+/** @typedef {(pen: Pen, scene: Scene) => void} Ground */
+/** @type {Record<string, { back: Ground, front?: Ground }>} */
+export const GROUNDS = {
+  paper: { back: paper },
+  checks: { back: checks },
+  felt: { back: felt },
+  sea: { back: sea },
+  cloth: { back: cloth },
+  parts: { back: parts },
+  points: { back: inlaid },
+  hand: { back: () => {} },
+  panel: { back: panelBack, front: panelFront },
+  rods: { back: rods },
+  plank: { back: plank },
+  sheet: { back: sheet },
+};
+
+/** Names along the edges. @param {Pen} pen @param {Table} table @param {Colour} colour */
+function edgeNames(pen, table, colour) {
+  const height = Math.min(pen.px(14), table.ground === 'rods' ? 0.45 : table.rim * 0.64);
+  for (const { x, y, text } of table.edge) pen.text(text, x, y, height, colour, { weight: 500, alpha: 0.85 });
+}
+
+/** A plain sheet on the table. @param {Pen} pen @param {Scene} scene */
+function sheet(pen, { table }) {
+  const { theme } = pen;
+  outline(pen, table);
+  pen.fill(theme.paper);
+  outline(pen, table);
+  pen.stroke(mix(theme.paper, theme.line, 0.35), pen.px(2));
+}
+
+/** Ruled paper: lines between the cells. @param {Pen} pen @param {Scene} scene */
+function paper(pen, scene) {
+  const { table, view } = scene;
+  const { theme } = pen;
+  sheet(pen, scene);
+  const { rows } = view.geometry;
+  const across = Math.max(...rows.map(row => row.length));
+  const [x0, y0, x1, y1] = [table.rim, table.rim, table.rim + across, table.rim + rows.length];
+  const boxed = Math.max(across, rows.length) > 5 ? 0 : 1;
+  const dots = Math.max(1, Math.round(Math.min(2.5 * pen.ratio, pen.unit * 0.022)));
+  const snap = (/** @type {number} */ v) => (Math.round(v * pen.unit) + dots % 2 / 2) / pen.unit;
+  for (let c = boxed; c <= across - boxed; c++) {
+    pen.path(snap(x0 + c), y0 + 0.06 * boxed, snap(x0 + c), y1 - 0.06 * boxed);
+    pen.stroke(theme.line, dots / pen.unit);
+  }
+  for (let r = boxed; r <= rows.length - boxed; r++) {
+    pen.path(x0 + 0.06 * boxed, snap(y0 + r), x1 - 0.06 * boxed, snap(y0 + r));
+    pen.stroke(theme.line, dots / pen.unit);
+  }
+  edgeNames(pen, table, theme.ink);
+}
+
+/** Ruled cloth in a wooden frame, with a dot where the second lines from the edges cross.
+ * @param {Pen} pen @param {Scene} scene */
+function felt(pen, { table, view }) {
+  const { theme, context } = pen;
+  slab(pen, table, theme.frame, { rim: table.rim });
+  const { rows } = view.geometry;
+  const [across, down, rim] = [rows[0].length, rows.length, table.rim];
+  context.beginPath();
+  context.rect(rim, rim, across, down);
+  if (theme.flat) pen.fill(theme.felt);
+  else {
+    const light = context.createRadialGradient(
+      rim + across * 0.4, rim + down * 0.3, across * 0.1, rim + across / 2, rim + down / 2, across * 0.8);
+    light.addColorStop(0, css(mix(theme.felt, LAMP, 0.04)));
+    light.addColorStop(1, css(mix(theme.felt, BLACK, 0.13)));
+    pen.fill(light);
+    specks(pen, { x: rim, y: rim, w: across, h: down });
+    sunk(pen, { x: rim, y: rim, w: across, h: down });
+  }
+  const dots = Math.max(1, Math.round(Math.min(2 * pen.ratio, pen.unit * 0.02)));
+  const snap = (/** @type {number} */ v) => (Math.round(v * pen.unit) + dots % 2 / 2) / pen.unit;
+  const line = theme.flat ? theme.line : mix(theme.felt, BLACK, 0.55);
+  const rule = (/** @type {number[]} */ ...ends) => {
+    pen.path(...ends);
+    pen.stroke(line, dots / pen.unit, 0.9);
+  };
+  for (let c = 0; c <= across; c++) rule(snap(rim + c), rim, snap(rim + c), rim + down);
+  for (let r = 0; r <= down; r++) rule(rim, snap(rim + r), rim + across, snap(rim + r));
+  for (const c of across > 5 ? [2, across - 2] : []) {
+    for (const r of [2, down - 2]) {
+      pen.circle(rim + c, rim + r, Math.max(0.06, pen.px(2)));
+      pen.fill(line);
+    }
+  }
+  edgeNames(pen, table, theme.name);
+}
+
+/** Framed wood, dark and light by turns from a light one at the top left. @param {Pen} pen @param {Scene} scene */
+function checks(pen, { table, view }) {
+  const { theme, context } = pen;
+  slab(pen, table, theme.frame, { rim: table.rim });
+  const { rows } = view.geometry;
+  const { light, dark } = theme.squares;
+  const random = noise(41);
+  rows.forEach((row, r) => row.forEach((cell, c) => {
+    const { x, y, w, h } = table.cells[cell];
+    const deep = Boolean((r + c) % 2);
+    const tone = theme.flat || theme.stars ? 0 : (random() - 0.5) * 0.07;
+    context.beginPath();
+    context.rect(x, y, w, h);
+    pen.fill(mix(deep ? dark : light, tone > 0 ? LAMP : BLACK, Math.abs(tone)));
+    veneer(pen, { x, y, w, h }, deep ? 0.2 : 0.15, { upright: !deep, seed: r * rows.length + c });
+  }));
+  sunk(pen, { x: table.rim, y: table.rim, w: rows[0].length, h: rows.length });
+  context.beginPath();
+  context.rect(table.rim, table.rim, rows[0].length, rows.length);
+  pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.55), pen.px(1.25), theme.flat ? 1 : 0.8);
+  edgeNames(pen, table, theme.name);
+}
+
+/** What is seen through the holes. @param {Pen} pen @param {Scene} scene */
+function panelBack(pen, { table }) {
+  const { theme, context } = pen;
+  for (const { cx, cy } of Object.values(table.cells)) {
+    pen.circle(cx, cy, 0.44);
+    pen.fill(theme.back);
+    if (theme.flat) continue;
+    const shade = context.createRadialGradient(cx, cy + 0.1, 0.28, cx, cy + 0.04, 0.48);
+    shade.addColorStop(0, 'rgb(14 5 0 / 0)');
+    shade.addColorStop(1, 'rgb(14 5 0 / .38)');
+    pen.fill(shade);
+  }
+}
+
+/** The board itself, with its holes cut out. @param {Pen} pen @param {Scene} scene */
+function panelFront(pen, { table }) {
+  const { theme, context } = pen;
+  const cells = Object.values(table.cells);
+  outline(pen, table);
+  pen.fill(theme.wood);
+  if (!theme.flat) {
+    const light = context.createLinearGradient(0, 0, 0, table.height);
+    light.addColorStop(0, css(mix(theme.wood, LAMP, 0.14)));
+    light.addColorStop(0.3, css(theme.wood));
+    light.addColorStop(1, css(mix(theme.wood, BLACK, 0.09)));
+    pen.fill(light);
+  }
+  grain(pen, table, theme.wood);
+  finish(pen, table, () => outline(pen, table));
+  outline(pen, table);
+  pen.stroke(theme.flat ? theme.line : theme.woodDeep, pen.px(2), theme.flat ? 1 : 0.55);
+  context.save();
+  context.globalCompositeOperation = 'destination-out';
+  for (const { cx, cy } of cells) {
+    pen.circle(cx, cy, 0.42);
+    pen.fill(BLACK);
+  }
+  context.restore();
+  for (const { cx, cy } of cells) {
+    if (theme.flat) {
+      pen.circle(cx, cy, 0.42);
+      pen.stroke(theme.line, pen.px(1));
+      continue;
+    }
+    // A bevel: the upper lip lies in shade, the lower one catches the light.
+    const lip = context.createLinearGradient(0, cy - 0.43, 0, cy + 0.43);
+    lip.addColorStop(0, css(mix(theme.woodDeep, BLACK, 0.25), 0.85));
+    lip.addColorStop(0.55, css(theme.woodDeep, 0.35));
+    lip.addColorStop(1, css(mix(theme.wood, LAMP, 0.55), 0.8));
+    pen.circle(cx, cy, 0.425);
+    context.strokeStyle = lip;
+    context.lineWidth = Math.max(pen.px(1.5), 0.03);
+    context.stroke();
+  }
+  edgeNames(pen, table, theme.woodName);
+}
+
+/** A frame with a rod for every line of beads. @param {Pen} pen @param {Scene} scene */
+function rods(pen, { table }) {
+  const { theme } = pen;
+  slab(pen, table, theme.frame, { seed: 11, rim: 0.24 });
+  const [x, inset] = [Math.min(...table.lines.flat().map(cell => table.cells[cell].x), table.width / 2) - 0.1, 0.24];
+  const bed = () => pen.slab(x, inset, table.width - x - inset, table.height - 2 * inset - 0.02, 0.08);
+  bed();
+  pen.fill(theme.bed);
+  veneer(pen, { x, y: inset, w: table.width - x - inset, h: table.height - 2 * inset - 0.02 }, 0.15, { seed: 2 });
+  sunk(pen, { x, y: inset, w: table.width - x - inset, h: table.height - 2 * inset - 0.02 });
+  bed();
+  pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.4), pen.px(1.25), theme.flat ? 1 : 0.7);
+  for (const line of table.lines) {
+    if (!line.length) continue;
+    const { cy } = table.cells[line[0]];
+    pen.context.lineCap = 'butt';
+    pen.path(x, cy, table.width - inset, cy);
+    pen.stroke(theme.flat ? theme.line : theme.woodDeep, 0.085);
+    if (theme.flat) continue;
+    pen.path(x, cy - 0.02, table.width - inset, cy - 0.02);
+    pen.stroke(WHITE, 0.02, 0.35);
+  }
+  edgeNames(pen, table, theme.name);
+}
+
+/** How far the groove swings out where a line bends. */
+const BEND = 0.8;
+
+/** A plank with a groove from post to post. @param {Pen} pen @param {Scene} scene */
+function plank(pen, { table, view }) {
+  const { theme } = pen;
+  slab(pen, table, theme.wood, { seed: 5 });
+  const groove = theme.flat ? theme.line : theme.woodDeep;
+  table.lines.forEach((line, l) => {
+    const boxes = line.map(cell => table.cells[cell]);
+    const [first, last] = [boxes[0], boxes[boxes.length - 1]];
+    pen.path(first.cx, first.cy, last.cx, last.cy);
+    const next = table.cells[table.lines[l + 1]?.[0] ?? ''];
+    if (next) {
+      const out = last.cx + (last.cx < table.width / 2 ? -BEND : BEND);
+      pen.context.bezierCurveTo(out, last.cy, out, next.cy, next.cx, next.cy);
+    }
+    pen.stroke(groove, 0.07, 0.75);
+  });
+  for (const row of view.geometry.rows) {
+    for (const cell of row) {
+      const { cx, cy, y, h } = table.cells[cell];
+      pen.circle(cx, cy, 0.3);
+      pen.fill(theme.bed);
+      pen.circle(cx, cy, 0.3);
+      pen.stroke(groove, Math.max(pen.px(1.25), 0.035));
+      pen.text(cell, cx, y + h - 0.27, 0.36, theme.woodName, { room: 0.8 });
+    }
+  }
+}
+
+/** Water, ruled, in a wooden frame. @param {Pen} pen @param {Scene} scene */
+function sea(pen, { table, view }) {
+  const { theme, context } = pen;
+  slab(pen, table, theme.frame);
+  const { rows } = view.geometry;
+  const [across, down, rim] = [rows[0].length, rows.length, table.rim];
+  const water = () => {
+    context.beginPath();
+    context.rect(rim, rim, across, down);
+  };
+  water();
+  pen.fill(theme.sea);
+  if (!theme.flat) {
+    context.save();
+    water();
+    context.clip();
+    for (let y = 0.25; y < down; y += 0.5) {
+      context.beginPath();
+      for (let x = -0.5 + (y % 1) * 0.7; x < across; x += 1) {
+        context.moveTo(rim + x, rim + y);
+        context.quadraticCurveTo(rim + x + 0.25, rim + y - 0.09, rim + x + 0.5, rim + y);
+      }
+      pen.stroke(mix(theme.sea, WHITE, 0.35), pen.px(1), 0.35);
+    }
+    context.restore();
+  }
+  const dots = Math.max(1, Math.round(Math.min(2 * pen.ratio, pen.unit * 0.02)));
+  const line = theme.flat ? theme.line : mix(theme.sea, BLACK, 0.45);
+  for (let c = 0; c <= across; c++) {
+    pen.path(rim + c, rim, rim + c, rim + down);
+    pen.stroke(line, dots / pen.unit, 0.8);
+  }
+  for (let r = 0; r <= down; r++) {
+    pen.path(rim, rim + r, rim + across, rim + r);
+    pen.stroke(line, dots / pen.unit, 0.8);
+  }
+  edgeNames(pen, table, theme.name);
+}
+
+/** Cloth, with a place for each card. @param {Pen} pen @param {Scene} scene */
+function cloth(pen, { table }) {
+  const { theme } = pen;
+  const line = theme.flat ? theme.line : mix(theme.felt, BLACK, 0.4);
+  for (const { cx, cy, r } of Object.values(table.cells)) {
+    pen.slab(cx - r * 0.72, cy - r * 1.02, r * 1.44, r * 2.04, r * 0.16);
+    pen.stroke(line, pen.px(1.25), 0.75);
+  }
+}
+
+/** A table, of wood or covered with cloth, and the parts that lie on it, each with its name.
+ * @param {Pen} pen @param {Scene} scene */
+function parts(pen, scene) {
+  const { table, view } = scene;
+  const { theme } = pen;
+  const cover = view.geometry.surface === 'felt';
+  slab(pen, table, theme.frame);
+  if (cover) {
+    const edge = table.width * 0.018;
+    pen.slab(edge, edge, table.width - 2 * edge, table.height - 2 * edge, edge);
+    pen.fill(theme.felt);
+    if (theme.flat) {
+      pen.slab(edge, edge, table.width - 2 * edge, table.height - 2 * edge, edge);
+      pen.stroke(theme.line, pen.px(1));
+    }
+  }
+  for (const { table: own, geometry, name, x, y, scale, high } of table.parts ?? []) {
+    const part = pen.within(x, y, scale);
+    part.enter();
+    GROUNDS[own.ground].back(part, { ...scene, table: own, view: { ...view, geometry } });
+    pen.enter();
+    if (!name) continue;
+    const colour = cover && !theme.flat ? theme.signs.cream : theme.name;
+    const size = high ?? Math.max(0.36 * scale, Math.min(0.3, pen.px(13)));
+    pen.text(name, x + own.width * scale / 2, y - (high ? 0.72 * high : 0.32 * scale), size, colour,
+      { room: Math.max(own.width * scale, 3 * (high ?? 0)) });
+  }
+}

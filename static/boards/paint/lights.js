@@ -1,0 +1,29 @@
+// How what has won lights up: after a pause, one cell after the other; then all else is dimmed. It reads no clock and
+// paints nothing.
+
+import { runs } from '../layout/geometry.js';
+
+/** @import { Cell, View } from '../../types.js' */
+/** @import { Table } from '../layout/geometry.js' */
+
+/** In milliseconds: before the first cell, from one to the next, and until all else is dimmed. */
+const PAUSE = 350, EACH = 90, DIMMING = 300;
+
+/** How far each cell is lit, and how far all else is dimmed: from 0 to 1.
+ * @typedef {{ lit: number[], dim: number }} Lights */
+
+/** @param {number} count of the cells @param {number} passed  since the pieces came to rest, in milliseconds
+ * @returns {Lights} */
+export function lightsAt(count, passed) {
+  const lit = Array.from({ length: count }, (_, i) => share(passed - PAUSE - i * EACH, EACH));
+  return { lit, dim: share(passed - PAUSE - count * EACH, DIMMING) };
+}
+
+/** @param {number} passed @param {number} whole */
+const share = (passed, whole) => Math.min(1, Math.max(0, passed / whole));
+
+/** The winning cells, in the order in which they light up. @param {View} view @param {Table} table @returns {Cell[]} */
+export function winning({ marks, geometry }, { cells }) {
+  const won = Object.keys(marks).filter(cell => marks[cell].includes('win') && cells[cell]);
+  return won.length ? [...new Set(runs(geometry.rows, won).flat())] : [];
+}

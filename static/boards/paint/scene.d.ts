@@ -1,0 +1,42 @@
+// Everything that one paint of a board shows.
+
+import type { Cell, Piece, View } from '../../types.js';
+import type { Table } from '../layout/geometry.js';
+import type { Item } from './motion.js';
+
+/** With a tone, from -1 lost to 1 won, it is the value of a move; without one, how likely something is. */
+export interface Value {
+  text: string; proven: boolean; best?: boolean; say?: string; tone?: number;
+  /** How likely something is, against the likeliest cell: for a map of tints, where there is no room for text. */
+  heat?: number;
+}
+
+/** A move that is thought of (faint), a better one, or a person's own arrow; both ends may be one cell. */
+export interface Arrow { from: Cell; to: Cell; faint?: boolean; own?: boolean }
+
+export interface Scene {
+  view: View;
+  table: Table;
+  items: (Pick<Item, 'piece' | 'cell' | 'at'> & { was?: Piece | null })[];
+  /** Nothing moves: what waits for the pieces to land may be shown. */
+  still?: boolean;
+  /** What a move would do, and the cells that it goes through. */
+  preview?: { put: Record<Cell, Piece>; take: Set<Cell>; route: Cell[]; sure: boolean } | null;
+  /** The path begun. */
+  pressed?: Cell[];
+  /** The cells that may follow. */
+  targets?: Cell[];
+  /** Empty cells where a move may begin, where not every one will do. */
+  open?: Cell[];
+  /** The pieces that the paths begun would take next. */
+  prey?: Cell[];
+  hint?: Cell[];
+  arrows?: Arrow[];
+  /** How far the arrows have come into sight, from 0 to 1. */
+  shown?: number;
+  /** The winning cells in order, how far each is lit, and how far all else is dimmed. */
+  lights?: { cells: Cell[]; lit: number[]; dim: number };
+  values?: Map<Cell, Value>;
+  /** A piece that the pointer drags. */
+  held?: { cell: Cell; x: number; y: number } | null;
+}

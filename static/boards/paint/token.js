@@ -1,0 +1,20 @@
+// One piece by itself, on a small canvas beside the board: the same drawing as on it.
+
+import { piece } from './looks.js';
+import { Pen } from './pen.js';
+import { shaded, theme } from './theme.js';
+
+/** @import { Piece, View } from '../../types.js' */
+
+/** @param {HTMLCanvasElement} canvas @param {Piece} what @param {View['shades']} [shades] */
+export function paintToken(canvas, what, shades) {
+  const ratio = devicePixelRatio || 1;
+  const side = Math.round((canvas.clientWidth || 34) * ratio);
+  canvas.width = canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const pen = new Pen(context, shaded(theme(), shades), side, 0, 0, ratio);
+  pen.enter();
+  const box = /** @type {const} */ ({ x: 0, y: 0, w: 1, h: 1, cx: 0.5, cy: 0.5, r: 0.44, shape: 'square' });
+  piece(pen, what, { x: 0.5, y: 0.5, grown: 1, alpha: 1, turned: 1 }, box);
+}

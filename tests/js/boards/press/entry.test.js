@@ -1,0 +1,92 @@
+// A move while it is entered, press by press.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Entry } from '../../../../static/boards/press/entry.js';
+
+/** @import { MoveStage, Path, Piece, View } from '../../../../static/types.js' */
+
+/** @type {Piece} */
+const MAN = { look: 'disc', seat: 0 };
+/** A man on a who may go to b, or jump over c to d and on to e; moves say what changes after each step.
+ * @type {Path[]} */
+const PATHS = [
+  { move: 'a-b', cells: ['a', 'b'], say: 'to b', put: { b: MAN }, take: ['a'] },
+  { move: 'axdxe', cells: ['a', 'd', 'e'], say: 'jumps', put: { e: MAN }, take: ['a', 'c'], steps: [
+    { put: { d: MAN }, take: ['a', 'c'] }, { put: { e: MAN }, take: ['d'] },
+  ] },
+];
+/** @param {Partial<View>} [more] @returns {View} */
+const view = more => ({
+  geometry: { kind: 'line', rows: [['a', 'b', 'c', 'd', 'e']] }, pieces: { a: MAN, c: { look: 'disc', seat: 1 } },
+  marks: {}, labels: {}, paths: PATHS, status: '', ...more,
+});
+
+test('a press goes on along the path, and the pieces follow', () => {
+  const entry = new Entry(view());
+  assert.deepEqual(entry.outcome('a', 'across'), { does: 'go', pressed: ['a'] });
+  entry.pressed = ['a'];
+  assert.deepEqual(entry.after('d').map(path => path.move), ['axdxe']);
+  assert.deepEqual(entry.outcome('d', 'across'), { does: 'go', pressed: ['a', 'd'] });
+  entry.pressed = ['a', 'd'];
+  assert.deepEqual(entry.shown.pieces, { d: MAN });
+  assert.deepEqual(entry.outcome('e', 'across'), { does: 'play', path: PATHS[1] });
+});
+
+test('after a move the pieces make the steps that they have not made yet', () => {
+  const entry = new Entry(view()), after = view({ pieces: { e: MAN }, paths: [] });
+  entry.show(after, true);
+  assert.deepEqual(entry.between(view(), 'axdxe'), [{ d: MAN }]);
+  assert.deepEqual(entry.between(view(), 'a-b'), [], 'it has no steps');
+  entry.pressed = ['a', 'd'];
+  entry.walk('axdxe');
+  assert.deepEqual(entry.between(view(), 'axdxe'), [], 'they made them while it was pressed');
+  entry.show(view({ pieces: { b: MAN }, paths: [] }), true);
+  entry.walk('');
+  assert.deepEqual(entry.between(view(), 'axdxe'), [], 'they do not lead to this board');
+});
+
+test('a second press on the first cell of what is placed lays it as the button says', () => {
+  /** @type {Path[]} */ const laid = [
+    { move: 'A1-A3', cells: ['a', 'c'], say: 'across', way: 'across' },
+    { move: 'A1-C1', cells: ['a', 'e'], say: 'down', way: 'down' },
+  ];
+  const entry = new Entry(view({ paths: laid }));
+  entry.pressed = ['a'];
+  assert.deepEqual(entry.outcome('a', 'down'), { does: 'play', path: laid[1] });
+  assert.deepEqual(entry.outcome('a', 'across'), { does: 'play', path: laid[0] });
+});
+
+test('parts are entered and taken back, and the names of the steps change places', () => {
+  /** @type {MoveStage[]} */ const stages = [
+    { presses: [{ cells: ['a', 'b'], text: '1', to: 1, put: { b: MAN }, take: ['a'] },
+      { cells: ['a', 'd'], text: '3', to: 2, put: { d: MAN }, take: ['a'] }] },
+    { presses: [], move: 'a/b' }, { presses: [], move: 'a/d' },
+  ];
+  const lead = { cell: 'c', names: /** @type {[string, string]} */ (['1', '3']) };
+  const given = view({ stages, lead, paths: [{ move: 'a/b', cells: ['a', 'b'], say: '' },
+    { move: 'a/d', cells: ['a', 'd'], say: '' }] });
+  const entry = new Entry(given);
+  entry.pressed = ['a'];
+  const again = () => /** @type {any} */ (entry.outcome('a', 'across')).path.cells;
+  assert.deepEqual(again(), ['a', 'b']);
+  assert.equal(entry.turnLead(), '3');
+  assert.deepEqual(again(), ['a', 'd']);
+  const path = /** @type {Path} */ (entry.view.paths.find(each => each.cells[1] === 'b'));
+  assert.ok(entry.isPart(path) && !entry.isPart(PATHS[0]));
+  assert.equal(entry.add(path), 'a/b');
+  assert.deepEqual([entry.begun, entry.view.pieces.b, entry.view.pieces.a], [true, MAN, undefined]);
+  assert.equal(entry.remove(), 'a to b');
+  assert.deepEqual([entry.begun, entry.view.pieces.a], [false, MAN]);
+  entry.add(/** @type {Path} */ (entry.view.paths.find(each => each.cells[1] === 'b')));
+  entry.show(view(), true);
+  assert.deepEqual([entry.begun, entry.between(given, 'a/b')], [false, []], 'the pieces stand there already');
+});
+
+test('values stand on the cells to press next, and say nothing in the middle of parts', () => {
+  const entry = new Entry(view()), values = /** @type {any} */ ({ 'a-b': { value: 1 }, axdxe: { value: 2 } });
+  assert.deepEqual([...entry.valued(values, null).keys()], ['a']);
+  assert.deepEqual([...entry.valued(values, 'a').keys()].sort(), ['a', 'b', 'e']);
+  entry.pressed = ['a'];
+  assert.deepEqual([...entry.valued(values, null).keys()].sort(), ['b', 'e']);
+});
