@@ -266,6 +266,8 @@ FLOORS = (
 )
 """The folders of static/, from the ground up: a module imports from its own folder and from the floors below."""
 FLOOR = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
+INNER = {'boards': ('layout', 'paint', 'press', '')}
+"""The folders within one, from the ground up in the same way; '' stands for the files beside them."""
 TYPES = 'static/types.d.ts'
 """The one file beside the folders: types, which everybody may name."""
 
@@ -283,11 +285,17 @@ def upward(text: str, module: str) -> list[str]:
     if room not in FLOOR:
         return [f'{module} has no floor in the house: give it one in tests/test_house.py']
     others = [(other, other.split('/')[1]) for other in asked_for(text, module)]
-    return [
-        f'{module} imports {other}, which is not below it'
-        for other, there in others
-        if there != room and FLOOR.get(there, len(FLOORS)) >= FLOOR[room]
-    ]
+    found = [other for other, there in others if there != room and FLOOR.get(there, len(FLOORS)) >= FLOOR[room]]
+    for other, there in others:
+        if there == room and room in INNER and inner(other) > inner(module):
+            found.append(other)
+    return [f'{module} imports {other}, which is not below it' for other in found]
+
+
+def inner(module: str) -> int:
+    """The floor of a module within its folder."""
+    _, room, *within = module.split('/')
+    return INNER[room].index(within[0] if len(within) > 1 else '')
 
 
 MODULES = [path for path in sources('.js', '.ts', under='static') if name(path) != TYPES]
@@ -312,6 +320,8 @@ def test_no_imports_run_in_a_circle() -> None:
         ('static/learn/figure.js', "/** @import { Services } from '../views/view.js' */"),
         ('static/views/play.js', "const page = () => import('../app/main.js');"),
         ('static/helpers/all.js', ''),
+        ('static/boards/paint/painter.js', "import { cellOf } from '../press/paths.js';"),
+        ('static/boards/layout/fan.js', "import { Surface } from '../surface.js';"),
     ],
 )
 def test_an_import_that_runs_upward_is_seen(module: str, text: str) -> None:

@@ -20,6 +20,9 @@ const KINDS = {
   parts: (geometry, wish) => (isRound(geometry) ? seated : parts)(geometry, wish, layout),
 };
 
+/** The cell of a spot: the third piece on a cell lies on its spot 3. @param {Cell} spot */
+export const cellOf = spot => spot.split(':')[0];
+
 /** The table of a geometry.
  * @param {Geometry} geometry
  * @param {Wish} [wish]

@@ -1,9 +1,9 @@
 // Paints a board on a canvas: the ground (grounds.js, kept between paints), the pieces (looks.js), what belongs to the
 // game and lies under them, and over all of it the signs (signs.js). No rule of any game is known here.
 
+import { cellOf } from '../layout/geometry.js';
 import { GROUNDS } from './grounds.js';
 import { counts } from './inlay.js';
-import { cellOf } from '../press/paths.js';
 import { piece } from './looks.js';
 import { lightsAt, winning } from './lights.js';
 import { face } from './motion.js';

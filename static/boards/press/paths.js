@@ -1,10 +1,9 @@
 // Which moves are left after some cells have been pressed: legal moves are paths of cells, filtered by prefix. Pure.
 
+import { cellOf } from '../layout/geometry.js';
+
 /** @import { Cell, Change, Path, Piece, View } from '../../types.js' */
 /** @typedef {Record<Cell, Piece>} Pieces */
-
-/** The cell of a spot: the third piece on a cell lies on its spot 3. @param {Cell} spot */
-export const cellOf = spot => spot.split(':')[0];
 
 /** The spot of the topmost piece of a cell; the cell itself where pieces have no spots.
  * @param {Pieces} pieces @param {Cell} cell @returns {Cell} */

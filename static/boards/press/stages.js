@@ -1,7 +1,8 @@
 // A move that is entered in parts of any order: what is open after the parts entered so far, as paths of one part each,
 // and at the end the move itself. Pure.
 
-import { bare, cellOf, changed } from './paths.js';
+import { cellOf } from '../layout/geometry.js';
+import { bare, changed } from './paths.js';
 
 /** @import { Cell, MoveStage, Path, Press, View } from '../../types.js' */
 
