@@ -29,7 +29,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood.games import find
-from plywood.games.mnk import strategy as lots
+from plywood.games.mnk.blind import strategy as lots
 from plywood.search.hidden import worlds
 from plywood.search.hidden.game_tree import Unrolled, expand, gains, reduced
 from plywood.search.limits import Limits

@@ -28,7 +28,7 @@ RUNGS = 'tests/search/test_contracts.py tests/search/test_rungs.py'
 JUDGES: Mapping[str, Sequence[str]] = {
     'py/plywood/games/nim.py': ('tests/games/test_nim.py', f'{GAME} nim'),
     'py/plywood/games/mnk/rules.py': ('tests/games/test_tic_tac_toe.py', f'{GAME} tic-tac-toe'),
-    'py/plywood/games/mnk/blind.py': ('tests/games/test_blind.py', f'{GAME} blind', 'tests/test_secrets.py'),
+    'py/plywood/games/mnk/blind/rules.py': ('tests/games/test_blind.py', f'{GAME} blind', 'tests/test_secrets.py'),
     'py/plywood/games/eight.py': ('tests/games/test_eight.py', f'{GAME} eight'),
     'py/plywood/search/strong.py': ('tests/search/test_strong.py', 'tests/test_players.py'),
     'py/plywood/search/limits.py': ('tests/search/test_strong.py', 'tests/search/test_hidden.py'),

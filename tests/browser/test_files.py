@@ -442,7 +442,14 @@ def test_what_is_pointed_at_or_pressed_is_not_in_the_picture(page: Visit) -> Non
 
 def test_nothing_of_a_picture_comes_before_it_is_wanted(visit: Opener) -> None:
     page = visit(f'#/play/reversi?moves=f5&{PERSONS}').ready()
-    late = ('boards/picture.js', 'boards/paint/svg.js', 'room/files.js', 'room/drop.js', 'room/embed.js', 'base/save.js')
+    late = (
+        'boards/picture.js',
+        'boards/paint/svg.js',
+        'room/files.js',
+        'room/drop.js',
+        'room/embed.js',
+        'base/save.js',
+    )
     assert not [url for url in page.requests if url.endswith(late)]
     pictures(page)
     assert [url for url in page.requests if url.endswith('boards/paint/svg.js')]

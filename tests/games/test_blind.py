@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from plywood import players
 from plywood.game import OPEN, Refusal
 from plywood.games import find
-from plywood.games.mnk import strategy as lots
+from plywood.games.mnk.blind import strategy as lots
 from plywood.search.hidden.game_tree import Unrolled, expand, gains, reduced
 from plywood.search.hidden.regret import learn, play_round
 from plywood.search.result import Counts
@@ -184,7 +184,7 @@ def test_the_file_of_a_board_is_wanted_only_where_it_is_missing(
     start = GAME.under(options(3, 2, 2)).initial()
     assert GAME.wants(start) == [] and GAME.wants(GAME.under(options(3, 3, 3)).initial()) == []
     monkeypatch.setattr(lots, 'FOLDER', tmp_path)
-    assert GAME.wants(start) == ['plywood/games/mnk/lots/3-2-2-retry.bin']
+    assert GAME.wants(start) == ['plywood/games/mnk/blind/lots/3-2-2-retry.bin']
     assert GAME.strategy.lottery(GAME, GAME.observe(start, 0), 0) is None
 
 

@@ -15,8 +15,8 @@ from plywood.lines import read_line, refuse_move
 from plywood.view import Piece, View
 from plywood.wording import capital, in_words, listed
 
-from .grid import EMBLEMS, LOOKS, geometry
-from .notation import read_rows, refuse
+from ..grid import EMBLEMS, LOOKS, geometry
+from ..notation import read_rows, refuse
 from .sets import Board, board_of
 from .strategy import Strategy, wants
 

@@ -15,7 +15,7 @@ from .recall import Recall, Remembered, settled
 from .sets import Board
 
 FOLDER = Path(__file__).with_name('lots')
-PLACE = 'plywood/games/mnk/lots/{}.bin'
+PLACE = 'plywood/games/mnk/blind/lots/{}.bin'
 WRITTEN = frozenset(
     {f'{board}-{rule}' for board in ('2-2-2', '3-2-2', '3-3-2') for rule in ('retry', 'lose')} | {'3-2-3-retry'}
 )

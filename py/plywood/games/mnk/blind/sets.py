@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Any
 
-from .grid import name_cells
-from .notation import write_rows
+from ..grid import name_cells
+from ..notation import write_rows
 
 
 class Cells(dict[int, tuple[int, ...]]):
