@@ -1,6 +1,5 @@
 """The voice of the play room: no word of the workshop, one and many, and no sentence that the search contradicts."""
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -8,7 +7,7 @@ import pytest
 
 from plywood import games, players
 from plywood.door import playing, requests
-from plywood.door.replies import FEW, verdict
+from plywood.door.replies import verdict
 from plywood.game import CHANCE, Advice, Game, Refusal, Values, inherits
 from plywood.games import GAMES
 from plywood.onlooker import Onlooker
@@ -175,11 +174,6 @@ def said(game: Game, value: float, proven: bool) -> str:
 )
 def test_a_verdict_is_said_as_people_say_it(game: Game, value: float, proven: bool, sentence: str) -> None:
     assert said(game, value, proven) == sentence
-
-
-def test_the_page_tells_as_many_tenths_as_a_hint() -> None:
-    words = (Path(__file__).parent.parent / 'static/room/words.js').read_text()
-    assert f'const FEW = {FEW};' in words
 
 
 def test_no_verdict_is_both_proven_and_estimated() -> None:

@@ -2,12 +2,10 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from plywood import lab
 from tests.browser.driving import Visit, ask
 from tests.browser.test_access import EVERY, readable
 
@@ -213,8 +211,3 @@ def test_everyone_can_read_it(page: Visit) -> None:
     readable(page)
     page.looks(forced_colors='active')
     readable(page, EVERY[:2])
-
-
-def test_the_page_tells_the_limit_that_python_has() -> None:
-    text = (Path(__file__).parents[2] / 'static' / 'ladder' / 'counting.js').read_text()
-    assert f'MOST_NODES = {lab.MOST_COUNTED:_};' in text

@@ -223,6 +223,11 @@ def test_a_page_without_its_tags_is_refused(gathered: dict[str, bytes], tag: str
 
 
 # --- what the repository holds ready -------------------------------------------------------------------------------
+def test_what_python_and_the_page_say_alike_is_up_to_date() -> None:
+    held = (ROOT / 'static/base/alike.js').read_text('utf-8')
+    assert held == preparing.write_alike(), 'run python3 serve.py --prepare'
+
+
 def test_prepared_json_is_up_to_date() -> None:
     held = json.loads((ROOT / 'static/prepared.json').read_text('utf-8'))
     assert held == json.loads(json.dumps(door.prepared())), 'run python3 serve.py --prepare'
