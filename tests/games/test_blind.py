@@ -15,6 +15,7 @@ from plywood import players
 from plywood.game import OPEN, Refusal
 from plywood.games import find
 from plywood.games.mnk.blind import strategy as lots
+from plywood.games.mnk.blind.position import unseen
 from plywood.search.hidden.game_tree import Unrolled, expand, gains, reduced
 from plywood.search.hidden.regret import learn, play_round
 from plywood.search.result import Counts
@@ -273,7 +274,7 @@ def test_worlds_are_all_that_can_be_each_as_often_as_any_other(board: tuple[int,
         assert worlds.issuperset(drawn)
         if len(observation) == 6:
             stones = Counter(world[2] if observation[1] == world[5] else world[1] for world in worlds)
-            assert dict(zip(*GAME.unseen(observation), strict=True)) == stones
+            assert dict(zip(*unseen(observation), strict=True)) == stones
     for observation in sorted(allowed, key=lambda each: -len(allowed[each]))[:3]:
         worlds = allowed[observation]
         count = Counter(islice(GAME.worlds(observation, rng), 200 * len(worlds)))

@@ -1,21 +1,15 @@
 """Connect four: discs fall to the lowest free cell of a column; four in a row win. Any size, any length of line."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Mapping, Sequence
 
-from plywood.game import DRAWN, WON, Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
-from plywood.lines import read_line, refuse_move
-from plywood.view import Mark, Path, Piece, View
-from plywood.wording import capital, counted, in_words, listed
+from plywood.game import DRAWN, WON, Advice, Eyes, Game, Option, Payoff, Preset
+from plywood.lines import refuse_move
+from plywood.view import View
 
-from . import book
+from . import advice, book, notation, view
 from .kernel import Fast, Kernel, kernel_of
-from .shape import Position as Position
-from .shape import Shape, shape_of
-
-MARKS = 'XO'
-"""How the discs of the two seats are written in a position."""
+from .shape import Position, shape_of
 
 
 class ConnectFour(Game):
@@ -90,117 +84,25 @@ class ConnectFour(Game):
         reason = f'column {wanted} is full' if there else f'the columns are numbered 1 to {shape.columns}'
         raise refuse_move(self, position, text, reason)
 
+    def write_position(self, position: Position) -> str:
+        return notation.write_position(position)
+
+    def read_position(self, text: str) -> Position:
+        return notation.read_position(self, text)
+
     def write_game(self, start: Position, moves: Sequence[int]) -> str:
-        return ('' if start.shape.columns < 10 else ' ').join(str(move + 1) for move in moves)
+        return notation.write_game(start, moves)
 
     def read_game(self, text: str) -> tuple[Position, list[int]]:
         """Columns as digits or letters, with or without spaces, commas and move numbers (`1. 4 4`)."""
-        start = self.initial()
-        piece = r'[^\s,;]' if start.shape.columns < 10 else r'[0-9]+|[^\s,;]'
-        found = re.finditer(rf'[0-9]{{1,3}}\.+|({piece})', text)
-        texts = (match[1] for match in found if match[1])
-        return read_line(self, start, list(islice(texts, start.shape.cells + 1)))
-
-    def write_position(self, position: Position) -> str:
-        shape = position.shape
-        first, second = position.discs(0), position.discs(1)
-
-        def mark(bit: int) -> str:
-            return 'X' if first & bit else 'O' if second & bit else '.'
-
-        rows = range(shape.rows - 1, -1, -1)
-        return '/'.join(''.join(mark(shape.bit(column, row)) for column in range(shape.columns)) for row in rows)
-
-    def read_position(self, text: str) -> Position:
-        shape = self.initial().shape
-        text = text[: 2 * shape.cells + 100].strip()
-        size = f'with the options columns={shape.columns} and rows={shape.rows}'
-        lines = text.upper().split('/')
-        if len(lines) != shape.rows:
-            raise _refuse(text, f'it has {counted(len(lines), "row")}; {size}, give {shape.rows} rows separated by /')
-        discs = [0, 0]
-        for number, line in enumerate(lines, 1):
-            if len(line) != shape.columns:
-                found = counted(len(line), 'cell')
-                raise _refuse(text, f'row {number} has {found}; {size}, give each row {shape.columns} cells')
-            for column, mark in enumerate(line):
-                if mark in MARKS:
-                    discs[MARKS.index(mark)] |= shape.bit(column, shape.rows - number)
-                elif mark != '.':
-                    raise _refuse(text, f'row {number}, column {column + 1} holds {mark!r}; write X, O or .')
-        return _check(text, shape, *discs)
+        return notation.read_game(self, text)
 
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
-        return f'disc in column {move + 1}'
+        return view.say(move)
 
     def view(self, position: Position, eyes: Eyes = None) -> View:
-        shape, taken, _ = position
-        rows = [[_cell(column, row) for column in range(shape.columns)] for row in range(shape.rows - 1, -1, -1)]
-        labels = {
-            _cell(column, row): f'column {column + 1}, row {row + 1}, empty'
-            for row in range(shape.rows)
-            for column in range(shape.columns)
-        }
-        pieces: dict[str, Piece] = {}
-        marks: dict[str, list[Mark]] = {}
-        for owner, name in enumerate(self.seats):
-            discs = position.discs(owner)
-            for column, row in shape.walk(discs):
-                pieces[_cell(column, row)] = {'look': 'disc', 'seat': owner}
-                labels[_cell(column, row)] = f'column {column + 1}, row {row + 1}, {name}'
-            for column, row in shape.walk(shape.lines(discs)):
-                marks[_cell(column, row)] = ['win']
-        turn = self.player(position)
-        paths: list[Path] = []
-        for move in self.moves(position):
-            cell = _cell(move, (taken & shape.column(move)).bit_count())
-            put: dict[str, Piece] = {cell: {'look': 'disc', 'seat': turn}}
-            paths.append({'move': str(move + 1), 'cells': [cell], 'say': self.say(position, move), 'put': put})
-        view: View = {
-            'geometry': {
-                'kind': 'squares',
-                'rows': rows,
-                'columnNames': [str(column + 1) for column in range(shape.columns)],
-                'gravity': True,
-                'surface': 'board',
-            },
-            'pieces': pieces,
-            'marks': marks,
-            'labels': labels,
-            'paths': paths,
-            'status': self._status(position),
-        }
-        if self.payoff(position) is None:
-            view['task'] = f'Drop a disc. {capital(in_words(shape.line))} in a row wins.'
-        else:
-            view['how'] = self._how(position)
-        return view
-
-    def _how(self, position: Position) -> str:
-        """Where the line lies, if there is one alone."""
-        shape = position.shape
-        cells = list(shape.walk(shape.lines(position.taken ^ position.mine)))
-        if not cells:
-            return 'The board is full.'
-        columns, rows = ([cell[axis] + 1 for cell in cells] for axis in (0, 1))
-        length = capital(in_words(len(cells)))
-        if min(columns) == max(columns):
-            return f'{length} in column {columns[0]}.'
-        across = f'columns {min(columns)} to {max(columns)}'
-        if min(rows) == max(rows):
-            return f'{length} in row {rows[0]}, {across}.'
-        if len(set(columns)) == len(set(rows)) == len(cells):
-            return f'{length} on a diagonal, {across}.'
-        return 'Several lines at once.'
-
-    def _status(self, position: Position) -> str:
-        payoff = self.payoff(position)
-        if payoff is None:
-            return f"It is {self.seats[position.taken.bit_count() % 2]}'s turn."
-        if payoff == DRAWN:
-            return 'A draw: the board is full.'
-        return f'{self.seats[payoff.index(1.0)]} won with {in_words(position.shape.line)} in a row.'
+        return view.view(self, position)
 
     # --- optional upgrades ---------------------------------------------------------------------------------------
     def key(self, position: Position) -> int:
@@ -236,101 +138,7 @@ class ConnectFour(Game):
         return kernel.perft(fast, depth)
 
     def advice(self, position: Position) -> Sequence[Advice]:
-        if self.payoff(position):
-            return ()
-        shape, taken, mine = position
-        moves = self.moves(position)
-        wins, blocks, gifts = [], [], []
-        for move in moves:
-            bit = shape.drop(taken, move)
-            if shape.won(mine | bit):
-                wins.append(move)
-            if shape.won(taken ^ mine | bit):
-                blocks.append(move)
-            above = shape.drop(taken | bit, move)
-            if above and shape.won(taken ^ mine | above):
-                gifts.append(move)
-        if wins:
-            return (
-                Advice('You can win at once.', wins),
-                Advice(f'A disc in column {_columns(wins, "or")} completes a line.', wins),
-            )
-        if len(blocks) > 1:
-            threats = f'Your opponent threatens to win in columns {_columns(blocks, "and")}'
-            return (Advice(f'{threats}, and you can stop only one.'),)
-        if blocks:
-            return (
-                Advice('Your opponent threatens to win at once.', blocks),
-                Advice(f'The threat is in column {_columns(blocks, "or")}: you must stop it.', blocks),
-            )
-        sentences = []
-        safe = [move for move in moves if move not in gifts]
-        if gifts and safe:
-            text = f'A disc in column {_columns(gifts, "or")} would let your opponent win on top of it.'
-            sentences.append(Advice(text, safe))
-        elif gifts:
-            sentences.append(Advice('Every move lets your opponent win on top of it.'))
-        if taken.bit_count() < shape.columns:
-            middle = [move for move in moves if abs(2 * move + 1 - shape.columns) <= shape.columns // 2]
-            sentences.append(Advice('A disc near the middle stands in more lines than a disc at the edge.', middle))
-        return sentences
+        return advice.advice(self, position)
 
     def reasons(self, position: Position, move: int, better: int) -> Sequence[str]:
-        shape = position.shape
-        after = self.play(position, move)
-        theirs, ours, above = after.mine, after.taken ^ after.mine, shape.drop(after.taken, move)
-        if not above or self.payoff(after) is not None:
-            return ()
-        seat = position.taken.bit_count() % 2
-        own, other = self.seats[seat], self.seats[1 - seat]
-        if shape.won(theirs | above):
-            return (f'It lets {other} win on top of it.',)
-        if shape.won(ours | above):
-            return (f'It lets {other} take the cell above it, where {own} would have won.',)
-        return ()
-
-
-def _cell(column: int, row: int) -> str:
-    return f'{column + 1}.{row + 1}'
-
-
-def _columns(moves: Sequence[int], joint: str) -> str:
-    return listed([move + 1 for move in moves], joint)
-
-
-def _refuse(text: str, reason: str) -> Refusal:
-    return Refusal(f'position {shorten(text)!r}: {reason}')
-
-
-def _check(text: str, shape: Shape, first: int, second: int) -> Position:
-    """The position with these discs, if a game can have come to it."""
-    taken = first | second
-    for column in range(shape.columns):
-        discs = taken & shape.column(column)
-        if discs & (discs + shape.bit(column, 0)):
-            row = next(row for row in range(shape.rows) if not discs & shape.bit(column, row))
-            gap = f'a disc in column {column + 1} floats above row {row + 1}, which is empty'
-            raise _refuse(text, f'{gap}; fill that cell, or move the disc down')
-    counts = first.bit_count(), second.bit_count()
-    if counts[0] - counts[1] not in (0, 1):
-        raise _refuse(
-            text, f'it has {counts[0]} X and {counts[1]} O; X moves first, so give as many X as O, or one more'
-        )
-    if shape.won(first) and shape.won(second):
-        raise _refuse(text, 'both X and O have a line, but the first line ends the game; take a disc off')
-    turn = counts[0] - counts[1]
-    mine, theirs = (second, first) if turn else (first, second)
-    if shape.won(mine):
-        raise _refuse(text, f'{MARKS[turn]} has a line, but {MARKS[1 - turn]} has moved after that; take a disc off')
-    if shape.won(theirs) and all(shape.won(theirs & ~top) for top in _tops(shape, taken, theirs)):
-        raise _refuse(text, f'{MARKS[1 - turn]} has lines that no single disc completes; take a disc off')
-    return Position(shape, taken, mine)
-
-
-def _tops(shape: Shape, taken: int, theirs: int) -> Iterator[int]:
-    """The discs of one seat that may have been dropped last."""
-    for column in range(shape.columns):
-        discs = taken & shape.column(column)
-        top = discs & ~(discs >> 1)
-        if theirs & top:
-            yield top
+        return advice.reasons(self, position, move)
