@@ -1,7 +1,8 @@
-"""First picture and boot of two exported sites, in turns: `.venv/bin/python tests/bench/boot.py BEFORE AFTER`.
+"""First picture, boot and press of two exported sites, in turns: `.venv/bin/python tests/bench/boot.py BEFORE AFTER`.
 
 Each folder is one that `serve.py --export` wrote. A pair is one cold visit to each, in a context of its own; the order
-changes from pair to pair. It prints medians in milliseconds, and the median ratio of the pairs with its middle half.
+changes from pair to pair. A press is the median of three moves, each from the press to the frame that shows its disc.
+It prints medians in milliseconds, the median ratio of the pairs with its middle half, and the bytes of each site.
 """
 
 import argparse
@@ -23,20 +24,40 @@ READY = """async () => {
     return [window.board, performance.now()];
 }"""
 
+PRESSED = """async () => {
+    const took = [];
+    for (let move = 0; move < 3; move++) {
+        const count = () => document.querySelectorAll('[role=gridcell]:not([aria-label*=empty])').length;
+        const [held, cell] = [count(), document.querySelector('[role=gridcell][aria-label*=empty]')];
+        const began = performance.now();
+        cell.click();
+        while (count() === held) await new Promise(resolve => requestAnimationFrame(resolve));
+        await new Promise(resolve => requestAnimationFrame(resolve));
+        took.push(performance.now() - began);
+        await window.plywood.settled();
+    }
+    return took;
+}"""
 
-def visit(browser: Browser, address: str) -> tuple[float, float]:
-    """The milliseconds of one cold visit, until the first board and until the engine is ready."""
+
+def visit(browser: Browser, address: str) -> tuple[float, float, float]:
+    """The milliseconds of one cold visit: to the first board, to the ready engine, from a press to its disc."""
     context = browser.new_context(service_workers='block')
     page = context.new_page()
     page.add_init_script(FIRST_BOARD)
     page.goto(address + '#/play/tic-tac-toe?seats=person,person')
     board, ready = page.evaluate(READY)
+    pressed = median(page.evaluate(PRESSED))
     context.close()
-    return board, ready
+    return board, ready, pressed
+
+
+def size(folder: Path) -> int:
+    return sum(file.stat().st_size for file in folder.rglob('*') if file.is_file())
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description='First picture and boot of two exported sites, in turns.')
+    parser = argparse.ArgumentParser(description='First picture, boot and press of two exported sites, in turns.')
     parser.add_argument('sites', nargs=2, metavar='FOLDER')
     parser.add_argument('--pairs', type=int, default=20)
     given = parser.parse_args()
@@ -51,7 +72,7 @@ def main() -> None:
             if pair:  # the first one warms the browser and the disk
                 pairs.append((found[0], found[1]))
         browser.close()
-    for what, name in enumerate(('first picture', 'engine ready')):
+    for what, name in enumerate(('first picture', 'engine ready', 'press to disc')):
         before, after = ([pair[site][what] for pair in pairs] for site in (0, 1))
         ratios = [new / old for old, new in zip(before, after, strict=True)]
         low, middle, high = quantiles(ratios, n=4)
@@ -59,6 +80,8 @@ def main() -> None:
             f'{name:14} {median(before):6.0f} ms before, {median(after):6.0f} ms after: '
             f'{middle:.3f} ({low:.2f} to {high:.2f})'
         )
+    old, new = (size(Path(folder)) for folder in given.sites)
+    print(f'bytes          {old:,} before, {new:,} after: {new / old:.4f}')
 
 
 if __name__ == '__main__':
