@@ -42,7 +42,7 @@ def main(words: 'list[str] | None' = None) -> int:
     given = parser.parse_args(words)
 
     sys.path.insert(0, str(Path(__file__).resolve().parent / 'py'))
-    from hosting.common import Trouble
+    from hosting.common import UserError
     from hosting.exporting import export
     from hosting.preparing import prepare
     from hosting.serving import said, serve
@@ -54,7 +54,7 @@ def main(words: 'list[str] | None' = None) -> int:
             export(given.export)
         else:
             serve(given.host, given.port, not given.no_open, given.isolate, given.allow_host)
-    except (Trouble, OSError, SyntaxError) as trouble:
+    except (UserError, OSError, SyntaxError) as trouble:
         print(said(trouble), file=sys.stderr)
         return 1
     except KeyboardInterrupt:

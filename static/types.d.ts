@@ -166,14 +166,14 @@ export interface GameFacts {
   /** The chances that candidates have as `odds`: a sign for each, and its meaning. */
   odds: [string, string][];
   /** The flag among the options under which nothing is hidden; '' if there is none. */
-  opened: string;
+  faceUpOption: string;
   /** The name of a point of payoff: 'discs'; '' if it has none. */
   unit: string;
   positionHelp: string;
   /** True if the game is a typed start: the page then has a field for it. */
   typed: boolean;
   /** The seat on the lower edge of its board; null where the board has no sides. */
-  near: number | null;
+  bottomSeat: number | null;
   /** The piece of each seat, for the strips; empty where it has none of its own. */
   emblems: Piece[];
   /** Variants by name, the usual one first; `draw` is the option that is drawn by lot for each new game. */
@@ -218,7 +218,7 @@ export interface Situation {
   /** The spoken form of each move so far. */
   said: string[];
   /** What its options make of the unit of payoff, and a value that is as good as won, where that is not a fact. */
-  unit?: string; span?: number;
+  unit?: string; decisive?: number;
   /** A checksum of the seed that gives all dice, in a game with open dice: to be shown before the first roll. */
   pledge?: string;
   /** Each move so far as lists of moves have it, if players know a shorter form than its text: Nf3. */
@@ -270,7 +270,7 @@ export interface Thought {
 export interface HintStep { text: string; cells: Cell[]; move?: string; usual?: string }
 
 /** The worth of one move of a game, for the seat that moved (-1: CHANCE; then for the first seat). */
-export interface Weighed {
+export interface Graded {
   ply: number; move: string; seat: number;
   /** The move and the better line as lists of moves have them. */
   short: string; shortLine: string[];
@@ -290,7 +290,7 @@ export interface Weighed {
   words?: { value: string; played: string; cost: string };
 }
 /** How often an outcome of chance fell in a game, and how often it was to be expected. */
-export interface Fallen { name: string; count: number; expected: number }
+export interface OutcomeCount { name: string; count: number; expected: number }
 
 /** Worlds that a player imagines, each with its best moves and the values of all; and how they vote, the best first. */
 export interface Imagined {
@@ -334,9 +334,9 @@ export interface Requests {
     ask: Line & { others?: string[][]; notes?: Note[]; ending?: Ending | null }; reply: { text: string };
   };
   /** The worth of the last move of a line. `next` is that of the move after it. */
-  review: { ask: Line & { next: Weighed | null }; reply: Weighed };
+  review: { ask: Line & { next: Graded | null }; reply: Graded };
   /** What fell in a line, and what was to be expected. */
-  fallen: { ask: Line; reply: { fallen: Fallen[] } };
+  outcomes: { ask: Line; reply: { outcomes: OutcomeCount[] } };
   /** Worlds that the player to move holds for possible, where a game can be played face up. */
   worlds: { ask: Line; reply: Imagined };
   /** The facts of every rung, in the order of the ladder. */

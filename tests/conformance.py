@@ -204,7 +204,10 @@ def check_facts(game: Game) -> None:
 
 def check_sides(game: Game) -> None:
     """The page can tell which seat sits below, and which piece stands beside a name."""
-    demand(game.near is None or game.near in range(len(game.seats)), f'the near seat is {game.near}, which is no seat')
+    demand(
+        game.bottom_seat is None or game.bottom_seat in range(len(game.seats)),
+        f'the near seat is {game.bottom_seat}, which is no seat',
+    )
     if game.emblems:
         demand(
             [emblem['seat'] for emblem in game.emblems] == list(range(len(game.seats))),
@@ -752,7 +755,10 @@ def check_sealing(sample: Sample) -> None:
         for move in line:
             size = len(game.write_move(position, move))
             turn = size if game.say(position, move) else turn + 1 + size
-            demand(turn <= game.widest, f'the moves of a turn take {turn} characters, and widest is {game.widest}')
+            demand(
+                turn <= game.most_move_characters,
+                f'the moves of a turn take {turn} characters, and widest is {game.most_move_characters}',
+            )
             position = game.play(position, move)
 
 

@@ -11,7 +11,7 @@ import pytest
 from plywood import games
 from plywood.door import dispatch
 from plywood.game import Game
-from plywood.lab.evaluation import HEAVIEST, Weighed, opened
+from plywood.lab.evaluation import HEAVIEST, Weighted, opened
 from tests.learn.lessons import LEARN
 
 OPEN = [game for game in games.GAMES.values() if game.features(game.initial())]
@@ -78,7 +78,7 @@ def test_an_estimate_stays_within_what_can_be_won(game: Game) -> None:
     for seed in range(10):
         position = played(game, seed, 25)
         if game.payoff(position) is None:
-            estimate = Weighed(game, weights).evaluate(position) / game.scale
+            estimate = Weighted(game, weights).evaluate(position) / game.scale
             assert game.bounds[0] < estimate < game.bounds[1]
 
 

@@ -15,7 +15,7 @@ from plywood import games, match
 from plywood.around import Around
 from plywood.door import dispatch
 from plywood.game import Game, Payoff, Refusal, inherits, squash
-from plywood.lab.evaluation import Weighed
+from plywood.lab.evaluation import Weighted
 from plywood.lab.wrappers import Horizon, LimitedPlays, Noting
 from plywood.lines import read_line, read_start, write_line, write_start
 from plywood.players import Bare
@@ -123,8 +123,8 @@ def test_a_wrapper_survives_under_and_is_what_a_record_plays(game: Game) -> None
 
 
 def test_a_wrapper_with_more_to_say_says_it_again_under_other_options() -> None:
-    weighed = Weighed(games.find('reversi'), {'discs': 3.0}).under({'size': '6'})
-    assert isinstance(weighed, Weighed) and weighed.weights == {'discs': 3.0} and weighed.chosen.size == '6'
+    weighed = Weighted(games.find('reversi'), {'discs': 3.0}).under({'size': '6'})
+    assert isinstance(weighed, Weighted) and weighed.weights == {'discs': 3.0} and weighed.chosen.size == '6'
 
 
 def test_the_same_options_give_the_same_game_and_leave_others_alone() -> None:

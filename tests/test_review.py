@@ -18,7 +18,7 @@ from plywood.game import CHANCE, Game, Payoff
 from plywood.games import GAMES
 from plywood.reasons import of_wins, reasons
 from plywood.record import Record, read
-from plywood.review import Weighed
+from plywood.review import Graded
 from plywood.search import strong
 from plywood.search.limits import Limits
 from plywood.search.result import Candidate, Result
@@ -40,7 +40,7 @@ def played_at_random(game: Game, rng: Random, options: dict[str, object] | None 
     return record
 
 
-def marks_of(record: Record) -> list[Weighed]:
+def marks_of(record: Record) -> list[Graded]:
     return list(review.review(record))[::-1]
 
 
@@ -111,8 +111,8 @@ def test_the_page_asks_for_one_move_at_a_time_and_gets_the_same_marks(monkeypatc
 def test_what_is_proven_later_counts_before() -> None:
     record = read(GAMES['connect-four'], '4444413322223')
     entry = record.lines[0][-1]
-    unknown = review.weigh(record.game, entry, 13)
-    told = review.weigh(record.game, entry, 13, review.Worth(1, 1, True))
+    unknown = review.grade_move(record.game, entry, 13)
+    told = review.grade_move(record.game, entry, 13, review.Worth(1, 1, True))
     assert (told.played, told.sure) == (-1, True)
     assert unknown.value == told.value and told.cost == told.value + 1
 
@@ -138,7 +138,7 @@ def test_a_mark_tells_both_worths_the_cost_its_share_and_the_better_line() -> No
     record = Record(tree, '[0,3,[6,-1]]')
     record.play('1')
     (mark,) = marks_of(record)
-    assert mark == Weighed(1, 0, 3, True, 0, True, 3, 0.1429, 'blunder', '', (1,), ())
+    assert mark == Graded(1, 0, 3, True, 0, True, 3, 0.1429, 'blunder', '', (1,), ())
     assert [mark.worth, review.Worth(1, 2, True).to(0)] == [review.Worth(0, 3, True), -2]
     told = review.plain(record.game, record.here, mark)
     assert {name: told[name] for name in ('move', 'share', 'line', 'shortLine')} == {
@@ -151,7 +151,7 @@ def test_a_mark_tells_both_worths_the_cost_its_share_and_the_better_line() -> No
     record.play_all(['2', '2'])
     dear, good = marks_of(record)
     assert (dear.cost, dear.share) == (4, 0), 'no move counts less than 0'
-    assert good == Weighed(2, 1, 0, True, 0, True, 0, 1.0, '', '', (), ())
+    assert good == Graded(2, 1, 0, True, 0, True, 0, 1.0, '', '', (), ())
     assert good.worth == review.Worth(1, 0, True)
 
 
@@ -195,10 +195,10 @@ def test_a_move_is_weighed_by_what_its_search_and_the_next_position_tell(
     monkeypatch.setattr(strong, 'think', lambda *asked: result)
     monkeypatch.setattr(review, 'reasons', lambda *given: ['It is so.'])
     record.go(centre if best else edge)
-    weighed = review.weigh(record.game, record.here, 1, later and review.Worth(1, -later[0], later[1]))
-    assert (weighed.value, weighed.proven, weighed.played, weighed.sure, weighed.cost, weighed.grade) == mark
-    assert (weighed.line, weighed.let_go) == ((centre,) if weighed.cost else (), '')
-    assert weighed.reasons == (('It is so.',) if weighed.grade else ())
+    graded = review.grade_move(record.game, record.here, 1, later and review.Worth(1, -later[0], later[1]))
+    assert (graded.value, graded.proven, graded.played, graded.sure, graded.cost, graded.grade) == mark
+    assert (graded.line, graded.let_go) == ((centre,) if graded.cost else (), '')
+    assert graded.reasons == (('It is so.',) if graded.grade else ())
 
 
 def test_the_search_of_a_mark_has_the_nodes_of_its_level_and_more_near_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,7 +226,7 @@ def test_the_search_of_a_mark_has_the_nodes_of_its_level_and_more_near_the_end(m
 
 def test_a_mark_has_the_reasons_for_its_better_line() -> None:
     record = read(GAMES['tic-tac-toe'], 'a1 b2 c1 a3')
-    mark = review.weigh(record.game, record.here, 4)
+    mark = review.grade_move(record.game, record.here, 4)
     better = record.game.read_move(record.position, 'b1')
     assert mark.line[0] == better != mark.line[-1]
     assert mark.reasons == ('After a3, X can win at once with b1; b1 prevents that.',)
@@ -277,7 +277,7 @@ def test_a_grade_begins_at_its_share_of_the_stake_and_what_is_let_go_is_a_blunde
 
 def test_accuracy_leaves_out_moves_without_a_choice_and_seats_that_had_none() -> None:
     marks = [
-        Weighed(ply, seat, 0, True, 0, True, 0, share, '', '', (), ())
+        Graded(ply, seat, 0, True, 0, True, 0, share, '', '', (), ())
         for ply, (seat, share) in enumerate([(0, 1.0), (1, None), (0, 0.25), (CHANCE, None), (2, 0.0), (0, None)], 1)
     ]
     assert review.accuracy(marks, 3) == [0.625, None, 0.0]
@@ -309,9 +309,9 @@ def test_a_hidden_move_is_weighed_by_the_observation_alone() -> None:
     one, other = Record(game), Record(game)
     one.play_all(['a1', 'b2', 'c3'])
     other.play_all(['a1', 'c2', 'c3'])  # what X cannot tell from it
-    first, second = (review.weigh(game, record.lines[0][-1], 3) for record in (one, other))
+    first, second = (review.grade_move(game, record.lines[0][-1], 3) for record in (one, other))
     assert first == second and not first.proven and not first.reasons
-    known = review.weigh(game, one.lines[0][-1], 3, review.Worth(1, 1, True))
+    known = review.grade_move(game, one.lines[0][-1], 3, review.Worth(1, 1, True))
     assert known == first  # no seat can know the next position
 
 
@@ -325,12 +325,12 @@ def test_the_luck_of_a_deal_is_its_worth_against_the_mean_of_all_deals() -> None
 def test_the_luck_of_a_deal_is_proven_only_with_the_mean_and_counts_for_the_first_side() -> None:
     record = Record(GAMES['kuhn'])
     record.go(record.game.chances(record.position)[0][0])
-    mark = review.weigh(record.game, record.here, 1, review.Worth(0, 1, True))
+    mark = review.grade_move(record.game, record.here, 1, review.Worth(0, 1, True))
     assert (mark.played, mark.proven) == (1, False)
     record = Record(GAMES['whist-partners'].under({'cards': 3}))
     record.go(record.game.deal(record.position, Random(1)))
     for seat, value in enumerate((3, -3, 3, -3)):
-        assert review.weigh(record.game, record.here, 1, review.Worth(seat, 3, False)).played == value
+        assert review.grade_move(record.game, record.here, 1, review.Worth(seat, 3, False)).played == value
 
 
 @pytest.mark.parametrize('name', [game.name for game in GAMES.values() if game.hidden and not game.sides[2:]])

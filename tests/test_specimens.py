@@ -61,7 +61,7 @@ def test_every_game_that_was_measured_is_replayed_and_none_that_one_types() -> N
 @pytest.mark.parametrize('game', [game for game in SHOWN if game.hidden], ids=lambda game: game.name)
 def test_a_hidden_game_is_seen_by_one_player(game: Game) -> None:
     """Up to the end, each picture is the one that the player at the lower edge has."""
-    record, seat = Record(game), game.near or 0
+    record, seat = Record(game), game.bottom_seat or 0
     for text in game.specimen.split():
         assert seen(record)['pieces'] == Onlooker(record, seat, 1).show()['view']['pieces']
         assert game.payoff(record.position) is None

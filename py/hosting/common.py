@@ -29,7 +29,7 @@ TYPES = {
 """Said here because Windows may believe that .js is text/plain."""
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """What stands in the way, as a sentence with its remedy."""
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from hosting.common import ROOT, Trouble, integrity, write, write_json
+from hosting.common import ROOT, UserError, integrity, write, write_json
 from hosting.pyodide import bring_pyodide
 from hosting.site import SITE_LINE, Built, build
 
@@ -41,12 +41,14 @@ def export(target: Path) -> None:
     """Write the site into a new or empty folder, or over an earlier export."""
     target = target.resolve()
     if target == ROOT or target in ROOT.parents or target.is_file():
-        raise Trouble(f'{target} cannot hold the site: name a folder of its own, such as build/export.')
+        raise UserError(f'{target} cannot hold the site: name a folder of its own, such as build/export.')
     if ours := lies_in(target):
-        raise Trouble(f'{target} lies in {ours}, which belongs to Plywood itself: name another, such as build/export.')
+        raise UserError(
+            f'{target} lies in {ours}, which belongs to Plywood itself: name another, such as build/export.'
+        )
     earlier = exports(target)
     if not earlier and others(target):
-        raise Trouble(f'{target} holds other things already: name an empty folder, or empty this one.')
+        raise UserError(f'{target} holds other things already: name an empty folder, or empty this one.')
     target.mkdir(parents=True, exist_ok=True)
     bring_pyodide()
     made = build(offline=True)
@@ -137,7 +139,7 @@ def refuse_foreign(target: Path, made: Built, ours: list[Export]) -> None:
     foreign = [name for name in made.files if leads_out(target, name) or is_foreign(target / name, name, ours)]
     if foreign:
         more = f' and {len(foreign) - 1} more' if foreign[1:] else ''
-        raise Trouble(
+        raise UserError(
             f'{foreign[0]}{more} in {target} is not as an export wrote it, and nothing was changed: '
             'move it elsewhere, or name another folder.'
         )

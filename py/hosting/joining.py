@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from hosting.common import BUILD, Trouble, digest, write
+from hosting.common import BUILD, UserError, digest, write
 from hosting.imports import MAIN, reached
 
 SCRIPT, BARE = (Path(__file__).with_name(name) for name in ('join.mjs', 'bare.mjs'))
@@ -43,7 +43,7 @@ def run(asked: bytes) -> bytes:
     ran = subprocess.run([str(shutil.which('node')), str(SCRIPT)], input=asked, capture_output=True)
     if ran.returncode:
         reason = ran.stderr.decode('utf-8', 'replace').strip()
-        raise Trouble(f"The page's scripts cannot be joined; mend what this reports:\n{reason}")
+        raise UserError(f"The page's scripts cannot be joined; mend what this reports:\n{reason}")
     return ran.stdout
 
 

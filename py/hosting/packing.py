@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from hosting.common import BUILD, ROOT, Trouble, digest, name_of, sources, write_json
+from hosting.common import BUILD, ROOT, UserError, digest, name_of, sources, write_json
 from hosting.pyodide import PYODIDE, pinned
 from plywood.operations import LATE_PACK, NOT_ON_PAGE
 
@@ -43,7 +43,7 @@ def pack() -> Path:
     finally:
         shutil.rmtree(made, ignore_errors=True)
     if not is_whole(target):
-        raise Trouble(f'The packed Python in {target} is not whole: delete that folder, then run this again.')
+        raise UserError(f'The packed Python in {target} is not whole: delete that folder, then run this again.')
     return target
 
 
@@ -80,7 +80,7 @@ def run_packer(out: Path) -> None:
     command = [str(shutil.which('node')), str(PACKING / 'pack.mjs'), str(PYODIDE), str(ROOT), str(out), facts]
     run = subprocess.run(command, capture_output=True, text=True, encoding='utf-8', errors='replace')
     if run.returncode:
-        raise Trouble(f'The Python files cannot be packed; mend what this reports:\n{run.stderr.strip()}')
+        raise UserError(f'The Python files cannot be packed; mend what this reports:\n{run.stderr.strip()}')
 
 
 def is_engine(path: Path) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from hosting.common import ROOT, Trouble, integrity
+from hosting.common import ROOT, UserError, integrity
 
 PACKAGES = ROOT / 'node_modules'
 PYODIDE = PACKAGES / 'pyodide'
@@ -50,7 +50,7 @@ def bring_pyodide() -> None:
         print(f'{", ".join(damaged)} of Pyodide is damaged; npm brings it again.', flush=True)
     npm = shutil.which('npm')
     if not npm:
-        raise Trouble('npm was not found: install Node.js 20 or newer with its npm, then run this again.')
+        raise UserError('npm was not found: install Node.js 20 or newer with its npm, then run this again.')
     print(f'Bringing Pyodide {pinned()} and a joiner of scripts …', flush=True)
     PACKAGES.resolve().mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix='.brought-', dir=PACKAGES) as place:
@@ -66,12 +66,12 @@ def bring(npm: str, place: Path) -> None:
     brought, former = place / 'node_modules', place / 'former'
     if reason is not None or not has_needed(brought):
         why = reason or 'it gave no reason'
-        raise Trouble(
+        raise UserError(
             f'npm could not bring Pyodide ({why}): check your connection, then run this again. '
             'Nothing in node_modules was changed.'
         )
     if damaged := damaged_files(brought / 'pyodide'):
-        raise Trouble(
+        raise UserError(
             f'{damaged[0]} of Pyodide as npm brings it is not the pinned one: '
             'put package-lock.json and static/engine/site.json back as they were committed, then run this again.'
         )
@@ -106,15 +106,15 @@ def put_in_place(brought: Path, place: Path, former: Path) -> None:
 def check_node() -> None:
     node = shutil.which('node')
     if not node:
-        raise Trouble('Node.js with its npm was not found: install version 20 or newer, then run this again.')
+        raise UserError('Node.js with its npm was not found: install version 20 or newer, then run this again.')
     try:
         said = subprocess.run([node, '--version'], capture_output=True, text=True, errors='replace').stdout.strip()
     except OSError as error:
-        raise Trouble(f'Node.js does not start ({error.strerror}): install it anew, then run this again.') from None
+        raise UserError(f'Node.js does not start ({error.strerror}): install it anew, then run this again.') from None
     found = re.match(r'v(\d+)', said)
     if not found or int(found[1]) < OLDEST_NODE:
         version = said or 'of no version'
-        raise Trouble(f'Node.js {version} is too old: install version {OLDEST_NODE} or newer, then run this again.')
+        raise UserError(f'Node.js {version} is too old: install version {OLDEST_NODE} or newer, then run this again.')
 
 
 def has_pyodide() -> bool:

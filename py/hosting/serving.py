@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from hosting.common import BUILD, ROOT, TYPES, Trouble, sources
+from hosting.common import BUILD, ROOT, TYPES, UserError, sources
 from hosting.exporting import exports, put
 from hosting.pyodide import bring_pyodide
 from hosting.site import Built, build
@@ -49,7 +49,7 @@ class Site:
         """Into a folder of our own: what is not as we wrote it makes way."""
         try:
             put(self.folder, made, exports(self.folder))
-        except Trouble:
+        except UserError:
             shutil.rmtree(self.folder)
             put(self.folder, made, [])
 
@@ -85,7 +85,7 @@ class Handler(SimpleHTTPRequestHandler):
         if name == 'index.html':
             try:
                 self.site.refresh()
-            except (Trouble, OSError, SyntaxError) as trouble:
+            except (UserError, OSError, SyntaxError) as trouble:
                 return self.answer(HTTPStatus.INTERNAL_SERVER_ERROR, self.page(str(trouble)), TYPES['.html'])
         path = self.site.file(name)
         try:
@@ -160,7 +160,9 @@ def listen(host: str, port: int, site: Site) -> Server:
             return Server((host, number), lambda *given: handler(*given, directory=str(site.folder)))
         except (OSError, UnicodeError) as error:
             reason = error
-    raise Trouble(f'No server can be started at {host}, port {port} ({reason}): choose another with --port or --host.')
+    raise UserError(
+        f'No server can be started at {host}, port {port} ({reason}): choose another with --port or --host.'
+    )
 
 
 def serve(host: str, port: int, show: bool, isolate: bool, hosts: Iterable[str] = ()) -> None:
@@ -169,7 +171,7 @@ def serve(host: str, port: int, show: bool, isolate: bool, hosts: Iterable[str] 
         bring_pyodide()
         site = Site(BUILD / 'site', True, isolate, hosts)
         site.refresh()
-    except (Trouble, OSError) as trouble:
+    except (UserError, OSError) as trouble:
         print(f'{said(trouble)}\nUntil then the repository is served as it stands; Pyodide comes from its CDN.')
         site = Site(ROOT, False, isolate, hosts)
     server = listen(host, port, site)

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from hosting.common import ROOT, Trouble, digest, integrity, name_of, sources, write_json
+from hosting.common import ROOT, UserError, digest, integrity, name_of, sources, write_json
 from hosting.imports import late
 from hosting.joining import joined
 from hosting.packing import PACKING, is_data, is_rung, pack
@@ -34,7 +34,7 @@ SUMMED = re.compile(r"(\{ style: '([^']+)', sum: ')(' \})")
 """Where a script in the page itself has the checksum of a style that it may ask for."""
 JSDOC = re.compile(r'^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n', re.MULTILINE | re.DOTALL)
 PARTS = 'static/parts.json'
-STUDY = 'py/study.zip'
+LATE_PACK = 'py/study.zip'
 """The name by which the worker asks for the study."""
 STEADY = ('static/icons/', 'static/manifest.webmanifest')
 """What devices remember by its address keeps that."""
@@ -69,14 +69,14 @@ def gather(offline: bool) -> dict[str, bytes]:
     runtime = {name: (PYODIDE / name).read_bytes() for name in RUNTIME}
     folder = f'pyodide/{pinned()}-{digest(*runtime.values())[:8]}'
     parts = {name: (f'{folder}/{name}', data) for name, data in runtime.items()}
-    for name, key in (('stdlib', STDLIB), ('engine', 'engine.zip'), ('study', STUDY)):
+    for name, key in (('stdlib', STDLIB), ('engine', 'engine.zip'), ('study', LATE_PACK)):
         data = gzip.compress((packed / f'{name}.zip').read_bytes(), 9, mtime=0)
         parts[key] = (f'python/{name}-{digest(data)[:8]}.pack', data)
     files |= dict(parts.values())
     site = site_facts('built', offline)
     found = {name: {'urls': [f'../../{url}'], 'bytes': len(data)} for name, (url, data) in parts.items()}
     found |= {name: {'urls': [name], 'bytes': len(data)} for name, data in files.items() if name.endswith('.bin')}
-    site['files'] = {name: facts for name, facts in found.items() if name in parts and name != STUDY}
+    site['files'] = {name: facts for name, facts in found.items() if name in parts and name != LATE_PACK}
     site['data'] = {name: facts for name, facts in found.items() if name not in site['files']}
     files['static/engine/site.json'] = write_json(site)
     return joined(files)
@@ -105,13 +105,15 @@ def is_versioned(name: str) -> bool:
 def dress_page(page: str, version: str, sums: dict[str, str]) -> tuple[str, str]:
     """index.html with its version, its addresses in that version's folder with their checksums, and its policy."""
     if page.count(VERSION_TAG) != 1:
-        raise Trouble(f'index.html must hold one {VERSION_TAG}; put it back.')
+        raise UserError(f'index.html must hold one {VERSION_TAG}; put it back.')
     page = SUMMED.sub(lambda match: match[1] + sums[match[2]] + match[3], page)
     policy = POLICY.format(''.join(f" '{integrity('sha256', text.encode())}'" for _, text in inline_scripts(page)))
     tag = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     page, found = POLICY_TAG.subn(lambda _: tag, page)
     if found != 1:
-        raise Trouble('index.html must hold one <meta http-equiv="Content-Security-Policy" content="…">; put it back.')
+        raise UserError(
+            'index.html must hold one <meta http-equiv="Content-Security-Policy" content="…">; put it back.'
+        )
     page = CHECKED.sub(lambda match: f'{match[0]} integrity="{sums[match[1]]}"' if match[1] in sums else match[0], page)
     places = r'((?:href|src)=")(static/[^"]+)'
     page = re.sub(places, lambda m: m[1] + (f'v/{version}/' if is_versioned(m[2]) else '') + m[2], page)
@@ -140,7 +142,9 @@ def with_inlined(page: str) -> str:
     page = INLINE.sub(script, page)
     tag = POLICY_TAG.search(page)
     if not tag:
-        raise Trouble('index.html must hold one <meta http-equiv="Content-Security-Policy" content="…">; put it back.')
+        raise UserError(
+            'index.html must hold one <meta http-equiv="Content-Security-Policy" content="…">; put it back.'
+        )
     bare = re.sub(r" 'sha256-[^']+'", '', tag[0])
     sums = ''.join(f" '{integrity('sha256', text.encode())}'" for _, text in inline_scripts(page))
     return page.replace(tag[0], bare.replace("'wasm-unsafe-eval'", f"'wasm-unsafe-eval'{sums}"))

@@ -168,7 +168,7 @@ class Game:
     options: tuple[Option, ...] = ()
     position_help: str = ''
     """One line that documents how a position is written."""
-    near: int | None = None
+    bottom_seat: int | None = None
     """The seat on the lower edge of the board that `view` shows; None where the board has no sides. For the page, which
     turns the board so that a person sits there."""
     emblems: tuple[Piece, ...] = ()
@@ -186,9 +186,9 @@ class Game:
     """The last part of the name of a file with a game in its own notation: `pdn`."""
     written_starts: bool = False
     """True if the game's own notation names the position that a game begins from: then `write_game` takes any start."""
-    longest: int = 100_000
+    most_characters: int = 100_000
     """The longest position accepted from outside, in characters."""
-    widest: int = 12
+    most_move_characters: int = 12
     """The longest text of a move with the silent moves before it, in characters. Sealed moves are padded to one
     length."""
 

@@ -52,7 +52,7 @@ OPERATIONS = {
         Operation('read', 'playing.read_text'),
         Operation('write', 'playing.write_text'),
         Operation('review', 'reviewing.review', 'search', late=True),
-        Operation('fallen', 'reviewing.fallen', late=True),
+        Operation('outcomes', 'reviewing.outcomes', late=True),
         Operation('worlds', 'imagined.worlds', 'search', late=True),
         Operation('rungs', 'searches.rungs', late=True),
         Operation('count', 'searches.count', 'watched', late=True),

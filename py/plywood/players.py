@@ -153,7 +153,7 @@ def choose(
     if not level.slack:
         return result.move, result
     rng = Random(f'{seed} {ply} {game.name} {known(game, position)}')
-    weights = weighed(game, result.ranked, level, game.stake(position))
+    weights = move_odds(game, result.ranked, level, game.stake(position))
     return rng.choices(list(weights), list(weights.values()))[0], result
 
 
@@ -178,7 +178,7 @@ class Mover:
         return move, result
 
 
-def weighed(game: Game, ranked: list[Candidate], level: Level, stake: float) -> dict[Any, float]:
+def move_odds(game: Game, ranked: list[Candidate], level: Level, stake: float) -> dict[Any, float]:
     """How likely a level that errs makes each move, in proportion."""
     examined = [candidate for candidate in ranked if candidate.depth] or ranked
     losses = apparent_losses(examined, level.patience, game.values.loss_scale)
@@ -246,14 +246,14 @@ def roll(game: Game, position: Any, seed: object, ply: int) -> Any:
 
 
 def apparent_losses(
-    ranked: list[Candidate], patience: float, weigh: Callable[[float], float] = lambda value: value
+    ranked: list[Candidate], patience: float, scale: Callable[[float], float] = lambda value: value
 ) -> list[float]:
-    """The apparent loss of each move against the best one, on the scale of `weigh`: by default in points of payoff.
+    """The apparent loss of each move against the best one, on the given scale: by default in points of payoff.
 
     At each depth a move loses something against the best move of that depth. Depth 1 has the weight 1 - patience; depth
     2 has 1 - patience of the remainder, and so on. The last depth takes all that remains.
     """
-    seen = [tuple(map(weigh, candidate.history or (candidate.value,))) for candidate in ranked]
+    seen = [tuple(map(scale, candidate.history or (candidate.value,))) for candidate in ranked]
     depths = max(map(len, seen))
     losses, rest = [0.0] * len(seen), 1.0
     for depth in range(depths):

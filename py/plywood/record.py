@@ -50,7 +50,7 @@ class Record:
         self.game = game
         own = position = game.initial()
         if start is not None:
-            position = read_start(game, within(start, game.longest))
+            position = read_start(game, within(start, game.most_characters))
         self.start = None if position == own else game.write_position(position)
         """The starting position as text; None for the game's own start."""
         self.problem = ''
@@ -229,7 +229,7 @@ def read(game: Game, text: str) -> Record:
     If a move is wrong, the record keeps everything before it and `problem` names the mistake. If nothing can be kept, a
     Refusal.
     """
-    text = within(text, max(MOST_CHARACTERS, game.longest))
+    text = within(text, max(MOST_CHARACTERS, game.most_characters))
     if not game.typed:  # a typed game may depend on the first line's indentation
         text = text.strip()
     text, ending = game.read_ending(text)

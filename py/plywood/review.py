@@ -48,7 +48,7 @@ class Worth(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Weighed:
+class Graded:
     """What is known of one move. Values are for the seat that moved; for the first seat, if CHANCE moved."""
 
     ply: int
@@ -77,18 +77,18 @@ class Weighed:
         return Worth(max(self.seat, 0), self.value, self.proven)
 
 
-def review(record: Record) -> Iterator[Weighed]:
+def review(record: Record) -> Iterator[Graded]:
     """The marks of the main line of a record, from the last move to the first."""
     after: Worth | None = None
     entries = record.lines[0][-MOST_PLIES:]
     first = len(record.lines[0]) - len(entries)
     for index in range(len(entries) - 1, -1, -1):
-        mark = weigh(record.game, entries[index], first + index + 1, after)
+        mark = grade_move(record.game, entries[index], first + index + 1, after)
         after = mark.worth
         yield mark
 
 
-def weigh(game: Game, entry: Entry, ply: int, after: Worth | None = None) -> Weighed:
+def grade_move(game: Game, entry: Entry, ply: int, after: Worth | None = None) -> Graded:
     """The mark of the move that led to an entry. `after` is what is known of the position there."""
     assert entry.parent is not None
     position, move = entry.parent.position, entry.move
@@ -122,13 +122,13 @@ def weigh(game: Game, entry: Entry, ply: int, after: Worth | None = None) -> Wei
         value = played
     cost = 0 if good else max(0, tidy(value - played))
     if good or not cost:
-        return Weighed(ply, seat, value, proven, played, sure, 0, 1.0, '', '', (), ())
+        return Graded(ply, seat, value, proven, played, sure, 0, 1.0, '', '', (), ())
     share = cost / game.stake(position)
     gone = let_go(game, value, played) if proven and sure else ''
     line = result.ranked[0].line
     grade = graded(game, share, gone)
     why = tuple(reasons(game, position, move, line[0])) if grade else ()
-    return Weighed(ply, seat, value, proven, played, sure, cost, max(0.0, round(1 - share, 4)), grade, gone, line, why)
+    return Graded(ply, seat, value, proven, played, sure, cost, max(0.0, round(1 - share, 4)), grade, gone, line, why)
 
 
 def search(game: Game, position: Any, ply: int, *among: Any) -> Result:
@@ -154,12 +154,12 @@ def searched(game: Game, position: Any, ply: int) -> Worth:
     return Worth(game.sides[seat] if seat is not None and seat >= 0 else 0, result.value, result.proven)
 
 
-def unchosen(ply: int, seat: int, value: float, played: float, proven: bool) -> Weighed:
+def unchosen(ply: int, seat: int, value: float, played: float, proven: bool) -> Graded:
     """The mark of a move without a choice: forced, or by CHANCE."""
-    return Weighed(ply, seat, value, proven, played, proven, 0, None, '', '', (), ())
+    return Graded(ply, seat, value, proven, played, proven, 0, None, '', '', (), ())
 
 
-def luck(game: Game, before: Any, entry: Entry, ply: int, after: Worth | None) -> Weighed:
+def luck(game: Game, before: Any, entry: Entry, ply: int, after: Worth | None) -> Graded:
     """The mark of an outcome of CHANCE: the expectation, and the worth of the outcome.
 
     If the game weighs the outcomes itself, both come from that one search: then a deeper look does not count as luck.
@@ -216,14 +216,14 @@ def graded(game: Game, share: float, gone: str) -> str:
     return next((name for name, least in game.values.grades if share >= least), '')
 
 
-def accuracy(marks: Sequence[Weighed], seats: int) -> list[float | None]:
+def accuracy(marks: Sequence[Graded], seats: int) -> list[float | None]:
     """One number for each seat, as FORMULA says; None for a seat that never had a choice."""
     shares = [[mark.share for mark in marks if mark.seat == seat and mark.share is not None] for seat in range(seats)]
     return [sum(each) / len(each) if each else None for each in shares]
 
 
-def plain(game: Game, entry: Entry, mark: Weighed) -> dict[str, Any]:
-    """A mark as plain data: a Weighed."""
+def plain(game: Game, entry: Entry, mark: Graded) -> dict[str, Any]:
+    """A mark as plain data: a Graded."""
     assert entry.parent is not None
     position = entry.parent.position
     return {
@@ -242,11 +242,11 @@ def plain(game: Game, entry: Entry, mark: Weighed) -> dict[str, Any]:
         'line': write_line(game, position, mark.line),
         'shortLine': short_line(game, position, mark.line),
         'reasons': list(mark.reasons),
-        **worded(game, position, mark),
+        **written(game, position, mark),
     }
 
 
-def worded(game: Game, position: Any, mark: Weighed) -> dict[str, Any]:
+def written(game: Game, position: Any, mark: Graded) -> dict[str, Any]:
     """The values and the cost of a mark as players of the game write them."""
     service = game.dice_search
     if mark.proven or service is None:

@@ -31,7 +31,7 @@ class Seal:
     def close(self, turn: int, texts: Sequence[str], salted: bool = False) -> str:
         """The token for the moves of a turn, counted from 0. A salted one differs each time, even for the same
         moves."""
-        return self._close(turn, ' '.join(texts).encode().ljust(self.game.widest), salted)
+        return self._close(turn, ' '.join(texts).encode().ljust(self.game.most_move_characters), salted)
 
     def open(self, turn: int, token: str) -> list[str]:
         """The moves in a token; a Refusal if it was altered, or sealed under another game, seed or turn."""

@@ -25,8 +25,8 @@ export const positionAt = (game, { options, position, moves }, ply) => ({
 });
 
 /** A person, against the level that was last chosen. @param {GameFacts} game @param {string} level @returns {Seat[]} */
-export function usualSeats({ levels, seats, near }, level) {
+export function usualSeats({ levels, seats, bottomSeat }, level) {
   const program = levels.some(one => one.name === level) ? level : levels[0]?.name ?? PERSON;
-  const person = seats.length > 2 ? near : 0; // the near hand of a table; of two players the first
+  const person = seats.length > 2 ? bottomSeat : 0; // the near hand of a table; of two players the first
   return seats.map((_, seat) => seat === person ? PERSON : program);
 }

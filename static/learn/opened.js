@@ -13,7 +13,7 @@ export function createOpened(id, game, start, title, engine) {
   const place = make('div', { className: 'opened-board' });
   const weights = new Weights(id, () => {
     turn++;
-    void weigh();
+    void evaluate();
   });
   const status = make('p', { role: 'status' });
   const speech = make('p', { className: 'unseen', 'aria-live': 'polite' });
@@ -41,10 +41,10 @@ export function createOpened(id, game, start, title, engine) {
     if (mine !== turn) return;
     if (!seen.ok) return setText(status, seen.error);
     board.show(seen.view, { interactive: seen.turn !== null, move: last });
-    await weigh();
+    await evaluate();
   }
 
-  async function weigh() {
+  async function evaluate() {
     const mine = turn;
     const found = await engine.ask({ op: 'opened', game, options: {}, start: null, moves, weights: weights.values });
     if (mine !== turn) return;

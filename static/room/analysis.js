@@ -68,7 +68,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
   /** Where the hidden part can be imagined face up, a person alone may look into worlds. A link to one shows the
    * person's own hand: on a screen that others share there is none. */
   function updateImagined() {
-    const may = session.secret && facts.opened !== '' && session.analysis.canHint && session.persons.length === 1;
+    const may = session.secret && facts.faceUpOption !== '' && session.analysis.canHint && session.persons.length === 1;
     if (drawWorlds) drawWorlds();
     else if (!may) fill(imagined);
     else if (!imagined.firstChild) fill(imagined, button('belief', 'Imagine the hidden cards', openImagined));

@@ -6,7 +6,7 @@ import { shape } from './shape.js';
 import { findFallen } from '../session/questions.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { Fallen } from '../types.js' */
+/** @import { OutcomeCount } from '../types.js' */
 
 /** The chart: its height and the width of a column. */
 const HIGH = 64, WIDE = 14;
@@ -55,7 +55,7 @@ function proof(secret, seed, pledge) {
   return `Every roll follows from this number. The SHA-256 of “dice ${seed}” begins with ${pledge || 'the checksum'}.`;
 }
 
-/** A column for each outcome, with a line where it was to be expected. @param {Fallen[]} fallen */
+/** A column for each outcome, with a line where it was to be expected. @param {OutcomeCount[]} fallen */
 function columns(fallen) {
   const total = fallen.reduce((sum, { count }) => sum + count, 0);
   if (!total) return [make('p', { className: 'soft' }, 'No rolls yet.')];

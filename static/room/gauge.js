@@ -39,7 +39,7 @@ export function createGauge(session) {
     element.setAttribute('aria-hidden', String(!thought));
     if (!thought) return forget();
     const sign = ('seat' in thought ? thought.seat : session.analysis.thoughtOf?.seat) === near ? 1 : -1;
-    const part = scaled(sign * thought.value, session.span);
+    const part = scaled(sign * thought.value, session.decisive);
     bar.show(part, thought.proven);
     const surety = thought.proven ? 'proven' : 'estimated';
     const words = `${valueWords(sign * thought.value, thought.proven, session.stakes)}, ${surety}`;

@@ -33,7 +33,7 @@ export function createGraph(session, near) {
     const count = moves.length;
     const side = near();
     const grades = moves.map((_, at) => review.markAt(at + 1)?.grade);
-    const points = pointsOf(at => review.pointAt(at), count, side === 1 ? -1 : 1, session.span);
+    const points = pointsOf(at => review.pointAt(at), count, side === 1 ? -1 : 1, session.decisive);
     const x = (/** @type {number} */ at) => count ? 100 * at / count : 50;
     const key = JSON.stringify([points, side, grades]);
     if (key !== drawn) {

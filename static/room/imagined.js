@@ -77,7 +77,7 @@ export function createImagined(session, element) {
 
   /** A search of one world, face up. @param {string} position @param {string} world */
   const address = (position, world) => writeSee('see', facts.name,
-    { options: { ...session.options, [facts.opened]: 'true' }, position }, { world });
+    { options: { ...session.options, [facts.faceUpOption]: 'true' }, position }, { world });
 
   void ask();
   return draw;

@@ -5,7 +5,7 @@ import { sentence } from '../base/words.js';
 import { GRADES, markTitle, markWords, moveNumber, nameOf } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { GameFacts, Weighed } from '../types.js' */
+/** @import { GameFacts, Graded } from '../types.js' */
 
 /** @param {Session} session */
 export function createMarkCard(session) {
@@ -24,7 +24,7 @@ export function createMarkCard(session) {
   };
 }
 
-/** @param {Session} session @param {Weighed} mark */
+/** @param {Session} session @param {Graded} mark */
 function known(session, mark) {
   const facts = /** @type {GameFacts} */ (session.facts);
   const who = nameOf(facts, session.seats, Math.max(0, mark.seat)).replace(/^You$/, 'you');

@@ -20,7 +20,8 @@ export function overlayOf(session) {
     const say = `${words}, ${proven ? 'proven' : 'estimated'}${isBest(candidate) ? ', best' : ''}`;
     return [candidate.move, {
       text: many || index >= WORDED ? '' : shortWords(value, proven, stakes), say,
-      proven, best: isBest(candidate), tone: favours(value, proven, stakes) === 'draw' ? 0 : tone(value, session.span),
+      proven, best: isBest(candidate),
+      tone: favours(value, proven, stakes) === 'draw' ? 0 : tone(value, session.decisive),
     }];
   })) : undefined;
   /** @param {{value: number, proven: boolean}} candidate */

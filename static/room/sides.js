@@ -5,13 +5,13 @@
 /**
  * The near seat: the only person's, else that of the person who holds the cards at the screen, else the one that the
  * game itself puts there. Turned, it is the next one.
- * @param {Pick<GameFacts, 'seats' | 'near'>} facts
+ * @param {Pick<GameFacts, 'seats' | 'bottomSeat'>} facts
  * @param {number[]} persons the seats of persons
  * @param {boolean} turned
  * @param {number | null} [holder] whose hand of cards is seen
  */
-export function nearSeat({ seats, near }, persons, turned, holder = null) {
-  const usual = persons.length === 1 ? /** @type {number} */ (persons[0]) : holder ?? near ?? 0;
+export function nearSeat({ seats, bottomSeat }, persons, turned, holder = null) {
+  const usual = persons.length === 1 ? /** @type {number} */ (persons[0]) : holder ?? bottomSeat ?? 0;
   return turned ? (usual + 1) % seats.length : usual;
 }
 
@@ -22,5 +22,5 @@ export const holderOf = (view, eyes) =>
 
 /** Whether the board is to be turned round, so that the near seat has its own side before it. A board without sides
  * turns only when it is asked to.
- * @param {Pick<GameFacts, 'near'>} facts @param {number} near @param {boolean} turned */
-export const isTurned = (facts, near, turned) => facts.near === null ? turned : near !== facts.near;
+ * @param {Pick<GameFacts, 'bottomSeat'>} facts @param {number} near @param {boolean} turned */
+export const isTurned = (facts, near, turned) => facts.bottomSeat === null ? turned : near !== facts.bottomSeat;

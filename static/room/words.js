@@ -6,7 +6,7 @@ import { capital, sentence } from '../base/words.js';
 import { PERSON, personsOf } from '../session/seats.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { GameFacts, Level, Stakes, Weighed, View } from '../types.js' */
+/** @import { GameFacts, Level, Stakes, Graded, View } from '../types.js' */
 
 /** @param {GameFacts} facts @param {string} sitter */
 const levelOf = (facts, sitter) => facts.levels.find(level => level.name === sitter);
@@ -201,7 +201,7 @@ export const roughly = count => count < 1000 ? String(count)
 
 // --- the review ----------------------------------------------------------------------------------------------------
 
-/** How a move is marked beside it, and in words. @type {Record<Weighed['grade'], {sign: string, words: string}>} */
+/** How a move is marked beside it, and in words. @type {Record<Graded['grade'], {sign: string, words: string}>} */
 export const GRADES = {
   '': { sign: '', words: '' }, slip: { sign: '?!', words: 'a slip' }, mistake: { sign: '?', words: 'a mistake' },
   blunder: { sign: '??', words: 'a blunder' },
@@ -221,7 +221,7 @@ export function noteWords(note = '') {
   return { comment, .../** @type {{sign: string, words: string}} */ (MARKS[Number(mark)]) };
 }
 
-/** The heading of a mark. @param {Weighed} mark */
+/** The heading of a mark. @param {Graded} mark */
 export function markTitle({ grade, share, seat, cost }) {
   if (seat < 0) return 'Chance';
   if (share === null) return 'The only move';
@@ -230,7 +230,7 @@ export function markTitle({ grade, share, seat, cost }) {
 }
 
 /** What a move was worth, in one or two sentences.
- * @param {Weighed} mark @param {Stakes} stakes @param {string} who */
+ * @param {Graded} mark @param {Stakes} stakes @param {string} who */
 export function markWords({ seat, value, proven, played, sure, cost, letGo, share, words }, stakes, who) {
   const [before, after] = [valueWords(value, proven, stakes), valueWords(played, sure, stakes)];
   const [asked, found] = [proven, sure].map(known => known ? 'proven' : 'estimated');

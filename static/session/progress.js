@@ -126,9 +126,9 @@ export class GameInProgress extends EventTarget {
   /** The name of a point of payoff, under the options of now. */
   get unit() { return this.situation?.unit ?? this.facts?.unit ?? ''; }
   /** A value that is as good as won. */
-  get span() { return this.situation?.span ?? this.facts?.bounds[1] ?? 1; }
+  get decisive() { return this.situation?.decisive ?? this.facts?.bounds[1] ?? 1; }
   /** In what values are counted, under the options of now. @returns {import('../types.js').Stakes} */
-  get stakes() { return { bounds: [-this.span, this.span], unit: this.unit }; }
+  get stakes() { return { bounds: [-this.decisive, this.decisive], unit: this.unit }; }
   /** The checksum of the seed; '' until it has come, or if no dice come from a seed. */
   get pledge() { return this.situation?.pledge ?? this.situations.pledge; }
   /** Whether the position on the board waits for a program. */

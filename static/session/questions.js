@@ -3,7 +3,7 @@
 import { bring } from '../base/late.js';
 import { isSealed } from './seats.js';
 
-/** @import { Fallen, Imagined, ReadGame } from '../types.js' */
+/** @import { OutcomeCount, Imagined, ReadGame } from '../types.js' */
 /** @import { Whole } from './whole.js' */
 
 /** Reads a pasted position, moves or game. A text that names its game is read as that game.
@@ -37,11 +37,11 @@ export async function findForms(session) {
   return reply.forms;
 }
 
-/** What fell so far, and what was to be expected. @param {Whole} session @returns {Promise<Fallen[]>} */
+/** What fell so far, and what was to be expected. @param {Whole} session @returns {Promise<OutcomeCount[]>} */
 export async function findFallen(session) {
-  const reply = await session.engine.ask({ ...session.lineTo(), op: 'fallen' });
+  const reply = await session.engine.ask({ ...session.lineTo(), op: 'outcomes' });
   if (!reply.ok) throw session.fail(reply.error);
-  return reply.fallen;
+  return reply.outcomes;
 }
 
 /** Asks for the account of a match, once for each move. @param {Whole} session */

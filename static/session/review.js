@@ -1,9 +1,9 @@
 // The review of the game in progress: a mark for each move, asked for one at a time from the last to the first, behind
-// every other request. It knows no rules: Python weighs the moves (py/plywood/review.py). Pure.
+// every other request. It knows no rules: Python grades the moves (py/plywood/review.py). Pure.
 
 import { MOST_REVIEWED } from '../base/alike.js';
 
-/** @import { ReplyTo, Seat, Weighed } from '../types.js' */
+/** @import { ReplyTo, Seat, Graded } from '../types.js' */
 
 /** What of the session a review needs.
  * @typedef {{moves: string[], situation: {payoff: number[] | null} | null, seats: Seat[]}} Game */
@@ -15,14 +15,14 @@ export class Review {
   /** Why it could not go on, in a sentence. @type {string | null} */ error = null;
   #game;
   #services;
-  /** By the moves up to the marked one. @type {Map<string, Weighed>} */ #marks = new Map();
+  /** By the moves up to the marked one. @type {Map<string, Graded>} */ #marks = new Map();
   #end = new AbortController();
   /** The run in progress. @type {Promise<void> | null} */ #run = null;
 
   /**
    * @param {Game} game
    * @param {{
-   *   ask: (ply: number, next: Weighed | null, signal: AbortSignal) => Promise<ReplyTo<'review'> | null>,
+   *   ask: (ply: number, next: Graded | null, signal: AbortSignal) => Promise<ReplyTo<'review'> | null>,
    *   changed: () => void,
    * }} services
    */
@@ -31,14 +31,14 @@ export class Review {
     this.#services = services;
   }
 
-  /** Weighs every move that has no mark yet. */
+  /** Grades every move that has no mark yet. */
   run() {
     this.open = true;
-    this.#run ??= this.#weigh().finally(() => { this.#run = null; });
+    this.#run ??= this.#grade().finally(() => { this.#run = null; });
     return this.#run;
   }
 
-  async #weigh() {
+  async #grade() {
     const { signal } = this.#end = new AbortController();
     this.running = true;
     this.error = null;
@@ -61,18 +61,18 @@ export class Review {
   /** Stops at once; the marks so far stay. */
   stop() { this.#end.abort(); }
 
-  /** The mark of the move that led to a ply. @param {number} ply @returns {Weighed | null} */
+  /** The mark of the move that led to a ply. @param {number} ply @returns {Graded | null} */
   markAt(ply) {
     return ply > 0 && ply <= this.#game.moves.length ? this.#marks.get(this.#key(ply)) ?? null : null;
   }
 
-  /** How many moves are weighed, and how many there are to weigh. */
+  /** How many moves have a mark, and how many there are. */
   get progress() {
     const of = Math.min(this.#game.moves.length, MOST_REVIEWED);
     return { done: this.marks.length, of };
   }
 
-  /** The marks of the line, in order. @returns {Weighed[]} */
+  /** The marks of the line, in order. @returns {Graded[]} */
   get marks() {
     return this.#game.moves.flatMap((_, index) => this.markAt(index + 1) ?? []);
   }

@@ -28,8 +28,8 @@ export function seatsIn({ seats, levels }, notes) {
 }
 
 /** Whether a game with these options hides something: not if the flag that turns everything face up is on.
- * @param {Pick<GameFacts, 'hidden' | 'opened'>} facts @param {Record<string, OptionValue | string>} [options] */
-export const isHidden = ({ hidden, opened }, options = {}) => hidden && !isOn(options[opened]);
+ * @param {Pick<GameFacts, 'hidden' | 'faceUpOption'>} facts @param {Record<string, OptionValue | string>} [options] */
+export const isHidden = ({ hidden, faceUpOption }, options = {}) => hidden && !isOn(options[faceUpOption]);
 
 /** The seat of the only person in a hidden game, who may see the board at once; else null.
  * @param {boolean} hidden @param {Seat[]} seats @returns {number | null} */

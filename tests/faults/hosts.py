@@ -30,7 +30,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
 """A pattern of names, how the host errs when it is asked for them, and a word of the sentence."""
 SAID = (
     'Failed to load resource', 'MIME type', 'Content Security Policy', 'wasm', 'WebAssembly', 'ERR_', 'Pyodide',
-    'Error occurred while installing the standard library', '^Trouble: ',
+    'Error occurred while installing the standard library', '^UserError: ',
 )  # fmt: skip
 """What consoles say of it."""
 

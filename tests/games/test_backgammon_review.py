@@ -47,7 +47,7 @@ def test_every_play_has_its_equity_and_its_chances() -> None:
 def test_a_match_is_told_in_chances_to_win_it() -> None:
     found = ask('think', ['31'], options={'length': 5})
     assert found['words'] == f'{50 * (found["value"] + 1):.1f}%'
-    assert ask('situation', [], options={'length': 5})['span'] == 1 and ask('situation', [])['span'] == 3
+    assert ask('situation', [], options={'length': 5})['decisive'] == 1 and ask('situation', [])['decisive'] == 3
 
 
 def test_the_rolls_of_a_turn_are_worth_as_much_as_the_turn() -> None:
@@ -107,14 +107,14 @@ def test_luck_is_the_worth_of_a_roll_above_the_mean_of_all() -> None:
         record = Record(GAME)
         for move in [*OPENING[:2], ''.join(map(str, dice))]:
             record.play(move)
-        mark = review.weigh(record.game, record.here, 3)
+        mark = review.grade_move(record.game, record.here, 3)
         assert mark.seat == -1 and not mark.cost
         total += float(odds) * (mark.played - mark.value)
     assert total == pytest.approx(0, abs=1e-5)
 
 
 def test_what_fell_is_counted_beside_what_was_to_be_expected() -> None:
-    found = {each['name']: each for each in ask('fallen', OPENING)['fallen']}
+    found = {each['name']: each for each in ask('outcomes', OPENING)['outcomes']}
     assert len(found) == 21 and sum(each['count'] for each in found.values()) == 2
     assert (found['31']['count'], found['42']['count'], found['66']['count']) == (1, 1, 0)
     assert found['31']['expected'] == pytest.approx(1 / 15 + 1 / 18, abs=1e-4)

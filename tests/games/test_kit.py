@@ -296,7 +296,7 @@ class ForgettingObservation(Card):
 
 @caught('the moves of a turn take')
 class Narrow(Card):
-    widest = 3
+    most_move_characters = 3
 
 
 @caught('a move is spoken to a seat with what it should not know')
@@ -488,7 +488,7 @@ class DrawnNever(Take):
 
 @caught('the near seat is 2')
 class SitsNowhere(Take):
-    near = 2
+    bottom_seat = 2
 
 
 @caught('the emblems are not one piece for each seat, in order')

@@ -20,7 +20,7 @@ from plywood.games.whist.worlds import Deals
 from plywood.lines import read_line, read_start
 from plywood.onlooker import Onlooker
 from plywood.record import Record, read
-from plywood.review import weigh
+from plywood.review import grade_move
 from plywood.search import find as rung
 from plywood.search import fit
 
@@ -589,5 +589,5 @@ def test_the_last_card_is_reviewed_by_the_payoff_of_its_player(game: Any) -> Non
         record.go(game.deal(record.position, rng))
         while game.player(record.position) is not None:
             record.go(rng.choice(game.moves(record.position)))
-        mark = weigh(record.game, record.here, len(record.line))
+        mark = grade_move(record.game, record.here, len(record.line))
         assert mark.played == game.payoff(record.position)[mark.seat] and mark.proven

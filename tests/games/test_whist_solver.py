@@ -10,7 +10,7 @@ from plywood import players
 from plywood.game import Game
 from plywood.games import find
 from plywood.games.whist.habits import followed, play_out, thrown
-from plywood.games.whist.judge import averaged, judged, played_out, weigh
+from plywood.games.whist.judge import averaged, judged, played_out, solve_or_play_out
 from plywood.games.whist.play import hand_of
 from plywood.games.whist.sets import Sets, classes, values
 from plywood.games.whist.solver import Solver, TooLong, solver
@@ -158,7 +158,7 @@ def test_a_judgement_depends_on_nothing_before_it(game: Game, cards: int) -> Non
 
 def test_hands_too_long_to_solve_are_played_out() -> None:
     position = next(positions(FOUR, 1, cards=13))
-    nodes, found, solved = weigh(position, solver(position.table))
+    nodes, found, solved = solve_or_play_out(position, solver(position.table))
     assert found == played_out(position) and nodes < 1_000 and not solved
     assert all(-13 <= value <= 13 and value % 2 for value in found.values())
 

@@ -107,7 +107,7 @@ def test_nothing_foreign_is_overwritten(tmp_path: Path, name: str) -> None:
     (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / name).write_text('mine')
     before = contents(tmp_path)
-    with pytest.raises(common.Trouble, match=f'{name} in .* is not as an export wrote it'):
+    with pytest.raises(common.UserError, match=f'{name} in .* is not as an export wrote it'):
         again(tmp_path, version('two'))
     assert contents(tmp_path) == before
 
@@ -123,7 +123,7 @@ def test_no_way_leads_out_of_the_folder(tmp_path: Path) -> None:
     (target / 'static').symlink_to(outside, target_is_directory=True)
     again(target, version('three'))
     assert (outside / 'a').exists(), 'removed through a link'
-    with pytest.raises(common.Trouble, match='nothing was changed'):
+    with pytest.raises(common.UserError, match='nothing was changed'):
         again(target, version('four', static__b=b'b'))
     assert not (outside / 'b').exists()
 
@@ -147,7 +147,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 )
 def test_no_site_is_written_into_the_checkouts_own_folders(checkout: Path, name: str) -> None:
     (checkout / 'link').symlink_to('static', target_is_directory=True)
-    with pytest.raises(common.Trouble, match='belongs to Plywood itself: name another, such as build/export'):
+    with pytest.raises(common.UserError, match='belongs to Plywood itself: name another, such as build/export'):
         exporting.export(Path(name) if name in ('zz', '.') else checkout / name)
     assert contents(checkout) == {}
 
@@ -157,7 +157,7 @@ def test_a_folder_with_another_name_for_the_sources_is_one_of_them(checkout: Pat
     (checkout / 'static').rmdir()
     (checkout / 'static').symlink_to('held', target_is_directory=True)
     (checkout / 'held').mkdir()
-    with pytest.raises(common.Trouble, match='belongs to Plywood itself'):
+    with pytest.raises(common.UserError, match='belongs to Plywood itself'):
         exporting.export(checkout / 'held' / 'zz')
 
 
@@ -247,7 +247,7 @@ def test_after_any_exports_all_that_is_listed_is_there_and_nothing_foreign_has_g
 def test_a_folder_with_other_things_and_no_export_is_refused(tmp_path: Path) -> None:
     (tmp_path / 'letter.txt').write_text('dear')
     for folder in (tmp_path, ROOT, ROOT.parent, tmp_path / 'letter.txt'):
-        with pytest.raises(common.Trouble, match='folder'):
+        with pytest.raises(common.UserError, match='folder'):
             exporting.export(folder)
     assert (tmp_path / 'letter.txt').read_text() == 'dear'
 

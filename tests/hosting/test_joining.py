@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hosting import imports, joining
-from hosting.common import Trouble
+from hosting.common import UserError
 from tests.hosting.conftest import needs_node
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -58,7 +58,7 @@ def test_the_same_modules_are_joined_once(files: dict[str, bytes], monkeypatch: 
     'text', ["import { a } from '../base/a.js';\nexport const =", "import { missing } from '../base/a.js';\n"]
 )
 def test_a_module_that_cannot_be_joined_is_reported(files: dict[str, bytes], text: str) -> None:
-    with pytest.raises(Trouble, match=r'static/app/main\.js|missing'):
+    with pytest.raises(UserError, match=r'static/app/main\.js|missing'):
         joining.joined({**files, imports.MAIN: text.encode()})
 
 

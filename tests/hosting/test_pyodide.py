@@ -66,7 +66,7 @@ def there(folder: Path) -> dict[str, str]:
 
 
 def refused() -> str:
-    with pytest.raises(common.Trouble) as found:
+    with pytest.raises(common.UserError) as found:
         pyodide.bring_pyodide()
     return str(found.value)
 

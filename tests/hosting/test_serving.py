@@ -169,13 +169,13 @@ def test_the_next_free_port_is_taken(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize('host', ['999.1.1.1', 'no such host', 'x' * 70])
 def test_a_host_that_cannot_be_listened_at_is_a_sentence(tmp_path: Path, host: str) -> None:
-    with pytest.raises(common.Trouble, match='choose another with --port or --host'):
+    with pytest.raises(common.UserError, match='choose another with --port or --host'):
         serving.listen(host, 65530, Site(tmp_path, built=False, isolate=False))
 
 
 def test_what_cannot_be_built_is_shown_on_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> None:
-        raise common.Trouble('nim.py, line 3: <nonsense>')
+        raise common.UserError('nim.py, line 3: <nonsense>')
 
     monkeypatch.setattr(serving, 'build', fail)
     with serving_of(Site(tmp_path, built=True, isolate=False)) as connection:

@@ -218,7 +218,7 @@ def test_a_jsdoc_comment_before_code_takes_no_code_with_it(tmp_path: Path, monke
 @needs_node
 def test_a_page_without_its_tags_is_refused(gathered: dict[str, bytes], tag: str) -> None:
     page = gathered['index.html'].replace(tag.encode(), b'')
-    with pytest.raises(common.Trouble, match='put it back'):
+    with pytest.raises(common.UserError, match='put it back'):
         sites.lay_out({**gathered, 'index.html': page})
 
 

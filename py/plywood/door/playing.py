@@ -45,7 +45,7 @@ def situation(ask: Mapping[str, Any]) -> dict[str, Any]:
 def shown(onlooker: Onlooker, ask: Mapping[str, Any]) -> dict[str, Any]:
     """A Situation, with the checksum of the seed in a game of dice."""
     game = onlooker.game
-    span = {'unit': game.unit, 'span': game.values.decisive} if game.values.decisive else {}
+    span = {'unit': game.unit, 'decisive': game.values.decisive} if game.values.decisive else {}
     pledge = {'pledge': players.pledge(seed_of(ask))} if game.dice and 'seed' in ask else {}
     return {**onlooker.show(), **span, **pledge}
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from plywood.door.requests import Ask, replay
 from plywood.game import OPEN, Eyes, Refusal, shorten
-from plywood.review import Worth, counted_outcomes, plain, weigh
+from plywood.review import Worth, counted_outcomes, grade_move, plain
 
 
 def review(ask: Ask) -> dict[str, Any]:
@@ -20,19 +20,19 @@ def review(ask: Ask) -> dict[str, Any]:
         raise Refusal(f'{game.title} hides moves, so it is reviewed when it is over; play on to the end')
     if here.parent is None:
         raise Refusal('there is no move to review; play one first')
-    mark = weigh(game, here, len(onlooker.record.line), worth_of(ask.get('next')))
+    mark = grade_move(game, here, len(onlooker.record.line), worth_of(ask.get('next')))
     found = plain(game, here, mark)
     eyes: Eyes = OPEN if game.hidden else None
     better = game.path(here.parent.position, mark.line[0], eyes) if mark.line else None
     return {**found, 'cells': better['cells'] if better else [], 'say': better['say'] if better else ''}
 
 
-def fallen(ask: Ask) -> dict[str, Any]:
+def outcomes(ask: Ask) -> dict[str, Any]:
     """How often each outcome of CHANCE fell in a line, and how often it was to be expected."""
     onlooker = replay(ask)
     if onlooker.veiled:
         raise Refusal(f'{onlooker.game.title} hides moves, so its luck is shown when it is over; play on to the end')
-    return {'fallen': counted_outcomes(onlooker.record)}
+    return {'outcomes': counted_outcomes(onlooker.record)}
 
 
 def worth_of(given: object) -> Worth | None:

@@ -69,7 +69,7 @@ def seen(record: Record) -> dict[str, Any]:
     """The view, without the marks for somebody who is to move: here nobody is. Where something is hidden, the
     view is that of the player at the lower edge."""
     game = record.game
-    view = Onlooker(record, (game.near or 0) if game.hidden else None, 0).show()['view']
+    view = Onlooker(record, (game.bottom_seat or 0) if game.hidden else None, 0).show()['view']
     marks = {cell: [mark for mark in marks if mark != 'must'] for cell, marks in view['marks'].items()}
     return {**view, 'marks': {cell: left for cell, left in marks.items() if left}}
 

@@ -18,7 +18,7 @@ MOST = 0.9
 """The greatest estimate, as a part of the stake."""
 
 
-class Weighed(Around):
+class Weighted(Around):
     """A game whose evaluation is the weighted sum of its features."""
 
     def __init__(self, game: Game, weights: Mapping[str, float]) -> None:
@@ -26,7 +26,7 @@ class Weighed(Around):
         self.weights = weights
 
     def around(self, game: Game) -> Game:
-        return Weighed(game, self.weights)
+        return Weighted(game, self.weights)
 
     def evaluate(self, position: Any) -> int:
         total = sum(self.weights[feature.name] * feature.value for feature in self.inner.features(position))
@@ -52,7 +52,7 @@ def opened(game: Game, position: Any, given: Mapping[str, object] | None) -> dic
         }
         for feature in features
     ]
-    found = None if game.payoff(position) is not None else ordered(Weighed(game, weights), position, PLIES)
+    found = None if game.payoff(position) is not None else ordered(Weighted(game, weights), position, PLIES)
     return {
         'features': rows,
         'sum': round(sum(weights[feature.name] * feature.value for feature in features), 6),

@@ -302,7 +302,7 @@ def look_back(arguments: list[str]) -> None:
     if len(entries) > review.MOST_PLIES:
         print(f'plywood: only the last {review.MOST_PLIES:,} of {len(entries):,} moves are reviewed', file=sys.stderr)
     shown = not given.json and sys.stderr.isatty()
-    marks = list[review.Weighed]()
+    marks = list[review.Graded]()
     for mark in review.review(table):
         marks.insert(0, mark)
         if given.json:

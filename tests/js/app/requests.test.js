@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { canonical, positionAt, usualSeats } from '../../../static/app/requests.js';
 
 const game = /** @type {any} */ ({
-  name: 'take', options: [{ name: 'size', default: 5 }], seats: ['First', 'Second'], near: 0, chance: false,
+  name: 'take', options: [{ name: 'size', default: 5 }], seats: ['First', 'Second'], bottomSeat: 0, chance: false,
   levels: [{ name: 'level1' }, { name: 'level2' }],
 });
 
@@ -23,6 +23,6 @@ test('a position is asked for by its own options and the moves before it', () =>
 test('a person plays against the level that was last chosen, at the near edge of a table', () => {
   assert.deepEqual(usualSeats(game, 'level2'), ['person', 'level2']);
   assert.deepEqual(usualSeats(game, 'gone'), ['person', 'level1']);
-  const table = { ...game, seats: ['N', 'E', 'S', 'W'], near: 2 };
+  const table = { ...game, seats: ['N', 'E', 'S', 'W'], bottomSeat: 2 };
   assert.deepEqual(usualSeats(table, 'level1'), ['level1', 'level1', 'person', 'level1']);
 });

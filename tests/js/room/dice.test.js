@@ -35,7 +35,7 @@ testInPage('the seed stays behind its checksum until the game is over', async ()
     pledge: 'abcd', seed: 7, keepsSeed: true, typesDice: false, situation: {}, working: false,
     answer: () => {
       asked += 1;
-      return { fallen };
+      return { outcomes: fallen };
     },
   });
   const { element, update } = createDiceCard(session);

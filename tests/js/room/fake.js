@@ -41,8 +41,9 @@ export const testInRoom = (name, act) => testInPage(name, () => {
 export const facts = {
   name: 'take', title: 'Take', blurb: 'Take some.', rules: ['Take one or two.'], seats: ['Black', 'White'],
   sides: [0, 1],
-  bounds: [-1, 1], unit: '', hidden: false, chance: false, near: 0, emblems: [], options: [], presets: [], odds: [],
-  forms: [], positionHelp: 'a number', typed: false, dice: false, accounts: false, opened: '', suffix: 'txt',
+  bounds: [-1, 1], unit: '', hidden: false, chance: false, bottomSeat: 0, emblems: [], options: [], presets: [],
+  odds: [],
+  forms: [], positionHelp: 'a number', typed: false, dice: false, accounts: false, faceUpOption: '', suffix: 'txt',
   levels: [
     { name: 'level1', title: 'Beginner', about: 'errs often', strength: 'one in ten' },
     { name: 'level2', title: 'Casual', about: 'errs at times', strength: 'two in ten' },
@@ -60,7 +61,7 @@ export function sessionWith({ answer = () => ({}), ...more } = {}) {
     onlyPrograms: false, pending: null, thinking: null, thought: null, thoughtHere: null, thoughtOf: null, hints: null,
     values: false, review: null, left: null, claim: '', opening: '', canRedo: false, canResign: false, stakes: {
       bounds: [-1, 1], unit: '',
-    }, span: 1, unit: '', canOfferDraw: false, beliefs: false, believer: 0, situation: null, tried: () => [],
+    }, decisive: 1, unit: '', canOfferDraw: false, beliefs: false, believer: 0, situation: null, tried: () => [],
     shortAfter: (/** @type {string[]} */ _before, /** @type {string} */ move) => move, engine: { stage: 'ready', ask },
     asking: { ask }, lineTo: () => ({}),
     ...more,

@@ -7,18 +7,18 @@ import { holderOf, isTurned, nearSeat } from '../../../static/room/sides.js';
 const seats = ['Black', 'White'];
 
 test('the only person is near', () => {
-  for (const near of [null, 0, 1]) {
-    assert.equal(nearSeat({ seats, near }, [0], false), 0);
-    assert.equal(nearSeat({ seats, near }, [1], false), 1);
+  for (const bottomSeat of [null, 0, 1]) {
+    assert.equal(nearSeat({ seats, bottomSeat }, [0], false), 0);
+    assert.equal(nearSeat({ seats, bottomSeat }, [1], false), 1);
   }
 });
 
 test('two persons, or none, sit as the board has them; turned, the other way round', () => {
-  assert.equal(nearSeat({ seats, near: 1 }, [0, 1], false), 1);
-  assert.equal(nearSeat({ seats, near: 1 }, [], false), 1);
-  assert.equal(nearSeat({ seats, near: null }, [], false), 0);
-  assert.equal(nearSeat({ seats, near: 1 }, [0, 1], true), 0);
-  assert.equal(nearSeat({ seats, near: 1 }, [1], true), 0);
+  assert.equal(nearSeat({ seats, bottomSeat: 1 }, [0, 1], false), 1);
+  assert.equal(nearSeat({ seats, bottomSeat: 1 }, [], false), 1);
+  assert.equal(nearSeat({ seats, bottomSeat: null }, [], false), 0);
+  assert.equal(nearSeat({ seats, bottomSeat: 1 }, [0, 1], true), 0);
+  assert.equal(nearSeat({ seats, bottomSeat: 1 }, [1], true), 0);
 });
 
 test('whoever holds cards at the screen is near', () => {
@@ -26,16 +26,16 @@ test('whoever holds cards at the screen is near', () => {
     /** @type {any} */ ({ geometry: { parts: [{ geometry: { kind } }] } }));
   assert.deepEqual([holderOf(hand, 3), holderOf(hand, 'open'), holderOf(hand, null), holderOf(sea, 1)],
     [3, null, null, null]);
-  assert.equal(nearSeat({ seats: ['N', 'E', 'S', 'W'], near: 2 }, [1, 3], false, 3), 3);
-  assert.equal(nearSeat({ seats: ['N', 'E', 'S', 'W'], near: 2 }, [1], false, 3), 1);
+  assert.equal(nearSeat({ seats: ['N', 'E', 'S', 'W'], bottomSeat: 2 }, [1, 3], false, 3), 3);
+  assert.equal(nearSeat({ seats: ['N', 'E', 'S', 'W'], bottomSeat: 2 }, [1], false, 3), 1);
 });
 
 test('a board with sides is turned so that the near player sees its own side', () => {
-  assert.equal(isTurned({ near: 1 }, 1, false), false);
-  assert.equal(isTurned({ near: 1 }, 0, false), true);
+  assert.equal(isTurned({ bottomSeat: 1 }, 1, false), false);
+  assert.equal(isTurned({ bottomSeat: 1 }, 0, false), true);
 });
 
 test('a board without sides turns only when asked to', () => {
-  assert.equal(isTurned({ near: null }, 1, false), false);
-  assert.equal(isTurned({ near: null }, 0, true), true);
+  assert.equal(isTurned({ bottomSeat: null }, 1, false), false);
+  assert.equal(isTurned({ bottomSeat: null }, 0, true), true);
 });

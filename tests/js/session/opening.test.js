@@ -32,7 +32,7 @@ test('a game begins at once without moves, or with one that is legal', () => {
 });
 
 test('what is asked goes with the eyes of the only person, but for no one where anybody may look on', () => {
-  const hidden = { ...game, hidden: true, opened: '' };
+  const hidden = { ...game, hidden: true, faceUpOption: '' };
   const eyes = (/** @type {any} */ request) => {
     const ask = /** @type {any} */ (asked(hidden, wanted(hidden, request)));
     return [ask.eyes, ask.seed];

@@ -9,7 +9,7 @@ from plywood.game import Game
 
 from . import notation
 from .position import Position
-from .search import Weighed, search_dice
+from .search import Searched, search_dice
 
 PATIENT = 100_000
 """`quick_nodes` of the longer search: enough to play some plays on a hundred times each."""
@@ -36,7 +36,7 @@ class DiceSearch:
 
     def search_dice(
         self, game: Game, position: Position, check: Callable[[int], None], judge: Callable[[Position], int] | None
-    ) -> Iterator[Weighed]:
+    ) -> Iterator[Searched]:
         return search_dice(position, check, self.plays_on, judge)
 
     def for_analysis(self, game: Game) -> Game:

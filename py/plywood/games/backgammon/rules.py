@@ -83,12 +83,12 @@ class Backgammon(Game):
     notations = ('GNU id',)
     values = Values(grades=(('blunder', 0.16), ('mistake', 0.08), ('slip', 0.04)))
     alternates = False
-    near = 0
+    bottom_seat = 0
     unit = 'points'
     emblems: tuple[Piece, ...] = ({'look': 'disc', 'seat': 0}, {'look': 'disc', 'seat': 1})
     bounds = (-3 << MATCH_CAP, 3 << MATCH_CAP)
     suffix = 'mat'
-    longest = 2_000
+    most_characters = 2_000
     engine = EngineFacts(judged_by_files=True, most_nodes=48_000, quick_nodes=13_000)
     options = (
         Option('length', 0, 'points of the match; 0 for one game', low=0, high=25),

@@ -35,7 +35,7 @@ ROUND, ROUNDS = 6, 50
 REACH = 8
 """Rolls of such a game; then it is judged."""
 
-Weighed = tuple[Any, float, int, Chances, float]
+Searched = tuple[Any, float, int, Chances, float]
 """A move with its worth, the depth of that, the chances of the seat that moves, and a standard error or 0."""
 Check = Callable[[int], None]
 """Receives the number of positions judged so far and to be judged next, and may end the search."""
@@ -85,7 +85,7 @@ class Ahead:
 
 def search_dice(
     position: Position, check: Check, plays_on: bool = False, judge: Judge | None = None
-) -> Iterator[Weighed]:
+) -> Iterator[Searched]:
     """Moves with their worth to the seat to move, and the depth of it: all at depth 1, then the best ones deeper; at
     last, if so wished, by games that are played on from the best plays. `judge` takes the place of the nets.
 
@@ -150,7 +150,7 @@ def words(position: Position, choice: Doubles) -> list[tuple[str, float]]:
     return [('take', -taken), ('drop', -dropped)]
 
 
-def of_rolls(position: Position, ahead: Ahead) -> Iterator[Weighed]:
+def of_rolls(position: Position, ahead: Ahead) -> Iterator[Searched]:
     """Every roll with the worth to White of the best play after it, at a glance."""
     for dice in ROLLED[position.phase]:
         after = rolled(position, dice)
@@ -158,7 +158,7 @@ def of_rolls(position: Position, ahead: Ahead) -> Iterator[Weighed]:
         yield dice, -worth if after.seat else worth, 1, turn(chances) if after.seat else chances, 0.0
 
 
-def of_plays(position: Position, ahead: Ahead, deepest: int = DEEPEST) -> Generator[Weighed, None, list[int]]:
+def of_plays(position: Position, ahead: Ahead, deepest: int = DEEPEST) -> Generator[Searched, None, list[int]]:
     """The plays, and at the end the men after those that were followed to the last depth, the best first."""
     seat = position.seat
     found = graph(seen(position), position.dice).plays
@@ -182,7 +182,7 @@ def of_plays(position: Position, ahead: Ahead, deepest: int = DEEPEST) -> Genera
     return kept
 
 
-def played_on(position: Position, ahead: Ahead, best: list[int]) -> Iterator[Weighed]:
+def played_on(position: Position, ahead: Ahead, best: list[int]) -> Iterator[Searched]:
     """The best plays by games that go on from them, a round for each in turn, with the same dice for all."""
     seat = position.seat
     plays = graph(seen(position), position.dice).plays
@@ -195,7 +195,7 @@ def played_on(position: Position, ahead: Ahead, best: list[int]) -> Iterator[Wei
             yield plays[men], worth, DEEPEST + 1, turn(found.chances), found.error
 
 
-def worth_of(found: Weighed) -> float:
+def worth_of(found: Searched) -> float:
     return found[1]
 
 

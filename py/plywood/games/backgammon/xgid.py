@@ -61,7 +61,7 @@ def letters(men: int) -> str:
 # --- reading ---------------------------------------------------------------------------------------------------------
 def read(game: Game, text: str, rules: Rules) -> Position:
     """The position of an XGID. The options decide about the cube where the text leaves it in the middle."""
-    if len(text) > game.longest:
+    if len(text) > game.most_characters:
         raise refuse(text, 'it is too long')
     word, _, line = text.strip().partition(' ')
     fields = word.removeprefix('XGID=').split(':')

@@ -103,7 +103,7 @@ def split(word: str) -> list[str]:
 
 
 def read_position(game: Game, text: str, start: Position) -> Position:
-    words = text[: game.longest].split()
+    words = text[: game.most_characters].split()
     if len(words) != 4:
         raise refuse(game, text, 'it takes four words')
     return played(game, text, start, [split(word) for word in words])
@@ -129,7 +129,7 @@ def played(game: Game, text: str, start: Position, words: list[list[str]]) -> Po
 
 def read_observation(game: Game, text: str, start: Position) -> Any:
     """An observation; refused if no fleet gives such answers."""
-    words = text[: game.longest].split()
+    words = text[: game.most_characters].split()
     turn = words.pop() if untold(start.sea) and len(words) == 5 else ''
     hidden = [seat for seat, word in enumerate(words[:2]) if re.fullmatch('[?][0-5]', word)]
     if len(words) != 4 or len(hidden) != 1:

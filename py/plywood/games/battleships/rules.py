@@ -37,7 +37,7 @@ class Battleships(Game):
         'You can choose a sea of 6 to 10 cells a side, and one to five ships of 1 to 5 cells.',
     )
     seats = SEATS
-    near = 1
+    bottom_seat = 1
     emblems: tuple[Piece, ...] = ({'look': 'hull', 'seat': 0}, {'look': 'hull', 'seat': 1})
     presets = (
         Preset('10 × 10'),
@@ -48,8 +48,8 @@ class Battleships(Game):
     hidden = True
     alternates = False
     engine = EngineFacts(most_nodes=30_000)
-    widest = 8
-    longest = 4_000
+    most_move_characters = 8
+    most_characters = 4_000
     options = (
         Option('size', 10, 'cells a side', low=6, high=10),
         Option('fleet', (5, 4, 3, 3, 2), 'the lengths of the ships', low=1, high=5, most=5),

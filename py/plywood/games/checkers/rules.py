@@ -44,7 +44,7 @@ class Checkers(Game):
         'lost by force.',
     )
     seats = notation.NAMES
-    near = 1
+    bottom_seat = 1
     draw_rules = DrawRules()
     suffix = 'pdn'
     written_starts = True

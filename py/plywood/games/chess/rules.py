@@ -69,7 +69,7 @@ class Chess(Game):
         'they do in the usual game. To castle, press the king, then its rook.',
     )
     seats = fen.COLOURS
-    near = 0
+    bottom_seat = 0
     draw_rules = draws.ChessDraws()
     suffix = 'pgn'
     written_starts = True

@@ -119,7 +119,7 @@ def searcher(
     keeping, ordering, killing = 'table' not in without, 'history' not in without, 'killers' not in without
     reducing, extending, quiescent = ('reductions' not in without, 'checks' not in without, 'quiescence' not in without)
     passing, lifting, pruning = 'nulls' not in without, 'lifts' not in without, 'futility' not in without
-    weighing, countering, thinning = 'exchanges' not in without, 'counters' not in without, 'thinning' not in without
+    exchanging, countering, thinning = 'exchanges' not in without, 'counters' not in without, 'thinning' not in without
     aspiring, doubting = 'aspiration' not in without, 'singular' not in without
     table: dict[int, tuple[int, int, int, Move | None]] = memory.table
     room = memory.room
@@ -274,7 +274,7 @@ def searcher(
         late = len(FEW) > depth and pruning and narrow and not check_now
         ends = alpha <= LOST or beta >= WON  # mate is the question, and a late move may give it
         late = late and (1 < depth < MATE_FROM or not ends)
-        careful = pruning and weighing and depth <= UNSAFE_UNTIL and narrow and not check_now and not ends
+        careful = pruning and exchanging and depth <= UNSAFE_UNTIL and narrow and not check_now and not ends
         while True:
             if not move:
                 if at >= len(moves):
@@ -367,7 +367,7 @@ def searcher(
             if prey and not m & CASTLING:
                 s = m >> 6 & 63
                 hunter = b[s]
-                if weighing and PREY[hunter] > PREY[prey] and loses(b, s, m & 63):
+                if exchanging and PREY[hunter] > PREY[prey] and loses(b, s, m & 63):
                     rank = BAD - HUNTER[hunter]
                 else:
                     rank = FIRST + (HUNTER[prey] << 4) - HUNTER[hunter]
@@ -442,7 +442,7 @@ def searcher(
                     best = now + gain + most_gain
                 break
             move = rank & 0x3FFFF
-            if weighing and PREY[b[move >> 6 & 63]] > gain and loses(b, move >> 6 & 63, move & 63):
+            if exchanging and PREY[b[move >> 6 & 63]] > gain and loses(b, move >> 6 & 63, move & 63):
                 continue
             undo = make(board, move)
             if nodes >= pause_at:

@@ -25,10 +25,10 @@ class Match(Game):
     chance = True
     hidden = True
     alternates = False
-    near = 1
+    bottom_seat = 1
     emblems: tuple[Piece, ...] = ({'look': 'chips', 'seat': 0}, {'look': 'chips', 'seat': 1})
     unit = 'antes'
-    widest = 8
+    most_move_characters = 8
     engine = EngineFacts(most_nodes=30_000)
     options = (Option('hands', 1, 'hands to play', low=1, high=MOST_HANDS),)
     presets = (

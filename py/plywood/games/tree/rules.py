@@ -63,7 +63,7 @@ class TypedTree(Game):
     bounds = (-GREATEST, GREATEST)
     scale = SCALE
     typed = True
-    longest = 10_000_000
+    most_characters = 10_000_000
     position_help = (
         f'nested lists, with names, kinds and probabilities if you like: {EXAMPLE} or '
         'min[a: 3, b: chance[1/4: 8, 3/4: 0]], or indented lines; after a tree you can add the branches played: '

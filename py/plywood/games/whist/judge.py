@@ -42,7 +42,7 @@ def averaged(seen: Seen, rng: Random) -> Iterator[Step]:
     totals = dict.fromkeys(cards, 0)
     judge, solved = solver(seen.table), 0
     for count, world in enumerate(worlds(seen, rng), 1):
-        nodes, found, whole = weigh(world, judge)
+        nodes, found, whole = solve_or_play_out(world, judge)
         solved += whole
         for card, value in found.items():
             totals[card] += value
@@ -64,7 +64,7 @@ def cheapest(cards: int) -> list[int]:
     return sorted(cards_of(cards), key=lambda card: card % SUIT)
 
 
-def weigh(world: Position, judge: Solver) -> tuple[int, Mapping[int, int], bool]:
+def solve_or_play_out(world: Position, judge: Solver) -> tuple[int, Mapping[int, int], bool]:
     """The nodes that it took to judge one deal, what each card is worth there, and whether it was solved."""
     rest, spent = world.table.size - sum(world.won), 0
     if rest <= SHORT[len(world.table.seats)]:

@@ -53,8 +53,8 @@ class Tricks(Game):
     hidden = True
     alternates = False
     unit = 'tricks'
-    widest = 67
-    longest = 4_000
+    most_move_characters = 67
+    most_characters = 4_000
     suffix = 'pbn'
     engine = EngineFacts(most_nodes=80_000, quick_nodes=15_000)
     bounds = (-13, 13)
@@ -213,7 +213,7 @@ class Whist(Tricks):
     seats = ('North', 'South')
     compass = (0, 2)
     sides = (0, 1)
-    near = 1
+    bottom_seat = 1
     options = choices(4)
     presets = (
         Preset('Four cards'),
@@ -246,7 +246,7 @@ class Partners(Tricks):
     seats = ('North', 'East', 'South', 'West')
     compass = (0, 1, 2, 3)
     sides = (0, 1, 0, 1)
-    near = 2
+    bottom_seat = 2
     options = choices(4)
     presets = (
         Preset('Four cards'),

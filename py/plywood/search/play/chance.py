@@ -101,7 +101,7 @@ def think(
         for reach in count(1) if depth is None else range(1, depth + 1):
             whole, found = found, found[:]
             for at, known in enumerate(whole):
-                found[at] = weigh(limited, position, known, reach, counts)
+                found[at] = search_move(limited, position, known, reach, counts)
             found.sort(key=lambda candidate: -candidate.value)
             if all(candidate.proven for candidate in found):
                 break
@@ -164,7 +164,7 @@ def counts_of(limited: Limited) -> Counts:
     return Counts(limited.visits, limited.visits, limited.visits)
 
 
-def weigh(game: Game, position: Any, known: Candidate, reach: int, counts: Counts) -> Candidate:
+def search_move(game: Game, position: Any, known: Candidate, reach: int, counts: Counts) -> Candidate:
     """One move of the root, searched to a depth. A proven value is not searched again."""
     move = known.move
     if known.proven:

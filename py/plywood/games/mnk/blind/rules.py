@@ -43,7 +43,7 @@ class Blind(Game):
     hidden = True
     alternates = False
     engine = EngineFacts(most_nodes=30_000)
-    widest = 27  # nine cells of a turn on 4 by 4, eight of them refused
+    most_move_characters = 27  # nine cells of a turn on 4 by 4, eight of them refused
     options = (
         Option('m', 3, 'columns', low=2, high=4),
         Option('n', 3, 'rows', low=2, high=4),
