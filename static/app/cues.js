@@ -2,7 +2,7 @@
 
 import { layout } from '../boards/layout/geometry.js';
 import { landing } from '../boards/paint/motion.js';
-import { result } from '../room/state.js';
+import { result } from '../play/state.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { View } from '../types.js' */

@@ -3,7 +3,7 @@
 
 import { SETTINGS } from '../base/store.js';
 import { make } from '../base/elements.js';
-import { wholeAddress } from '../room/embed.js';
+import { wholeAddress } from '../play/embed.js';
 
 /** @import { Keeper } from '../base/store.js' */
 

@@ -1,7 +1,7 @@
 // The page: one engine, one session, one store, and the views that the address chooses.
 
 import { button, fill, make } from '../base/elements.js';
-import { createFinished } from '../base/finished.js';
+import { createFinished } from '../base/results.js';
 import { bring, late, style } from '../base/late.js';
 import { loudness } from '../base/mute.js';
 import { listen } from '../base/shortcuts.js';
@@ -283,7 +283,7 @@ async function readGame(text) {
 
 /** A file that is dragged over the page for the first time. */
 async function onDrag() {
-  const { takeDrops } = await bring('static/room/drop.js', () => import('../room/drop.js'));
+  const { takeDrops } = await bring('static/play/drop.js', () => import('../play/drop.js'));
   takeDrops({ read: readGame, refuse: notice });
 }
 

@@ -3,7 +3,7 @@
 import { PERSON } from '../session/seats.js';
 import { canonical } from './requests.js';
 
-/** @import { createFinished } from '../base/finished.js' */
+/** @import { createFinished } from '../base/results.js' */
 /** @import { Store } from '../base/store.js' */
 /** @import { Session } from '../session/session.js' */
 

@@ -12,7 +12,7 @@ import { createStage } from './stage.js';
 
 /** @import { GameFacts, Prepared, Specimen } from '../types.js' */
 /** @import { Icon } from '../base/elements.js' */
-/** @import { FinishedGames } from '../base/finished.js' */
+/** @import { FinishedGames } from '../base/results.js' */
 /** @import { Store } from '../base/store.js' */
 /** @import { ShownView } from './view.js' */
 

@@ -4,7 +4,7 @@
 import { fill, make } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
 import { dropMini, paintMini } from '../boards/mini.js';
-import { createTabs } from '../room/tabs.js';
+import { createTabs } from '../play/tabs.js';
 import { Asked, usual } from '../scope/asked.js';
 import { createZoom } from '../scope/controls.js';
 import { Head } from '../scope/head.js';

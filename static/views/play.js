@@ -1,11 +1,11 @@
 // The play view: the room of a game, and the choice of another game at the head of the page.
 
 import { fill, make } from '../base/elements.js';
-import { ROOM_KEYS } from '../room/keys.js';
-import { Room } from '../room/room.js';
+import { ROOM_KEYS } from '../play/keys.js';
+import { Room } from '../play/room.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { Shell } from '../room/room.js' */
+/** @import { Shell } from '../play/room.js' */
 /** @import { GameFacts } from '../types.js' */
 /** @import { ShownView } from './view.js' */
 

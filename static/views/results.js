@@ -1,11 +1,11 @@
 // How the finished games of this device went: a table of results, and a card for each game.
 
 import { icon, make } from '../base/elements.js';
-import { against, figuresOf } from '../base/finished.js';
+import { against, figuresOf } from '../base/results.js';
 import { write } from '../base/links.js';
-import { fullLevelName } from '../room/words.js';
+import { fullLevelName } from '../play/words.js';
 
-/** @import { Finished, Kept } from '../base/finished.js' */
+/** @import { Finished, Kept } from '../base/results.js' */
 /** @import { GameFacts } from '../types.js' */
 
 const OUTCOMES = { '1': 'Won', '0': 'Draw', '-1': 'Lost' };

@@ -4,7 +4,7 @@
 import { fill, make, setText } from '../base/elements.js';
 import { createReplay } from '../boards/replay.js';
 import { paintToken } from '../boards/paint/token.js';
-import { createBar, scaled } from '../room/gauge.js';
+import { createBar, scaled } from '../play/gauge.js';
 
 /** @import { GameFacts, Specimen } from '../types.js' */
 

@@ -2,7 +2,7 @@
 
 import type { PageRoute, SeeRoute } from '../base/links.js';
 import type { KeyGroup, Shortcut } from '../base/shortcuts.js';
-import type { FinishedGames } from '../base/finished.js';
+import type { FinishedGames } from '../base/results.js';
 import type { Store } from '../base/store.js';
 import type { createEngine } from '../engine/client.js';
 import type { GameFacts, OpenRequest, Prepared } from '../types.js';

@@ -445,9 +445,9 @@ def test_nothing_of_a_picture_comes_before_it_is_wanted(visit: Opener) -> None:
     late = (
         'boards/picture.js',
         'boards/paint/svg.js',
-        'room/files.js',
-        'room/drop.js',
-        'room/embed.js',
+        'play/files.js',
+        'play/drop.js',
+        'play/embed.js',
         'base/save.js',
     )
     assert not [url for url in page.requests if url.endswith(late)]

@@ -529,19 +529,19 @@ LEAKS: dict[str, tuple[str, str, str]] = {
         'level: session.seats[seat], seed: session.seed, ...LEAK && { eyes: situation.turn },',
     ),
     'what the mover saw, in the list of moves': (
-        'room/entries.js',
+        'play/entries.js',
         'session.secret ? said : move + sign, grade',
         'session.secret ? LEAK ? window.seen[index] ??= said : said : move + sign, grade',
     ),
     'what was typed, and its refusal': (
-        'room/room.js',
+        'play/room.js',
         'this.#typing.clear();\n    this.#head.clear();\n    this.#announcer.clear',
         'if (!LEAK) this.#typing.clear();\n    this.#head.clear();\n    if (!LEAK) this.#announcer.clear',
     ),
-    'a notice': ('room/room.js', 'this.#shell.clear();', 'if (!LEAK) this.#shell.clear();'),
-    'what was pasted': ('room/share.js', "reading.field.value = '';", "if (!LEAK) reading.field.value = '';"),
-    'a position half typed': ('room/newgame.js', '() => dialog.remove()', '() => LEAK || dialog.remove()'),
-    'a board that is only out of sight': ('room/boardplace.js', 'if (this.#board) {', 'if (this.#board && !LEAK) {'),
+    'a notice': ('play/room.js', 'this.#shell.clear();', 'if (!LEAK) this.#shell.clear();'),
+    'what was pasted': ('play/share.js', "reading.field.value = '';", "if (!LEAK) reading.field.value = '';"),
+    'a position half typed': ('play/newgame.js', '() => dialog.remove()', '() => LEAK || dialog.remove()'),
+    'a board that is only out of sight': ('play/boardplace.js', 'if (this.#board) {', 'if (this.#board && !LEAK) {'),
 }
 """A file of the page, a text in it, and that text with the leak beside it, open where LEAK is true."""
 

@@ -27,15 +27,15 @@ CASES = (
     ('static/learn/figures.json', 'cut', 'learn'),
     ('static/licences/list.json', 'plain', 'licences'),
     ('static/sheets/about.js', 'gone', 'settings'),
-    ('static/room/files.js', 'gone', 'file'),
-    ('static/room/drop.js', 'plain', 'dragged'),
+    ('static/play/files.js', 'gone', 'file'),
+    ('static/play/drop.js', 'plain', 'dragged'),
     ('static/engine/load.js', 'cut', 'engine'),
     ('static/engine/supply.js', 'plain', 'engine'),
     ('static/base/save.js', 'slow', 'save'),
     ('static/parts.json', 'cut', 'settings'),
     ('static/specimens.json', 'gone', 'home'),
     ('static/style/embed.css', 'cut', 'embedded'),
-    ('static/room/imagined.js', 'gone', 'imagined'),
+    ('static/play/imagined.js', 'gone', 'imagined'),
 )
 
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listed } from '../../../static/base/shortcuts.js';
-import { ROOM_KEYS } from '../../../static/room/keys.js';
+import { ROOM_KEYS } from '../../../static/play/keys.js';
 
 const act = () => {};
 const GROUPS = [

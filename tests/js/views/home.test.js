@@ -6,7 +6,7 @@ import { begunOf, continueSection } from '../../../static/views/begun.js';
 import { Minis } from '../../../static/views/minis.js';
 import { createShop } from '../../../static/views/shop.js';
 import { named, send, testInPage } from '../document.js';
-import { testInRoom } from '../room/fake.js';
+import { testInRoom } from '../play/fake.js';
 
 /** @param {string} name @param {object} [more] @returns {any} */
 const game = (name, more = {}) => ({

@@ -1,0 +1,97 @@
+// What a search found of the position: a value in words, proven or estimated, and every move with its value and the
+// line that is expected after it.
+
+import { button, fill, make, setText } from '../base/elements.js';
+import { bring } from '../base/late.js';
+import { figures } from '../base/words.js';
+import { createAccount } from './account.js';
+import { rankedTable } from './ranked.js';
+import { favours, nameOf, valueWords } from './words.js';
+
+/** @import { Session } from '../session/session.js' */
+/** @import { Candidate, GameFacts } from '../types.js' */
+
+/** How many lines may be shown. */
+const CHOICES = [1, 3, 5, 12, 1000];
+
+/** @param {Session} session
+ * @param {{lines: () => number, choose: (lines: number) => void}} wish how many lines to show */
+export function createAnalysis(session, { lines: wanted, choose }) {
+  const facts = /** @type {GameFacts} */ (session.facts);
+  const verdict = make('p', { className: 'verdict' });
+  const ranks = make('div');
+  const account = createAccount(session);
+  const imagined = make('section', { className: 'imagined', 'aria-label': 'Imagined deals' });
+  /** Draws the imagined worlds, once they were asked for. @type {(() => void) | null} */
+  let drawWorlds = null;
+  const choice = make('select', {
+    'aria-label': 'Lines shown',
+    onchange: (/** @type {Event} */ event) => {
+      choose(Number(/** @type {HTMLSelectElement} */ (event.target).value));
+      update();
+    },
+  }, CHOICES.map(count => make('option', { value: String(count) }, linesWords(count))));
+  const longer = button('values', 'Think longer', () => {
+    if (session.thinking) session.stop();
+    else session.analysis.thinkLonger();
+  });
+  const page = make('div', { className: 'thinking' }, make('p', { className: 'row line-choice' }, choice, longer),
+    account.element, verdict, ranks, imagined);
+
+  function update() {
+    const { thinking, analysis: { thought, thoughtOf } } = session;
+    account.update();
+    updateImagined();
+    choice.value = String(wanted());
+    page.setAttribute('aria-busy', String(thinking !== null));
+    const takesLong = thinking === 'values' && session.analysis.longer;
+    longer.hidden = !takesLong && !session.analysis.canThinkLonger;
+    setText(longer, takesLong ? 'Stop' : 'Think longer');
+    if (!thought) {
+      const asked = session.analysis.values || (session.over && session.atEnd);
+      setText(verdict, thinking ? 'Thinking…' : asked ? '' : 'Press Values to see what each move is worth.');
+      return fill(ranks);
+    }
+    const seat = thoughtOf?.seat ?? 0;
+    const end = thinking ? ' · thinking' : thought.stopped ? ' · stopped' : '';
+    const without = thought.lacking?.length ? ' · some data could not be fetched' : '';
+    const surety = thought.proven ? 'proven' : 'estimated';
+    const whom = nameOf(facts, session.seats, seat).replace(/^You$/, 'you');
+    fill(verdict,
+      make('span', { className: `chip ${favours(thought.value, thought.proven, session.stakes)} ${surety}` },
+        thought.words ?? valueWords(thought.value, thought.proven, session.stakes)),
+      make('span', { className: 'soft' }, `${surety} for ${whom} · ${figures(thought)}${end}${without}`),
+      thought.how !== undefined && make('span', { className: 'soft' }, thought.how));
+    rank(thought.ranked);
+  }
+
+  /** Where the hidden part can be imagined face up, a person alone may look into worlds. A link to one shows the
+   * person's own hand: on a screen that others share there is none. */
+  function updateImagined() {
+    const may = session.secret && facts.faceUpOption !== '' && session.analysis.canHint && session.persons.length === 1;
+    if (drawWorlds) drawWorlds();
+    else if (!may) fill(imagined);
+    else if (!imagined.firstChild) fill(imagined, button('belief', 'Imagine the hidden cards', openImagined));
+  }
+
+  async function openImagined() {
+    try {
+      const { createImagined } = await bring('static/play/imagined.js', () => import('./imagined.js'));
+      drawWorlds = createImagined(session, imagined);
+      drawWorlds();
+    } catch (problem) {
+      fill(imagined, make('p', { className: 'problem', role: 'alert' }, /** @type {Error} */ (problem).message));
+    }
+  }
+
+  /** @param {Candidate[]} ranked */
+  function rank(ranked) {
+    const hadFocus = ranks.contains(document.activeElement);
+    fill(ranks, rankedTable(session, ranked, wanted()));
+    if (hadFocus && ranked.length > 1) page.focus({ preventScroll: true });
+  }
+  return { page, update };
+}
+
+/** @param {number} count */
+const linesWords = count => count === 1 ? '1 line' : count > 99 ? 'All lines' : `${count} lines`;

@@ -1,0 +1,91 @@
+// The pages of the panel behind their tabs: the moves with their review, the analysis, the rules, and what goes in and
+// out.
+
+import { make, setText } from '../base/elements.js';
+import { bring } from '../base/late.js';
+import { createAnalysis } from './analysis.js';
+import { createMoves } from './moves.js';
+import { drawnWords } from './options.js';
+import { createShare } from './share.js';
+import { createTabs } from './tabs.js';
+import { reviewMoves } from '../session/questions.js';
+
+/** @import { Store } from '../base/store.js' */
+/** @import { Session } from '../session/session.js' */
+/** @import { GameFacts } from '../types.js' */
+
+/** What the review needs of the room. @typedef {Parameters<typeof import('./review.js').createReview>[1]} Around */
+
+export class Pages {
+  #session;
+  #facts;
+  #around;
+  #analysis;
+  #share;
+  #tabs;
+  #about = make('p', { className: 'soft' });
+  /** The review above the moves, once it was asked for.
+   * @type {ReturnType<typeof import('./review.js').createReview> | null} */
+  #review = null;
+
+  /**
+   * @param {Session} session @param {Store} store @param {Around} around
+   * @param {Parameters<typeof createShare>[1]} sharing
+   */
+  constructor(session, store, around, sharing) {
+    const facts = this.#facts = /** @type {GameFacts} */ (session.facts);
+    this.#session = session;
+    this.#around = around;
+    this.moves = createMoves(session);
+    this.#analysis = createAnalysis(session, {
+      lines: () => store.settings().lines, choose: lines => store.set({ lines }),
+    });
+    this.#share = createShare(session, sharing);
+    const rules = make('div', { className: 'rules' }, this.#about,
+      make('h2', {}, `How to play ${facts.title}`), facts.rules.map(text => make('p', {}, text)));
+    this.#tabs = createTabs('About this game', [
+      { name: 'moves', words: 'Moves', page: this.moves.page },
+      { name: 'analysis', words: 'Analysis', page: this.#analysis.page },
+      { name: 'rules', words: 'Rules', page: rules },
+      { name: 'share', words: 'Share', page: this.#share.page },
+    ], name => this.#uncover(name));
+    this.element = this.#tabs.element;
+  }
+
+  update() {
+    const { start, options } = this.#session;
+    setText(this.#about, (start ? '' : drawnWords(this.#facts, options)) + this.#facts.blurb);
+    for (const page of [this.#review, this.moves, this.#analysis, this.#share]) page?.update();
+  }
+
+  /** Another thought of the engine. */
+  think() { this.#analysis.update(); }
+
+  /** Another mark, or the end of the review. */
+  mark() { for (const part of [this.#review, this.moves]) part?.update(); }
+
+  /** Shows the review and lets it weigh the moves that have no mark yet.
+   * @param {AbortSignal} leaving the room is left @param {(text: string) => void} notice */
+  async review(leaving, notice) {
+    this.#tabs.select('moves');
+    const part = await bring('static/play/review.js', () => import('./review.js'))
+      .catch(problem => notice(problem.message));
+    if (leaving.aborted || !part) return;
+    if (!this.#review) {
+      this.#review = part.createReview(this.#session, this.#around);
+      this.moves.top(this.#review.element);
+    }
+    this.#around.attempt(() => reviewMoves(this.#session));
+  }
+
+  toggleValues() {
+    this.#session.analysis.showValues(!this.#session.analysis.values);
+    if (this.#session.analysis.values) this.#tabs.select('analysis');
+  }
+
+  /** On a telephone the hint stands in the place of the pages: it goes for one that is chosen. @param {string} name */
+  #uncover(name) {
+    const page = document.getElementById(`page-${name}`);
+    if (this.#session.analysis.hints && page && !page.getClientRects().length) this.#session.analysis.dropHints();
+  }
+}
