@@ -1,4 +1,5 @@
-"""README.md and CONTRIBUTING.md tell the truth: their examples are run, their figures compared."""
+"""README.md, ARCHITECTURE.md and CONTRIBUTING.md tell the truth: their examples are run, their figures compared, and all
+that they name is there."""
 
 import contextlib
 import functools
@@ -12,11 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from tests import figures
+from tests import figures, house
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / 'README.md').read_text()
 CONTRIBUTING = (ROOT / 'CONTRIBUTING.md').read_text()
+ARCHITECTURE = (ROOT / 'ARCHITECTURE.md').read_text()
 
 
 def blocks(text: str, language: str) -> list[str]:
@@ -100,8 +102,44 @@ def test_the_figures_are_up_to_date() -> None:
     assert written == figures.figures(), 'run `python3 tests/figures.py` and commit README.md'
 
 
+def test_the_picture_of_the_house_is_drawn_from_its_imports() -> None:
+    assert house.PICTURE.read_text('utf-8') == house.picture(), (
+        'run `python3 tests/house.py` and commit .github/house.svg'
+    )
+
+
+def test_a_new_import_changes_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts = house.page_parts()
+    assert 'play' not in parts['learn']
+    monkeypatch.setattr(house, 'page_parts', lambda: {**parts, 'learn': parts['learn'] | {'play'}})
+    assert house.PICTURE.read_text('utf-8') != house.picture()
+
+
+@pytest.mark.parametrize('named', re.findall(r'`(tests/[\w/]+\.py::\w+)`', ARCHITECTURE))
+def test_an_invariant_is_held_by_a_test(named: str) -> None:
+    path, _, test = named.partition('::')
+    assert f'def {test}(' in (ROOT / path).read_text()
+
+
+def rooms() -> list[str]:
+    """Every part of the source that needs a row in the layout: files and folders one level down."""
+    python = [
+        path for path in (ROOT / 'py/plywood').iterdir() if path.suffix == '.py' or (path / '__init__.py').exists()
+    ]
+    page = [path for path in (ROOT / 'static').iterdir() if any(path.glob('*.js'))]
+    return sorted(path.name for path in [*python, *page] if path.name not in ('__init__.py',))
+
+
+@pytest.mark.parametrize('room', rooms())
+def test_every_room_has_a_row_in_the_layout(room: str) -> None:
+    rows = [
+        line.split('|')[1] for line in CONTRIBUTING.splitlines() if re.match(r'\| `(?:py|static|serve|tests)', line)
+    ]
+    assert any(re.search(rf'[`/]{re.escape(room)}[`/]', row) for row in rows), f'{room} has no row in CONTRIBUTING.md'
+
+
 def test_every_path_that_is_named_is_there() -> None:
-    for text in (README, CONTRIBUTING):
+    for text in (README, CONTRIBUTING, ARCHITECTURE):
         for path in re.findall(r'`((?:py|static|tests|\.github)/[\w./-]*)`', text):
             assert path.endswith('squares.py') or (ROOT / path).exists(), path
         for path in re.findall(r'\]\(([\w./]+)\)', text):
