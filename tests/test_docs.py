@@ -1,5 +1,5 @@
-"""README.md, ARCHITECTURE.md and CONTRIBUTING.md tell the truth: their examples are run, their figures compared, and all
-that they name is there."""
+"""README.md, ARCHITECTURE.md and CONTRIBUTING.md tell the truth: their examples are run, their figures compared, and
+all that they name is there."""
 
 import contextlib
 import functools
@@ -13,11 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from plywood import __version__
 from tests import figures, house
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / 'README.md').read_text()
 CONTRIBUTING = (ROOT / 'CONTRIBUTING.md').read_text()
+CHANGELOG = (ROOT / 'CHANGELOG.md').read_text()
 ARCHITECTURE = (ROOT / 'ARCHITECTURE.md').read_text()
 
 
@@ -100,6 +102,15 @@ def test_the_example_game_passes_the_tests_of_the_catalogue(tmp_path: Path) -> N
 def test_the_figures_are_up_to_date() -> None:
     [written] = figures.PLACE.findall(README)
     assert written == figures.figures(), 'run `python3 tests/figures.py` and commit README.md'
+
+
+def test_the_latest_release_heads_the_changes() -> None:
+    releases = re.findall(r'^## ([0-9]+[.][0-9]+[.][0-9]+) [(]([0-9-]{10})[)]$', CHANGELOG, re.MULTILINE)
+    version, day = releases[0]
+    assert version == __version__, 'write the release into CHANGELOG.md'
+    assert releases == sorted(releases, key=lambda each: [int(part) for part in each[0].split('.')], reverse=True)
+    citation = (ROOT / 'CITATION.cff').read_text()
+    assert f'version: {version}\ndate-released: {day}\n' in citation
 
 
 def test_the_picture_of_the_house_is_drawn_from_its_imports() -> None:

@@ -27,12 +27,13 @@ def prepare() -> None:
 
 def write_alike() -> str:
     """A module of what Python knows and the page must say alike."""
-    from plywood import lab, review
+    from plywood import __version__, lab, review
     from plywood.door import replies
     from plywood.ending import SAID_DRAWN, SAID_LOST
     from plywood.given import ON
 
     known = (
+        ('RELEASE', 'string', __version__, 'The release, as CHANGELOG.md has it.'),
         ('BANDS', '[number, string, string][]', replies.BANDS, 'Estimates between loss and win, in words.'),
         ('FEW', 'number', replies.FEW, 'With fewer points at stake than these, an estimate has a decimal place.'),
         ('LOST', 'Record<string, string>', SAID_LOST, 'Reasons of a loss, after the name of the loser.'),

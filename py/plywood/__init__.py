@@ -1,3 +1,3 @@
 """Plywood: board games in plain Python, and the search that plays them, to be seen at work."""
 
-__version__ = '0.1.0'
+__version__ = '0.2.0'

@@ -1,5 +1,6 @@
 // The page: one engine, one session, one store, and the views that the address chooses.
 
+import { RELEASE } from '../base/alike.js';
 import { button, fill, make } from '../base/elements.js';
 import { createFinished } from '../base/results.js';
 import { bring, late, style } from '../base/late.js';
@@ -326,7 +327,8 @@ async function report() {
 function pageFacts() {
   const hidden = session.secret ? { problem: undefined, fault: undefined } : {};
   return {
-    version: ownVersion() || 'as it stands', browser: navigator.appVersion, language: navigator.language,
+    release: RELEASE, version: ownVersion() || 'as it stands', browser: navigator.appVersion,
+    language: navigator.language,
     window: `${innerWidth} by ${innerHeight}, ${devicePixelRatio}`, view, offline: offlineState(),
     engine: JSON.stringify({ stage: engine.stage, problem: engine.problem, ...engine.info(), ...hidden }),
   };

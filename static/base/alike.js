@@ -1,5 +1,8 @@
 // What Python knows and the page must say alike: written by `serve.py --prepare`, and changed there.
 
+/** The release, as CHANGELOG.md has it. @type {string} */
+export const RELEASE = "0.2.0";
+
 /** Estimates between loss and win, in words. @type {[number, string, string][]} */
 export const BANDS = [
   [0.1, "even", "even"],

@@ -1,6 +1,7 @@
-// The last part of the settings: the version, whether the page works without a network, licences, and a text for a
+// The last part of the settings: the release, whether the page works without a network, licences, and a text for a
 // report. It is fetched when the settings are first opened.
 
+import { RELEASE } from '../base/alike.js';
 import { button, fill, make, setText } from '../base/elements.js';
 import { openLicences } from './licences.js';
 import { openReport } from './report.js';
@@ -39,7 +40,7 @@ export function fillAbout(host, { version, keeping, report }) {
     if (host.isConnected) setTimeout(update, PAUSE);
   }
   fill(host, make('h2', {}, 'About'),
-    make('p', {}, version ? `Plywood, version ${version}` : 'Plywood, as it stands in its repository'),
+    make('p', {}, `Plywood ${RELEASE}, ${version ? `build ${version}` : 'as it stands in its repository'}`),
     offline, promise,
     make('div', { className: 'row' }, keep,
       button('learn', 'Licences', openLicences),

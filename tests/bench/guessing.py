@@ -123,7 +123,7 @@ def play_as(tree: Unrolled, level: players.Level, seats: Sequence[int]) -> None:
             known.shares = shares
             continue
         ranked = [Candidate(move, tidy(worth), False, 1) for move, worth in zip(known.moves, worths, strict=True)]
-        weights = players.weighed(game, ranked, level, game.stake(None))
+        weights = players.move_odds(game, ranked, level, game.stake(None))
         known.shares = [weights[move] / sum(weights.values()) for move in known.moves]
 
 

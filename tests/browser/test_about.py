@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from plywood import __version__
 from tests.browser.conftest import served
 from tests.browser.driving import Visit, visiting
 
@@ -75,7 +76,8 @@ def test_a_report_names_version_browser_actions_and_errors(page: Visit) -> None:
     before = len(page.requests)
     text = report(page)
     version = page.page.evaluate("() => document.querySelector('meta[name=version]').content")
-    for part in (f'version: {version}', '5.0 (', 'moves=b2', 'a move in tic-tac-toe', 'a test of reports'):
+    told = (f'release: {__version__}', f'version: {version}', '5.0 (', 'moves=b2', 'a move in tic-tac-toe')
+    for part in (*told, 'a test of reports'):
         assert part in text, part
     ours = ('/static/', '/py/plywood/', 'blob:')  # what the page fetches while it rests, and a search's own signal
     sent = [url for url in page.requests[before:] if not any(part in url for part in ours)]

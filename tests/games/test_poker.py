@@ -309,7 +309,7 @@ def test_a_level_errs_as_often_as_it_is_weighed() -> None:
     position = play(KUHN, 'KQ', 'check', 'bet')
     level = players.LEVELS['level1']
     _, result = players.choose(KUHN, position, level, 0, 3)
-    weights = players.weighed(KUHN, result.ranked, level, KUHN.stake(position))
+    weights = players.move_odds(KUHN, result.ranked, level, KUHN.stake(position))
     drawn = [players.choose(KUHN, position, level, seed, 3)[0] for seed in range(400)]
     part = weights['fold'] / sum(weights.values())
     assert drawn.count('fold') == pytest.approx(400 * part, abs=5 * (400 * part * (1 - part)) ** 0.5)

@@ -14,6 +14,13 @@ test('a link leaves out what is as usual', () => {
   assert.notEqual(usual, canonical(game, { moves: ['1'], ply: 0 }));
 });
 
+test('a link leaves out a seed that is still a secret, until the game has ended', () => {
+  const dicey = { ...game, dice: true }, request = { moves: ['1'], seed: 7, drawn: true };
+  assert.doesNotMatch(canonical(dicey, request), /seed=7/);
+  assert.match(canonical(dicey, request, true), /seed=7/);
+  assert.match(canonical(dicey, { ...request, drawn: false }), /seed=7/, 'it was asked for');
+});
+
 test('a position is asked for by its own options and the moves before it', () => {
   const request = /** @type {any} */ ({ options: { size: 5 }, position: '4', moves: ['1', '2'], seed: 7 });
   assert.deepEqual(positionAt(game, request, 1), { options: {}, position: '4', moves: ['1'] });
@@ -23,6 +30,7 @@ test('a position is asked for by its own options and the moves before it', () =>
 test('a person plays against the level that was last chosen, at the near edge of a table', () => {
   assert.deepEqual(usualSeats(game, 'level2'), ['person', 'level2']);
   assert.deepEqual(usualSeats(game, 'gone'), ['person', 'level1']);
+  assert.deepEqual(usualSeats({ ...game, bottomSeat: 1 }, 'level1'), ['person', 'level1'], 'of two the first');
   const table = { ...game, seats: ['N', 'E', 'S', 'W'], bottomSeat: 2 };
   assert.deepEqual(usualSeats(table, 'level1'), ['level1', 'level1', 'person', 'level1']);
 });

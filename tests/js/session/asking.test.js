@@ -125,3 +125,24 @@ test('a search that starts again in a new engine has its whole time again', (/**
   t.mock.timers.tick(1);
   assert.equal(engine.stops, 1);
 });
+
+test('a request that goes behind gives way, and comes back until it is answered', async () => {
+  const engine = new FakeEngine();
+  const asking = new Asking(engine);
+  /** @type {any[]} */ const given = [{ ok: true, stopped: true }, { ok: true, stopped: false, value: 1 }];
+  let asked = 0;
+  engine.ask = async () => given[asked++];
+  const { signal } = new AbortController();
+  assert.deepEqual(await asking.askWhenIdle(THINK, signal), { ok: true, stopped: false, value: 1 });
+  assert.equal(asked, 2, 'what was stopped is asked for again');
+});
+
+test('a request that goes behind ends with its own signal, also where it was answered', async () => {
+  const engine = new FakeEngine();
+  const asking = new Asking(engine), ends = new AbortController();
+  engine.ask = async () => {
+    ends.abort();
+    return /** @type {any} */ ({ ok: true, stopped: false });
+  };
+  assert.equal(await asking.askWhenIdle(THINK, ends.signal), null);
+});

@@ -66,6 +66,20 @@ test('the checksum of the seed is there before the first roll', async () => {
   assert.deepEqual(session.moves, ['1', '2']);
 });
 
+test('nothing is rolled while the checksum of the seed is not to be had', async () => {
+  const { session, engine } = make({ facts: () => dicey });
+  await session.open('take', CHANCY);
+  const ask = engine.ask.bind(engine);
+  /** @type {string[]} */ const ops = [];
+  engine.ask = async request => {
+    ops.push(request.op);
+    return ops.length === 2 ? { ok: false, error: 'not now' } : ask(request);
+  };
+  await session.play('1');
+  await session.rest();
+  assert.deepEqual([ops, session.moves], [['situation', 'situation'], ['1']]);
+});
+
 test('persons who throw their own dice type them in, and take them back', async () => {
   const { session, engine } = make({ facts: () => dicey });
   await session.open('take', { ...CHANCY, dice: 'typed' });

@@ -90,3 +90,19 @@ test('values stand on the cells to press next, and say nothing in the middle of 
   entry.pressed = ['a'];
   assert.deepEqual([...entry.valued(values, null).keys()].sort(), ['b', 'e']);
 });
+
+test('of two parts the last is taken back, and the first stays', () => {
+  /** @type {MoveStage[]} */ const stages = [
+    { presses: [{ cells: ['a', 'b'], text: '1', to: 1, put: { b: MAN }, take: ['a'] }] },
+    { presses: [{ cells: ['b', 'd'], text: '2', to: 2, put: { d: MAN }, take: ['b'] }] },
+    { presses: [], move: 'a/d' },
+  ];
+  const entry = new Entry(view({ stages, paths: [{ move: 'a/d', cells: ['a', 'd'], say: '' }] }));
+  const next = () => /** @type {Path} */ (entry.view.paths[0]);
+  assert.equal(entry.add(next()), undefined);
+  assert.equal(entry.add(next()), 'a/d');
+  assert.equal(entry.remove(), 'b to d');
+  assert.deepEqual([entry.begun, entry.view.pieces.b, entry.view.pieces.d], [true, MAN, undefined]);
+  assert.equal(entry.remove(), 'a to b');
+  assert.equal(entry.begun, false);
+});
