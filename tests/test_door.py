@@ -117,7 +117,7 @@ def test_play_does_without_the_study_and_a_study_asks_for_it(monkeypatch, tmp_pa
     wanted = json.dumps({'op': 'rungs', 'game': 'nim'})
     assert json.loads(door.wants(wanted)) == []
     monkeypatch.setattr(door, 'PACKAGE', tmp_path)
-    assert json.loads(door.wants(wanted)) == [door.LATE_PACK]
+    assert json.loads(door.wants(wanted)) == [door.LATE_ZIP]
     assert ask('rungs', game='nim') == {'ok': False, 'error': door.LATE}
     assert ask('hint', game='nim')['ok']
     (tmp_path / 'lab').mkdir()

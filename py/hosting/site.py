@@ -34,7 +34,7 @@ SUMMED = re.compile(r"(\{ style: '([^']+)', sum: ')(' \})")
 """Where a script in the page itself has the checksum of a style that it may ask for."""
 JSDOC = re.compile(r'^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n', re.MULTILINE | re.DOTALL)
 PARTS = 'static/parts.json'
-LATE_PACK = 'py/study.zip'
+LATE_ZIP = 'py/study.zip'
 """The name by which the worker asks for the study."""
 STEADY = ('static/icons/', 'static/manifest.webmanifest')
 """What devices remember by its address keeps that."""
@@ -69,14 +69,14 @@ def gather(offline: bool) -> dict[str, bytes]:
     runtime = {name: (PYODIDE / name).read_bytes() for name in RUNTIME}
     folder = f'pyodide/{pinned()}-{digest(*runtime.values())[:8]}'
     parts = {name: (f'{folder}/{name}', data) for name, data in runtime.items()}
-    for name, key in (('stdlib', STDLIB), ('engine', 'engine.zip'), ('study', LATE_PACK)):
+    for name, key in (('stdlib', STDLIB), ('engine', 'engine.zip'), ('study', LATE_ZIP)):
         data = gzip.compress((packed / f'{name}.zip').read_bytes(), 9, mtime=0)
         parts[key] = (f'python/{name}-{digest(data)[:8]}.pack', data)
     files |= dict(parts.values())
     site = site_facts('built', offline)
     found = {name: {'urls': [f'../../{url}'], 'bytes': len(data)} for name, (url, data) in parts.items()}
     found |= {name: {'urls': [name], 'bytes': len(data)} for name, data in files.items() if name.endswith('.bin')}
-    site['files'] = {name: facts for name, facts in found.items() if name in parts and name != LATE_PACK}
+    site['files'] = {name: facts for name, facts in found.items() if name in parts and name != LATE_ZIP}
     site['data'] = {name: facts for name, facts in found.items() if name not in site['files']}
     files['static/engine/site.json'] = write_json(site)
     return joined(files)

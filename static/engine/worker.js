@@ -12,7 +12,7 @@ import { createSupply } from './supply.js';
 const ROOT = new URL('../../', import.meta.url).href;
 const PLACE = '/plywood';
 /** What Python needs beyond play, as `door.wants` names it. */
-const LATE_PACK = 'study.zip';
+const LATE_ZIP = 'study.zip';
 const RECURSION = 400; // more than this deep in C, some browsers' stacks end before Python notices
 
 /** @type {{dispatch: (text: string) => string, wants: (text: string) => string, heap: () => number} | null} */
@@ -34,7 +34,7 @@ async function boot({ site, lock, shared, token }) {
   try {
     engine = await start(site, interrupt.buffer);
     post({ type: 'stage', stage: 'ready' });
-    if (site.form === 'built') supply?.order(LATE_PACK);
+    if (site.form === 'built') supply?.order(LATE_ZIP);
   } catch (error) {
     post({ type: 'failed', problem: problemOf(error, 'python') });
   }
@@ -100,7 +100,7 @@ async function start(site, buffer) {
     const data = new Loader({ ...site, files: site.data ?? {} }, ROOT, () => {});
     supply = createSupply({
       fetch: name => data.bytes(`py/${name}`, [0]),
-      put: async (name, bytes) => install(python, name === LATE_PACK ? await unpack(bytes) : [{ name, data: bytes }]),
+      put: async (name, bytes) => install(python, name === LATE_ZIP ? await unpack(bytes) : [{ name, data: bytes }]),
       stopped: () => interrupt?.wanted() ?? false,
     });
     return { dispatch, wants, heap: () => python._module.HEAPU8.length };

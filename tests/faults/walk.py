@@ -70,7 +70,7 @@ class Page:
         shutil.copy2(SOURCES / name, place)
 
     def bring(self, name: str) -> None:
-        for each in self.study if name == self.door.LATE_PACK else [name]:
+        for each in self.study if name == self.door.LATE_ZIP else [name]:
             self.put(each)
         importlib.invalidate_caches()
 
@@ -96,7 +96,7 @@ class Page:
         A request of the study may be refused."""
         text = json.dumps({'op': op, **line, **what})
         wanted = json.loads(self.door.wants(text))
-        names = [name for name in wanted if brought or name == self.door.LATE_PACK]
+        names = [name for name in wanted if brought or name == self.door.LATE_ZIP]
         try:
             apart(lambda: self.with_files(text, names))
         finally:
@@ -108,7 +108,7 @@ class Page:
             self.bring(name)
         left = set(json.loads(self.door.wants(text))) & {*names}
         assert not left, f'{left} came, and is still wanted for {text}'
-        self.answer(text, self.door.LATE_PACK in names)
+        self.answer(text, self.door.LATE_ZIP in names)
 
 
 def apart(task: Callable[[], None]) -> None:

@@ -7,7 +7,7 @@ import { problemOf } from './problems.js';
 import { createSupply } from './supply.js';
 
 const ROOT = new URL('../../', import.meta.url).href;
-const LATE_PACK = 'study.zip';
+const LATE_ZIP = 'study.zip';
 const LOOK_EVERY = 40; // milliseconds between two looks whether a request is to stop
 const HEAP = 30 * 2 ** 20;
 
@@ -44,7 +44,7 @@ async function boot({ site, lock, shared, token }) {
     stopped: () => interrupt.wanted(),
   });
   post({ type: 'stage', stage: 'ready' });
-  supply.order(LATE_PACK);
+  supply.order(LATE_ZIP);
 }
 
 /** Holds a lock for as long as this worker lives: by its release the page learns of any death. */

@@ -25,7 +25,7 @@ MOST_BRACKETS = 200
 KEPT = 'the game is kept, so try another move'
 KINDS = ('.py', '.txt', '.json')
 """The kinds of files that the page's engine consists of."""
-LATE_PACK = 'study.zip'
+LATE_ZIP = 'study.zip'
 """The lab, the examiner, the review and imagined worlds: one of the files that the page fetches when first wanted."""
 LATE = 'this part of the program has not arrived yet; check the connection and try again in a moment'
 
@@ -84,7 +84,7 @@ def wants(request: str) -> str:
         ask = json.loads(request) if nests(request) <= MOST_BRACKETS else {}
         operation = operation_of(ask)
         if operation and operation.late and not arrived():
-            names.append(LATE_PACK)
+            names.append(LATE_ZIP)
         if operation and operation.kind != 'play' and (insight(ask) or games.find(ask['game']).engine.judged_by_files):
             onlooker = replay(ask)
             names.extend(onlooker.game.wants(onlooker.position))
