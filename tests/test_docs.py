@@ -4,6 +4,7 @@ all that they name is there."""
 import contextlib
 import functools
 import io
+import json
 import os
 import re
 import shutil
@@ -58,12 +59,12 @@ def test_the_python_example() -> None:
     assert printed.getvalue() == 'c1 0 proven\n'
 
 
-CATALOGUE = Path('py/plywood/games/__init__.py')
-LISTED = """
-from .NAME import TITLE
+# --- the recipes ---------------------------------------------------------------------------------------------------
 
-GAMES['NAME'] = TITLE()
-"""
+RECIPES = dict(
+    re.findall(r'^### (.+?)\n(.*?)(?=^###? |\Z)', CONTRIBUTING.partition('\n## Recipes\n')[2], re.DOTALL | re.MULTILINE)
+)
+"""The text of each recipe by its title."""
 PREPARE = """
 import sys
 
@@ -74,34 +75,143 @@ from plywood import door
 open('static/prepared.json', 'wb').write(write_rows(door.prepared()))
 """
 """The part of `serve.py --prepare` that tells the page of a game: the rest needs Node, or takes long."""
+TSC = f'{ROOT}/node_modules/.bin/tsc -p tsconfig.json'
+PYTEST = f'{sys.executable} -m pytest -p no:cacheprovider -q'
+CHECKS: dict[str, tuple[str, ...]] = {
+    'A rung': (
+        f'{PYTEST} tests/search/test_contracts.py tests/trace/test_watch.py',
+        f'PYTHONPATH=py {sys.executable} -m plywood think tic-tac-toe a1 b2 --rung last-first | grep "0 proven"',
+        f'{PYTEST} -k code_of_a_rung tests/learn/test_chapters.py',
+        f'{PYTEST} -k last_first tests/test_house.py',
+    ),
+    'A geometry': (
+        TSC,
+        f'{PYTEST} tests/test_view.py',
+        """node --input-type=module -e "
+            import { layout } from './static/boards/layout/geometry.js';
+            const { cells } = layout({ kind: 'circle', rows: [['1', '2', '3', '4']] });
+            if (!(cells['1'].cy < cells['2'].cy && cells['2'].cx > cells['4'].cx)) throw new Error('no circle');
+        " """,
+    ),
+    'A request': (
+        TSC,
+        f'{PYTEST} tests/test_door.py -k "every_request"',
+        f"""{sys.executable} -c "
+import json, sys
+sys.path.insert(0, 'py')
+from plywood.door import dispatch
+ask = dict(op='choices', game='tic-tac-toe', moves=['b2'])
+assert json.loads(dispatch(json.dumps(ask))) == dict(ok=True, choices=8)
+" """,
+    ),
+    'A setting': (
+        TSC,
+        'node --test tests/js/base/store.test.js',
+        """node --input-type=module -e "
+            import { createStore } from './static/base/store.js';
+            const held = new Map(), keeper = {
+              getItem: key => held.get(key) ?? null, setItem: (key, value) => held.set(key, value), removeItem() {},
+            };
+            createStore(keeper).set({ outlines: true });
+            if (!createStore(keeper).settings().outlines) throw new Error('it is not kept');
+        " """,
+    ),
+    'A view': (
+        TSC,
+        'node --test tests/js/base/links.test.js',
+        f'{PYTEST} tests/test_house.py -k "site.js or main.js or links.js"',
+    ),
+    'A chapter': (f'{PYTEST} tests/learn/test_chapters.py -k "second-look or contents"',),
+}
+"""What must pass once a recipe has been followed, each in the copy."""
 
 
-def test_the_example_game_passes_the_tests_of_the_catalogue(tmp_path: Path) -> None:
-    """A new game adds files and is listed; nothing else is changed for it, in no test either."""
-    [example] = blocks(CONTRIBUTING, 'python')
-    [place] = re.findall(r'Save it as `(py/plywood/games/(\w+)\.py)`', CONTRIBUTING)
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The repository again, to be changed, without the browser tests."""
     hidden = shutil.ignore_patterns('browser', '.*', '*.pyc.*')  # those are being written
     for folder in ('py', 'static', 'tests'):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=hidden)
     for path in ROOT.iterdir():
         if path.is_file():
             shutil.copy(path, tmp_path)
-    (tmp_path / place[0]).write_text(example)
-    listed = LISTED.replace('NAME', place[1]).replace('TITLE', place[1].title())
-    (tmp_path / CATALOGUE).write_text((ROOT / CATALOGUE).read_text() + listed)
-    run = functools.partial(subprocess.run, cwd=tmp_path, capture_output=True, text=True)
+    (tmp_path / 'node_modules').symlink_to(ROOT / 'node_modules')
+    return tmp_path
+
+
+def follow(text: str, copy: Path) -> None:
+    """Does in a copy of the repository what a recipe says."""
+    for language in ('python', 'js'):
+        for example in blocks(text, language):
+            [place] = re.findall(r'Save it\s+as\s+`([\w./]+)`', text)
+            (copy / place).write_text(example)
+    for block in blocks(text, 'diff'):
+        place, _, changes = block.partition('\n')
+        path = copy / place
+        for hunk in changes.split('@@\n'):
+            before, after = (
+                ''.join(f'{line[1:]}\n' for line in hunk.splitlines() if line[:1] in signs) for signs in (' -', ' +')
+            )
+            whole = path.read_text()
+            assert before and whole.count(before) == 1, f'{place} has no such lines:\n{before}'
+            path.write_text(whole.replace(before, after))
+
+
+def test_every_recipe_is_followed() -> None:
+    assert RECIPES.keys() == {'A game', *CHECKS}
+
+
+@pytest.mark.parametrize('title', CHECKS)
+def test_a_recipe_works(title: str, copy: Path) -> None:
+    if title == 'A chapter':
+        learn = copy / 'static/learn'
+        shutil.copy(learn / 'negamax.html', learn / 'second-look.html')
+        contents = json.loads((learn / 'contents.json').read_text())
+        contents['chapters'].append({'name': 'second-look', 'title': 'A second look', 'about': 'One rule once more.'})
+        (learn / 'contents.json').write_text(json.dumps(contents))
+    follow(RECIPES[title], copy)
+    subprocess.run([sys.executable, '-c', PREPARE], cwd=copy, check=True)
+    for check in CHECKS[title]:
+        ran = subprocess.run(check, shell=True, cwd=copy, capture_output=True, text=True)
+        assert ran.returncode == 0, f'{check}\n{ran.stdout}{ran.stderr}'
+
+
+CATALOGUE = Path('py/plywood/games/__init__.py')
+LISTED = """
+from .NAME import TITLE
+
+GAMES['NAME'] = TITLE()
+"""
+
+
+def test_the_example_game_passes_the_tests_of_the_catalogue(copy: Path) -> None:
+    """A new game adds files and is listed; nothing else is changed for it, in no test either."""
+    [place] = re.findall(r'Save it as `py/plywood/games/(\w+)\.py`', RECIPES['A game'])
+    follow(RECIPES['A game'], copy)
+    listed = LISTED.replace('NAME', place).replace('TITLE', place.title())
+    (copy / CATALOGUE).write_text((ROOT / CATALOGUE).read_text() + listed)
+    run = functools.partial(subprocess.run, cwd=copy, capture_output=True, text=True)
     assert run([sys.executable, '-c', PREPARE]).returncode == 0
-    tests = [path for path in (tmp_path / 'tests').rglob('test_*.py') if 'GAMES' in path.read_text()]
-    picked = f'[{place[1]} or -{place[1]} or {place[1]}.py or whole_catalogue'
+    tests = [path for path in (copy / 'tests').rglob('test_*.py') if 'GAMES' in path.read_text()]
+    picked = f'[{place} or -{place} or {place}.py or whole_catalogue'
     ran = run([sys.executable, '-m', 'pytest', '-p', 'no:cacheprovider', '-vv', '-k', picked, *tests])
     assert ran.returncode == 0, ran.stdout
-    own = [line for line in ran.stdout.splitlines() if f'[{place[1]}' in line and 'PASSED' in line]
+    own = [line for line in ran.stdout.splitlines() if f'[{place}' in line and 'PASSED' in line]
     assert len(own) > 30, ran.stdout
 
 
 def test_the_figures_are_up_to_date() -> None:
     [written] = figures.PLACE.findall(README)
     assert written == figures.figures(), 'run `python3 tests/figures.py` and commit README.md'
+
+
+def test_all_that_drives_the_page_is_listed() -> None:
+    text = (ROOT / 'static/app/api.js').read_text()
+    verbs = re.findall(
+        r'^  (?:async |get )?([a-z]\w*)\b', text[text.index('class Plywood') : text.index('export const')], re.M
+    )
+    drives = README[README.index('`window.plywood` has') : README.index('## Hosting')]
+    assert {verb for verb in verbs if not re.search(rf'`(?:plywood[.])?{verb}\b', drives)} == {'constructor'}
 
 
 def test_the_latest_release_heads_the_changes() -> None:
@@ -149,9 +259,13 @@ def test_every_room_has_a_row_in_the_layout(room: str) -> None:
     assert any(re.search(rf'[`/]{re.escape(room)}[`/]', row) for row in rows), f'{room} has no row in CONTRIBUTING.md'
 
 
+MADE = re.findall(r'Save it\s+as\s+`([\w./]+)`', CONTRIBUTING)
+"""The files that the recipes make."""
+
+
 def test_every_path_that_is_named_is_there() -> None:
     for text in (README, CONTRIBUTING, ARCHITECTURE):
         for path in re.findall(r'`((?:py|static|tests|\.github)/[\w./-]*)`', text):
-            assert path.endswith('squares.py') or (ROOT / path).exists(), path
+            assert path in MADE or (ROOT / path).exists(), path
         for path in re.findall(r'\]\(([\w./]+)\)', text):
             assert (ROOT / path).exists(), path

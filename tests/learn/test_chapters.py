@@ -273,7 +273,6 @@ def test_the_code_of_a_rung_stands_in_a_chapter() -> None:
 
 def test_the_chapters_are_those_of_the_contents() -> None:
     assert {path.stem for path in Path(LEARN).glob('*.html')} == set(CHAPTERS)
-    assert len(CHAPTERS) == 21
 
 
 SHUNNED = re.compile(r'\b(score[sd]?|state|agent|bot|AI|node)\b')

@@ -280,15 +280,16 @@ test('a setting that may not be is not taken', () => {
   assert.deepEqual(store.settings(), DEFAULTS);
 });
 
+/** The settings that are on or off. */
+const FLAGS = Object.entries(DEFAULTS).filter(([, usual]) => typeof usual === 'boolean').map(([name]) => name);
+
 test('what the settings offer is taken, and so are the usual ones', () => {
   const usual = createStore(storage({ 'plywood.settings': JSON.stringify(DEFAULTS) }));
   assert.deepEqual([usual.settings(), usual.takeProblems()], [DEFAULTS, []]);
   const offered = {
     theme: ['system', 'light', 'dark'], palette: ['wood', 'bluegold', 'contrast'], motion: ['system', 'on', 'off'],
-    seconds: [2, 5, 10, 20, 60], sounds: [true, false], coordinates: [true, false], numbers: [true, false],
-    confirm: [true, false], preview: [true, false], shortcuts: [true, false], thoughts: [true, false],
-    volume: [0, 5, 25, 50, 100], level: ['level1', 'level6'],
-    lines: [1, 3, 5, 12], suits: [true, false],
+    seconds: [2, 5, 10, 20, 60], volume: [0, 5, 25, 50, 100], level: ['level1', 'level6'], lines: [1, 3, 5, 12],
+    ...Object.fromEntries(FLAGS.map(name => [name, [true, false]])),
   };
   assert.deepEqual(Object.keys(offered).sort(), Object.keys(DEFAULTS).sort());
   for (const [name, values] of Object.entries(offered)) {
