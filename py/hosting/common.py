@@ -1,4 +1,4 @@
-"""What every part of hosting stands on: places, the one exception, checksums, and files written in one step."""
+"""The ground of hosting: places, the one exception, checksums, and files written in one step."""
 
 import base64
 import contextlib
@@ -30,7 +30,7 @@ TYPES = {
 
 
 class UserError(Exception):
-    """What stands in the way, as a sentence with its remedy."""
+    """An obstacle, as a sentence with its remedy."""
 
 
 def sources() -> list[Path]:

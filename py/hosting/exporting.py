@@ -23,7 +23,7 @@ KEPT = 2
 OURS = ('static', 'py', 'tests', '.ci', '.git', '.github')
 """Folders of the checkout in which no site belongs: the next build would ship what lies in the first two."""
 HOSTS_OWN = {'CNAME'}
-"""What a host wants beside a site, and may lie in a folder before its first export."""
+"""Files that a host wants beside a site, and that may lie in a folder before its first export."""
 
 BUDGET = 5_600_000
 """Gzipped bytes before the engine answers, at most."""
@@ -31,7 +31,7 @@ BUDGET = 5_600_000
 
 @dataclass(frozen=True)
 class Export:
-    """What an earlier export wrote."""
+    """The files of an earlier export."""
 
     version: str
     files: dict[str, str]
@@ -65,7 +65,7 @@ def lies_in(target: Path) -> Path | None:
 
 
 def others(target: Path) -> list[str]:
-    """What lies in a folder, apart from dot-entries and what hosts want there."""
+    """The content of a folder, apart from dot-entries and what hosts want there."""
     if not target.is_dir():
         return []
     return [path.name for path in target.iterdir() if path.name[0] != '.' and path.name not in HOSTS_OWN]

@@ -30,7 +30,7 @@ def joined(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def join(request: dict[str, object]) -> dict[str, str]:
-    """What join.mjs makes of the modules; kept in the build folder, because the same modules join alike."""
+    """The modules as join.mjs joins them; kept in the build folder, because the same modules join alike."""
     asked = json.dumps(request).encode()
     place = KEPT / f'{digest(SCRIPT.read_bytes(), BARE.read_bytes(), asked)[:16]}.json'
     try:

@@ -84,13 +84,13 @@ def run_packer(out: Path) -> None:
 
 
 def is_engine(path: Path) -> bool:
-    """What the page needs of py/."""
+    """The files of py/ that the page needs."""
     ours = path.is_relative_to(ROOT / 'py/plywood') and path.suffix in ('.py', '.txt', '.json')
     return ours and not NOT_ON_PAGE.match(path.relative_to(ROOT / 'py').as_posix())
 
 
 def is_data(path: Path) -> bool:
-    """What the page fetches only when a search first wants it."""
+    """The files that the page fetches only when a search first wants it."""
     return path.is_relative_to(ROOT / 'py/plywood') and path.suffix == '.bin'
 
 

@@ -1,4 +1,4 @@
-"""What the repository holds ready for hosts that serve it as it stands: the first views, what Python and the page must
+"""Files that stand ready for hosts that serve the repository as it is: the first views, the words that both halves must
 say alike, the pinned files of the CDN, and the scripts that stand in the page itself."""
 
 import json

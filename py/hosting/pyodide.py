@@ -1,4 +1,4 @@
-"""What npm brings, pinned by package-lock.json: Pyodide, checked against the checksums in site.json, and Rollup, which
+"""Packages from npm, pinned by package-lock.json: Pyodide, checked against checksums in site.json, and Rollup, which
 joins the page's scripts."""
 
 import json
@@ -18,7 +18,7 @@ PACKAGES = ROOT / 'node_modules'
 PYODIDE = PACKAGES / 'pyodide'
 NEEDED = ('pyodide', '@rollup/wasm-node')
 PINS = ('package.json', 'package-lock.json', '.npmrc')
-"""What npm goes by."""
+"""The files that npm reads."""
 RUNTIME = ('pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm')
 STDLIB = 'python_stdlib.zip'
 SITE = ROOT / 'static' / 'engine' / 'site.json'

@@ -21,7 +21,7 @@ from hosting.pyodide import bring_pyodide
 from hosting.site import Built, build
 
 PAGES_OWN = re.compile(r'(index\.html|sw\.js|LICENSE|(static|py/plywood|licences)/.+)')
-"""What the page needs of the repository as it stands."""
+"""The files that the page needs of the repository as it stands."""
 LOCAL = ('localhost', '127.0.0.1', '[::1]')
 LARGEST_PORT = 65535
 NEXT_PORTS = 20
@@ -186,7 +186,7 @@ def serve(host: str, port: int, show: bool, isolate: bool, hosts: Iterable[str] 
 
 
 def said(trouble: Exception) -> str:
-    """What stands in the way, in one sentence with its remedy."""
+    """The obstacle, in one sentence with its remedy."""
     if isinstance(trouble, OSError) and trouble.strerror:
         place = trouble.filename or 'a file'
         return (

@@ -37,7 +37,7 @@ PARTS = 'static/parts.json'
 LATE_ZIP = 'py/study.zip'
 """The name by which the worker asks for the study."""
 STEADY = ('static/icons/', 'static/manifest.webmanifest')
-"""What devices remember by its address keeps that."""
+"""The files that devices remember by their address: they keep it."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ def with_inlined(page: str) -> str:
 
 # --- site.json -----------------------------------------------------------------------------------------------------
 def site_facts(form: str, offline: bool) -> dict[str, Any]:
-    """What static/engine/site.json tells the page in both forms; `lock` is all of Pyodide's own list that is needed."""
+    """The content of static/engine/site.json in both forms; `lock` is the part of Pyodide's own list that is needed."""
     return {'form': form, 'offline': offline, 'pyodide': pinned(), 'lock': lock_info(), 'files': {}}
 
 

@@ -1,4 +1,4 @@
-"""What pip installs: all of plywood but the programs that make its data. pyproject.toml names this to setuptools."""
+"""The package for pip: all of plywood but the programs that make its data. pyproject.toml names this to setuptools."""
 
 import sys
 from pathlib import Path

@@ -45,7 +45,7 @@ class Around(Game):
 
     @cached_property
     def changes(self) -> Set[str]:
-        """What of the contract is otherwise than in the other game."""
+        """The members of the contract that differ from the other game's."""
         own = self._own()
         own |= {name for name, value in vars(self).items() if value != getattr(self.inner, name, value)}
         return {name for name in own - vars(Around).keys() if name in CONTRACT}

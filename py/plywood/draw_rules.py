@@ -9,7 +9,7 @@ from typing import Any
 from plywood.game import Game
 
 QUIET_MOVES = 4
-"""After so many moves in which it saw nothing better than a draw, a level accepts one."""
+"""After this number of moves in which it saw nothing better than a draw, a level accepts one."""
 QUIET_VALUE = 0.05
 """How little more than a draw that is, in points of payoff."""
 

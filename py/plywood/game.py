@@ -103,9 +103,9 @@ class Values:
     """A value on the scale on which levels err, where a payoff is 1: by default itself. A game in which players who are
     far ahead still mind a loss counts what was lost."""
     levels: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
-    """What some levels have of their own in this game: by level, fields of players.Level."""
+    """The traits of some levels in this game: by level, fields of players.Level."""
     grades: tuple[tuple[str, float], ...] = (('blunder', 0.4), ('mistake', 0.15), ('slip', 0.06))
-    """What a review calls a move from this cost on, as a share of the stake."""
+    """The grade of a move in a review from this cost on, as a share of the stake."""
     decisive: float = 0
     """A value that is as good as won, if values are far from the bounds: for drawings."""
 

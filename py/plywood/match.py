@@ -32,7 +32,7 @@ MOST_OPENING_PLIES = 4
 MOST_PLIES = 2000
 """Plies after which a game counts as a draw, for games that need not end."""
 DEVIATIONS = 1.959964
-"""So many standard deviations to each side hold 95% of a normal distribution."""
+"""The number of standard deviations to each side that hold 95% of a normal distribution."""
 
 
 # --- players -----------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ class Operation:
 
     name: str
     function: str
-    """What answers it: a function of plywood.door, with its module."""
+    """The function that answers it: one of plywood.door, with its module."""
     kind: Literal['play', 'search', 'watched'] = 'play'
     """A search for a move or a value, and a watched search, may take long and can be stopped. All else is play."""
     late: bool = False

@@ -15,7 +15,7 @@ MOST_NAMED = 3
 
 
 def reasons(game: Game, position: Any, move: Any, better: Any) -> list[str]:
-    """What a move gave away against a better one: facts of the rules, then facts of the game itself."""
+    """The losses of a move against a better one: facts of the rules, then facts of the game itself."""
     if game.hidden:
         return []
     return [*of_wins(game, position, move, better), *game.reasons(position, move, better)]

@@ -49,7 +49,7 @@ class Worth(NamedTuple):
 
 @dataclass(frozen=True)
 class Graded:
-    """What is known of one move. Values are for the seat that moved; for the first seat, if CHANCE moved."""
+    """The mark of one move. Values are for the seat that moved; for the first seat, if CHANCE moved."""
 
     ply: int
     seat: int
@@ -62,7 +62,7 @@ class Graded:
     """Whether that is proven."""
     cost: float
     share: float | None
-    """What the move counts for accuracy, from 0 to 1; None where nothing could be chosen."""
+    """The share of the move in the accuracy, from 0 to 1; None where nothing could be chosen."""
     grade: str
     """`slip`, `mistake` or `blunder`; '' for a good move."""
     let_go: str

@@ -18,7 +18,7 @@ TAG, SALT = 6, 4
 """Bytes that show whether a token was changed, and bytes that may be random, to make each token different."""
 PLAIN = bytes(SALT)
 BLOCK = 48
-"""A sealed position is padded to a multiple of so many bytes."""
+"""A sealed position is padded to a multiple of this number of bytes."""
 
 
 class Seal:

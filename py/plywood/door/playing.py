@@ -24,7 +24,7 @@ from plywood.wording import capital
 MOST_PONDERED = 50
 """Judgements of longer searches that are kept."""
 Judgement = tuple[Result, float]
-"""What a search found, and the seconds that it took."""
+"""The result of a search, and the seconds that it took."""
 _judged: tuple[Game, Any, Judgement] | None = None
 """The last judgement, with the game and the position that it was made for."""
 _pondered: dict[tuple[str, Any], tuple[Judgement, bool]] = {}
@@ -171,7 +171,7 @@ def belief(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def account(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """What was won in the finished parts of a match, and how much of that chance gave, and either seat's play."""
+    """The gains in the finished parts of a match, and the shares in them of chance and of either seat's play."""
     onlooker = replay(ask)
     found = strategy.account(onlooker.game, onlooker.position)
     return {'account': {name: round(value, 4) for name, value in found.items()}}

@@ -43,7 +43,7 @@ def announce(progress: dict[str, Any]) -> None:
 
 
 def report_visits(visits: int, of: int) -> None:
-    """Send the progress of a watched search: its visits so far, of about so many."""
+    """Send the progress of a watched search: its visits so far, and about how many there will be."""
     announce({'visits': visits, 'of': of})
 
 

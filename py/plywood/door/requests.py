@@ -19,7 +19,7 @@ Ask = Mapping[str, Any]
 QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 """A string in a request: brackets inside it do not nest."""
 MOST_KEPT = 2_000
-"""Entries of a kept record beyond those of the line that is asked for: so many games in one page do not fill memory."""
+"""Entries of a kept record beyond those of the line asked for. Many games in one page do not fill its memory."""
 _kept: tuple[tuple[Any, ...], Record] | None = None
 """The last record, with the game and the start that it was made for."""
 

@@ -25,7 +25,7 @@ def specimens() -> dict[str, Any]:
 
 
 def thoughts(game: Game) -> list[dict[str, Any] | None]:
-    """What the program thinks of each position of the specimen; None where the game is over."""
+    """The program's thoughts on each position of the specimen; None where the game is over."""
     record = Record(game)
     found = [glance(game, record.position)]
     for text in game.specimen.split():
@@ -35,7 +35,7 @@ def thoughts(game: Game) -> list[dict[str, Any] | None]:
 
 
 def glance(game: Game, position: Any) -> dict[str, Any] | None:
-    """What the program thinks of a position, with the value to the first seat."""
+    """The program's thoughts on a position, with the value to the first seat."""
     seat = game.player(position)
     if seat is None:
         return None

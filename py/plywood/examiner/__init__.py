@@ -116,7 +116,7 @@ def instruction(exam: Exam, tree: Tree) -> list[str]:
 
 
 def alphabeta_lines(exam: Exam) -> list[str]:
-    """What to write and when to cut, in a search by alpha-beta, and what a node returns."""
+    """The entries to write and the cuts to make in a search by alpha-beta, and the return of a node."""
     side = 'left to right' if exam.order == 'left' else 'right to left'
     if exam.bounds == 'nodes':
         write_down = 'Write at each node that is visited the window it is called with, and the value it returns.'

@@ -18,7 +18,7 @@ CALLED = {
     'other cut': 'convention', 'other fail': 'convention', 'unturned': 'turn', 'one side': 'side', 'reversed': 'side',
     'no cuts': 'missed', 'no marks': 'mark',
 }  # fmt: skip
-"""What a mistake of a learner is called in a marking, if not by its own name."""
+"""The name of a learner's mistake in a marking, where it is not its own."""
 MOST_CHARACTERS = 40
 """The most characters of an answer that are read."""
 
@@ -76,7 +76,7 @@ class Marking:
         """The blank steps."""
         self.right = 0
         self.steps = [(number, part) for number, part in self.key.steps() if part != 'cut' or self.key.cut_at(number)]
-        """What is to be written. (That a branch is rightly searched is no step: nothing is written there.)"""
+        """The entries to be written. (That a branch is rightly searched is no step: nothing is written there.)"""
         for number, part in self.key.steps():
             if part == 'cut':
                 self._mark_cut(number)

@@ -15,7 +15,7 @@ from plywood.examiner.trees import Tree
 from plywood.search.result import MAX
 
 Sheet = Mapping[Blank, float | bool]
-"""What is written in each blank: a number, or True for a cut."""
+"""The entry in each blank: a number, or True for a cut."""
 KINDS = (
     'other cut',
     'other fail',
@@ -56,7 +56,7 @@ class Learner:
         self.visit(0, -inf, inf)
 
     def visit(self, number: int, low: float, high: float) -> float:
-        """What the learner takes a node to return, having been called with a window."""
+        """The learner's idea of the return of a node, having been called with a window."""
         tree, node = self.tree, self.tree.nodes[number]
         if self.exam.windows:
             self.write_window(number, low, high)

@@ -173,7 +173,7 @@ class Eight(Game):
 
 @cache
 def to_win(missing: int, used: int) -> bool:
-    """Whether the seat to move wins with so much missing after that number."""
+    """Whether the seat to move wins with this sum missing after that number."""
     return any(
         move == missing or (move < missing and not to_win(missing - move, move)) for move in NUMBERS if move != used
     )

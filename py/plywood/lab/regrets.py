@@ -15,7 +15,7 @@ MOST_STEPS = 48
 MOST_NODES = 100
 """Nodes of a tree whose strategies are shown."""
 FINE = 1.12
-"""A curve has a point for each hand at first, then one for so many times as many hands."""
+"""A curve has a point for each hand at first, then one each time the number of hands has grown by this factor."""
 
 
 def tree_of(game: Game) -> Unrolled:
@@ -39,7 +39,7 @@ class Learning:
         self.curve: list[tuple[int, float]] = []
 
     def play(self, hands: int) -> None:
-        """Play on to so many hands. In each, both players try every move with the cards that they have."""
+        """Play until there were `hands` hands. In each, both players try every move with the cards that they have."""
         while self.hands < hands:
             self.hands += 1
             deal, seen = self.rng.choice(self.deals)
@@ -52,7 +52,7 @@ class Learning:
                 self.curve.append((self.hands, self.now()['gain']))
 
     def now(self) -> dict[str, Any]:
-        """What the mean of all hands so far is worth, how much the best answers gain, and how often it makes each
+        """The worth of the mean of all hands so far, the gain of the best answers, and how often it makes each
         move."""
         every = [known for table in self.tree.known for known in table.values()]
         kept = [known.shares for known in every]
@@ -88,7 +88,7 @@ def _learning(game: Game, seed: str) -> list[Learning]:
 
 
 def learned(game: Game, hands: object, seed: str) -> dict[str, Any]:
-    """The players after so many hands, and how the gain of the best answers fell until then."""
+    """The players after a number of hands, and how the gain of the best answers fell until then."""
     if isinstance(hands, bool) or not isinstance(hands, int) or not 1 <= hands <= MOST_HANDS:
         raise Refusal(f'hands: {shorten(hands)!r} will not do; give a whole number from 1 to {MOST_HANDS}')
     held = _learning(game, seed)
@@ -102,7 +102,7 @@ def learned(game: Game, hands: object, seed: str) -> dict[str, Any]:
 
 
 def answered(game: Game, fixed: Mapping[str, Any], known: object, move: object, steps: object) -> dict[str, Any]:
-    """What the first seat wins against the best answer, by how often it makes one move at one observation.
+    """The gain of the first seat against the best answer, by how often it makes one move at one observation.
 
     Its other lotteries are those given, else those of the game's own strategy.
     """

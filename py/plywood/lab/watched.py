@@ -55,7 +55,7 @@ def traced(run: Run) -> Trace:
 
 
 def deepest(run: Run, most: int) -> tuple[int, int | None]:
-    """The greatest depth with at most so many visits, and its number of visits; None if it sees the end of every line.
+    """The greatest depth within a number of visits, and its number of visits; None if it sees the end of every line.
 
     A depth with far more expected visits is not tried, because that trial would take the longest of all.
     """

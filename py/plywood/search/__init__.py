@@ -61,9 +61,9 @@ class Rung:
     title: str
     search: Callable[..., Result]
     measure: Literal['', 'depth', 'nodes'] = ''
-    """What its size is counted in: plies, or nodes. A rung without a measure plays every line to its end."""
+    """The unit of its size: plies, or nodes. A rung without a measure plays every line to its end."""
     more: tuple[str, ...] = ()
-    """What else may limit it."""
+    """Its further limits."""
     family: Literal['ladder', 'chance', 'hidden'] = 'ladder'
     """Rungs of chance differ from expectiminimax only where chance moves; without chance they are alpha-beta. Rungs for
     games that hide something need a position that both seats know, and their values come near and are never exact. So
@@ -80,7 +80,7 @@ class Rung:
 
     @property
     def size_in(self) -> Literal['depth', 'nodes']:
-        """What a lesson counts its size in: plies, if it takes a depth, or if a horizon can end it."""
+        """The unit in which a lesson counts its size: plies, if it takes a depth, or if a horizon can end it."""
         return 'nodes' if self.measure == 'nodes' and 'depth' not in self.more else 'depth'
 
     @property

@@ -14,7 +14,7 @@ FIRST = 1000
 
 @dataclass(frozen=True)
 class Limits:
-    """Where a search must end: after so many nodes or seconds, at a depth in plies, or once `stop` says so."""
+    """Where a search must end: after a number of nodes or seconds, at a depth in plies, or once `stop` says so."""
 
     nodes: int | None = None
     seconds: float | None = None
@@ -38,7 +38,7 @@ class Meter:
         self.seconds_end = None if seconds is None else self.began + seconds * share
 
     def over(self, nodes: int) -> bool:
-        """Whether a search that has visited so many nodes must end now."""
+        """Whether a search that has visited this number of nodes must end now."""
         if self.nodes_end is not None and nodes >= self.nodes_end:
             return True
         stop = self.limits.stop

@@ -1,4 +1,4 @@
-"""What a search has learned, kept for the next one: for a program that plays or analyses a whole game.
+"""The findings of a search, kept for the next one: for a program that plays or analyses a whole game.
 
 A search with a memory may answer otherwise than one without, so levels, hints and reviews have none.
 """

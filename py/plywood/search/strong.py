@@ -21,7 +21,7 @@ from plywood.search.sides import fit
 
 @dataclass(frozen=True)
 class Wish:
-    """What a caller wishes beside the limits. Each search heeds what it can."""
+    """The wishes of a caller beside the limits. Each search heeds what it can."""
 
     seed: object = 0
     report: Callable[[Result], None] | None = None
@@ -49,7 +49,7 @@ class Strong:
     name: str
     run: Callable[[Game, Any, int, Limits, Wish], Result]
     takes: tuple[str, ...] = ()
-    """What it heeds besides nodes, seconds and `stop`: a depth; techniques to leave out."""
+    """The wishes that it heeds besides nodes, seconds and `stop`: a depth; techniques to leave out."""
     by_lot: bool = False
     """Whether its move is drawn by a lottery that is known without a search."""
 

@@ -33,7 +33,7 @@ class Lots:
         self.parts: dict[Any, float] = {}
 
     def take_up(self, weight: float, moves: Sequence[Sequence[Any]], shares: list[float], worths: list[float]) -> None:
-        """What a seat does with one of the memories that lead here, by how likely it has that one."""
+        """Adds a seat's lottery with one of the memories that lead here, by how likely it has that one."""
         self.weight += weight
         for alike, share, worth in zip(moves, shares, worths, strict=True):
             part = weight / len(alike)

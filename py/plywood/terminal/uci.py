@@ -41,7 +41,7 @@ WORDS = (
 
 
 class Uci(Protocol):
-    """What the protocol asks of its game."""
+    """The needs of the protocol that only the game can meet."""
 
     flags: Mapping[str, Mapping[str, object]]
     """The flags of the protocol, with the options that each stands for."""

@@ -83,7 +83,7 @@ def _begin(trace: Trace, number: int) -> list[str]:
 
 
 def _second_look(trace: Trace, before: int, number: int) -> str:
-    """What the search of a move before this one showed, and what this one asks."""
+    """The findings of the search of an earlier move, and the question to this one."""
     side, shown = _side(trace, before), _points(trace, trace.worth[before])
     by = ', by the estimates below' if trace.estimated[before] else ''
     low, high = _points(trace, trace.low[number]), _points(trace, trace.high[number])

@@ -156,7 +156,7 @@ class Trace:
         return [self.game.usual(position, move) for move in moves(position) if move not in tried]
 
     def outcome(self, visit: int) -> float | None:
-        """What is at a leaf, as MAX counts: a payoff, or the estimate at a horizon that a rung without a depth was
+        """The number at a leaf, as MAX counts: a payoff, or the estimate at a horizon that a rung without a depth was
         given. A fail-hard rung may answer with the end of its window instead. None for all other visits."""
         game, position = self.game, self.position[visit]
         payoff = game.payoff(position)

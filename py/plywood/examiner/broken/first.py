@@ -8,7 +8,7 @@ from plywood.search.result import Counts, Result, conclude
 
 
 def first(game: Game, position: Any, alpha: float = -inf, beta: float = inf) -> Result:
-    """What alpha-beta should find, fail-soft. Compare what it returns with what you find on paper."""
+    """The value by alpha-beta, fail-soft. Compare what it returns with what you find on paper."""
     counts = Counts()
 
     def search(p: Any, seat: int, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:

@@ -8,11 +8,11 @@ from plywood.search.result import MAX, MIN, Counts, Result, conclude
 
 
 def fourth(game: Game, position: Any) -> Result:
-    """What minimax should find. Compare what it returns with what you find on paper."""
+    """The value by minimax. Compare what it returns with what you find on paper."""
     counts = Counts()
 
     def value(p: Any) -> tuple[float, tuple[Any, ...]]:
-        """What p is worth to MAX, and the line that both then play."""
+        """The value of p to MAX, and the line that both then play."""
         counts.nodes += 1
         payoff = game.payoff(p)
         if payoff is not None:

@@ -102,7 +102,7 @@ def first_wins(first: int, second: int) -> float:
     """How likely the side that rolls first has borne off its men before the other has."""
     one, two = spread(first), spread(second)
     chance = 0.0
-    for rolls in range(len(one) - 1):  # the first needs exactly so many; the second then needs as many, or more
+    for rolls in range(len(one) - 1):  # the first needs exactly this number; the second then needs as many, or more
         chance += (one[rolls] - one[rolls + 1]) * two[rolls]
     return chance + one[-1] * two[-1]
 

@@ -1,4 +1,4 @@
-"""What the cube and the match make of the chances of a game, after Janowski: between a cube that is dead and one that
+"""The chances of a game under the cube and in a match, after Janowski: between a cube that is dead and one that
 can be turned at the perfect moment.
 
 A worth is what the game is played for: points in one game; in a match 1 for winning it, -1 for losing it, and between
@@ -22,7 +22,7 @@ MOST_LENGTH = 25
 
 
 class Stakes(NamedTuple):
-    """What a seat plays for: the rules, the points of itself and of the other, and the cube."""
+    """The stakes of a seat: the rules, the points of itself and of the other, and the cube."""
 
     rules: Rules
     points: tuple[int, int]
@@ -34,7 +34,7 @@ class Stakes(NamedTuple):
     theirs: bool
 
     def worth(self, gain: int) -> float:
-        """The worth of winning so many points; below 0, of losing them."""
+        """The worth of winning a number of points; below 0, of losing them."""
         length = self.rules.length
         if not length:
             return float(gain)
@@ -68,7 +68,7 @@ class Stakes(NamedTuple):
 
 
 def stakes_of(position: Position, seat: int) -> Stakes:
-    """What a seat plays for in a position, with the cube as it is."""
+    """The stakes of a seat in a position, with the cube as it is."""
     rules = position.rules
     live = bool(rules.length or rules.cube) and not position.crawford
     owner, cap = position.owner, MATCH_CAP if rules.length else rules.cube
@@ -107,7 +107,7 @@ def dead(by: Weights, chances: Chances) -> float:
 
 
 def chances_of_worth(by: Weights, worth: float) -> Chances:
-    """Chances that are worth so much with a dead cube: without gammons as far as it takes none, else with as many
+    """Chances of this worth with a dead cube: without gammons as far as it takes none, else with as many
     gammons and then backgammons as it takes."""
     lost, won, gammon, backgammon, lost_gammon, lost_backgammon = by
     less, more = worth - lost, worth - lost - won
@@ -184,7 +184,7 @@ def cubeful(stakes: Stakes, chances: Chances, race: bool = False) -> float:
 
 
 class Doubles(NamedTuple):
-    """What the choices about the cube are worth to the seat that may double."""
+    """The worth of the choices about the cube to the seat that may double."""
 
     rolls: float
     taken: float
@@ -199,7 +199,7 @@ def doubles(stakes: Stakes, chances: Chances, race: bool = False) -> Doubles:
 # --- matches ---------------------------------------------------------------------------------------------------------
 @lru_cache(maxsize=4096)
 def chance_of(own: int, other: int, crawford: bool) -> float:
-    """The chance to win a match in which the sides need so many points, before a game.
+    """The chance to win a match in which the sides need these points, before a game.
 
     Each game begins level, with the gammons that the program's own games have, and with a cube that is worth what the
     table says about the games to come. After the Crawford game the side that is behind doubles at once.

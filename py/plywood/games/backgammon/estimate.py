@@ -1,4 +1,4 @@
-"""What a position is worth at a glance: the chances that nets and table see, and what the cube makes of them."""
+"""The worth of a position at a glance: the chances that nets and table see, and what the cube makes of them."""
 
 import lzma
 from array import array

@@ -46,7 +46,7 @@ class Weights(NamedTuple):
     outputs: list[list[float]]
     """For each output a weight for each unit."""
     ends: list[float]
-    """What is added to each output."""
+    """The number that is added to each output."""
 
 
 @cache

@@ -41,7 +41,7 @@ def bits(some: int) -> list[int]:
 
 
 STEPS = [_steps(pips) for pips in range(13)]
-"""From a set of ends to the effects of the moves by so many pips that end there."""
+"""From a set of ends to the effects of the moves by this number of pips that end there."""
 
 
 def plays(men: int, one: int, two: int) -> set[int] | list[int]:

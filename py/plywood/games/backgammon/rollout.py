@@ -58,7 +58,7 @@ def flipped(luck: Chances) -> Chances:
 def played_on(
     men: int, rng: Random, reach: int, both: tuple[Weights, Weights], spend: Spend, views: tuple[Memory, Memory] = VIEWS
 ) -> tuple[Chances, Chances]:
-    """One game: the chances at its end of the side that rolls now, and its luck. After so many rolls they are judged.
+    """One game: the chances at its end of the side that rolls now, and its luck. After `reach` rolls they are judged.
 
     `men` as the side sees them that has just played. `both` has the worth of the chances to the side that rolls now,
     and to the other; `views` judges the men before a roll of either.

@@ -52,7 +52,7 @@ class Ahead:
         """From the men to the chances of the seat that rolls next: for either seat."""
 
     def from_(self, roller: int) -> tuple[tuple[Weights, Weights], Spend, tuple[Memory, Memory]]:
-        """What a rollout that begins with a roll of this seat needs: its own side first."""
+        """The input of a rollout that begins with a roll of this seat: its own side first."""
         own, other = roller, 1 - roller
         return (self.both[own], self.both[other]), self.spend, (self.views[own], self.views[other])
 
@@ -61,7 +61,7 @@ class Ahead:
         self.judged += positions
 
     def chances(self, men: int, roller: int, depth: int) -> Chances:
-        """The chances of the seat that rolls, so many rolls deep; `men` as the other seat sees them."""
+        """The chances of the seat that rolls, `depth` rolls deep; `men` as the other seat sees them."""
         if not depth or not men & LOW:
             self.spend(1)
             known: Chances = self.views[roller][men]

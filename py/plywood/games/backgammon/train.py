@@ -100,7 +100,7 @@ def fresh(units: int, race: bool, rng: Random) -> Weights:
 
 # --- a game ----------------------------------------------------------------------------------------------------------
 Turn = tuple[Learner, int, Chances]
-"""What judges the position after a turn, the position, and its judgement."""
+"""The judge of the position after a turn, the position, and its judgement."""
 
 
 def game(contact: Learner, race: Learner, rng: Random) -> tuple[list[Turn], Chances]:
@@ -129,7 +129,7 @@ def game(contact: Learner, race: Learner, rng: Random) -> tuple[list[Turn], Chan
 
 
 def lesson(line: Sequence[Turn], aim: Chances, step: float, memory: float) -> None:
-    """What a game teaches."""
+    """The lesson of a game."""
     for learner, men, seen in reversed(line):
         aim = turn(aim)
         learner.learn(men, aim, step)
@@ -137,7 +137,7 @@ def lesson(line: Sequence[Turn], aim: Chances, step: float, memory: float) -> No
 
 
 def mixed(aim: Chances, seen: Chances, memory: float) -> Chances:
-    """What the position before aims at: in part what this one aimed at, for the rest its judgement."""
+    """The aim for the position before: in part what this one aimed at, for the rest its judgement."""
     a, b, c, d, e = (memory * later + (1 - memory) * now for later, now in zip(aim, seen, strict=True))
     return a, b, c, d, e
 
@@ -191,7 +191,7 @@ class Training:
         """Of the last round."""
 
     def round(self, games: int, spread: Callable[[Callable[[Task], bytes], list[Task]], Iterable[bytes]] = map) -> None:
-        """So many games by each worker; `spread` is `map`, or that of a pool of processes."""
+        """A round of games by each worker; `spread` is `map`, or that of a pool of processes."""
         step = FIRST_STEP + (LAST_STEP - FIRST_STEP) * min(1.0, self.games / self.all)
         memory = max(LAST_MEMORY, MEMORY - (MEMORY - LAST_MEMORY) * self.games / FORGOTTEN)
         before = self.weights.tobytes()

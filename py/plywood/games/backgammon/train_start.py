@@ -24,7 +24,7 @@ MADE = {
     1: 0.0, 2: 0.1, 3: 0.25, 4: 0.4, 5: 0.5, 6: 0.35, 7: 0.3, 8: 0.15, 9: 0.1, 10: 0.05, 11: 0.05,
     18: 0.15, 20: 0.35, 21: 0.3, 22: 0.15, 23: 0.0, 24: -0.1,
 }  # fmt: skip
-"""What a point is worth that is made, by its owner's number."""
+"""The worth of a made point, by its owner's number."""
 SPARE, STACKED = 0.06, -0.1
 """A third man on a point, and each further man."""
 ON_BAR = -0.7

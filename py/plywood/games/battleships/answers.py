@@ -24,7 +24,7 @@ class Position(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What a seat knows: its own ships, how many the other has placed, the shots of both, and the answers it got."""
+    """The knowledge of a seat: its own ships, the number that the other has placed, all shots, and its answers."""
 
     sea: Sea
     eyes: int

@@ -26,7 +26,7 @@ MISS, HIT = 0, 1
 
 
 class Answers(NamedTuple):
-    """What a shooter knows of a fleet: each shot with its answer, in order. An answer is MISS, HIT, or the length of
+    """A shooter's knowledge of a fleet: each shot with its answer, in order. An answer is MISS, HIT, or the length of
     the ship that sank, negated; where sinking is not told, a hit is only a hit."""
 
     cells: tuple[int, ...]
@@ -41,7 +41,7 @@ class Cover(NamedTuple):
     bound: int
     """The product of the places."""
     weight: float
-    """At most so many fleets: those that differ only in which of two ships alike lies where are one."""
+    """An upper bound of the number of fleets: those that differ only in which of two ships alike lies where are one."""
 
 
 @dataclass

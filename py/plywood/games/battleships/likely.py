@@ -1,4 +1,4 @@
-"""What is known of the other fleet in battleships: how likely a ship lies on each cell, and fleets drawn fairly."""
+"""The knowledge about the other fleet in battleships: how likely a ship lies on each cell, and fleets drawn fairly."""
 
 from collections.abc import Iterator
 from functools import lru_cache

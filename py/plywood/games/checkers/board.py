@@ -14,7 +14,7 @@ Move = tuple[int, ...]
 
 MEN, KINGS = 'dl', 'DL'
 PIECES = ('dD', 'lL')
-"""What each seat has on the board."""
+"""The pieces of each seat."""
 START = 'd' * 12 + '.' * 8 + 'l' * 12
 SQUARES = range(1, 33)
 SIZE = 8

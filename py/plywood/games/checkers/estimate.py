@@ -1,4 +1,4 @@
-"""What a position of checkers is estimated to be worth: the sum of its features, each with a weight that was trained.
+"""The estimate of a position of checkers: the sum of its features, each with a weight that was trained.
 
 Every weight is a pair, one for a full board and one for an empty one, and counts in proportion to the pieces between.
 The weights are in weights.json; train.py found them in the game's own games.
@@ -18,7 +18,7 @@ Position = tuple[int, int, int, int, int, tuple[int, ...], int]
 """As the kernel has it: Dark's pieces, Light's, all kings, the seat to move, and what led there."""
 
 SCALE = 10_000
-"""An estimate of so much would be a win."""
+"""An estimate of this size would be a win."""
 MOST = 9_500
 SOFT = 45_000
 """How much advantage makes half of the most that is ever estimated; a man is worth about 10,000."""
@@ -54,7 +54,7 @@ COUNT = MOVE + 1
 FEW = 12
 """Men get free, and kings chase, where there are no more pieces than this."""
 LEAST_RATIO = 48
-"""A difference of one piece among so many would be a ratio of 1."""
+"""A difference of one piece among this number would be a ratio of 1."""
 RATIOS = {
     (ahead, pieces): round(LEAST_RATIO * ahead / max(1, pieces))
     for pieces in range(PIECES + 1)
@@ -157,12 +157,12 @@ def upward(some: int, empty: int) -> int:
 
 # --- the sum, fast ---------------------------------------------------------------------------------------------------
 HALF = 24
-"""Both weights of a feature are in one int, that of an empty board so many bits to the left; so are all sums."""
+"""Both weights of a feature are in one int, that of an empty board this number of bits to the left; so are all sums."""
 ROUND = 1 << HALF - 1
 
 
 class Found(dict[int, Any]):
-    """What is true of a set of pieces, found once: few sets are met, and each often."""
+    """The features of a set of pieces, found once: few sets are met, and each often."""
 
     def __init__(self, find: Callable[[int], Any]) -> None:
         self.find = find
@@ -188,7 +188,7 @@ def estimator(weights: Sequence[tuple[int, int]]) -> Callable[[Position], int]:
     both = [full + (empty << HALF) for full, empty in weights]
 
     def worth_of(of: Callable[[int], Iterable[tuple[int, int]]]) -> tuple[Found, Found]:
-        """What the features of a set of pieces are worth, for Dark and for Light."""
+        """The worth of the features of a set of pieces, for Dark and for Light."""
 
         def worth(some: int) -> int:
             return sum(amount * both[number] for number, amount in of(some))

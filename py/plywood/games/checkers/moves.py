@@ -49,7 +49,7 @@ MAN_LEAPS, KING_LEAPS = (leaping('d'), leaping('l')), leaping('D')
 
 
 class Effects(dict[Move, tuple[int, int, int, int]]):
-    """What a move does: the bit it leaves, that and the one it comes to, what it takes, and where it crowns a man."""
+    """The effect of a move: the bit it leaves, that and the one it comes to, captures, and where it crowns a man."""
 
     def __missing__(self, move: Move) -> tuple[int, int, int, int]:
         start, end = BIT[move[0]], BIT[move[-1]]
@@ -163,7 +163,7 @@ def go_on(
 
 
 def count(mine: int, theirs: int, kings: int, seat: int, depth: int) -> int:
-    """How many lines of so many plies, at least one, there are without draws. Steps of the last ply are counted as
+    """The number of lines of `depth` plies, at least one, without draws. Steps of the last ply are counted as
     bits; all others are made."""
     empty = FULL & ~(mine | theirs)
     rest = hunters(mine, theirs, empty, kings, seat)

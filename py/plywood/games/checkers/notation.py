@@ -196,7 +196,7 @@ def read_tree(text: str) -> tuple[str | None, list[list[str]], str]:
 
 
 def result_of(text: str, payoff: Payoff | None) -> str:
-    """What is wrong with the result that a record names, for the end that its moves lead to.
+    """The mistake in the result that a record names, for the end that its moves lead to.
 
     Sources differ on whose win 1-0 is: only a win that is called a draw, or a draw called a win, contradicts the board.
     """

@@ -29,13 +29,13 @@ except ImportError:  # a Python that was built without it plays on, without tabl
 Side = tuple[int, int]
 """How many men and how many kings."""
 Material = tuple[Side, Side]
-"""What the side to move has, and what the other has."""
+"""The pieces of the side to move, and those of the other."""
 
 DRAW = 255
 MOST = 4
 """Pieces of a position in the tables."""
 NEAR = 8
-"""With so many pieces left a search may come to the tables."""
+"""With at most this number of pieces left a search may come to the tables."""
 FILES = {'1v1': (1, 1), '2v1': (2, 1), '2v2': (2, 2), '3v1': (3, 1)}
 """Each file with how many pieces the sides have."""
 PLACE = 'plywood/games/checkers/data/{}.bin'
@@ -121,7 +121,7 @@ def probe(dark: int, light: int, kings: int, seat: int) -> int | None:
 
 
 def wants(dark: int, light: int) -> list[str]:
-    """The files that are not here and that a search of so many pieces of both sides may come to."""
+    """The files that are not here and that a search with these numbers of pieces may come to."""
     if dark + light > NEAR:
         return []
     more, fewer = max(dark, light), min(dark, light)

@@ -20,13 +20,13 @@ GAMES = 400
 """In a round; ROUNDS of them."""
 ROUNDS = 1
 RANDOM_PLIES = 4, 12
-"""A game begins with so many random plies, from few to many."""
+"""A game begins with a number of random plies from this range."""
 DEPTH = 4
 """Plies that a game's search looks ahead, and further until no capture is left."""
 MOST_PLIES = 120
 """Plies after which a game is taken for a draw, or half won for who is ahead."""
 DECIDED = 3
-"""So many pieces ahead is as good as won."""
+"""A lead of this number of pieces is as good as won."""
 KEPT = 0.4
 """The part of its positions that is kept: those of one game tell much the same."""
 SPREAD = 11_000

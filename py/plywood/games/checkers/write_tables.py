@@ -47,7 +47,7 @@ class Half:
         self.crownings: list[list[tuple[int, int]]] = []
         """The same for steps to the king row: these places are of the side with a king more."""
         self.leaps: list[list[tuple[int, int]]] = []
-        """What can be captured from each place: the square jumped, and both that and the one behind it."""
+        """The captures from each place: the square jumped, and both that and the one behind it."""
         self.back: list[list[tuple[int, int]]] = [[] for _ in self.places]
         """To each place: the square that must have been empty since, and the place that the step came from."""
 

@@ -8,7 +8,7 @@ from .tables import KING, KNIGHT, SLIDES, STRIKES
 QUEEN = 4 << 12
 PAWN_GAIN, QUEEN_GAIN = 100 << 24, 875 << 24
 GAIN = [worth << 24 for worth in WORTH]
-"""What a capture gains, packed above its move."""
+"""The gain of a capture, packed above its move."""
 LAST = [rank << 20 for rank in (0, *(6, 5, 4, 3, 2, 1) * 2)]
 """Among captures of equal prey the cheapest hunter comes first."""
 WHITE_STRIKES, BLACK_STRIKES = STRIKES

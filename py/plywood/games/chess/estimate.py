@@ -1,4 +1,4 @@
-"""What a position of chess is worth, in hundredths of a pawn and as an expected payoff.
+"""The worth of a position of chess, in hundredths of a pawn and as an expected payoff.
 
 A net judges every position (net.py) but those in which a side has only its king: rules say there how the game is won.
 """
@@ -10,13 +10,13 @@ from .fast import Board
 from .net import FINE, GAINS, HALF, HASH, LAST, LOSSES, ONES, SIGNS, SIZE
 
 SCALE = 1_000_000
-"""Units of an estimate per point of payoff: so many that no two estimates of the search become one."""
+"""Units of an estimate per point of payoff: enough that no two estimates of the search become one."""
 HALFWAY, MOST = 200, 940_000
 """The advantage that is worth half of the most that an estimate says."""
 SURE = 150
-"""What is added for a pawn that is sure to become a queen."""
+"""The bonus for a pawn that is sure to become a queen."""
 WORTH = 150, 350, 370, 550, 1050, 0
-"""What each piece counts against a bare king: more than usual, so that a won ending is kept."""
+"""The worth of each piece against a bare king: more than usual, so that a won ending is kept."""
 
 
 def advantage(p: Board) -> int:

@@ -32,7 +32,7 @@ from .tables import (
 
 WHITE_STRIKES, BLACK_STRIKES = STRIKES
 QUEENS, KNIGHTS, ROOKS, BISHOPS = 4 << 12, 1 << 12, 3 << 12, 2 << 12
-"""What a pawn becomes, in its move."""
+"""The piece that a pawn becomes, in its move."""
 ODD = CASTLING | EN_PASSANT
 """Moves after which a check may come from anywhere."""
 
@@ -455,7 +455,7 @@ def uncastled(p: Board, m: Move, own: dict[int, int], rook: int) -> None:
 
 
 def perft(p: Board, depth: int) -> int:
-    """The number of lines of so many plies, draws by repetition and quiet moves apart."""
+    """The number of lines of `depth` plies, draws by repetition and quiet moves apart."""
     moves = legal(p)
     if depth == 1:
         return len(moves)

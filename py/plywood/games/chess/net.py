@@ -20,14 +20,14 @@ PLAIN = 'plain'
 NEAR, FIRST_LETTER, FIRST_FAR = 40, 80, 400
 """A number near 0 is a letter of ASCII in the file, another one a letter beyond it."""
 COARSE = 8
-"""What a letter's number is multiplied by."""
+"""The factor of a letter's number."""
 FINE = 4
-"""All numbers are in so many parts of a hundredth of a pawn."""
+"""The parts of a hundredth of a pawn in which all numbers are."""
 
 SIZE = 20
 """The bits of a lane."""
 HALF = 1 << SIZE - 1
-"""What a lane holds where its unit is 0."""
+"""The number in a lane whose unit is 0."""
 ONES = (1 << SIZE) - 1
 HASH = 64
 """The bit of a key at which the lanes begin."""
@@ -38,7 +38,7 @@ class Unit(NamedTuple):
     """Whether it counts for the side whose view it is."""
     bias: int
     turn: int
-    """What the right to move adds."""
+    """The worth of the right to move."""
     numbers: Sequence[int]
     """By piece and square, as this side sees the board."""
 
@@ -47,7 +47,7 @@ class Net(NamedTuple):
     units: list[Unit]
     """Those that gain come first."""
     turn: int
-    """What the right to move adds to the plain sum."""
+    """The worth of the right to move in the plain sum."""
     plain: list[int]
     """By piece and square, as the owner of the piece sees the board."""
 
@@ -134,4 +134,4 @@ _none = [0] * len(NET.units)
 START = laned([*halves(NET, _biases, _biases), HALF]) + laned([*halves(NET, _turns, _none), NET.turn])
 """The lanes of an empty board, White to move."""
 TURN = laned([*halves(NET, _none, _turns), -NET.turn]) - laned([*halves(NET, _turns, _none), NET.turn])
-"""What changes in the lanes when Black is to move."""
+"""The change of the lanes when Black is to move."""

@@ -43,7 +43,7 @@ NOTED = re.compile(
     | (\$[0-9]{1,3}|\{[^{}]*\})""",
     re.VERBOSE,
 )
-"""What is kept: a tag that says something which does not follow from the game, a glyph or a comment."""
+"""The notes that are kept: a tag that does not follow from the game, a glyph or a comment."""
 
 LED = 'Led'
 """The tag of a start that may come again: the moves that led there, which no other program expects in a FEN."""
@@ -54,7 +54,7 @@ OWN_TAG = re.compile(
     r'|(?s:\[\s*White\s*".*?(?<![.\w])1\.\s*(?:[a-h][34]|N[acfh]3)\b)',
     re.IGNORECASE,
 )
-"""What only records of this game have."""
+"""The notes that only records of this game have."""
 
 Line = tuple[Any, ...]
 """Moves from the start."""

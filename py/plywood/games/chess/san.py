@@ -10,7 +10,7 @@ LETTERS = 'NBRQ'
 """The letters of the pieces that a pawn can become."""
 SHORT, LONG = 'O-O', 'O-O-O'
 MARKS = re.compile(r'(?:\s*(?:e\.?p\.?|[+#!?]|\$[0-9]+))+\Z', re.IGNORECASE)
-"""What may stand after a move: check, mate, praise, blame."""
+"""The signs after a move: check, mate, praise, blame."""
 CASTLES = re.compile(r'[0oO][-–]?[0oO]([-–]?[0oO])?')
 BY_SQUARES = re.compile(r'([KQRBNP]?)([a-h][1-8])[-–x:×]?([a-h][1-8])=?\(?([QRBN]?)\)?', re.IGNORECASE)
 BY_PIECE = re.compile(r'([KQRBNP]?)([a-h]?)([1-8]?)[-–x:×]?([a-h][1-8])=?\(?([QRBNqrbn]?)\)?')
@@ -40,7 +40,7 @@ def plain(board: str, moves: Sequence[Move], move: Move) -> str:
 
 
 def apart(board: str, moves: Sequence[Move], move: Move) -> str:
-    """What tells a piece from others of its kind that can legally go there: its file, else its row, else both."""
+    """The part that tells a piece from others of its kind that can go there: its file, else its row, else both."""
     start, end = start_of(move), end_of(move)
     rivals = [
         start_of(other)

@@ -42,7 +42,7 @@ FEW = (0, 5, 9, 15, 22, 32)
 MATE_FROM = 4
 """Where mate is the question, late moves are left out only at depths from 2 to below this one."""
 UNSAFE, UNSAFE_UNTIL = 50, 6
-"""What a late move may lose by captures on its square, for each ply of depth; beyond that depth, anything."""
+"""The most that a late move may lose by captures on its square, for each ply of depth; beyond that depth, anything."""
 NULL_FROM = 3
 """The least depth at which a side may pass to show that it stands well enough."""
 ALONE_FROM, ALONE_WITHIN = 6, 3
@@ -54,7 +54,7 @@ ALONE_UNTIL = 40
 DEEPEN_FROM = 5
 """The least depth at which a position that the table does not know is searched one ply less."""
 SETTLED = 4
-"""So many captures beyond the horizon the table is asked, and remembers."""
+"""The number of captures beyond the horizon for which the table is asked, and remembers."""
 GAIN = 180
 """How much more than its prey a capture at the horizon may be hoped to gain."""
 ASPIRE_FROM = 4
@@ -77,7 +77,7 @@ MOST_HISTORY = 1 << 24
 
 
 class Below(NamedTuple):
-    """What search/play/inner.py asks for; the counts are those of its Counts, in order."""
+    """The answer to search/play/inner.py; the counts are those of its Counts, in order."""
 
     visit: Callable[[Fast, int, int, int, int, int], int]
     tally: Callable[[], tuple[int, int, int, int, int, int]]
@@ -133,7 +133,7 @@ def searcher(
     """The move that the next position leaves out, to see what the others are worth."""
     p: Any = None
     heard: dict[int, int] = {}
-    """What another judge has said."""
+    """The verdicts of another judge."""
 
     def judged(board: Board) -> int:
         """The advantage as the other judge sees it."""

@@ -1,4 +1,4 @@
-"""What pieces reach from each square, as the fast forms of chess need it: rays that carry ready-made moves.
+"""The reach of pieces from each square, as the fast forms of chess need it: rays that carry ready-made moves.
 
 Pieces are numbers: White's pawn, knight, bishop, rook, queen and king are 1 to 6, Black's 7 to 12; 0 is an empty
 square.
@@ -45,7 +45,7 @@ STRIKES = tuple([beside(square, strikes(seat)) for square in SQUARES] for seat i
 LINES = [
     tuple((ray(square, way), way in STRAIGHT) for way in STRAIGHT + SLANTED if ray(square, way)) for square in SQUARES
 ]
-"""What a king looks along: each ray, and whether it is a rook's."""
+"""The rays from a king: each ray, and whether it is a rook's."""
 
 
 def seen() -> list[bytes]:

@@ -41,9 +41,9 @@ NODES = 500
 MOST_PLIES = 160
 """Plies after which a game counts as a draw."""
 DECIDED, SURE = 1_200, 4
-"""A game is over for the training when a side has been so many hundredths of a pawn ahead for so many plies."""
+"""A game is over for the training when a side has been ahead by these hundredths of a pawn for this number of plies."""
 BLOCK, COUNTED = 10, 'games so far: '
-"""So many games are kept at once, and with them a line that says how many there are."""
+"""The number of games that are kept at once, with a line that counts them."""
 SHARE = 0.3
 """How much the end of the game counts; what the search thought counts the rest."""
 STEEP = 250
@@ -56,7 +56,7 @@ RATE, DECAY = 0.004, 0.05
 WARMING = 0.05
 """The share of the steps in which their size grows; from then on it falls."""
 SPARED = 20
-"""The last of so many parts is not learned from, but forecast, to see whether the net serves new positions."""
+"""The last of this number of parts is not learned from, but forecast, to see whether the net serves new positions."""
 WORTH = 0.4, 1.3, 1.35, 2.0, 3.9, 0.0
 """The plain sum begins with these for each piece, in STEEPs."""
 ALWAYS, TURN, COUNT, PLAIN = INPUTS, INPUTS + 1, INPUTS + 2, INPUTS + 3
@@ -92,7 +92,7 @@ class Table(NamedTuple):
 
 
 def choose(position: Fast, nodes: int) -> tuple[Any, int]:
-    """The move that so many nodes find, and what it promises, in hundredths of a pawn."""
+    """The move that a search of `nodes` nodes finds, and its promise, in hundredths of a pawn."""
 
     def check(count: int) -> int:
         if count >= nodes:
@@ -162,7 +162,7 @@ def blocked(lines: list[str], played: int) -> str:
 
 
 def lessons(lines: list[str]) -> list[Lesson]:
-    """What is learned from positions, without those of a bare king: they have an estimate of their own."""
+    """Learning from positions, without those of a bare king: they have an estimate of their own."""
     found = []
     for line in lines:
         text, value, result = line.split(';')
@@ -269,7 +269,7 @@ def blank() -> Rows:
 
 
 def spread(count: int) -> int:
-    """A step that visits so many lessons once each, and takes those that follow one another from far apart."""
+    """A step that visits this number of lessons once each, and takes those that follow one another from far apart."""
     stride = max(1, round(0.618 * count))
     while gcd(stride, count) > 1:
         stride += 1

@@ -1,4 +1,4 @@
-"""What the protocol of chess programs asks of the game."""
+"""The answers of chess to the protocol of chess programs."""
 
 from . import arrays
 from .estimate import advantage_of

@@ -33,7 +33,7 @@ LOOKS: dict[str, PieceLook] = {
 USUAL = (8, 2, 2, 2, 1)
 """The pawns, knights, bishops, rooks and queens that a side begins with."""
 POINTS = (1, 3, 3, 5, 9)
-"""What players count a piece for."""
+"""The points that players count for a piece."""
 
 
 def running(scene: Scene, texts: Mapping[Move, str], claim: str) -> View:
@@ -133,7 +133,7 @@ def path(scene: Scene, move: Move, text: str) -> Path:
 
 
 def tally(board: str, seat: int) -> Tally:
-    """What a side has captured: the pieces that the other side lacks, and how far it is ahead in points. A pawn that
+    """The captures of a side: the pieces that the other side lacks, and how far it is ahead in points. A pawn that
     became an extra piece is not lacking."""
     counts = [[board.count(piece) for piece in pieces[:5]] for pieces in PIECES]
     short = [usual - count for usual, count in zip(USUAL, counts[1 - seat], strict=True)]

@@ -87,7 +87,7 @@ def wants(taken: int) -> list[str]:
 
 
 def lines() -> Iterator[tuple[str, int, str]]:
-    """What the file holds: tree, discs on the board, letters."""
+    """The content of the file: tree, discs on the board, letters."""
     for line in FILE.read_text('ascii').splitlines():
         if not line.startswith('#'):
             tree, discs, letters = line.split(' ')
@@ -102,7 +102,7 @@ def reach() -> dict[str, int]:
 
 @cache
 def entries(discs: int) -> dict[Discs, tuple[int, int]]:
-    """The positions of the book with so many discs, each with its value and its move (read once, when asked for)."""
+    """The positions of the book with a number of discs, each with its value and its move (read once, when needed)."""
     found: dict[Discs, tuple[int, int]] = {}
     if discs > max(reach().values()):
         return found
@@ -112,7 +112,7 @@ def entries(discs: int) -> dict[Discs, tuple[int, int]]:
 
 
 def _layers(discs: int) -> Iterator[tuple[list[Discs], str]]:
-    """The layers with so many discs, one for each tree that has it."""
+    """The layers with a number of discs, one for each tree that has it."""
     layer: list[Discs] = []
     letters = ''
     for tree, size, text in lines():

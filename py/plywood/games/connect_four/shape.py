@@ -75,7 +75,7 @@ class Shape:
                 two, both = before & discs << 2 * s, behind & discs >> 2 * s
                 result |= two & (discs << 3 * s | behind) | both & (discs >> 3 * s | before)
                 continue
-            # Cells with so many discs in a row just before them, and just behind them.
+            # Cells with this number of discs in a row just before them, and just behind them.
             ahead, back = [-1], [-1]
             for shift in range(s, s * self.line, s):
                 ahead.append(ahead[-1] & discs << shift)

@@ -31,7 +31,7 @@ CENTRE = (3, 2, 4, 1, 5, 0, 6)
 BUDGETS = (3_000, 100_000, 3_000_000, 1 << 60)
 """How many nodes each move may take to prove, in rounds: the move that is proven first is the book's."""
 TRAPS_FROM = 5
-"""In a lost position with so many discs or more, the move that leaves the other the fewest ways to win is taken."""
+"""In a lost position with at least this number of discs, the move that leaves the fewest ways to win is taken."""
 
 
 class Writer:
@@ -52,7 +52,7 @@ class Writer:
         return self.solvers[seat if goal == 1 else 1 - seat].reaches(*discs, goal, budget)
 
     def letter(self, discs: Discs, least: int) -> str:
-        """The value of a position, known to be at least so much, and the best move, as a letter."""
+        """The value of a position, known to be at least `least`, and the best move, as a letter."""
         if discs not in self.done:
             value = least
             while value < 1 and self.reaches(discs, value + 1):

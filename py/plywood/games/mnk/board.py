@@ -118,7 +118,7 @@ class Board:
         return room
 
     def places(self, stones: int, other: int) -> list[int]:
-        """At index 1 to 4 the open places that want so many stones more.
+        """At index 1 to 4 the open places that want that number of stones more.
 
         The last answer is kept: estimate, noisy moves and order of a position are asked for one after the other.
         """

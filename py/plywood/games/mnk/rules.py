@@ -20,7 +20,7 @@ WORTH = (0, 40, 12, 3, 1)
 NEARLY_WON = 900
 """The estimate where the next stone completes a line; no sum of places goes beyond it."""
 REMEMBERED = 16
-"""Boards of up to so many cells remember their lists of moves, 2**16 at most."""
+"""Boards of up to this number of cells remember their lists of moves, 2**16 at most."""
 
 
 Position = tuple[Board, int, int, int, Payoff | None]

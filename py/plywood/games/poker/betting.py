@@ -39,7 +39,7 @@ class Betting:
         return len(line.rpartition('/')[2]) % 2
 
     def paid(self, line: str) -> tuple[int, int]:
-        """What the seat that began has put in, and the other."""
+        """The chips of the seat that began, and those of the other."""
         paid = [ANTE, ANTE]
         for size, letters in zip(self.sizes, line.split('/'), strict=False):
             for number, letter in enumerate(letters):

@@ -103,11 +103,11 @@ class Match(Game):
         return (won, -won)
 
     def won(self, position: Position) -> int:
-        """What White has won in the hands that are over."""
+        """White's gain in the hands that are over."""
         return sum(self.gain(hand, number) for number, hand in enumerate(position.past))
 
     def gain(self, hand: Hand, number: int) -> int:
-        """What White wins with a finished hand."""
+        """White's gain in a finished hand."""
         begins = self.first(number)
         paid = self.paid(hand.line, begins)
         folded = self.betting.folded(hand.line)
@@ -118,7 +118,7 @@ class Match(Game):
         return paid[1] if better > 0 else -paid[0] if better < 0 else 0
 
     def paid(self, line: str, begins: int) -> tuple[int, int]:
-        """What White and Black have put into a hand."""
+        """The chips of White and of Black in a hand."""
         one, other = self.betting.paid(line)
         return (other, one) if begins else (one, other)
 
@@ -147,7 +147,7 @@ class Match(Game):
         return position
 
     def evaluate(self, position: Position) -> int:
-        """What has been won so far, and nothing for the hands to come."""
+        """The gains so far, and nothing for the hands to come."""
         won = self.won(position) if self.player(position) != 1 else -self.won(position)
         most = int(0.9 * self.bounds[1] * self.scale)
         return max(-most, min(most, won * self.scale))

@@ -1,4 +1,4 @@
-"""What the games of this folder share beside the verbs: the strategy, the notation and the view."""
+"""The common part of these games beside the verbs: the strategy, the notation and the view."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class Poker(Match):
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def fit_options(self) -> None:
-        """The bounds of so many hands."""
+        """The bounds with this number of hands."""
         most = self.most * self.chosen.hands
         self.bounds = (-most, most)
 

@@ -128,7 +128,7 @@ def choice(game: Match, position: Position, move: str, paid: int) -> str:
 
 
 def tallies(game: Match, position: Position) -> list[Tally]:
-    """What each player has won so far."""
+    """The gain of each player so far."""
     won = game.won(position)
     return [
         {

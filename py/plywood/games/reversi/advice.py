@@ -13,7 +13,7 @@ MOST_NAMED = 3
 FEWER = 4
 """A difference in replies from which it is worth a sentence."""
 LAST_SQUARES = 16
-"""From so many empty squares on, the parity of their regions is worth a sentence."""
+"""From this number of empty squares on, the parity of their regions is worth a sentence."""
 
 
 def advice(game: Game, position: Position) -> Sequence[Advice]:
@@ -63,7 +63,7 @@ def of_replies(game: Game, position: Position, replies: dict[int, list[int]]) ->
 
 
 def reasons(game: Game, position: Position, move: int, better: int) -> list[str]:
-    """What a move gave away: a corner, replies to the other seat, or the parity of a region."""
+    """The gifts of a move: a corner, replies to the other seat, or the parity of a region."""
     if PASS in (move, better):
         return []
     shape, other, instead = position.shape, game.seats[1 - position.seat], position.shape.names[better]

@@ -16,7 +16,7 @@ from .shape import Shape
 MARKS = 'XO'
 """How the discs of the two seats are written in a position."""
 PASSES = 'pass', 'pa', 'ps', '--'
-"""What is read as a pass; the first is what is written."""
+"""The spellings of a pass; the first is written."""
 READ_AS = str.maketrans('xXbB*oOwW._', 'XXXXXOOOO--')
 MOST_CHARACTERS = 100_000
 """Characters of a game that are read at most."""

@@ -1,4 +1,4 @@
-"""What stands on a line or in a corner of the 8 by 8 board is a pattern; each has a weight that train.py found.
+"""Patterns: a line or a corner of the 8 by 8 board, however it is filled, has a weight that train.py found.
 
 What fills a pattern is a number in base 3, its first cell the lowest digit: 0 is empty, 1 a disc of the seat to move,
 2 one of the other. The file `weights.txt` has a line for each stage of the game and each kind of pattern: a letter
@@ -29,12 +29,12 @@ KINDS = {
 ENDS = 17, 26, 35, 44, 64
 """With how many discs on the board each stage ends."""
 UNIT = 20
-"""What one step from letter to letter is worth, in hundredths of a disc."""
+"""The worth of one step from letter to letter, in hundredths of a disc."""
 ZERO, FIRST, LAST = ord('O'), ord('!'), ord('~')
 
 
 def images(cells: list[int]) -> list[list[int]]:
-    """What the eight turns and mirrors of the board make of some cells, each in its place."""
+    """Some cells under the eight turns and mirrors of the board, each in its place."""
     found = []
     for turn in range(8):
         image = []
@@ -79,7 +79,7 @@ def smallest(kind: str) -> list[int]:
 
 
 def stage(discs: int) -> int:
-    """The stage of the game with so many discs on the board."""
+    """The stage of the game with this number of discs on the board."""
     return next(number for number, end in enumerate(ENDS) if discs <= end)
 
 

@@ -51,24 +51,24 @@ GENERATIONS = (
     Generation([Batch('21', 2500, 3, 10, (4, 14)), Batch('22', 2500, 3, 10, (4, 14))], reuse=True, foresight=True),
 )
 AHEAD, SHARE = 10, 0.6
-"""So many plies further on a position is judged; that counts so much, and the margin at the end the rest."""
+"""A position is judged by the one this number of plies on, with this weight; the margin at the end has the rest."""
 SHUFFLES = '1 1'
 """The seed of the order in which positions are learned from."""
 TRAIT_RATES = [0.0001 / turn for turn in range(1, 7)]
 RATES = [0.0006 / turn**0.5 for turn in range(1, 11)]
 """How much of an error each trait, and then each filling, takes on itself, whenever the games are gone through."""
 MARGIN = 3
-"""A stage also learns from positions so many discs before it and after it."""
+"""A stage also learns from positions up to this number of discs before it and after it."""
 
 
 # --- games ---------------------------------------------------------------------------------------------------------
 
 Sample = tuple
-"""What fills each pattern, the number of discs, and the margin at the end, all for the seat to move."""
+"""The content of each pattern, the number of discs, and the margin at the end, all for the seat to move."""
 
 
 def game(player: Player, rng: Random, random: int) -> list[Sample]:
-    """The positions of one game after so many random moves."""
+    """The positions of one game after a number of random moves."""
     fills, empty, seat, margin, met = BOARD.start(), BOARD.order, 0, 0, []
     while True:
         moves = BOARD.moves(fills, empty, seat)
@@ -89,7 +89,7 @@ def game(player: Player, rng: Random, random: int) -> list[Sample]:
 
 
 def view(fills: Fills, seat: int) -> array[int]:
-    """What fills each pattern as the seat to move sees it: a 1 is its own disc."""
+    """The content of each pattern as the seat to move sees it: a 1 is its own disc."""
     filled = fills[: len(PATTERNS)]
     return array('H', [SWAP[filling] for filling in filled] if seat else filled)
 

@@ -18,12 +18,12 @@ CENTRE = 27, 28, 35, 36
 INFINITE = 1_000_000
 
 MOVE, CORNER = 40, 400
-"""What the first generation believes in, in hundredths of a disc: each way to outflank, and each corner."""
+"""The beliefs of the first generation, in hundredths of a disc: each way to outflank, and each corner."""
 
 # --- the board: what fills each slot, as a number in base 3 with the digits 1 and 2 for the two seats ---------------
 
 Fills = list
-"""What fills each slot."""
+"""The content of each slot."""
 
 
 def turns(length: int, place: int, seat: int) -> list[int]:
@@ -219,7 +219,7 @@ def swapped(kinds: list[dict[str, list[int]]]) -> list[dict[str, list[int]]]:
 
 
 def beliefs() -> dict[str, list[int]]:
-    """What the first generation plays with."""
+    """The weights of the first generation."""
     found = {}
     for kind, cells in KINDS.items():
         size = len(cells)

@@ -1,4 +1,4 @@
-"""What the board of reversi shows: discs, what a move turns over, how many each seat has, why a square will not do."""
+"""The board of reversi: discs, what a move turns over, how many each seat has, why a square will not do."""
 
 from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
@@ -57,7 +57,7 @@ def spoken(name: str, turned: int) -> str:
 
 
 def path(game: Game, position: Position, move: int) -> Path:
-    """What to press for a move, and the discs that stand after it: the new one, and those that it turns over."""
+    """The cells to press for a move, and the discs that stand after it: the new one, and those that it turns over."""
     shape, _, mine, theirs, seat = position
     names = shape.names
     if move == PASS:

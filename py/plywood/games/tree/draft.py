@@ -31,7 +31,7 @@ class Word(NamedTuple):
 
 
 class Label(NamedTuple):
-    """What stands before a branch: its name, whether it is noisy, its probability; and where that begins."""
+    """The label of a branch: its name, whether it is noisy, its probability; and where that begins."""
 
     name: str = ''
     noisy: bool = False
@@ -56,7 +56,7 @@ class Draft:
         """The names of each position's branches so far."""
 
     def refuse(self, at: int, sentence: str) -> Refusal:
-        """What is wrong at a place of the text, and what to do about it."""
+        """The mistake at a place of the text, with its remedy."""
         before = self.text[:at]
         line, column = before.count('\n') + 1, at - before.rfind('\n')
         return Refusal(f'line {line}, column {column}: {sentence}')
@@ -158,7 +158,7 @@ class Draft:
         return f'write a number from -{GREATEST} to {GREATEST} with at most 3 digits after the point'
 
     def label(self, words: list[Word]) -> Label:
-        """What stands before a colon: a name, a probability, or both."""
+        """The words before a colon: a name, a probability, or both."""
         name, noisy, odds = '', False, None
         for word in words:
             if LIKE_NUMBER.match(word.text):

@@ -126,7 +126,7 @@ class TypedTree(Game):
         return position.tree.keys[position.at]
 
     def evaluate(self, position: Place) -> int:
-        """What was typed, else the mean of the leaves below."""
+        """The typed estimate, else the mean of the leaves below."""
         estimate = worth(*position)
         return -estimate if position.tree.movers[position.at] == MIN else estimate
 

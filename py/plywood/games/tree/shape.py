@@ -51,7 +51,7 @@ class Tree:
         self._sum_up()
 
     def _sum_up(self) -> None:
-        """What is told of each position by all that is below it, from the leaves up."""
+        """The facts of each position that follow from all below it, from the leaves up."""
         size = len(self.parents)
         self.sizes = [1] * size
         leaves, sums = [0] * size, [0] * size

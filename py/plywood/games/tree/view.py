@@ -11,16 +11,16 @@ from plywood.wording import counted
 from .shape import KINDS, Tree, write_number
 
 MOST_CELLS = 150
-"""So many positions can be told apart on one board."""
+"""The most positions that can be told apart on one board."""
 MOST_ROWS = 12
 ABOVE = 4
-"""Of a large tree: the plies above the place reached that are shown, and on each side of the path so many branches."""
+"""Of a large tree: the plies above the place reached that are shown, and the branches on each side of the path."""
 BESIDE = 3
 NAMES = {0: 'MAX', 1: 'MIN', CHANCE: 'chance'}
 
 
 class Slot(NamedTuple):
-    """What one cell stands for: a position, or a run of branches that are not shown one by one."""
+    """The content of one cell: a position, or a run of branches that are not shown one by one."""
 
     first: int
     last: int

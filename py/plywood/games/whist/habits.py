@@ -49,7 +49,7 @@ def beats(card: int, best: int, led: int, trump: int) -> bool:
 
 
 def followed(hand: int, led: int, trump: int, best: int, against: bool, to_come: int) -> int:
-    """The card that follows; `against` if the other side is winning, with so many hands still to play."""
+    """The card that follows; `against` if the other side is winning, with this number of hands still to play."""
     held = hand & led
     if held:
         lowest = held & -held

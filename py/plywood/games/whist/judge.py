@@ -28,7 +28,7 @@ CLASSES = 1_000
 LEAST = 5_000
 """With fewer nodes, deals are drawn instead."""
 DRAWN = 5
-"""What it costs to draw and lay out a deal, in nodes of the solver."""
+"""The cost of drawing and laying out a deal, in nodes of the solver."""
 PLAYED = 4
 """Cards played out at the cost of one node of the solver."""
 Values = Mapping[int, float]
@@ -77,7 +77,7 @@ def solve_or_play_out(world: Position, judge: Solver) -> tuple[int, Mapping[int,
 
 
 def played_out(world: Position) -> dict[int, int]:
-    """What each card is worth if all play on by rules of thumb."""
+    """The worth of each card if all play on by rules of thumb."""
     table, seat, before = world.table, turn(world), [1 << card for card in trick(world)]
     hands = [hand & ~world.gone for hand in world.dealt]
     trump = 0 if table.trump is None else SUIT_SETS[table.trump]

@@ -9,7 +9,7 @@ from .cards import SUIT, SUIT_SETS
 
 
 class Table(NamedTuple):
-    """What is settled before the deal."""
+    """The settings before the deal."""
 
     seats: tuple[str, ...]
     compass: tuple[int, ...]
@@ -134,7 +134,7 @@ def tricks(position: Position | Seen) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def observe(position: Position, seat: int) -> Position | Seen:
-    """What a seat may know. Before the deal, after the end and with open hands nothing is hidden."""
+    """The knowledge of a seat. Before the deal, after the end and with open hands nothing is hidden."""
     table, hands, line, gone, leader, won, voids = position
     if not hands or table.open or over(position):
         return position

@@ -47,7 +47,7 @@ OPEN = (
 
 
 class Tricks(Game):
-    """What the two games share."""
+    """The common part of the two games."""
 
     chance = True
     hidden = True
@@ -109,7 +109,7 @@ class Tricks(Game):
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def fit_options(self) -> None:
-        """The bounds of so many tricks; with open hands nothing is hidden."""
+        """The bounds with this number of tricks; with open hands nothing is hidden."""
         self.bounds = (-self.chosen.cards, self.chosen.cards)
         self.hidden = not self.chosen.open
 

@@ -47,7 +47,7 @@ def without(world: World, suit: int, place: int) -> World:
 
 
 class Replies:
-    """What the other's replies leave the player in each world."""
+    """The player's tricks in each world after the replies of the other."""
 
     def __init__(self, count: int) -> None:
         self.least, self.total, self.number = [99.0] * count, [0.0] * count, [0] * count
@@ -150,7 +150,7 @@ class Sets:
         return replies.settle(self.errs)
 
     def follow(self, worlds: Sequence[Weighted], led: int, above: int, rest: int, deep: int) -> list[float]:
-        """The player's best answer to a card of the other that so many of its own cards of the suit are above."""
+        """The player's best answer to a card of the other, by the number of its own cards of the suit above it."""
         best, most = [0.0] * len(worlds), -1.0
         for suit, number in self.answers(worlds[0][0], led):
             found = self.answer(worlds, led, above, suit, number, rest, deep)
@@ -212,7 +212,7 @@ def gaps_of(own: int, unseen: int, suit: int) -> Iterator[tuple[int, int, int]]:
 
 
 def ways(sizes: Sequence[int], need: int) -> int:
-    """The number of ways to take so many cards from gaps of these sizes."""
+    """The number of ways to take `need` cards from gaps of these sizes."""
     found = [1] + [0] * need
     for size in sizes:
         found = [sum(found[total - part] for part in range(min(size, total) + 1)) for total in range(need + 1)]
@@ -231,7 +231,7 @@ def divided(sizes: Sequence[int], need: int) -> Iterator[tuple[int, ...]]:
 
 
 def packed(counts: Sequence[int], seat: Seat, other: Seat) -> Suit:
-    """A suit list: so many cards of the other in each gap between the own ones, from the highest down."""
+    """A suit list: the number of cards of the other in each gap between the own ones, from the highest down."""
     suit, shift = 0, 0
     for number, count in enumerate(counts):
         if number:
@@ -244,7 +244,7 @@ def packed(counts: Sequence[int], seat: Seat, other: Seat) -> Suit:
 
 
 def values(sets: Sets, seen: Seen, worlds: Sequence[Weighted], deep: int) -> dict[int, float]:
-    """What each card that may be played is worth in the mean, tricks won before included."""
+    """The mean worth of each card that may be played, tricks won before included."""
     hand, on_table = seen.own & ~seen.gone, trick(seen)
     rest = seen.table.size - sum(seen.won)
     before = seen.won[seen.seat] - seen.won[1 - seen.seat]

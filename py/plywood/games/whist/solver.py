@@ -5,7 +5,7 @@ top; ranks are gone. So cards that are equal are neighbours with one owner, and 
 of their cards are one. A card is its place in that list; of equal cards only the highest is tried. A card that is
 played leaves its list at once. The best card of a trick is remembered by the place where it stood.
 
-`can` asks whether the first side takes at least so many of the tricks left. An answer carries the ranks on which it
+`can` asks whether the first side takes at least a number of the tricks left. An answer carries the ranks on which it
 rests: those of the cards that won a trick against a lower card of their suit. Ranks below them may lie in any order, as
 long as each hand holds as many cards of each suit: so the table keeps least and most tricks for the highest cards
 alone, and one entry speaks for many positions (Ginsberg called it partition search). Before it tries a card the search
@@ -275,7 +275,7 @@ class Solver:
         return ranks << 1 | (not want)
 
     def discards(self, mover: int, led: int, suit: int, at: int, friend: bool) -> list[tuple[int, Places]]:
-        """What a hand may play that has nothing of the suit led: trumps that win first, or last if the partner is
+        """The cards of a hand that has nothing of the suit led: trumps that win first, or last if the partner is
         ahead."""
         tries: list[tuple[int, Places]] = []
         ruffs: Places = ()
@@ -434,7 +434,7 @@ class Solver:
         return low
 
     def after(self, position: Position, at: int, suit: int, rest: int, need: int) -> bool:
-        """Whether the first side takes so many tricks after one card of the seat to play."""
+        """Whether the first side takes `need` tricks after one card of the seat to play."""
         table, seat, cards, suits = position.table, turn(position), trick(position), self.suits
         old, shift = suits[suit], at + at
         ahead, of, place = seat, suit, at
@@ -462,7 +462,7 @@ class Solver:
 
 
 _facts: dict[int, tuple[dict[Suit, Facts], dict[int, Orders]]] = {}
-"""What is known of suits, by the number of hands; it is the same for every deal."""
+"""The facts about suits, by the number of hands; it is the same for every deal."""
 
 
 def solver(table: Table) -> Solver:

@@ -88,7 +88,7 @@ class Deals:
 
 
 def divisions(number: int, needs: Needs, places: tuple[int, ...]) -> Iterator[Needs]:
-    """The ways to put so many cards into these places, none of which takes more than it needs."""
+    """The ways to put a number of cards into these places, none of which takes more than it needs."""
     if not places:
         if not number:
             yield (0,) * len(needs)

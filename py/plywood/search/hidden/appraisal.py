@@ -20,8 +20,8 @@ class Appraiser(Protocol):
     def appraise(
         self, game: Game, observation: Any, rng: Random, nodes: int
     ) -> Iterator[tuple[int, Mapping[Any, float], str]]:
-        """What each move is worth to the seat to move, in worlds that the observation allows; better with every step.
-        Each step has its cost in nodes and a sentence about what was reckoned so far. No more than so many nodes are
+        """The worth of each move to the seat to move, in worlds that the observation allows; better with every step.
+        Each step has its cost in nodes and a sentence about what was reckoned so far. No more than `nodes` nodes are
         wanted."""
         ...
 

@@ -46,7 +46,7 @@ def imagine(game: Game, position: Any, seat: int, worlds: int) -> list[Any]:
 
 
 def solved(game: Game, position: Any, seat: int, counts: Counts) -> float:
-    """What a position is worth to a seat and its side, if nothing is hidden."""
+    """The worth of a position to a seat and its side, if nothing is hidden."""
     found = expectiminimax(two_sides(game), position)
     counts.nodes += found.counts.nodes
     counts.leaves += found.counts.leaves

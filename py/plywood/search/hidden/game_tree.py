@@ -112,7 +112,7 @@ class Unrolled:
                 waiting += [(child, likely * share) for child, share in zip(node.children, shares, strict=True)]
 
     def values(self, known: Known, seat: int) -> list[float]:
-        """What each move is worth to a seat at an observation, if both then play by their lotteries.
+        """The worth of each move to a seat at an observation, if both then play by their lotteries.
 
         Where the other never comes there, all its nodes count alike.
         """
@@ -155,7 +155,7 @@ class Unrolled:
 
 
 def settle(node: Node, seat: int, settled: dict[int, float]) -> float:
-    """What a node is worth to a seat, each node reckoned once."""
+    """The worth of a node to a seat; each node is reckoned once."""
     found = settled.get(id(node))
     if found is None:
         if node.payoff is not None:
@@ -180,7 +180,7 @@ def merged(game: Game, position: Any) -> list[tuple[float, Any]]:
 
 
 def worth(node: Node, seat: int) -> float:
-    """What a node is worth to a seat, if both play by their lotteries."""
+    """The worth of a node to a seat, if both play by their lotteries."""
     if node.payoff is not None:
         return float(node.payoff[seat])
     shares = node.odds if node.known is None else node.known.shares
@@ -225,7 +225,7 @@ def best_answer(tree: Unrolled, seat: int) -> tuple[float, dict[int, int]]:
 
 
 def gains(tree: Unrolled) -> tuple[float, tuple[float, float]]:
-    """What the lotteries are worth to the first seat, and what either seat would gain by its best answer."""
+    """The worth of the lotteries to the first seat, and the gain of either seat by its best answer."""
     value = worth(tree.root, 0)
     return value, (best_answer(tree, 0)[0] - value, best_answer(tree, 1)[0] + value)
 
@@ -237,7 +237,7 @@ def reduced(game: Game, position: Any) -> tuple[Game, Any]:
 
 
 def expand(game: Game, seen: Any, seat: int, moves: Sequence[Any]) -> tuple[Any, Sequence[Sequence[Any]]]:
-    """What a seat sees in the whole game at an observation of the reduced one, and what each move stands for there."""
+    """A seat's observation in the whole game for one of the reduced game, and the move there for each move."""
     if game.strategy is None:
         return seen, [(move,) for move in moves]
     found: tuple[Any, Sequence[Sequence[Any]]] = game.strategy.expand(game, seen, seat, moves)

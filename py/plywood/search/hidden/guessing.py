@@ -12,7 +12,7 @@ from plywood.game import Game
 from plywood.search.result import Candidate, Counts, Result, tidy
 
 FIND = 0.2
-"""What a certain find is worth, in shares of the stake."""
+"""The worth of a certain find, in shares of the stake."""
 
 
 class Seeker(Protocol):

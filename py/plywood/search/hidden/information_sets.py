@@ -16,13 +16,13 @@ from plywood.search.hidden.averaging import conclude, imagine, to_move
 from plywood.search.result import Counts, Result
 
 Plan = tuple[float, ...]
-"""What a plan is worth in each world of a set."""
+"""The worth of a plan in each world of a set."""
 Branch = tuple[int, float, Any]
 """A position after a move: the number of the world that it comes from, its odds there, and the position."""
 
 
 def information_sets(game: Game, position: Any, worlds: int = 20) -> Result:
-    """What each move is worth with the best plan for the seat to move, on average over imagined worlds.
+    """The worth of each move with the best plan for the seat to move, on average over imagined worlds.
 
     The other side sees everything, and so does a partner. Let the worlds be all that there are: with X the value of a
     move, e its value by averaging.py, and v what it is worth if the others see only what the rules show them:

@@ -37,7 +37,7 @@ def solve(game: Game, position: Any, nodes: int) -> tuple[Result, Unrolled]:
 
 
 def play_round(node: Node, seat: int, counts: Counts, own: float = 1.0, others: float = 1.0) -> float:
-    """What a node is worth to a seat as both play now; its regrets are noted. `own` and `others`: the
+    """The worth of a node to a seat as both play now; its regrets are noted. `own` and `others`: the
     probability that the seat's own moves lead here, and that those of the other and of chance do."""
     counts.nodes += 1
     if node.payoff is not None:

@@ -32,7 +32,7 @@ class Strategy(Protocol):
         ...
 
     def worths(self, game: Game, observation: Any, seat: int) -> Mapping[Any, float] | None:
-        """What each move is worth to the seat if both play by the strategy, where it is written down, because the tree
+        """The worth of each move to the seat if both play by the strategy, where it is written down, because the tree
         is too large to be laid out while somebody waits; else None."""
         ...
 
@@ -43,7 +43,7 @@ class Strategy(Protocol):
     def expand(
         self, game: Game, observation: Any, seat: int, moves: Sequence[Any]
     ) -> tuple[Any, Sequence[Sequence[Any]]]:
-        """What a seat sees in the whole game at an observation of the reduced one, and what each move stands for there:
+        """A seat's observation in the whole game for one of the reduced game, and the move there for each move:
         moves that are alike, one drawn."""
         ...
 
@@ -54,7 +54,7 @@ class Strategy(Protocol):
 
 
 STUBBORN = 6
-"""An opponent's habit counts as much as the strategy itself after so many moves at one observation."""
+"""An opponent's habit counts as much as the strategy itself after this number of moves at one observation."""
 EXACT = 20_000
 """Nodes of the largest tree that is laid out here."""
 
@@ -81,7 +81,7 @@ def single(game: Game) -> Game:
 
 
 def think(game: Game, observation: Any, seat: int, *, seed: object = 0, answers: bool = False) -> Result:
-    """What each move is worth, and one drawn by the lottery. With `answers`, the best one against the habits seen.
+    """The worth of each move, and one drawn by the lottery. With `answers`, the best one against the habits seen.
 
     The values hold if both play by the strategy from then on; with `answers`, if the other plays as the habits are.
     """
@@ -115,7 +115,7 @@ def ranking(moves: Sequence[Any], worths: Sequence[float], shares: Sequence[floa
 
 
 def answered(tree: Unrolled, known: Known, side: int, chosen: Mapping[int, int]) -> list[float]:
-    """What each move is worth to a seat that then plays its best answer."""
+    """The worth of each move to a seat that then plays its best answer."""
     with borrowed(tree, side) as table:
         for each in table:
             if id(each) in chosen:

@@ -70,7 +70,7 @@ class Limited(Around):
         self.visits = visits
 
     def check(self, visits: int) -> None:
-        """End the search if it must end after so many visits."""
+        """End the search if it must end after its visits so far."""
         if self.bind and self.meter.over(visits):
             raise Stopped
 

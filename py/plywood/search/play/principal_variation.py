@@ -21,7 +21,7 @@ from plywood.search.result import SEARCH, SIGHT, Candidate, Result, Stopped, tid
 TO_THE_END = 900
 """The depth of a search that must not reach a horizon."""
 EXTEND = 4
-"""A line may be extended by one ply, at an only move, for each so many plies of depth."""
+"""A line may be extended by one ply, at an only move, once in this number of plies of depth."""
 STEADY = 4
 """The number of depths in a row after which their common leader may be plain."""
 PLAIN_FROM = 0.35

@@ -10,7 +10,7 @@ from plywood.search.result import Counts, Result, conclude
 def coarse(
     game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf, grain: int = 100
 ) -> Result:
-    """What `depth_limited` answers, with every estimate rounded towards 0 to a multiple of `grain`; payoffs stay.
+    """The answers of `depth_limited`, with every estimate rounded towards 0 to a multiple of `grain`; payoffs stay.
 
     Let v be the value of the tree cut at `depth`, its estimates so rounded. The answer X means, for alpha < beta:
         X <= alpha         v <= X

@@ -48,7 +48,7 @@ class Board:
 
 
 def do_undo(game: Game, position: Any) -> Result:
-    """What `negamax` finds, visit for visit, on one board for the whole search.
+    """The result of `negamax`, visit for visit, on one board for the whole search.
 
     A program in C gains by it: nothing is copied. What may go wrong is an undo that is forgotten, or that restores less
     than the move has changed: then all that follows is searched from a position that never was.
@@ -57,7 +57,7 @@ def do_undo(game: Game, position: Any) -> Result:
     board = Board(game, position)
 
     def value(p: Board, seat: int) -> tuple[float, tuple[Any, ...]]:
-        """What the board is worth to seat, and the line that both then play."""
+        """The worth of the board to seat, and the line that both then play."""
         if game.player(p.frozen()) == 1 - seat:  # from the other side: see search/__init__.py
             worth, line = value(p, 1 - seat)
             return -worth, line

@@ -9,7 +9,7 @@ from plywood.search.result import Counts, Result, conclude
 
 
 def heap(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
-    """What `sorted_moves` answers, visit for visit, but no more of a position's moves are sorted than are searched.
+    """The answers of `sorted_moves`, visit for visit, but no more of a position's moves are sorted than are searched.
 
     To sort n moves takes about n log n comparisons. To make a heap of them takes about n, and each move taken from it
     log n, so a cut-off after the first few saves most of the sorting. For v the value of the tree cut at `depth`, and
@@ -21,7 +21,7 @@ def heap(game: Game, position: Any, depth: float = inf, alpha: float = -inf, bet
     counts = Counts()
 
     def promise(child: Any, seat: int) -> float:
-        """What a position seems worth to seat, at a glance."""
+        """The apparent worth of a position to seat."""
         payoff = game.payoff(child)
         if payoff is not None:
             return payoff[seat] * game.scale

@@ -8,7 +8,7 @@ from plywood.search.result import Counts, Result, conclude
 
 
 def history(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
-    """What `depth_limited` answers, with the moves that have cut off most first, whatever position they did it in.
+    """The answers of `depth_limited`, with the moves that have cut off most first, whatever position they did it in.
 
     Nothing is asked of the game: the search learns as it goes, for each seat by itself. Many programs let a cut-off
     nearer to the root count for more; here each counts for one. For v the value of the tree cut at `depth`, and

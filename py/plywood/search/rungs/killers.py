@@ -8,7 +8,7 @@ from plywood.search.result import Counts, Result, conclude
 
 
 def killers(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
-    """What `depth_limited` answers, with the last two moves that cut off at a ply first, where they can be played.
+    """The answers of `depth_limited`, with the last two moves that cut off at a ply first, where they can be played.
 
     Nothing is asked of the game: the search learns as it goes. For v the value of the tree cut at `depth`, and
     alpha < beta:

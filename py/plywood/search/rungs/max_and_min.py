@@ -11,7 +11,7 @@ def max_and_min(game: Game, position: Any, depth: float = inf) -> Result:
     """The value of a position: what `minimax` says in one function, said in two.
 
     Both tell what a position is worth to MAX. A seat that moves twice running calls itself. Without a depth the value
-    is exact. With one, the game's evaluation judges the positions so many plies on as if they were ends; values are in
+    is exact. With one, the game's evaluation judges the positions `depth` plies on as if they were ends; values are in
     the game's units (1/scale of a payoff).
     """
     counts = Counts()

@@ -8,7 +8,7 @@ from plywood.search.result import Counts, Result, conclude
 
 
 def negascout(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
-    """What `ordered` answers, with a null window for every move but the first.
+    """The answers of `ordered`, with a null window for every move but the first.
 
     Values are whole numbers in the game's units, so the window alpha..alpha+1 holds none: it asks a yes-or-no question
     at the least cost. Where the answer is yes, the move is searched again with a window that can hold its value. For

@@ -8,7 +8,7 @@ from plywood.search.result import Counts, Result, conclude
 
 
 def ordered(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
-    """What `depth_limited` answers, under the same contract, with each position's moves in the game's own order.
+    """The answers of `depth_limited`, under the same contract, with each position's moves in the game's own order.
 
     The value is the same whatever the order: only the counts change, and that is the lesson. With perfect order
     about the square root of the positions is enough. For v the value of the tree cut at `depth`, and alpha < beta:

@@ -8,7 +8,7 @@ from plywood.search.result import Counts, Result, conclude
 
 
 def quiescence(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
-    """What `ordered` answers, but an estimate at the horizon waits until the noise has died down.
+    """The answers of `ordered`, but an estimate at the horizon waits until the noise has died down.
 
     There the seat to move may stand still and take the estimate, or play a noisy move (a capture, a check) and hope
     for more; where noise is compulsory it must. A loss that quiet moves put off beyond the horizon still goes unseen.

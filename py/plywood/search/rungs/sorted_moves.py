@@ -8,7 +8,7 @@ from plywood.search.result import Counts, Result, conclude
 
 
 def sorted_moves(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
-    """What `depth_limited` answers, with each position's moves sorted by the game's own evaluation one ply on.
+    """The answers of `depth_limited`, with each position's moves sorted by the game's own evaluation one ply on.
 
     The looks ahead are not counted, but they are the price: one for every move, whether it is searched or cut off.
     For v the value of the tree cut at `depth`, and alpha < beta:
@@ -19,7 +19,7 @@ def sorted_moves(game: Game, position: Any, depth: float = inf, alpha: float = -
     counts = Counts()
 
     def promise(child: Any, seat: int) -> float:
-        """What a position seems worth to seat, at a glance."""
+        """The apparent worth of a position to seat."""
         payoff = game.payoff(child)
         if payoff is not None:
             return payoff[seat] * game.scale

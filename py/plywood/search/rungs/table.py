@@ -10,7 +10,7 @@ EXACT, AT_LEAST, AT_MOST = 'exact', 'at least', 'at most'
 
 
 def table(game: Game, position: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Result:
-    """What `ordered` answers, with a table of every position searched: to what depth, and its value or bound.
+    """The answers of `ordered`, with a table of every position searched: to what depth, and its value or bound.
 
     Positions of equal key are worth the same but may differ (mirrored, say), so a line ends where the table answers.
     For v the value of the tree cut at `depth` (or, where the table knew more, at a greater one), and alpha < beta:

@@ -8,7 +8,7 @@ from plywood.search.result import MAX, MIN, Counts, Result, conclude
 
 
 def two_functions(game: Game, position: Any, alpha: float = -inf, beta: float = inf) -> Result:
-    """What `alphabeta_soft` answers in one function, answered in two: visit for visit the same search.
+    """The answers of `alphabeta_soft`, by two functions instead of one: visit for visit the same search.
 
     Inside, all numbers are as MAX counts: alpha is what MAX is already sure of, and only MAX raises it; beta is what
     MIN can already hold MAX to, and only MIN lowers it. With v the true value, and alpha < beta, the answer X tells:

@@ -47,7 +47,7 @@ def busy(game: Game, position: Position) -> list[int]:
 
 
 def found(board: Board, refused: int, turns: int) -> str:
-    """What a seat has found of the other's marks, after "the other has placed two marks, and you have"."""
+    """The finds of a seat among the other's marks, after "the other has placed two marks, and you have"."""
     number = refused.bit_count()
     if not board.retry:
         return f'found {in_words(number)} {"mark" if number == 1 else "marks"}'

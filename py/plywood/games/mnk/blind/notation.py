@@ -81,7 +81,7 @@ def read_cells(names: str, text: str, board: Board) -> int:
 
 
 def write_observation(observation: Any) -> str:
-    """What the seat sees of the board, the seat that observes, the seat to move, and the turns the other has used.
+    """The board as the seat sees it, the seat that observes, the seat to move, and the turns the other has used.
 
     X.O/.../... X X 1: X sees its stone on a1 and that c1 refused it; X is to move, and O has used one turn.
     Once the game is over, the position.

@@ -82,7 +82,7 @@ class Recall(Around):
         return min((turned(look, one), turned(look, other)) for look in looks(board.m, board.n))
 
     def expand(self, observation: Tries, seat: int, moves: Sequence[int]) -> tuple[Any, Sequence[Sequence[int]]]:
-        """What the game lets a seat see after these tries, in the look that is least, and the cells of each move."""
+        """A seat's observation after these tries, in the look that is least, and the cells of each move."""
         board = self.board
         own = sum(1 << (each >> 1) for each in observation if not each & 1)
         refused = sum(1 << (each >> 1) for each in observation if each & 1)
