@@ -1,6 +1,6 @@
 // Keeps the whole site on the device, so that it opens without a network and is installable. `serve.py --export` writes
-// the list of files below; the repository as it stands keeps nothing. A version has its own folder and its own cache, so
-// a page meets only its own scripts; the cache of a version is dropped when no page uses that version any more.
+// the list of files below; the repository as it stands keeps nothing. A version has its own folder and its own cache,
+// so a page meets only its own scripts; the cache of a version is dropped when no page uses that version any more.
 
 /** @type {{version: string, files: Record<string, string>}} */
 const SITE = { version: '', files: {} };
@@ -17,7 +17,7 @@ const FILES = new Map(Object.entries(SITE.files).map(([name, checksum]) => [addr
 const WHOLE = address('whole');
 /** The version whose page is given to those that load anew, while it waits for this one to end. */
 let successor = SITE.version;
-/** What a page of any version may ask for. */
+/** The requests of a page of any version. */
 const OURS = /^(v|static|py|pyodide|python|licences)\//;
 
 worker.addEventListener('install', event => event.waitUntil(fill()));
@@ -56,13 +56,13 @@ async function fill() {
     }
     await cache.put(WHOLE, new Response());
   } catch (error) {
-    // What has come is there for the next try, unless it is the space that is wanting.
+    // The files that came are there for the next try, unless it is the space that is wanting.
     if (error instanceof Error && error.name === 'QuotaExceededError') await caches.delete(CACHE);
     throw error;
   }
 }
 
-/** What has gone meanwhile is fetched once more; then this version serves the pages that are open, too. */
+/** Files that have gone meanwhile are fetched once more; then this version serves the pages that are open, too. */
 async function begin() {
   await fill().catch(() => { /* the network serves what is not kept */ });
   await tidy(true);

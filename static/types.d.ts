@@ -217,7 +217,7 @@ export interface Situation {
   legal: string[];
   /** The spoken form of each move so far. */
   said: string[];
-  /** What its options make of the unit of payoff, and a value that is as good as won, where that is not a fact. */
+  /** The unit of payoff under its options, and a value that is as good as won, where these are no facts. */
   unit?: string; decisive?: number;
   /** A checksum of the seed that gives all dice, in a game with open dice: to be shown before the first roll. */
   pledge?: string;
@@ -261,7 +261,7 @@ export interface Thought {
   words?: string;
   /** Missing data files that would have helped this search. */
   lacking: string[];
-  /** What was reckoned, where that depends on the size of the game. */
+  /** The method of reckoning, where that depends on the size of the game. */
   how?: string;
   /** Whether a longer search found it. The engine remembers it, so that hints agree, until it starts again. */
   longer?: boolean;
@@ -276,9 +276,9 @@ export interface Graded {
   short: string; shortLine: string[];
   /** The value of the best move (or of the roll before it), and of the played one; each proven or estimated. */
   value: number; proven: boolean; played: number; sure: boolean;
-  /** What the move gave away; 0 if it was among the best. */
+  /** The loss by the move; 0 if it was among the best. */
   cost: number;
-  /** What it counts for accuracy, from 0 to 1; null if nothing could be chosen. */
+  /** Its share in the accuracy, from 0 to 1; null if nothing could be chosen. */
   share: number | null;
   grade: '' | 'slip' | 'mistake' | 'blunder';
   /** The result that it provably gave away. */
@@ -335,7 +335,7 @@ export interface Requests {
   };
   /** The worth of the last move of a line. `next` is that of the move after it. */
   review: { ask: Line & { next: Graded | null }; reply: Graded };
-  /** What fell in a line, and what was to be expected. */
+  /** The outcomes of a line, and the expected ones. */
   outcomes: { ask: Line; reply: { outcomes: OutcomeCount[] } };
   /** Worlds that the player to move holds for possible, where a game can be played face up. */
   worlds: { ask: Line; reply: Imagined };
@@ -401,7 +401,7 @@ export interface Prepared {
 export interface Specimen {
   view: Pick<View, 'geometry' | 'pieces' | 'marks' | 'shades'>;
   steps: (Change & Pick<View, 'marks'>)[];
-  /** What the program thinks of each position, in the game that the first page shows large: whose turn it is, the value
+  /** The program's thoughts on each position, in the game that the first page shows large: whose turn it is, the value
    * to the first seat, the move it favours with its first and last cell. */
   thoughts?: (Glance | null)[];
 }
@@ -599,7 +599,7 @@ export interface Learned {
   curve: [hands: number, gain: number][];
 }
 
-/** What the first player wins against the best answer, by how often it makes one move; and that answer. */
+/** The first player's gain against the best answer, by how often it makes one move; and that answer. */
 export interface Answered {
   points: { share: number; value: number; answers: Record<string, string> }[];
 }

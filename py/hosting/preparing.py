@@ -41,9 +41,9 @@ def write_alike() -> str:
         ('ON', 'string[]', ON, 'The spellings of a flag that is on, in small letters.'),
         ('MOST_REVIEWED', 'number', review.MOST_PLIES, 'The most moves in one review: the last ones.'),
         ('MOST_COUNTED', 'number', lab.MOST_COUNTED, 'Positions that a rung may visit before it is given up.'),
-        ('FORMULA', 'string', review.FORMULA, 'What accuracy counts.'),
+        ('FORMULA', 'string', review.FORMULA, 'The meaning of accuracy.'),
     )
-    head = '// What Python knows and the page must say alike: written by `serve.py --prepare`, and changed there.\n'
+    head = '// Facts that Python knows and the page must say alike: written by `serve.py --prepare`, and changed there.\n'
     return head + ''.join(
         f'\n/** {about} @type {{{kind}}} */\nexport const {name} = {write_value(value)};\n'
         for name, kind, value, about in known

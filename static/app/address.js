@@ -64,7 +64,7 @@ export function createAddress({
   }
 
   return {
-    /** What is still to be written, or null. */
+    /** The address still to be written, or null. */
     get pending() { return waiting?.hash ?? null; },
     /** Writes at once, in the place of what waits. @param {string} hash */
     now(hash) {

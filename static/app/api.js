@@ -10,7 +10,7 @@ import { reviewMoves } from '../session/questions.js';
 const MOST_MOVES = 2_000;
 const PARTS = ['options', 'position', 'moves', 'seats', 'seed', 'ply'];
 
-/** What the page does for its host.
+/** The services of the page for its host.
  * @typedef {{
  *   ready: () => Promise<void>, quiet: () => Promise<void>,
  *   open: (game: string, request: OpenRequest) => Promise<void>,

@@ -1,4 +1,4 @@
-// What a report of a problem says: the version, the browser, the last actions, the errors. It is written for the person
+// The report of a problem: the version, the browser, the last actions, the errors. It is written for the person
 // to read and to send; of a game in which something is still hidden it says no more than the name.
 
 const MOST = 30;

@@ -63,7 +63,7 @@ const REST = 1000;
 
 holdVersion();
 const host = /** @type {HTMLElement} */ (document.querySelector('#main'));
-/** What is different inside another page. */
+/** The differences inside another page. */
 const embed = 'embed' in document.documentElement.dataset ? embedded : null;
 const keeper = embed ? embed.settingsOf(ownStorage()) : ownStorage();
 const store = createStore(keeper, sentence => notice(sentence));
@@ -323,7 +323,7 @@ async function report() {
   openReport(journal.text());
 }
 
-/** What a report says beside the actions: nothing of the game. */
+/** The facts in a report beside the actions: nothing of the game. */
 function pageFacts() {
   const hidden = session.secret ? { problem: undefined, fault: undefined } : {};
   return {
@@ -351,7 +351,7 @@ function startJournal() {
 /** Where a view does not group its keys, those of the page itself stand apart. @type {KeyGroup[]} */
 const PAGE_KEYS = [{ title: 'Help and views', keys: ['e', '?'] }];
 
-/** What lies over any view. */
+/** The sheets over any view. */
 const sheets = {
   settings: () => openSettings({
     settings: store.settings, change, sample: () => sound('move'), keys: sheets.keys, about: showAbout,

@@ -3,7 +3,7 @@
 import { createAddress } from './address.js';
 
 export class Place {
-  /** What the address said when it was last followed or written. @type {string | null} */ address = null;
+  /** The address when it was last followed or written. @type {string | null} */ address = null;
   /** The address of a view that is being fetched. @type {string | null} */ coming = null;
   /** Where a link leads that was pressed: not every browser is there before the next task.
    * @type {string | null} */ #pressed = null;

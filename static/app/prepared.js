@@ -1,4 +1,4 @@
-// What Python wrote when the site was prepared: the games, their rules, and the first position of each.
+// The data that Python wrote when the site was prepared: the games, their rules, and the first position of each.
 
 /** @import { Prepared } from '../types.js' */
 

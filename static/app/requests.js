@@ -18,7 +18,7 @@ export function canonical(game, request, over = false) {
   return write(game.name, openSeed(game, { ...request, options: unusual(game, request.options), ply }, over));
 }
 
-/** The position after so many moves, as a request without what is not its own.
+/** The position after `ply` moves, as a request without what is not its own.
  * @param {GameFacts} game @param {Required<OpenRequest>} request @param {number} ply @returns {OpenRequest} */
 export const positionAt = (game, { options, position, moves }, ply) => ({
   options: unusual(game, options), position, moves: moves.slice(0, ply),

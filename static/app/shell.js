@@ -1,4 +1,4 @@
-// What stands around every view: the engine's chip, notices, the links at the top, and the looks that settings choose.
+// The frame around every view: the engine's chip, notices, the links at the top, and the looks that settings choose.
 
 import { button, fill, icon, make, setText } from '../base/elements.js';
 import { hasKeyboard, onKeyboardChange } from '../base/shortcuts.js';

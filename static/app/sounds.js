@@ -8,7 +8,7 @@ let context = null;
 let volume = 0;
 /** When somebody last pressed something, by the clock of the page: before that a browser lets nothing be heard. */
 let touched = -Infinity;
-/** Within so many milliseconds of a gesture a sound that is waking up counts as awake. */
+/** Within this number of milliseconds of a gesture a sound that is waking up counts as awake. */
 const WAKING = 1000;
 
 /** A browser may let go of the sound (a call, a locked screen): each gesture asks for it again. */
@@ -37,7 +37,7 @@ export function setVolume(share) {
  */
 function knock(pitch, delay, length, loudness) {
   if (!context || !volume) return;
-  // What is played to one asleep sounds all at once when it wakes.
+  // A context that sleeps would play all of its sounds at once when it wakes.
   if (context.state !== 'running' && performance.now() - touched > WAKING) return;
   const start = context.currentTime + delay;
   const tone = context.createOscillator();

@@ -1,4 +1,4 @@
-// What the page says of itself: a newer version, files that take long, parts that did not come.
+// News of the page itself: a newer version, files that take long, parts that did not come.
 
 import { onSlow, slow } from '../base/slow.js';
 import { loadNewest } from '../engine/offline.js';

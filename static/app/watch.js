@@ -9,7 +9,7 @@
   var version = tag ? tag.content : '';
   var folder = location.href.replace(/[?#].*$/, '').replace(/[^/]*$/, '');
   /** Addresses that did not come. @type {string[]} */ var lost = [];
-  /** What a script of the page threw before the page began. */ var thrown = '';
+  /** The error that a script of the page threw before the page began. */ var thrown = '';
   var sentence = '', offer = 'Reload', examining = false, waiting = false;
 
   /** @param {string} id */
@@ -116,7 +116,7 @@
     return found;
   }
 
-  /** What is the matter with a file, or nothing. @param {string} address */
+  /** The fault of a file, or nothing. @param {string} address */
   function trouble(address) {
     var name = nameOf(address), style = /\.css$/.test(address);
     return fetch(address, { cache: 'reload' }).then(function (answer) {

@@ -1,4 +1,4 @@
-// What Python knows and the page must say alike: written by `serve.py --prepare`, and changed there.
+// Facts that Python knows and the page must say alike: written by `serve.py --prepare`, and changed there.
 
 /** The release, as CHANGELOG.md has it. @type {string} */
 export const RELEASE = "0.2.0";
@@ -43,6 +43,6 @@ export const MOST_REVIEWED = 1000;
 /** Positions that a rung may visit before it is given up. @type {number} */
 export const MOST_COUNTED = 1000000;
 
-/** What accuracy counts. @type {string} */
+/** The meaning of accuracy. @type {string} */
 export const FORMULA = "Accuracy is the mean over all moves with a choice. Each counts 1 minus its cost "
   + "as a share of the stake, but never less than 0.";

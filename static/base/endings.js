@@ -5,7 +5,7 @@ import { DRAWN, LOST } from './alike.js';
 
 /** @import { Ending, GameFacts } from '../types.js' */
 
-/** What such an end pays: nothing to either in a draw; points are counted on the board alone.
+/** The payoff of such an end: nothing to either in a draw; points are counted on the board alone.
  * @param {Pick<GameFacts, 'bounds' | 'seats'>} facts @param {Ending} ending */
 export function payoffOf({ bounds, seats }, { loser }) {
   if (loser === null) return seats.map(() => 0);

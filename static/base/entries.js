@@ -9,7 +9,7 @@ export const LARGEST = 1_500_000;
 /** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Keeper */
 
 export class Entries {
-  /** What could not be read, one sentence each. @type {string[]} */
+  /** The problems of reading, one sentence each. @type {string[]} */
   problems = [];
   #storage;
   #refused;

@@ -17,14 +17,14 @@ import { shorten } from './words.js';
 const LONGEST_LINK = 200_000;
 const MOST_MOVES = 2_000;
 const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply', 'end', 'clock', 'dice'];
-/** What the address of a look at a search may say beyond the position. @type {Record<'see' | 'ladder', string[]>} */
+/** The parts that the address of a search may have beyond the position. @type {Record<'see' | 'ladder', string[]>} */
 const EXTRAS = {
   see: ['rung', 'depth', 'step', 'visit', 'signs', 'world'],
   ladder: ['depth', 'scale', 'rungs', 'left', 'right', 'step'],
 };
 
 /**
- * What a link asks for, or the sentence that says why it cannot be followed.
+ * The request of a link, or the sentence that says why it cannot be followed.
  * @param {string} hash
  * @returns {Route | SeeRoute | PageRoute | BadRoute}
  */

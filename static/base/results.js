@@ -8,7 +8,7 @@ import { isGameName, isMap, isNumber, isRequest } from './checks.js';
 /** @import { GameFacts, OpenRequest } from '../types.js' */
 /** @import { Keeper } from './store.js' */
 
-/** What is kept of a game; `outcome` has 1, 0 or -1 for each seat.
+/** The record of a game; `outcome` has 1, 0 or -1 for each seat.
  * @typedef {{game: string, request: Required<OpenRequest>, outcome: number[], at: number}} Finished */
 /** @typedef {[won: number, drawn: number, lost: number]} Tally */
 /** Games, and the figures of older ones that have left: tallies by game and level, the best streak by game.
@@ -17,7 +17,7 @@ import { isGameName, isMap, isNumber, isRequest } from './checks.js';
 
 const KEY = 'plywood.finished';
 const VERSION = 1;
-/** So many games are kept whole, at most. */
+/** The most games that are kept whole. */
 const MOST = 500;
 /** Characters of all that is kept. */
 const LARGEST = 1_200_000;
@@ -81,7 +81,8 @@ export function figuresOf({ games, earlier, best }) {
   }));
 }
 
-/** What there is room for: the latest games whole, and the figures of the others. @param {Kept} kept @returns {Kept} */
+/** As much as there is room for: the latest games whole, and the figures of the others. @param {Kept} kept @returns
+ * {Kept} */
 export function fitted({ games, earlier, best }) {
   const latest = [...games].sort((a, b) => b.at - a.at);
   let room = LARGEST, stay = 0;
@@ -102,7 +103,7 @@ export function fitted({ games, earlier, best }) {
   return { games: latest.slice(0, stay), earlier: sums, best: record };
 }
 
-/** What is right in a text that was kept, or saved as a file, and how many games in it are not.
+/** The valid part of a text that was kept, or saved as a file, and how many games in it are not.
  * @param {unknown} found @returns {{kept: Kept, bad: number}} */
 export function checked(found) {
   const value = isMap(found) ? found : {};

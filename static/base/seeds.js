@@ -1,4 +1,4 @@
-// A game's seed, from which its dice, its cards and the choices of its programs come. It is drawn from so many numbers
+// A game's seed, from which its dice, its cards and the choices of its programs come. It is drawn from enough numbers
 // that trying them all against the checksum shown before the game would take years.
 
 export const LARGEST_SEED = Number.MAX_SAFE_INTEGER;

@@ -15,7 +15,7 @@ const NO_KEYBOARD = '(any-hover: none) and (any-pointer: coarse)';
 /** Whether there is a keyboard, as far as a browser knows: a device that is only touched has none. */
 export const hasKeyboard = () => !matchMedia(NO_KEYBOARD).matches;
 
-/** What a button does, with its key where there is a keyboard. @param {string} words @param {string} key */
+/** The act of a button, with its key where there is a keyboard. @param {string} words @param {string} key */
 export const withKey = (words, key) => hasKeyboard() ? `${words} (${key})` : words;
 
 /** Calls back when a keyboard may have come or gone. @param {() => void} callback */

@@ -1,4 +1,4 @@
-// What the page keeps on this device: settings, the last game of each kind, and a shelf of unfinished games in whose
+// The store of the page on this device: settings, the last game of each kind, and a shelf of unfinished games in whose
 // place another was begun. Everything read back is checked, because anyone may have written there; what will not do is
 // dropped, with one sentence. What is written passes the same checks, so it can be read back. Pages that are open at
 // the same time share it: each reads before it writes, and puts back what another's writing has lost.
@@ -16,7 +16,7 @@ export const DEFAULTS = {
   lines: 12, suits: false,
 };
 
-/** What each setting may be: a list of values, or a test. @type {Record<keyof Settings, (value: any) => boolean>} */
+/** The values of each setting: a list of values, or a test. @type {Record<keyof Settings, (value: any) => boolean>} */
 const ALLOWED = {
   theme: value => ['system', 'light', 'dark'].includes(value),
   palette: value => ['wood', 'bluegold', 'contrast'].includes(value),
@@ -127,7 +127,7 @@ export class Store {
     this.#writeGames(GAMES, this.#games);
   }
 
-  /** What the pages of this site have written meanwhile. */
+  /** The texts that pages of this site have written meanwhile. */
   #refresh() {
     this.#entries.anew(() => {
       const [games, shelf] = [this.#readGames(GAMES, isOfItsKind), this.#readGames(SHELF, isOfItsName)];

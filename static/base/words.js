@@ -9,7 +9,7 @@ const signed = (value, digits = 2) => (value > 0 ? '+' : value < 0 ? '−' : '')
   maximumFractionDigits: digits, minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
 });
 
-/** An estimate where a win is worth so much needs no hundredths. */
+/** An estimate where a win is worth this or more needs no hundredths. */
 const LARGE = 10;
 
 /**

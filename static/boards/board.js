@@ -38,7 +38,7 @@ const DEFAULTS = {
 const DOUBLE = 250;
 /** The ways back within a move. */
 const BACK = { jump: 'Take back this jump', part: 'Take back' };
-/** Arrows come into sight within so many milliseconds. */
+/** Arrows come into sight within this number of milliseconds. */
 const FADING = 150;
 
 /** @param {HTMLElement} host  the element to hold the board
@@ -154,7 +154,7 @@ class Board {
     this.#refresh();
   }
 
-  /** What the board shows when nothing moves and nothing is pressed or pointed at, with its size: for a picture. */
+  /** The board when nothing moves and nothing is pressed or pointed at, with its size: for a picture. */
   get still() {
     const view = this.#entry?.given, { table, canvas: { clientWidth: width } } = this.#surface;
     if (!view || !table || !width) return null;
@@ -227,7 +227,7 @@ class Board {
     this.#surface.request();
   }
 
-  /** What is to be painted. @param {number} now @returns {Scene | null} */
+  /** The scene to be painted. @param {number} now @returns {Scene | null} */
   #scene(now) {
     const entry = this.#entry, { table, items, moving, rested } = this.#surface;
     if (!entry || !table) return null;

@@ -6,7 +6,7 @@ import { SvgContext } from './paint/svg.js';
 import { theme } from './paint/theme.js';
 
 /** @import { Scene } from './paint/scene.js' */
-/** What a board shows at rest, and its size in pixels of CSS.
+/** A board at rest, and its size in pixels of CSS.
  * @typedef {{ scene: Scene, width: number, height: number }} Still */
 
 /** Pixels of the picture for each of the board on the page. */

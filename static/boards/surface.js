@@ -164,7 +164,7 @@ export class Surface {
   }
 }
 
-/** What stands on a table, and nothing in motion. @param {Pieces} pieces @param {Table} table */
+/** The pieces on a table, and nothing in motion. @param {Pieces} pieces @param {Table} table */
 export function itemsOf(pieces, table) {
   const motion = new Motion();
   motion.show(pieces, table, 0, false);

@@ -28,7 +28,7 @@ export const LIMITS = {
   grace: 400,
   saving: 2_000,
 };
-/** After so many milliseconds without it, a file takes long. */
+/** After this number of milliseconds without it, a file takes long. */
 export const SLOW = 8000;
 /** The worker's own script, with what it imports. */
 const WORKER = 'static/engine/worker.js, or one of load.js, interrupt.js, problems.js and supply.js beside it';

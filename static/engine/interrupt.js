@@ -34,7 +34,7 @@ export function createInterrupt({ shared, beat, now = () => performance.now(), e
   return {
     /** Whether a stop is wanted; asking gives a sign of life, and is no answer to the stop. */
     wanted,
-    /** What Python reads as its interrupt buffer: 2 is its signal, given once. It writes 0 after every check. */
+    /** Python's interrupt buffer: 2 is its signal, given once. It writes 0 after every check. */
     buffer: {
       get 0() {
         if (!wanted()) return 0;

@@ -10,7 +10,7 @@ import { Trouble } from './problems.js';
 
 /** Milliseconds before each try. */
 const PAUSES = [0, 500, 1500];
-/** After so many milliseconds without an answer, a file takes long. */
+/** After this number of milliseconds without an answer, a file takes long. */
 const SLOW = 8000;
 /** While Pyodide starts, the worker's own `fetch` is another. */
 const fetchFile = globalThis.fetch.bind(globalThis);

@@ -107,7 +107,7 @@ async function isStale(worker) {
   return page !== '' && !page.includes(`<meta name="version" content="${kept}">`);
 }
 
-/** What a service worker answers to a message; '' if it does not. @param {ServiceWorker} worker
+/** The answer of a service worker to a message; '' if it does not. @param {ServiceWorker} worker
  * @param {string} message @returns {Promise<string>} */
 async function ask(worker, message) {
   const { port1, port2 } = new MessageChannel();

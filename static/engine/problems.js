@@ -1,7 +1,7 @@
-// What can go wrong between the page and its engine, each as one sentence with its remedy.
+// The problems between the page and its engine, each as one sentence with its remedy.
 
 /**
- * What was noticed: what kind of thing, in which file, from which host, and the browser's own words if there are any.
+ * The signs of a problem: its kind, in which file, from which host, and the browser's own words if there are any.
  * @typedef {{kind: Kind, file?: string, host?: string, detail?: string}} Problem
  * @typedef {keyof typeof SENTENCES} Kind
  */

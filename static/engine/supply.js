@@ -14,9 +14,9 @@ const LOOK_EVERY = 50;
  * @param {Means} given
  */
 export function createSupply({ fetch, put, stopped, pause = rest }) {
-  /** What is on its way. @type {Map<string, Promise<void>>} */
+  /** The files on their way. @type {Map<string, Promise<void>>} */
   const coming = new Map();
-  /** What a search has waited for in vain. @type {Set<string>} */
+  /** The files that a search has waited for in vain. @type {Set<string>} */
   const late = new Set();
 
   /** Fetch a file that is not on its way. @param {string} name */

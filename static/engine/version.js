@@ -8,7 +8,7 @@ export const home = () => new URL('.', document.baseURI);
 export const ownVersion = () =>
   /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="version"]'))?.content ?? '';
 
-/** What a page says of its version. @param {string} page */
+/** The version that a page names. @param {string} page */
 export const versionIn = page => /<meta name="version" content="([^"]*)">/.exec(page)?.[1] ?? '';
 
 /** The version on the server, if it is another one than this page's; else ''. Past every copy that is kept. */

@@ -11,7 +11,7 @@ import { createSupply } from './supply.js';
 
 const ROOT = new URL('../../', import.meta.url).href;
 const PLACE = '/plywood';
-/** What Python needs beyond play, as `door.wants` names it. */
+/** The file that Python needs beyond play, as `door.wants` names it. */
 const LATE_ZIP = 'study.zip';
 const RECURSION = 400; // more than this deep in C, some browsers' stacks end before Python notices
 

@@ -12,7 +12,7 @@ const OF_A_GAME = ['game', 'opt', 'position', 'moves'];
 const PARTS = [...NUMBERS, 'branches', ...CHOICES, ...OF_A_GAME];
 
 /**
- * What the part of an address after '?' asks for, or the sentence that says why it cannot be read.
+ * The request in an address after '?', or the sentence that says why it cannot be read.
  * @param {string} query
  * @returns {{exam: Exam} | {error: string}}
  */

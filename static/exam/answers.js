@@ -1,4 +1,4 @@
-// What a learner has filled in: kept on this device by the address of the exercise, and sent without what a cut of
+// The answers of a learner: kept on this device by the address of the exercise, and sent without what a cut of
 // theirs leaves out. Pure but for the storage that is handed in.
 
 /** @import { Answers, Exercise } from '../types.js' */
@@ -20,7 +20,7 @@ export function createAnswers(storage) {
   }
 
   return {
-    /** What was filled in at an address. @param {string} address @returns {Answers} */
+    /** The answers at an address. @param {string} address @returns {Answers} */
     read: address => ({ ...all().find(([known]) => known === address)?.[1] }),
     /** @param {string} address @param {Answers} answers */
     keep(address, answers) {
@@ -88,7 +88,7 @@ export function filledIn(exercise, answers) {
 }
 
 /**
- * What is handed in: nothing at nodes that the learner has cut off, but the cut itself.
+ * The answers to hand in: nothing at nodes that the learner has cut off, but the cut itself.
  * @param {Pick<Exercise, 'nodes' | 'exam'>} exercise @param {Answers} answers
  * @returns {Answers}
  */

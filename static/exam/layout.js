@@ -51,7 +51,7 @@ function measure({ nodes, exam, blanks }) {
   const atEdges = exam.bounds === 'edges';
   const atNodes = !atEdges && windows.some(Boolean);
   const moves = nodes.map(({ branch }) => branch ? MOVE : 0);
-  /** What stands over each node. */
+  /** The text over each node. */
   const cap = moves.map((move, node) => move + (atEdges && windows[node] ? STACK + GAP : 0));
   /** Half the width of each node. */
   const half = nodes.map((_, node) => children[node].length ? WIDE + GAP + (atNodes ? SIDE : BOX.width)

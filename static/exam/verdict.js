@@ -1,4 +1,4 @@
-// What stands at the foot of the window: the verdict, what asks for one, and how much is filled in.
+// The foot of the window: the verdict, the button that asks for one, and how much is filled in.
 
 import { button, make, setText } from '../base/elements.js';
 

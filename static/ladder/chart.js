@@ -38,7 +38,7 @@ export function chart(series, bends, words, frame) {
   ...roomy ? names(ends, frame) : []);
 }
 
-/** What stands below a chart that has no room for names. @param {Series[]} series @param {Bends} bends */
+/** The legend below a chart that has no room for names. @param {Series[]} series @param {Bends} bends */
 export const legend = (series, bends) => [
   ...series.map(({ title }, index) => make('li', {}, sample(mark(index, 12, 8)), title)),
   ...bends.map(({ key, name }) =>

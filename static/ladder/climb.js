@@ -56,7 +56,7 @@ export class Climb {
     this.#work.announce(`Every rung is counted. ${this.#verdict.textContent}`);
   }
 
-  /** What is not counted now will not be. */
+  /** Gives up the counts that are still missing. */
   halt() {
     for (const { name } of this.#rungs) {
       if (!this.#counting.known(name, this.#depth)) this.#table.set(name, { stopped: true });

@@ -15,7 +15,7 @@ export class RaceClock {
   }
 
   /** @type {number} */ #at = 1;
-  /** What has not made a whole visit yet. */ #rest = 0;
+  /** The part of a visit that is not whole yet. */ #rest = 0;
 
   /** How many visits have begun: the roots at least. */
   get step() { return this.#at; }
@@ -51,7 +51,7 @@ export class RaceClock {
 }
 
 /**
- * The moment of a run at which so many visits have begun: just before the next one begins, or the last of all.
+ * The moment of a run at which a number of visits have begun: just before the next one begins, or the last of all.
  * @param {{size: number, moments: number, begins: ArrayLike<number>}} tree @param {number} step
  */
 export const momentAt = (tree, step) => step >= tree.size ? tree.moments - 1 : Math.max(0, tree.begins[step] - 1);

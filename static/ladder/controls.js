@@ -1,4 +1,4 @@
-// What moves a race: to a step of its clock, on and on, and how fast.
+// The controls of a race: to a step of its clock, on and on, and how fast.
 
 import { button, dressButton, make } from '../base/elements.js';
 import { grouped } from '../base/words.js';

@@ -13,7 +13,7 @@ export const DEEPEST = 20;
 /** The rungs that look at everything, the plainest first: the measure of all others. */
 const WHOLE = ['minimax', 'max-and-min', 'negamax', 'expectiminimax'];
 
-/** What became of one question: counts; more positions than can be waited for; a reason why not; or a stop.
+/** The answer to one question: counts; more positions than can be waited for; a reason why not; or a stop.
  * @typedef {{count: Count} | {tooMany: true} | {refused: string} | {stopped: true}} Answer */
 /** Why a rung is counted no deeper. @typedef {'end' | 'most' | 'deepest' | 'stopped' | {refused: string}} Ended */
 /** @typedef {<N extends RequestName>(ask: {op: N} & Requests[N]['ask'], about: {signal?: AbortSignal}) =>
@@ -31,7 +31,7 @@ export class Counting {
     this.#line = line;
   }
 
-  /** What is known already. @param {string} rung @param {number | null} depth */
+  /** The counts that are known already. @param {string} rung @param {number | null} depth */
   known(rung, depth) { return this.#known.get(`${rung} ${depth}`) ?? null; }
 
   /** The positions that a rung visited to depth 1, 2, and so on, as far as that is known. @param {string} rung */

@@ -36,7 +36,7 @@ export class Growth {
     this.elements = [this.#ticks.element, this.#plot.element, this.#said, row];
   }
 
-  /** What the chart says. */
+  /** The sentences of the chart. */
   get sentences() { return this.#said.textContent ?? ''; }
 
   /** The rungs as ticks, once; those that the link names are chosen, else the usual ones.

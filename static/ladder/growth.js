@@ -3,7 +3,7 @@
 
 import { grouped } from '../base/words.js';
 
-/** What one rung counted, depth by depth from 1.
+/** The counts of one rung, depth by depth from 1.
  * @typedef {{title: string, nodes: number[]}} Series */
 
 /** A tree that is searched whole: its mean number of moves, and how that was found.
@@ -37,7 +37,7 @@ export const bends = ({ b }, depth) => CURVES.map(([key, name]) => (
 
 /** @typedef {ReturnType<typeof bends>} Bends */
 
-/** What a next depth may cost, judged by the last two. @param {number[]} nodes */
+/** The likely cost of a next depth, judged by the last two. @param {number[]} nodes */
 export function predicted(nodes) {
   const last = nodes[nodes.length - 1] ?? 1;
   return last * Math.max(1, last / (nodes[nodes.length - 2] ?? 1));
@@ -68,7 +68,7 @@ export const budgeted = most =>
   `Each rung was counted until every line had ended, or the next depth was likely to pass ${grouped(most)} positions.`;
 
 /**
- * What the chart says, in sentences: at the greatest depth that several rungs reached, each against the first.
+ * The chart in sentences: at the greatest depth that several rungs reached, each against the first.
  * @param {Series[]} series @param {Branching | null} branching
  * @returns {string[]}
  */

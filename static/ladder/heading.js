@@ -1,4 +1,4 @@
-// What stands at the top of the ladder: the position, and the ways from it to the game and to the microscope.
+// The top of the ladder: the position, and the ways from it to the game and to the microscope.
 
 import { icon, make, setText } from '../base/elements.js';
 import { write, writeSee } from '../base/links.js';

@@ -59,7 +59,7 @@ export class Lane {
     this.element.classList.remove('set-up');
   }
 
-  /** Shows its run when so many visits have begun. @param {number} step @param {number} end of the longer run */
+  /** Shows its run when `step` visits have begun. @param {number} step @param {number} end of the longer run */
   show(step, end) {
     const tree = this.#tree;
     if (!tree) return;

@@ -6,7 +6,7 @@ import { rounded } from './growth.js';
 
 /** @import { Bends, Series } from './growth.js' */
 
-/** What the details of a chart hold. @param {Series[]} series @param {Bends} bends */
+/** The numbers behind a chart. @param {Series[]} series @param {Bends} bends */
 export function numbers(series, bends) {
   const deepest = Math.max(0, ...series.map(({ nodes }) => nodes.length));
   const heads = ['Depth', ...series.map(({ title }) => title), ...bends.map(({ name }) => name)];

@@ -9,7 +9,7 @@ import { frame } from './scales.js';
 /** @import { Bends, Branching, Series } from './growth.js' */
 
 export class Plot {
-  /** What has counts. @type {Series[]} */ #series = [];
+  /** The series that have counts. @type {Series[]} */ #series = [];
   /** @type {Bends} */ #bends = [];
   #words = '';
   #place = make('div', { className: 'plot' });

@@ -75,7 +75,7 @@ export class Race {
     if (this.#clock) this.#stand(this.#clock.step + by);
   }
 
-  /** What stood is cleared away. */
+  /** Clears away the last race. */
   clear() {
     this.#pulse.stop();
     this.#loading?.abort();

@@ -1,4 +1,4 @@
-// What a table of rungs says, in sentences: whether they agree, and where not, why. Pure.
+// A table of rungs in sentences: whether they agree, and where not, why. Pure.
 
 import { grouped, shortValue } from '../base/words.js';
 import { portion } from './growth.js';
@@ -79,12 +79,12 @@ export function valueInWords({ value, proven }, bounds, seat) {
   return `${words}, ${proven ? 'proven' : 'estimated'}`;
 }
 
-/** What is said of a rung that visits too much. @param {number} most @param {number | null} depth */
+/** The sentence about a rung that visits too much. @param {number} most @param {number | null} depth */
 export const tooMany = (most, depth) => `more than ${grouped(most)} nodes: `
   + (depth === null ? 'choose a depth' : depth > 1 ? `choose a depth below ${depth}` : 'too many moves to count here');
 
 /**
- * How a race stands, or ended. Each run is so many visits long.
+ * How a race stands, or ended. Each run has its number of visits.
  * @param {[Runner, Runner]} runners @param {number} step
  * @typedef {{title: string, size: number}} Runner
  */

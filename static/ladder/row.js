@@ -18,7 +18,7 @@ export class RungRow {
   #facts;
   #depth;
   #head;
-  /** What it counted, if it did. @type {Count | null} */
+  /** Its counts, if it has any. @type {Count | null} */
   count = null;
   /** @type {Map<string, HTMLElement>} */
   #bars = new Map();
@@ -81,7 +81,7 @@ const blank = words => make('td', { role: 'cell', colSpan: COLUMNS.length + 2, c
 const reason = (answer, depth) => 'tooMany' in answer ? tooMany(MOST_COUNTED, depth)
   : 'refused' in answer ? answer.refused : 'not counted';
 
-/** What a rung is, without its name, which stands above. @param {RungFacts} rung */
+/** A rung described without its name, which stands above. @param {RungFacts} rung */
 const about = rung => sentence(rung.about.replace(/^[^:.]{1,60}: /, ''));
 
 /** @param {number} seconds */

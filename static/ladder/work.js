@@ -1,18 +1,18 @@
-// What is being done for the ladder, one thing after another: its words, a way to stop it, and a way to go on.
+// The work for the ladder, one thing after another: its words, a way to stop it, and a way to go on.
 
 import { button, make, setText } from '../base/elements.js';
 import { grouped } from '../base/words.js';
 
 export class Work {
-  /** What runs now, if anything does. @type {AbortController | null} */ #run = null;
+  /** The task that runs now, if any. @type {AbortController | null} */ #run = null;
   /** @type {Promise<unknown>} */ #done = Promise.resolve();
-  /** What is being done, in words that a count of positions may follow. */ #task = '';
+  /** The task in words that a count of positions may follow. */ #task = '';
   #engine;
   #onhalt;
   #stop = button('stop', 'Stop', () => this.halt());
   #resume;
   #doing = make('p', { className: 'soft doing' });
-  /** What is told to those who do not see the page. */
+  /** The words for those who do not see the page. */
   polite = make('p', { className: 'unseen', role: 'status' });
 
   /** @param {EventTarget} engine that tells how far a long count is

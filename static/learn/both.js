@@ -10,7 +10,7 @@ import { fill, make } from '../base/elements.js';
 export const tableOf = text => text.split(';').map(row => row.split(',').map(cell =>
   /** @type {Pair} */ (cell.trim().split(' ').map(Number))));
 
-/** What is to be said of a cell. @param {Table} table @param {number} row @param {number} column
+/** The words for a cell. @param {Table} table @param {number} row @param {number} column
  * @param {boolean} less whether less is better
  * @returns {{you: number, other: number, both: [number, number] | null}} what you gain by changing alone, what the
  * other gains, and a cell where both are better off */

@@ -3,7 +3,7 @@
 import { fill, make } from '../base/elements.js';
 
 /**
- * What is written along an axis, from its first step to its last.
+ * The labels along an axis, from its first step to its last.
  * @typedef {{words: string, steps: number[], log?: boolean, write?: (step: number) => string}} Axis
  */
 /** @typedef {readonly [x: number, y: number]} Point */

@@ -7,7 +7,7 @@ import { legend } from '../trees/legend.js';
 /** @import { Sign } from '../trees/legend.js' */
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** What is drawn, on a ground of 16 by 16. @type {Partial<Record<Sign, [string, Record<string, string>]>>} */
+/** The drawings, on a ground of 16 by 16. @type {Partial<Record<Sign, [string, Record<string, string>]>>} */
 const DRAWN = {
   max: ['path', { d: 'M8 2L14.5 13.5H1.5z' }],
   min: ['path', { d: 'M8 14L14.5 2.5H1.5z' }],
@@ -17,7 +17,7 @@ const DRAWN = {
   cut: ['path', { d: 'M8 1V15M3 11L13 5' }],
   best: ['path', { d: 'M2 14L14 2' }],
 };
-/** What is written instead. @type {Partial<Record<Sign, string>>} */
+/** The letters instead. @type {Partial<Record<Sign, string>>} */
 const WRITTEN = { window: '[ , ]', value: '7', about: '≈', null: '‖', again: '↻', table: '⊞' };
 
 /** @param {SearchTree} tree */

@@ -1,5 +1,5 @@
-// What is alive on a page of the chapters: figures, evaluations that can be opened, lotteries. Each comes to life as it
-// comes near the screen, once there is Python to ask; until then its picture stands.
+// The live parts of a page of the chapters: figures, evaluations that can be opened, lotteries. Each comes to life as
+// it comes near the screen, once there is Python to ask; until then its picture stands.
 
 import { LiveFigure } from './figure.js';
 

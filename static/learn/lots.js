@@ -7,7 +7,7 @@ import { createCurve } from './curve.js';
 /** @import { Engine } from '../session/asking.js' */
 /** @import { Answered } from '../types.js' */
 
-/** The hands between two pictures while it runs: so many times as many as before. */
+/** The growth of the number of hands from picture to picture while it runs. */
 const FASTER = 1.2;
 
 /** A slot of a chapter as a figure. @param {DOMStringMap} slot @param {Engine} engine */
@@ -24,7 +24,7 @@ const framed = (id, title, ...parts) =>
 
 /** @param {number} number */
 const three = number => number.toFixed(3);
-/** What White wins or loses a hand. @param {number} value */
+/** White's gain or loss a hand. @param {number} value */
 const won = value => `White ${value < 0 ? 'loses' : 'wins'} ${three(Math.abs(value))} antes a hand.`;
 /** @param {number} share */
 const percent = share => `${Math.round(share * 100)}%`;

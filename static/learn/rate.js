@@ -5,7 +5,7 @@ import { grouped } from '../base/words.js';
 
 /** @import { Engine } from '../session/asking.js' */
 
-/** What the slides reckon with. */
+/** The numbers that the slides reckon with. */
 const SECONDS = 100, MOVES = 35;
 
 /** @param {string} game one whose search is long enough to be measured @param {Engine} engine */

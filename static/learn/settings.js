@@ -63,7 +63,7 @@ export function knobText(knob, stands) {
 export const settingText = (figure, setting) =>
   (figure.knobs ?? []).map(knob => knobText(knob, setting[knob.id])).join(', ');
 
-/** What is true of a figure in another setting than its usual one: what its run has found.
+/** The facts of a figure in another setting than its usual one: those that its run has found.
  * @param {string} setting @param {Count} found */
 export function changedCaption(setting, { value, proven, line, nodes }) {
   const worth = `${proven ? '' : 'about '}${value === null ? '?' : String(value).replace('-', '−')}`;

@@ -1,4 +1,4 @@
-// What each try of a figure gave, one below the other.
+// The results of each try of a figure, one below the other.
 
 import { fill, make } from '../base/elements.js';
 import { grouped } from '../base/words.js';
@@ -23,7 +23,7 @@ const COLUMNS = {
 export class Tries {
   element = make('div', { className: 'figure-tries', role: 'status' });
   #columns; #named;
-  /** What was tried, the latest last. @type {Map<string, Count>} */
+  /** The tries, the latest last. @type {Map<string, Count>} */
   #kept = new Map();
 
   /** @param {string[]} columns @param {boolean} named whether there is more than one setting to try */

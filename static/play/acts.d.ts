@@ -1,4 +1,4 @@
-// What a person may do in the play room, whichever way it is asked for: with a tool, from the menu or by a key.
+// The acts of a person in the play room, whichever way it is asked for: with a tool, from the menu or by a key.
 
 import type { Arrow } from '../boards/paint/scene.js';
 import type { Settings } from '../base/store.js';

@@ -1,5 +1,5 @@
-// What a search found of the position: a value in words, proven or estimated, and every move with its value and the
-// line that is expected after it.
+// The findings of a search of the position: a value in words, proven or estimated, and every move with its value and
+// the line that is expected after it.
 
 import { button, fill, make, setText } from '../base/elements.js';
 import { bring } from '../base/late.js';

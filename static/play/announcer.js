@@ -1,4 +1,4 @@
-// What is read out to those who do not see the board: what happened as soon as there is a pause, the end at once.
+// The words read out to those who do not see the board: the news as soon as there is a pause, the end at once.
 
 import { fill, make, setText } from '../base/elements.js';
 

@@ -1,5 +1,5 @@
-// What may be refused. The session says why in its 'error' event, and the page shows that as a notice; a part that says
-// it itself, beside what was asked, has it for itself.
+// Attempts that may be refused. The session says why in its 'error' event, and the page shows that as a notice; a part
+// that says it itself, beside what was asked, has it for itself.
 
 export class Attempts {
   /** Whether a part tries something, and says itself what is wrong with it. */

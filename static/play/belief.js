@@ -4,7 +4,7 @@ import { holderOf } from './sides.js';
 
 /** @import { Session } from '../session/session.js' */
 
-/** What is asked of the session. @typedef {Pick<Session, 'view' | 'eyes' | 'hidden' | 'atEnd'>} Sight */
+/** The needed part of the session. @typedef {Pick<Session, 'view' | 'eyes' | 'hidden' | 'atEnd'>} Sight */
 
 /** Whether it can be said of a place how likely the other side is there. Of a card in a hand it cannot.
  * @param {Sight} session */

@@ -13,7 +13,7 @@ import { overlayOf } from './overlay.js';
 /** @import { Announcer } from './announcer.js' */
 /** @import { Facing } from './facing.js' */
 
-/** What the room does for its board. `covered`: takes from the page what was said of a board that nobody may see.
+/** The services of the room for its board. `covered`: takes from the page what was said of a board that nobody may see.
  * @typedef {{
  *   attempt: (act: () => unknown) => void, announcer: Announcer, explain: (text: string) => void,
  *   settings: () => Settings, animate: () => boolean, notice: (text: string) => void, covered: () => void,
@@ -56,7 +56,7 @@ export class BoardPlace {
     if (view) this.#show(view);
   }
 
-  /** What lies over the board, and the bar beside it. */
+  /** The values over the board, and the bar beside it. */
   overlay() {
     const session = this.#session;
     session.showsThoughts = this.#around.settings().thoughts;

@@ -1,4 +1,4 @@
-// What is known of the dice: the checksum of their seed, and the seed itself once the game is over; what fell, beside
+// The card of the dice: the checksum of their seed, and the seed itself once the game is over; what fell, beside
 // what was to be expected; and who throws them.
 
 import { button, dressButton, fill, make, setText } from '../base/elements.js';

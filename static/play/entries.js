@@ -38,7 +38,7 @@ function entry(session, index, move, said, current) {
   }, session.secret ? said : move + sign, grade && make('span', { className: `grade ${grade}` }, GRADES[grade].sign));
 }
 
-/** What is noted behind the first moves. @param {Pick<Session, 'moves' | 'notes'>} session @param {number} ply */
+/** The notes behind the first moves. @param {Pick<Session, 'moves' | 'notes'>} session @param {number} ply */
 export function noteAt({ moves, notes }, ply) {
   const here = notes.find(([before]) => before.length === ply && before.every((move, at) => move === moves[at]));
   return noteWords(here?.[1]);

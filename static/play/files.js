@@ -4,7 +4,7 @@ import { shorten } from '../base/words.js';
 
 /** Bytes of a file, at most. */
 const MOST = 200_000;
-/** What no text has in it. */
+/** The bytes that no text has in it. */
 const CONTROL = /[\0-\x08\x0e-\x1f]/;
 
 /** The one file of a choice or a drop. @param {{files: ArrayLike<File>, items?: DataTransferItemList}} given */

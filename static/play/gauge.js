@@ -56,7 +56,7 @@ export function createGauge(session) {
   return { element, update };
 }
 
-/** What the review knows of the position on the board, while it is open. @param {Session} session */
+/** The review's value of the position on the board, while it is open. @param {Session} session */
 function reviewed({ review, ply }) {
   const point = review?.open ? review.pointAt(ply) : null;
   return point && { ...point, seat: 0 };

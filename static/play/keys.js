@@ -6,7 +6,7 @@ import { nextBelief } from './belief.js';
 /** @import { Session } from '../session/session.js' */
 /** @import { Acts } from './acts.js' */
 
-/** What uses the arrows itself, so that they do not walk along the moves. */
+/** The elements that use the arrows themselves, so that they do not walk along the moves. */
 const USE_ARROWS = '.board, [role="tablist"], [role="slider"], [role="menu"], input, select, textarea, '
   + '[contenteditable]';
 
@@ -32,7 +32,7 @@ export const ROOM_KEYS = [
   { title: 'Help and views', keys: ['t', 'l', 'q', 'e', '?'] },
 ];
 
-/** What one key does here, by what may be seen.
+/** The act of one key here, by what may be seen.
  * @param {Session} session @param {Acts} acts @returns {Record<string, Shortcut>} */
 export const shortcutsOf = (session, acts) => ({
   n: { words: 'New game', act: acts.newGame },

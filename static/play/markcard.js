@@ -1,4 +1,4 @@
-// What the review knows of the move on the board: its grade, what it cost, the reasons, the better move.
+// The review's card for the move on the board: its grade, its cost, the reasons, the better move.
 
 import { fill, make } from '../base/elements.js';
 import { sentence } from '../base/words.js';

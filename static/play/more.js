@@ -1,4 +1,4 @@
-// What the menu of the room holds: whatever has no tool, or none on a small screen.
+// The menu of the room: whatever has no tool, or none on a small screen.
 
 import { isMuted } from '../base/mute.js';
 import { hasKeyboard } from '../base/shortcuts.js';

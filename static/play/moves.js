@@ -20,7 +20,7 @@ export function createMoves(session) {
   const tried = make('div', { className: 'tried' });
   const none = make('div', { className: 'no-moves soft' }, make('p', {}, 'No moves yet.'), make('p', {}, facts.blurb));
   const opening = make('p', { className: 'opening soft' });
-  /** What comes and goes stands below the list, so that no move changes its place. */
+  /** Lines that come and go stand below the list, so that no move changes its place. */
   const comment = make('p', { className: 'comment', role: 'status' });
   const foot = make('div', { className: 'moves-foot' }, comment, past, tried);
   const rest = make('div', { className: 'moves-rest' }, none, opening, head, list, foot);

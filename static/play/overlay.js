@@ -1,4 +1,4 @@
-// What lies over the board: the value of every move, or how likely the other side stands on each cell, and the hint.
+// The values over the board: the value of every move, or how likely the other side stands on each cell, and the hint.
 
 import { favours, shortWords, valueWords } from './words.js';
 
@@ -49,7 +49,7 @@ function better(session) {
   return step?.move === undefined ? [] : arrowsOf(session, step.move, false);
 }
 
-/** What would have been better than the move on the board. @param {Session} session */
+/** The moves that were better than the one on the board. @param {Session} session */
 function reviewed({ review, ply, pending, view }) {
   const mark = review?.open && !pending ? review.markAt(ply) : null;
   return mark?.grade ? between(mark.cells, false, view?.stages) : [];

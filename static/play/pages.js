@@ -14,7 +14,8 @@ import { reviewMoves } from '../session/questions.js';
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
 
-/** What the review needs of the room. @typedef {Parameters<typeof import('./review.js').createReview>[1]} Around */
+/** The part of the room that the review needs. @typedef {Parameters<typeof import('./review.js').createReview>[1]}
+ * Around */
 
 export class Pages {
   #session;

@@ -7,7 +7,7 @@ import { favours, valueWords } from './words.js';
 /** @import { Session } from '../session/session.js' */
 /** @import { Candidate, GameFacts } from '../types.js' */
 
-/** What the columns say beside the value: the signs of the chances with their meanings, whether a move is drawn by lot,
+/** The columns beside the value: the signs of the chances with their meanings, whether a move is drawn by lot,
  * and whether a line is foreseen: where something is hidden none is.
  * @typedef {{odds: [string, string][], drawn: boolean, lines: boolean}} Columns */
 

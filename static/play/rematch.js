@@ -1,5 +1,5 @@
-// What may follow a game: the same once more, with the sides swapped, or against the level above the one that was
-// beaten.
+// The games that may follow a game: the same once more, with the sides swapped, or against the level above the one that
+// was beaten.
 
 import { PERSON } from '../session/seats.js';
 import { levelName } from './words.js';

@@ -1,4 +1,4 @@
-// What came of a press, said at the foot of a page: a sentence, a problem, or a field to copy from. It goes as soon as
+// The result of a press, said at the foot of a page: a sentence, a problem, or a field to copy from. It goes as soon as
 // what it is about is another.
 
 import { copyFrom, fill, make } from '../base/elements.js';
@@ -6,7 +6,7 @@ import { sentence } from '../base/words.js';
 
 export class Report {
   #gameNow;
-  /** What the report is about, and what that was when it was made. */
+  /** The subject of the report, and its state when the report was made. */
   #about;
   #reported = '';
   #message = make('p', { className: 'soft', role: 'status' });

@@ -1,4 +1,4 @@
-// What a filled form asks for: the options, who sits where, and the clock of a new game. Pure.
+// The request of a filled form: the options, who sits where, and the clock of a new game. Pure.
 
 import { PERSON } from '../session/seats.js';
 import { lot, read } from './options.js';

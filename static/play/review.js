@@ -91,7 +91,7 @@ export function createReview(session, { near, attempt, leave }) {
   return { element, update };
 }
 
-/** What the dice have brought a player, and what the moves of each have cost.
+/** The luck of a player's dice, and the cost of each player's moves.
  * @param {Session} session @param {import('../session/review.js').Review} review @param {number} seat */
 export function luckAndPlay(session, review, seat) {
   const facts = /** @type {GameFacts} */ (session.facts);

@@ -32,7 +32,7 @@ import { movedWords } from './words.js';
 /** @import { Acts } from './acts.js' */
 
 /**
- * What the shell does for the room.
+ * The services of the shell for the room.
  * @typedef {{
  *   store: Store, games: GameFacts[],
  *   notice: (text: string, offer?: null) => void, clear: () => void, link: () => string, animate: () => boolean,
@@ -190,7 +190,7 @@ export class Room {
     }));
   }
 
-  /** What was said of the board goes with it. */
+  /** The words about the board go with it. */
   #forget() {
     this.#shell.clear();
     this.#typing.clear();

@@ -50,7 +50,7 @@ export function createState(session) {
       refusal = { text, view: session.view };
       update();
     },
-    /** What stands there, for the card at the end. */
+    /** The text there, for the card at the end. */
     words: wordsNow,
     clear() { refusal = { text: '', view: null }; },
   };

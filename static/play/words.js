@@ -21,7 +21,7 @@ export function levelName(facts, sitter) {
 export const fullLevelName = (facts, level) => `${levelName(facts, level.name)} · ${level.title}`;
 
 /**
- * What a seat is called in this room: "You", "Your partner", "Level 3", or the name of its pieces.
+ * The name of a seat in this room: "You", "Your partner", "Level 3", or the name of its pieces.
  * @param {GameFacts} facts @param {string[]} seats @param {number} seat
  */
 export function nameOf(facts, seats, seat) {
@@ -97,7 +97,7 @@ export function moveNumber(session, ply) {
   return facts ? Math.ceil((seen + emptyBefore(session)) / columnsOf(facts)) : seen;
 }
 
-/** What is read out of a move: who made it, what came of it, and to whom the screen goes.
+/** The words read out for a move: who made it, its result, and to whom the screen goes.
  * @param {GameFacts} facts @param {Pick<Session, 'seats' | 'over' | 'next'>} session
  * @param {{said: string, seat: number | null, status: string, news?: string}} move */
 export function movedWords(facts, { seats, over, next }, { said, seat, status, news }) {
@@ -214,7 +214,7 @@ const MARKS = [
   { sign: '!?', words: 'interesting' }, GRADES.slip,
 ];
 
-/** What a note says, without what is meant for programs. @param {string} [note] */
+/** The text of a note, without the parts for programs. @param {string} [note] */
 export function noteWords(note = '') {
   const [, mark = 0] = /\$([1-6])\b/.exec(note.replace(COMMENT, '')) ?? [];
   const comment = (note.match(COMMENT) ?? []).join(' ').replace(/[{}]|\[%[^\]]*\]/g, '').trim();
@@ -229,7 +229,7 @@ export function markTitle({ grade, share, seat, cost }) {
   return grade ? capital(GRADES[grade].words) : 'Nearly as good as the best';
 }
 
-/** What a move was worth, in one or two sentences.
+/** The worth of a move, in one or two sentences.
  * @param {Graded} mark @param {Stakes} stakes @param {string} who */
 export function markWords({ seat, value, proven, played, sure, cost, letGo, share, words }, stakes, who) {
   const [before, after] = [valueWords(value, proven, stakes), valueWords(played, sure, stakes)];
@@ -254,7 +254,7 @@ export function markWords({ seat, value, proven, played, sure, cost, letGo, shar
   return `${sentence(`${gone}${change}, ${found}`)} ${price}`;
 }
 
-/** What a roll brought. @param {number} gain @param {string} size @param {string} who */
+/** The luck of a roll. @param {number} gain @param {string} size @param {string} who */
 function luckWords(gain, size, who) {
   return Math.abs(gain) < 0.0005 ? `For ${who}, this was worth as much as could be expected.`
     : `For ${who}, this was worth ${size} ${gain > 0 ? 'more' : 'less'} than could be expected.`;

@@ -1,4 +1,4 @@
-// What an address of the microscope asks for: a run, a step of it, and how it is seen. Pure.
+// The request in an address of the microscope: a run, a step of it, and how it is seen. Pure.
 
 import { parse, write, writeSee } from '../base/links.js';
 import { whereFrom } from '../base/words.js';
@@ -7,7 +7,7 @@ import { whereFrom } from '../base/words.js';
 /** @import { GameFacts, RungFacts } from '../types.js' */
 /** @import { Scope, Wish } from './scope.js' */
 
-/** What is seen where the address does not say: the heart of the lectures; where chance moves, what can take it. */
+/** The rung where the address names none: the heart of the lectures; where chance moves, one that can take it. */
 const USUAL = 'alphabeta-hard', USUAL_WITH_CHANCE = 'expectiminimax';
 const DEPTHS = 12;
 
@@ -48,10 +48,10 @@ export class Asked {
     };
   }
 
-  /** What makes a run another one. */
+  /** The parts that make a run another one. */
   get key() { return JSON.stringify({ ...this.wish, step: 0, visit: 0, mover: 0 }); }
 
-  /** What makes the way to the root another one. */
+  /** The parts that make the way to the root another one. */
   get way() { return JSON.stringify([this.route.game, this.request]); }
 
   /** Whether the root is the start of the usual game. */

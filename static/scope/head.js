@@ -1,4 +1,4 @@
-// What stands above the microscope: whose search it is, where it begins, and the choices of what is seen.
+// The head of the microscope: whose search it is, where it begins, and the choices of what is seen.
 
 import { fill, make, setText } from '../base/elements.js';
 

@@ -1,4 +1,4 @@
-// What stands beside the tree in the microscope: the board of a visit, why it ended as it did, and what was counted.
+// The panels beside the tree in the microscope: the board of a visit, the reason of its end, and the counts.
 
 import { button, fill, make, setText } from '../base/elements.js';
 import { write } from '../base/links.js';
@@ -135,7 +135,7 @@ export function createWhy(scope) {
   return { element, update };
 }
 
-/** What a window means, without what came of it. @param {string} theorem */
+/** The meaning of a window, without its result. @param {string} theorem */
 const beforehand = theorem => `${theorem.split('. ')[0].replace(/\.$/, '')}.`;
 
 /** @param {string} name @param {string} value */
@@ -146,7 +146,7 @@ const COUNTS = /** @type {const} */ ([
   ['researches', 'Searched again'],
 ]);
 
-/** What had been counted at the moment, of all that was. @param {Scope} scope @returns {Panel} */
+/** The counts at the moment, beside those at the end. @param {Scope} scope @returns {Panel} */
 export function createCounts(scope) {
   const rows = COUNTS.map(([name, words]) => {
     const now = make('td');

@@ -6,12 +6,12 @@ import { Lines } from './lines.js';
 /** @import { Engine } from '../session/asking.js' */
 /** @import { ReplyTo, RequestName, Requests, Run, Seen, Situation } from '../types.js' */
 
-/** The details of so many visits come at once; of a larger run, so many a window, and so many windows are kept. */
+/** The numbers of visits whose details come at once, and in a window of a larger run; the number of windows kept. */
 export const WHOLE = 3000, WINDOW = 1000, KEPT = 12;
 /** Situations that are kept. */
 const SITUATIONS = 200;
 
-/** What belongs to one visit. @typedef {{sentence: string, theorem: string, omitted: string[], cause: number}} About */
+/** The facts about one visit. @typedef {{sentence: string, theorem: string, omitted: string[], cause: number}} About */
 /** The engine, as far as a run needs it.
  * @typedef {Pick<Engine, 'ask' | 'stop' | 'stage'> & EventTarget & {info?: () => {restarts: number}}} Asked */
 
@@ -20,7 +20,7 @@ export class SeenRun extends EventTarget {
   /** @type {SearchTree | null} */ tree = null;
   /** Why the run, or what belongs to some visits of it, is not to be had. @type {string | null} */ problem = null;
   /** A depth at which a run that was refused would do. @type {number | null} */ offered = null;
-  /** What was refused may be had if it is asked for again. */ repeatable = false;
+  /** Whether a refused run may be had when it is asked for again. */ repeatable = false;
   /** How many visits there were at the engine's last report. */
   visited = 0;
   /** How many there will be, where that is known. */ expected = 0;

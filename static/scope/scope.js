@@ -55,7 +55,7 @@ export class Scope extends EventTarget {
   inspected = null;
   mover = false;
   playing = false;
-  /** What was asked for last. @type {Wish | null} */ wish = null;
+  /** The last request. @type {Wish | null} */ wish = null;
 
   #options;
   /** How far the search is. */
@@ -96,7 +96,7 @@ export class Scope extends EventTarget {
     this.#update();
   }
 
-  /** What was seen; null until it is. @type {Seen | null} */
+  /** The run as it was seen; null until then. @type {Seen | null} */
   get seen() { return this.run?.seen ?? null; }
   get tree() { return this.run?.tree ?? null; }
   get address() { return writePlace(this.place); }
@@ -196,7 +196,7 @@ export class Scope extends EventTarget {
     this.#moveTo(this.stepper[where](visit));
   }
 
-  /** What a button or a key does. @param {Act} name */
+  /** The act of a button or a key. @param {Act} name */
   act(name) {
     const { stepper, place } = this;
     if (!stepper) return;
@@ -364,7 +364,7 @@ export class Scope extends EventTarget {
     });
   }
 
-  /** What stands in the tree's place while there is none. */
+  /** The words in the tree's place while there is none. */
   #cover() {
     const { engine, waiting } = this.#options;
     const { run, problem, cover } = this;

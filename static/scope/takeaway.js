@@ -1,4 +1,4 @@
-// What can be taken away from the microscope: the link to a step, and the tree as a picture or as text.
+// Results to take away from the microscope: the link to a step, and the tree as a picture or as text.
 
 import { button, copyFrom, make, setText } from '../base/elements.js';
 

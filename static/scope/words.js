@@ -1,4 +1,4 @@
-// What is said of a place in a run: a sentence of plain words. Pure.
+// Words for a place in a run: a sentence of plain words. Pure.
 
 import { valueText, windowText } from '../trees/model.js';
 import { title } from '../trees/visits.js';
@@ -14,7 +14,7 @@ export function mover({ seen }, visit) {
     : `${seat === 0 ? 'MAX' : 'MIN'} is to move`;
 }
 
-/** What a visit is called: by the moves that led to it. @param {SearchTree} tree @param {number} visit */
+/** The name of a visit: by the moves that led to it. @param {SearchTree} tree @param {number} visit */
 export function called(tree, visit) {
   if (tree.parent[visit] < 0) {
     return tree.roots.length > 1 ? `The root, ${title(tree, visit)}` : tree.rootName || 'The root';

@@ -1,4 +1,4 @@
-// What the player who looks at a position asks about it: the values of the moves, hints, and the belief about the other
+// The questions of the player who looks at a position: the values of the moves, hints, and the belief about the other
 // side's hidden pieces.
 
 /** @import { HintStep, Requests, Thought } from '../types.js' */

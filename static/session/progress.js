@@ -95,7 +95,7 @@ export class GameInProgress extends EventTarget {
   get hidden() { return this.facts !== null && isHidden(this.facts, this.options); }
   /** Whether the game at the end of the line is over: then nothing is hidden. */
   get ended() { return this.situationAtEnd?.turn === null; }
-  /** What the board pays at the end of the line; null where the game goes on there. */
+  /** The payoff on the board at the end of the line; null where the game goes on there. */
   get payoff() { return this.situationAtEnd?.payoff ?? null; }
   /** Whether something is still hidden from somebody. */
   get secret() { return this.hidden && this.eyes !== 'open'; }

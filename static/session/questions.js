@@ -1,4 +1,4 @@
-// What a view asks about a game without changing it: other forms of it, accounts, reviews, worlds.
+// The questions of a view about a game, without changing it: other forms of it, accounts, reviews, worlds.
 
 import { bring } from '../base/late.js';
 import { isSealed } from './seats.js';
@@ -37,7 +37,7 @@ export async function findForms(session) {
   return reply.forms;
 }
 
-/** What fell so far, and what was to be expected. @param {Whole} session @returns {Promise<OutcomeCount[]>} */
+/** The outcomes so far, and the expected ones. @param {Whole} session @returns {Promise<OutcomeCount[]>} */
 export async function findFallen(session) {
   const reply = await session.engine.ask({ ...session.lineTo(), op: 'outcomes' });
   if (!reply.ok) throw session.fail(reply.error);

@@ -5,7 +5,7 @@ import { MOST_REVIEWED } from '../base/alike.js';
 
 /** @import { ReplyTo, Seat, Graded } from '../types.js' */
 
-/** What of the session a review needs.
+/** The part of the session that a review needs.
  * @typedef {{moves: string[], situation: {payoff: number[] | null} | null, seats: Seat[]}} Game */
 /** A position's value for the first seat. @typedef {{value: number, proven: boolean}} Point */
 
@@ -90,10 +90,11 @@ export class Review {
     return shares.length ? shares.reduce((sum, share) => sum + share, 0) / shares.length : null;
   }
 
-  /** What a seat has given away, as the sum of what its moves cost. @param {number} seat */
+  /** The losses of a seat, as the sum of what its moves cost. @param {number} seat */
   costOf(seat) { return this.marks.reduce((sum, mark) => sum + (mark.seat === seat ? mark.cost : 0), 0); }
 
-  /** What chance has brought a seat beyond what was to be expected; null if chance had no move. @param {number} seat */
+  /** The luck of a seat: its gain by chance beyond the expected one; null if chance had no move. @param {number} seat
+   * */
   luckOf(seat) {
     const rolls = this.marks.filter(mark => mark.seat < 0);
     if (!rolls.length) return null;

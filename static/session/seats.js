@@ -10,7 +10,7 @@ export const PERSON = 'person';
 /** The seats of persons. @param {Seat[]} seats */
 export const personsOf = seats => seats.flatMap((sitter, seat) => sitter === PERSON ? [seat] : []);
 
-/** What the tags of a game that was read say of a player, by the name of the seat. @param {Note[]} notes */
+/** The words about each player in the tags of a game that was read, by the name of the seat. @param {Note[]} notes */
 export function playersIn(notes) {
   const tags = notes.find(([before]) => !before.length)?.[1] ?? '';
   const found = Array.from(tags.matchAll(/\[(\w+) "((?:[^"\\]|\\.)*)"\]/g));

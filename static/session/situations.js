@@ -1,4 +1,4 @@
-// What Python has said of the positions of a game, by the moves that lead to them. Pure.
+// Python's answers about the positions of a game, by the moves that lead to them. Pure.
 
 /** @import { Situation } from '../types.js' */
 

@@ -9,7 +9,8 @@ export class Talk {
   /** The seat that offers a draw, until the other answers or moves. @type {number | null} */ offer = null;
   /** The name of the clock; 'none' for none. */ clockName = 'none';
   /** Milliseconds left to each seat, as the clock was last seen. @type {number[] | null} */ timeLeft = null;
-  /** What the levels saw of their own moves, by the moves before. @type {Map<string, Omit<Judgement, 'ply'>>} */
+  /** The values that the levels saw for their own moves, by the moves before.
+   * @type {Map<string, Omit<Judgement, 'ply'>>} */
   #seen = new Map();
   #session;
 
@@ -70,7 +71,7 @@ export class Talk {
     for (const { ply, seat, value } of seen) this.#seen.set(moves.slice(0, ply).join(' '), { seat, value });
   }
 
-  /** What the levels saw on the line, move by move. @returns {Judgement[]} */
+  /** The values that the levels saw on the line, move by move. @returns {Judgement[]} */
   get seen() {
     const { moves } = this.#session;
     return moves.flatMap((_, ply) => {

@@ -1,4 +1,4 @@
-// What the page is made of that others have written: each with its licence, its text, and where its source is.
+// The parts of the page that others have written: each with its licence, its text, and where its source is.
 
 import { fill, make } from '../base/elements.js';
 import { part } from '../base/late.js';

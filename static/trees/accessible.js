@@ -17,9 +17,9 @@ import * as visits from './visits.js';
  * @typedef {{ moment: number, visit: number, mover: boolean, best: Set<number> }} Shown
  */
 
-/** So many items are in the page at once; an item is so many rem high, as in trees.css. */
+/** The number of items in the page at once; the height of an item in rem, as in trees.css. */
 const AROUND = 40, HIGH = 1.75;
-/** What is typed within so many milliseconds is one word. */
+/** Letters typed within this number of milliseconds are one word. */
 const WORD = 700;
 /** @type {Record<visits.Shape, string>} */
 const SIGNS = { max: '△', min: '▽', chance: '○', leaf: '□', estimate: '≈' };

@@ -4,7 +4,7 @@
 // of ten thousand visits is a thousand times as wide as it is high.
 
 /** @typedef {{ x: number, y: number, zoom: number }} Place */
-/** What is looked at, in cells and rows.
+/** The part in view, in cells and rows.
  * @typedef {{ left: number, right: number, top: number, bottom: number }} Ground */
 /** The picture, in CSS pixels: its size, and the rims that a whole tree leaves free.
  * @typedef {{ width: number, height: number, rim?: number, side?: number }} Frame */
@@ -74,7 +74,7 @@ export class Camera {
     return this.limited({ x, y, zoom });
   }
 
-  /** The place after the picture was pushed by so many pixels. @param {number} dx @param {number} dy */
+  /** The place after the picture was pushed by a number of pixels. @param {number} dx @param {number} dy */
   pushed(dx, dy) {
     return this.limited({ ...this.at, x: this.at.x - dx / this.at.zoom, y: this.at.y - dy / this.row() });
   }

@@ -8,9 +8,10 @@ import { CUT } from './model.js';
 
 /** @import { SearchTree } from './model.js' */
 
-/** So many visits are shown whole; of more, about so many. */
+/** The number of visits that are shown whole; of more, about this number is shown. */
 const WHOLE = 300, BUDGET = 250;
-/** A subtree of at most so many shares the picture with others; one with more children is opened for the path only. */
+/** A subtree of at most this number shares the picture with others; one with more children is opened for the path only.
+ * */
 const BROAD = 60;
 /** Of more outcomes of chance none is opened unasked, so that they stand side by side. */
 const MANY_OUTCOMES = 8;
@@ -21,9 +22,9 @@ const WAS_OPEN = 2, WAS_CUT = 1.5, ON_BEST_LINE = 4;
 export class Focus {
   #tree;
   #budget;
-  /** What the person wants: 1 unfolded, 2 folded. */
+  /** The person's wishes: 1 unfolded, 2 folded. */
   #wishes;
-  /** What is unfolded unasked. */
+  /** The items that are unfolded unasked. */
   #chosen;
   /** @type {'most' | 'all' | 'path'} */
   #mode = 'most';

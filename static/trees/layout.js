@@ -130,7 +130,7 @@ export class Layout {
   }
 }
 
-/** What is shown, in order.
+/** The items shown, in order.
  * @param {SearchTree} tree @param {Uint8Array} open */
 function list(tree, open) {
   let room = 1024;

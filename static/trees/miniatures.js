@@ -7,13 +7,13 @@ import { theme } from '../boards/paint/theme.js';
 
 /** @import { View } from '../types.js' */
 
-/** So many are kept; so many are asked for at once. */
+/** The numbers that are kept, and asked for at once. */
 const KEPT = 400, AT_ONCE = 40;
 
 export class Miniatures {
   #ask;
   #changed;
-  /** What came for each visit: null where nothing did. @type {Map<number, View | null>} */
+  /** The view of each visit: null where nothing did. @type {Map<number, View | null>} */
   #views = new Map();
   /** @type {Map<number, { size: number, image: HTMLCanvasElement }>} */
   #images = new Map();
@@ -38,7 +38,7 @@ export class Miniatures {
   /** Some have been asked for and have not come yet. */
   get busy() { return this.#asked > 0; }
 
-  /** The board of a visit, so many pixels wide; null while it is fetched. @param {number} visit @param {number} size */
+  /** The board of a visit, `size` pixels wide; null while it is fetched. @param {number} visit @param {number} size */
   get(visit, size) {
     const kept = this.#images.get(visit);
     if (kept && kept.size === size) return kept.image;

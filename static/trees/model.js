@@ -7,11 +7,11 @@
 
 export const LEAF = 1, ESTIMATE = 2, CUT = 4, HIT = 8, RESEARCHED = 16;
 const NEVER = 0x7fffffff;
-/** Bounds are read to so much. */
+/** The precision to which bounds are read. */
 const EXACT = 1e-9;
 
 export class SearchTree {
-  /** What the root is called, in a figure whose text gives it a name. */
+  /** The name of the root, in a figure whose text gives it a name. */
   rootName = '';
 
   /** @param {Seen} seen */
@@ -92,7 +92,7 @@ export class SearchTree {
     return sums;
   }
 
-  /** What had been counted at a moment. @typedef {{nodes: number, leaves: number, cutoffs: number, tableHits: number,
+  /** The counts at a moment. @typedef {{nodes: number, leaves: number, cutoffs: number, tableHits: number,
    *   researches: number}} CountsSoFar @param {number} moment @returns {CountsSoFar} */
   counts(moment) {
     const { nodes, leaves, cutoffs, tableHits, researches } = this.#sums;
@@ -212,7 +212,7 @@ export function windowText(seen, visit, mover = false) {
   return `[${written(alpha, -1)}, ${written(beta)}]`;
 }
 
-/** What a visit returned, '' while it runs. @param {Seen} seen @param {number} visit @param {boolean} [mover] */
+/** The return of a visit, '' while it runs. @param {Seen} seen @param {number} visit @param {boolean} [mover] */
 export function valueText(seen, visit, mover = false) {
   const value = seen.value[visit];
   return value === null ? '' : written(counted(seen, visit, value, mover));

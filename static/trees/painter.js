@@ -11,7 +11,7 @@ import * as visits from './visits.js';
 /** @import { Colours } from './colours.js' */
 /** @import { Scene, Visible } from './visible.js' */
 
-/** Leaves so many pixels apart have their windows and values beside them. */
+/** Leaves this number of pixels apart have their windows and values beside them. */
 const BESIDE = 68;
 const TAU = 2 * Math.PI;
 /** Texts one pixel high, measured once. @type {Map<string, number>} */
@@ -142,7 +142,7 @@ export class Painter {
     }
   }
 
-  /** What is folded away. @param {Scene} scene @param {Visible} visible */
+  /** The folded subtrees. @param {Scene} scene @param {Visible} visible */
   #wedges({ tree, layout, x, camera, moment }, visible) {
     const context = this.#context;
     const wide = Math.min(46, visible.zoom * 1.05);

@@ -1,5 +1,5 @@
-// What pointers do to a picture that can be pushed and zoomed: drag, wheel, pinch, press, press twice. It knows no
-// tree.
+// The effects of pointers on a picture that can be pushed and zoomed: drag, wheel, pinch, press, press twice. It knows
+// no tree.
 
 /**
  * @typedef {object} Handlers

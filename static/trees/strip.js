@@ -11,7 +11,7 @@ import { momentSpoken } from './visits.js';
 /** Of each column of pixels: the least and the greatest depth in its time, and how many cuts were made there.
  * @typedef {{ least: Uint16Array, most: Uint16Array, cuts: Uint16Array, deepest: Uint16Array }} Columns */
 
-/** What a run is like, column by column. Pure.
+/** The course of a run, column by column. Pure.
  * @param {SearchTree} tree @param {number} width @returns {Columns} */
 export function columns(tree, width) {
   const found = {

@@ -13,7 +13,7 @@ import * as visits from './visits.js';
 
 /** Pixels a row and half a sign; a cell where everything stands beside its sign, and where there are many. */
 const ROW = 104, R = 13, WIDE = 128, NARROW = 64;
-/** Up to so many items are drawn wide. */
+/** Up to this number of items are drawn wide. */
 const FEW = 60;
 /** The rims: above, where searches have titles, and at the sides. */
 const TOP = 44, TITLED = 84, SIDE = 84;
@@ -209,7 +209,7 @@ function stub(ax, ay, bx, by, omitted) {
 const words = (x, y, text, kind, anchor = '') =>
   `<text x="${round(x)}" y="${round(y)}" class="${kind}${anchor && ` ${anchor}`}">${safe(text)}</text>`;
 
-/** What is seen, in a sentence or two. @param {SearchTree} tree @param {Layout} layout @param {number} moment */
+/** The picture in a sentence or two. @param {SearchTree} tree @param {Layout} layout @param {number} moment */
 function describe(tree, layout, moment) {
   const shown = layout.kind.reduce((sum, kind) => sum + (kind === 0 ? 1 : 0), 0);
   const { nodes, leaves, cutoffs } = tree.counts(moment);

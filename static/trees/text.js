@@ -5,7 +5,7 @@ import * as visits from './visits.js';
 
 /** @import { SearchTree } from './model.js' */
 
-/** So many lines at the most. */
+/** The most lines. */
 const MOST = 20_000;
 
 /** @param {SearchTree} tree

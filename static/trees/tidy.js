@@ -67,7 +67,7 @@ export class Tidy {
     }
   }
 
-  /** What lies below an item, side by side: each subtree clear of those before it, those between moved with it.
+  /** The subtrees below an item, side by side: each subtree clear of those before it, those between moved with it.
    * @param {number} above */
   #gather(above) {
     const [previous, last, along] = [this.#previous, this.#last, this.#along];

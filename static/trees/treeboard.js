@@ -41,7 +41,7 @@ import { text } from './text.js';
 
 /** How long a movement takes, in milliseconds; and of how many items all may move. */
 const LENGTH = 220, MOVING = 2000;
-/** So many items still make a picture that can be printed. */
+/** The most items that make a picture that can be printed. */
 const PRINTED = 4000;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -433,7 +433,7 @@ class TreeBoard {
     return svg(tree, layout, { ...this.#shown, best: this.#best, label: this.#options.label });
   }
 
-  /** What is unfolded, as text. */
+  /** The unfolded items, as text. */
   text() {
     return this.#tree && this.#focus ? text(this.#tree, { ...this.#shown, open: this.#focus.open }) : '';
   }
@@ -454,7 +454,7 @@ class TreeBoard {
   }
 }
 
-/** How many visits can well be seen in a picture so many pixels wide. @param {number} width */
+/** The number of visits that can well be seen in a picture `width` pixels wide. @param {number} width */
 const roomFor = width => ({
   whole: Math.max(80, Math.min(300, width * 0.3)), budget: Math.max(50, Math.min(250, width * 0.1)),
 });

@@ -42,7 +42,7 @@ import * as visits from './visits.js';
 export const SHAPES = ['max', 'min', 'chance', 'leaf', 'estimate'];
 export const BEFORE = 0, OPEN = 1, DONE = 2;
 
-/** Below so many pixels a subtree is a sliver; of slivers within one pixel, one is enough. */
+/** Below this number of pixels a subtree is a sliver; of slivers within one pixel, one is enough. */
 const SMALL = 2.5, PIXEL = 0.7;
 /** Half a sign, at the most: in a picture of its own, and in a text. */
 const LARGEST = 17, LARGEST_COMPACT = 12;

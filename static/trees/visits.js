@@ -1,4 +1,4 @@
-// What a visit is, in signs and in words: the same for the canvas, the SVG, the text and the tree that is read out.
+// A visit in signs and in words: the same for the canvas, the SVG, the text and the tree that is read out.
 
 import { CUT, ESTIMATE, HIT, LEAF, RESEARCHED, windowText, worthText } from './model.js';
 
@@ -19,7 +19,7 @@ export function shape({ flags, seen }, visit) {
   return seat < 0 ? 'chance' : seat === 0 ? 'max' : 'min';
 }
 
-/** What a visit has returned at a moment, '' before. An estimate, or what rests on one, bears a sign.
+/** The return of a visit at a moment, '' before. An estimate, or what rests on one, bears a sign.
  * @param {SearchTree} tree @param {number} visit @param {number} moment @param {boolean} [mover] */
 export function value(tree, visit, moment, mover = false) {
   if (tree.ends[visit] > moment) return '';
@@ -42,7 +42,7 @@ export function name(tree, visit) {
  * @param {number} visit */
 export const odds = ({ seen }, visit) => seen.odds[visit] ?? '';
 
-/** What one of several searches from the root is called. @param {SearchTree} tree @param {number} root */
+/** The name of one of several searches from the root. @param {SearchTree} tree @param {number} root */
 export function title(tree, root) {
   const { depth } = tree.seen;
   const deepens = new Set(tree.roots.map(each => depth[each])).size === tree.roots.length && depth[root] !== null;

@@ -8,7 +8,7 @@ import { PERSON } from '../session/seats.js';
 /** @import { GameFacts, Prepared } from '../types.js' */
 /** @import { Minis } from './minis.js' */
 
-/** So many of them are shown. */
+/** The most of them that are shown. */
 const MOST_BEGUN = 6;
 
 /** The facts of a saved game's kind. @param {Prepared} prepared @param {Saved} saved */

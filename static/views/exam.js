@@ -34,7 +34,7 @@ class Page {
   /** @type {Attempt | null} */ #attempt = null;
   /** @type {Sheet | null} */ #sheet = null;
   #keyShown = false;
-  /** What is asked of Python now; an answer to anything else comes too late. */
+  /** The question to Python now; an answer to anything else comes too late. */
   #asked = 0;
   /** @type {Promise<unknown>} */ #work = Promise.resolve();
   #heading = make('h1', {}, 'The examiner');

@@ -8,7 +8,7 @@ import { gameCard, resultsTable } from './results.js';
 /** @import { GameFacts } from '../types.js' */
 /** @import { Services, ShownView } from './view.js' */
 
-/** So many games are listed at first, and more at each press. */
+/** The number of games that are listed at first, and added at each press. */
 const PAGE = 12;
 
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */

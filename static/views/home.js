@@ -114,7 +114,7 @@ export function showHome(host, { prepared, store, finished, animate }) {
   };
 }
 
-/** What the page is, and one press to play. @param {GameFacts} game @param {string} watch an address
+/** The page in a sentence, and one press to play. @param {GameFacts} game @param {string} watch an address
  * @param {string} against whom one would play @param {HTMLElement[]} foot */
 const heroWords = (game, watch, against, foot) => make('div', { className: 'hero-words' },
   make('h1', {}, 'Board games that show how they think'),

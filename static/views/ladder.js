@@ -25,7 +25,7 @@ export function show(host, services) {
   let shownKey = '';
 
   let last = /** @type {SeeRoute} */ (services.route);
-  /** What the address asks for; while it leads to a view that is still to come, what it asked for last. */
+  /** The request of the address; while it leads to a view that is still to come, its last one. */
   const route = () => {
     const now = services.route;
     if (now.view === 'ladder') last = /** @type {SeeRoute} */ (now);
@@ -75,7 +75,7 @@ class Page {
   /** @type {HTMLElement[]} */ #sections;
   /** @type {RungFacts[]} */ #rungs = [];
   /** @type {Sounded} */ #sounded = { rung: null, nodes: [], depth: null, stopped: false };
-  /** What the address asked for beyond the position. */ #asked;
+  /** The rest of the request, beyond the position. */ #asked;
   #gone = false;
   title;
   shortcuts;

@@ -88,7 +88,7 @@ export function show(host, services) {
     },
     async settled() {
       await loading;
-      // What stands on the screen asks to be opened a moment after it is there.
+      // An evaluation on the screen asks to be opened a moment after it is there.
       await new Promise(resolve => { requestAnimationFrame(() => setTimeout(resolve)); });
       await living.settled();
     },

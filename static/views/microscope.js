@@ -83,7 +83,7 @@ class Microscope {
     void this.#open();
   }
 
-  /** What the address of now asks for. */
+  /** The request of the present address. */
   #read() {
     const route = /** @type {SeeRoute} */ (this.#services.route);
     return new Asked(route, this.#services.facts(route.game));

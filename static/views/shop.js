@@ -5,9 +5,9 @@ import { write } from '../base/links.js';
 
 /** @import { GameFacts } from '../types.js' */
 
-/** So many cards are large: the longest games. */
+/** The number of large cards, for the longest games. */
 const LARGE = 3;
-/** A game of at most so many minutes is quick. */
+/** A game of at most this number of minutes is quick. */
 const QUICK_GAME = 2;
 /** Parts of the shelf. @type {{ words: string, keep: (game: GameFacts) => boolean }[]} */
 const SHELVES = [

@@ -1,4 +1,4 @@
-// What the shell hands to a view, and what it gets back.
+// The contract of the shell and a view: the services that a view gets, and the parts that it gives.
 
 import type { PageRoute, SeeRoute } from '../base/links.js';
 import type { KeyGroup, Shortcut } from '../base/shortcuts.js';
@@ -22,7 +22,7 @@ export interface ShownView {
   settled?: () => Promise<void>;
 }
 
-/** What a view gets that is fetched when its address is first followed. */
+/** The services of a view that is fetched when its address is first followed. */
 export interface Services {
   engine: Engine;
   prepared: Prepared;

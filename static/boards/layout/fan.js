@@ -54,8 +54,8 @@ export function fan({ rows }, wish) {
 /** @param {Box} box @param {number} x @param {number} y @returns {Box} */
 export const moved = (box, x, y) => ({ ...box, x: box.x + x, y: box.y + y, cx: box.cx + x, cy: box.cy + y });
 
-/** What a hand depends on beside its geometry: the cards that it holds, and those that stand out. Nothing, where the
- * geometry has no hand.
+/** The facts that a hand depends on beside its geometry: the cards that it holds, and those that stand out. Nothing,
+ * where the geometry has no hand.
  * @param {Geometry} geometry @param {Wish} wish @returns {string} */
 export function fansNow(geometry, { pieces = {}, raised }) {
   const fans = (geometry.parts ?? [{ geometry }]).map(part => part.geometry).filter(each => each.kind === 'fan');

@@ -177,7 +177,7 @@ function folds(row, most) {
   return Array.from({ length: count }, (_, i) => row.slice(i * length, (i + 1) * length));
 }
 
-/** How many cells may stand side by side on so many pixels, for the kinds that can fold.
+/** The number of cells that may stand side by side on a number of pixels, for the kinds that can fold.
  * @param {Geometry} geometry @param {number} pixels */
 export function foldFor(geometry, pixels) {
   const least = FOLDED_BELOW[geometry.kind];
@@ -216,7 +216,7 @@ function turned(table, upsideDown) {
     const x = table.width - box.x - box.w;
     return [cell, { ...box, x, y, cx: x + box.w / 2, cy: y + box.h / 2 + lift }];
   }));
-  // What the left edge held beyond the right one stays on the left.
+  // The surplus of the left edge over the right one stays on the left.
   const shift = leftmost(table.cells) - leftmost(cells);
   for (const box of Object.values(cells)) {
     box.x += shift;
@@ -268,7 +268,7 @@ export function walk(table, rows, cell, { key, ctrlKey, metaKey }, flip = false)
   }
 }
 
-/** What the arrows mean where rows run down the page. @type {Record<string, string>} */
+/** The meaning of the arrows where rows run down the page. @type {Record<string, string>} */
 const TURNED = { ArrowRight: 'ArrowDown', ArrowDown: 'ArrowRight', ArrowLeft: 'ArrowUp', ArrowUp: 'ArrowLeft' };
 
 /** The cells, without the spots. @param {Table['cells']} cells */

@@ -93,7 +93,7 @@ function placed(part, sides, middle) {
   return laidAt({ ...part, name: '' }, cells, wide, tall, middle.x - wide / 2, middle.y - tall / 2, 'cloth');
 }
 
-/** What lies aside: one row of small places below its name, at the left and then at the right.
+/** The pieces that lie aside: one row of small places below its name, at the left and then at the right.
  * @param {Part} part @param {number} number @param {number} margin @param {number} top @returns {Laid} */
 function corner(part, number, margin, top) {
   const row = part.geometry.rows.flat();

@@ -63,13 +63,13 @@ export interface Wish {
   numbers?: boolean;
   /** Turned by half a circle; where pieces fall, seen from behind; of parts, the last one first. */
   flip?: boolean;
-  /** At most so many cells side by side, for narrow screens. */
+  /** The most cells side by side, for narrow screens. */
   fold?: number;
   /** A cell of the part in play, which may be larger than the others. */
   focus?: Cell | null;
   /** The seat on the lower edge, where parts lie round a table. */
   near?: number;
-  /** What lies on the cells: hands close where no card is. */
+  /** The pieces on the cells: hands close where no card is. */
   pieces?: Record<Cell, unknown>;
   /** The cards of a hand that stand out. */
   raised?: Set<Cell>;

@@ -17,7 +17,7 @@ const NARROW = 34;
 
 /** @typedef {{ rank: string, suit: number }} Face  the suit is -1 where a card has none */
 
-/** What is written on a card: a rank, a suit, or both. @param {string} text @returns {Face} */
+/** The writing on a card: a rank, a suit, or both. @param {string} text @returns {Face} */
 export function read(text) {
   const suit = SIGNS.indexOf(text.at(-1) ?? ' ');
   return { rank: suit < 0 ? text : text.slice(0, -1), suit };
@@ -26,7 +26,7 @@ export function read(text) {
 /** The colour of what is written on a card. @param {Pen} pen @param {Face} face @returns {Colour} */
 export const inkOf = ({ theme }, { suit }) => theme.suits[Math.max(0, suit)];
 
-/** What is drawn on a card, about the origin of the pen.
+/** The drawing on a card, about the origin of the pen.
  * @param {Pen} pen @param {Face} face @param {number} r @param {Box} box */
 export function drawFace(pen, { rank, suit }, r, box) {
   if (suit < 0) return;
@@ -134,7 +134,7 @@ function band(pen, s, ink) {
   pen.fill(ink);
 }
 
-/** What the court wears: a king's crown with a cross, a queen's with pearls, a jack's cap with a feather.
+/** The dress of the court: a king's crown with a cross, a queen's with pearls, a jack's cap with a feather.
  * @type {Record<string, (pen: Pen, s: number, ink: Colour) => void>} */
 const FIGURES = {
   K(pen, s, ink) {
@@ -190,5 +190,5 @@ const FIGURES = {
   },
 };
 
-/** What a card's line is drawn with. @param {Pen} pen @returns {Colour} */
+/** The colour of a card's line. @param {Pen} pen @returns {Colour} */
 export const lineOf = ({ theme }) => theme.flat || theme.stars ? theme.suits[0] : mix(theme.woodDeep, BLACK, 0.2);

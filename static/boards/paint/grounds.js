@@ -1,4 +1,4 @@
-// What lies under the pieces, and over them where they stand behind a board: paper, wood, rods. Painted once and kept.
+// The ground under the pieces, and over them where they stand behind a board: paper, wood, rods. Painted once and kept.
 
 import { inlaid } from './inlay.js';
 import { BLACK, LAMP, WHITE, css, mix } from './theme.js';
@@ -123,7 +123,7 @@ function checks(pen, { table, view }) {
   edgeNames(pen, table, theme.name);
 }
 
-/** What is seen through the holes. @param {Pen} pen @param {Scene} scene */
+/** The view through the holes. @param {Pen} pen @param {Scene} scene */
 function panelBack(pen, { table }) {
   const { theme, context } = pen;
   for (const { cx, cy } of Object.values(table.cells)) {

@@ -222,7 +222,7 @@ function leaf(pen, _, r, grown) {
   pen.stroke(theme.ink, Math.max(r * 0.05, pen.px(1)));
 }
 
-/** What is folded away: three dots, in the colour of who moves there.
+/** Folded branches: three dots, in the colour of who moves there.
  * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
 function more(pen, seat, r, grown) {
   const { theme } = pen;

@@ -1,4 +1,4 @@
-// What moves: the difference of two sets of pieces, and the pieces on their way. It reads no clock and paints nothing.
+// Motion: the difference of two sets of pieces, and the pieces on their way. It reads no clock and paints nothing.
 
 /** @import { Cell, Piece } from '../../types.js' */
 /** @import { Table } from '../layout/geometry.js' */
@@ -13,7 +13,7 @@
  * @property {{ piece: Piece, from: Cell }[]} vanish
  */
 
-/** What is drawn by hand stays where it is written. */
+/** Signs that are drawn by hand stay where they are written. */
 const WRITTEN = new Set(['cross', 'ring']);
 
 /** @param {Piece} a @param {Piece | undefined} b */
@@ -26,8 +26,8 @@ const FIXED = new Set(['die', 'cube']);
 const kin = (a, b) => a.look === 'cube' && b.look === 'cube' || a.look === 'back' && b.look === 'card'
   || a.seat !== null && a.seat === b.seat && !FIXED.has(a.look) && !FIXED.has(b.look);
 
-/** What vanished is paired with what appeared, nearest first: those alike, then those of one seat, then a card that is
- * turned over on its way. Where pieces are
+/** Pieces that vanished are paired with those that appeared, nearest first: those alike, then those of one seat, then a
+ * card that is turned over on its way. Where pieces are
  * turned over, they change where they lie. The rest comes and goes.
  * @param {Pieces} before @param {Pieces} after @param {Table} table @returns {Difference} */
 export function difference(before, after, table) {
@@ -218,7 +218,7 @@ export class Motion {
 /** @param {Table} table @param {Cell} cell @returns {Place} */
 const home = ({ cells }, cell) => ({ x: cells[cell].cx, y: cells[cell].cy, grown: 1, alpha: 1, turned: 1 });
 
-/** What a piece looks like just now. @param {Pick<Item, 'piece' | 'at'> & { was?: Piece | null }} item */
+/** The look of a piece just now. @param {Pick<Item, 'piece' | 'at'> & { was?: Piece | null }} item */
 export const face = ({ piece, was, at }) => was && (was.look !== piece.look || at.turned < 0.5) ? was : piece;
 
 /** @param {Item} item

@@ -34,7 +34,7 @@ export class Painter {
     this.#empty = empty;
   }
 
-  /** What is kept must be drawn anew: colours, size or geometry have changed. */
+  /** The kept layers must be drawn anew: colours, size or geometry have changed. */
   forget() {
     this.#kept.clear();
   }
@@ -165,13 +165,13 @@ function canvasOf({ width, height }) {
 /** How high a piece lies. @param {Table} table @param {Scene['items'][number]} item */
 const level = ({ cells }, { cell }) => cells[cell]?.lap?.at ?? cells[cell]?.level ?? -1;
 
-/** What is chosen or hinted, and the card of a hand that is pointed at. @param {Scene} scene @returns {Set<Cell>} */
+/** The cells chosen or hinted, and the card of a hand that is pointed at. @param {Scene} scene @returns {Set<Cell>} */
 function outlined({ pressed = [], hint = [], preview, table }) {
   const pointed = (preview?.route ?? []).slice(0, 1).filter(cell => table.cells[cell]?.lap);
   return new Set([...pressed, ...hint, ...pointed]);
 }
 
-/** What a move would take. @param {Scene} scene @returns {Set<Cell>} */
+/** The pieces that a move would take. @param {Scene} scene @returns {Set<Cell>} */
 function ringed({ view, preview, pressed = [], targets = [], prey = [] }) {
   const begun = new Set([...pressed, ...preview ? way(view, preview).slice(0, 1) : []].map(cellOf));
   const taken = [...preview?.take ?? [], ...targets].filter(cell => !begun.has(cellOf(cell)));

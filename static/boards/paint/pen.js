@@ -43,7 +43,7 @@ export class Pen {
     this.context.setTransform(1, 0, 0, 1, 0, 0);
   }
 
-  /** A length of so many CSS pixels. @param {number} pixels */
+  /** A length of `pixels` CSS pixels. @param {number} pixels */
   px(pixels) {
     return pixels * this.ratio / this.unit;
   }

@@ -20,7 +20,7 @@ export interface Scene {
   items: (Pick<Item, 'piece' | 'cell' | 'at'> & { was?: Piece | null })[];
   /** Nothing moves: what waits for the pieces to land may be shown. */
   still?: boolean;
-  /** What a move would do, and the cells that it goes through. */
+  /** The effect of a move, and the cells that it goes through. */
   preview?: { put: Record<Cell, Piece>; take: Set<Cell>; route: Cell[]; sure: boolean } | null;
   /** The path begun. */
   pressed?: Cell[];

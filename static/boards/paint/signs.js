@@ -39,7 +39,7 @@ export function framedUnder(pen, box, alpha) {
   pen.fill(pen.theme.signs.act, alpha);
 }
 
-/** What must move: a ring. @param {Pen} pen @param {Box} box */
+/** A piece that must move: a ring. @param {Pen} pen @param {Box} box */
 export function must(pen, { cx, cy, r }) {
   const { act, cream } = pen.theme.signs;
   const wide = Math.max(pen.px(1.75), 0.036);
@@ -123,7 +123,7 @@ export function dot(pen, { cx, cy, shape }, { ground }) {
   pen.stroke(night ? theme.signs.dark : theme.signs.cream, pen.px(0.75), 0.4);
 }
 
-/** What a move takes: a ring, cream on dark. @param {Pen} pen @param {Box} box */
+/** A piece that a move takes: a ring, cream on dark. @param {Pen} pen @param {Box} box */
 export function ring(pen, { cx, cy, r }) {
   const { cream, dark, act } = pen.theme.signs;
   const far = Math.max(r * 1.12, 0.45);
@@ -257,7 +257,7 @@ function chip(pen, box, { text, proven, best }, tone, taken) {
   if (words) pen.text(words, (left + m + x + wide / 2 - 0.02) / 2, y, font, face, { weight: 650 });
 }
 
-/** What of a text fits: all of it, a number without its unit, or nothing.
+/** The part of a text that fits: all of it, a number without its unit, or nothing.
  * @param {Pen} pen @param {string} text @param {number} font @param {number} room */
 export function written(pen, text, font, room) {
   const number = /^[+−-]?\d+(\.\d+)?/.exec(text)?.[0] ?? '';
@@ -351,7 +351,7 @@ function pointer(pen, from, to, wide, bend, grown) {
 
 // --- the end ---------------------------------------------------------------------------------------------------------
 
-/** What has won is lit, and light falls round it, never on it; all else is dimmed.
+/** The winning cells are lit, and light falls round it, never on it; all else is dimmed.
  * @param {Pen} pen @param {Table} table @param {NonNullable<Scene['lights']>} lights */
 export function lights(pen, table, { cells, lit, dim }) {
   const { context, theme } = pen;

@@ -14,7 +14,7 @@ const KEPT = /** @type {const} */ ([
 const ANCHORS = { left: 'start', start: 'start', center: 'middle', right: 'end', end: 'end' };
 const IDENTITY = [1, 0, 0, 1, 0, 0];
 
-/** What all layers of a picture share: gradients, clips, masks and filters, each written once. */
+/** The common parts of a picture's layers: gradients, clips, masks and filters, each written once. */
 class Shelf {
   /** @type {Map<string, string>} */
   #names = new Map();
@@ -96,7 +96,7 @@ export class SvgContext {
     return new SvgContext(this.#width, this.#height, this.#measure, this.#shelf);
   }
 
-  /** What `drawImage` takes. */
+  /** The sources that `drawImage` takes. */
   get canvas() { return this; }
 
   // --- the state -----------------------------------------------------------------------------------------------------

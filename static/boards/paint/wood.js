@@ -19,7 +19,7 @@ export function noise(seed) {
   };
 }
 
-/** Smooth noise between -1 and 1 on a lattice of so many knots, which closes on itself.
+/** Smooth noise between -1 and 1 on a lattice of a number of knots, which closes on itself.
  * @param {number} across @param {number} down @param {() => number} random */
 function lattice(across, down, random) {
   const knots = Float32Array.from({ length: across * down }, () => random() * 2 - 1);
@@ -40,7 +40,7 @@ function lattice(across, down, random) {
 let kept = null;
 
 /** Grain along the tile: rings bent by slow noise, which swell from light to dark and break off, and fibres. It is dark
- * or light with so much alpha, so that it may lie over wood of any colour. */
+ * or light with this alpha, so that it may lie over wood of any colour. */
 function tile() {
   if (kept) return kept;
   const { width, height } = TILE;
@@ -170,7 +170,7 @@ const PLIES = 5;
 /** @type {Colour[]} */
 const PLY = [[210, 168, 113], [93, 58, 34]];
 
-/** What is the same on every board of wood, within its outline: light from the upper left, and the plies of its edge
+/** The common part of every board of wood, within its outline: light from the upper left, and the plies of its edge
  * between a lit lip and the dark below. @param {Pen} pen @param {{ width: number, height: number }} table
  * @param {() => void} outline */
 export function finish(pen, { width, height }, outline) {

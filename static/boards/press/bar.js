@@ -1,4 +1,4 @@
-// What is pressed beside the cells: a button for each move that no cell stands for, one that goes back on a path, one
+// The buttons beside the cells: a button for each move that no cell stands for, one that goes back on a path, one
 // that turns what is placed, and one that lets the program place it.
 
 /** @import { Path } from '../../types.js' */

@@ -63,7 +63,7 @@ export class Entry {
   /** The paths that remain after a press on a cell. @param {Cell} cell */
   after(cell) { return reaching(this.view.paths, this.pressed, this.meant(cell)); }
 
-  /** What a press on a cell does. @param {Cell} cell @param {'across' | 'down'} way how what is placed lies
+  /** The effect of a press on a cell. @param {Cell} cell @param {'across' | 'down'} way how what is placed lies
    * @returns {Outcome} */
   outcome(cell, way) {
     const second = this.pressed.length === 1 && this.pressed[0] === cell;
@@ -71,7 +71,7 @@ export class Entry {
     return path ? { does: 'play', path } : press(this.view.paths, this.pressed, cell);
   }
 
-  /** What a second press plays: what is placed lies as the button says, where there is room; a piece whose steps have
+  /** The move of a second press: what is placed lies as the button says, where there is room; a piece whose steps have
    * names goes by the first of them. @param {Cell} cell @param {'across' | 'down'} way */
   #secondPress(cell, way) {
     const lying = this.view.paths.find(one => one.way === way && one.cells[0] === cell);

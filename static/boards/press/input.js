@@ -1,5 +1,5 @@
-// What the board means: a transparent grid of real buttons over the canvas, one a cell. Every press, by pointer, touch,
-// key or screen reader, comes through here, and the browser itself finds the cell that was hit.
+// The board for hands and ears: a transparent grid of real buttons over the canvas, one a cell. Every press, by
+// pointer, touch, key or screen reader, comes through here, and the browser itself finds the cell that was hit.
 
 import { walk } from '../layout/geometry.js';
 
@@ -7,7 +7,7 @@ import { walk } from '../layout/geometry.js';
 /** @import { Table } from '../layout/geometry.js' */
 
 /**
- * What the board does about it.
+ * The acts of the board.
  * @typedef {object} Handler
  * @property {(cell: Cell, how: { touch: boolean, repeated: boolean }) => void} press
  * @property {(cell: Cell | null) => void} point  the cell under the pointer or under a visible focus, if any
@@ -19,7 +19,7 @@ import { walk } from '../layout/geometry.js';
  *   `to` is
  *   null
  *
- * What is said of one cell.
+ * The words for one cell.
  * @typedef {{ name: string, description: string, legal: boolean, begins: boolean, selected: boolean }} Saying
  */
 

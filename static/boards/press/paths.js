@@ -38,8 +38,8 @@ export function reaching(paths, pressed, cell) {
 }
 
 /**
- * What a press does: it plays one move, asks which of several, goes on with a path, goes back along it, gives it up, or
- * is no move.
+ * The effect of a press: it plays one move, asks which of several, goes on with a path, goes back along it, gives it
+ * up, or is no move.
  * @typedef {{ does: 'play', path: Path } | { does: 'ask', paths: Path[] } | { does: 'go', pressed: Cell[] }
  *   | { does: 'back', pressed: Cell[] } | { does: 'cancel' } | { does: 'refuse' }} Outcome
  */
@@ -102,7 +102,7 @@ export function prey({ paths, pieces }, pressed) {
     pieces[cell] && pieces[cell].seat !== mover && !pressed.includes(cellOf(cell)));
 }
 
-/** What is left of a path after the pressed cells: what it does yet, and the cells that it goes through, the one where
+/** The rest of a path after the pressed cells: its effects, and the cells that it goes through, the one where
  * it stands now first.
  * @param {Path} path @param {Cell[]} pressed @returns {Change & { route: Cell[] }} */
 export function rest(path, pressed) {
