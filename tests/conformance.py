@@ -35,7 +35,7 @@ MOST_ON_A_LINE = 60
 WELL = 0.95
 """How much of the bounds an estimate may reach, so that every win that a search has proven stands out from it."""
 HANGING = 8
-"""In so many positions at most level 4 is asked whether it takes what hangs."""
+"""In at most this number of positions level 4 is asked whether it takes what hangs."""
 KINDS, SURFACES, LOOKS, MARKS = (set(get_args(words)) for words in (Kind, Surface, PieceLook, Mark))
 HOSTILE = (
     '',
@@ -80,7 +80,7 @@ class Sample:
     met: list[Any] = field(default_factory=list)
     """Positions of all kinds, the start and every end among them."""
     worth: dict[Any, Fraction | float] = field(default_factory=dict)
-    """What positions are worth to the first seat, by playing every line to its end."""
+    """The worth of positions to the first seat, by playing every line to its end."""
 
     def running(self) -> Iterator[tuple[Any, int]]:
         """The positions met in which a seat is to move, and that seat."""
@@ -110,7 +110,7 @@ def check(
 
 
 def play_at_random(game: Game, games: int, seed: int, most: int = 1000, positions: int = 30) -> Sample:
-    """Random games to the end, the rules of every ply checked on the way; and so many positions of them all."""
+    """Random games to the end, the rules of every ply checked on the way; and a number of positions of them all."""
     rng = Random(seed)
     start = game.initial()
     sample = Sample(game, start)
@@ -158,7 +158,7 @@ def explore(sample: Sample, positions: Iterable[Any], most: int) -> None:
 def exhaust(
     game: Game, position: Any, worth: dict[Any, Fraction | float], most: int = 10**9, deep: int = 0
 ) -> Fraction | float:
-    """What a position is worth to the first of two seats who share nothing, by playing every line to its end."""
+    """The worth of a position to the first of two seats who share nothing, by playing every line to its end."""
     if position not in worth:
         payoff = game.payoff(position)
         if payoff is not None:
@@ -912,7 +912,7 @@ def check_keys(sample: Sample) -> None:
 
 
 def check_look(sample: Sample) -> None:
-    """What needs no search is true, and no move is left out that is better than all that stay."""
+    """Whatever needs no search is true, and no move is left out that is better than all that stay."""
     game, worth = sample.game, sample.worth
     for judge, form in forms(sample):
         for position in sample.met:

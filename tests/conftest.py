@@ -1,4 +1,4 @@
-"""What every test shares: hypothesis without deadlines (busy cores keep none), the same examples every run.
+"""The common ground of all tests: hypothesis without deadlines (busy cores keep none), the same examples every run.
 
 Of random examples a run takes a third, and of large grids of like cases a sample; `tests/run.py --all` takes them all.
 """
@@ -20,7 +20,7 @@ def examples(most: int) -> hypothesis.settings:
 
 
 def of(whole: Any, some: Any) -> Any:
-    """What a test takes with --all, and what it takes in other runs."""
+    """The cases of a test with --all, and those in other runs."""
     return whole if ALL else some
 
 
@@ -30,7 +30,7 @@ ENDLESS = 20
 
 @contextmanager
 def before_long() -> Iterator[None]:
-    """What is done here ends. (Where a system has no such alarm, whoever waits will notice.)"""
+    """The work done here ends. (Where a system has no such alarm, whoever waits will notice.)"""
 
     def end(*_: object) -> None:
         raise AssertionError(f'it has not ended after {ENDLESS} seconds of work')

@@ -37,7 +37,7 @@ def wrap(text: str) -> str:
 
 
 def proofs() -> str:
-    """What the engine makes of each game's start, with the nodes of its full strength."""
+    """The engine's answer for each game's start, with the nodes of its full strength."""
     rows = [['game, from its usual start', 'with best play on both sides', 'nodes in the proof']]
     for game in FIXED:
         if game.hidden:

@@ -43,7 +43,7 @@ NAMES = {
     'review': 'review, reasons',
     'terminal': 'terminal, match',
 }
-"""What stands on a box, where it is not its name."""
+"""The text on a box, where it is not its name."""
 
 WIDE, HIGH, GAP = 430, 34, 34
 """The width of a half; the height of a box; the space between two floors."""
@@ -51,7 +51,7 @@ MARGIN, TITLE, BETWEEN = 24, 40, 56
 LETTER, AROUND = 7.1, 22
 """The width of a letter, and the space on both sides of a name."""
 KNOT, SWEEPS = '>', 8
-"""What stands in the name of a knot; how often the rows are ordered, down and up."""
+"""The sign in the name of a knot; how often the rows are ordered, down and up."""
 STYLE = """
   text { font: 13px system-ui, -apple-system, 'Segoe UI', sans-serif; fill: #2a2520; text-anchor: middle; }
   .half { font-size: 15px; font-weight: 600; }

@@ -47,7 +47,7 @@ def three(number: int) -> bytes:
 
 
 def film(frames: list[tuple[bytes, int]], width: int, height: int) -> bytes:
-    """An animated WebP from still ones, each shown for so many milliseconds, for ever."""
+    """An animated WebP from still ones, each shown for its number of milliseconds, for ever."""
     size = three(width - 1) + three(height - 1)
     parts = [chunk(b'VP8X', b'\x02\0\0\0' + size), chunk(b'ANIM', b'\xff\xff\xff\xff\0\0')]
     for still, shown in frames:
@@ -58,7 +58,7 @@ def film(frames: list[tuple[bytes, int]], width: int, height: int) -> bytes:
 
 
 def scenes(page: Visit) -> list[tuple[bytes, int]]:
-    """What is seen, each with how long."""
+    """The scenes, each with its length."""
     found = []
     for ply in range(FIRST, len(MOVES) + 1):
         page.open(f'#/play/connect-four?moves={",".join(MOVES[:ply])}&seats=person,person&seed=1').ready()

@@ -47,7 +47,7 @@ SMALLER = {'chromium': 'chromium-headless-shell'}
 """A package that will do, where Debian has it."""
 PARTS = ('python', 'chromium', 'others')
 MOST_UNSTEADY = 2
-"""So many browser tests may fail beside the others and pass alone; they are named."""
+"""The most browser tests that may fail beside the others and pass alone; they are named."""
 MOST_AGAIN = 10
 """With more failures than this, none is run again: they are no accident."""
 
@@ -321,7 +321,7 @@ def note(name: str, seconds: float, processor: float) -> None:
 
 
 def close(seconds: float, *, noted: bool = False) -> int:
-    """What each part took, the notes, and one line that counts; a run of CI that passed is noted by its tree."""
+    """The cost of each part, the notes, and one line that counts; a run of CI that passed is noted by its tree."""
     total = f'{seconds / 60:.1f} minutes, {sum(used for _, used in took.values()):.0f} processor seconds'
     say(f'done in {total}')
     for name, (wall, used) in took.items():

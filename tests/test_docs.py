@@ -123,7 +123,7 @@ assert json.loads(dispatch(json.dumps(ask))) == dict(ok=True, choices=8)
     ),
     'A chapter': (f'{PYTEST} tests/learn/test_chapters.py -k "second-look or contents"',),
 }
-"""What must pass once a recipe has been followed, each in the copy."""
+"""The checks that must pass once a recipe has been followed, each in the copy."""
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ PY = ROOT / 'py'
 
 @pytest.fixture(autouse=True, scope='module')
 def impatient():
-    """What is asked at random may be large; here nobody waits for it."""
+    """Random requests may be large; here nobody waits for it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(searches, 'MOST_COUNTED', 5_000)
         patch.setattr(watched, 'MOST_VISITS', 5_000)
@@ -72,7 +72,7 @@ def test_every_game_is_looked_at_thought_about_and_hinted(name):
 
 
 def test_asking_in_any_order_gives_the_same_answers():
-    """What the door keeps between two requests only saves work."""
+    """All that the door keeps between two requests only saves work."""
     lines = [[], ['b2'], ['b2', 'a1'], ['b2', 'c1'], ['b2', 'a1', 'c3'], ['a1']]
     alone = []
     for line in lines:

@@ -89,7 +89,7 @@ def test_a_move_comes_with_the_situation_after_it(name: str) -> None:
 
 
 def sit(monkeypatch: pytest.MonkeyPatch, capsys: Any, seats: str, typed: list[str], start: str | None = None) -> str:
-    """What is printed when these lines are typed at a table of chess."""
+    """The print when these lines are typed at a table of chess."""
     lines = iter(typed)
 
     def line(prompt: str = '') -> str:

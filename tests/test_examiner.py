@@ -286,7 +286,7 @@ def typed(tree: str, **convention: Any) -> dict[str, Any]:
 
 
 def why(ask: dict[str, Any], **changes: Any) -> tuple[str, str]:
-    """What is said of the key with some changes: `_4cut=True`, `_0value='3'`."""
+    """The marking of the key with some changes: `_4cut=True`, `_0value='3'`."""
     pairs = [(re.fullmatch('_([0-9]+)([a-z]+)', name), value) for name, value in changes.items()]
     answers = {**key_of(ask), **{f'{name[1]}.{name[2]}': value for name, value in pairs if name}}
     problem = marked(ask, answers)['problem']
@@ -392,7 +392,7 @@ def test_what_is_said_of_answers_that_are_not_all_there() -> None:
 @given(ask=exams)
 @examples(60)
 def test_an_exercise_does_not_give_its_key_away(ask: dict[str, Any]) -> None:
-    """What is sent does not depend on what is cut, nor on the leaves but for the leaves themselves."""
+    """The sheet that is sent does not depend on the cuts, nor on the leaves but for the leaves themselves."""
     ask['what'] = 'cuts'
     sent = examiner.exercise(ask)
     assert sent['key'] is None and not any(node['out'] for node in sent['nodes'])

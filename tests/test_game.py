@@ -1,4 +1,4 @@
-"""What the contract brings: wrappers whose inherited verbs see what is overridden, at every depth of wrapping."""
+"""Gifts of the contract: wrappers whose inherited verbs see what is overridden, at every depth of wrapping."""
 
 import json
 from argparse import Namespace

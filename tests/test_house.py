@@ -369,7 +369,7 @@ DECLARED = re.compile(
     r'\b(?:const|let|function|class|get|set)\s+(\w+)|^ +(?:async )?#(\w+)|^ +(?:async )?(\w+)\([^()]*\) \{$',
     re.MULTILINE,
 )
-"""What gets a name in JavaScript: variables, functions, classes, methods, private fields."""
+"""The things that get a name in JavaScript: variables, functions, classes, methods, private fields."""
 
 
 def vague(text: str) -> list[str]:
@@ -386,6 +386,40 @@ def test_a_vague_name_is_seen() -> None:
     bad = 'const told = 1;\nclass Twin {\n  #looked = -1;\n  async #tell(at) {\n  }\n  look(visit, seen = false) {\n'
     assert vague(bad) == ['told', 'Twin', 'looked', 'tell', 'look']
     assert vague("const { look: piece } = view; // told\nsay(piece.look, { told: 'again' });") == []
+
+
+COMMENT = re.compile(r'"""(?:.|\n)*?"""|/[*](?:.|\n)*?[*]/|(?<![:\'"`])//[^\n]*|(?<!\S)#[ ][^\n]*')
+"""A docstring or a comment, of Python or of JavaScript."""
+LOOSE = re.compile(r'^(?:"""|/[*]|//|#)[\s*]*What\b|\b[Ss]o m(?:any|uch)\b(?!\s+that\b)')
+"""A question in the place of a noun, and a number without its name."""
+
+
+def loose(text: str) -> list[str]:
+    """The comments that begin with "What" where a noun can stand, or say "so many" for a number that has a name."""
+    return [found[0][:60] for found in COMMENT.finditer(text) if LOOSE.search(found[0])]
+
+
+EVERY_COMMENT = [
+    ROOT / 'sw.js',
+    ROOT / 'serve.py',
+    *sources('.py', under='py'),
+    *sources('.js', '.ts', '.css', under='static'),
+    *sources('.py', '.js', under='tests'),
+]
+
+
+@pytest.mark.parametrize('path', [path for path in EVERY_COMMENT if path != Path(__file__)], ids=name)
+def test_comments_begin_with_their_noun_and_name_their_numbers(path: Path) -> None:
+    assert loose(path.read_text()) == []
+
+
+def test_a_loose_comment_is_seen() -> None:
+    assert (
+        loose('def f():\n    """What it finds."""') and loose('"""So many\ngames."""') and loose('# at so many plies')
+    )
+    assert loose('/** What moves. @param {number} x */') and loose('f(); // so much of it')
+    assert not loose('"""The moves found."""\nraise Refusal("so many turns")  # a sentence to a person')
+    assert not loose("const at = 'https://host/so many'; // drawn from so many that none is found")
 
 
 VIEWS_AT_WILL = ('exam', 'games', 'ladder', 'learn', 'microscope', 'trees')
@@ -504,7 +538,7 @@ OF_ONE_FOLDER = {
     'whole': 'payoffs of any size, typed too: no other game has fractions',
     'words': 'moves with spaces in their texts',
 }
-"""What one folder of games alone defines of `Game`, with the reason why it stays there; ten at most."""
+"""The members that one folder of games alone defines of `Game`, with the reason why it stays there; ten at most."""
 
 
 def test_the_contract_does_not_grow() -> None:

@@ -106,7 +106,7 @@ def tempting(position: Any) -> int:
 
 
 def test_a_capture_that_gains_much_by_the_wish_alone_is_looked_at() -> None:
-    """By the net the capture of a pawn cannot gain so much: White would seem to keep both pawns as they stand."""
+    """By the net the capture of a pawn cannot gain that much: White would seem to keep both pawns as they stand."""
     position = CHESS.read_position('nr2k3/7p/4p3/8/3P4/8/7P/N5K1 b - - 0 1')
     assert CHESS.write_move(position, think(Wish(CHESS, tempting), position, depth=2).move) == 'e6e5'
 
@@ -130,7 +130,7 @@ def test_levels_and_the_strong_search_judge_by_a_wrapper(game: Game) -> None:
 
 
 def played(game: Game, plies: int, seed: object) -> Iterator[Any]:
-    """Running games, each after so many random plies, and a roll where one is due."""
+    """Running games, each after a number of random plies, and a roll where one is due."""
     rng = Random(f'{seed}')
     while True:
         position = game.initial()

@@ -77,12 +77,12 @@ def as_they_come() -> None:
 
 
 def judged(game: Game, position: Any, place: dict[str, Any]) -> list[Any]:
-    """What a glance and a search say of a position."""
+    """The values of a position by a glance and by a search."""
     return [game.evaluate(position), ask('think', place, nodes=NODES)['ranked']]
 
 
 def in_a_copy(there: Path, name: str) -> list[str]:
-    """What a function of this file prints in a copy of the package without late files."""
+    """The print of a function of this file in a copy of the package without late files."""
     shutil.copytree(PY / 'plywood', there / 'plywood', ignore=shutil.ignore_patterns(LATE, '__pycache__'))
     run = subprocess.run(
         [sys.executable, '-c', f'from tests import test_late\ntest_late.{name}()'],

@@ -14,7 +14,7 @@ from plywood.search import RUNGS, Rung
 
 
 def tally(**pairs: int) -> Tally:
-    """So many pairs of each kind: WW, WD, DD, WL …"""
+    """The number of pairs of each kind: WW, WD, DD, WL …"""
     points = {'W': 1.0, 'D': 0.5, 'L': 0.0}
     return Tally([(points[kind[0]], points[kind[1]]) for kind, count in pairs.items() for _ in range(count)])
 

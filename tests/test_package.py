@@ -17,7 +17,7 @@ from plywood.operations import NOT_SHIPPED
 ROOT = Path(__file__).resolve().parent.parent
 BUILT_FROM = ('pyproject.toml', 'README.md', 'LICENSE')
 WHEEL = 'import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])'
-"""What pip asks of setuptools."""
+"""The version of setuptools that pip asks for."""
 
 
 @pytest.fixture(scope='module')

@@ -58,7 +58,7 @@ def solved(game: Game, position: Any) -> float:
 
 
 def wrong_marks(record: Record, solve: Callable[[Game, Any], float], from_ply: int = 1) -> Iterator[str]:
-    """What an independent solver says against the marks of a solved game: every one must be proven and right."""
+    """The objections of an independent solver to the marks of a solved game: every one must be proven and right."""
     game = record.game
     for entry, mark in zip(record.lines[0], marks_of(record), strict=True):
         if mark.ply < from_ply:
@@ -156,7 +156,7 @@ def test_a_mark_tells_both_worths_the_cost_its_share_and_the_better_line() -> No
 
 
 class Found(NamedTuple):
-    """What a search finds at a turn of two moves: the worth of the position, then that of each move, the best first."""
+    """A search's result at a turn of two moves: the worth of the position, then that of each move, the best first."""
 
     value: float
     proven: bool
@@ -173,7 +173,7 @@ class Found(NamedTuple):
         # A move may be worth more than the lottery it belongs to, or seem so where it was searched less deeply.
         (Found(0.1, False, (0.2, False), (0, False)), True, None, (0.2, False, 0.2, False, 0, '')),
         (Found(0.3, False, (0.3, False), (0.5, False)), False, None, (0.3, False, 0.5, False, 0, '')),
-        # What is proven of the next position counts before the search.
+        # A proof about the next position counts before the search.
         (Found(0.3, False, (0.3, False), (0.1, False)), False, (1, True), (1, True, 1, True, 0, '')),
         (Found(-0.2, False, (-0.2, False), (-0.4, False)), False, (0, True), (0, False, 0, True, 0, '')),
         (Found(0.3, False, (0.3, False), (0.1, False)), True, (-1, True), (0.3, False, -1, True, 1.3, 'blunder')),
@@ -573,7 +573,7 @@ def test_a_false_reason_is_noticed() -> None:
 
 
 def due(game: Game, position: Any, move: Any, better: Any) -> list[str]:
-    """What is to be said about wins within two moves, by their definitions."""
+    """The sentences about wins within two moves, by their definitions."""
     seat = game.player(position)
     assert seat is not None
     other, played, wiser = 1 - seat, game.play(position, move), game.play(position, better)

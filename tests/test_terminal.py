@@ -621,7 +621,7 @@ BLIND = 'blind-tic-tac-toe'
 
 
 def seen_by_the_second(run: Run, *tries: str) -> str:
-    """What stands on the screen of O after some tries of X, the last of which was accepted."""
+    """The screen of O after some tries of X, the last of which was accepted."""
     stdin = '\n'.join(
         ['', 'b2', '', '', 'a1', '', '', *tries, '', '', 'moves', 'hint', 'hint', 'hint', 'hint', 'undo', 'write']
     )

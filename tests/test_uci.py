@@ -42,7 +42,7 @@ def talk(*lines: str) -> list[str]:
 
 
 class Kept(io.StringIO):
-    """What was said, and whether there was a move in it."""
+    """The words said, and whether there was a move in it."""
 
     def __init__(self, moves: int) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Kept(io.StringIO):
 
 def heard_first(*lines: str, moves: int = 1) -> list[str]:
     """The answers to lines that are all heard before the first of them is taken, from a program that then says no more
-    until it has so many moves."""
+    until it has a number of moves."""
     sink, heard = Kept(moves), threading.Event()
     in_time: list[bool] = []
 

@@ -227,7 +227,7 @@ class TakePosition(NamedTuple):
     left: int
     seat: int
     lead: int
-    """What the first seat has taken less what the second has."""
+    """The takings of the first seat less those of the second."""
 
 
 class Take(Game):

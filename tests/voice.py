@@ -36,7 +36,7 @@ WRONG = re.compile(
 
 
 def complaints(sentence: str) -> Iterator[str]:
-    """What a native reader would stumble over in a sentence to a person."""
+    """Parts over which a native reader would stumble in a sentence to a person."""
     for found in STRANGE.finditer(sentence):
         yield f'{sentence!r} says {found[0]!r} to a person'
     for found in WRONG.finditer(sentence):

@@ -49,7 +49,7 @@ def at_a_glance(men: int, one: int, two: int) -> int:
 
 
 def searching(nodes: int) -> Chooser:
-    """Our player with a search of so many positions."""
+    """Our player with a search of a number of positions."""
 
     def choose(men: int, one: int, two: int) -> int:
         dice = max(one, two), min(one, two)

@@ -67,7 +67,7 @@ class Response:
         return self.board.cells[self.board.full & ~been & ~(own if self.board.retry else 0)]
 
     def wait(self, own: int, refused: int, belief: dict[int, int]) -> float:
-        """What a belief is worth before random play is to move; times the weight of the whole belief, as below."""
+        """The worth of a belief before random play is to move; times the weight of the whole belief, as below."""
         board, after, worth, ways = self.board, dict[int, int](), 0.0, 1
         for been, weight in belief.items():
             cells = self.tries(own, been)
@@ -105,7 +105,7 @@ class Response:
     def tried(
         self, own: int, refused: int, cell: int, belief: dict[int, int]
     ) -> tuple[float, int, float, dict[int, int], dict[int, int]]:
-        """What a try may be worth at most, its cell, what it wins at once, and the beliefs if free and if taken."""
+        """The most that a try may be worth, its cell, its gain at once, and the beliefs if free and if taken."""
         board, now = self.board, own | 1 << cell
         hope, sure, free, taken = 0.0, 0.0, dict[int, int](), dict[int, int]()
         for been, weight in belief.items():
@@ -120,7 +120,7 @@ class Response:
         return hope + sure, cell, sure, free, taken
 
     def open(self, own: int, been: int, ours: bool) -> float:
-        """What a world is worth if nothing is hidden from us, before our move or another; we may pass."""
+        """The worth of a world if nothing is hidden from us, before our move or another; we may pass."""
         board, key = self.board, (own, been, ours)
         if key not in self.clear:
             if ours:
@@ -198,7 +198,7 @@ class Trained:
         return position
 
     def plan(self, belief: Belief) -> tuple[float, Any]:
-        """What a belief is worth, times the number of its seeds, and the move."""
+        """The worth of a belief, times the number of its seeds, and the move."""
         key = frozenset(belief)
         if key not in self.known:
             best, chosen = -len(belief) - 1.0, None

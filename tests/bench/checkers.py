@@ -27,7 +27,7 @@ GAME = find('checkers')
 MADE, COUNTED = 7, 8
 """To which depth moves are made, and lines counted without making the last moves."""
 DEEPER = {9: 3_963_680, 10: 18_391_564}
-"""How many lines there are of so many plies: what the tests would take too long for."""
+"""The numbers of lines by their plies: too long for the tests."""
 MIDDLE = 24
 """Random plies before a middle game, level all the same."""
 PLIES, SLACK = 4, 0.1

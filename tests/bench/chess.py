@@ -143,7 +143,7 @@ than us."""
 
 
 PATIENCE = 100
-"""A program that has not moved after so many times its time never will: a process that it has begun has failed."""
+"""A program that has not moved after this multiple of its time never will: a process that it has begun has failed."""
 SESSION, USED = 3, slice(11, 15)
 """In /proc/…/stat, after the name: the session, and the clock's ticks of a process and of its children that ended."""
 

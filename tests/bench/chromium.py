@@ -1,4 +1,4 @@
-"""What Chromium keeps of CPython's speed: `.venv/bin/python tests/bench/chromium.py [GAME …]`, a minute a game.
+"""The share of CPython's speed in Chromium: `.venv/bin/python tests/bench/chromium.py [GAME …]`, a minute a game.
 
 For each game, without a name reversi and checkers: lines counted a second (perft), moves made a second by the kernel,
 and nodes that the engine visits a second; the same Python in both, in turns, in processor time. The page's interpreter

@@ -44,7 +44,7 @@ def made(game: Game, position: Any, depth: int) -> int:
 
 
 def rate(count: Callable[[int], int]) -> tuple[float, int]:
-    """What `count(depth)` counts a second, and the depth: one that takes a while, or where a small game is widest."""
+    """The count by `count(depth)` a second, and the depth: one that takes a while, or where a small game is widest."""
     depth, most, seconds = 0, 0, 0.0
     while seconds < ENOUGH:
         began = process_time()

@@ -128,7 +128,7 @@ def play_as(tree: Unrolled, level: players.Level, seats: Sequence[int]) -> None:
 
 
 def levels(games: int) -> None:
-    """What each level of poker loses a hand, to full strength and to the best answer; the mean of both seats."""
+    """The loss of each level of poker a hand, to full strength and to the best answer; the mean of both seats."""
     kept = json.loads(STRENGTHS.read_text())
     for name in ('kuhn', 'leduc'):
         game, kept[name] = find(name), {}

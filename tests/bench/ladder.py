@@ -1,4 +1,4 @@
-"""What each idea of the ladder saves: `python3 tests/bench/ladder.py [GAME …] [--positions N] [--seed K]`.
+"""The savings of each idea of the ladder: `python3 tests/bench/ladder.py [GAME …] [--positions N] [--seed K]`.
 
 Every rung searches the same positions, to the end or all to one depth, and its counts are added up; the last column
 sets its visits against those of plain alpha-beta in the order of the rules (alphabeta-hard, or depth-limited where

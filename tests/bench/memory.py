@@ -47,7 +47,7 @@ EAR = """() => {
 
 
 def counted(session: Any) -> dict[str, int]:
-    """What the page holds, garbage collected."""
+    """The holdings of the page, garbage collected."""
     for _ in range(3):
         session.send('HeapProfiler.collectGarbage')
     metrics = {one['name']: one['value'] for one in session.send('Performance.getMetrics')['metrics']}
@@ -55,7 +55,7 @@ def counted(session: Any) -> dict[str, int]:
 
 
 def changes(page: Visit, count: int, every: int) -> Iterator[dict[str, int]]:
-    """Changes views, and counts after every so many changes, each time at home."""
+    """Changes views, and counts after each number of changes, each time at home."""
     session = page.page.context.new_cdp_session(page.page)
     session.send('Performance.enable')
     session.send('HeapProfiler.enable')
@@ -72,7 +72,7 @@ def changes(page: Visit, count: int, every: int) -> Iterator[dict[str, int]]:
 
 
 def grown(found: list[dict[str, int]], names: tuple[str, ...] = COUNTS) -> list[str]:
-    """What is more than a twentieth above the first count."""
+    """The figures more than a twentieth above the first count."""
     return [
         f'{name}: {found[0][name]:,} to {found[-1][name]:,}'
         for name in names

@@ -1,4 +1,4 @@
-"""What a person sees where a file of the page does not come: each file, each way.
+"""The sight of a person where a file of the page does not come: each file, each way.
 
     python3 tests/bench/missing.py FOLDER [--ways gone,plain,cut,slow] [--files WORDS] [--every N] [--at-once 6]
 
@@ -65,7 +65,7 @@ def never_asked(folder: Path, first: dict[str, str]) -> list[str]:
 
 
 class Results:
-    """What was seen, counted by all who look."""
+    """The sights, counted by all who look."""
 
     def __init__(self) -> None:
         self.counts, self.bad, self.lock = Counter[str](), 0, threading.Lock()

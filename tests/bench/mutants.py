@@ -136,7 +136,7 @@ TURNED: Mapping[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
 
 
 def others(node: ast.AST) -> Iterator[ast.expr]:
-    """What may stand in the place of an expression, or of one that a statement holds."""
+    """The replacements for an expression, or of one that a statement holds."""
     match node:
         case ast.Compare(ops=ops):
             for at, op in enumerate(ops):
@@ -232,7 +232,7 @@ KINDS: Mapping[str, Callable[[str], Iterator[Change]]] = {'.py': python, '.js': 
 
 
 def pick(files: Sequence[str], count: int, seed: int) -> list[tuple[str, Change]]:
-    """So many mutants, as evenly from the files as can be, those of one file together."""
+    """A number of mutants, as evenly from the files as can be, those of one file together."""
     queues = []
     for file in files:
         changes = sorted(set(KINDS[Path(file).suffix]((HERE / file).read_text('utf-8'))))

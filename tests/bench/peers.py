@@ -1,4 +1,4 @@
-"""What the benches beside other programs share: rates taken in turns, and matches at equal processor time.
+"""The common part of the benches beside other programs: rates taken in turns, and matches at equal processor time.
 
 Other programs stay in folders of their own, `--peer NAME=FOLDER`; each bench holds a short adapter for those it knows.
 Every clock here is processor time, the engine's too, so that a busy machine disturbs nobody's thinking.
@@ -37,7 +37,7 @@ SETTLING = 2_000
 
 
 def arguments(about: str, parts: Iterable[str]) -> tuple[Namespace, dict[str, Path]]:
-    """What was asked for on the command line, and the folders of the peers, which can then be imported from."""
+    """The wishes on the command line, and the folders of the peers, which can then be imported from."""
     parser = ArgumentParser(description=about)
     parser.add_argument('parts', nargs='*', help=f'of {", ".join(parts)}; without any, all but match')
     parser.add_argument('--peer', action='append', default=[], metavar='NAME=FOLDER', help='another program')
@@ -66,7 +66,7 @@ def timed(work: Callable[..., Any], *given: Any) -> tuple[Any, float]:
 
 
 def compare(what: str, works: Mapping[str, Callable[[], int]]) -> None:
-    """What each counts a second, in turns, the best of all rounds; and how many times each other one the first does."""
+    """The counts of each a second, in turns, the best of all rounds; and the ratio of the first to each other."""
     rates: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(ROUNDS):
         for name, work in works.items():
@@ -151,7 +151,7 @@ def depths(players: Mapping[str, Callable[[], Player]], positions: Iterable[Any]
 
 @dataclass
 class Purse:
-    """What a player has used of its time."""
+    """The time that a player has used."""
 
     seconds: float = 0.0
     moves: int = 0

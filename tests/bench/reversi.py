@@ -63,7 +63,7 @@ c4c5d6e7c6c3f8b6d3e6b5a4a6b4b3f3a7e2a3a2d2d1f5f6c2e3f4c1g5e8d8g4d7c8f7g8c7h6g3h3
 
 
 def after(moves: list[int], discs: int) -> Any:
-    """The position of a game when so many discs lie on the board, or soon after where one must then pass."""
+    """The position of a game when a number of discs lie on the board, or soon after where one must then pass."""
     position = GAME.initial()
     for move in moves:
         if sum(position.counts()) >= discs and len(GAME.moves(position)) > 1:
@@ -224,7 +224,7 @@ PLAYERS: dict[str, Callable[[], Player]] = {'cli-othello': CliOthello, 'reversi4
 
 
 def endings(games: list[list[int]], empty: int) -> None:
-    """The exact value of each game where so many squares are empty: how long it takes, and how many nodes."""
+    """The exact value of each game where a number of squares are empty: how long it takes, and how many nodes."""
     runs = []
     for moves in games:
         result, seconds = timed(lambda moves=moves: think(GAME, after(moves, 64 - empty), rank=0))

@@ -1,4 +1,4 @@
-"""What the training of reversi's weights is worth: `python3 tests/bench/reversi_training.py [GAMES [SECONDS]]`.
+"""The worth of the training of reversi's weights: `python3 tests/bench/reversi_training.py [GAMES [SECONDS]]`.
 
 The engine meets itself on the same openings from both sides, at equal processor time a move: judging by the trained
 patterns, and by the evaluation made by hand that the other sizes of board use.
@@ -33,7 +33,7 @@ BY_HAND = Kernel(TRAINED.initial().shape, False)
 
 
 def player(own: Game, seconds: float, spent: list[float]) -> Player:
-    """The engine, judging as `own` does, for so many seconds of processor time a move."""
+    """The engine, judging as `own` does, for a number of seconds of processor time a move."""
 
     def choose(game: Game, position: Any, seed: int) -> Any:
         began = process_time()

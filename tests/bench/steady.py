@@ -1,7 +1,7 @@
 """A part of the tests on a bad machine: `python3 tests/bench/steady.py PART [--times N] [--loops N] [--slowed N]`.
 
-The part (python, chromium or others, as tests/run.py knows them) runs so many times with so many busy loops beside it,
-and in Chromium with each page slowed so many times. Of each run the closing lines are printed; all that was said of one
+The part (python, chromium or others, as tests/run.py knows them) runs several times with busy loops beside it,
+and in Chromium with each page slowed. Of each run the closing lines are printed; the whole output of one
 in which a test failed or was unsteady is in build/.
 """
 

@@ -4,7 +4,7 @@
     python3 tests/bench/tables.py --all           every position against those that its moves lead to
     python3 tests/bench/tables.py --worth         how many endings of a few more pieces are proven with them and without
 
-A search proves a value outright where the game ends within `--plies`: it is won or lost within so many plies, and not
+A search proves a value outright where the game ends within `--plies`: it is won or lost within that many plies, and not
 within fewer. Of a longer win, a longer loss and a draw it shows that no end is nearer than that.
 
 `--all` proves the rest too. Where each position has the value that its moves give it, a loss of 0 plies is one by the
@@ -35,7 +35,7 @@ Standing = tuple[str, int]
 
 
 def told(at: Standing) -> int:
-    """What the tables tell, captures resolved by the rules."""
+    """The answers of the tables, captures resolved by the rules."""
     board, seat = at
     moves = plain.moves(board, seat)
     if not moves:
@@ -110,7 +110,7 @@ class Search:
         return found
 
     def ends(self, at: Standing, plies: int) -> bool:
-        """Whether the side to move wins within so many plies, if they are odd, or loses within them, if even."""
+        """Whether the side to move wins within this number of plies, if it is odd, or loses within them, if even."""
         if plies < 0:
             return False
         wins, bounds = plies % 2, self.bounds.setdefault(at, [-1, -1, tables.DRAW, tables.DRAW])
@@ -123,7 +123,7 @@ class Search:
 
 
 def searched(at: Standing, value: int, plies: int, search: Search) -> bool:
-    """Whether a search of so many plies agrees with a value."""
+    """Whether a search of `plies` plies agrees with a value."""
     if value <= plies:
         return search.ends(at, value) and not search.ends(at, value - 2)
     return not search.ends(at, plies) and not search.ends(at, plies - 1)

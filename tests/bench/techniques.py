@@ -1,4 +1,4 @@
-"""What each of the engine's techniques is worth: `python3 tests/bench/techniques.py [GAME …] [--games N] [--nodes N]`.
+"""The worth of each of the engine's techniques: `python3 tests/bench/techniques.py [GAME …] [--games N] [--nodes N]`.
 
 For each game: nodes and processor time to a fixed depth, and the depth reached in one second, with all the techniques
 that the game uses and with each of them left out in turn; one that the game itself leaves out (EngineFacts.without) is
@@ -53,7 +53,7 @@ def lean(game: Game, without: tuple[str, ...]) -> Game:
 
 
 def positions(game: Game, plies: tuple[int, ...], count: int) -> list[Any]:
-    """Running games so many random plies from the start."""
+    """Running games, a number of random plies from the start."""
     rng, found = Random(SEED), []
     while len(found) < count:
         position = game.initial()

@@ -39,7 +39,7 @@ LARGE = (
 )
 """Cases besides the presets of every game."""
 VALUES = 'values'
-"""What a person may ask for besides the move of a level."""
+"""The wishes of a person besides the move of a level."""
 SLOWEST = {'level6': 3.0}
 """Seconds that a request may take: 1 for what is not named here."""
 

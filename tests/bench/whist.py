@@ -101,7 +101,7 @@ def play(game: Game, position: Position, players: Sequence[Player]) -> float:
 
 
 def paired(game: Game, one: Player, other: Player, count: int, seed: int, **options: object) -> list[float]:
-    """What one wins from the other in each deal, on average over both ways to sit."""
+    """The gain of one from the other in each deal, on average over both ways to sit."""
     found = []
     for position in islice(deals(game, Random(seed), **options), count):
         there = play(game, position, [(one, other)[side] for side in game.sides])
@@ -262,7 +262,7 @@ def unbeaten(found: Sequence[Plan]) -> list[Plan]:
 
 
 def exact_values(seen: Seen, worlds: Sequence[Weighted]) -> dict[int, float]:
-    """What each card is worth with the best of all plans."""
+    """The worth of each card with the best of all plans."""
     search = Exact(solver(seen.table), seen.seat)
     hand, on_table = seen.own & ~seen.gone, trick(seen)
     rest = seen.table.size - sum(seen.won)

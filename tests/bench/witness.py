@@ -1,4 +1,4 @@
-"""What Plywood does, written down, so that a change inside can be seen to change nothing outside.
+"""Plywood's acts, written down, so that a change inside can be seen to change nothing outside.
 
     python3 tests/bench/witness.py record FILE [--of FOLDER] [--short]
     python3 tests/bench/witness.py replay FILE [--of FOLDER] [--short]
@@ -89,7 +89,7 @@ class Asked:
         )
 
     def terminal(self, *words: str, most: int = 0) -> list[str]:
-        """The lines that a command prints; of a game only its moves, and no more than so many."""
+        """The lines that a command prints; of a game only its moves, and no more than a given number."""
         with self.started('-m', 'plywood', *words) as running:
             assert running.stdin and running.stdout
             running.stdin.close()

@@ -24,7 +24,7 @@ from tests.stand_in.host import Doors
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SAMPLE = 4
-"""Of many like cases so many are always tested; the others stand apart."""
+"""Of many like cases this number is always tested; the others stand apart."""
 SUB_PATH = 'games/of ours'
 SLOWED = float(os.environ.get('PLYWOOD_SLOWED', 1))
 STAND_IN = (
@@ -163,7 +163,7 @@ def open_chromium(playwright: Playwright, *more: str) -> Browser:
 
 
 def slow(browser: Browser) -> None:
-    """Each page has so much less of its processor, as tests/bench/steady.py asks."""
+    """Each page has a share of its processor, as tests/bench/steady.py asks."""
     usual = browser.new_context
 
     def slowed(**how: Any) -> BrowserContext:

@@ -46,12 +46,12 @@ def open_seats(game: str) -> str:
 
 
 def ask(**request: Any) -> dict[str, Any]:
-    """What Python says of a request, without any page."""
+    """Python's reply to a request, without any page."""
     return json.loads(door.dispatch(json.dumps(request)))
 
 
 def look(state: dict[str, Any], start: str | None = None) -> dict[str, Any]:
-    """What Python says of the position that a page's `state` stands at."""
+    """Python's answer about the position at which a page's `state` stands at."""
     line = {'game': state['game'], 'options': state['options'], 'start': start, 'moves': state['moves'][: state['ply']]}
     return ask(op='situation', **line)
 
@@ -81,7 +81,7 @@ LEFT = """() => {
         document.querySelector('dialog, .room') && 'a view',
     ].filter(Boolean);
 }"""
-"""What else a page holds than it did when it was new: settings (which live on in the page), words, names, functions."""
+"""Things that a page did not hold when it was new: settings (which live on in the page), words, names, functions."""
 
 
 def steps_to(stages: list[dict[str, Any]], move: str, at: int = 0) -> list[str] | None:
@@ -182,7 +182,7 @@ class Visit:
         return self.page.evaluate('() => window.plywood.state()')
 
     def presses(self, move: str) -> list[Locator]:
-        """What to press for a move: its cells, found as they are spoken, and a choice that is left; or its button. A
+        """The places to press for a move: its cells, found as they are spoken, and a remaining choice; or its button. A
         move of stages is pressed step by step, and confirmed if it need not be played."""
         view = look(self.state())['view']
         stages = view.get('stages') or []

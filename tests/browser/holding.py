@@ -4,7 +4,7 @@ from playwright.sync_api import Page, Route
 
 
 class Held:
-    """What a page fetches from these addresses waits for `release`; what is asked for later passes."""
+    """Fetches from these addresses wait for `release`; later ones pass."""
 
     def __init__(self, page: Page, addresses: str) -> None:
         self.waiting: list[Route] = []

@@ -38,7 +38,7 @@ USUAL = EVERY if ALL else ACROSS
 
 
 def readable(page: Visit, looks: tuple[Look, ...] = USUAL) -> None:
-    """What stands on the page has no violation and does not stick out, light and dark, wide and narrow."""
+    """The page as it stands has no violation, and nothing sticks out, light and dark, wide and narrow."""
     for scheme, width in looks:
         page.looks(width=width, color_scheme=scheme).settled()
         assert violations(page) == [], f'{scheme}, {width} pixels wide'

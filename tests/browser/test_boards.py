@@ -40,7 +40,7 @@ def cell(page: Visit, name: str) -> Locator:
 
 
 def stands(page: Visit) -> dict[str, str]:
-    """What is said of each cell, by its name."""
+    """The words for each cell, by its name."""
     return page.page.evaluate(
         '() => Object.fromEntries([...document.querySelectorAll("[data-cell]")].map(cell => '
         '[cell.dataset.cell, cell.getAttribute("aria-label")]))'
@@ -237,7 +237,7 @@ def test_the_program_passes_and_that_stays_to_be_read(visit: Opener) -> None:
 
 
 def task(page: Visit, start: str | None = None) -> str:
-    """What the player to move is asked to do."""
+    """The task of the player to move."""
     return look(page.state(), start)['view']['task']
 
 

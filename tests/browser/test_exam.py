@@ -177,7 +177,7 @@ def test_the_next_step_corrects_what_is_wrong_and_says_so(page: Visit) -> None:
 
 
 def test_a_count_presets_and_the_end(page: Visit) -> None:
-    """What is filled in is counted; three ready-made exercises come before the choices; the end leads on."""
+    """Filled blanks are counted; three ready-made exercises come before the choices; the end leads on."""
     open_exam(page)
     expect(page.page.locator('.exam-instruction li')).to_have_count(3)
     count = page.page.locator('.exam-count')

@@ -1,4 +1,4 @@
-"""What can go wrong on the way to the page: each ends in a sentence and a way back, never in an endless wait."""
+"""Faults on the way to the page: each ends in a sentence and a way back, never in an endless wait."""
 
 from collections.abc import Callable
 from pathlib import Path

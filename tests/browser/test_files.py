@@ -92,7 +92,7 @@ def give(page: Visit, name: str, text: str | bytes) -> None:
 
 
 def said(page: Visit) -> str:
-    """What the tab says about the last thing done in it."""
+    """The report of the tab about the last thing done in it."""
     return page.page.locator('.share-report').inner_text().strip()
 
 

@@ -24,7 +24,7 @@ def at(page: Visit, window: tuple[int, int], link: str) -> Visit:
 
 
 def cut(page: Visit, part: str) -> int:
-    """So many pixels of a part's text are out of sight."""
+    """The pixels of a part's text that are out of sight."""
     return page.page.evaluate(CUT % part)
 
 

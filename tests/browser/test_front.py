@@ -170,7 +170,7 @@ def test_the_offer_to_install_is_shown_and_passed_on(page: Visit) -> None:
 
 
 def either(wanted: bool | None) -> tuple[bool, ...]:
-    """What a filter keeps; None keeps all."""
+    """The games that a filter keeps; None keeps all."""
     return (False, True) if wanted is None else (wanted,)
 
 

@@ -104,7 +104,7 @@ READ = """() => ({
     pictures: [...document.querySelectorAll('canvas')].map(canvas => canvas.toDataURL()),
 })"""
 MASK = [(r'~[\w-]{8,}', '~sealed'), (r'at\\*":\d+', 'at":0'), (r'\d+(\.\d+)? s\b', '0 s')]
-"""What may differ: sealed moves in their letters, and the clock."""
+"""Parts that may differ: sealed moves in their letters, and the clock."""
 FREE = (
     r'<svg.*?</svg>',
     r'<p[^>]* id="new-position-help".*?</p>',
@@ -324,7 +324,7 @@ def sit_down(page: Visit, name: str, said: list[str]) -> dict[str, str]:
 
 
 def forget(page: Visit, said: list[str]) -> None:
-    """What a player has heard and read at the board is that player's own. The same state, if it comes once more,
+    """The words heard and read by a player at the board are that player's own. The same state, if it comes once more,
     is nothing new."""
     page.page.evaluate('() => { window.lately = window.heard.at(-1) ?? window.lately; window.heard.length = 0 }')
     said.clear()
@@ -384,7 +384,7 @@ def guessed(page: Visit, game: str, which: int, said: list[str]) -> list[dict[st
 
 
 def asked(page: Visit, said: list[str]) -> list[dict[str, str]]:
-    """What a player of cards can ask for, each answer read."""
+    """All that a player of cards can ask for, each answer read."""
     found = [taken(page, said)]
     page.button('Hint').click()
     page.settled()

@@ -84,7 +84,7 @@ REST_HAS_COME = """() => Promise.all([
     ...[...document.querySelectorAll('link[rel=stylesheet]:not([href$="/microscope.css"])')].map(link =>
         link.sheet || new Promise(come => { link.addEventListener('load', come); })),
 ]).then(() => null)"""
-"""What the microscope needs is there, but for the style of its name."""
+"""All that the microscope needs is there, but for the style of its name."""
 
 
 def test_a_view_that_is_left_as_it_comes_goes(visit: Callable[..., Visit]) -> None:

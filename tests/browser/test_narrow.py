@@ -25,7 +25,7 @@ STICKS_OUT = """width => {
         .map(one => `${one.tagName} ${one.className}: ${one.getBoundingClientRect().right}`)
         .slice(0, 5).concat(wide > 0 ? [`the page: ${wide} too wide`] : []);
 }"""
-"""What reaches over the right edge, unless a part of the page holds it that scrolls by itself."""
+"""The elements that reach over the right edge, unless a part of the page holds it that scrolls by itself."""
 
 
 OVER_ITS_MARGIN = """() => [...document.querySelectorAll('dialog[open] > *, dialog[open] > form > *')].filter(part => {

@@ -58,7 +58,7 @@ def play_out(page: Visit, by_hand: Callable[[str], None], seed: int | None, *, e
 
 
 def referee(state: dict[str, Any], moves: list[str]) -> dict[str, Any]:
-    """What Python says of the game of a page after some moves, and the moves."""
+    """Python's answer about the game of a page after some moves, and the moves."""
     return {**look({**state, 'moves': moves, 'ply': len(moves)}), 'moves': moves}
 
 
@@ -466,7 +466,7 @@ def test_a_bad_link_leads_home_on_a_first_visit_too(visit: Opener, link: str) ->
 
 
 STORE = 'for (const [name, text] of Object.entries({})) localStorage.setItem(name, text);'
-"""What lies there before the page reads it."""
+"""The entry that lies there before the page reads it."""
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def buttons(page: Visit) -> Any:
 
 
 def text_of(page: Visit) -> str:
-    """What can be read of the game, the rules left out: the board as it is spoken, the state, the moves."""
+    """All that can be read of the game, the rules left out: the board as it is spoken, the state, the moves."""
     return str(
         page.page.evaluate(
             """() => [...document.querySelectorAll('.board-grid, .board-bar, .state, ol.moves, [aria-live]')]

@@ -159,7 +159,7 @@ def test_the_review_is_readable(page: Visit, size: tuple[int, int]) -> None:
 
 @pytest.mark.pyodide
 def test_who_stops_a_review_by_key_can_go_on_by_key(page: Visit) -> None:
-    moves = ','.join(games.GAMES['chess'].specimen.split())  # so many that they are not reviewed before the press
+    moves = ','.join(games.GAMES['chess'].specimen.split())  # too many to be reviewed before the press
     page.open(f'#/play/chess?seats=person,person&moves={moves}').ready()
     page.more('Review the moves')
     page.button('Stop').press('Enter')

@@ -50,7 +50,7 @@ WATCH_SHIFTS = """() => {
     };
 }"""
 SHIFTED = '() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(window.shifted()))))'
-"""What has moved since then; nobody watches any more."""
+"""The parts that have moved since then; nobody watches any more."""
 FITS = (
     '() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth'
 )
@@ -89,7 +89,7 @@ def boxes(page: Visit) -> dict[str, list[float]]:
 
 
 def told(page: Visit, title: str, line: str = '') -> None:
-    """What the state says: its title, and the line below."""
+    """The words of the state: its title, and the line below."""
     expect(page.page.locator('.state-title')).to_have_text(title)
     if line:
         expect(page.page.locator('.state-line')).to_have_text(line)

@@ -519,7 +519,7 @@ def test_left_and_right_walk_the_moves_away_from_board_and_fields(page: Visit) -
 
 
 def heard(page: Visit) -> list[int]:
-    """What has been heard since this was last asked."""
+    """The sounds since this was last asked."""
     page.settled()
     return page.page.evaluate('() => window.heard.splice(0)')
 

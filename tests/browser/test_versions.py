@@ -25,7 +25,7 @@ LINK = '#/play/tic-tac-toe?seats=person,person'
 HIDDEN = '#/play/blind-tic-tac-toe?seats=person,level1&seed=5'
 NEWER = 'A newer version of Plywood is here'
 GONE = ('Failed to load resource', '404', 'MIME type')
-"""What the console says of files that the host no longer has."""
+"""The words of the console about files that the host no longer has."""
 OFFLINE = {'service_workers': 'allow'}
 TOGETHER = pytest.mark.xdist_group('versions')
 """In one process the whole site is laid out once."""
@@ -146,7 +146,7 @@ FAILS = """() => navigator.serviceWorker.ready.then(registration => new Promise(
     });
     registration.update().catch(() => {});
 }))"""
-"""What becomes of a new version that the browser finds."""
+"""The fate of a new version that the browser finds."""
 
 
 def test_a_site_on_the_device_opens_without_a_network(chromium: Browser, small: Place) -> None:
@@ -235,7 +235,7 @@ def test_a_request_that_hangs_does_not_keep_the_newer_version_away(chromium: Bro
 
 
 def asks(page: Visit, message: str) -> str:
-    """What the service worker of a page answers to a message."""
+    """The answer of a page's service worker to a message."""
     return page.page.evaluate(
         """message => new Promise(resolve => {
             const { port1, port2 } = new MessageChannel();
@@ -338,7 +338,7 @@ def test_a_copy_that_is_no_longer_whole_is_let_go(chromium: Browser, small: Plac
 
 
 def comes_to_the_front(page: Visit, minutes: int) -> None:
-    """After so many minutes."""
+    """After this number of minutes."""
     page.page.clock.fast_forward(minutes * 60_000)
     page.page.evaluate('() => { document.dispatchEvent(new Event("visibilitychange")); }')
 
@@ -447,7 +447,7 @@ def begin(page: Visit, link: str = LINK) -> None:
 
 
 def known(page: Visit) -> tuple[object, ...]:
-    """What is hidden is sealed anew each time, so the game is known by what its player sees, once that one is back."""
+    """Hidden moves are sealed anew each time, so the game is known by what its player sees, once that one is back."""
     state = page.state()
     return state['game'], state['seed'], state['position'], state['legal'], state['moves'][0], len(state['moves'])
 

@@ -1,4 +1,4 @@
-"""What a host can do wrong on the way to the engine: in every engine of a browser each ends in a sentence that says
+"""The faults of a host on the way to the engine: in every engine of a browser each ends in a sentence that says
 what it was, and Try again mends it."""
 
 from itertools import count
@@ -32,7 +32,7 @@ SAID = (
     'Failed to load resource', 'MIME type', 'Content Security Policy', 'wasm', 'WebAssembly', 'ERR_', 'Pyodide',
     'Error occurred while installing the standard library', '^UserError: ',
 )  # fmt: skip
-"""What consoles say of it."""
+"""The words of consoles about it."""
 
 _numbers = count()
 

@@ -1,5 +1,5 @@
-"""What a person sees where a file of the page does not come as it should: scenes that together ask for every file, and
-the look at one scene while one file errs in one way."""
+"""The sight of a person where a file of the page does not come as it should. Scenes together ask for every file;
+each is looked at while one file errs in one way."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, TimeoutError
 
 SECONDS = 25
-"""Within so many the page works, or says what is missing and what to do."""
+"""Within this number of seconds the page works, or says what is missing and what to do."""
 WAYS = ('gone', 'plain', 'cut', 'slow')
 """Not there; sent as text/plain; half of it; sent late."""
 
@@ -141,7 +141,7 @@ LOOK = """({ styles, remedy }) => {
 
 @dataclass
 class Seen:
-    """What there was to see: works, says, blank or silent; and in which words."""
+    """The sight: works, says, blank or silent; and in which words."""
 
     what: str
     words: str = ''

@@ -21,7 +21,7 @@ def gathered() -> dict[str, bytes]:
 
 
 RENAMED = ('Loader', 'drawSeed', 'setText', 'shorten')
-"""What goes by another name in each version, in all modules: a module of one version cannot import one of another."""
+"""Names that differ in each version, in all modules: a module of one version cannot import one of another."""
 
 
 @cache
@@ -39,7 +39,7 @@ def version(letter: str) -> Built:
 
 @dataclass
 class Behaviour:
-    """What a host does to some requests. `rule` is given the address without its version, and answers how to err."""
+    """A host's faults for some requests. `rule` is given the address without its version, and answers how to err."""
 
     rule: Callable[[str], str | None] = lambda name: None
     asked: list[str] = field(default_factory=list)

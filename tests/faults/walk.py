@@ -34,7 +34,7 @@ MOST_PLIES = 2_000
 SHORT_WALKS = 2
 """Of each game, before the long ones."""
 MOST_MOVES = 8
-"""So many moves of a position are written and read back."""
+"""The most moves of a position that are written and read back."""
 MOST_FOUND = 10
 NODES = 60
 """Of a search: enough to ask everything that a search asks."""
@@ -75,7 +75,7 @@ class Page:
         importlib.invalidate_caches()
 
     def take_away(self) -> None:
-        """What came late is absent again."""
+        """Files that came late are absent again."""
         for name in (*self.study, *self.data):
             (self.folder / name).unlink(missing_ok=True)
         shutil.rmtree(self.folder / 'plywood/lab', ignore_errors=True)
@@ -149,7 +149,7 @@ class Walk:
         return {'game': self.game.name, 'options': self.options, 'start': self.start, 'moves': [*self.texts], 'seed': 1}
 
     def go(self, looks: int = MOST_PLIES, searches: int = 0) -> None:
-        """Play to the end; then go back to so many plies, and say all there is to say, and search from some of them."""
+        """Play to the end; then go back to some plies, and say all there is to say, and search from some of them."""
         met, moves = self.played()
         texts, last = self.texts, len(moves)
         looked = self.rng.sample(range(last), min(last, looks))
@@ -242,7 +242,7 @@ class Walk:
                 same(read['position'], game.write_position(met[-1]), f'the end of {text!r}')
 
     def search(self, position: Any) -> None:
-        """What only a search can tell, with the files that it wants and without them."""
+        """The replies that need a search, with the files that it wants and without them."""
         from plywood.facts import plain_facts
         from plywood.game import CHANCE
         from plywood.search import LADDER

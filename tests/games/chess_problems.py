@@ -66,7 +66,7 @@ def problems(kind: str) -> list[tuple[str, str]]:
 
 
 def mates(board: fast.Board, moves: int, first: int = 0) -> bool:
-    """Whether the side to move can force mate in so many moves; `first` is the move to try before the others."""
+    """Whether the side to move can force mate in a number of moves; `first` is the move to try before the others."""
     legal = fast.legal(board)
     if first:
         legal.sort(key=lambda move: move != first)
@@ -96,7 +96,7 @@ def answered(board: fast.Board, reply: int, moves: int) -> bool:
 
 
 def is_mate_in(position: Any, move: int, moves: int) -> bool:
-    """Whether the move forces mate in so many moves, and no move forces it sooner."""
+    """Whether the move forces mate in a number of moves, and no move forces it sooner."""
     board = fast.Board(position.scene)
     return not mates(board, moves - 1) and forces(board, move, moves)
 

@@ -4,11 +4,11 @@ from plywood.games.chess.exchange import WORTH
 from plywood.games.chess.tables import LINES, NEAR_KINGS, NEAR_KNIGHTS, STRIKES
 
 KINDS = {True: (4, 5), False: (3, 5)}
-"""What moves along a row or column, and along a diagonal."""
+"""The pieces that move along a row or column, and along a diagonal."""
 
 
 def attackers(squares: list[int], square: int) -> tuple[list[int], list[int]]:
-    """What White's and Black's pieces that attack a square are worth, the cheapest first. Others behind an attacker on
+    """The worths of White's and Black's pieces that attack a square, the cheapest first. Others behind an attacker on
     its line are counted too."""
     found: tuple[list[int], list[int]] = [], []
 
@@ -33,7 +33,7 @@ def attackers(squares: list[int], square: int) -> tuple[list[int], list[int]]:
 
 
 def gained(squares: list[int], start: int, end: int) -> int:
-    """What a move gains or loses if both sides go on capturing on its square, cheapest pieces first, while it pays."""
+    """The gain or loss by a move if both sides go on capturing on its square, cheapest pieces first, while it pays."""
 
     def best(standing: int, takers: list[int], others: list[int]) -> int:
         if not takers:

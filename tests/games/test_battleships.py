@@ -38,7 +38,7 @@ def placed(**more: object) -> Any:
 
 
 def told(position: Any, *texts: str) -> list[str]:
-    """What is said of these shots."""
+    """The words for these shots."""
     found = []
     for text in texts:
         move = SHIPS.read_move(position, text)

@@ -341,7 +341,7 @@ def test_a_tree_of_lines_goes_out_as_pdn_and_comes_back(data: st.DataObject, sta
 
 
 def told(text: str) -> tuple[list[str], str]:
-    """What is kept of a game that was read: its lines, and what was wrong with it."""
+    """The record of a game that was read: its lines, and its mistakes."""
     record = read(GAME, text)
     return [' '.join(entry.text for entry in line) for line in record.lines], record.problem
 

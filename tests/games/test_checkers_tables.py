@@ -27,7 +27,7 @@ def at(text: str) -> Any:
 
 
 def plies(position: Any) -> int | None:
-    """What the tables tell for certain."""
+    """The certain answers of the tables."""
     told, certain = kernel.ending(GAME.enter(position)) or (0, False)
     return told if certain else None
 
@@ -169,7 +169,7 @@ def test_a_win_that_the_third_time_could_end_as_a_draw_is_not_told() -> None:
 
 
 def test_in_a_search_a_win_is_told_only_where_nothing_quiet_went_before() -> None:
-    """What a search keeps of a position does not know how many quiet plies led to it."""
+    """The memory of a position in a search does not know how many quiet plies led to it."""
     game, position = GAME.fast(at('B:WK1:BK31,K32'))
     assert game.certain_or_moves(position) == game.certain(position) == (1, -1)
     later = game.play(game.play(position, (32, 28)), (1, 5))

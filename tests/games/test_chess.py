@@ -525,7 +525,7 @@ def test_the_list_of_moves_is_in_san_and_other_games_have_their_texts() -> None:
 
 
 def judged(board: fast.Board) -> int:
-    """What the net makes of a board, unit by unit: White's advantage in parts of a hundredth of a pawn."""
+    """The net's view of a board, unit by unit: White's advantage in parts of a hundredth of a pawn."""
     total = -NET.turn if board.seat else NET.turn
     for side, sign in enumerate((1, -1)):
         turn, mirror = side == board.seat, 56 * side

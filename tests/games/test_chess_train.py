@@ -60,7 +60,7 @@ def test_a_mirrored_lesson_is_the_mirrored_position() -> None:
 
 
 def test_learning_goes_downhill() -> None:
-    """What a lesson changes is the slope of its loss, for numbers of each kind."""
+    """The change by a lesson is the slope of its loss, for numbers of each kind."""
     rows, rng = train.first_rows(), Random(2)
     lines = [line for number in range(2) for line in train.game(f'slope {number}')]
     lesson = train.lessons(lines)[9]

@@ -31,7 +31,7 @@ def after(moves: str, **options: object) -> Any:
 
 
 def played_at_random(rng: Random, plies: int, **options: object) -> list[Any]:
-    """The positions of a random game, to its end or for so many plies."""
+    """The positions of a random game, to its end or for a number of plies."""
     met = [GAME.under(options).initial()]
     while len(met) <= plies and GAME.payoff(met[-1]) is None:
         met.append(GAME.play(met[-1], rng.choice(GAME.moves(met[-1]))))
@@ -259,7 +259,7 @@ def test_the_kernel_plays_by_the_rules(options: dict[str, object]) -> None:
 
 
 def value(solvers: tuple[Solver, Solver], position: Any) -> int:
-    """What a position is worth to the seat to move, by the solver that writes the book."""
+    """The worth of a position to the seat to move, by the solver that writes the book."""
     payoff = GAME.payoff(position)
     if payoff is not None:
         return int(payoff[len(GAME.write_position(position).replace('.', '').replace('/', '')) % 2])

@@ -783,7 +783,7 @@ class Amnesic(Eight):  # type: ignore[misc,valid-type]
 
 @cache
 def fails(bad: type[Game]) -> tuple[str, frozenset[str]]:
-    """What is said of a bad game, and the functions that came to say it."""
+    """The complaints about a bad game, and the functions that came to say it."""
     with pytest.raises(Broken) as broken:
         check(bad())
     return str(broken.value), frozenset(entry.name for entry in broken.traceback)

@@ -38,7 +38,7 @@ def board(*rows: str, mover: str = 'X', **options: object) -> Any:
 
 
 def played_at_random(rng: Random, most: int = 999, **options: object) -> list[Any]:
-    """The positions of a random game, to its end or for so many plies."""
+    """The positions of a random game, to its end or for a number of plies."""
     met = [GAME.under(options).initial()]
     while len(met) <= most and GAME.payoff(met[-1]) is None:
         met.append(GAME.play(met[-1], rng.choice(GAME.moves(met[-1]))))
@@ -506,7 +506,7 @@ def test_a_corner_is_good_unless_the_fewest_discs_win() -> None:
 
 
 def value(position: Any, alpha: float = -100, beta: float = 100) -> float:
-    """What a position is worth to the seat to move, by plain alpha-beta on the rules."""
+    """The worth of a position to the seat to move, by plain alpha-beta on the rules."""
     payoff = GAME.payoff(position)
     if payoff is not None:
         return payoff[position.seat]

@@ -38,7 +38,7 @@ def alone(place: Path) -> Iterator[None]:
 
 
 def made_once(place: Path, name: str, make: Callable[[Path], object]) -> Path:
-    """What the first to want it makes, and all others find."""
+    """A thing that its first user makes, and all others find."""
     with alone(place):
         done = place / f'{name}.done'
         if not done.exists():

@@ -16,7 +16,7 @@ LIST = json.loads((FOLDER / 'list.json').read_text('utf-8'))
 BY_NAME = {entry['name']: entry for entry in LIST}
 
 SHIPPED = {'pyodide/': 'pyodide', 'python/stdlib': 'cpython'}
-"""What is shipped that others have written, by its place in the site."""
+"""The shipped parts that others have written, by its place in the site."""
 OURS = re.compile(
     r'(v/[^/]+/(static|py)/|static/(icons/|manifest)|python/(engine|study)-|(index\.html|sw\.js|LICENSE|\.nojekyll)$)'
 )

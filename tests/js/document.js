@@ -53,7 +53,7 @@ function keptAsItIs(shared) {
   };
 }
 
-/** What happens to an element: 'click', or a key. @param {Element} element @param {string} type
+/** An event on an element: 'click', or a key. @param {Element} element @param {string} type
  * @param {Record<string, unknown>} [details] such as a key */
 export function send(element, type, details = {}) {
   const { Event } = /** @type {any} */ (document.defaultView);

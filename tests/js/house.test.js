@@ -13,7 +13,7 @@ const LONGEST_FILE = 500;
 /** Classic scripts are one closure each, whose functions count one by one. */
 const CLASSIC = ['static/app/watch.js'];
 
-/** What is still too long, with its lines of now: a number only falls, and a name goes with its last line.
+/** The parts that are still too long, with its lines of now: a number only falls, and a name goes with its last line.
  * @type {Record<string, number>} */
 const TOO_LONG = {};
 

@@ -38,7 +38,7 @@ def after(play: Play, card: str) -> tuple[Play, int]:
 
 @cache
 def value(play: Play) -> int:
-    """What is still to be won by MAX where both see all cards."""
+    """The tricks that MAX can still win where both see all cards."""
     if not play[0] and not play[1]:
         return 0
     worth = [won + value(then) for then, won in (after(play, card) for card in moves(play))]
@@ -46,7 +46,7 @@ def value(play: Play) -> int:
 
 
 def leads() -> dict[str, dict[str, int]]:
-    """What each lead is worth in each world, all cards seen."""
+    """The worth of each lead in each world, all cards seen."""
     return {world: {card: value(after(play, card)[0]) for card in moves(play)} for world, play in LEAD.items()}
 
 

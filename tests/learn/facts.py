@@ -82,7 +82,7 @@ def eight_furthest() -> int:
 
 
 def coarse_grain() -> float:
-    """Steps of an estimate that `coarse` tells apart, in a typed tree: one of so many to a point."""
+    """Steps of an estimate that `coarse` tells apart, in a typed tree: by their number to a point."""
     return games.find('tree').scale / 100
 
 
@@ -147,7 +147,7 @@ def hard_soft_lines() -> int:
 
 
 class Compared:
-    """What is compared to order moves; all comparisons are counted."""
+    """The values that are compared to order moves; all comparisons are counted."""
 
     count = 0
 
@@ -259,7 +259,7 @@ def full_and_won() -> int:
 
 
 def seen_leads() -> int:
-    """What every lead of the four-card hand is worth in both worlds, all cards seen."""
+    """The worth of every lead of the four-card hand in both worlds, all cards seen."""
     [worth] = {worth for world in cards.leads().values() for worth in world.values()}
     return worth
 
@@ -288,7 +288,7 @@ class TwoDeals(Around):
 
 @cache
 def of_two_deals(rung: str) -> dict[str, float]:
-    """What a rung for hidden games gives each lead of the four-card hand, by its suit; MAX is North, MIN South."""
+    """The value by a rung for hidden games of each lead of the four-card hand, by its suit; MAX is North, MIN South."""
     whist = games.find('whist')
     deals = [read_start(whist, f'N:.6.6.98 - 2.{hand}.T5 -') for hand in ('4.', '.4')]
     found = find(rung).search(TwoDeals(deals), deals[0], worlds=len(deals))
@@ -321,7 +321,7 @@ def guess() -> float:
 
 @cache
 def bluffs() -> dict[float, float]:
-    """What White wins in Kuhn poker against the best answer, by how often it bets a jack; as the chapter has the rest.
+    """White's gain in Kuhn poker against the best answer, by how often it bets a jack; as the chapter has the rest.
 
     Reckoned from all that Black can do, pure strategy by pure strategy.
     """
@@ -354,7 +354,7 @@ def bluff_always() -> float:
 
 
 def bluff_best() -> float:
-    """One jack in so many."""
+    """One jack in a number of them."""
     return 1 / max(bluffs(), key=bluffs().__getitem__)
 
 
@@ -387,7 +387,7 @@ ROLLS = [(one, two) for one in range(1, 7) for two in range(1, 7)]
 
 
 def shots(distance: int) -> int:
-    """The rolls, of 36, with which a man hits one who stands alone so many points before him; nobody else is near."""
+    """The rolls, of 36, with which a man hits one who stands alone `distance` points before him; no other is near."""
     own, other = [0] * 25, [0] * 25
     own[24 - 1], other[distance] = 1, 1  # by its owner's numbers, the blot stands on distance + 1
     return sum(any(after >> 224 for after in plays(joined(own, other), *dice)) for dice in ROLLS)

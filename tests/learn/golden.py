@@ -41,7 +41,7 @@ def summary(result: dict[str, Any]) -> str:
 
 
 def compare(kept: Kept, now: Kept) -> list[str]:
-    """What differs, a sentence each."""
+    """The differences, a sentence each."""
     complaints = []
     for rung in {**kept, **now}:
         before, after = kept.get(rung, 'nothing'), now.get(rung, 'nothing')
@@ -55,7 +55,7 @@ def compare(kept: Kept, now: Kept) -> list[str]:
 
 
 def still(name: str) -> dict[str, Any]:
-    """What stands at a figure until Python has arrived: its own run, in its usual setting."""
+    """The still picture of a figure until Python has arrived: its own run, in its usual setting."""
     from tests.learn.lessons import FIGURES, told
 
     shown = told(FIGURES[name]).seen

@@ -22,7 +22,7 @@ Setting = dict[str, str]
 
 
 def choices(knob: dict[str, Any]) -> list[str]:
-    """What a knob can be set to: all of it, or its ends, its start and the middle where that is a number."""
+    """The settings of a knob: all of it, or its ends, its start and the middle where that is a number."""
     if 'choices' in knob:
         return [text for _, text in knob['choices']]
     if 'order' in knob:

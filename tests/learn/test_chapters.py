@@ -120,7 +120,7 @@ def number(text: str) -> tuple[float, float]:
 
 
 def computed(what: str, text: str) -> float:
-    """What a mark says that the number is."""
+    """The number by its mark."""
     if what.startswith('='):
         return calculate(ast.parse(what[1:].strip(), mode='eval').body)
     first, *words = what.split()

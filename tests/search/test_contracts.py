@@ -1,4 +1,4 @@
-"""What each bounded rung promises for a window, asserted on many thousands of random trees and windows a rung, with
+"""The promise of each bounded rung for a window, asserted on many thousands of random trees and windows a rung, with
 --all on more than 100,000.
 
 The trees are small, with many ties, and a seat may move twice running; the windows are all those whose bounds are
@@ -35,7 +35,7 @@ WINDOWS = [(alpha, beta) for alpha in BOUNDS for beta in BOUNDS if alpha < beta]
 DEPTHS = (0, 1, 2, 3, inf)
 TREES = PAIRS // len(WINDOWS) + 1
 EVERY = of(1, 5)
-"""Each tree is asked about every so many-th of the windows, the next tree about those that follow them."""
+"""Each tree is asked about every n-th of the windows, the next tree about those that follow them."""
 GRAIN = 700
 
 

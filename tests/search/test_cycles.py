@@ -55,7 +55,7 @@ class Round(Game):
 
 
 def worth(graph):
-    """What each place is worth to who is to move, by going backward from the losses; what is left is a draw."""
+    """The worth of each place to the seat to move, by going backward from the losses; the rest is a draw."""
     known = {place: -1 for place, ways in enumerate(graph) if ways is None}
     for _ in graph:
         for place, ways in enumerate(graph):

@@ -64,7 +64,7 @@ def test_a_proven_move_ends_the_search():
 
 @pytest.mark.parametrize('name', ['reversi', 'checkers', 'connect-four'])
 def test_a_leader_of_several_depths_ends_the_search_late_in_its_nodes(name, monkeypatch):
-    """It ends at the first depth at which the leader of so many depths has so many nodes behind it, and no sooner."""
+    """It ends at the first depth at which the leader of enough depths has enough nodes behind it, and no sooner."""
     game, position = next(
         (game, position)
         for game, position in (begun(name, seed=seed) for seed in range(100))

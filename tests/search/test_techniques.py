@@ -163,7 +163,7 @@ def test_noise_that_is_compulsory_is_seen_through():
 
 
 def test_probes_are_made_in_a_game_whose_spread_is_known():
-    """What they save shows only in deep searches; that they are made shows in the counts at once."""
+    """Their savings show only in deep searches; that they are made shows in the counts at once."""
     reversi = games.find('reversi')
     asked = [think(reversi, reversi.initial(), depth=6, rank=0.0, without=out).counts.nodes for out in ((), ['probes'])]
     assert asked[0] != asked[1]

@@ -110,7 +110,7 @@ class Paths(Tree):
         return ()
 
     def at(self, path: tuple[int, ...]) -> Any:
-        """What stands at the end of a way."""
+        """The leaf at the end of a way."""
         tree = self.root
         for move in path:
             tree = tree[1][move]

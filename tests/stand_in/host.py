@@ -73,7 +73,7 @@ class Door:
 
 
 class Doors(SimpleHTTPRequestHandler):
-    """What a static host answers beside its files; mixed into a request handler."""
+    """The answers of a static host beside its files; mixed into a request handler."""
 
     doors: dict[str, Door] = {}
     numbers = count(1)
@@ -103,7 +103,7 @@ class Doors(SimpleHTTPRequestHandler):
         self.wfile.write(data)
 
     def stream(self) -> None:
-        """What a new door says, until the worker hangs up."""
+        """The answers of a new door, until the worker hangs up."""
         number, door = str(next(self.numbers)), Door()
         self.doors[number] = door
         self.close_connection = True

@@ -25,7 +25,7 @@ from plywood.trace.visits import CUT, ESTIMATE, HIT, REVISITED, Trace
 NEAR = 1e-5
 """Numbers are written with six digits after the point."""
 GRAIN = 100
-"""The rung `coarse` rounds estimates to so many units."""
+"""The rung `coarse` rounds estimates to this number of units."""
 NUMBER = r'(-?(?:[0-9.]*[0-9](?:e-[0-9]+)?|∞))'
 SIDE = '(at least|at most)'
 SEATS = {'MAX': MAX, 'MIN': MIN}
@@ -138,7 +138,7 @@ class About:
         return inf if run.size is None else run.size - len(self.trace.path(visit)) + 1
 
     def holds(self, visit: int, how: str, number: str, estimated: bool) -> Iterator[str]:
-        """Whether the position of a visit is worth exactly, at least or at most so much."""
+        """Whether the position of a visit is worth exactly, at least or at most this."""
         claimed = points(number)
         if estimated and self.checked.run.rung.name == 'table' and self.trace.uses_table:
             return  # the table may have known more than this depth shows
@@ -200,7 +200,7 @@ class About:
         yield from self.answered(found[1], found[2])
 
     def answered(self, there: str, answer: str | None) -> Iterator[str]:
-        """What a leaf answered, if that is not the number there."""
+        """The answer of a leaf, if that is not the number there."""
         worth = self.trace.worth[self.number] / self.trace.unit
         if not near(worth, points(answer or there)):
             yield 'another answer'

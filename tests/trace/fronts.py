@@ -1,4 +1,4 @@
-"""What both front ends of the watching tell, for a Python that has both; run in Pyodide by test_pyodide.py."""
+"""A comparison of both front ends of the watching, for a Python that has both; run in Pyodide by test_pyodide.py."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ CASES = [('eight', None), ('tic-tac-toe', 3), ('nim', 2)]
 
 
 def fronts(every: int = 1) -> list[str]:
-    """The rungs (every so many-th) and games of which the two front ends tell different things."""
+    """The rungs (every n-th) and games of which the two front ends tell different things."""
     chosen = watching.watched
     different = []
     for name, depth in CASES:

@@ -1,4 +1,4 @@
-"""What is told of a search is true: checked by rule, against the definition of a value, on random trees."""
+"""The sentences about a search are true: checked by rule, against the definition of a value, on random trees."""
 
 import re
 from math import inf

@@ -1,4 +1,4 @@
-// Seeds: whole, exact in JSON, and drawn from so many that none is found by trying.
+// Seeds: whole, exact in JSON, and drawn from enough that none is found by trying.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

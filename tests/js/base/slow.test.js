@@ -1,4 +1,4 @@
-// What takes long to come: said after a while, by its name, and taken back once it is there.
+// Things that take long to come: said after a while, by its name, and taken back once it is there.
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';

@@ -1,4 +1,4 @@
-// What a canvas on the page hears of the world, told by hand: its size, whether it can be seen, the next frame.
+// The news that a canvas on the page gets of the world, told by hand: its size, whether it can be seen, the next frame.
 
 import { Painter } from '../../../static/boards/paint/painter.js';
 import { testInPage } from '../document.js';
@@ -8,7 +8,7 @@ import { testInPage } from '../document.js';
 /** A canvas on the page, and all that was painted on it. */
 export class FakeScreen {
   canvas = document.createElement('canvas');
-  /** What was painted, the latest last. @type {Scene[]} */ painted = [];
+  /** The painted scenes, the latest last. @type {Scene[]} */ painted = [];
   /** @type {Record<string, (entries: object[]) => void>} */ hears = {};
   /** @type {Record<string, boolean>} */ watched = {};
   /** @type {((now: number) => void) | null} */ #next = null;

@@ -9,7 +9,7 @@ import { KINDS, make, makeReady, settle } from './fake.js';
 /** @type {any} */ const THINK = { op: 'think', game: 'take' };
 /** @type {any} */ const TRACE = { op: 'trace', game: 'take', rung: 'minimax' };
 
-/** What a promise came to, or that it is still open. @param {Promise<any>} promise */
+/** The end of a promise, or that it is still open. @param {Promise<any>} promise */
 async function now(promise) {
   await settle();
   return Promise.race([promise, Promise.resolve('open')]);

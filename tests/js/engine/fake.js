@@ -54,7 +54,7 @@ export class FakeWorker {
   terminate() { this.ended = true; }
   /** @param {FromWorker} message */
   say(message) { this.onmessage?.({ data: message }); }
-  /** What was asked last. */
+  /** The last request. */
   get asked() {
     const last = this.heard.filter(message => message.type === 'ask').at(-1);
     if (last?.type !== 'ask') throw new Error('nothing was asked');
@@ -107,7 +107,7 @@ export function make(config = {}) {
   });
   engine.addEventListener('stage', event => stages.push(/** @type {CustomEvent} */ (event).detail));
   const worker = () => /** @type {FakeWorker} */ (workers.at(-1));
-  /** What a test asks and is told is not what the door says. */
+  /** The requests and replies of a test are not those of the door. */
   /** @type {Omit<typeof engine, 'ask'> & {ask: (ask: any, about?: any) => Promise<any>}} */ const loose = engine;
   return { engine: loose, clock, workers, worker, revoked, deaths, stages };
 }

@@ -1,4 +1,4 @@
-// What only Pyodide can show, started once: the engine as the page has it, its files without the data.
+// Tests that only Pyodide can pass, started once: the engine as the page has it, its files without the data.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

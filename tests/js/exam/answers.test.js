@@ -1,4 +1,4 @@
-// What is filled in: written as a sheet has it, kept by address, and handed in without what a cut leaves out.
+// Filled blanks: written as a sheet has it, kept by address, and handed in without what a cut leaves out.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

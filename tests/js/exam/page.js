@@ -1,4 +1,4 @@
-// What a sheet needs of a browser beyond linkedom's document: focus that is known, and inputs by their kind.
+// The needs of a sheet in a browser beyond linkedom's document: focus that is known, and inputs by their kind.
 
 import { send, testInPage, withGlobals } from '../document.js';
 

@@ -13,7 +13,7 @@ import { testInPage } from '../document.js';
 const A = { title: 'A', nodes: [10, 100, 1000] }, B = { title: 'B', nodes: [10, 30] };
 const BENDS = bends({ b: 9, ply: 2, width: 81 }, 2);
 
-/** The chart of A and B in so many pixels. @param {number} width */
+/** The chart of A and B in `width` pixels. @param {number} width */
 const drawn = width => chart([A, B], BENDS, 'So it grows.',
   frame([A.nodes, B.nodes, ...BENDS.map(({ values }) => values)], width));
 

@@ -3,8 +3,8 @@
 import { Counting } from '../../../static/ladder/counting.js';
 import { Work } from '../../../static/ladder/work.js';
 
-/** An engine in which a rung has so many positions to each depth, with nothing below depth 3; `refused` rungs say why
- * they do not count. What was asked is kept. @param {Record<string, number>} sizes */
+/** An engine in which a rung has a number of positions to each depth, with nothing below depth 3; `refused` rungs say
+ * why they do not count. What was asked is kept. @param {Record<string, number>} sizes */
 export function counted(sizes) {
   /** @type {string[]} */
   const asked = [];

@@ -89,7 +89,7 @@ testOnScreen('controls lead to the steps of their clock, and follow it', () => {
   assert.equal(clock.speed, 64);
 });
 
-/** A run of so many visits, one under the other. @param {number} size @returns {Seen} */
+/** A run of `size` visits, one under the other. @param {number} size @returns {Seen} */
 const run = size => {
   const each = Array.from({ length: size }, (_, index) => index);
   return { ...LECTURE, parent: each.map(visit => visit - 1), move: each.map(String), seat: each.map(() => 0),

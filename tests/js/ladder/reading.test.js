@@ -1,4 +1,4 @@
-// What a table of rungs says.
+// The sentences of a table of rungs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What a race needs of a browser beyond a document: pictures that come when they are told to, a canvas that takes any
+// The needs of a race in a browser beyond a document: pictures that come when they are told to, a canvas that takes any
 // stroke, and controls that are set.
 
 import { testInPage, withGlobals } from '../document.js';
@@ -24,7 +24,7 @@ export class Screen {
     for (const act of all) act(this.now);
   }
 
-  /** What stands in the global names meanwhile. @returns {Record<string, unknown>} */
+  /** The global values meanwhile. @returns {Record<string, unknown>} */
   get globals() {
     const still = { addEventListener() {}, removeEventListener() {} };
     return {
@@ -52,7 +52,7 @@ export function testOnScreen(name, act) {
   });
 }
 
-/** What linkedom's elements lack. */
+/** The members that linkedom's elements lack. */
 function dress() {
   const kind = (/** @type {string} */ tag) => Object.getPrototypeOf(document.createElement(tag));
   const options = (/** @type {Element} */ select) => [...select.querySelectorAll('option')];

@@ -8,13 +8,13 @@ export const rung = (name, more = {}) => ({
   ...more,
 });
 
-/** What a rung counted. @param {number} nodes @param {Partial<Count>} [more] @returns {Count} */
+/** The count of a rung. @param {number} nodes @param {Partial<Count>} [more] @returns {Count} */
 export const count = (nodes, more = {}) => ({
   rung: '', done: true, value: 1, proven: true, proof: 'search', line: [], depth: null, seconds: 0.25, nodes,
   leaves: 1, estimates: 0, cutoffs: 0, tableHits: 0, researches: 0, made: null, ...more,
 });
 
-/** What the ladder reads of a game. */
+/** The facts of a game that the ladder reads. */
 export const FACTS = /** @type {GameFacts} */ (/** @type {unknown} */ ({
   name: 'a', title: 'A game', seats: ['Cross', 'Nought'], bounds: [-1, 1],
 }));

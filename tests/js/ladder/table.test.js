@@ -44,7 +44,7 @@ testInPage('only what can be watched has a way to the microscope, and it says wh
   assert.equal(link(true)?.textContent, 'Watch it run, line by line (A)');
 });
 
-/** A table of two rungs, of which the second visits so much more. @param {number} times */
+/** A table of two rungs, of which the second visits more by a factor. @param {number} times */
 function shown(times) {
   /** @type {boolean[]} */
   const scales = [];

@@ -1,4 +1,4 @@
-// What is being done: one thing after another, told in words, stopped and gone on with.
+// The work that is done: one thing after another, told in words, stopped and gone on with.
 
 import assert from 'node:assert/strict';
 import { named, send, testInPage } from '../document.js';

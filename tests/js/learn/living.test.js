@@ -12,7 +12,7 @@ const BOOK = /** @type {any} */ ({
   stills: { a: LECTURE },
 });
 
-/** What is alive on a page, whose engine and whose sight a test tells. @param {string} name
+/** The live parts of a page, whose engine and whose sight a test tells. @param {string} name
  * @param {(page: {living: InstanceType<typeof Living>, engine: any, near: (...pages: Element[]) => void,
  *   watched: Set<Element>}) => Promise<void>} act */
 const testLiving = (name, act) => testInPage(name, async () => {

@@ -1,4 +1,4 @@
-// What a figure's knobs put in their places, and where its links lead.
+// The values that a figure's knobs put in their places, and where its links lead.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

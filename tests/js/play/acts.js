@@ -1,4 +1,4 @@
-// What a person may do in the room, written down instead of done.
+// The acts of a person in the room, written down instead of done.
 
 /** @import { Acts } from '../../../static/play/acts.js' */
 

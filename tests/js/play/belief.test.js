@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { guesses, looksBack, nextBelief } from '../../../static/play/belief.js';
 import { sessionWith } from './fake.js';
 
-/** What is shown after each of several presses: whether, and of whom. @param {object} more @param {number} presses */
+/** The belief shown after each of several presses: whether, and of whom. @param {object} more @param {number} presses
+ * */
 function pressed(more, presses) {
   const session = sessionWith({
     hidden: true, ...more,

@@ -1,4 +1,4 @@
-// What tests of the room's parts need beside a document: the browser around it, and a session of plain data.
+// The needs of tests of the room's parts beside a document: the browser around it, and a session of plain data.
 
 import { send, testInPage, withGlobals } from '../document.js';
 

@@ -1,4 +1,4 @@
-// What a key does in the room: the letters that are listed, and the arrows and Enter where nothing nearer uses them.
+// The act of a key in the room: the letters that are listed, and the arrows and Enter where nothing nearer uses them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

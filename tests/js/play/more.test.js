@@ -1,4 +1,4 @@
-// What the menu offers, by what the game of now allows.
+// The offers of the menu, by what the present game allows.
 
 import assert from 'node:assert/strict';
 import { moreItems } from '../../../static/play/more.js';

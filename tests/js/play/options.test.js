@@ -1,4 +1,4 @@
-// What is drawn by lot for a new game, and the name of the variant that was drawn; the fields for options, made of
+// The draw by lot for a new game, and the name of the variant that was drawn; the fields for options, made of
 // stand-ins for elements; and the place in a typed text that a refusal names.
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// What came of a press: said, refused, or to be copied from a field; and how long it stands.
+// The result of a press: said, refused, or to be copied from a field; and how long it stands.
 
 import assert from 'node:assert/strict';
 import { Report } from '../../../static/play/report.js';

@@ -1,4 +1,4 @@
-// What goes out of a game, and that nothing of it stays behind the curtain.
+// The texts that go out of a game, and that nothing of it stays behind the curtain.
 
 import assert from 'node:assert/strict';
 import { createShare } from '../../../static/play/share.js';

@@ -5,7 +5,7 @@ import { Asked, usual } from '../../../static/scope/asked.js';
 
 /** @import { SeeRoute } from '../../../static/base/links.js' */
 
-/** What an address asks for. @param {string} hash @param {any} [facts] */
+/** The request of an address. @param {string} hash @param {any} [facts] */
 const asked = (hash, facts = null) => new Asked(/** @type {SeeRoute} */ (parse(hash)), facts);
 
 test('an address asks for a run, a step of it, and how it is seen', () => {

@@ -56,7 +56,7 @@ export class FakeEngine extends EventTarget {
     });
   }
 
-  /** What was seen until now is all there is. */
+  /** Ends the run with the visits so far. */
   stop() {
     this.seen = { ...this.seen, result: null, note: 'Stopped.' };
     this.release();

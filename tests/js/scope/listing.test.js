@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Listing, fetchSource } from '../../../static/scope/listing.js';
 import { send, testInPage } from '../document.js';
 
-/** What the host has, and what it was asked for. @type {Record<string, string>} */
+/** The files of the host, and the requests. @type {Record<string, string>} */
 const pages = { 'a.py': 'def a():\n    return 1\n', 'b.py': 'b = 2' };
 /** @type {string[]} */ let asked = [];
 

@@ -1,4 +1,4 @@
-// What is asked of the engine while a run is looked at, and what is kept of it.
+// The requests to the engine while a run is looked at, and the details that are kept.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

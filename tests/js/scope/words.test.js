@@ -1,4 +1,4 @@
-// What is said of a place.
+// The words for a place.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What a request asks for, and whether its game begins before Python has answered.
+// The game of a request, and whether its game begins before Python has answered.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

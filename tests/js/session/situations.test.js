@@ -1,4 +1,4 @@
-// What is kept of the positions of a game.
+// The memory of the positions of a game.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What is unfolded: small trees whole, of large ones what matters, steadily, and a person's wishes above all.
+// Unfolding: small trees whole, of large ones what matters, steadily, and a person's wishes above all.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What is written on the canvas of a search: as much as there is room for.
+// The writing on the canvas of a search: as much as there is room for.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

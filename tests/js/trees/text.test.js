@@ -1,4 +1,4 @@
-// What is told of visits, and a search as text.
+// The words for visits, and a search as text.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

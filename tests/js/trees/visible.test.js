@@ -1,4 +1,4 @@
-// What is in sight of a search: all of a small one, of a large one no more than a picture can hold, and nothing
+// The part of a search in sight: all of a small one, of a large one no more than a picture can hold, and nothing
 // outside.
 
 import assert from 'node:assert/strict';

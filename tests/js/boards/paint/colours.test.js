@@ -34,7 +34,7 @@ const palettes = {
   contrast: { ...plain, ...rule("[data-palette='contrast']") },
 };
 
-/** What lies on what, and how far apart they must be. @type {[string, string, number][]} */
+/** Colours that lie on others, and how far apart they must be. @type {[string, string, number][]} */
 const PAIRS = [
   ['board-ink', 'board-paper', 4.5], ['board-name', 'board-frame', 4.5], ['board-wood-name', 'board-wood', 4.5],
   ['seat-0', 'board-paper', 3], ['seat-1', 'board-paper', 3], ['seat-0', 'board-hole', 3], ['seat-1', 'board-hole', 3],

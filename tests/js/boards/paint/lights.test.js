@@ -1,4 +1,4 @@
-// What has won lights up after a pause, one cell after the other; then all else is dimmed.
+// The winning cells light up after a pause, one cell after the other; then all else is dimmed.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-// What of a value fits on a cell.
+// The part of a value that fits on a cell.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

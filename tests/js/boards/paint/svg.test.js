@@ -7,7 +7,7 @@ import { SvgContext } from '../../../../static/boards/paint/svg.js';
 
 const surface = () => new SvgContext(200, 100, text => text.length * 10);
 
-/** What is drawn, without head and title. @param {SvgContext} context */
+/** The drawing, without head and title. @param {SvgContext} context */
 const body = context => /<\/defs>\n(.*)\n<\/svg>\n$/s.exec(context.svg('A board'))?.[1] ?? '';
 /** @param {SvgContext} context */
 const definitions = context => /<defs>\n(.*)\n<\/defs>/s.exec(context.svg('A board'))?.[1] ?? '';

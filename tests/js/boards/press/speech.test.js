@@ -1,4 +1,4 @@
-// What a board says of its cells and of a press.
+// The words of a board for its cells and for a press.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
