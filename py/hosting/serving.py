@@ -74,6 +74,15 @@ class Handler(SimpleHTTPRequestHandler):
     """Seconds after which an idle connection is let go."""
     site: Site
 
+    def parse_request(self) -> bool:
+        """Whether the request can be read. One without a version has no head either, and would be waited for in vain."""
+        if len(self.raw_requestline.split()) >= 3:
+            return super().parse_request()
+        self.requestline, self.request_version, self.command = '', 'HTTP/1.0', 'GET'
+        self.close_connection = True
+        self.send_error(HTTPStatus.BAD_REQUEST, 'Name a version of HTTP: GET / HTTP/1.1')
+        return False
+
     def send_head(self) -> Any:
         if not self.is_for_us():
             wanted = 'This server answers to localhost; start it with --allow-host NAME for another name.\n'

@@ -36,6 +36,8 @@ JSDOC = re.compile(r'^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n', re.MULTILINE | re.DO
 PARTS = 'static/parts.json'
 LATE_ZIP = 'py/study.zip'
 """The name by which the worker asks for the study."""
+PUBLIC = re.compile(r'(?: https://[^ ;"]+)+')
+"""The public places of Pyodide in the policy of the source form: its own folders, and nothing else of that host."""
 STEADY = ('static/icons/', 'static/manifest.webmanifest')
 """The files that devices remember by their address: they keep it."""
 
@@ -145,7 +147,8 @@ def with_inlined(page: str) -> str:
         raise UserError(
             'index.html must hold one <meta http-equiv="Content-Security-Policy" content="…">; put it back.'
         )
-    bare = re.sub(r" 'sha256-[^']+'", '', tag[0])
+    places = ' '.join(place.format(pinned()) for place in CDN)
+    bare = PUBLIC.sub(f' {places}', re.sub(r" 'sha256-[^']+'", '', tag[0]))
     sums = ''.join(f" '{integrity('sha256', text.encode())}'" for _, text in inline_scripts(page))
     return page.replace(tag[0], bare.replace("'wasm-unsafe-eval'", f"'wasm-unsafe-eval'{sums}"))
 

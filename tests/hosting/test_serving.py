@@ -122,6 +122,13 @@ def test_the_repository_serves_nothing_else(repository: http.client.HTTPConnecti
     assert get(repository, path)[0].status == 404
 
 
+def test_a_request_without_a_version_is_answered_at_once(server: http.client.HTTPConnection) -> None:
+    with socket.create_connection(('127.0.0.1', server.port), timeout=10) as line:
+        line.sendall(b'GET /\r\n')  # and no empty line, which such a request never sends
+        answer = line.makefile('rb').read()
+    assert answer.startswith(b'HTTP/1.1 400 Name a version of HTTP') and b'</html>' in answer
+
+
 @pytest.mark.parametrize(
     'path', ['/%00', '/a%00.js', '/%ed%a0%80', '/%ff', '/%0a', '/a%5c..%5cb', '/\x7f', 'http://[/', '/%C0%AE/']
 )

@@ -182,6 +182,16 @@ def test_the_page_holds_its_own_scripts_as_their_files_have_them() -> None:
     assert page == sites.with_inlined(page), 'run python3 serve.py --prepare'
 
 
+def test_the_source_form_allows_the_folders_of_pyodide_and_no_more_of_the_public_host() -> None:
+    page = (ROOT / 'index.html').read_text('utf-8')
+    places = [place.format(pyodide.pinned()) for place in pyodide.CDN]
+    for part in ('script-src', 'connect-src'):
+        found = re.search(rf'{part} ([^;"]+)', page)
+        assert found and [each for each in found[1].split() if each.startswith('https:')] == places
+    older = page.replace(pyodide.pinned() + '/', '1.2.3/')
+    assert older != page and sites.with_inlined(older) == page, 'a new version of Pyodide is allowed by --prepare'
+
+
 @needs_node
 def test_the_policies_allow_those_scripts_and_no_others(site: Path) -> None:
     for page in ((ROOT / 'index.html').read_text('utf-8'), (site / 'index.html').read_text('utf-8')):
