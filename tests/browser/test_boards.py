@@ -504,6 +504,21 @@ def test_a_piece_is_dragged(page: Visit, motion: str) -> None:
     assert page.state()['moves'] == ['11x18x25']
 
 
+@pytest.mark.parametrize('back', ['where it was', 'beside the board'])
+def test_a_piece_that_is_dropped_without_a_move_is_still_held(page: Visit, back: str) -> None:
+    opened(page, 'checkers')
+    mouse, start, end = page.page.mouse, cell(page, '11'), cell(page, '15')
+    start.hover()
+    mouse.down()
+    end.hover(force=True)
+    (start if back == 'where it was' else page.page.locator('.tabs').first).hover(force=True)
+    mouse.up()
+    assert page.state()['moves'] == []
+    end.click()
+    page.settled()
+    assert page.state()['moves'] == ['11-15']
+
+
 def test_a_chain_played_at_once_is_seen_step_by_step(page: Visit) -> None:
     """In between the piece stands on the square that it jumps through, also where a program jumps."""
     opened(page, 'checkers', CHAIN, more=f'{PERSONS}&seed=2', reduced_motion='no-preference')
