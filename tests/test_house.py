@@ -181,7 +181,10 @@ def test_a_bad_import_is_seen(module: str, text: str, complaint: str) -> None:
         ),
         ('plywood/search/engine.py', 'from .result import Result\nfrom ..game import Game'),
         ('plywood/trace/watch.py', 'from ..search.result import Result'),
-        ('plywood/terminal/commands.py', 'from .. import __version__, games, players\nfrom ..search.engine import think'),
+        (
+            'plywood/terminal/commands.py',
+            'from .. import __version__, games, players\nfrom ..search.engine import think',
+        ),
     ],
 )
 def test_a_good_import_passes(module: str, text: str) -> None:
@@ -391,6 +394,19 @@ LOOSE = re.compile(r'^(?:"""|/[*]|//|#)[\s*]*What\b|\b[Ss]o m(?:any|uch)\b(?!\s+
 def loose(text: str) -> list[str]:
     """The comments that begin with "What" where a noun can stand, or say "so many" for a number that has a name."""
     return [found[0][:60] for found in COMMENT.finditer(text) if LOOSE.search(found[0])]
+
+
+FILES = {path.name for folder in ('py', 'static', 'tests') for path in sources('.py', '.js', '.mjs', under=folder)}
+FILES |= {path.name for path in ROOT.iterdir()}
+FILES |= {path.name.replace('.d.ts', '.js') for path in sources('.ts', under='static')}
+"""Every script of the repository by its name alone, and each file of types as it is imported."""
+NAMED_FILE = re.compile(r'\b([\w-]+[.](?:py|mjs|js))\b')
+
+
+@pytest.mark.parametrize('path', [*sources('.py', under='py'), *sources('.js', '.ts', under='static')], ids=name)
+def test_a_file_that_a_comment_names_is_there(path: Path) -> None:
+    comments = ' '.join(found[0] for found in COMMENT.finditer(path.read_text()))
+    assert [named for named in NAMED_FILE.findall(comments) if named not in FILES] == []
 
 
 EVERY_COMMENT = [

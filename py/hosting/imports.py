@@ -1,4 +1,4 @@
-"""Which module of the page imports which: at once, or when it is first wanted."""
+"""The imports between the modules of the page: at once, or when first wanted."""
 
 import posixpath
 import re

@@ -43,7 +43,7 @@ def write_alike() -> str:
         ('MOST_COUNTED', 'number', lab.MOST_COUNTED, 'Positions that a rung may visit before it is given up.'),
         ('FORMULA', 'string', review.FORMULA, 'The meaning of accuracy.'),
     )
-    head = '// Facts that Python knows and the page must say alike: written by `serve.py --prepare`, and changed there.\n'
+    head = '// Facts that Python knows and the page must say alike: written by `serve.py --prepare`, changed there.\n'
     return head + ''.join(
         f'\n/** {about} @type {{{kind}}} */\nexport const {name} = {write_value(value)};\n'
         for name, kind, value, about in known

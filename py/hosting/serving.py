@@ -75,7 +75,7 @@ class Handler(SimpleHTTPRequestHandler):
     site: Site
 
     def parse_request(self) -> bool:
-        """Whether the request can be read. One without a version has no head either, and would be waited for in vain."""
+        """Whether the request can be read. One without a version has no head, which would be waited for in vain."""
         if len(self.raw_requestline.split()) >= 3:
             return super().parse_request()
         self.requestline, self.request_version, self.command = '', 'HTTP/1.0', 'GET'

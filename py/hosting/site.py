@@ -23,7 +23,7 @@ POLICY = (
     "base-uri 'none'; form-action 'none'"
 )
 """The built page's content security policy, with a place for the checksums of the scripts that stand in the page
-itself; blob: is how a running search is told to stop."""
+itself; an address with blob: tells a running search to stop."""
 
 POLICY_TAG = re.compile(r'<meta http-equiv="Content-Security-Policy" content="[^"]*">')
 VERSION_TAG = '<meta name="version" content="">'

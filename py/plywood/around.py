@@ -51,7 +51,7 @@ class Around(Game):
         return {name for name in own - vars(Around).keys() if name in CONTRACT}
 
     def fast(self, position: Any) -> tuple[Game, Any]:
-        """The other game's kernel if it can judge as this wrapper does, and nothing else is otherwise; else itself,
+        """The other game's kernel if it can judge as this wrapper does, and nothing else differs; else itself,
         because the kernel knows nothing of the differences."""
         if not self.changes:
             return self.inner.fast(position)

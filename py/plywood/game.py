@@ -1,7 +1,7 @@
 """The contract of a game: five verbs on immutable positions, facts as data, and optional upgrades.
 
 Nothing here knows a particular game, a search or a board on a screen. From this project it imports only ending.py,
-given.py and view.py.
+given.py, lines.py and view.py.
 """
 
 from bisect import bisect

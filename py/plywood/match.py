@@ -199,7 +199,7 @@ class Tally:
         return sum(map(sum, self.pairs)) / self.games
 
     def interval(self) -> tuple[float, float]:
-        """Between which shares the true one lies, 19 times in 20; one-sided where one player won every game.
+        """The interval that holds the true share 19 times in 20; one-sided where one player won every game.
 
         An imagined pair that might have gone either way keeps a match of nothing but draws from looking certain.
         """

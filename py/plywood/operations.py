@@ -73,7 +73,7 @@ _late = '|'.join(sorted({operation.module for operation in OPERATIONS.values() i
 LATE_PACK = re.compile(f'plywood/((lab|trace|examiner)/|door/({_late}|specimens)[.]|(review|reasons)[.])')
 """The files under py/ that no move waits for, by their names: these requests, and what they stand on."""
 NOT_SHIPPED = re.compile('(.*/)?(train|train_[a-z]+|write_[a-z_]+)[.](py|txt)')
-"""The programs that make data, and what they begin with: they stay in a clone, and go neither to the page nor into what
-pip installs."""
+"""The programs that make data, and their first data: they stay in a clone, and go neither to the page nor into the
+package for pip."""
 NOT_ON_PAGE = re.compile(f'plywood/terminal/|plywood/(__main__|match)[.]py|{NOT_SHIPPED.pattern}')
 """The files under py/ that the page does not use: these, the terminal, and matches."""

@@ -71,7 +71,7 @@ LEVELS = {
 }
 
 LONGER = 20
-"""How many times as many positions a longer search for values visits."""
+"""The factor of positions for a longer search for values."""
 
 
 class Bare(Around):

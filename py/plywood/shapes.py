@@ -1,6 +1,6 @@
 """The shape of what comes from outside as JSON: a request, or a line of play. It is checked here and nowhere else.
 
-Whether a value makes sense (a game's name, a legal move, a depth) is for those to say who use it.
+Whether a value makes sense (a game's name, a legal move, a depth) is a question for its users.
 """
 
 from collections.abc import Callable, Mapping

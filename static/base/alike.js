@@ -1,4 +1,4 @@
-// Facts that Python knows and the page must say alike: written by `serve.py --prepare`, and changed there.
+// Facts that Python knows and the page must say alike: written by `serve.py --prepare`, changed there.
 
 /** The release, as CHANGELOG.md has it. @type {string} */
 export const RELEASE = "0.2.0";

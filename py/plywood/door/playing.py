@@ -51,7 +51,7 @@ def shown(onlooker: Onlooker, ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def think(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The value that the strong search finds for the end of a line, and for every move there."""
+    """The value of the end of a line by the strong search, and of every move there."""
     onlooker = replay(ask)
     position = onlooker.imagined('ask for values')
     limits = limits_of(ask)

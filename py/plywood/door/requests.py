@@ -29,7 +29,7 @@ def operation_of(ask: Any) -> Operation | None:
 
 
 def checked(ask: Any) -> Operation:
-    """The operation that a request names; a Refusal of one that there is not, or of a part with the wrong shape."""
+    """The operation that a request names; a Refusal of an unknown one, or of a part with the wrong shape."""
     operation = operation_of(ask)
     if operation is None:
         raise Refusal(f'there is no such request; op is one of {", ".join(OPERATIONS)}')

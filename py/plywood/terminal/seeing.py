@@ -11,7 +11,7 @@ from plywood.trace.sentences import explain
 from plywood.trace.visits import Trace
 
 SIGNS = {'max': 'MAX', 'mover': 'the seat whose value is returned'}
-"""Whose numbers can be printed, and what the head line says of it."""
+"""The seats whose numbers can be printed, each with its words for the head line."""
 SHOWN = 200
 """The default number of visits to print."""
 

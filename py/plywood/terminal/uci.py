@@ -208,7 +208,7 @@ class Session:
         self.position, self.ply = start, len(line)
 
     def go(self, rest: str) -> None:
-        """Answer with a move, or with 0000 where there is none; once for each `go`, whatever is wrong with it."""
+        """Answer with a move, or with 0000 where there is none; once for each `go`, even for a wrong one."""
         going = self.goings[0]
         try:
             texts = self.choose(going)

@@ -1,4 +1,4 @@
-"""Searches with one line that is not as it should be, to be found with the microscope. Three give wrong values. The
+"""Searches with one wrong line, to be found with the microscope. Three give wrong values. The
 third only forgets bounds, and the fifth only looks broken: both are right, but slower.
 
 `find` is for the microscope, `mend` confirms the line that a learner has found.

@@ -1,4 +1,4 @@
-"""The bear-off table: for men at home and nothing but their own way to go, how many rolls they need, exactly.
+"""The bear-off table: for men at home and nothing but their own way to go, the exact number of rolls that they need.
 
 `write_bearoff.py` makes it, for every position of one side with up to fifteen men. A position has a share for each
 number of rolls: how likely that many are needed, in 1/65535, by the plays with the least expected number of rolls. The
@@ -68,7 +68,7 @@ def unpacked(file: bytes) -> Table | None:
 
 _table: list[Table] = []
 on_arrival: list[Callable[[], object]] = []
-"""Called once the table has come, to forget what was judged without it."""
+"""Called once the table has come: forgets the judgements made without it."""
 
 
 def table() -> Table | None:

@@ -57,7 +57,7 @@ class Stakes(NamedTuple):
         return self._replace(points=self.points[::-1], mine=self.theirs, theirs=self.mine)
 
     def may_turn(self, cube: int) -> bool:
-        """Whether a cube that was turned so often may be turned again."""
+        """Whether a cube may be turned again after this number of turns."""
         return cube < (MATCH_CAP if self.rules.length else self.rules.cube)
 
     def of_use(self, cube: int) -> bool:

@@ -17,7 +17,7 @@ from .position import CUBE, OFFER, OPENING, OVER, Position
 
 SCALE = 1000
 WELL = 0.94
-"""No estimate is nearer to the bounds than that."""
+"""The least distance of an estimate from the bounds."""
 NETS = 'plywood/games/backgammon/data/nets.bin'
 FILE = Path(__file__).with_name('data') / 'nets.bin'
 PACKING = [{'id': 0x21, 'preset': 9, 'lc': 0, 'lp': 1, 'pb': 1, 'dict_size': 1 << 18}]
@@ -128,7 +128,7 @@ def worth(position: Position) -> float:
 
 
 def forget() -> None:
-    """Forget what was judged before a file came."""
+    """Forgets the judgements made before a file came."""
     CHANCES.clear()
     worth.cache_clear()
 

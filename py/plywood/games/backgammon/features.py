@@ -1,7 +1,7 @@
 """The features that the nets of backgammon see, as the numbers of rows of weights.
 
-A position stands between two turns, as the side sees it that has just played: its own men wait, the other side's roll
-next. Every feature is there or not, or there several times; the first layer of a net is then a sum of rows.
+A position stands between two turns, as seen by the side that has just played: its own men wait, and the other side
+rolls next. Every feature is there or not, or there several times; the first layer of a net is then a sum of rows.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ ROLLER, WAITER = 0, 1
 LEVELS = 4
 """Of each point: one man, two men, three or more, and each man more than three."""
 REACH = 12
-"""How far a shot, or a block, is looked at, in points."""
+"""The distance up to which shots and blocks count, in points."""
 WIDE = (1 << REACH) - 1
 
 POINT = 0

@@ -1,7 +1,7 @@
 """The worth of a position without a search: how likely either side wins, and by how much.
 
-The end is counted, the last rolls of two bear-offs come from the exact table, races and contact from two nets. All
-stand between two turns, as the side sees them that has just played, and speak of the side that rolls next.
+The end is counted, the last rolls of two bear-offs come from the exact table, races and contact from two nets. All take
+a position between two turns, as seen by the side that has just played, and speak of the side that rolls next.
 """
 
 from collections.abc import Callable

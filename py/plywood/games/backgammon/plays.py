@@ -1,4 +1,4 @@
-"""The fast generator: all positions that a roll allows, each once, as the men of `men.py` before they are turned.
+"""The fast generator: all positions that a roll allows, each once, as the men of `bits.py` before they are turned.
 
 Two plays with the same men afterwards are one play. Additions to one int do all the work: a move is a difference of two
 nibbles, so that the pairs of moves of two dice are sums, made in one comprehension. Pairs that are wrong (one man moved

@@ -13,7 +13,7 @@ OPENING, CUBE, ROLL, PLAY, OFFER, OVER = 'opening', 'cube', 'roll', 'play', 'off
 BAR_POINT = 25
 """The bar as the start of a step."""
 MATCH_CAP = 10
-"""A match ends long before its cube has been turned more often than that."""
+"""The most turns of a cube: a match ends long before."""
 
 
 class Rules(NamedTuple):
@@ -59,7 +59,7 @@ def seen(position: Position) -> int:
 
 
 def stepped(men: int, step: Step) -> int:
-    """The men after one step of a play, as its side sees them."""
+    """The men after one step of a play, as seen by its side."""
     begin, die = step
     men -= 1 << 4 * (begin - 1)
     end = begin - die

@@ -29,7 +29,7 @@ Spend = Callable[[int], None]
 
 
 class Mean(NamedTuple):
-    """The worth to the side that has just played, and how far off it may be: one standard error of the mean."""
+    """The worth to the side that has just played, and the standard error of that mean."""
 
     games: int
     reduced: float
@@ -42,7 +42,7 @@ class Mean(NamedTuple):
 
 
 def best(men: int, one: int, two: int, by: Weights, spend: Spend, view: Memory = CHANCES) -> int:
-    """The men after the play that leaves the other side least; `by` is the worth of its chances to that side, and
+    """The men after the best play; `by` is the worth of its chances to that side, and
     `view` judges them."""
     after = plays(men, one, two)
     spend(len(after))

@@ -1,6 +1,6 @@
 """The search of backgammon: every play is judged, and the best are followed through the rolls that come after.
 
-Not a worth is passed up, but the chances to win, to win a gammon and so on, as means over the rolls. The cube and the
+No worth is passed up, but the chances to win, to win a gammon and so on, as means over the rolls. The cube and the
 match come in at the root. Below it the side to play takes the play that is best with the cube as it lies.
 """
 

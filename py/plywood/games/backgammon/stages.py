@@ -1,4 +1,4 @@
-"""A play as it is entered, step by step in any order: the graph of all stages, and the plays that they come to.
+"""A play entered step by step, in any order: the graph of all stages, and the plays at its ends.
 
 A stage is where the men stand after some steps, with the dice that are left. Only steps are in the graph that belong to
 a play that the rules allow: as many dice as can be played, and the larger one if only one can.
@@ -20,7 +20,7 @@ class Press(NamedTuple):
 
 class Stage(NamedTuple):
     men: int
-    """As the side sees them that plays."""
+    """As seen by the side that plays."""
     left: tuple[int, ...]
     """The dice that are left, the larger first."""
     presses: tuple[Press, ...]
@@ -61,7 +61,7 @@ class Finder:
 
     def __init__(self) -> None:
         self.reach: dict[tuple[int, tuple[int, ...]], int] = {}
-        """From a stage, how many dice can still be played."""
+        """By stage, the number of dice that can still be played."""
         self.steps: dict[tuple[int, tuple[int, ...]], list[tuple[Step, tuple[int, tuple[int, ...]]]]] = {}
 
     def find(self, men: int, left: tuple[int, ...]) -> Graph:
@@ -88,7 +88,7 @@ class Finder:
         return Graph(tuple(stages), {end: plays[end] for end in order})
 
     def explore(self, node: tuple[int, tuple[int, ...]]) -> int:
-        """How many dice can be played from a stage on. A side with no men left is done."""
+        """The number of dice that can be played from a stage on. A side with no men left is done."""
         if node in self.reach:
             return self.reach[node]
         men, left = node

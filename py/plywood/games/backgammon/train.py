@@ -39,7 +39,7 @@ UNITS = 80, 16
 TOLD = 4
 """Units that begin with train_start.py."""
 STRENGTHS = (1.0, 0.8, 0.8, -0.8, -0.8)
-"""How much of it goes into each output."""
+"""The part of it that goes into each output."""
 ROUND, ROUND_ALONE = 5, 20
 """Games that a worker plays in a round, all with the weights of its beginning: with others, and alone."""
 MOST_KEPT = 0.8

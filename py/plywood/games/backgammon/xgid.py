@@ -199,7 +199,7 @@ def claims(text: str) -> Mapping[str, object] | None:
 # --- the GNU position id ---------------------------------------------------------------------------------------------
 def write_gnu(men: int) -> str:
     """Fourteen characters: for the player who does not roll and then for the one who does, each point's men as ones
-    with a zero behind them, and zeros for the men that were borne off. `men` as the one sees them who rolls."""
+    with a zero behind them, and zeros for the men that were borne off. `men` as seen by the player who rolls."""
     own, other = parted(men)
     bits = ''.join('1' * count + '0' for side in (other, own) for count in side).ljust(BITS, '0')
     data = bytes(int(bits[at : at + 8][::-1], 2) for at in range(0, BITS, 8))
@@ -211,7 +211,7 @@ def is_gnu(word: str) -> bool:
 
 
 def read_gnu(word: str) -> int:
-    """The men of a GNU position id, as the one sees them who rolls."""
+    """The men of a GNU position id, as seen by the player who rolls."""
     try:
         data = b64decode(word + '==')
     except Error:

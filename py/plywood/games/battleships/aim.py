@@ -1,4 +1,4 @@
-"""Where to shoot: of the likeliest cells, the one after which the fewest shots will miss.
+"""The next shot: of the likeliest cells, the one after which the fewest shots will miss.
 
 The likeliest cell is not always best: another may leave less to look for. So each of a few cells is tried in a sample
 of the fleets that the answers allow. There the game is played to its end, always at the likeliest cell, once for all

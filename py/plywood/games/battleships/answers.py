@@ -77,7 +77,7 @@ def known_by(position: Position, seat: int) -> Answers:
 
 
 def afloat(ships: tuple[int, ...], shots: tuple[int, ...]) -> int:
-    """How many ships are not sunk."""
+    """The number of ships afloat."""
     left = ~set_of(shots)
     return sum([1 for ship in ships if ship & left])
 
@@ -132,7 +132,7 @@ def place(position: Position, ship: int) -> Position:
 def due(
     sea: Sea, eyes: int, ships: tuple[int, ...], shots: tuple[tuple[int, ...], tuple[int, ...]], told: tuple[int, ...]
 ) -> set[tuple[int, int]]:
-    """Who may be to move, and with how many shots of a salvo fired, if it is not told which ships sank.
+    """The seats that may be to move, each with the shots of a salvo already fired, if sinking is not told.
 
     How many shots the other has depends on that: any number of its ships may be afloat that the hits allow.
     """

@@ -1,4 +1,4 @@
-"""How the program of battleships guesses and hides: the service for search/hidden/guessing.py."""
+"""Guessing and hiding in battleships: the service for search/hidden/guessing.py."""
 
 from collections.abc import Mapping
 from random import Random

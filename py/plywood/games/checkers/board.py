@@ -1,4 +1,4 @@
-"""The board of checkers and what moves on it, told plainly: 32 squares in a text, and every route over them.
+"""The board of checkers and its moves in the plain form: 32 squares in a text, and every route over them.
 
 The dark squares are numbered 1 to 32 from the top left, four to a row; Dark begins on 1 to 12 and moves down. A board
 is a text with a character for each square: `d` and `l` are men of Dark and Light, `D` and `L` kings, `.` is empty.

@@ -21,11 +21,11 @@ SCALE = 10_000
 """An estimate of this size would be a win."""
 MOST = 9_500
 SOFT = 45_000
-"""How much advantage makes half of the most that is ever estimated; a man is worth about 10,000."""
+"""The advantage that makes half of the greatest estimate; a man is worth about 10,000."""
 PIECES = 24
 """On a full board."""
 KEPT = 100_000
-"""How many sets of pieces are remembered with what is true of them."""
+"""The number of sets of pieces whose features are remembered."""
 SOON = bits(range(9, 29))
 """From here on a man of Dark is looked at for being free."""
 
@@ -80,7 +80,7 @@ AROUND = tuple(
     {BIT[square]: bits(other for other in SQUARES if distance(square, other) <= reach) for square in SQUARES}
     for reach in (2, 3, 5)
 )
-"""Who is so near can chase."""
+"""The distance from which a piece can chase."""
 
 
 def of_men(men: int) -> Iterator[tuple[int, int]]:
@@ -113,7 +113,7 @@ def of_free(men: int) -> Iterator[tuple[int, int]]:
 
 
 def chase(hunters: int, prey: int) -> int:
-    """How near hunting kings are to what they hunt, all added."""
+    """The distances of hunting kings from their prey, added."""
     return sum((hunters & zone).bit_count() for zone in zones(prey))
 
 

@@ -28,7 +28,7 @@ MOST_PLIES = 120
 DECIDED = 3
 """A lead of this number of pieces is as good as won."""
 KEPT = 0.4
-"""The part of its positions that is kept: those of one game tell much the same."""
+"""The share of its positions that is kept, since those of one game are much alike."""
 SPREAD = 11_000
 """The worth that makes a win 2.7 times as likely as a loss; a man is to be worth about 10,000."""
 EPOCHS = 20

@@ -90,7 +90,7 @@ def spoken(piece: str) -> str:
 
 
 def tally(board: str, side: int) -> Tally:
-    """How many pieces a seat has left."""
+    """The number of pieces that a seat has left."""
     men, kings = board.count(MEN[side]), board.count(KINGS[side])
     king = f'{counted(kings, "king")}' if kings else ''
     said = f'{counted(men, "man", "men")} and {king}' if king and men else king or counted(men, 'man', 'men')

@@ -5,8 +5,8 @@
 A slice is all positions of one material of the side to move against one of the other. Captures and crownings lead to
 slices that are finished already; the other steps lead back and forth between two slices, which are solved together:
 first each position is told what it gets from finished slices, then values go backward, the nearest end first, from a
-position to those that can step to it. A position is lost once the last of its moves is known to lose, and the end that
-comes last is the one that the loser chooses; it is won as soon as one move wins, and that is the quickest.
+position to those that can step to it. A position is lost once the last of its moves is known to lose; the loser chooses
+the latest end. A position is won as soon as one move wins, and that win is the quickest.
 
 Each side is seen from its own end of the board, so what is stored for the side to move serves both seats, and a move
 needs no new count of the other side's squares: the two only change places.

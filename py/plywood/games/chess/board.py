@@ -1,6 +1,6 @@
-"""The board of chess and the laws of its moves, in plain words: a text of 64 squares, and what may go where.
+"""The board of chess and the laws of its moves in the plain form: a text of 64 squares, and the moves on it.
 
-Capitals are White's pieces, small letters Black's, `.` is an empty square. kernel.py has the same laws in a fast form.
+Capitals are White's pieces, small letters Black's, `.` is an empty square. fast.py has the same laws in a fast form.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The opening book of chess: `openings.txt`, by position, so that a line is known however it came about."""
+"""The opening book of chess: `openings.txt`, by position, so that a line is found by any order of its moves."""
 
 from collections.abc import Iterator
 from functools import cache

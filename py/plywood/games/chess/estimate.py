@@ -12,7 +12,7 @@ from .net import FINE, GAINS, HALF, HASH, LAST, LOSSES, ONES, SIGNS, SIZE
 SCALE = 1_000_000
 """Units of an estimate per point of payoff: enough that no two estimates of the search become one."""
 HALFWAY, MOST = 200, 940_000
-"""The advantage that is worth half of the most that an estimate says."""
+"""The advantage that makes half of the greatest estimate."""
 SURE = 150
 """The bonus for a pawn that is sure to become a queen."""
 WORTH = 150, 350, 370, 550, 1050, 0

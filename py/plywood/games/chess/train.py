@@ -50,7 +50,7 @@ STEEP = 250
 """The hundredths of a pawn that make White exp(1) times as likely to win as to lose."""
 UNITS = 32
 ROUNDS, BATCH = 20, 8_192
-"""How often all lessons are gone through, and how many are learned from at once."""
+"""How often all lessons are gone through, and the number that are learned from at once."""
 RATE, DECAY = 0.004, 0.05
 """The largest step of a number, and how much of it is lost for each such step."""
 WARMING = 0.05

@@ -1,4 +1,4 @@
-"""How lost value counts in chess: by material, for a queen is a queen, however far ahead a player is."""
+"""Lost value in chess counts by material: a queen is a queen, however far ahead a player is."""
 
 from plywood.game import Values
 

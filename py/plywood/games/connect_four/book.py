@@ -1,4 +1,4 @@
-"""The opening book: for who keeps to it, one proven best move in every position that the other can bring about.
+"""The opening book: for the player who keeps to it, one proven best move in each position that the other can reach.
 
 The file `book.bin` is plain text and names no position. A tree of it begins where its seat is first to move; each line
 holds one layer, a letter for each position, in the order in which the moves of the layer before lead to them. To read

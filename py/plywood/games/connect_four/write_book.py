@@ -29,7 +29,7 @@ from .write_book_solver import Solver, Stopped
 
 CENTRE = (3, 2, 4, 1, 5, 0, 6)
 BUDGETS = (3_000, 100_000, 3_000_000, 1 << 60)
-"""How many nodes each move may take to prove, in rounds: the move that is proven first is the book's."""
+"""The nodes that the proof of each move may take, in rounds: the move that is proven first is the book's."""
 TRAPS_FROM = 5
 """In a lost position with at least this number of discs, the move that leaves the fewest ways to win is taken."""
 

@@ -35,7 +35,7 @@ class Betting:
         return line[-1:] == 'f' or (self.closed(line) and line.count('/') == len(self.sizes) - 1)
 
     def turn(self, line: str) -> int:
-        """Who moves after an unfinished line: 0 for the seat that began, 1 for the other."""
+        """The seat to move after an unfinished line: 0 for the seat that began, 1 for the other."""
         return len(line.rpartition('/')[2]) % 2
 
     def paid(self, line: str) -> tuple[int, int]:
@@ -48,7 +48,7 @@ class Betting:
         return paid[0], paid[1]
 
     def folded(self, line: str) -> int | None:
-        """Who has folded: 0 for the seat that began, 1 for the other."""
+        """The seat that has folded: 0 for the seat that began, 1 for the other."""
         return 1 - self.turn(line) if line[-1:] == 'f' else None
 
     def legal(self, line: str) -> bool:

@@ -28,11 +28,11 @@ class Batch(NamedTuple):
     seed: str
     games: int
     depth: int
-    """How many plies a player looks ahead."""
+    """The plies that a player looks ahead."""
     perfect: int
-    """With so few empty cells the rest is played perfectly."""
+    """With at most this number of empty cells the rest is played perfectly."""
     random: tuple[int, int]
-    """How many random moves a game begins with, at least and at most."""
+    """The least and the greatest number of random moves at the beginning of a game."""
 
 
 class Generation(NamedTuple):

@@ -10,7 +10,7 @@ from .shape import KINDS, MAX, SCALE, Tree
 
 MOST_POSITIONS = 10_000
 MOST_PLIES = 100
-"""So deep a rung can go in every browser."""
+"""The depth that a rung can reach in every browser."""
 FINEST = 10**12
 GREATEST = 1_000_000
 """The greatest payoff; its negative is the least."""

@@ -1,4 +1,4 @@
-"""Whist in writing: deals and play in PBN, positions, and observations in which the other hands are a dash."""
+"""The notation of whist: deals and play in PBN, positions, and observations in which the other hands are a dash."""
 
 import re
 from collections.abc import Mapping, Sequence
