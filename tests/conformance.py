@@ -307,7 +307,7 @@ def check_refusal(refusal: Refusal) -> None:
     check_voice(sentence)
 
 
-def option_sets(game: Game) -> Iterator[dict[str, object]]:
+def option_sets(game: Game) -> Iterator[Mapping[str, object]]:
     """The default, and each option by itself at its limits."""
     yield {}
     for option in game.options:

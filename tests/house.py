@@ -8,7 +8,6 @@ door of Python in JSON.
 import ast
 import posixpath
 import re
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -262,4 +261,4 @@ def main() -> None:
 
 
 if __name__ == '__main__':
-    sys.exit(main())
+    main()

@@ -30,6 +30,7 @@ import time
 import venv
 from collections import Counter
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -347,7 +348,7 @@ def say(what: str) -> None:
 def run(command: list[object], *, name: str = '', capture: bool = False, timeout: float | None = None) -> Ended:
     """A command run in the repository's root; a missing program counts as a failed one. A name notes what it took."""
     words = [str(word) for word in command]
-    how = {'cwd': ROOT, 'text': True, 'stdin': subprocess.DEVNULL}
+    how: dict[str, Any] = {'cwd': ROOT, 'text': True, 'stdin': subprocess.DEVNULL}
     began = time.monotonic()
     try:
         if not name or not hasattr(os, 'wait4'):

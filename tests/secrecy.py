@@ -55,7 +55,7 @@ def alike(game: Game, options: Mapping[str, object], games: int, rng: Random) ->
     start = game.under(options).initial()
     onlookers: list[Eyes] = [None, *range(len(game.seats))]
     for _ in range(games):
-        position, line = start, ()
+        position, line = start, tuple[str, ...]()
         learned: dict[Eyes, tuple[Any, ...]] = dict.fromkeys(onlookers, ())
         while game.payoff(position) is None:
             moves = game.moves(position)

@@ -503,7 +503,7 @@ def test_the_forms_of_a_number() -> None:
 # --- students who make one mistake throughout ------------------------------------------------------------------------
 
 
-def sheets(seeds: range) -> Iterator[tuple[type[Student], dict[str, Any], dict[str, Any], Key]]:
+def sheets(seeds: range) -> Iterator[tuple[Any, dict[str, Any], dict[str, Any], Key]]:
     """The sheets of wrong students, on exercises by every convention, where their mistake shows at all."""
     for seed in seeds:
         rng = Random(seed)
@@ -548,7 +548,8 @@ def test_the_mistake_of_a_wrong_student_is_found_and_named() -> None:
         number, part = first_wrong(key, paper)
         assert (problem['node'], problem['part']) == (number, part), (student, ask)
         tree = key.tree
-        alike = {kind for other in WRONG if other(key.exam, tree, key).paper == paper for kind in other.fits}
+        sheets_of = [other(key.exam, tree, key) for other in WRONG]
+        alike = {kind for other in sheets_of if other.paper == paper for kind in other.fits}
         found.setdefault(student.__name__, []).append(problem['kind'] in alike)  # two mistakes may come to one sheet
     everything = [fine for each in found.values() for fine in each]
     assert len(found) == len(WRONG) >= 10

@@ -175,7 +175,7 @@ def test_the_longer_search_of_backgammon_plays_on(monkeypatch):
 def test_a_judgement_is_of_its_position_and_options_alone(monkeypatch):
     """Asked one after the other, variants and seats have the answers that they have alone."""
     blind = 'X../.O./... X b2 a1'
-    requests = [
+    requests: list[dict[str, Any]] = [
         *({'game': 'nim', 'options': {'misere': misere}, 'start': '1,1,1 1'} for misere in ('false', 'true')),
         *({'game': 'tic-tac-toe', 'options': {'m': '4', 'n': '4', 'k': k}, 'moves': ['b2']} for k in ('3', '4')),
         *({'game': 'tic-tac-toe', 'options': {'exact': exact}, 'moves': ['b2']} for exact in ('false', 'true')),

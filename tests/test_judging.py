@@ -244,7 +244,7 @@ def test_a_wrapper_that_only_judges_keeps_the_fast_form_and_no_other_does(game: 
         assert same == fast and there is wrapped.fast(start)[0] is not kernel
         assert there.evaluate(fast) == wrapped.evaluate(start) == worth
         assert sorted(there.moves(fast)) == sorted(game.moves(start))
-        bare, _ = Bare(wrapped).fast(start)
+        bare: Any = Bare(wrapped).fast(start)[0]
         assert bare.evaluate(start if bare.inner is wrapped else fast) == worth
         assert bare is Bare(wrapped).fast(start)[0] or bare.inner is wrapped
     assert Plain(game).fast(start) == (kernel, fast)

@@ -4,6 +4,7 @@ import json
 import re
 from fractions import Fraction
 from math import inf
+from typing import Any
 
 import pytest
 
@@ -287,7 +288,7 @@ def test_variables_are_shown_as_python_writes_them_and_moves_as_the_game_does():
 
 
 def test_a_tree_of_chess_names_its_moves_as_players_write_them():
-    run = {'game': 'chess', 'moves': ['e2e4', 'd7d5', 'g1f3'], 'rung': 'negascout', 'depth': 2}
+    run: dict[str, Any] = {'game': 'chess', 'moves': ['e2e4', 'd7d5', 'g1f3'], 'rung': 'negascout', 'depth': 2}
     seen = ask('trace', **run)
     assert {'dxe4', 'Nc3', 'Bb5+'} <= set(seen['move'])
     assert seen['result']['line'][0] in {

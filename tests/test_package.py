@@ -69,7 +69,7 @@ def test_all_of_plywood_is_installed_and_nothing_beside_it(checkout: Path, wheel
 def test_the_package_says_what_it_is(wheel: zipfile.ZipFile) -> None:
     told = metadata(wheel)
     assert told['Name'] == 'plywood' and told['License-Expression'] == 'MIT'
-    assert told.get_payload().strip() == (ROOT / 'README.md').read_text('utf-8').strip()
+    assert str(told.get_payload()).strip() == (ROOT / 'README.md').read_text('utf-8').strip()
     assert told['Description-Content-Type'] == 'text/markdown'
     kinds = told.get_all('Classifier', [])
     assert 'Typing :: Typed' in kinds and 'Topic :: Games/Entertainment :: Board Games' in kinds

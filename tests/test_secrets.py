@@ -149,12 +149,10 @@ def token_for_each_move(self: Record) -> list[list[Any]]:
     return [[entry] for entry in self.line]
 
 
-def tokens_of_their_length(self: sealed.Seal, turn: int, texts: list[str]) -> str:
-    self.room = len(' '.join(texts))
-    return REAL_CLOSE(self, turn, texts)
+def tokens_of_their_length(self: sealed.Seal, turn: int, texts: list[str], salted: bool = False) -> str:
+    return self._close(turn, ' '.join(texts).encode(), salted)
 
 
-REAL_CLOSE = sealed.Seal.close
 REAL_VIEW = type(BLIND).view
 LEAKS: dict[str, tuple[object, str, Any]] = {
     'the address and state().moves': (onlooker.Onlooker, 'line', clear_line),

@@ -222,7 +222,7 @@ def positions(game: Game, seed: int = 0) -> list[Any]:
 def test_no_hint_recommends_only_moves_that_its_own_search_finds_worse(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(players, 'judge', lambda *asked: strong.think(*asked[:2], Limits(NODES)))
+    monkeypatch.setattr(players, 'judge', lambda game, position, *more: strong.think(game, position, Limits(NODES)))
     shown = left_out = 0
     for position in positions(game):
         ask = {'game': game.name, 'start': game.write_position(position), 'eyes': game.player(position)}

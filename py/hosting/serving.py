@@ -73,6 +73,7 @@ class Handler(SimpleHTTPRequestHandler):
     timeout = 60
     """Seconds after which an idle connection is let go."""
     site: Site
+    raw_requestline: bytes
 
     def parse_request(self) -> bool:
         """Whether the request can be read. One without a version has no head, which would be waited for in vain."""

@@ -82,10 +82,10 @@ class Core:
         captures, quiets = self.moves(wm, wk, bm, bk, white, False)
         for path, taken, _ in captures:
             position = after(wm, wk, bm, bk, white, path, taken)
-            count += 1 + (make(*position, depth - 1) if depth > 1 else 0)
+            count += 1 + (make(*position, depth - 1) if depth > 1 else 0)  # type: ignore[call-arg]
         for path in quiets or ():
             position = after(wm, wk, bm, bk, white, path, None)
-            count += 1 + (make(*position, depth - 1) if depth > 1 else 0)
+            count += 1 + (make(*position, depth - 1) if depth > 1 else 0)  # type: ignore[call-arg]
         return count
 
     def count(self, wm: int, wk: int, bm: int, bk: int, white: bool, depth: int) -> int:
@@ -94,9 +94,9 @@ class Core:
             return len(captures or quiets)
         total, after, count = 0, self.after, self.count
         for path, taken, _ in captures:
-            total += count(*after(wm, wk, bm, bk, white, path, taken), depth - 1)
+            total += count(*after(wm, wk, bm, bk, white, path, taken), depth - 1)  # type: ignore[call-arg]
         for path in quiets or ():
-            total += count(*after(wm, wk, bm, bk, white, path, None), depth - 1)
+            total += count(*after(wm, wk, bm, bk, white, path, None), depth - 1)  # type: ignore[call-arg]
         return total
 
 

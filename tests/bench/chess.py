@@ -336,7 +336,7 @@ def random_ending(rng: Random, pieces: str) -> Any:
     while True:
         board = ['.'] * 64
         squares = rng.sample(range(64), 2 + len(pieces))
-        if pieces == 'P' and (not 7 < squares[2] < 56 or not pawn_ending.won(squares[2], *squares[:2], 0, 0)):
+        if pieces == 'P' and (not 7 < squares[2] < 56 or not pawn_ending.won(squares[2], squares[0], squares[1], 0, 0)):
             continue
         for square, piece in zip(squares, 'Kk' + pieces, strict=True):
             board[square] = piece

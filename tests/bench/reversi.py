@@ -95,14 +95,15 @@ def perft(folders: dict[str, Path]) -> None:
             count = 0
             for move in iter_set_bits(mobility(mine, theirs)):
                 after = apply_move(mine, theirs, move)
-                count += 1 + (on_bits(*after, depth - 1) if depth > 1 else 0)
+                count += 1 + (on_bits(*after, depth - 1) if depth > 1 else 0)  # type: ignore[call-arg]
             return count
 
         def count_bits(mine: int, theirs: int, depth: int) -> int:
             moves = mobility(mine, theirs)
             if depth == 1:
                 return moves.bit_count()
-            return sum(count_bits(*apply_move(mine, theirs, move), depth - 1) for move in iter_set_bits(moves))
+            after = (apply_move(mine, theirs, move) for move in iter_set_bits(moves))
+            return sum(count_bits(own, other, depth - 1) for own, other in after)
 
         assert count_bits(INITIAL_PLAYER, INITIAL_OPPONENT, COUNTED) == kernel.perft(start, COUNTED)
         make['creversi, its boards'] = lambda: on_boards(Board(), MADE)

@@ -35,7 +35,7 @@ BY_HAND = Kernel(TRAINED.initial().shape, False)
 def player(own: Game, seconds: float, spent: list[float]) -> Player:
     """The engine, judging as `own` does, for a number of seconds of processor time a move."""
 
-    def choose(game: Game, position: Any, seed: int) -> Any:
+    def choose(game: Game, position: Any, seed: int, ply: int) -> Any:
         began = process_time()
         move = think(own, position, rank=0, stop=lambda: process_time() - began >= seconds).move
         spent.append(process_time() - began)

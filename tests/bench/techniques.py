@@ -22,10 +22,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 from plywood import match
 from plywood.game import Game, inherits
 from plywood.games import find
-from plywood.search import engine
+from plywood.search import engine, limits
 from plywood.search.play.inner import TECHNIQUES
 
-engine.perf_counter = process_time
+limits.perf_counter = process_time
 
 SETS: dict[str, tuple[int, tuple[int, ...]]] = {
     'reversi': (6, (16, 26)),

@@ -12,6 +12,7 @@ import platform
 import sys
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -82,6 +83,12 @@ def forget() -> None:
     searches._kept = None
 
 
+def anew(what: dict[str, Any]) -> str:
+    """The reply with a trace, of which nothing was kept."""
+    forget()
+    return ask('trace', what)
+
+
 def here(runs: int) -> None:
     version = platform.python_version()
     print(f'\nCPython {version}, {"monitoring" if hasattr(sys, "monitoring") else "settrace"}')
@@ -93,10 +100,10 @@ def here(runs: int) -> None:
         held = tracemalloc.get_traced_memory()[0]
         tracemalloc.stop()
         size = len(seen)
-        plain = least(runs, lambda run=run: run.count(10**9))
-        watched = least(runs, lambda run=run: watching.see(run))
-        reply = least(runs, lambda what=what: (forget(), ask('trace', what)))
-        part = least(runs, lambda what=what: ask('detail', what, **{'from': 0, 'to': 1000}))
+        plain = least(runs, partial(run.count, 10**9))
+        watched = least(runs, partial(watching.see, run))
+        reply = least(runs, partial(anew, what))
+        part = least(runs, partial(ask, 'detail', what, **{'from': 0, 'to': 1000}))
         print(
             f'{what["game"]:13} {what["rung"]:15}{size:9,} visits  untraced {size / plain:9,.0f}/s  '
             f'traced {size / watched:9,.0f}/s  {held / size:5,.0f} bytes each  '

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.browser.driving import USUAL, Visit, visiting_in
 from tests.conftest import ALL
@@ -168,8 +168,11 @@ def slow(browser: Browser) -> None:
 
     def slowed(**how: Any) -> BrowserContext:
         context = usual(**how)
-        rate = {'rate': SLOWED}
-        context.on('page', lambda page: context.new_cdp_session(page).send('Emulation.setCPUThrottlingRate', rate))
+
+        def throttle(page: Page) -> None:
+            context.new_cdp_session(page).send('Emulation.setCPUThrottlingRate', {'rate': SLOWED})
+
+        context.on('page', throttle)
         return context
 
     browser.new_context = slowed  # type: ignore[method-assign]

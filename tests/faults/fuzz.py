@@ -166,9 +166,9 @@ def main() -> int:
             if time.process_time() - before > LONGEST:
                 found.append(f'{name}: try {tried[name]} took {time.process_time() - before:.1f} s')
     faulthandler.cancel_dump_traceback_later()
-    programs = [[sys.executable, HERE / 'walk.py']]
+    programs: list[tuple[str, Path]] = [(sys.executable, HERE / 'walk.py')]
     if node := shutil.which('node'):
-        programs.append([node, HERE / 'fuzz.mjs'])
+        programs.append((node, HERE / 'fuzz.mjs'))
     for program in programs:
         run = subprocess.run([*program, str(seconds / 3), str(seed)], capture_output=True, text=True)
         print(run.stdout.strip())

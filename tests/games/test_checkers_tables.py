@@ -18,7 +18,7 @@ from plywood.lines import write_line
 from plywood.search.engine import think
 from tests.bench import tables as bench
 
-GAME = find('checkers')
+GAME: Any = find('checkers')
 FIRST_POSITION = 'W:WK15,20:BK28,12'
 
 

@@ -246,6 +246,7 @@ def test_the_kernel_plays_by_the_rules(options: dict[str, object]) -> None:
     rng = Random(3)
     for _ in range(30):
         position = GAME.under(options).initial()
+        kernel: Any
         kernel, fast = GAME.fast(position)
         while True:
             assert fast == kernel.enter(position.taken, position.mine)

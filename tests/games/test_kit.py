@@ -586,7 +586,7 @@ def changed(game: type[Game], name: str, sentence: str, change: Callable[[dict[s
     """A bad game whose views are changed in one way."""
 
     def view(self: Game, position: Any, eyes: Eyes = None) -> dict[str, Any]:
-        view = game.view(self, position, eyes)
+        view: Any = game.view(self, position, eyes)
         change(view)
         return view
 

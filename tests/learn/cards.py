@@ -5,6 +5,7 @@ Suit must be followed, and whoever wins a trick leads to the next. The payoff is
 """
 
 from functools import cache
+from typing import Any
 
 Hand = frozenset[str]
 Play = tuple[Hand, Hand, str | None, int]
@@ -20,7 +21,8 @@ THROW = {world: (MAX_HAND - {'C9'}, hand - {'C10', 'S2'}, 'S2', 0) for world, ha
 
 
 def moves(play: Play) -> list[str]:
-    mine, led = play[play[3]], play[2]
+    mine: Any = play[play[3]]
+    led = play[2]
     following = [card for card in mine if led and card[0] == led[0]]
     return sorted(following or mine, key=lambda card: ('HDCS'.index(card[0]), int(card[1:])))
 

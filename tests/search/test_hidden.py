@@ -67,7 +67,7 @@ class Doors(Game):
     name = title = 'doors'
     seats = ('A', 'B')
     hidden = True
-    values = {'plain': (1, 0, -1), 'barred': (0, -1, 1)}
+    takings = {'plain': (1, 0, -1), 'barred': (0, -1, 1)}
 
     def player(self, position: tuple[str, tuple[int, ...]]) -> int | None:
         kind, tried = position
@@ -80,7 +80,7 @@ class Doors(Game):
         return position[0], (*position[1], move)
 
     def payoff(self, position: tuple[str, tuple[int, ...]]) -> Payoff | None:
-        value = None if self.player(position) == 0 else self.values[position[0]][position[1][-1]]
+        value = None if self.player(position) == 0 else self.takings[position[0]][position[1][-1]]
         return None if value is None else (value, -value)
 
     def observe(self, position: tuple[str, tuple[int, ...]], seat: int) -> Any:

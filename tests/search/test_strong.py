@@ -130,9 +130,8 @@ def test_no_other_file_says_which_search_plays() -> None:
         if path == PY / 'search/strong.py':
             continue
         for node in ast.walk(ast.parse(path.read_text())):
-            called = isinstance(node, ast.Attribute) and node.attr == 'think' and isinstance(node.value, ast.Name)
-            if called and node.value.id in ours:
-                found.append(path.name)
+            if isinstance(node, ast.Attribute) and node.attr == 'think' and isinstance(node.value, ast.Name):
+                found += [path.name] if node.value.id in ours else []
     assert found == []
 
 

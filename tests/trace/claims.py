@@ -54,15 +54,17 @@ class Reckoning:
         seat = game.player(position)
         if seat == CHANCE:
             below = [(float(odds), self.of(game.play(position, move), depth)) for move, odds in game.chances(position)]
-            return tuple(sum(odds * worth[at] for odds, worth in below) for at in range(3))
+            low, middle, high = (sum(odds * worth[at] for odds, worth in below) for at in range(3))
+            return low, middle, high
         best = max if seat == MAX else min
         if depth <= 0 and not (self.rung == 'quiescence' and game.engine.compulsory and game.noisy(position)):
-            worths = [(self.estimate(position), *game.bounds)]
+            worths: list[Worth] = [(self.estimate(position), *game.bounds)]
             moves = game.noisy(position) if self.rung == 'quiescence' else ()
         else:
             worths, moves = [], game.moves(position)
         worths += [self.of(game.play(position, move), depth - 1) for move in moves]
-        return tuple(best(worth[at] for worth in worths) for at in range(3))
+        low, middle, high = (best(worth[at] for worth in worths) for at in range(3))
+        return low, middle, high
 
     def estimate(self, position: Any) -> float:
         estimate, scale = self.game.evaluate(position), self.game.scale

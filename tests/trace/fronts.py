@@ -27,7 +27,7 @@ def fronts(every: int = 1) -> list[str]:
                 continue
             limits = {'depth': depth} if depth else {}
             told: list[Any] = []
-            for front in (lambda watcher, run: by_monitoring(watcher, run, sys.monitoring, 4), by_settrace):
+            for front in (lambda watcher, run: by_monitoring(watcher, run, vars(sys)['monitoring'], 4), by_settrace):
                 watching.watched = front
                 trace = watch(rung.search, game, position, **limits)
                 some = range(len(trace) // 3, len(trace))

@@ -217,7 +217,7 @@ def watching_still():
 @given(trees, rungs)
 def test_both_front_ends_tell_the_same(tree, rung):
     told = []
-    for front in (lambda watcher, run: by_monitoring(watcher, run, sys.monitoring, 4), by_settrace):
+    for front in (lambda watcher, run: by_monitoring(watcher, run, vars(sys)['monitoring'], 4), by_settrace):
         watching.watched, kept = front, watching.watched
         try:
             trace = watch(rung.search, Tree(tree), tree)
