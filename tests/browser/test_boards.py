@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.dressing import usual_afterwards
+from tests.browser.dressing import give, usual_afterwards
 from tests.browser.driving import Visit, ask, look
 from tests.browser.pressing import drive, is_pressed, lead
 from tests.browser.test_access import readable
@@ -161,6 +161,18 @@ def test_a_whole_game_by_touch(visit: Opener, link: str) -> None:
     end = play_out(page, by_touch(page), seed=3)
     assert end['result'] is not None
     page.ended()
+
+
+def test_a_touch_is_confirmed_by_a_second_one_and_a_mouse_needs_none(visit: Opener) -> None:
+    page = visit(f'#/play/tic-tac-toe?{PERSONS}', has_touch=True).ready()
+    give(page, confirm=True)
+    cell(page, 'b2').tap()
+    cell(page, 'c3').tap()
+    assert page.settled().state()['moves'] == [], 'each touch chose another cell'
+    cell(page, 'c3').tap()
+    assert page.settled().state()['moves'] == ['c3']
+    cell(page, 'a1').click()
+    assert page.settled().state()['moves'] == ['c3', 'a1']
 
 
 def test_moves_are_seen_with_motion_too(page: Visit) -> None:
