@@ -29,6 +29,7 @@ PYTHON = {
     'around': 'game',
     'sealed': 'onlooker',
     'reasons': 'review',
+    'jobs': 'terminal',
     'match': 'terminal',
     '__main__': 'terminal',
 }
@@ -40,7 +41,7 @@ NAMES = {
     'record': 'record',
     'onlooker': 'onlooker, sealed',
     'review': 'review, reasons',
-    'terminal': 'terminal, match',
+    'terminal': 'terminal, match, jobs',
 }
 """The text on a box, where it is not its name."""
 

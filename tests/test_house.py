@@ -44,7 +44,8 @@ MAY_IMPORT = {
     'examiner': ('view', 'given', 'game', 'search', 'trace', 'record', 'examiner'),
     'reasons': ('game', 'wording'),
     'review': ('game', 'lines', 'search', 'players', 'record', 'reasons'),
-    'match': ('given', 'ending', 'draw_rules', 'game', 'search', 'players'),
+    'jobs': ('given',),
+    'match': ('given', 'ending', 'draw_rules', 'game', 'games', 'search', 'players'),
     'lab': ('around', 'game', 'lines', 'search', 'trace', 'lab'),
     'door': (
         *('given', 'operations', 'shapes', 'ending', 'draw_rules', 'wording', 'lines', 'game', 'facts', 'onlooker'),
@@ -52,7 +53,7 @@ MAY_IMPORT = {
     ),
     'terminal': (
         *('', 'view', 'given', 'ending', 'draw_rules', 'wording', 'lines', 'game', 'facts', 'onlooker', 'games'),
-        *('search', 'trace', 'players', 'record', 'lab', 'examiner', 'review', 'match', 'terminal'),
+        *('search', 'trace', 'players', 'record', 'lab', 'examiner', 'review', 'jobs', 'match', 'terminal'),
     ),
     '__main__': ('game', 'terminal'),
     '': (),

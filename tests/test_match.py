@@ -1,6 +1,12 @@
 """Matches: paired openings, sides swapped, and an interval that means what it says."""
 
+import json
 import math
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +17,8 @@ from plywood.games import GAMES, find
 from plywood.lines import read_line
 from plywood.match import Tally, elo
 from plywood.search import RUNGS, Rung
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def tally(**pairs: int) -> Tally:
@@ -163,3 +171,73 @@ def test_a_rung_takes_a_size_in_its_own_measure(monkeypatch):
         match.player('whole@3')
     with pytest.raises(Refusal, match='needs a depth'):
         match.player('plies@1000')
+
+
+# --- matches as jobs -----------------------------------------------------------------------------------------------
+
+MATCH = ['match', 'tic-tac-toe', 'level3', 'engine@300', '--games', '12', '--seed', '7']
+
+
+def compete(*more: str) -> 'subprocess.CompletedProcess[str]':
+    environment = {**os.environ, 'PYTHONPATH': os.pathsep.join([str(ROOT / 'py'), str(ROOT)])}
+    words = [sys.executable, '-m', 'plywood', *MATCH, *more]
+    return subprocess.run(words, capture_output=True, text=True, env=environment)
+
+
+def test_a_match_is_the_same_on_any_workers_and_as_in_one_process(tmp_path: Path) -> None:
+    game = find('tic-tac-toe')
+    whole = match.run(game, game.initial(), match.player('level3'), match.player('engine@300'), 12, 7)
+    told = set()
+    for more in (['--workers', '0'], ['--workers', '2'], ['--executor', 'tests.test_jobs:threads']):
+        file = tmp_path / more[1].replace(':', ' ')
+        ran = compete('--json', '--file', str(file), *more)
+        assert ran.returncode == 0 and ran.stderr == ''
+        told.add((ran.stdout, *sorted(file.read_text().splitlines())))
+    [(line, *_)] = told
+    told_of = {'game': 'tic-tac-toe', 'a': 'level3', 'b': 'engine@300', 'seed': 7}
+    assert json.loads(line) == {**told_of, **whole.plain()}
+
+
+def test_a_match_that_was_ended_says_how_far_it_came_and_goes_on_from_there(tmp_path: Path) -> None:
+    file = tmp_path / 'kept'
+    words = [sys.executable, '-m', 'plywood', *MATCH, '--workers', '1', '--file', str(file)]
+    words[words.index('engine@300')] = 'engine@3000'
+    environment = {**os.environ, 'PYTHONPATH': str(ROOT / 'py')}
+    heeded = signal.signal(signal.SIGINT, signal.default_int_handler)  # one that is ignored, the command would inherit
+    try:
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    finally:
+        signal.signal(signal.SIGINT, heeded)
+    with process:
+        while process.poll() is None and not (file.exists() and file.read_text().count('\n') > 2):
+            pass
+        process.send_signal(signal.SIGINT)
+        out, complaint = process.communicate()
+    assert process.returncode in (0, 130) and complaint.strip() == ''
+    assert out.startswith('level3 against engine@3000 in Tic-tac-toe: +')
+    before = file.read_text()
+    whole = subprocess.run(words, capture_output=True, text=True, env=environment)
+    assert whole.returncode == 0 and file.read_text().startswith(before[: before.rfind('\n') + 1])
+    assert file.read_text().count('\n') == 7
+    fresh = subprocess.run(words[: words.index('--file')], capture_output=True, text=True, env=environment)
+    assert whole.stdout == fresh.stdout
+
+
+@pytest.mark.parametrize(
+    ('more', 'words'),
+    [
+        (['--workers', '-1'], 'workers'),
+        (['--workers', 'many'], 'workers'),
+        (['--executor', 'nowhere:make'], "executor 'nowhere:make' cannot be imported"),
+        (['--executor', 'os:getcwd'], "executor 'os:getcwd' gives no Executor"),
+        (['--executor', 'os:getcwd', '--workers', '2'], 'not both'),
+        (['--file', str(Path(__file__))], 'is not the file of a job'),
+        (['--file', '/'], 'cannot be'),
+        (['--file', '/nowhere/at/all'], 'cannot be'),
+    ],
+)
+def test_what_a_match_cannot_be_run_with_is_one_clear_sentence(more: list[str], words: str) -> None:
+    before = Path(__file__).read_bytes()
+    ran = compete(*more)
+    assert ran.returncode == 2 and ran.stdout == '' and ran.stderr.count('\n') == 1 and words in ran.stderr
+    assert Path(__file__).read_bytes() == before

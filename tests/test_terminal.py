@@ -443,12 +443,12 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 TELLING = """
 import sys
 from plywood import __main__ as plywood
-from plywood import match
-compete = match.run
-def run(*given):
+from plywood import jobs
+work = jobs.run
+def run(*given, **more):
     print('the match begins', flush=True)
-    return compete(*given)
-match.run = run
+    return work(*given, **more)
+jobs.run = run
 sys.exit(plywood.main())
 """
 """The commands, but a match says that it begins."""
@@ -459,7 +459,8 @@ sys.exit(plywood.main())
     [
         (['engine'], 'isready\n', 130),
         (['moves', 'eight', '--batch'], '1\n', -signal.SIGINT),
-        (['match', 'connect-four', 'level1', 'level1'], '', -signal.SIGINT),
+        (['match', 'connect-four', 'level5', 'level5', '--workers', '0'], '', 130),
+        (['match', 'connect-four', 'level5', 'level5', '--workers', '2'], '', 130),
     ],
 )
 def test_control_c_is_clean(arguments: list[str], written: str, status: int) -> None:

@@ -6,10 +6,11 @@ The two games of a pair depend on one another, so the interval is reckoned from 
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from random import Random
 from typing import Any
 
-from plywood import players, search
+from plywood import games, players, search
 from plywood.draw_rules import claims
 from plywood.ending import Ending
 from plywood.game import CHANCE, Game, Refusal, shorten
@@ -137,6 +138,47 @@ def play_game(game: Game, position: Any, seats: Sequence[Player], seed: int) -> 
     return [0.0] * len(game.seats) if payoff is None else payoff
 
 
+@dataclass(frozen=True)
+class Pairs:
+    """A match as a task: its pairs by their numbers. Each opening is played twice, sides swapped."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    first: str
+    second: str
+    games: int
+    seed: int
+
+    def __call__(self, index: int) -> tuple[float, float]:
+        game, drawn = plan(self)
+        return play_pair(game, *drawn[index], player(self.first), player(self.second))
+
+
+@lru_cache(2)
+def plan(match: Pairs) -> tuple[Game, list[tuple[Any, int]]]:
+    """The game of a match, and its openings, each with a lot; drawn before any game, so that all workers agree."""
+    game = games.find(match.game).under(dict(match.options))
+    return game, draw_pairs(game, game.initial(), match.games, match.seed)
+
+
+def draw_pairs(game: Game, start: Any, count: int, seed: int) -> list[tuple[Any, int]]:
+    """The openings of `count` games, each with a lot for the choices in its two games."""
+    if len(game.sides) != len(game.seats):
+        raise Refusal(f'{game.name} has {len(game.seats)} seats; a match needs a game for two sides')
+    if count % 2:
+        raise Refusal(f'{count} games would leave an opening that was played from one side only; give an even number')
+    rng = Random(seed)
+    return [(opening, rng.getrandbits(32)) for opening in openings(game, start, count // 2, rng)]
+
+
+def play_pair(game: Game, opening: Any, lot: int, first: Player, second: Player) -> tuple[float, float]:
+    """The points of the first player in the two games of an opening."""
+    own, other = (game.sides.index(side) for side in (0, 1))
+    there = play_game(game, opening, [(first, second)[side] for side in game.sides], lot)
+    back = play_game(game, opening, [(second, first)[side] for side in game.sides], lot)
+    return _points(there[own], there[other]), _points(back[other], back[own])
+
+
 def run(
     game: Game,
     start: Any,
@@ -146,21 +188,12 @@ def run(
     seed: int,
     say: Callable[[str], None] | None = None,
 ) -> 'Tally':
-    """A match of `count` games: each opening twice, sides swapped. The same seed gives the same match."""
-    if len(game.sides) != len(game.seats):
-        raise Refusal(f'{game.name} has {len(game.seats)} seats; a match needs a game for two sides')
-    if count % 2:
-        raise Refusal(f'{count} games would leave an opening that was played from one side only; give an even number')
-    rng = Random(seed)
+    """A match of `count` games in this process, between players of any kind. The same seed gives the same match."""
     tally = Tally()
-    for opening in openings(game, start, count // 2, rng):
-        lot = rng.getrandbits(32)
-        own, other = (game.sides.index(side) for side in (0, 1))
-        there = play_game(game, opening, [(first, second)[side] for side in game.sides], lot)
-        back = play_game(game, opening, [(second, first)[side] for side in game.sides], lot)
-        tally.pairs.append((_points(there[own], there[other]), _points(back[other], back[own])))
+    for opening, lot in draw_pairs(game, start, count, seed):
+        tally.pairs.append(play_pair(game, opening, lot, first, second))
         if say:
-            say(f'{2 * len(tally.pairs)} of {count} games: {tally}')
+            say(f'{tally.games} of {count} games: {tally}')
     return tally
 
 

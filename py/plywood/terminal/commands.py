@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from plywood import __version__, games, match, record, search
+from plywood import __version__, games, jobs, match, record, search
 from plywood.facts import plain_facts
 from plywood.game import Game, Refusal, shorten
 from plywood.lines import read_start
@@ -38,6 +38,7 @@ from plywood.terminal.printing import (
     show_thought,
     write_value,
 )
+from plywood.terminal.working import add_job, progress, work
 
 Answer = dict[str, Any]
 
@@ -344,19 +345,37 @@ def compete(arguments: list[str]) -> None:
     parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='seed for openings and choices')
     parser.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='set an option of the game')
     parser.add_argument('--json', action='store_true', help='print one JSON object')
+    add_job(parser)
     given = parser.read(arguments)
-    game = games.find(given.game).under(read_options(given.option))
-    players = match.player(given.first), match.player(given.second)
-    shown = not given.json and sys.stderr.isatty()
-    start = game.initial()
-    end_at_once()
-    report = match.run(game, start, *players, given.games, given.seed, say_progress if shown else None)
-    if shown:
-        say_progress('')
+    options = read_options(given.option)
+    game = games.find(given.game).under(options)
+    for text in (given.first, given.second):
+        match.player(text)
+    task = match.Pairs(
+        game.name,
+        tuple(sorted((name, str(text)) for name, text in options.items())),
+        given.first,
+        given.second,
+        given.games,
+        given.seed,
+    )
+    match.plan(task)  # says now what is wrong with the game
+    tally, whole = match.Tally(), True
+    with progress(given.games // 2, quiet=given.json) as say:
+        try:
+            for pair in work(given, task, given.games // 2):
+                tally.pairs.append((pair[0], pair[1]))
+                say(str(tally))
+        except jobs.Ended:
+            whole = False
+    if not whole and not tally.pairs:
+        raise KeyboardInterrupt
     if given.json:
-        print_json({'game': game.name, 'a': given.first, 'b': given.second, 'seed': given.seed, **report.plain()})
+        print_json({'game': game.name, 'a': given.first, 'b': given.second, 'seed': given.seed, **tally.plain()})
     else:
-        print(f'{given.first} against {given.second} in {game.title}: {report}')
+        print(f'{given.first} against {given.second} in {game.title}: {tally}')
+    if not whole:
+        raise KeyboardInterrupt
 
 
 def converse(arguments: list[str]) -> None:
