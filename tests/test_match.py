@@ -241,3 +241,64 @@ def test_what_a_match_cannot_be_run_with_is_one_clear_sentence(more: list[str], 
     ran = compete(*more)
     assert ran.returncode == 2 and ran.stdout == '' and ran.stderr.count('\n') == 1 and words in ran.stderr
     assert Path(__file__).read_bytes() == before
+
+
+# --- a match that ends when it is decided --------------------------------------------------------------------------
+
+
+def test_the_bounds_are_the_published_ones() -> None:
+    """With errors of 5 % a test goes on between -2.94 and 2.94 (Wald; the bounds that Fishtest shows)."""
+    assert match.Sequential(0, 5).bound == pytest.approx(2.944, abs=0.001)
+
+
+def test_the_likeliest_odds_have_their_mean_and_none_near_them_are_likelier() -> None:
+    seen = [0.1, 0.2, 0.3, 0.25, 0.15]
+
+    def likelihood(odds: list[float]) -> float:
+        return sum(p * math.log(q) for p, q in zip(seen, odds, strict=True))
+
+    for mean in (0.3, 0.5, 0.6, 0.9):
+        odds = match.likeliest(seen, mean)
+        assert sum(odds) == pytest.approx(1) and min(odds) > 0
+        assert sum(p * share for p, share in zip(odds, match.SHARES, strict=True)) == pytest.approx(mean)
+        for at in range(3):  # moved along a way that keeps both the sum and the mean
+            for step in (1e-3, -1e-3):
+                near = list(odds)
+                near[at], near[at + 1], near[at + 2] = near[at] + step, near[at + 1] - 2 * step, near[at + 2] + step
+                assert min(near) < 0 or likelihood(near) < likelihood(odds)
+    own = sum(p * share for p, share in zip(seen, match.SHARES, strict=True))
+    assert match.likeliest(seen, own) == pytest.approx(seen)
+
+
+def test_the_ratio_is_near_that_of_the_normal_curve_where_pairs_are_many() -> None:
+    found = tally(WW=300, WD=500, WL=900, LD=450, LL=280)
+    test, shares = match.Sequential(-5, 5), [sum(pair) / 2 for pair in found.pairs]
+    mean = sum(shares) / len(shares)
+    spread = sum((share - mean) ** 2 for share in shares) / len(shares)
+    low, high = match.expected(-5), match.expected(5)
+    assert test.ratio(found) == pytest.approx(
+        len(shares) * (high - low) * (2 * mean - low - high) / 2 / spread, rel=0.02
+    )
+
+
+@pytest.mark.parametrize('true', [0, 60])
+def test_it_is_wrong_as_seldom_as_it_says(true: float) -> None:
+    rng, wrong, trials = Random(3), 0, 200
+    test, win = match.Sequential(0, 60), match.expected(true)
+    for _ in range(trials):
+        found = Tally()
+        while test.answer(found) is None:
+            found.pairs += [(float(rng.random() < win), float(rng.random() < win)) for _ in range(4)]
+        wrong += test.answer(found) != true
+    assert wrong / trials < 0.09
+
+
+def test_a_match_ends_once_it_is_decided_and_at_the_same_pair_on_any_workers() -> None:
+    words = ['--games', '400', '--sprt', '0', '200', '--json']
+    told = {compete(*words, '--workers', workers).stdout for workers in ('0', '2')}
+    [report] = map(json.loads, told)
+    assert report['games'] < 400 and report['sprt']['accepted'] in (0, 200) and report['sprt']['elo'] == [0, 200]
+    said = compete(*words[:-1]).stdout.splitlines()
+    assert said[1].startswith(f'accepted: Elo {report["sprt"]["accepted"]:+g} (log-likelihood ratio ')
+    ran = compete('--sprt', '20', '0')
+    assert ran.returncode == 2 and 'the smaller first' in ran.stderr

@@ -268,6 +268,62 @@ class Tally:
         return f'{counted}, Elo {elo(self.share):+.0f} (95%: {low:+.0f} to {high:+.0f})'
 
 
+@dataclass(frozen=True)
+class Sequential:
+    """A test that ends a match once it is plain which of two differences in Elo is true: SPRT, on pairs.
+
+    It compares how likely the results are, by the likeliest odds of the five outcomes of a pair under either mean (Van
+    den Bergh's generalised test, as Fishtest has it). Pairs count in their order, so the answer depends on no speed.
+    """
+
+    low: float
+    high: float
+    error: float = 0.05
+    """How often it may choose the wrong one, for either."""
+
+    @property
+    def bound(self) -> float:
+        """The logarithm of a ratio of likelihoods from which the match is decided, on either side."""
+        return math.log((1 - self.error) / self.error)
+
+    def ratio(self, tally: Tally) -> float:
+        """The logarithm of the ratio of likelihoods: above 0 where the results rather speak for the greater one."""
+        counts = [ONE_OF_EACH] * 5
+        for pair in tally.pairs:
+            counts[round(2 * sum(pair))] += 1
+        odds = [count / sum(counts) for count in counts]
+        less, more = (likeliest(odds, expected(difference)) for difference in (self.low, self.high))
+        return sum(counts) * sum(p * math.log(b / a) for p, a, b in zip(odds, less, more, strict=True))
+
+    def answer(self, tally: Tally) -> float | None:
+        """The difference that is accepted; None while neither is."""
+        ratio = self.ratio(tally)
+        return self.high if ratio >= self.bound else self.low if ratio <= -self.bound else None
+
+
+SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""The outcomes of a pair, as shares of its points."""
+ONE_OF_EACH = 1e-3
+"""Of each outcome this much is counted before the first pair, so that none is impossible."""
+
+
+def likeliest(odds: Sequence[float], mean: float) -> list[float]:
+    """The odds with this mean under which outcomes seen with `odds` are likeliest."""
+    low, high = -1 / (1 - mean), 1 / mean
+    for _ in range(100):
+        bend = (low + high) / 2
+        if sum(p * (share - mean) / (1 + bend * (share - mean)) for p, share in zip(odds, SHARES, strict=True)) > 0:
+            low = bend
+        else:
+            high = bend
+    return [p / (1 + bend * (share - mean)) for p, share in zip(odds, SHARES, strict=True)]
+
+
+def expected(difference: float) -> float:
+    """The share of the points that a difference in Elo gives."""
+    return 1 / (1 + 10 ** (-difference / 400))
+
+
 def elo(share: float) -> float:
     """The difference in Elo at which this share of the points is expected."""
     if share <= 0 or share >= 1:

@@ -35,6 +35,7 @@ from plywood.terminal.printing import (
     show_perft,
     show_rung,
     show_solution,
+    show_test,
     show_thought,
     write_value,
 )
@@ -345,8 +346,12 @@ def compete(arguments: list[str]) -> None:
     parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='seed for openings and choices')
     parser.add_argument('--option', metavar='NAME=VALUE', action='append', default=[], help='set an option of the game')
     parser.add_argument('--json', action='store_true', help='print one JSON object')
+    parser.add_argument(
+        '--sprt', metavar=('ELO', 'ELO'), nargs=2, type=float, help='end once it is plain which difference is true'
+    )
     add_job(parser)
     given = parser.read(arguments)
+    test = sequential(given.sprt)
     options = read_options(given.option)
     game = games.find(given.game).under(options)
     for text in (given.first, given.second):
@@ -366,16 +371,32 @@ def compete(arguments: list[str]) -> None:
             for pair in work(given, task, given.games // 2):
                 tally.pairs.append((pair[0], pair[1]))
                 say(str(tally))
+                if test and test.answer(tally) is not None:
+                    break
         except jobs.Ended:
             whole = False
     if not whole and not tally.pairs:
         raise KeyboardInterrupt
     if given.json:
-        print_json({'game': game.name, 'a': given.first, 'b': given.second, 'seed': given.seed, **tally.plain()})
+        report = {'game': game.name, 'a': given.first, 'b': given.second, 'seed': given.seed, **tally.plain()}
+        if test:
+            report['sprt'] = {'elo': given.sprt, 'llr': round(test.ratio(tally), 3), 'accepted': test.answer(tally)}
+        print_json(report)
     else:
         print(f'{given.first} against {given.second} in {game.title}: {tally}')
+        if test:
+            print(show_test(test, tally))
     if not whole:
         raise KeyboardInterrupt
+
+
+def sequential(differences: list[float] | None) -> match.Sequential | None:
+    if differences is None:
+        return None
+    low, high = differences
+    if not -2000 <= low < high <= 2000:
+        raise Refusal(f'--sprt {low:g} {high:g}: give two differences in Elo, the smaller first: --sprt 0 20')
+    return match.Sequential(low, high)
 
 
 def converse(arguments: list[str]) -> None:

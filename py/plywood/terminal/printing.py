@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from plywood.game import CHANCE, Game
+from plywood.match import Sequential, Tally
 from plywood.search.result import BOOK, SEARCH, SIGHT, TABLES
 
 Answer = dict[str, Any]
@@ -73,6 +74,13 @@ def show_rung(name: str, value: str, counts: Sequence[str]) -> str:
 
 def say_progress(text: str) -> None:
     print(f'\r{text}\033[K', end='', file=sys.stderr, flush=True)
+
+
+def show_test(test: Sequential, tally: Tally) -> str:
+    """Which difference in Elo a sequential test accepts, or how far it is from that."""
+    found, ratio = test.answer(tally), test.ratio(tally)
+    so_far = f'log-likelihood ratio {ratio:+.2f} between {-test.bound:.2f} and {test.bound:.2f}'
+    return f'accepted: Elo {found:+g} ({so_far})' if found is not None else f'not decided yet ({so_far})'
 
 
 def write_value(value: float, proof: str | None) -> str:
