@@ -34,6 +34,8 @@ MOST_BREAKS = 3
 """How often an executor may break, with no result between, before the task is named that breaks it."""
 PACKAGE = Path(__file__).parent
 SOURCES = ('.py', '.txt', '.json', '.bin')
+FOUND = 'strengths.json'
+"""What jobs have found out, and no task reads."""
 
 
 class Ended(BaseException):
@@ -200,7 +202,7 @@ def digest(apart: Path) -> str:
     """A checksum of the sources and data under py/plywood, apart from one file, which the job itself may write."""
     whole = hashlib.sha256()
     for path in sorted(PACKAGE.rglob('*')):
-        if path.suffix in SOURCES and path.resolve() != apart:
+        if path.suffix in SOURCES and path.name != FOUND and path.resolve() != apart:
             whole.update(f'{path.relative_to(PACKAGE).as_posix()}\0'.encode() + path.read_bytes() + b'\0')
     return whole.hexdigest()[:16]
 
