@@ -30,6 +30,7 @@ PYTHON = {
     'sealed': 'onlooker',
     'reasons': 'review',
     'jobs': 'terminal',
+    'outside': 'terminal',
     'match': 'terminal',
     '__main__': 'terminal',
 }

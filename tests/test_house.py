@@ -45,7 +45,8 @@ MAY_IMPORT = {
     'reasons': ('game', 'wording'),
     'review': ('game', 'lines', 'search', 'players', 'record', 'reasons'),
     'jobs': ('given',),
-    'match': ('given', 'ending', 'draw_rules', 'game', 'games', 'search', 'players'),
+    'outside': ('game',),
+    'match': ('given', 'ending', 'draw_rules', 'game', 'games', 'outside', 'search', 'players'),
     'lab': ('around', 'game', 'lines', 'search', 'trace', 'lab'),
     'door': (
         *('given', 'operations', 'shapes', 'ending', 'draw_rules', 'wording', 'lines', 'game', 'facts', 'onlooker'),

@@ -302,7 +302,7 @@ WRONG = [
     (['match', 'eight', 'depth-limited@x', 'level1'], 'depth'),
     (['match', 'eight', 'level1', 'level2', '--games', '3'], 'even'),
     (['play', 'eight', '--seats', 'person'], '--seats'),
-    (['play', 'eight', '--seats', 'person,cat'], 'cat'),
+    (['play', 'eight', '--seats', 'person,nobody'], 'nobody'),
     (['engine', 'eight'], 'eight'),
 ]
 

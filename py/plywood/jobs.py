@@ -35,7 +35,7 @@ MOST_BREAKS = 3
 PACKAGE = Path(__file__).parent
 SOURCES = ('.py', '.txt', '.json', '.bin')
 FOUND = 'strengths.json'
-"""What jobs have found out, and no task reads."""
+"""Findings of jobs, which no task reads."""
 
 
 class Ended(BaseException):

@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from plywood import games, players, search
+from plywood import games, outside, players, search
 from plywood.draw_rules import claims
 from plywood.ending import Ending
 from plywood.game import CHANCE, Game, Refusal, shorten
@@ -27,7 +27,7 @@ CLAIMED = Ending('claimed')
 
 PLAYERS = (
     'level1 to level6, engine@NODES, engine@NODES-TECHNIQUE for one without a technique, '
-    'a rung such as minimax or depth-limited@4, or random'
+    'a rung such as minimax or depth-limited@4, random, or the command of a program that speaks UCI or our protocol'
 )
 MOST_OPENING_PLIES = 4
 MOST_PLIES = 2000
@@ -53,6 +53,8 @@ def player(text: str) -> Player:
         return lambda game, position, seed, ply: (
             strong.think(game, position, Limits(nodes), Wish(f'{seed} {ply}', rank=0, without=without)).move
         )
+    if name not in search.RUNGS and outside.split(text):
+        return outside.program(text)
     if name not in search.RUNGS:
         raise Refusal(f'there is no player {shorten(text)!r}; give {PLAYERS}')
     rung = search.RUNGS[name]

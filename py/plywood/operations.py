@@ -75,5 +75,5 @@ LATE_PACK = re.compile(f'plywood/((lab|trace|examiner)/|door/({_late}|specimens)
 NOT_SHIPPED = re.compile('(.*/)?(train|train_[a-z]+|write_[a-z_]+)[.](py|txt)')
 """The programs that make data, and their first data: they stay in a clone, and go neither to the page nor into the
 package for pip."""
-NOT_ON_PAGE = re.compile(f'plywood/terminal/|plywood/(__main__|jobs|match)[.]py|{NOT_SHIPPED.pattern}')
-"""The files under py/ that the page does not use: these, the terminal, long jobs and matches."""
+NOT_ON_PAGE = re.compile(f'plywood/terminal/|plywood/(__main__|jobs|match|outside)[.]py|{NOT_SHIPPED.pattern}')
+"""The files under py/ that the page does not use: these, the terminal, long jobs, matches and outside programs."""

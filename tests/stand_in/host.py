@@ -26,6 +26,8 @@ from hosting.common import ROOT
 HERE = Path(__file__).parent
 PACKAGE = ROOT / 'py'
 WORKER = '/static/engine/worker.js'
+SIGN = 'plywood/lab'
+"""The folder whose presence tells the door that the late pack is there."""
 PLACE = re.compile(r'/door(?:/(\d+))?$')
 
 
@@ -45,9 +47,11 @@ class Door:
         self.process = subprocess.Popen(list(map(str, command)), bufsize=0, env=environment, **pipes)
 
     def arrived(self, part: str) -> None:
-        """A part is there: its files, and what Python compiled of them before."""
+        """A part is there: its files, and what Python compiled of them before. The folder by which the door knows the
+        late pack comes last and whole, since a request may run meanwhile."""
+        sign, coming = self.folder / SIGN, self.folder / 'coming'
         for name in parts()[part]:
-            place = self.folder / name
+            place = (coming if name.startswith(f'{SIGN}/') and not sign.is_dir() else self.folder) / name
             if not place.parent.is_dir():
                 place.parent.mkdir(parents=True)
                 compiled = PACKAGE / Path(name).parent / '__pycache__'
@@ -55,6 +59,8 @@ class Door:
                 (place.parent / '__pycache__').symlink_to(compiled)
             if not place.is_symlink():
                 place.symlink_to(PACKAGE / name)
+        if (coming / SIGN).is_dir():
+            (coming / SIGN).rename(sign)
 
     def tell(self, message: dict[str, Any]) -> None:
         if 'stop' in message:

@@ -1,0 +1,157 @@
+"""An outside program as a player: by UCI in the game that has it, else by the line protocol of `plywood engine`.
+
+Every move stands by itself: the program is told to forget what it knows before it is asked, so that its moves depend on
+the position and not on the games that this process has played before.
+"""
+
+import atexit
+import queue
+import shlex
+import shutil
+import subprocess
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+from plywood.game import Game, Refusal, shorten
+
+NODES = 10_000
+"""Nodes for a move, if the player does not name them: `stockfish@50000`."""
+PATIENCE = 10.0
+"""Seconds without a line after which a program counts as hung."""
+
+
+def split(text: str) -> tuple[list[str], int] | None:
+    """The words of a command and the nodes for a move; None if no program of this machine has that name."""
+    command, at, number = text.rpartition('@')
+    if not at or not number.isascii() or not number.isdigit() or len(number) > 12:
+        command, number = text, str(NODES)
+    try:
+        words = shlex.split(command)
+    except ValueError:
+        return None
+    return (words, max(1, int(number))) if words and len(text) < 1000 and shutil.which(words[0]) else None
+
+
+@cache
+def program(text: str) -> 'Program':
+    """The player of this text: one process of the program for each process of ours."""
+    found = split(text)
+    if found is None:
+        raise Refusal(f'there is no program {shorten(text)!r} on this machine; give its path')
+    return Program(*found)
+
+
+class Program:
+    """A player that is another program. It starts with its first move, and again for another game."""
+
+    def __init__(self, words: Sequence[str], nodes: int) -> None:
+        self.words, self.nodes = words, nodes
+        self.name = shorten(shlex.join(words))
+        self.game: Game | None = None
+        self.process: subprocess.Popen[str] | None = None
+        self.heard: queue.Queue[str | None] = queue.Queue()
+
+    def __call__(self, game: Game, position: Any, seed: int, ply: int) -> Any:
+        if game is not self.game:
+            self.begin(game)
+        if game.uci is not None:
+            lines = ['ucinewgame', 'isready', f'position fen {game.write_position(position)}']
+            self.ask(lines[:2], 'readyok')
+            lines = lines[2:]
+        elif game.hidden:
+            seat = game.player(position)
+            assert seat is not None
+            lines = [f'observation {game.write_observation(game.observe(position, seat))}']
+        else:
+            lines = [f'position {game.write_position(position)}']
+        text = self.ask([*lines, f'go nodes {self.nodes}'], 'bestmove').split()[:1]
+        try:
+            return game.read_move(position, text[0] if text else '')
+        except Refusal as refusal:
+            raise Refusal(f'{self.name} answers with a move that the rules do not allow: {refusal}') from None
+
+    def begin(self, game: Game) -> None:
+        """Start the program, and tell it which game is played."""
+        self.end()
+        self.heard = queue.Queue()
+        try:
+            self.process = subprocess.Popen(
+                self.words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                bufsize=1,
+            )
+        except OSError as error:
+            raise Refusal(f'{self.name} cannot be started ({error.strerror}); check the command') from None
+        self.listener = threading.Thread(target=listen, args=(self.process, self.heard), daemon=True)
+        self.listener.start()
+        atexit.register(self.end)
+        if game.uci is not None:
+            self.ask(['uci'], 'uciok')
+            chosen = game.chosen.plain()
+            flags = [
+                f'setoption name {flag} value true'
+                for flag, options in game.uci.flags.items()
+                if any(chosen[name] != game.under({}).chosen.plain()[name] for name in options)
+            ]
+            self.ask([*flags, 'isready'], 'readyok')
+        else:
+            options = [f'{option.name}={option.write(getattr(game.chosen, option.name))}' for option in game.options]
+            self.ask([' '.join(['new', game.name, *options]), 'isready'], 'readyok')
+        self.game = game
+
+    def ask(self, lines: Sequence[str], until: str) -> str:
+        """Send lines, and wait for the one that begins with a word; what stands behind the word."""
+        assert self.process and self.process.stdin
+        try:
+            self.process.stdin.write(''.join(f'{line}\n' for line in lines))
+            self.process.stdin.flush()
+        except (OSError, ValueError):
+            raise self.gone() from None
+        while True:
+            try:
+                line = self.heard.get(timeout=PATIENCE)
+            except queue.Empty:
+                self.end()
+                raise Refusal(
+                    f'{self.name} has said nothing for {PATIENCE:g} seconds after {shorten(lines[-1])!r}; '
+                    'check that it speaks the protocol'
+                ) from None
+            if line is None:
+                raise self.gone()
+            word, _, rest = line.partition(' ')
+            if word == until:
+                return rest
+            if word == 'error':
+                self.end()
+                raise Refusal(f'{self.name} refuses: {shorten(rest, 300)}')
+
+    def gone(self) -> Refusal:
+        """The program has ended by itself."""
+        assert self.process
+        status = self.process.wait()
+        self.end()
+        return Refusal(f'{self.name} has ended (status {status}) in the middle of a game; check that it runs by itself')
+
+    def end(self) -> None:
+        process, self.process, self.game = self.process, None, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        self.listener.join()
+        for stream in (process.stdin, process.stdout):
+            with suppress(OSError):  # what was not read yet
+                stream.close()  # type: ignore[union-attr]
+
+
+def listen(process: 'subprocess.Popen[str]', heard: 'queue.Queue[str | None]') -> None:
+    assert process.stdout
+    for line in process.stdout:
+        heard.put(line.strip())
+    heard.put(None)
