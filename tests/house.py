@@ -29,7 +29,7 @@ PYTHON = {
     'around': 'game',
     'sealed': 'onlooker',
     'reasons': 'review',
-    'jobs': 'terminal',
+    'jobs': 'words',
     'outside': 'terminal',
     'match': 'terminal',
     '__main__': 'terminal',
@@ -42,7 +42,7 @@ NAMES = {
     'record': 'record',
     'onlooker': 'onlooker, sealed',
     'review': 'review, reasons',
-    'terminal': 'terminal, match, jobs',
+    'terminal': 'terminal, match',
 }
 """The text on a box, where it is not its name."""
 

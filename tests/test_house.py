@@ -34,7 +34,7 @@ MAY_IMPORT = {
     'facts': ('game',),
     'draw_rules': ('game',),
     'around': ('game',),
-    'games': ('around', 'draw_rules', 'game', 'lines', 'view', 'wording'),
+    'games': ('around', 'draw_rules', 'game', 'jobs', 'lines', 'view', 'wording'),
     'search': ('around', 'game', 'lines', 'search', 'wording'),
     'trace': ('game', 'trace', 'search.result'),
     'sealed': ('game',),

@@ -18,7 +18,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from dataclasses import asdict
 from functools import cache, partial
 from pathlib import Path
@@ -145,10 +145,10 @@ def run(
 def results(task: Task, todo: Iterable[int], make: Make, width: int) -> Generator[tuple[int, Any], None, None]:
     """Each number with its result, as they come. An executor that breaks is made anew; what it had is done again."""
     left, breaks = deque(todo), 0
-    while left:
-        flying: dict[Future[Any], int] = {}
-        with make() as executor:
-            try:
+    flying: dict[Future[Any], int] = {}
+    while left or flying:
+        try:
+            with make() as executor:
                 while left or flying:
                     # After a second break tasks go one by one, so that the next break names the task.
                     while left and len(flying) < (width if breaks < MOST_BREAKS - 1 else 1):
@@ -158,18 +158,38 @@ def results(task: Task, todo: Iterable[int], make: Make, width: int) -> Generato
                         result = future.result()
                         breaks = 0
                         yield flying.pop(future), result
+        except BrokenExecutor:
+            breaks += 1
+            lost = sorted(flying.values())
+            flying.clear()
+            if breaks == MOST_BREAKS:
+                raise Refusal(
+                    f'task {lost[0] if lost else left[0]} ended its process {breaks} times; '
+                    'the results before it are kept; look for the cause, or leave it out'
+                ) from None
+            left.extendleft(reversed(lost))
+        finally:
+            for future in flying:
+                future.cancel()
+
+
+@contextmanager
+def held(make: Make) -> Iterator[Make]:
+    """Keeps an executor from one job to the next, and makes another once it has broken."""
+    with ExitStack() as stack:
+        kept: list[Executor] = []
+
+        @contextmanager
+        def lent() -> Iterator[Executor]:
+            if not kept:
+                kept.append(stack.enter_context(make()))
+            try:
+                yield kept[0]
             except BrokenExecutor:
-                breaks += 1
-                lost = sorted(flying.values())
-                if breaks == MOST_BREAKS:
-                    raise Refusal(
-                        f'task {lost[0] if lost else left[0]} ended its process {breaks} times; '
-                        'the results before it are kept; look for the cause, or leave it out'
-                    ) from None
-                left.extendleft(reversed(lost))
-            finally:
-                for future in flying:
-                    future.cancel()
+                kept.clear()
+                raise
+
+        yield lent
 
 
 @contextmanager

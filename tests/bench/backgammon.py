@@ -240,7 +240,7 @@ def learned(games: int, seed: int) -> None:
     for whole in (100, 1_000, 10_000):
         run = train.Training(seed, whole)
         while run.games < whole:
-            run.round(train.ROUND_ALONE)
+            run.round()
         pupil = by_nets(train.restored(run.weights))
         found[str(whole)] = round(match(f'after {whole:,} games', pupil, novice, games, seed), 3)
     found[str(train.GAMES)] = round(match(f'after {train.GAMES:,} games', at_a_glance, novice, games, seed), 3)

@@ -2,7 +2,6 @@
 
 import json
 from array import array
-from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from itertools import islice
 from math import exp
@@ -13,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from plywood import door
+from plywood import door, jobs
 from plywood.game import Refusal
 from plywood.games.backgammon import Backgammon, bearoff, estimate, judge, rollout, train
 from plywood.games.backgammon.bits import LOW, MEN, joined, opening, turned
@@ -158,38 +157,49 @@ def test_learning_comes_nearer_to_its_aim() -> None:
 
 def test_a_stopped_training_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
     file = tmp_path / 'run.json'
-    one, resumed = train.Training(7, 100, 2), train.Training(0, 100, 2)
-    one.round(1)
+    one, resumed = train.Training(7, 100, 2, 1), train.Training(0, 100)
+    one.round()
     one.save(file)
     resumed.resume(file)
     assert (resumed.weights, resumed.move) == (one.weights, one.move)
-    one.round(1)
-    resumed.round(1)
+    one.round()
+    resumed.round()
     assert (one.games, one.weights) == (4, resumed.weights) and resumed.games == 4
 
 
-def test_a_training_does_not_depend_on_which_worker_is_fastest() -> None:
-    one, other, alone = train.Training(7, 100, 2), train.Training(7, 100, 2), train.Training(7, 100)
-    with ProcessPoolExecutor(2) as pool:
-        one.round(1, pool.map)
-        one.round(1, pool.map)
+def test_the_workers_of_a_training_change_nothing_and_its_shards_do() -> None:
+    one, two, seven, alone = (train.Training(7, 100, shards, 1) for shards in (3, 3, 3, 1))
+    for run, workers in ((one, 1), (two, 2), (seven, 7)):
+        with jobs.held(jobs.local(workers)) as make:
+            run.round(make, 4)
+            run.round(make, 4)
     for _ in range(2):
-        other.round(1)
-        alone.round(1)
-    assert (one.games, one.weights) == (4, other.weights)
-    assert alone.weights != one.weights
+        alone.round()
+    assert (one.games, one.weights, one.move) == (6, two.weights, two.move)
+    assert one.weights == seven.weights != alone.weights
+
+
+def test_a_file_of_before_the_shards_goes_on(tmp_path: Path) -> None:
+    """It names neither shards nor games a round: the arguments do."""
+    file, run = tmp_path / 'run.json', train.Training(7, 100, 2, 1)
+    run.round()
+    run.save(file)
+    kept = json.loads(file.read_text())
+    file.write_text(json.dumps({name: kept[name] for name in ('seed', 'games', 'weights', 'move')}))
+    older = train.Training(0, 100, 2, 1)
+    older.resume(file)
+    assert (older.shards, older.each, older.weights) == (2, 1, run.weights)
 
 
 def test_a_round_moves_by_the_mean_and_a_part_of_the_move_before() -> None:
-    run = train.Training(7, 100, 2)
+    run = train.Training(7, 100, 2, 1)
     for before_it in (0.0, 1.0):
         run.move = array('d', [before_it] * len(run.move))
-        before, seed = run.weights.tobytes(), f'7 {run.games} '
+        before, seed = run.weights.tobytes(), f'7 {run.games}'
         step = train.FIRST_STEP + (train.LAST_STEP - train.FIRST_STEP) * run.games / 100
         memory = train.MEMORY - (train.MEMORY - train.LAST_MEMORY) * run.games / train.FORGOTTEN
-        tasks = [train.Task(before, 1, seed + worker, step, memory) for worker in '01']
-        one, two = (array('d', train.share(task)) for task in tasks)
-        run.round(1)
+        one, two = (array('d', train.Round(before, 1, seed, step, memory)(shard)) for shard in (0, 1))
+        run.round()
         means = [(a + b) / 2 + before_it / 2 for a, b in zip(one, two, strict=True)]
         assert one != two and list(run.weights) == pytest.approx(means)
 

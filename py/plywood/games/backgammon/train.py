@@ -1,13 +1,14 @@
 """Trains the nets of backgammon by self-play, as TD-Gammon was: each position learns from those that came after it.
 
-    python3 -m plywood.games.backgammon.train FILE [--games N] [--workers N] [--seed N] [--write]
+    python3 -m plywood.games.backgammon.train FILE [--games N] [--shards N] [--seed N] [--workers N] [--write]
 
 FILE keeps the weights and the number of games. A run that was stopped goes on where FILE was last written, and with the
 same arguments it comes to the same weights as one that was not. `--write` makes data/nets.bin of it.
 
-Games come in rounds. In a round each worker begins with the same weights, plays some games with them and learns from
-each. Then the weights move by the mean of the workers' changes, and by a part of the move before, since a mean goes no
-further than one worker goes alone. So no result depends on which of them is fastest.
+Games come in rounds, and those of a round in shards. In a round each shard begins with the same weights, plays some
+games with them and learns from each. Then the weights move by the mean of the shards' changes, and by a part of the
+move before, since a mean goes no further than one shard goes alone. The shards are settings of the run. The workers
+that play them change nothing but the time.
 
 A game is played by the nets against themselves, at one ply. Then its positions are learned from the last to the first.
 Each aims at a mean of the judgements of all later ones and of the end, in which the weight falls by `memory` with each
@@ -17,15 +18,17 @@ turn. The last rolls come from the bear-off table, exactly.
 import argparse
 import json
 from array import array
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import chain, islice
 from math import exp
 from operator import add, mul, sub
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
+
+from plywood import jobs
 
 from . import bearoff, estimate, train_start
 from .bits import LOW, opening, turned
@@ -41,11 +44,11 @@ TOLD = 4
 STRENGTHS = (1.0, 0.8, 0.8, -0.8, -0.8)
 """The part of it that goes into each output."""
 ROUND, ROUND_ALONE = 5, 20
-"""Games that a worker plays in a round, all with the weights of its beginning: with others, and alone."""
+"""Games of a shard in a round, all with the weights of its beginning: beside other shards, and as the only one."""
 MOST_KEPT = 0.8
 """The most of a move that is made once more in the next round. With more, or longer rounds, training breaks down."""
 GAMES = 500_000
-"""Of the run that made data/nets.bin, alone, with seed 1, on CPython 3.11: some five hours of one core."""
+"""Of the run that made data/nets.bin, in one shard, with seed 1, on CPython 3.11: some five hours of one core."""
 SAVED = 60
 """Seconds between two writings of the file."""
 FIRST_STEP, LAST_STEP = 0.1, 0.0005
@@ -143,8 +146,9 @@ def mixed(aim: Chances, seen: Chances, memory: float) -> Chances:
 
 
 # --- a round ---------------------------------------------------------------------------------------------------------
-class Task(NamedTuple):
-    """The share of a worker in a round."""
+@dataclass(frozen=True)
+class Round:
+    """A round of games as a task: its shards by their numbers."""
 
     weights: bytes
     """Those before the round, of both nets."""
@@ -153,16 +157,15 @@ class Task(NamedTuple):
     step: float
     memory: float
 
-
-def share(task: Task) -> bytes:
-    """The weights after a worker's games."""
-    pair = restored(task.weights)
-    contact, race = Learner(False, pair[0]), Learner(True, pair[1])
-    rng = Random(task.seed)
-    for _ in range(task.games):
-        line, end = game(contact, race, rng)
-        lesson(line, end, task.step, task.memory)
-    return flat(*pair).tobytes()
+    def __call__(self, shard: int) -> bytes:
+        """The weights after the games of a shard."""
+        pair = restored(self.weights)
+        contact, race = Learner(False, pair[0]), Learner(True, pair[1])
+        rng = Random(f'{self.seed} {shard}')
+        for _ in range(self.games):
+            line, end = game(contact, race, rng)
+            lesson(line, end, self.step, self.memory)
+        return flat(*pair).tobytes()
 
 
 def flat(*nets: Weights) -> 'array[float]':
@@ -183,32 +186,32 @@ def restored(weights: Iterable[float] | bytes) -> list[Weights]:
 class Training:
     """A run of self-play: the weights, and where it stands."""
 
-    def __init__(self, seed: int, games: int, workers: int = 1) -> None:
-        self.seed, self.games, self.all, self.workers = seed, 0, games, workers
+    def __init__(self, seed: int, games: int, shards: int = 1, each: int = 0) -> None:
+        self.seed, self.games, self.all = seed, 0, games
+        self.shards, self.each = shards, each or (ROUND if shards > 1 else ROUND_ALONE)
         rng = Random(seed)
         self.weights = flat(*[fresh(units, race, rng) for units, race in zip(UNITS, (False, True), strict=True)])
         self.move = array('d', [0.0] * len(self.weights))
         """Of the last round."""
 
-    def round(self, games: int, spread: Callable[[Callable[[Task], bytes], list[Task]], Iterable[bytes]] = map) -> None:
-        """A round of games by each worker; `spread` is `map`, or that of a pool of processes."""
+    def round(self, make: jobs.Make = jobs.Here, width: int = 1) -> None:
+        """The games of every shard, by the workers of an executor, and the move of the weights."""
         step = FIRST_STEP + (LAST_STEP - FIRST_STEP) * min(1.0, self.games / self.all)
         memory = max(LAST_MEMORY, MEMORY - (MEMORY - LAST_MEMORY) * self.games / FORGOTTEN)
         before = self.weights.tobytes()
-        seeds = [f'{self.seed} {self.games} {worker}' for worker in range(self.workers)]
-        after = [
-            array('d', each) for each in spread(share, [Task(before, games, seed, step, memory) for seed in seeds])
-        ]
-        means = [sum(each) / self.workers for each in zip(*after, strict=True)]
-        kept = min(MOST_KEPT, 1 - 1 / self.workers)
+        task = Round(before, self.each, f'{self.seed} {self.games}', step, memory)
+        after = [array('d', each) for each in jobs.run(task, self.shards, make=make, width=width)]
+        means = [sum(each) / self.shards for each in zip(*after, strict=True)]
+        kept = min(MOST_KEPT, 1 - 1 / self.shards)
         rows = zip(means, self.weights, self.move, strict=True)
         self.move = array('d', [mean - weight + kept * move for mean, weight, move in rows])
         self.weights = array('d', map(add, self.weights, self.move)) if kept else array('d', means)
-        self.games += games * self.workers
+        self.games += self.each * self.shards
 
     def save(self, file: Path) -> None:
         new = file.with_suffix('.new')
-        kept = {'seed': self.seed, 'games': self.games, 'weights': list(self.weights), 'move': list(self.move)}
+        settings = {'seed': self.seed, 'shards': self.shards, 'round': self.each}
+        kept = {**settings, 'games': self.games, 'weights': list(self.weights), 'move': list(self.move)}
         new.write_text(json.dumps(kept))
         new.replace(file)
 
@@ -216,6 +219,7 @@ class Training:
         """Goes on where a file was written."""
         kept: dict[str, Any] = json.loads(file.read_text())
         self.seed, self.games = kept['seed'], kept['games']
+        self.shards, self.each = kept.get('shards', self.shards), kept.get('round', self.each)
         self.weights, self.move = array('d', kept['weights']), array('d', kept['move'])
 
 
@@ -223,23 +227,26 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description='Trains the nets of backgammon by self-play.')
     parser.add_argument('file', type=Path)
     parser.add_argument('--games', type=int, default=GAMES, help='of the whole run')
-    parser.add_argument('--workers', type=int, default=1, help='processes that play at the same time')
+    parser.add_argument('--shards', type=int, default=1, help='of a round; a setting of the run, kept in FILE')
+    parser.add_argument('--round', type=int, default=0, help=f'games of a shard in a round ({ROUND_ALONE}, or {ROUND})')
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--workers', type=int, help='processes; default: one a core; they change only the time')
     parser.add_argument('--write', action='store_true', help='write data/nets.bin from FILE, and train no more')
     given = parser.parse_args(arguments)
     if bearoff.table() is None:
         parser.error('the bear-off table is missing; make it with plywood.games.backgammon.write_bearoff')
-    run = Training(given.seed, given.games, given.workers)
+    run = Training(given.seed, given.games, given.shards, given.round)
     if given.file.exists():
         run.resume(given.file)
     if given.write:
         size = estimate.FILE.write_bytes(estimate.packed(restored(run.weights)))
         print(f'{run.games:,} games, {size:,} bytes')
         return
-    with ProcessPoolExecutor(given.workers) as pool:
+    workers = min(run.shards, jobs.cores()) if given.workers is None else given.workers
+    with jobs.held(jobs.local(0 if workers == 1 else workers)) as make:
         saved = monotonic()
         while run.games < given.games:
-            run.round(ROUND if given.workers > 1 else ROUND_ALONE, pool.map)
+            run.round(make, 2 * max(1, workers))
             if monotonic() - saved > SAVED or run.games >= given.games:
                 saved = monotonic()
                 run.save(given.file)
