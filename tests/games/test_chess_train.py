@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from plywood import jobs
 from plywood.games.chess import estimate, train
 from plywood.games.chess.fast import Board
 from plywood.games.chess.kernel import KERNEL
@@ -91,6 +92,12 @@ def test_a_seed_gives_the_same_game_with_quiet_positions_and_its_end(small: Path
         _, value, end = line.split(';')
         assert abs(int(value)) < train.DECIDED
         assert end in ('0.0', '0.5', '1.0')
+
+
+def test_games_are_the_same_on_any_workers(small: Path) -> None:
+    expected = [list(train.game(f'{train.SEED} {number}')) for number in (5, 6)]
+    for workers in (0, 2):
+        assert list(jobs.run(train.SelfPlay(5), 2, make=jobs.local(workers))) == expected
 
 
 def test_a_game_that_was_cut_short_is_played_again() -> None:

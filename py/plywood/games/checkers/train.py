@@ -6,10 +6,15 @@ round, games with these. All chance comes from a seed, so the same call writes t
 
 import json
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
 from math import exp
 from pathlib import Path
 from random import Random
+
+from plywood import jobs
 
 from .board import SQUARES, START, place
 from .estimate import PIECES, estimator, features
@@ -91,6 +96,22 @@ def play(estimate: Callable[[Fast], int], start: Fast, rng: Random) -> list[Samp
     return [(shares(position), ended) for position in met]
 
 
+@dataclass(frozen=True)
+class SelfPlay:
+    """The games of a round as a task, by their numbers."""
+
+    round: int
+    weights: tuple[tuple[int, int], ...]
+
+    def __call__(self, game: int) -> list[Sample]:
+        return play(judge(self.weights), KERNEL.enter(START, 0, 0, ()), Random(f'{self.round} {game}'))
+
+
+@lru_cache(1)
+def judge(weights: tuple[tuple[int, int], ...]) -> Callable[[Fast], int]:
+    return estimator(list(weights))
+
+
 def shares(position: Fast) -> list[tuple[int, float, float]]:
     dark, light, kings, seat = position[:4]
     share = (dark | light).bit_count() / PIECES
@@ -140,12 +161,14 @@ def by_hand() -> list[tuple[int, int]]:
 
 
 def main() -> None:
-    weights, start = by_hand(), KERNEL.enter(START, 0, 0, ())
-    samples: list[Sample] = []
+    parser = ArgumentParser(description=(__doc__ or '').splitlines()[0])
+    parser.add_argument('--workers', type=int, help='processes that play; default: one a core')
+    make = jobs.local(parser.parse_args().workers)
+    weights, samples = by_hand(), list[Sample]()
     for number in range(ROUNDS):
-        estimate, before = estimator(weights), len(samples)
-        for game in range(GAMES):
-            samples += play(estimate, start, Random(f'{number} {game}'))
+        before = len(samples)
+        for met in jobs.run(SelfPlay(number, tuple(weights)), GAMES, make=make):
+            samples += met
         print(f'round {number + 1}: {len(samples) - before} positions', file=sys.stderr, flush=True)
         weights = fit(weights, samples, Random(number))
     Path(__file__).with_name('weights.json').write_text('[\n' + ',\n'.join(map(json.dumps, weights)) + '\n]\n')

@@ -15,11 +15,14 @@ same file leads to the same net everywhere.
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import cos, exp, gcd, log, pi, sqrt
 from operator import add
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
+
+from plywood import jobs
 
 from . import fast, fen
 from .estimate import SCALE, advantage_of
@@ -136,6 +139,16 @@ def game(seed: str) -> Iterator[str]:
         position = KERNEL.play(position, move)
     for text, value in kept:
         yield f'{text};{value};{result}'
+
+
+@dataclass(frozen=True)
+class SelfPlay:
+    """Games as a task, by their numbers from the first one on."""
+
+    first: int
+
+    def __call__(self, index: int) -> list[str]:
+        return list(game(f'{SEED} {self.first + index}'))
 
 
 KERNEL_START = Chess().enter(Chess().initial())
@@ -302,18 +315,22 @@ def main() -> None:
     parser = ArgumentParser(description=(__doc__ or '').splitlines()[0])
     parser.add_argument('--keep', type=Path, required=True, help='where the positions are kept')
     parser.add_argument('--games', type=int, default=GAMES)
+    parser.add_argument('--workers', type=int, help='processes that play; default: one a core')
     given = parser.parse_args()
     if FILE.read_text('utf-8') != START_FILE.read_text('utf-8'):
         parser.error(f'these games are played with another net: copy {START_FILE.name} to {FILE.name} first')
     lines, played = kept(given.keep.read_text() if given.keep.exists() else '')
     given.keep.write_text(blocked(lines, played))
-    for first in range(played, given.games, BLOCK):
-        last = min(first + BLOCK, given.games)
-        more = [line for number in range(first, last) for line in game(f'{SEED} {FIRST + number}')]
-        with given.keep.open('a') as file:
-            file.write(blocked(more, last))
-        lines += more
-        print(f'{last} games, {len(lines):,} positions', flush=True)
+    more = list[str]()
+    found = jobs.run(SelfPlay(FIRST + played), max(0, given.games - played), make=jobs.local(given.workers))
+    for last, positions in enumerate(found, played + 1):
+        more += positions
+        if (last - played) % BLOCK == 0 or last == given.games:
+            with given.keep.open('a') as file:
+                file.write(blocked(more, last))
+            lines += more
+            more = []
+            print(f'{last} games, {len(lines):,} positions', flush=True)
     learned = lessons(lines)
     known = learned[: len(learned) - len(learned) // SPARED]
     if len(known) < BATCH:
