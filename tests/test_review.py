@@ -737,3 +737,55 @@ def test_a_bad_next_mark_is_refused(later: object) -> None:
 def test_no_move_is_no_review() -> None:
     reply = json.loads(dispatch(json.dumps({'op': 'review', 'game': 'nim'})))
     assert not reply['ok'] and 'play one first' in reply['error']
+
+
+# --- the games of many files ---------------------------------------------------------------------------------------
+
+
+def test_many_games_are_reviewed_as_one_by_one_on_any_workers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    texts = ['b2 a1 b1 b3 c1 a2 a3', 'a1 b2 c3 nonsense', 'no game at all', 'a1 a2 b1 b2 c1']
+    files = [str(tmp_path / f'{number}.txt') for number in range(len(texts))]
+    for file, text in zip(files, texts, strict=True):
+        Path(file).write_text(text)
+    told = []
+    for workers in ('0', '2'):
+        assert main(['review', 'tic-tac-toe', '--many', *files, '--json', '--workers', workers]) == 0
+        told.append([json.loads(line) for line in capsys.readouterr().out.splitlines()])
+    assert told[0] == told[1] and [found['file'] for found in told[0]] == files
+    assert main(['review', 'tic-tac-toe', '--read', files[0], '--json']) == 0
+    *marks, last = map(json.loads, capsys.readouterr().out.splitlines())
+    first, cut, none, _ = told[0]
+    assert first['accuracy'] == last['accuracy'] and first['moves'] == len(marks) == 7
+    for grade in ('blunder', 'mistake', 'slip'):
+        assert sum(first[f'{grade}s']) == sum(mark['grade'] == grade for mark in marks)
+    assert cut['moves'] == 3 and 'nonsense' in cut['problem'] and list(none) == ['file', 'error']
+    assert main(['review', 'tic-tac-toe', '--many', *files, '--workers', '0']) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4 and lines[0].startswith(f'{files[0]}: 7 moves, X ') and '%' in lines[0]
+
+
+def test_many_games_go_on_from_the_file_of_the_job(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game, kept = tmp_path / 'game', tmp_path / 'kept'
+    game.write_text('a1 a2 b1 b2 c1')
+    words = ['review', 'tic-tac-toe', '--many', str(game), '--file', str(kept), '--workers', '0', '--json']
+    for _ in range(2):
+        assert main(words) == 0
+    one, other = capsys.readouterr().out.splitlines()
+    assert one == other and kept.read_text().count('\n') == 2
+    game.write_text('b2 a2 b1 b3 c1')
+    assert main(words) == 2
+    assert 'is of another job (sums:' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ('more', 'words'),
+    [(['a1'], 'leave out the moves'), (['--from', 'X../.../... O'], 'leave out'), ([], 'nowhere')],
+)
+def test_what_many_reviews_cannot_take_is_one_sentence(
+    more: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(['review', 'tic-tac-toe', *more, '--many', 'nowhere', '--workers', '0']) == 2
+    out, err = capsys.readouterr()
+    assert out == '' and err.count('\n') == 1 and words in err

@@ -292,8 +292,12 @@ def look_back(arguments: list[str]) -> None:
     parser = Parser('review', look_back.__doc__, epilog=review.FORMULA)
     parser.add_game()
     parser.add_argument('--read', metavar='FILE', help='a game written in its own notation; its main line is reviewed')
+    parser.add_argument('--many', metavar='FILE', nargs='+', help='review the games of many files, in a line each')
     parser.add_case()
+    add_job(parser)
     given = parser.read(arguments)
+    if given.many:
+        return look_back_on_many(given)
     table = table_of(given)
     entries = table.lines[0]
     if not entries:
@@ -321,6 +325,26 @@ def look_back(arguments: list[str]) -> None:
         print(show_mark(table.game, review.plain(table.game, entries[mark.ply - 1], mark)))
     for seat, part in zip(table.game.seats, parts, strict=True):
         print(f'{seat}: {"no choice" if part is None else f"accuracy {part:.0%}"}')
+
+
+def look_back_on_many(given: Namespace) -> None:
+    """Review the games of many files, each in a line, in the order of the files."""
+    if given.read or given.start or given.moves:
+        raise Refusal('--many reviews whole files; leave out the moves, --read and --from')
+    from plywood.terminal import looking_back
+
+    options = read_options(given.option)
+    task = looking_back.reviews_of(games.find(given.game).under(options).name, options, given.many)
+    with progress(len(given.many), quiet=given.json) as say:
+        try:
+            for found in work(given, task, len(given.many)):
+                say(found['file'])
+                if given.json:
+                    print_json(found)
+                else:
+                    print(looking_back.line(found), flush=True)
+        except jobs.Ended:
+            raise KeyboardInterrupt from None
 
 
 def table_of(given: Namespace) -> record.Record:
