@@ -1,5 +1,8 @@
 """Small changes that some test should notice: `python3 tests/bench/mutants.py [--seed N] [--count N] [FILE …]`.
 
+With `--workers N` that number of mutants is judged at a time, each in a copy of its own, and with `--keep FILE` a run
+that was stopped goes on; neither changes which mutants survive.
+
 Each mutant is one such change, made in a copy of the repository: a comparison turned or shifted, and for or, a number
 one more or less, a sign turned, a condition negated, a value not returned. Then the tests that judge the file run.
 Printed are the mutants that none of them notices, and at the end how many of how many. A survivor asks for a test, or
@@ -7,14 +10,18 @@ changes nothing. The same seed makes the same mutants of the same files; the wor
 """
 
 import ast
+import atexit
 import os
 import re
 import signal
 import subprocess
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
 from itertools import chain, zip_longest
 from pathlib import Path
 from random import Random
@@ -23,6 +30,11 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 HERE = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(HERE / 'py'))
+
+from plywood import jobs  # noqa: E402
+from plywood.game import Refusal  # noqa: E402
+
 GAME = 'tests/games/test_conformance.py tests/games/test_kit.py -k'
 RUNGS = 'tests/search/test_contracts.py tests/search/test_rungs.py'
 JUDGES: Mapping[str, Sequence[str]] = {
@@ -242,15 +254,17 @@ def pick(files: Sequence[str], count: int, seed: int) -> list[tuple[str, Change]
     return sorted(mutants[:count], key=lambda mutant: files.index(mutant[0]))
 
 
+def listed() -> list[str]:
+    """All files that git does not ignore, as they stand in the working tree."""
+    words = ['git', 'ls-files', '-coz', '--exclude-standard']
+    found = subprocess.run(words, cwd=HERE, capture_output=True, check=True).stdout.decode().split('\0')
+    return [name for name in found if name and (HERE / name).is_file()]
+
+
 def copy(folder: Path) -> None:
-    """All that git does not ignore, as it stands in the working tree."""
-    listed = subprocess.run(
-        ['git', 'ls-files', '-coz', '--exclude-standard'], cwd=HERE, capture_output=True, check=True
-    )
-    for name in filter(None, listed.stdout.decode().split('\0')):
-        if (HERE / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            copy2(HERE / name, folder / name)
+    for name in listed():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        copy2(HERE / name, folder / name)
     if (HERE / 'node_modules').is_dir():
         (folder / 'node_modules').symlink_to(HERE / 'node_modules')
     if (HERE / 'build' / 'packed').is_dir():  # Python as it was packed, for the browser tests
@@ -295,18 +309,63 @@ def unlike(before: str, after: str) -> tuple[int, str, str]:
     return next((number, old.strip(), new.strip()) for number, (old, new) in enumerate(pairs, 1) if old != new)
 
 
-def survives(folder: Path, file: str, change: Change, limits: Mapping[str, float]) -> bool:
-    """Whether a mutant passes all that judges its file; what it changed, and whether it did, is printed."""
-    original = (HERE / file).read_bytes()
-    begin, end, put = change
-    mutant = original[:begin] + put.encode() + original[end:]
-    (folder / file).write_bytes(mutant)
-    survived = all(passes(folder, tests, limits[tests]) for tests in JUDGES[file])
-    (folder / file).write_bytes(original)
-    if survived:
+class Workshop:
+    """A copy of the repository in which one process judges mutants."""
+
+    def __init__(self) -> None:
+        self.place = TemporaryDirectory()
+        atexit.register(self.place.cleanup)
+        self.folder = Path(self.place.name)
+        copy(self.folder)
+        self.limits: dict[str, float] = {}
+
+    def judge(self, file: str, change: Change) -> dict[str, object] | None:
+        """What a mutant changed, if it passes all that judges its file."""
+        for tests in JUDGES[file]:
+            if tests not in self.limits:
+                began = monotonic()
+                if not passes(self.folder, tests):
+                    raise Refusal(f'{tests} fails without any mutant; mend that first')
+                self.limits[tests] = 20 + 5 * (monotonic() - began)
+        original = (HERE / file).read_bytes()
+        begin, end, put = change
+        mutant = original[:begin] + put.encode() + original[end:]
+        (self.folder / file).write_bytes(mutant)
+        survived = all(passes(self.folder, tests, self.limits[tests]) for tests in JUDGES[file])
+        (self.folder / file).write_bytes(original)
+        if not survived:
+            return None
         line, old, new = unlike(original.decode(), mutant.decode())
-        print(f'{file}:{line}\n  - {old}\n  + {new}', flush=True)
-    return survived
+        return {'file': file, 'line': line, 'old': old, 'new': new}
+
+
+workshop = cache(Workshop)
+
+
+@dataclass(frozen=True)
+class Mutants:
+    """The mutants of some files, by their numbers."""
+
+    files: tuple[str, ...]
+    count: int
+    seed: int
+    tree: str
+    """A checksum of the working tree: another tree has other mutants, or other judges."""
+
+    def __call__(self, index: int) -> dict[str, object] | None:
+        return workshop().judge(*picked(self)[index])
+
+
+@cache
+def picked(mutants: Mutants) -> list[tuple[str, Change]]:
+    return pick(mutants.files, mutants.count, mutants.seed)
+
+
+def checksum(names: Iterable[str]) -> str:
+    whole = sha256()
+    for name in sorted(names):
+        whole.update(f'{name}\0'.encode() + (HERE / name).read_bytes() + b'\0')
+    return whole.hexdigest()[:16]
 
 
 def main() -> None:
@@ -314,23 +373,26 @@ def main() -> None:
     parser.add_argument('files', nargs='*', metavar='FILE', help=f'of {", ".join(JUDGES)}; all if none is named')
     parser.add_argument('--seed', type=int, default=0)
     parser.add_argument('--count', type=int, default=60, help='how many mutants in all')
+    parser.add_argument(
+        '--workers', type=int, default=0, help='mutants at a time, each in a process; usually one, here'
+    )
+    parser.add_argument('--keep', metavar='FILE', type=Path, help='where the results are kept, to go on from')
     given = parser.parse_args()
     unknown = set(given.files) - set(JUDGES)
     if unknown:
         parser.error(f'no tests are listed for {", ".join(sorted(unknown))}')
-    mutants = pick(given.files or list(JUDGES), given.count, given.seed)
-    with TemporaryDirectory() as name:
-        folder, limits, survivors = Path(name), dict[str, float](), 0
-        copy(folder)
-        for file, change in mutants:
-            for tests in JUDGES[file]:
-                if tests not in limits:
-                    began = monotonic()
-                    if not passes(folder, tests):
-                        sys.exit(f'{tests} fails without any mutant; mend that first')
-                    limits[tests] = 20 + 5 * (monotonic() - began)
-            survivors += survives(folder, file, change, limits)
-    print(f'{survivors} of {len(mutants)} survived (seed {given.seed})')
+    task = Mutants(tuple(given.files or JUDGES), given.count, given.seed, checksum(listed()))
+    count, survivors = len(picked(task)), 0
+    try:
+        for found in jobs.run(
+            task, count, file=given.keep, make=jobs.local(given.workers), width=2 * given.workers or 1
+        ):
+            if found:
+                survivors += 1
+                print('{file}:{line}\n  - {old}\n  + {new}'.format(**found), flush=True)
+    except Refusal as refusal:
+        sys.exit(str(refusal))
+    print(f'{survivors} of {count} survived (seed {given.seed})')
 
 
 if __name__ == '__main__':
