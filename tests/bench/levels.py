@@ -117,4 +117,7 @@ def main() -> None:
 
 
 if __name__ == '__main__':
-    main()
+    try:
+        main()
+    except jobs.Ended:
+        sys.exit(130)

@@ -320,7 +320,7 @@ class Workshop:
         self.limits: dict[str, float] = {}
 
     def judge(self, file: str, change: Change) -> dict[str, object] | None:
-        """What a mutant changed, if it passes all that judges its file."""
+        """The change of a mutant that passes all that judges its file; None for one that is noticed."""
         for tests in JUDGES[file]:
             if tests not in self.limits:
                 began = monotonic()
@@ -373,9 +373,7 @@ def main() -> None:
     parser.add_argument('files', nargs='*', metavar='FILE', help=f'of {", ".join(JUDGES)}; all if none is named')
     parser.add_argument('--seed', type=int, default=0)
     parser.add_argument('--count', type=int, default=60, help='how many mutants in all')
-    parser.add_argument(
-        '--workers', type=int, default=0, help='mutants at a time, each in a process; usually one, here'
-    )
+    parser.add_argument('--workers', type=int, default=0, help='mutants at a time, each in a process')
     parser.add_argument('--keep', metavar='FILE', type=Path, help='where the results are kept, to go on from')
     given = parser.parse_args()
     unknown = set(given.files) - set(JUDGES)
@@ -384,14 +382,15 @@ def main() -> None:
     task = Mutants(tuple(given.files or JUDGES), given.count, given.seed, checksum(listed()))
     count, survivors = len(picked(task)), 0
     try:
-        for found in jobs.run(
-            task, count, file=given.keep, make=jobs.local(given.workers), width=2 * given.workers or 1
-        ):
+        make, width = jobs.local(given.workers), 2 * given.workers or 1
+        for found in jobs.run(task, count, file=given.keep, make=make, width=width):
             if found:
                 survivors += 1
                 print('{file}:{line}\n  - {old}\n  + {new}'.format(**found), flush=True)
     except Refusal as refusal:
         sys.exit(str(refusal))
+    except jobs.Ended:
+        sys.exit(130)
     print(f'{survivors} of {count} survived (seed {given.seed})')
 
 

@@ -254,4 +254,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 if __name__ == '__main__':
-    main()
+    try:
+        main()
+    except jobs.Ended:
+        raise SystemExit(130) from None

@@ -341,4 +341,7 @@ def main() -> None:
 
 
 if __name__ == '__main__':
-    main()
+    try:
+        main()
+    except jobs.Ended:
+        raise SystemExit(130) from None
