@@ -340,7 +340,7 @@ export interface Requests {
   /** Worlds that the player to move holds for possible, where a game can be played face up. */
   worlds: { ask: Line; reply: Imagined };
   /** The facts of every rung, in the order of the ladder. */
-  rungs: { ask: object; reply: { rungs: RungFacts[] } };
+  rungs: { ask: object; reply: { rungs: RungFacts[]; others: RungFacts[] } };
   /** One rung's answer for a position, with its counts. */
   count: { ask: Run; reply: Count };
   /** The trace of one run of one rung. */

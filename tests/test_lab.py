@@ -46,7 +46,10 @@ def test_a_run_that_cannot_be_watched_is_refused(more):
 
 
 def test_every_rung_is_told_with_the_page_that_can_be_read():
-    rungs = ask('rungs')['rungs']
+    rungs, others = (ask('rungs')[part] for part in ('rungs', 'others'))
+    assert {rung['name']: rung['title'] for rung in [*rungs, *others]} == {
+        name: rung.title for name, rung in RUNGS.items()
+    }
     assert [rung['name'] for rung in rungs] == list(LADDER)
     for rung in rungs:
         assert (ROOT / rung['file']).read_text().startswith(f'"""{rung["about"].split()[0]}')

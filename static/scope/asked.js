@@ -66,11 +66,13 @@ export class Asked {
     return world ? `World ${world[0]}, as you imagine it` : whereFrom(this.request.position, moves);
   }
 
-  /** Of the rungs the one that is seen is there in any case. @param {RungFacts[]} rungs
+  /** The rungs to choose from; the one that is seen is there in any case.
+   * @param {RungFacts[]} rungs @param {RungFacts[]} others on no list, but a link may name them
    * @returns {{name: string, title: string}[]} */
-  rungs(rungs) {
+  rungs(rungs, others) {
     const { rung } = this;
-    return rungs.some(({ name }) => name === rung) ? rungs : [...rungs, { name: rung, title: rung }];
+    if (rungs.some(({ name }) => name === rung)) return rungs;
+    return [...rungs, others.find(({ name }) => name === rung) ?? { name: rung, title: rung }];
   }
 
   /** The depths to choose from: value and words. */

@@ -29,12 +29,12 @@ export class Head {
   /** The address of the game. */
   get back() { return this.#back.hash; }
 
-  /** @param {Asked} asked @param {RungFacts[]} rungs @param {boolean} mover
+  /** @param {Asked} asked @param {Pick<RungFacts, 'name' | 'title'>[]} rungs @param {boolean} mover
    * @param {string} left the address of the game that was left for this */
   show(asked, rungs, mover, left) {
     setText(this.#title, `How a search thinks: ${asked.title}`);
     this.#back.href = asked.back(left);
-    choose(this.#rung, asked.rungs(rungs).map(({ name, title }) => [name, title]), asked.rung);
+    choose(this.#rung, rungs.map(({ name, title }) => [name, title]), asked.rung);
     choose(this.#depth, asked.depths, asked.route.extra.depth ?? '');
     this.#signs.value = mover ? 'negamax' : '';
   }

@@ -35,6 +35,7 @@ class Microscope {
   /** The panel that is seen. */
   #chosen = 'source';
   /** Every rung, once the engine has answered. @type {RungFacts[]} */ #rungs = [];
+  /** Those that are on no list, since a link may name one. @type {RungFacts[]} */ #others = [];
   /** The key of the run that was opened last, and the step of it for which the address was written. */
   #opened = '';
   #known = '';
@@ -56,7 +57,7 @@ class Microscope {
     });
     this.#source = createSource(scope, {
       loaded: () => scope.refresh(),
-      file: () => this.#rungs.find(({ name }) => name === this.#asked.rung)?.file ?? null,
+      file: () => [...this.#rungs, ...this.#others].find(({ name }) => name === this.#asked.rung)?.file ?? null,
     });
     this.#position = createPosition(scope, { first: () => this.#first, animate });
     this.#panels = /** @type {const} */ ([
@@ -120,6 +121,7 @@ class Microscope {
     const reply = await this.#services.engine.ask({ op: 'rungs' });
     if (this.#gone || !reply.ok) return;
     this.#rungs = reply.rungs.filter((/** @type {RungFacts} */ one) => one.watched);
+    this.#others = reply.others;
     this.#showHead();
     this.#updatePanel();
   }
@@ -146,7 +148,8 @@ class Microscope {
 
   #showHead() {
     this.#showLine();
-    this.#head.show(this.#asked, this.#rungs, this.#scope.mover, this.#services.lastGame);
+    const asked = this.#asked, rungs = asked.rungs(this.#rungs, this.#others);
+    this.#head.show(asked, rungs, this.#scope.mover, this.#services.lastGame);
     document.title = this.title;
   }
 

@@ -228,6 +228,16 @@ def test_the_moves_before_stand_as_players_write_them(page: Visit) -> None:
     assert lines == ['after d2d4 g8f6', 'after d4 Nf6']
 
 
+def test_a_rung_that_comes_by_a_link_has_its_title_and_its_page(page: Visit) -> None:
+    """Also one that is on no list, because it differs from others only where chance moves."""
+    page.open('#/see/tree?rung=star&depth=2&position=[3:[1,5],2]').ready()
+    page.settled()
+    chosen = page.page.get_by_label('Rung', exact=True).locator('option:checked')
+    expect(chosen).to_have_text('Star1: cut-offs at chance')
+    page.page.get_by_role('tab', name='Source').click()
+    expect(page.page.locator('.scope .source, .source').first).to_contain_text('Star1: alpha-beta where chance moves too')
+
+
 def test_a_rung_that_does_not_fit_says_why(page: Visit) -> None:
     page.open('#/see/tic-tac-toe?rung=nonsense').ready()
     expect(page.page.locator('.scope-cover')).to_contain_text('nonsense')

@@ -17,7 +17,7 @@ from plywood.lab.run import MOST_COUNTED, MOST_PLIES, Run, number
 from plywood.lab.watched import WELL_SEEN, Watched, expect, pick_depth, see, written
 from plywood.lines import usual_line
 from plywood.record import Record
-from plywood.search import LADDER, Rung, find
+from plywood.search import LADDER, RUNGS, Rung, find
 from plywood.search.play.principal_variation import over
 from plywood.search.result import MIN, Result, owner
 from plywood.trace.sentences import cause_of_cut, explain, theorem
@@ -34,8 +34,9 @@ MOST_VIEWS = 500
 
 
 def rungs(ask: Ask) -> dict[str, Any]:
-    """Every rung, in the order of the ladder."""
-    return {'rungs': [rung_facts(rung) for rung in LADDER.values()]}
+    """Every rung, in the order of the ladder; and the others, which a link may name."""
+    others = [rung_facts(rung) for name, rung in RUNGS.items() if name not in LADDER]
+    return {'rungs': [rung_facts(rung) for rung in LADDER.values()], 'others': others}
 
 
 def rung_facts(rung: Rung) -> dict[str, Any]:

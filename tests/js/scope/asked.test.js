@@ -48,8 +48,10 @@ test('where it begins is told with moves as players write them, or with the worl
 
 test('what is seen can be chosen, though it is on no list', () => {
   const rungs = /** @type {any[]} */ ([{ name: 'minimax', title: 'Minimax' }]);
-  assert.deepEqual(asked('#/see/nim?rung=minimax').rungs(rungs), rungs);
-  assert.deepEqual(asked('#/see/nim?rung=x').rungs(rungs), [...rungs, { name: 'x', title: 'x' }]);
+  const others = /** @type {any[]} */ ([{ name: 'star', title: 'Star1: cut-offs at chance' }]);
+  assert.deepEqual(asked('#/see/nim?rung=minimax').rungs(rungs, others), rungs);
+  assert.deepEqual(asked('#/see/nim?rung=star').rungs(rungs, others), [...rungs, ...others]);
+  assert.deepEqual(asked('#/see/nim?rung=x').rungs(rungs, others), [...rungs, { name: 'x', title: 'x' }]);
   const values = (/** @type {string} */ more) => asked(`#/see/nim${more}`).depths.map(([value]) => value);
   assert.deepEqual([values('').length, values('?depth=3').length, values('?depth=end').length], [14, 14, 14]);
   assert.deepEqual(values('?depth=40').slice(-3), ['12', '40', 'end']);
