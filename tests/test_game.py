@@ -204,8 +204,13 @@ def test_bounds_follow_the_options_wherever_a_game_meets_them(monkeypatch: pytes
 def test_bounds_follow_the_options_in_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
     met = []
     monkeypatch.setitem(games.GAMES, 'take', Take())
-    monkeypatch.setattr(match, 'run', lambda game, *more: met.append(game.bounds) or match.Tally([(1, 1)]))  # type: ignore[func-returns-value]
-    run(['match', 'take', 'random', 'random', '--games', '2', '--option', 'size=6'])
+
+    def pair(game: Game, *more: object) -> tuple[float, float]:
+        met.append(game.bounds)
+        return 1, 1
+
+    monkeypatch.setattr(match, 'play_pair', pair)
+    run(['match', 'take', 'random', 'random', '--games', '2', '--option', 'size=6', '--workers', '0'])
     assert met == [(-6, 6)]
 
 

@@ -235,7 +235,9 @@ def test_a_rung_that_comes_by_a_link_has_its_title_and_its_page(page: Visit) -> 
     chosen = page.page.get_by_label('Rung', exact=True).locator('option:checked')
     expect(chosen).to_have_text('Star1: cut-offs at chance')
     page.page.get_by_role('tab', name='Source').click()
-    expect(page.page.locator('.scope .source, .source').first).to_contain_text('Star1: alpha-beta where chance moves too')
+    expect(page.page.locator('.scope .source, .source').first).to_contain_text(
+        'Star1: alpha-beta where chance moves too'
+    )
 
 
 def test_a_rung_that_does_not_fit_says_why(page: Visit) -> None:
