@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from plywood.door.specimens import change, filmed, glance, seen
+from plywood.door.specimens import change, filmed, glance, view_of
 from plywood.game import OPEN, Game
 from plywood.games import GAMES
 from plywood.onlooker import Onlooker
@@ -63,17 +63,17 @@ def test_a_hidden_game_is_seen_by_one_player(game: Game) -> None:
     """Up to the end, each picture is the one that the player at the lower edge has."""
     record, seat = Record(game), game.bottom_seat or 0
     for text in game.specimen.split():
-        assert seen(record)['pieces'] == Onlooker(record, seat, 1).show()['view']['pieces']
+        assert view_of(record)['pieces'] == Onlooker(record, seat, 1).show()['view']['pieces']
         assert game.payoff(record.position) is None
         record.play(text)
-    assert seen(record)['pieces'] == Onlooker(record, OPEN, 1).show()['view']['pieces']
+    assert view_of(record)['pieces'] == Onlooker(record, OPEN, 1).show()['view']['pieces']
 
 
 @pytest.mark.parametrize('game', SHOWN, ids=lambda game: game.name)
 def test_a_replay_comes_to_where_the_game_does(game: Game) -> None:
     record = Record(game)
     record.play_all(game.specimen.split())
-    end = seen(record)
+    end = view_of(record)
     film = filmed(game)
     assert len(film['steps']) == len(game.specimen.split())
     pieces = dict(film['view']['pieces'])

@@ -89,7 +89,7 @@ class LevelPlayer:
 
 def by_lot(game: Game, position: Any, seed: int, ply: int) -> Any:
     """Any legal move; the lot knows no more than the seat does."""
-    return Random(f'{seed} {ply} {players.known(game, position)}').choice(game.moves(position))
+    return Random(f'{seed} {ply} {players.observation_text(game, position)}').choice(game.moves(position))
 
 
 def _number(text: str, number: str, most: int, wanted: str) -> int:

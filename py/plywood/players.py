@@ -152,7 +152,7 @@ def choose(
     result = found or search.think(game if level.insight else bare(game), position, limits, wish)
     if not level.slack:
         return result.move, result
-    rng = Random(f'{seed} {ply} {game.name} {known(game, position)}')
+    rng = Random(f'{seed} {ply} {game.name} {observation_text(game, position)}')
     weights = move_odds(game, result.ranked, level, game.stake(position))
     return rng.choices(list(weights), list(weights.values()))[0], result
 
@@ -207,7 +207,7 @@ def of_the_book(game: Game, position: Any, move: Any) -> Result:
     return Result(move, value, False, (move,), ranked=[Candidate(move, value, False, 0, (move,))])
 
 
-def known(game: Game, position: Any) -> str:
+def observation_text(game: Game, position: Any) -> str:
     """The observation of the seat to move, as text: nothing else may affect its random choices."""
     return game.write_observation(game.observe(position, game.player(position) or 0))
 

@@ -16,7 +16,7 @@ from plywood.game import CHANCE, Refusal
 from plywood.games.backgammon import Backgammon
 from plywood.games.backgammon.bits import LOW, joined, opening, parted, pips, turned
 from plywood.games.backgammon.plays import plays
-from plywood.games.backgammon.position import Position, seen
+from plywood.games.backgammon.position import Position, men_of
 from plywood.games.backgammon.stages import graph
 from plywood.games.backgammon.xgid import is_gnu, read_gnu, write_gnu
 from plywood.players import pledge, roll
@@ -450,9 +450,9 @@ def test_gnu_position_ids() -> None:
     assert write_gnu(opening()) == '4HPwATDgc/ABMA' and read_gnu('4HPwATDgc/ABMA') == opening()
     for turn, name in ((1, '2M3gCSCMz+ANAA'), (-1, 'jM/gDQDYzeAJIA')):
         text = f'XGID=-a-B--E-B-a-dDB--b-bcb----:1:1:{turn}:63:0:0:0:3:8'
-        men = seen(GAME.under({'length': 3}).read_position(text))
+        men = men_of(GAME.under({'length': 3}).read_position(text))
         assert write_gnu(men) == name and read_gnu(name) == men
-    assert seen(GAME.read_position('2M3gCSCMz+ANAA')) == read_gnu('2M3gCSCMz+ANAA')
+    assert men_of(GAME.read_position('2M3gCSCMz+ANAA')) == read_gnu('2M3gCSCMz+ANAA')
 
 
 def test_gnu_position_ids_are_read_back_along_whole_games() -> None:
@@ -460,7 +460,7 @@ def test_gnu_position_ids_are_read_back_along_whole_games() -> None:
     for _ in range(2):
         position = GAME.initial()
         while GAME.payoff(position) is None:
-            assert read_gnu(GAME.forms(position)['GNU id']) == seen(position)
+            assert read_gnu(GAME.forms(position)['GNU id']) == men_of(position)
             position = GAME.play(position, drawn(GAME, position, rng))
         assert is_gnu(GAME.forms(position)['GNU id'])
 

@@ -148,7 +148,7 @@ def test_a_tree_of_alike_tries_has_the_value_of_the_whole_tree(board: tuple[int,
                     learn(known, number)
         for table in tree.known:
             for known in table.values():
-                known.settle()
+                known.take_mean()
     assert gains(whole)[0] == pytest.approx(gains(folded)[0], abs=0.005)
 
 

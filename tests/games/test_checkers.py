@@ -213,7 +213,7 @@ def test_what_stood_before_a_man_moved_does_not_count() -> None:
     shuffle = ['1-5', '32-27', '5-1', '27-32']
     position = after(at('B:WK32,21:BK1,12'), *shuffle, '12-16', '32-27', '1-5', '27-32', '5-1')
     assert GAME.payoff(position) is None
-    assert position.seen == 1
+    assert position.times == 1
 
 
 def test_forty_moves_of_each_side_without_progress_are_a_draw() -> None:

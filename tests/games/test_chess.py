@@ -235,7 +235,7 @@ def test_a_lost_en_passant_makes_another_position() -> None:
     assert start.passant == 20
     line = ('e8d8', 'e1d1', 'd8e8', 'd1e1')
     end = reduce(lambda p, text: GAME.play(p, GAME.read_move(p, text)), line * 2, start)
-    assert end.seen == 2
+    assert end.times == 2
 
 
 def test_fifty_moves_are_a_claim_and_seventy_five_a_draw() -> None:

@@ -47,7 +47,7 @@ def test_the_forecast_is_the_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
         board = Board(position.scene)
         if min(map(len, board.sides)) > 1:
             lesson = train.Lesson(bytes(board.squares), board.seat, False, 0.5)
-            found = train.forecast(rows, board.seat, *train.seen(lesson, False))[0] * train.STEEP
+            found = train.forecast(rows, board.seat, *train.rows_of(lesson, False))[0] * train.STEEP
             shown = estimate.advantage(board)
             assert abs(found - (shown if board.seat == 0 else -shown)) <= 1
 
@@ -56,7 +56,7 @@ def test_a_mirrored_lesson_is_the_mirrored_position() -> None:
     board = Board(train.KERNEL_START.scene)
     plain = train.Lesson(bytes(board.squares), 0, True, 0.5)
     mirrored = train.Lesson(bytes(board.squares[place ^ 7] for place in range(64)), 0, True, 0.5)
-    for one, other in zip(train.seen(plain, True), train.seen(mirrored, False), strict=True):
+    for one, other in zip(train.rows_of(plain, True), train.rows_of(mirrored, False), strict=True):
         assert sorted(one) == sorted(other)
 
 
@@ -67,7 +67,7 @@ def test_learning_goes_downhill() -> None:
     lesson = train.lessons(lines)[9]
     slopes = train.blank()
     train.learn(rows, slopes, lesson, False)
-    white, black = train.seen(lesson, False)
+    white, black = train.rows_of(lesson, False)
     for row in (white[0], black[3], train.ALWAYS, train.TURN, train.COUNT, train.PLAIN):
         at = rng.randrange(train.UNITS) if row < train.PLAIN else -1
         before = rows[row][at]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from plywood.game import Refusal, Written
 from plywood.games import find
-from plywood.games.reversi.kernel import PASS, Kernel, lines, settled
+from plywood.games.reversi.kernel import PASS, Kernel, lines, margin_of
 from plywood.games.reversi.shape import Position, shape_of
 from plywood.lines import write_line
 from plywood.search.engine import think
@@ -170,10 +170,10 @@ def test_a_wipe_out_ends_the_game_at_once() -> None:
 
 
 def test_empty_squares_count_for_the_winner_and_never_change_who_wins() -> None:
-    assert settled(13, 0, 64) == 64
-    assert settled(20, 30, 64) == -24
-    assert settled(30, 30, 64) == 0
-    assert settled(40, 24, 64) == 16
+    assert margin_of(13, 0, 64) == 64
+    assert margin_of(20, 30, 64) == -24
+    assert margin_of(30, 30, 64) == 0
+    assert margin_of(40, 24, 64) == 16
 
 
 def test_as_many_discs_each_is_a_draw() -> None:

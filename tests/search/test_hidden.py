@@ -137,7 +137,7 @@ def test_each_seat_looks_up_its_own_observations_only() -> None:
     """The worlds differ in a card that the seat has not seen, and all come to one place in its table."""
     drawn = CARD.worlds(((0, 2), ('bet',)), Random(1))
     search = worlds.Search(CARD, next(drawn), 1, Random(1))
-    assert all(search.known(next(drawn), 1) == (search.root, False) for _ in range(20))
+    assert all(search.entry_of(next(drawn), 1) == (search.root, False) for _ in range(20))
     assert len(search.tables[1]) == 1 and not search.tables[0]
 
 

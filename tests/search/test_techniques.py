@@ -173,7 +173,7 @@ def visit(kind, tree, depth, alpha, without=(), settled=False):
     """The value of a tree in a null window, and the estimates behind it, without probes."""
     search = common_search(kind(tree), lambda nodes: nodes + 1_000, ('probes', *without), Memory(1_000))
     if settled:
-        search.settle()
+        search.search_all()
     return search.visit(tree, tree[0], depth, alpha, alpha + 1, 0), search.tally().estimates
 
 

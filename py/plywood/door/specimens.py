@@ -54,18 +54,18 @@ def glance(game: Game, position: Any) -> dict[str, Any] | None:
 
 def filmed(game: Game) -> dict[str, Any]:
     record = Record(game)
-    start = before = seen(record)
+    start = before = view_of(record)
     steps = []
     for text in game.specimen.split():
         record.play(text)
-        after = seen(record)
+        after = view_of(record)
         steps.append(change(before['pieces'], after['pieces']) | {'marks': after['marks']})
         before = after
     shown = ('geometry', 'pieces', 'marks', 'shades')
     return {'view': {name: start[name] for name in shown if name in start}, 'steps': steps}
 
 
-def seen(record: Record) -> dict[str, Any]:
+def view_of(record: Record) -> dict[str, Any]:
     """The view, without the marks for somebody who is to move: here nobody is. Where something is hidden, the
     view is that of the player at the lower edge."""
     game = record.game

@@ -33,7 +33,7 @@ class Learning:
 
     def __init__(self, game: Game, seed: str) -> None:
         self.game, self.tree, self.rng = game, tree_of(game), Random(seed)
-        self.deals = [(child, [seen_in(child, seat) for seat in (0, 1)]) for child in self.tree.root.children]
+        self.deals = [(child, [observations_in(child, seat) for seat in (0, 1)]) for child in self.tree.root.children]
         self.hands = 0
         self.due = 1.0
         self.curve: list[tuple[int, float]] = []
@@ -57,7 +57,7 @@ class Learning:
         every = [known for table in self.tree.known for known in table.values()]
         kept = [known.shares for known in every]
         for known in every:
-            known.settle()
+            known.take_mean()
         value, each = gains(self.tree)
         shares = written(self.game, self.tree)
         for known, share in zip(every, kept, strict=True):
@@ -65,9 +65,9 @@ class Learning:
         return {'value': round(value, 6), 'gain': round(sum(each) / 2, 6), 'shares': shares}
 
 
-def seen_in(node: Node, seat: int) -> list[Known]:
+def observations_in(node: Node, seat: int) -> list[Known]:
     """The observations of a seat from a node on."""
-    found = [known for child in node.children for known in seen_in(child, seat)]
+    found = [known for child in node.children for known in observations_in(child, seat)]
     return [node.known, *found] if node.known is not None and node.seat == seat else found
 
 

@@ -7,7 +7,7 @@ from plywood.wording import counted
 
 from .bits import EVERY, chunks, manned, pips
 from .features import HITS_BACK, racing, shots
-from .position import CUBE, OFFER, PLAY, Position, seen
+from .position import CUBE, OFFER, PLAY, Position, men_of
 from .stages import graph
 
 
@@ -15,7 +15,7 @@ def advised(position: Position) -> Iterator[Advice]:
     """The sentences, said to the player to move."""
     if position.phase not in (PLAY, CUBE, OFFER):
         return
-    men = seen(position)
+    men = men_of(position)
     yield Advice(race(men))
     if position.phase != PLAY:
         return

@@ -77,7 +77,7 @@ def stakes_of(position: Position, seat: int) -> Stakes:
     return Stakes(rules, points, position.crawford, position.cube, mine, theirs)
 
 
-def settled(stakes: Stakes, chances: Chances) -> Chances:
+def counting(stakes: Stakes, chances: Chances) -> Chances:
     """The chances as they count: with Jacoby's rule no gammon does while the cube is in the middle."""
     rules = stakes.rules
     if rules.jacoby and rules.cube and not rules.length and not stakes.cube:
@@ -94,7 +94,7 @@ def weights(stakes: Stakes) -> Weights:
     stake = 1 << stakes.cube
     one, two, three = (stakes.worth(stake * times) for times in (1, 2, 3))
     lost, lost_two, lost_three = (stakes.worth(-stake * times) for times in (1, 2, 3))
-    if settled(stakes, (0.5, 1.0, 0.0, 0.0, 0.0))[1] == 0:
+    if counting(stakes, (0.5, 1.0, 0.0, 0.0, 0.0))[1] == 0:
         return lost, one - lost, 0.0, 0.0, 0.0, 0.0
     return lost, one - lost, two - one, three - two, lost_two - lost, lost_three - lost_two
 
@@ -175,7 +175,7 @@ def live(stakes: Stakes, chances: Chances) -> float:
 
 def cubeful(stakes: Stakes, chances: Chances, race: bool = False) -> float:
     """The worth of a position before the roll to the seat that rolls."""
-    chances = settled(stakes, chances)
+    chances = counting(stakes, chances)
     still = dead(weights(stakes), chances)
     if not (stakes.mine or stakes.theirs):
         return still

@@ -11,7 +11,7 @@ from plywood.game import Game, Refusal, shorten
 from plywood.lines import refuse_move
 
 from .bits import parted
-from .position import BAR_POINT, OFFER, OPENING, PLAY, ROLL, Play, Position, seen, stepped
+from .position import BAR_POINT, OFFER, OPENING, PLAY, ROLL, Play, Position, men_of, stepped
 from .stages import graph
 
 PASS = 'pass'
@@ -103,7 +103,7 @@ def refuse_roll(position: Position, text: str, reason: str) -> Refusal:
 
 
 def read_play(game: Game, position: Position, text: str, words: str) -> Play:
-    men = seen(position)
+    men = men_of(position)
     plays = graph(men, position.dice).plays
     dice = re.match(r'[1-6] ?[1-6] ?: ?', words)
     if dice:

@@ -53,7 +53,7 @@ def start(rules: Rules) -> Position:
     return Position(rules, opening(), WHITE, OPENING, (), 0, None, (0, 0), rules.length == 1)
 
 
-def seen(position: Position) -> int:
+def men_of(position: Position) -> int:
     """The men as the seat sees them whose turn it is."""
     return turned(position.men) if position.seat else position.men
 
@@ -86,7 +86,7 @@ def rolling(position: Position, seat: int) -> Position:
 
 def played(position: Position, play: Play) -> Position:
     """The position after a whole play."""
-    men = seen(position)
+    men = men_of(position)
     for step in play:
         men = stepped(men, step)
     own = men & LOW

@@ -27,9 +27,9 @@ from .position import (
     Position,
     Rules,
     answered,
+    men_of,
     played,
     rolled,
-    seen,
     start,
 )
 from .stages import graph
@@ -116,12 +116,12 @@ class Backgammon(Game):
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     @property
-    def settled(self) -> Rules:
+    def terms(self) -> Rules:
         chosen = self.chosen
         return Rules(chosen.length, chosen.cube, chosen.jacoby)
 
     def initial(self) -> Position:
-        return start(self.settled)
+        return start(self.terms)
 
     def player(self, position: Position) -> int | None:
         if position.phase in (OPENING, ROLL):
@@ -132,7 +132,7 @@ class Backgammon(Game):
         """Plays, as the steps of a play; rolls; or words about the cube."""
         phase = position.phase
         if phase == PLAY:
-            return list(graph(seen(position), position.dice).plays.values())
+            return list(graph(men_of(position), position.dice).plays.values())
         if phase in WORDS:
             return WORDS[phase]
         return [dice for dice, _ in self.chances(position)]
@@ -183,7 +183,7 @@ class Backgammon(Game):
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: Any) -> str:
         if position.phase == PLAY:
-            return notation.write_play(seen(position), move)
+            return notation.write_play(men_of(position), move)
         return move if position.phase in WORDS else notation.write_roll(move)
 
     def short(self, position: Position, move: Any) -> str:
@@ -203,7 +203,7 @@ class Backgammon(Game):
         return xgid.write(position)
 
     def read_position(self, text: str) -> Position:
-        return xgid.read(self, text, self.settled)
+        return xgid.read(self, text, self.terms)
 
     def write_game(self, start: Position, moves: Sequence[Any]) -> str:
         return mat.write(self, start, moves)

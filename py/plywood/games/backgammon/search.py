@@ -15,7 +15,7 @@ from .features import racing
 from .judge import ROLLS, finished, turn
 from .net import Chances
 from .plays import plays
-from .position import CUBE, OFFER, OPENING, PLAY, ROLL, Position, doubling, rolled, seen
+from .position import CUBE, OFFER, OPENING, PLAY, ROLL, Position, doubling, men_of, rolled
 from .rollout import VIEWS, Spend, rollout
 from .stages import graph
 
@@ -161,7 +161,7 @@ def of_rolls(position: Position, ahead: Ahead) -> Iterator[Searched]:
 def of_plays(position: Position, ahead: Ahead, deepest: int = DEEPEST) -> Generator[Searched, None, list[int]]:
     """The plays, and at the end the men after those that were followed to the last depth, the best first."""
     seat = position.seat
-    found = graph(seen(position), position.dice).plays
+    found = graph(men_of(position), position.dice).plays
     stakes, may = stakes_of(position, 1 - seat), doubling(position, 1 - seat)
     share = 1.0 if position.rules.length else float(1 << position.cube)
     kept, worths = list(found), dict[int, float]()
@@ -185,7 +185,7 @@ def of_plays(position: Position, ahead: Ahead, deepest: int = DEEPEST) -> Genera
 def played_on(position: Position, ahead: Ahead, best: list[int]) -> Iterator[Searched]:
     """The best plays by games that go on from them, a round for each in turn, with the same dice for all."""
     seat = position.seat
-    plays = graph(seen(position), position.dice).plays
+    plays = graph(men_of(position), position.dice).plays
     stakes, may = stakes_of(position, 1 - seat), doubling(position, 1 - seat)
     games = {men: rollout(men, position.men, REACH, *ahead.from_(1 - seat)) for men in best[:PLAYED_ON]}
     for _ in range(ROUNDS):

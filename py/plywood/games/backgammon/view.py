@@ -14,7 +14,21 @@ from plywood.wording import counted, listed
 
 from .bits import MEN, POINTS, parted, pips
 from .notation import write_play, write_roll
-from .position import BAR_POINT, CUBE, OFFER, OPENING, OVER, PLAY, ROLL, SEATS, Position, answered, played, rolled, seen
+from .position import (
+    BAR_POINT,
+    CUBE,
+    OFFER,
+    OPENING,
+    OVER,
+    PLAY,
+    ROLL,
+    SEATS,
+    Position,
+    answered,
+    men_of,
+    played,
+    rolled,
+)
 from .stages import Graph, graph
 
 BARS = ('white bar', 'black bar')
@@ -149,7 +163,7 @@ def marks(position: Position) -> dict[str, list[Mark]]:
     """The men that must enter; at the end the tray of the winner."""
     if position.phase == OVER:
         return {TRAYS[int(position.points[1] > position.points[0])]: ['win']}
-    if position.phase == PLAY and parted(seen(position))[0][POINTS]:
+    if position.phase == PLAY and parted(men_of(position))[0][POINTS]:
         return {BARS[position.seat]: ['must']}
     return {}
 
@@ -221,10 +235,10 @@ def task(position: Position) -> str:
     if position.phase == OFFER:
         lost = counted(1 << position.cube, 'point')
         return f'Take, and play for {2 << position.cube}, or drop, and lose {lost}.'
-    plays = graph(seen(position), position.dice).plays
+    plays = graph(men_of(position), position.dice).plays
     if () in plays.values():
         return 'You have no legal move.'
-    if parted(seen(position))[0][POINTS]:
+    if parted(men_of(position))[0][POINTS]:
         return 'Enter from the bar.'
     if len(plays) == 1:
         return 'Only one play is possible.'
@@ -270,7 +284,7 @@ VERBS = {'roll': 'rolls', 'double': 'doubles', 'take': 'takes', 'drop': 'drops'}
 def spoken(game: Game, position: Position, move: Any) -> str:
     name = SEATS[position.seat]
     if position.phase == PLAY:
-        return f'{name} cannot move' if not move else f'{name} plays {write_play(seen(position), move)}'
+        return f'{name} cannot move' if not move else f'{name} plays {write_play(men_of(position), move)}'
     if position.phase == ROLL:
         return f'{name} rolls {write_roll(move)}'
     if position.phase == OPENING:
@@ -305,7 +319,7 @@ def _paths(game: Game, position: Position) -> list[Path]:
     found = list[Path]()
     for move in game.moves(position):
         if position.phase == PLAY:
-            text, after = write_play(seen(position), move), played(position, move)
+            text, after = write_play(men_of(position), move), played(position, move)
         elif position.phase in (ROLL, OPENING):
             text, after = write_roll(move), rolled(position, move)
         else:
@@ -341,7 +355,7 @@ def cells_of(position: Position, move: Any) -> list[str]:
 # --- stages ----------------------------------------------------------------------------------------------------------
 def stages(position: Position) -> list[MoveStage]:
     """The play as it is entered: from each stage the steps that may follow, with the effect of each."""
-    return list(_stages(seen(position), position.dice, position.seat))
+    return list(_stages(men_of(position), position.dice, position.seat))
 
 
 @lru_cache(maxsize=32)

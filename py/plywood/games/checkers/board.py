@@ -32,7 +32,7 @@ class Position(NamedTuple):
     """The boards in those plies, as far as they are known: only these can come again."""
 
     @property
-    def seen(self) -> int:
+    def times(self) -> int:
         """How often this board has been there before, with the same seat to move."""
         return self.past[len(self.past) % 2 :: 2].count(self.board)
 

@@ -83,7 +83,7 @@ class Checkers(Game):
         return DRAWN if self.drawn(position) else None
 
     def drawn(self, position: Position) -> bool:
-        return position.quiet >= QUIET or position.seen >= 2
+        return position.quiet >= QUIET or position.times >= 2
 
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: Move) -> str:

@@ -29,7 +29,7 @@ class ChessDraws(DrawRules):
     def claim(self, game: Game, position: Position) -> str:
         if game.player(position) is None:
             return ''
-        if position.seen >= CLAIM_REPEATED:
+        if position.times >= CLAIM_REPEATED:
             return 'This position has come up three times.'
         if position.quiet >= CLAIM_QUIET:
             return 'Fifty moves without a capture or a pawn move.'
@@ -37,7 +37,7 @@ class ChessDraws(DrawRules):
             return ''  # no move can bring it
         for move in game.moves(position):
             then = game.play(position, move)
-            if then.seen >= CLAIM_REPEATED:
+            if then.times >= CLAIM_REPEATED:
                 return 'A move repeats a position for the third time.'
             if then.quiet >= CLAIM_QUIET:
                 return 'A move completes fifty moves without a capture or a pawn move.'

@@ -35,7 +35,7 @@ class Position(NamedTuple):
         return Scene(self.board, self.seat, self.rights, self.passant)
 
     @property
-    def seen(self) -> int:
+    def times(self) -> int:
         """How often this position has come up, this time included."""
         now = self.board, self.passant
         return 1 + sum(before[:2] == now for before in self.past[len(self.past) % 2 :: 2])

@@ -125,7 +125,7 @@ class Chess(Game):
         """Whether the laws end the game here as a draw, although there are moves."""
         return (
             position.quiet >= draws.MOST_QUIET
-            or (len(position.past) >= 8 and position.seen >= draws.MOST_REPEATED)
+            or (len(position.past) >= 8 and position.times >= draws.MOST_REPEATED)
             or draws.dead(position.board)
         )
 

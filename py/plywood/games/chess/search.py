@@ -82,7 +82,7 @@ class Below(NamedTuple):
     visit: Callable[[Fast, int, int, int, int, int], int]
     tally: Callable[[], tuple[int, int, int, int, int, int]]
     guesses: Callable[[], int]
-    settle: Callable[[], None]
+    search_all: Callable[[], None]
     table: dict[int, tuple[int, int, int, Move | None]]
 
 
@@ -199,7 +199,7 @@ def searcher(
             leaves += 1
             return 0 if not check_now or legal(board) else MATED + ply
         if depth <= 0 and quiescent:
-            return settle_down(alpha, beta, ply, 0, last)
+            return quieten(alpha, beta, ply, 0, last)
         key = board.key
         if quiet >= 4 and (key in path[-quiet:] or quiet >= limit) and not (check_now and not legal(board)):
             leaves += 1
@@ -243,7 +243,7 @@ def searcher(
                         return value if value < WON else beta
                 hopeless = pruning and depth <= 3 and now + HOPELESS * depth + 40 <= alpha
                 if hopeless and depth == 1 and quiescent:
-                    return settle_down(alpha, beta, ply, 0, last)  # nothing but a capture would be searched
+                    return quieten(alpha, beta, ply, 0, last)  # nothing but a capture would be searched
             if thinning and best_move is None and depth >= DEEPEN_FROM:
                 depth -= 1
         deeper, floor, best, number, choice = depth - 1, alpha, MATED * 2, 0, None
@@ -402,7 +402,7 @@ def searcher(
             if not b[m & 63] and m != move and tried[m & 4095] > -MOST_HISTORY:
                 tried[m & 4095] -= bonus
 
-    def settle_down(alpha: int, beta: int, ply: int, deep: int, last: Move) -> int:
+    def quieten(alpha: int, beta: int, ply: int, deep: int, last: Move) -> int:
         """The value once no capture is left that gains anything. The first of these positions has been counted."""
         nonlocal nodes, leaves, estimates, cutoffs, table_hits, pause_at
         board = p
@@ -448,7 +448,7 @@ def searcher(
             if nodes >= pause_at:
                 pause_at = check(nodes)
             nodes += 1
-            value = -settle_down(-beta, -alpha, ply + 1, deep + 1, move)
+            value = -quieten(-beta, -alpha, ply + 1, deep + 1, move)
             unmake(board, undo)
             if value > best and value > MATED:
                 best = value
@@ -477,7 +477,7 @@ def searcher(
             if nodes >= pause_at:
                 pause_at = check(nodes)
             nodes += 1
-            value = -settle_down(-beta, -alpha, ply + 1, deep + 1, move)
+            value = -quieten(-beta, -alpha, ply + 1, deep + 1, move)
             unmake(board, undo)
             if value > best:
                 best = value
@@ -494,11 +494,11 @@ def searcher(
     def guesses() -> int:
         return estimates
 
-    def settle() -> None:
+    def search_all() -> None:
         nonlocal reducing, passing, lifting, pruning, doubting
         reducing = passing = lifting = pruning = doubting = False
 
-    return Below(visit, tally, guesses, settle, table)
+    return Below(visit, tally, guesses, search_all, table)
 
 
 def thin_out(table: dict[int, tuple[int, int, int, Move | None]]) -> None:

@@ -48,7 +48,7 @@ LINES = [
 """The rays from a king: each ray, and whether it is a rook's."""
 
 
-def seen() -> list[bytes]:
+def rays_to_kings() -> list[bytes]:
     """By piece, and by `king << 6 | square`: whether the piece on that square could attack the king if nothing stood
     between them."""
     found = [bytearray(4096) for _ in LETTERS]
@@ -89,7 +89,7 @@ def ways() -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
 
 
 BETWEEN, THROUGH = ways()
-SEEN = seen()
+SEEN = rays_to_kings()
 AROUND = around(SEEN)
 _random = Random(64)
 

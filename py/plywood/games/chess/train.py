@@ -204,7 +204,7 @@ def first_rows() -> Rows:
     return rows
 
 
-def seen(lesson: Lesson, mirrored: bool) -> tuple[list[int], list[int]]:
+def rows_of(lesson: Lesson, mirrored: bool) -> tuple[list[int], list[int]]:
     """The rows of the pieces, in White's view and in Black's."""
     white, black = [], []
     for place, piece in enumerate(lesson.board):
@@ -231,7 +231,7 @@ def forecast(rows: Rows, seat: int, white: list[int], black: list[int]) -> tuple
 
 def learn(rows: Rows, slopes: Rows, lesson: Lesson, mirrored: bool) -> None:
     """Add what one lesson would change."""
-    white, black = seen(lesson, mirrored)
+    white, black = rows_of(lesson, mirrored)
     value, ones, others = forecast(rows, lesson.seat, white, black)
     off = sigmoid(value) - lesson.worth
     up, down = [0.0] * UNITS, [0.0] * UNITS
@@ -293,7 +293,7 @@ def loss(lessons: list[Lesson], rows: Rows) -> float:
     """How far off the forecasts are: the mean cross-entropy."""
     total = 0.0
     for lesson in lessons:
-        guess = min(max(sigmoid(forecast(rows, lesson.seat, *seen(lesson, False))[0]), 1e-9), 1 - 1e-9)
+        guess = min(max(sigmoid(forecast(rows, lesson.seat, *rows_of(lesson, False))[0]), 1e-9), 1 - 1e-9)
         total -= lesson.worth * log(guess) + (1 - lesson.worth) * log(1 - guess)
     return total / len(lessons)
 

@@ -152,7 +152,7 @@ class Kernel(Game):
         if ends or self._ends(theirs, mine):
             return None
         own, others = (mine & self.ranks).bit_count(), (theirs & self.ranks).bit_count()
-        margin = settled(own, others, self.shape.cells)
+        margin = margin_of(own, others, self.shape.cells)
         if self.reverse != bool(seat):
             margin = -margin
         return margin, -margin
@@ -305,7 +305,7 @@ def lay(parts: list[list[int]], even: int) -> list[tuple[int, list[int]]]:
     return places
 
 
-def settled(own: int, others: int, cells: int) -> int:
+def margin_of(own: int, others: int, cells: int) -> int:
     """The lead of one side; the empty cells count for the side with more discs."""
     if own == others:
         return 0

@@ -10,7 +10,7 @@ from plywood.view import Path, View
 from . import notation, view
 from .advice import advice, reasons
 from .features import features
-from .kernel import PASS, Fast, Kernel, settled
+from .kernel import PASS, Fast, Kernel, margin_of
 from .shape import Position, shape_of
 from .trained import kernel_of
 
@@ -88,7 +88,7 @@ class Reversi(Game):
         shape, reverse, mine, theirs, _ = position
         if shape.open(mine, theirs) or shape.open(theirs, mine):
             return None
-        margin = settled(*position.counts(), shape.cells)
+        margin = margin_of(*position.counts(), shape.cells)
         return (-margin, margin) if reverse else (margin, -margin)
 
     # --- notation ------------------------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ class Replies:
             self.total[index] += value
             self.number[index] += 1
 
-    def settle(self, errs: float) -> list[float]:
+    def mixed(self, errs: float) -> list[float]:
         """The best reply, but for a part: the other does not see the player's cards, and takes any reply so often."""
         if not errs:
             return self.least
@@ -134,7 +134,7 @@ class Sets:
             after = [(world, worlds[index][1]) for index, world in members]
             values = self.lead(after, other if beaten else seat, rest - 1, deep - 1)
             replies.add(members, values, not beaten)
-        return replies.settle(self.errs)
+        return replies.mixed(self.errs)
 
     def answered(self, worlds: Sequence[Weighted], rest: int, deep: int) -> list[float]:
         """The same when the other leads, in each world by its own choice, and the player answers what it sees."""
@@ -147,7 +147,7 @@ class Sets:
         for (suit, above), members in alike.items():
             after = [(world, worlds[index][1]) for index, world in members]
             replies.add(members, self.follow(after, suit, above, rest, deep), 0)
-        return replies.settle(self.errs)
+        return replies.mixed(self.errs)
 
     def follow(self, worlds: Sequence[Weighted], led: int, above: int, rest: int, deep: int) -> list[float]:
         """The player's best answer to a card of the other, by the number of its own cards of the suit above it."""

@@ -25,7 +25,7 @@ class Known:
         self.reach = 0.0
         self.nodes: list[Node] = []
 
-    def settle(self) -> None:
+    def take_mean(self) -> None:
         """Take the mean of all rounds as the lottery; where the seat never played towards it, the last one stays."""
         whole = sum(self.total)
         if whole:
@@ -127,7 +127,7 @@ class Unrolled:
     def worths(self, seat: int) -> Iterator[tuple[Hashable, 'Known', list[float], float]]:
         """Each observation of a seat: the worth of each move, as in `values`, and how likely play comes there."""
         self.spread(seat)
-        settled: dict[int, float] = {}
+        reckoned: dict[int, float] = {}
         own = self.reach(seat)
         for (seen, _), known in self.known[seat].items():
             whole = sum(node.reached for node in known.nodes)
@@ -136,7 +136,7 @@ class Unrolled:
                 weight = node.reached / whole if whole else 1 / len(known.nodes)
                 if weight:
                     for index, child in enumerate(node.children):
-                        found[index] += weight * settle(child, seat, settled)
+                        found[index] += weight * reckon(child, seat, reckoned)
             yield seen, known, found, whole * own[id(known)]
 
     def reach(self, seat: int) -> dict[int, float]:
@@ -154,17 +154,17 @@ class Unrolled:
         return found
 
 
-def settle(node: Node, seat: int, settled: dict[int, float]) -> float:
+def reckon(node: Node, seat: int, reckoned: dict[int, float]) -> float:
     """The worth of a node to a seat; each node is reckoned once."""
-    found = settled.get(id(node))
+    found = reckoned.get(id(node))
     if found is None:
         if node.payoff is not None:
             found = float(node.payoff[seat])
         else:
             shares = node.odds if node.known is None else node.known.shares
             pairs = zip(shares, node.children, strict=True)
-            found = sum(share * settle(child, seat, settled) for share, child in pairs if share)
-        settled[id(node)] = found
+            found = sum(share * reckon(child, seat, reckoned) for share, child in pairs if share)
+        reckoned[id(node)] = found
     return found
 
 
@@ -195,12 +195,12 @@ def best_answer(tree: Unrolled, seat: int) -> tuple[float, dict[int, int]]:
     """
     tree.spread(seat)
     chosen: dict[int, int] = {}
-    settled: dict[int, float] = {}
+    reckoned: dict[int, float] = {}
 
     def value(node: Node) -> float:
-        found = settled.get(id(node))
+        found = reckoned.get(id(node))
         if found is None:
-            found = settled[id(node)] = fresh(node)
+            found = reckoned[id(node)] = fresh(node)
         return found
 
     def fresh(node: Node) -> float:

@@ -32,7 +32,7 @@ def solve(game: Game, position: Any, nodes: int) -> tuple[Result, Unrolled]:
                 learn(known, number)
     for table in tree.known:
         for known in table.values():
-            known.settle()
+            known.take_mean()
     return conclude(game, position, tree, counts), tree
 
 

@@ -55,13 +55,13 @@ class Search:
         self.tables: list[dict[Any, Known]] = [{} for _ in game.seats]
         self.explore = EXPLORE * (game.bounds[1] - game.bounds[0]) / 2
         self.counts = Counts()
-        self.root, _ = self.known(world, seat)
+        self.root, _ = self.entry_of(world, seat)
         self.depths = [0] * len(self.root.moves)  # the number of plies that the tables covered after each move
         self.silences: dict[Any, int] = {}
         self.tried: dict[int, list[list[float]]] = {}
         """By the silent moves of a world: for each move of the root its tries there, and the sum of their payoffs."""
 
-    def known(self, world: Any, seat: int) -> tuple[Known, bool]:
+    def entry_of(self, world: Any, seat: int) -> tuple[Known, bool]:
         """The seat's entry for its observation of a world, and whether that entry is new."""
         table, observation = self.tables[seat], self.game.observe(world, seat)
         found = table.get(observation)
@@ -89,7 +89,7 @@ class Search:
             if mover == CHANCE:
                 world = play(world, self.game.deal(world, self.rng))
             else:
-                known, new = self.known(world, mover)
+                known, new = self.entry_of(world, mover)
                 index = known.choose(self.explore)
                 path.append((mover, known, index))
                 world = play(world, known.moves[index])

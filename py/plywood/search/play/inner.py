@@ -70,7 +70,7 @@ class Inner(NamedTuple):
     """The counts so far."""
     guesses: Callable[[], int]
     """The number of new estimates; `tally` also counts table hits on estimated values."""
-    settle: Callable[[], None]
+    search_all: Callable[[], None]
     """Switch off what is selective, for a search that must play every line to its end."""
     table: dict[Any, tuple[int, int, int, Any]]
 
@@ -87,8 +87,8 @@ def inner_search(
     memory = memory or Memory(TABLE_SIZE)
     if game.engine.own_search is None:
         return common_search(game, check, without, memory)
-    visit, counts, guesses, settle, table = game.engine.own_search(check, without, memory, judge_of(game))
-    return Inner(visit, lambda: Counts(*counts()), guesses, settle, table)
+    visit, counts, guesses, search_all, table = game.engine.own_search(check, without, memory, judge_of(game))
+    return Inner(visit, lambda: Counts(*counts()), guesses, search_all, table)
 
 
 def common_search(game: Game, check: Callable[[int], int], without: Collection[str], memory: Memory) -> Inner:
@@ -281,12 +281,12 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
     def guesses() -> int:
         return estimates - remembered
 
-    def settle() -> None:
+    def search_all() -> None:
         nonlocal reducing, probing, near
         reducing = probing = False
         near = 0
 
-    return Inner(visit, tally, guesses, settle, table)
+    return Inner(visit, tally, guesses, search_all, table)
 
 
 def refuse_unknown(techniques: Collection[str]) -> None:

@@ -76,7 +76,7 @@ class Search:
         self.meter = Meter(limits)
         without = {*without, *self.game.engine.without}
         self.extending = 'extensions' not in without
-        self.visit, self.tally, self.guesses, self.settle, self.table = inner_search(
+        self.visit, self.tally, self.guesses, self.search_all, self.table = inner_search(
             self.game, self.check, without, memory
         )
         self.choices = self._choices()
@@ -199,7 +199,7 @@ class Search:
                 self.lead()
                 return
             if self.guesses() == guesses:  # no new estimate: open values rest on old ones alone
-                self.settle()
+                self.search_all()
             nodes = self.tally().nodes
             self.report_now(nodes)
             steady = steady + 1 if self.leader is before else 1
@@ -214,7 +214,7 @@ class Search:
 
     def solve(self) -> None:
         """The root's value, by null windows to the end. Each asks: is there a move worth at least this much?"""
-        self.settle()
+        self.search_all()
         while not self.proven:
             low = max(choice.low for choice in self.choices)
             high = max(choice.high for choice in self.choices)
@@ -245,11 +245,11 @@ class Search:
             if spare is None:
                 self.leader = max(order, key=lambda choice: choice.value)
             if self.guesses() == guesses:
-                self.settle()
+                self.search_all()
 
     def prove(self, among: Collection[Any] | None = None) -> None:
         """The exact value of every move, by null windows to the end."""
-        self.settle()
+        self.search_all()
         for choice in self.wanted(among):
             while not choice.proven:
                 guess = min(max(self.hope(choice), choice.low + 1), choice.high)

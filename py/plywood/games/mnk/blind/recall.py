@@ -87,7 +87,7 @@ class Recall(Around):
         own = sum(1 << (each >> 1) for each in observation if not each & 1)
         refused = sum(1 << (each >> 1) for each in observation if each & 1)
         turns = board.turns(own, refused)
-        seen, least = settled(board, own, refused)
+        seen, least = least_look(board, own, refused)
         alike = placed(board.m, board.n, observation)[1]
         cells = [{look.index(move) for look in alike} for move in moves]
         return (board, seat, *seen, seat, turns + seat), [
@@ -95,7 +95,7 @@ class Recall(Around):
         ]
 
 
-def settled(board: Board, own: int, refused: int) -> tuple[tuple[int, int], list[tuple[int, ...]]]:
+def least_look(board: Board, own: int, refused: int) -> tuple[tuple[int, int], list[tuple[int, ...]]]:
     """Stones and refusals in the look that is least, and all looks that bring them there."""
     found = [((moved(board, look, own), moved(board, look, refused)), look) for look in looks(board.m, board.n)]
     least = min(found)[0]

@@ -11,7 +11,7 @@ from typing import Any
 
 from plywood.game import Game
 
-from .recall import Recall, Remembered, settled
+from .recall import Recall, Remembered, least_look
 from .sets import Board
 
 FOLDER = Path(__file__).with_name('lots')
@@ -94,7 +94,7 @@ def written(game: Game, observation: Any, which: int) -> dict[int, float] | None
     if len(observation) == 7:
         return None
     board, seat, own, refused, mover, turns = observation
-    seen, looks = settled(board, own, refused)
+    seen, looks = least_look(board, own, refused)
     found = row(board, game.write_observation((board, seat, *seen, mover, turns)))
     if found is None:
         return None
