@@ -271,6 +271,13 @@ def test_a_hint_marks_the_best_moves_and_then_names_one(game: str, moves: list[s
         assert marked == [sorted(cell for move in best for cell in paths[move])]
 
 
+def test_a_hint_speaks_of_one_place_where_all_best_moves_begin() -> None:
+    """Two moves of one man are equally good."""
+    steps = ask('hint', game='checkers', moves=['10-15', '24-19', '15x24', '27x20'])['steps']
+    [step] = [each for each in steps if each['text'].startswith('Look at')]
+    assert step == {'text': 'Look at the marked place.', 'cells': ['11']}
+
+
 def test_a_hint_to_pass_says_so() -> None:
     steps = ask('hint', game='reversi', options={'size': '4'}, start=f'-O{14 * "X"} O')['steps']
     assert steps[-1]['text'] == 'Pass.' and steps[-1]['move'] == 'pass'

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -365,3 +366,19 @@ def test_what_chance_brings_follows_the_seed_and_the_ply_and_not_the_position() 
 
     assert set(rolls(early, range(30), [4])) == set(rolls(early, [4], range(30))) == {'1', '3'}
     assert rolls(early, range(6), range(6)) == rolls(late, range(6), range(6))
+
+
+def test_the_lot_of_a_level_is_drawn_for_what_its_seat_sees() -> None:
+    """Two positions that look different to the seat have different texts; two that look alike have one."""
+    game = games.find('blind-tic-tac-toe')
+    one, other = (play_out(game, moves) for moves in (['b2', 'a1'], ['b2', 'c3']))
+    assert players.observation_text(game, one) == players.observation_text(game, other)
+    assert players.observation_text(game, one) == game.write_observation(game.observe(one, 0))
+    assert players.observation_text(game, play_out(game, ['b1', 'a1'])) != players.observation_text(game, one)
+
+
+def play_out(game: Game, moves: list[str]) -> Any:
+    position = game.initial()
+    for text in moves:
+        position = game.play(position, game.read_move(position, text))
+    return position

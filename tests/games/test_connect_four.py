@@ -190,6 +190,7 @@ def test_a_position_goes_out_and_comes_back() -> None:
         ('......./O......', 'it has 0 X and 1 O'),
         ('OOOO.../XXXX...', 'both X and O have a line'),
         ('OOO..../XXXX..O', 'X has a line, but O has moved after that'),
+        ('OXOO.../XXXX..O', 'X has lines that no single disc completes'),
         ('XOXOXOX/XXXXOOOO', 'row 6 has 8 cells'),
     ],
 )

@@ -151,3 +151,8 @@ def test_there_is_no_advice_after_the_end() -> None:
 def test_a_target_out_of_range_is_refused(target: int) -> None:
     with pytest.raises(Refusal, match='4 to 30'):
         EIGHT.under({'target': target}).initial()
+
+
+def test_a_preset_is_named_by_its_target() -> None:
+    for preset in EIGHT.presets:
+        assert preset.title == f'To {EIGHT.under(preset.options).chosen.target}'
