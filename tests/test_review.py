@@ -789,3 +789,5 @@ def test_what_many_reviews_cannot_take_is_one_sentence(
     assert main(['review', 'tic-tac-toe', *more, '--many', 'nowhere', '--workers', '0']) == 2
     out, err = capsys.readouterr()
     assert out == '' and err.count('\n') == 1 and words in err
+    assert main(['review', 'tic-tac-toe', 'b2', '--file', 'kept']) == 2
+    assert 'go with --many' in capsys.readouterr().err

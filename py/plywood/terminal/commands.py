@@ -298,6 +298,8 @@ def look_back(arguments: list[str]) -> None:
     given = parser.read(arguments)
     if given.many:
         return look_back_on_many(given)
+    if given.file or given.executor:
+        raise Refusal('--file and --executor go with --many; a single game is reviewed in this process')
     table = table_of(given)
     entries = table.lines[0]
     if not entries:
