@@ -70,10 +70,12 @@ OPERATIONS = {
 }
 
 _late = '|'.join(sorted({operation.module for operation in OPERATIONS.values() if operation.late}))
-LATE_PACK = re.compile(f'plywood/((lab|trace|examiner)/|door/({_late}|specimens)[.]|(review|reasons)[.])')
+LATE_PACK = re.compile(f'plywood/((lab|trace|examiner)/|door/({_late})[.]|(review|reasons)[.])')
 """The files under py/ that no move waits for, by their names: these requests, and what they stand on."""
 NOT_SHIPPED = re.compile('(.*/)?(train|train_[a-z]+|write_[a-z_]+)[.](py|txt)')
 """The programs that make data, and their first data: they stay in a clone, and go neither to the page nor into the
 package for pip."""
-NOT_ON_PAGE = re.compile(f'plywood/terminal/|plywood/(__main__|jobs|match|outside)[.]py|{NOT_SHIPPED.pattern}')
-"""The files under py/ that the page does not use: these, the terminal, long jobs, matches and outside programs."""
+_ALONE = '__main__|jobs|match|outside|door/specimens'
+NOT_ON_PAGE = re.compile(f'plywood/terminal/|plywood/({_ALONE})[.]py|{NOT_SHIPPED.pattern}')
+"""The files under py/ that the page does not use: these, the terminal, long jobs, matches, outside programs, and the
+specimens, which `serve.py --prepare` writes."""
