@@ -34,7 +34,7 @@ worker.addEventListener('message', event => {
 
 worker.addEventListener('fetch', event => {
   const { request } = event;
-  // Who asks past every copy wants to know what is on the server.
+  // A request that passes over every copy asks what is on the server.
   if (request.method !== 'GET' || request.cache === 'reload' || !SITE.version) return;
   const url = new URL(request.url);
   url.hash = url.search = '';
@@ -95,7 +95,7 @@ async function names() {
 }
 
 /** Drop the versions that no page uses. A page holds a lock that names its version; as long as there are pages that
- * hold none, any version may be in use. What is not whole may be a newer version on its way, until this one begins.
+ * hold none, any version may be in use. A cache that is not whole may be a newer version on its way, until this begins.
  * @param {boolean} begins */
 async function tidy(begins) {
   const { installing, waiting } = worker.registration;

@@ -58,7 +58,7 @@ def export(target: Path) -> None:
 
 
 def lies_in(target: Path) -> Path | None:
-    """The folder of the checkout's own in which a folder lies, under whatever name."""
+    """The checkout's own folder in which a target lies, under whatever name."""
     ways = [way for way in (target, *target.parents) if way.exists()]
     ours = [ROOT / name for name in OURS if (ROOT / name).exists()]
     return next((own for own in ours for way in ways if way.samefile(own)), None)
@@ -71,7 +71,7 @@ def others(target: Path) -> list[str]:
     return [path.name for path in target.iterdir() if path.name[0] != '.' and path.name not in HOSTS_OWN]
 
 
-# --- what earlier exports wrote ------------------------------------------------------------------------------------
+# --- earlier exports -----------------------------------------------------------------------------------------------
 def exports(target: Path) -> list[Export]:
     """The earlier exports that a folder holds, the newest first."""
     try:
@@ -95,7 +95,7 @@ def listed_by_worker(target: Path) -> list[Export]:
 
 
 def is_plain(name: str) -> bool:
-    """Whether a listed name can only be that of a file below the folder, and none that begins with a dot."""
+    """Whether a listed name can only lead to a file below the folder, and no part of it begins with a dot."""
     path = PurePosixPath(name)
     plain = name == path.as_posix() and not path.is_absolute() and not re.search(r'[\\:\0]', name)
     return plain and not any(part.startswith('.') for part in path.parts)
@@ -103,7 +103,7 @@ def is_plain(name: str) -> bool:
 
 # --- writing -------------------------------------------------------------------------------------------------------
 def put(target: Path, made: Built, earlier: list[Export]) -> str:
-    """Write a version into a folder and remove what is past keeping; the account of what was done.
+    """Write a version into a folder and remove what is past keeping; an account of what was done.
 
     index.html comes last, so that it never names what is not there yet; the list comes first, so that an export that
     was interrupted can be recognised and finished.

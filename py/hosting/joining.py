@@ -48,7 +48,7 @@ def run(asked: bytes) -> bytes:
 
 
 def keep(place: Path, text: bytes) -> dict[str, str]:
-    """Put in place in one step, and what was kept before makes way."""
+    """Put a result in place in one step; what was kept before makes way."""
     found = dict(json.loads(text))
     shutil.rmtree(KEPT, ignore_errors=True)
     write(place, text)

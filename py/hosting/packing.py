@@ -95,7 +95,7 @@ def is_data(path: Path) -> bool:
 
 
 def is_rung(path: Path) -> bool:
-    """A search's own page, which is shown beside its run; the one that runs is packed with the engine."""
+    """Whether a file is a search's source, to be shown beside its run; the one that runs is packed with the engine."""
     folders = (ROOT / 'py/plywood/search', ROOT / 'py/plywood/examiner/broken')
     return any(map(path.is_relative_to, folders)) and path.suffix == '.py'
 

@@ -26,7 +26,7 @@ def prepare() -> None:
 
 
 def write_alike() -> str:
-    """A module of what Python knows and the page must say alike."""
+    """A module with the facts that Python knows and the page must give alike."""
     from plywood import __version__, lab, review
     from plywood.door import replies
     from plywood.ending import SAID_DRAWN, SAID_LOST

@@ -24,7 +24,7 @@ STDLIB = 'python_stdlib.zip'
 SITE = ROOT / 'static' / 'engine' / 'site.json'
 
 CDN = ('https://cdn.jsdelivr.net/pyodide/v{}/full/', 'https://cdn.jsdelivr.net/npm/pyodide@{}/')
-"""Where Pyodide is to be had in public: the address that its documentation gives, then the same CDN's package copy."""
+"""Public sources of Pyodide: the address that its documentation gives, then the same CDN's package copy."""
 
 OLDEST_NODE = 20
 SIGN_OF_LIFE = 5.0
@@ -135,7 +135,7 @@ def version_there(folder: Path) -> str | None:
 
 
 def damaged_files(folder: Path) -> list[str]:
-    """The files of a Pyodide that are not the ones that site.json pins; none where site.json pins another version."""
+    """The files of a Pyodide that differ from those pinned in site.json; none where site.json pins another version."""
     site: dict[str, Any] = json.loads(SITE.read_text('utf-8'))
     if site['pyodide'] != pinned():
         return []

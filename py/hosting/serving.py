@@ -46,7 +46,7 @@ class Site:
                 self.policy, self.seen = made.policy, seen
 
     def put(self, made: Built) -> None:
-        """Into a folder of our own: what is not as we wrote it makes way."""
+        """Write the site into a folder of our own: what is not as we wrote it makes way."""
         try:
             put(self.folder, made, exports(self.folder))
         except UserError:
@@ -54,7 +54,7 @@ class Site:
             put(self.folder, made, [])
 
     def file(self, name: str) -> Path | None:
-        """Where a file is that may be sent; none for names with a dot in front, and what the page does not need."""
+        """The path of a file that may be sent; None for a name with a dot in front or a file the page does not need."""
         parts = name.split('/')
         hidden = any(part.startswith('.') or not part for part in parts) or '__pycache__' in parts
         if hidden or (not self.built and self.folder == ROOT and not PAGES_OWN.fullmatch(name)):

@@ -70,7 +70,7 @@ class Judging(Around):
 
     def __init__(self, kernel: Game, wrapper: Around) -> None:
         super().__init__(kernel)
-        self.engine = replace(kernel.engine, deviation=None, swing=0)  # which are known of its own evaluation alone
+        self.engine = replace(kernel.engine, deviation=None, swing=0)  # known for its own evaluation alone
         self.judge = wrapper.evaluate
 
     def evaluate(self, position: Any) -> int:

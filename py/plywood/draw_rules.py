@@ -11,7 +11,7 @@ from plywood.game import Game
 QUIET_MOVES = 4
 """After this number of moves in which it saw nothing better than a draw, a level accepts one."""
 QUIET_VALUE = 0.05
-"""How little more than a draw that is, in points of payoff."""
+"""The greatest value that is nothing better than a draw, in points of payoff."""
 
 
 class DrawRules:

@@ -9,7 +9,7 @@ from plywood.given import refuse
 
 LOST = {'resigned': 'resigned', 'time': 'lost on time', 'given': 'lost'}
 DRAWN = {'agreed': 'draw agreed', 'claimed': 'draw claimed', 'time': 'draw on time', 'given': 'draw'}
-"""The words of each reason in written games. Before those of a loss stands the name of the seat that lost."""
+"""The words of each reason in written games. For a loss they follow the name of the seat that lost."""
 SAID_LOST = {'resigned': 'resigned', 'time': 'ran out of time', 'given': 'lost'}
 SAID_DRAWN = {
     'agreed': 'Draw by agreement',

@@ -145,7 +145,7 @@ class Game:
     rules: tuple[str, ...]
     """The rules in prose, one paragraph each."""
     minutes: int = 2
-    """How long a game takes a person, about. The page shows the longest games first."""
+    """About how long a game takes a person. The page shows the longest games first."""
     specimen: str = ''
     """The moves of a game worth watching, from the usual start: the first page replays it without Python, a hidden
     game as the player at the lower edge sees it."""
@@ -178,8 +178,8 @@ class Game:
     notations: tuple[str, ...] = ()
     """The names of other notations of a position that `forms` writes."""
     dice: bool = False
-    """True if CHANCE is dice: a person may throw them and type them in, and the page keeps a seed that it drew to
-    itself until the game is over."""
+    """True if CHANCE is dice: a person may throw them and type them in, and the page keeps the seed that it drew
+    secret until the game is over."""
     typed: bool = False
     """True if the game is a typed start: the page then has a field for it."""
     suffix: str = 'txt'

@@ -32,7 +32,7 @@ class Refusal(ValueError):
         self.ply = ply
         """The number of the wrong move in a line, from 1."""
         self.bare = ''
-        """The sentence without that number, for who knows which move it was."""
+        """The sentence without that number, for a reader who knows which move it was."""
         self.kept = Written(*kept) if kept else None
         """The correct part, if a game could be read only in part."""
 

@@ -1,4 +1,4 @@
-"""Review: what each move of a game was worth, against the best one that a search finds.
+"""Review: the worth of each move of a game, against the best one that a search finds.
 
 Moves are weighed from the last to the first. So the first marks come at once, because an ending is soon solved, and
 each mark is final: what is proven of a position proves the worth of the move that led to it. A mark depends only on its

@@ -22,7 +22,7 @@ BANDS = (
 )
 """Estimates between loss and win: the words for a player whose value is below each number, and for the other."""
 MOST_LINES, MOST_MOVES = 12, 7
-"""As much of what a search found is written as players write it; the page shows no more."""
+"""The most lines of a result, and the most moves of each, that are written as players write them."""
 FEW = 20
 """With fewer points at stake than these, an estimate has a decimal place."""
 DRAW = 'With best play on both sides, the game is a draw.'

@@ -1,4 +1,4 @@
-"""The requests about what has been played: the mark of the last move of a line, and what fell in it.
+"""The requests about a line already played: the mark of its last move, and the outcomes of CHANCE in it.
 
 The page asks for one mark at a time, from the last to the first. So it can show each mark as it comes, stop at once,
 and let any other request go first.

@@ -1,5 +1,5 @@
 """Whole games for the first page to replay before Python has loaded: a start, and what each move changes. For the
-longest one, which the page shows large, also what the program thinks of each position.
+longest one, which the page shows large, also the program's thought at each position.
 """
 
 from collections.abc import Mapping
@@ -66,7 +66,7 @@ def filmed(game: Game) -> dict[str, Any]:
 
 
 def view_of(record: Record) -> dict[str, Any]:
-    """The view, without the marks for somebody who is to move: here nobody is. Where something is hidden, the
+    """The view, without the marks for a player to move: here nobody is. Where something is hidden, the
     view is that of the player at the lower edge."""
     game = record.game
     view = Onlooker(record, (game.bottom_seat or 0) if game.hidden else None, 0).show()['view']

@@ -312,7 +312,7 @@ class Marking:
         return said.get(kind, '')
 
     def _is_other_fail(self, number: int) -> bool:
-        """Whether what is written is what the other of fail-hard and fail-soft returns here."""
+        """Whether the written value is the one that the other of fail-hard and fail-soft returns here."""
         sign = 1 if self.key.counts_for(number, 'value') == MAX else -1
         other = self._elsewhere(number, fail='soft' if self.exam.fail == 'hard' else 'hard')
         return other is not None and self._given.get((number, 'value')) == other * sign

@@ -29,7 +29,7 @@ def alphabeta(
     closed = ge if cut == '>=' else gt
 
     def search(p: Any, seat: int, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
-        """The worth of p to seat, as far as the window matters, and the line that both then play."""
+        """The value of p to seat, as far as the window matters, and the line that both then play."""
         if game.player(p) == 1 - seat:
             worth, line = search(p, 1 - seat, -beta, -alpha)
             return -worth, line

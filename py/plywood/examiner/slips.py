@@ -68,7 +68,7 @@ class Learner:
                 if self.exam.what == 'cuts' and self.kind != 'no marks':
                     self.sheet[child, 'cut'] = True
                 break
-            closed = best is not None and self.closed(own_low, own_high)  # for one who cuts a branch too late
+            closed = best is not None and self.closed(own_low, own_high)  # for the learner who cuts a branch too late
             value = self.visit(child, *self.handed(number, (low, high), (own_low, own_high)))
             better = best is None or self.kind == 'last' or (value > best if self.wants_most(number) else value < best)
             best = value if better or best is None else best

@@ -181,7 +181,7 @@ def to_win(missing: int, used: int) -> bool:
 
 @cache
 def reachable(target: int) -> frozenset[tuple[int, int]]:
-    """Every sum with the number just used that some game with this target comes to."""
+    """Every pair of a sum and the number just used that some game with this target comes to."""
     found = {(0, 0)}
     for total in range(target):
         found |= {(total + move, move) for at, used in list(found) if at == total for move in NUMBERS if move != used}

@@ -19,7 +19,7 @@ class Playouts(Protocol):
     """For a game whose kernel plays faster to the end than move by move."""
 
     def play_out(self, game: Game, position: Any, rng: Random) -> Playout:
-        """The end to which the players come by moves that the game's playouts make, drawn by lot."""
+        """An end of the game, reached by moves that its playouts draw by lot."""
 
 
 def play_out(game: Game, position: Any, rng: Random) -> Playout:

@@ -161,5 +161,5 @@ def owner(game: Game, position: Any) -> int:
 
 
 def tidy(value: float) -> float:
-    """A whole number as an int, so that a payoff is written 1 and not 1.0; what rounds to nothing has no sign."""
+    """A whole number as an int, so that a payoff is written 1 and not 1.0; one that rounds to 0 has no sign."""
     return int(value) if value == int(value) else round(float(value), 6) or 0

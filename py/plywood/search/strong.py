@@ -1,8 +1,8 @@
 """The strong search of every position: the only place that says which search plays what.
 
-What hides something is searched through the eyes of the seat to move, which gets its observation and never the
+A game that hides something is searched through the eyes of the seat to move, which gets its observation and never the
 position: by the strategy that is written down for it, by how likely each guess is, by the worth of moves in worlds
-that the game itself judges, or in worlds that are played to their end. What is open is searched by the engine, and
+that the game itself judges, or in worlds that are played to their end. An open game is searched by the engine, and
 where dice or cards are still to come by expectiminimax.
 """
 

@@ -24,7 +24,7 @@ def solution(game: Game, position: Any, nodes: int) -> tuple[Result, Unrolled]:
 
 
 class Lots:
-    """How often to make each move at an observation, and what each is worth, as it is written."""
+    """How often to make each move at an observation, and the worth of each, as they are written."""
 
     def __init__(self) -> None:
         self.weight = 0.0
@@ -48,8 +48,8 @@ class Lots:
 
 
 def lotteries(tree: Unrolled) -> dict[tuple[int, Any], Lots]:
-    """The lotteries of a tree by what a seat sees. What it remembers beside that, the game may not give to a level: the
-    lotteries of all its memories are then one, each as likely as the seat comes there with it."""
+    """The lotteries of a tree by what a seat sees. The game may not give a level what it remembers beside that: then
+    the lotteries of all its memories are one, each weighed by how likely the seat comes there with it."""
     found: dict[tuple[int, Any], Lots] = {}
     for seat in (0, 1):
         for seen, known, worths, likely in tree.worths(seat):

@@ -94,7 +94,7 @@ def _second_look(trace: Trace, before: int, number: int) -> str:
 
 
 def _side(trace: Trace, number: int) -> str:
-    """The side on which the value lies of the answer of a visit: 'at most', 'at least', or '' if it is the value."""
+    """The side of a visit's answer on which the value lies: 'at most', 'at least', or '' if the answer is the value."""
     worth, low, high = trace.worth[number], trace.low[number], trace.high[number]
     if worth is None or low is None or high is None:
         return ''

@@ -1,9 +1,9 @@
 """A search watched as it runs: each visit of a position, and on request each line, with the variables it changed.
 
 Any search can be watched if its recursive functions take the position, or a board on which it stands, as their first
-argument, named `p`. Arguments
-named `seat`, `alpha`, `beta` and `depth` are understood, and so is a `Counts` that the functions add to. A variable
-named `move` (`outcome` if chance moves) is the current move. Nothing here knows a particular search or game.
+argument, named `p`. Arguments named `seat`, `alpha`, `beta` and `depth` are understood, and so is a `Counts` that the
+functions add to. A variable named `move` (`outcome` if chance moves) is the current move. Nothing here knows a
+particular search or game.
 
 The events come from frames.py; visits.py has the resulting trace.
 """

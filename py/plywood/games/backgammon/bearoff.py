@@ -72,7 +72,7 @@ on_arrival: list[Callable[[], object]] = []
 
 
 def table() -> Table | None:
-    """The table; None where its file is not here. One that was not may have come since."""
+    """The table; None where its file is not here. A missing file may have come since."""
     if not _table:
         try:
             found = unpacked(FILE.read_bytes())
@@ -88,7 +88,7 @@ def table() -> Table | None:
 
 @lru_cache(maxsize=50_000)
 def spread(men: int) -> tuple[float, ...]:
-    """How likely at least each number of rolls is needed, from 0 on."""
+    """For each number of rolls from 0 on, how likely at least that many are needed."""
     found = table()
     assert found is not None
     left, rest = [], float(WHOLE)

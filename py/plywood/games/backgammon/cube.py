@@ -15,7 +15,7 @@ from .net import Chances
 from .position import MATCH_CAP, Position, Rules
 
 CONTACT_LIVE, RACE_LIVE = 0.68, 0.6
-"""The part of a live cube in the worth of one."""
+"""The share of a live cube in the worth of a real one."""
 GAMMONS, BACKGAMMONS = 0.27, 0.012
 """Of all won games, those worth two points or more, and three, in the program's own games; for the table of matches."""
 MOST_LENGTH = 25
@@ -61,8 +61,8 @@ class Stakes(NamedTuple):
         return cube < (MATCH_CAP if self.rules.length else self.rules.cube)
 
     def of_use(self, cube: int) -> bool:
-        """Whether a cube that was turned so often can do anything more for this seat: it may be turned, and the seat
-        does not win the match by it anyway."""
+        """Whether a cube that was turned `cube` times can do anything more for this seat: it may be turned, and the
+        seat does not win the match by it anyway."""
         length = self.rules.length
         return self.may_turn(cube) and (not length or self.points[0] + (1 << cube) < length)
 

@@ -16,7 +16,7 @@ PATIENT = 100_000
 
 
 def signed(value: float) -> str:
-    """A number with its sign and three decimal places; what is nothing after rounding has that of a gain."""
+    """A number with its sign and three decimal places; a value that rounds to 0 counts as a gain."""
     return f'{round(value, 3) or 0:+.3f}'.replace('-', '−')
 
 

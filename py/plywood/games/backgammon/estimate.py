@@ -24,7 +24,7 @@ PACKING = [{'id': 0x21, 'preset': 9, 'lc': 0, 'lp': 1, 'pb': 1, 'dict_size': 1 <
 FINE = 256
 """One, as a weight in the file."""
 ROLL_WORTH = 4
-"""Half of an average roll, in pips: what it is worth to roll next."""
+"""Half of an average roll, in pips: the worth of rolling next."""
 
 
 # --- the file of the nets --------------------------------------------------------------------------------------------
@@ -57,11 +57,11 @@ def unpacked(file: bytes) -> list[Weights] | None:
 
 
 _nets: list[Net] = []
-"""The net for contact and the net for races, once they were read."""
+"""The net for contact and the net for races, once they are read."""
 
 
 def nets() -> list[Net]:
-    """Both nets; none where their file is not here. A file that was not may have come since."""
+    """Both nets; none where their file is not here. A missing file may have come since."""
     if not _nets:
         try:
             found = unpacked(FILE.read_bytes())
@@ -88,7 +88,7 @@ def plain(men: int) -> Chances:
 
 
 def judged(men: int) -> Chances:
-    """The chances of the side that rolls next; `men` as the other side sees them, which has just played."""
+    """The chances of the side that rolls next; `men` as seen by the other side, which has just played."""
     if not men & LOW:
         return finished(men)
     race = racing(men)

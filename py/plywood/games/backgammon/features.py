@@ -10,7 +10,7 @@ from .bits import BAR, CHUNKS, EVERY, MEN, POINTS, Memory, chunks, manned
 
 ROLLER, WAITER = 0, 1
 LEVELS = 4
-"""Of each point: one man, two men, three or more, and each man more than three."""
+"""For each point: one man, two men, three or more, and each man more than three."""
 REACH = 12
 """The distance up to which shots and blocks count, in points."""
 WIDE = (1 << REACH) - 1
@@ -48,7 +48,7 @@ REACHED = [
 ]
 """The distances of each roll as bits; bit 0 is a distance of 1."""
 STEPS = [(bits([one + two]), bits({one, two}), weight) for one, two, weight in ROLLS]
-"""Of each roll: where one man comes with both dice, and where it may stand between them."""
+"""For each roll: where one man comes with both dice, and where it may stand between them."""
 
 
 def hits(distances: int) -> int:

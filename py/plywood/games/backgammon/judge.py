@@ -64,7 +64,7 @@ def kept_all(men: int) -> float:
 
 
 def exact(men: int) -> Chances:
-    """The chances in a bear-off of both sides, from the table. A side with all its men may lose a gammon to one who
+    """The chances in a bear-off of both sides, from the table. A side with all its men may lose a gammon to one that
     needs no more than two rolls."""
     own, other = men & NIBBLES_AT_HOME, mirrored(men >> 200)
     win = bearoff.first_wins(other, own)

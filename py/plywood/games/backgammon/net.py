@@ -116,7 +116,7 @@ class Net:
         return Memory(find)
 
     def chances(self, men: int) -> Chances:
-        """The chances of the side that rolls next; `men` as the other side sees them, which has just played."""
+        """The chances of the side that rolls next; `men` as seen by the other side, which has just played."""
         a, b, c, bar, d, e, f, bar_2 = CHUNKS.unpack(men.to_bytes(32, 'little'))
         (w0, w1, w2), (r0, r1, r2), (rolling, waiting), off = self.waiter, self.roller, self.bars, self.off
         total: int = self.base + w0[a] + w1[b] + w2[c] + r0[d] + r1[e] + r2[f] + waiting[bar] + rolling[bar_2]

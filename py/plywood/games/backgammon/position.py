@@ -54,7 +54,7 @@ def start(rules: Rules) -> Position:
 
 
 def men_of(position: Position) -> int:
-    """The men as the seat sees them whose turn it is."""
+    """The men as seen by the seat whose turn it is."""
     return turned(position.men) if position.seat else position.men
 
 

@@ -60,7 +60,7 @@ def played_on(
 ) -> tuple[Chances, Chances]:
     """One game: the chances at its end of the side that rolls now, and its luck. After `reach` rolls they are judged.
 
-    `men` as the side sees them that has just played. `both` has the worth of the chances to the side that rolls now,
+    `men` as seen by the side that has just played. `both` has the worth of the chances to the side that rolls now,
     and to the other; `views` judges the men before a roll of either.
     """
     luck, rolled = (0.0, 0.0, 0.0, 0.0, 0.0), 0
@@ -97,7 +97,7 @@ def rollout(
     spend: Spend = lambda positions: None,
     views: tuple[Memory, Memory] = VIEWS,
 ) -> Iterator[Mean]:
-    """The means after 1, 2, 3 … games with the same dice for every position; `men` as the side sees them that has just
+    """The means after 1, 2, 3 … games with the same dice for every position; `men` as seen by the side that has just
     played. `both` and `views` are those of `played_on`."""
     reduced, plain, total = Sums(), Sums(), (0.0, 0.0, 0.0, 0.0, 0.0)
     for number in count(1):

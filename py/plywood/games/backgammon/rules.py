@@ -1,4 +1,4 @@
-"""Backgammon: the game, and what its program knows of it."""
+"""Backgammon: the game, and its program's knowledge of it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

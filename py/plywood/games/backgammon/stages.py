@@ -1,7 +1,7 @@
 """A play entered step by step, in any order: the graph of all stages, and the plays at its ends.
 
-A stage is where the men stand after some steps, with the dice that are left. Only steps are in the graph that belong to
-a play that the rules allow: as many dice as can be played, and the larger one if only one can.
+A stage is where the men stand after some steps, with the dice that are left. The graph has only the steps of
+plays that the rules allow: as many dice as can be played, and the larger one if only one can.
 """
 
 from functools import lru_cache

@@ -2,7 +2,7 @@
 
     python3 -m plywood.games.backgammon.write_bearoff      about a minute; the same bytes each time
 
-Every play lowers the pips, so the positions are taken by their pips, and all that follows a position is known when its
+Every play lowers the pips, so the positions are taken by their pips: all that can follow a position is known when its
 turn comes. Of the plays of a roll the one with the least expected number of rolls is taken.
 """
 

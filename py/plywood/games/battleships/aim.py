@@ -2,7 +2,7 @@
 
 The likeliest cell is not always best: another may leave less to look for. So each of a few cells is tried in a sample
 of the fleets that the answers allow. There the game is played to its end, always at the likeliest cell, once for all
-fleets of the sample: after each answer, the fleets that give it go their own way. What is not in the sample is not
+fleets of the sample: after each answer, the fleets that give it go their own way. Fleets outside the sample are not
 known, so this flatters all cells, but all alike.
 """
 

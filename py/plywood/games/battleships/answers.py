@@ -1,4 +1,4 @@
-"""Positions of battleships, what a side knows of them, and the answers to its shots."""
+"""Positions of battleships, a side's knowledge of them, and the answers to its shots."""
 
 from functools import lru_cache
 from typing import NamedTuple

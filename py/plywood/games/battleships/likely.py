@@ -54,7 +54,7 @@ def drawn(seen: Seen, rng: Random) -> Iterator[tuple[int, ...]]:
 
 
 def begun(sea: Sea, number: int, rng: Random) -> tuple[int, ...]:
-    """The first ships of a fleet, all such beginnings alike likely."""
+    """The first ships of a fleet, all such beginnings equally likely."""
     while True:
         ships, taken = [], 0
         for length in sea.lengths[:number]:

@@ -107,7 +107,7 @@ class Battleships(Game):
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def evaluate(self, position: Position) -> int:
-        """Who has more cells of ships left to find is behind."""
+        """The seat with more ship cells left to find is behind."""
         if len(position.ships[1]) < len(position.sea.lengths):
             return 0
         whole = sum(position.sea.lengths)

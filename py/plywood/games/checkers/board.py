@@ -112,13 +112,13 @@ def after(board: str, move: Move) -> str:
 
 
 def crowned(piece: str, square: int) -> str:
-    """The piece as it stands on a square: a man on the other side's row of his is a king."""
+    """The piece as it stands on a square: a man on his king row is a king."""
     return piece.upper() if piece in MEN and square in KING_ROWS[MEN.index(piece)] else piece
 
 
 def exchange(board: str, seat: int) -> int:
-    """How many pieces more a seat takes than it loses, if both choose well among their captures until there are none.
-    Captures are compulsory, so that nothing else can come between."""
+    """How many more pieces a seat takes than it loses, if both choose well among their captures until there are none.
+    Captures are compulsory, so nothing else can come between."""
     return max((gain(board, seat, move) for move in captures(board, seat)), default=0)
 
 
@@ -129,5 +129,5 @@ def best_captures(board: str, seat: int) -> list[Move]:
 
 
 def gain(board: str, seat: int, move: Move) -> int:
-    """How many pieces more a seat takes than it loses from this capture on."""
+    """How many more pieces a seat takes than it loses from this capture on."""
     return len(taken(move)) - exchange(after(board, move), 1 - seat)

@@ -15,7 +15,7 @@ from .bits import BIT, FULL, SQUARE, bits, singly
 from .board import SQUARES, place
 
 Position = tuple[int, int, int, int, int, tuple[int, ...], int]
-"""As the kernel has it: Dark's pieces, Light's, all kings, the seat to move, and what led there."""
+"""As the kernel has it: Dark's pieces, Light's, all kings, the seat to move, and the plies that led there."""
 
 SCALE = 10_000
 """An estimate of this size would be a win."""
@@ -27,7 +27,7 @@ PIECES = 24
 KEPT = 100_000
 """The number of sets of pieces whose features are remembered."""
 SOON = bits(range(9, 29))
-"""From here on a man of Dark is looked at for being free."""
+"""The squares on which a man of Dark is tested for being free."""
 
 # --- the features ----------------------------------------------------------------------------------------------------
 # Told of Dark; Light has the same, seen from the other end of the board, with the opposite sign.
@@ -44,7 +44,7 @@ STEPS, KING_STEPS = CHAINS + 2, CHAINS + 3
 FREE = KING_STEPS + 1
 """6: a man that no piece of the other side stands before, by how many rows it has to go."""
 RATIO = FREE + 6
-"""The difference of pieces as a part of all pieces: who is ahead gains by every exchange."""
+"""The difference of pieces as a part of all pieces: the side ahead gains by every exchange."""
 CHASE = RATIO + 1
 """How near the kings of the side that is ahead are to the other side's pieces."""
 TURN, MOVE = CHASE + 1, CHASE + 2

@@ -20,8 +20,8 @@ CROWNING = TOP | BOTTOM
 
 
 class Steps(dict[int, list[Move]]):
-    """The steps of some pieces down the board, or up, likely best first: found once and met often. Those that go 5 bits
-    far stand in front of those that go 6."""
+    """The steps of some pieces down the board, or up, likely best first: found once and met often. Steps of 5 bits
+    stand in front of those of 6."""
 
     def __init__(self, up: bool) -> None:
         self.up = up

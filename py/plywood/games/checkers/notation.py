@@ -75,7 +75,7 @@ RESULTS: dict[Payoff | None, str] = {
 GAME_TYPE = '21'
 """PDN's number for English draughts."""
 MOST_MOVES = 10_000
-"""In all lines together, what they share counted in each."""
+"""In all lines together; moves that lines share count in each."""
 MOST_OPEN = 50
 """Variations within variations."""
 
@@ -127,7 +127,7 @@ def write_ending(record: str, ending: Ending) -> str:
 
 
 def read_ending(record: str) -> Ending | None:
-    """The ending that a record names. Sources differ on whose win 1-0 is, so that a loss needs the words of the tag."""
+    """The ending that a record names. Sources differ on whose win 1-0 is, so a loss needs the words of the tag."""
     found = TERMINATION.search(record)
     named = ending_in(found[1], NAMES) if found else None
     return named or (Ending('agreed') if DRAW.search(record) else None)

@@ -115,7 +115,7 @@ class Checkers(Game):
         return start
 
     def read_tree(self, text: str) -> Written:
-        """PDN: tags, move numbers, comments, marks and variations. What is wrong in a variation ends that alone."""
+        """PDN: tags, move numbers, comments, marks and variations. A mistake in a variation ends that one alone."""
         position, lines, problem = notation.read_tree(text)
         start = self.initial() if position is None else self.read_position(position)
         found, wrong = list[list[Move]](), Refusal(problem) if problem else None

@@ -1,9 +1,9 @@
-"""The endgame tables of checkers: what every position with up to four pieces is worth, and how soon it ends.
+"""The endgame tables of checkers: the value of every position with up to four pieces, and how soon it ends.
 
 `write_tables.py` makes them; here they are read, each file when first asked for and each part of it when first used.
-The value of a position is how many plies the game goes on if who wins hastens and who loses delays: odd where the side
-to move wins, even where it loses, 0 where it cannot move, and DRAW where neither can win. Values stand for positions
-in which nothing can be captured; a capture leads on to another position.
+The value of a position is how many plies the game goes on if the winner hastens and the loser delays: odd where the
+side to move wins, even where it loses, 0 where it cannot move, and DRAW where neither can win. Values stand for
+positions in which nothing can be captured; a capture leads on to another position.
 
 The tables do not know the draws of the rules, by repetition and by plies without progress. A draw of theirs is one all
 the same: a side that need not lose when nobody calls a halt loses no sooner when somebody does. A win of n plies is
@@ -88,7 +88,7 @@ class Places(dict[int, int]):
 class Slice(NamedTuple):
     values: bytes
     mine: int
-    """How far apart two values are that differ by one configuration of the side to move."""
+    """The distance between two values that differ by one configuration of the side to move."""
     theirs: int
 
 
@@ -137,7 +137,7 @@ def best(found: Sequence[int]) -> int:
 
 # --- files -----------------------------------------------------------------------------------------------------------
 def here(name: str) -> bool:
-    """Whether a file is here, whole and read. One that was not may have come since."""
+    """Whether a file is here, whole and read. A missing one may have come since."""
     if name in _parts:
         return True
     try:

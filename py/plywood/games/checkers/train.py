@@ -29,7 +29,7 @@ RANDOM_PLIES = 4, 12
 DEPTH = 4
 """Plies that a game's search looks ahead, and further until no capture is left."""
 MOST_PLIES = 120
-"""Plies after which a game is taken for a draw, or half won for who is ahead."""
+"""Plies after which a game is taken for a draw, or as half won for the side ahead."""
 DECIDED = 3
 """A lead of this number of pieces is as good as won."""
 KEPT = 0.4

@@ -100,7 +100,7 @@ def reach(board: str, square: int) -> Iterator[int]:
 
 
 def attackers(board: str, square: int, seat: int) -> Iterator[int]:
-    """Where the pieces of a side stand that attack a square: what a piece would see from there sees it."""
+    """The squares from which a side's pieces attack a square: what a piece would see from there sees it."""
     pawn, knight, bishop, rook, queen, king = tuple(PIECES[seat])
     looks = (strikes(1 - seat), pawn), (LEAPS, knight), (WAYS['Q'], king)
     for ways, piece in looks:
@@ -172,7 +172,7 @@ def pawn_steps(seat: int, square: int, end: int) -> Iterator[Move]:
 
 
 def castlings(scene: Scene) -> Iterator[Move]:
-    """Castling: the ways of king and rook are free but for these two, and nowhere on its way is the king attacked."""
+    """Castling: the ways of king and rook are free but for these two, and the king is attacked nowhere on its way."""
     board, seat, rights, _ = scene
     for rook in rights:
         if rook // 8 != HOME[seat]:

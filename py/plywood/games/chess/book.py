@@ -13,7 +13,7 @@ from .positions import Position
 from .san import matching
 
 LONGEST = 10
-"""The number of the last move in the book, and more."""
+"""No move in the book has a greater number."""
 USUAL = Scene(START, 0, (0, 7, 56, 63), NONE)
 
 
@@ -43,7 +43,7 @@ def places() -> dict[Scene, tuple[str, dict[str, int]]]:
 
 @cache
 def names() -> dict[Scene, str]:
-    """By position: what the names of all openings that lead through it have in common."""
+    """By position: the common part of the names of all openings that lead through it."""
     found: dict[Scene, str] = {}
     for name, texts in lines():
         scene = USUAL

@@ -39,9 +39,9 @@ ODD = CASTLING | EN_PASSANT
 LETTERS = (EMPTY + PIECES[0] + PIECES[1]).encode().ljust(256)
 """By number, the letter of a piece."""
 PLACES: list[list[int]] = []
-"""By piece and square, what a piece there adds to the key: a random number, and its numbers in the lanes of the net."""
+"""By piece and square, the part of the key for a piece there: a random number, and its numbers in the net's lanes."""
 STEPS: list[list[int]] = [[]]
-"""By piece and move, what a step changes in the key, with the side to move. Both are filled for the first board, so
+"""By piece and move, the change of the key by a step, with the side to move. Both are filled for the first board, so
 that players of other games do not wait for them."""
 
 Undo = tuple[int, int, int, int, int, int]
@@ -344,7 +344,7 @@ def passes(p: Board, m: Move) -> bool:
 
 
 def make(p: Board, m: Move) -> Undo:
-    """Plays a legal move; answers what `unmake` needs to take it back."""
+    """Plays a legal move; returns what `unmake` needs to take it back."""
     b, seat, rights, passant, key, quiet = p.squares, p.seat, p.rights, p.passant, p.key, p.quiet
     s, t = m >> 6 & 63, m & 63
     q, c = b[s], b[t]

@@ -1,8 +1,8 @@
 """The net that judges a position of chess, and how it is packed into an integer: `net.txt`, which train.py has made.
 
 The net has two views of the board, White's and Black's. In a view each unit is a sum: a number for each piece on its
-square, one for the right to move, and one that is always there. What a unit has above 0 counts for the side whose view
-it is, or against it, as its sign says. Beside the units stands a plain sum: the worth of each piece on its square.
+square, one for the right to move, and one that is always there. Its part above 0 counts for the side whose view it
+is, or against it, as its sign says. Beside the units stands a plain sum: the worth of each piece on its square.
 
 The units of both views lie side by side in one integer, a lane each. So one addition updates all of them when a piece
 moves (fast.py), and estimate.py sums those that are above 0 without looking at any of them.
@@ -99,7 +99,7 @@ def halves(net: Net, white: Sequence[int], black: Sequence[int]) -> list[int]:
 
 
 def places(net: Net) -> list[list[int]]:
-    """By piece and square, what a piece there adds to the lanes."""
+    """By piece and square, the part of the lanes for a piece there."""
     rows = list(zip(*(unit.numbers for unit in net.units), strict=True))
     found = [[0] * 64]
     for piece in range(PIECES):

@@ -1,9 +1,9 @@
 """King and pawn against king: which positions are won, found backwards when they are first wanted.
 
 White has the pawn, on one of the files a to d; other positions are turned into such ones. For each place of the pawn
-and of White's king the won positions are the bare king's squares, as bits: so one step serves 64 positions. Won are
-first those in which the pawn becomes a queen or a rook that is not lost at once; then, round by round, those in which
-White can move to a won one, and those in which Black must.
+and of White's king the won positions are the bare king's squares, as bits: so one step serves 64 positions. The
+first won ones are those in which the pawn becomes a queen or a rook that is not lost at once; then, round by round,
+those in which White can move to a won one, and those in which Black must.
 """
 
 from functools import cache

@@ -32,7 +32,7 @@ WINNER = {'1-0': 0, '0-1': 1, '1/2-1/2': None, '½-½': None}
 """The seat that a result names, or none; * names no result."""
 WIDTH = 79
 MOST_MOVES = 10_000
-"""In all lines together, what they share counted in each."""
+"""In all lines together; moves that lines share count in each."""
 MOST_OPEN = 50
 """Variations within variations."""
 MOST_NOTE = 2_000

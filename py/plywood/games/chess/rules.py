@@ -168,7 +168,7 @@ class Chess(Game):
         return pgn.write(self, start, lines, self.under({}).initial(), notes or {})
 
     def read_tree(self, text: str) -> Written:
-        """PGN: tags, variations, comments and glyphs. What is wrong in a variation ends that alone."""
+        """PGN: tags, variations, comments and glyphs. A mistake in a variation ends that one alone."""
         start, lines, notes, wrong = pgn.read(self, text)
         if wrong:
             wrong.kept = Written(start, lines, notes)

@@ -113,8 +113,8 @@ def searcher(
 ) -> Below:
     """The functions of one search, as closures, so that its hot loops touch only local names.
 
-    Where another judges than the net, nothing is left out by what a ply or a capture may gain: that is known of the net
-    alone. Its estimates count to a hundredth of a pawn.
+    Where another judge replaces the net, nothing is left out by what a ply or a capture may gain: that is known of the
+    net alone. Its estimates count to a hundredth of a pawn.
     """
     keeping, ordering, killing = 'table' not in without, 'history' not in without, 'killers' not in without
     reducing, extending, quiescent = ('reductions' not in without, 'checks' not in without, 'quiescence' not in without)
@@ -337,7 +337,7 @@ def searcher(
         table[place] = depth, bound, value, move
 
     def after_pass(board: Board, depth: int, beta: int, ply: int, now: int) -> int:
-        """The value if the side to move does nothing: what it has in hand even so, it has."""
+        """The value if the side to move does nothing: its best move should be worth at least that."""
         key, passant, quiet = board.key, board.passant, board.quiet
         board.key = key - PASSANT_KEYS[passant] + (SEAT_KEY if board.seat == 0 else -SEAT_KEY)
         board.passant, board.seat, board.quiet = 64, 1 - board.seat, 0

@@ -2,7 +2,7 @@
 
 The file `book.bin` is plain text and names no position. A tree of it begins where its seat is first to move; each line
 holds one layer, a letter for each position, in the order in which the moves of the layer before lead to them. To read
-it is to play it through. The positions with four at sight are left out, and of two mirror images the smaller stands
+it is to play it through. The positions with four in sight are left out, and of two mirror images the smaller stands
 for both.
 """
 
@@ -62,7 +62,7 @@ def start(tree: str) -> Discs:
 
 
 def answers(discs: Discs, column: int) -> Iterator[Discs]:
-    """The positions that the other seat can make of a move, but for those where a line stands or is at hand."""
+    """The positions after a move and each reply, except those where a line stands or is at hand."""
     taken, theirs = after(discs, column)
     mine = taken ^ theirs
     my_threats, their_threats = SHAPE.threats(mine), SHAPE.threats(theirs)
@@ -74,7 +74,7 @@ def answers(discs: Discs, column: int) -> Iterator[Discs]:
 
 
 def next_layer(layer: Iterable[Discs], letters: str) -> list[Discs]:
-    """The positions two plies on, each once, in the order in which they are come to."""
+    """The positions two plies on, each once, in the order in which they are reached."""
     found: dict[Discs, None] = {}
     for discs, letter in zip(layer, letters, strict=True):
         found.update(dict.fromkeys(answers(discs, MEANING[letter][1])))

@@ -70,7 +70,7 @@ class Shape:
         """Every cell, free or not, that would complete a line of these discs (along some strides, or all)."""
         result = 0
         for s in strides or self.strides:
-            if self.line == 4:  # written out, for it is the usual length and asked for at every estimate
+            if self.line == 4:  # written out: the usual length, asked for at every estimate
                 before, behind = discs << s, discs >> s
                 two, both = before & discs << 2 * s, behind & discs >> 2 * s
                 result |= two & (discs << 3 * s | behind) | both & (discs >> 3 * s | before)

@@ -12,7 +12,7 @@ from typing import Any
 from .grid import name_cells
 
 HEAT = (0, 0, 16, 4, 1)
-"""In the order of moves: a cell of such a place, likewise."""
+"""In the order of moves: a cell of an open place, by how many stones the place still wants."""
 
 
 class Board:
@@ -32,7 +32,7 @@ class Board:
                 self.at.append(cell)
             self.at.append(-1)
         self.full = sum(self.bits)
-        self.span = len(self.at)  # of one side: the other's stones stand so far to the left where both are in one int
+        self.span = len(self.at)  # of one side; in an int of both, the other's stones stand this far to the left
         self.one = (1 << self.span) - 1
         self.width = (m + 1) * n  # of the sheet of rows, which alone holds every cell
         self.across = (1 << self.width) - 1
@@ -111,7 +111,7 @@ class Board:
         return self.cells_of(self.gaps(stones) & self.full & ~(stones | other))
 
     def room(self, stones: int, other: int) -> int:
-        """Where places for k in a row begin that are still open to one side; the other's `span` further to the left."""
+        """Where places for k in a row still open to one side begin; the other's `span` further to the left."""
         room = (self.full | self.full << self.span) & ~(other | stones << self.span)
         for shift in self.shifts:
             room &= room >> shift

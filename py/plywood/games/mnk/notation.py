@@ -138,7 +138,7 @@ def cell_of(value: str, board: Board, name: str) -> int:
 
 LOSSES = {'R': 'resigned', 'T': 'time', '': 'given'}
 DRAWS = {'draw claimed': 'claimed', 'draw on time': 'time', 'draw': 'given'}
-"""SGF has one word for every draw, so that a comment names the rarer kinds."""
+"""SGF has one word for every draw, so a comment names the rarer kinds."""
 RESULT = re.compile(r'([BW])\+(?:([RT])[a-z]*)?|0|draw', re.IGNORECASE)
 
 

@@ -1,4 +1,4 @@
-"""Betting: the moves of a hand, as a line of letters, and what each seat has put in.
+"""Betting: the moves of a hand, as a line of letters, and the chips that each seat has put in.
 
 A line is 'kb/c' and the like: check, bet, raise, call and fold by their letters, the rounds separated by a stroke. The
 seat that begins one round begins every round of the hand.

@@ -27,7 +27,7 @@ def advice(game: Game, position: Position) -> Sequence[Advice]:
 
 
 def of_corners(game: Game, position: Position, replies: dict[int, list[int]]) -> list[Advice]:
-    """In the reverse game a corner is a burden, so that all of this recommends the opposite."""
+    """In the reverse game a corner is a burden, so all of this recommends the opposite."""
     shape, reverse, other = position.shape, position.reverse, game.seats[1 - position.seat]
     moves, corners = list(replies), set(shape.corners)
 

@@ -1,6 +1,6 @@
 """How reversi is written: transcripts (`f5d6c3`), the board as one text with who is to move, and GGF records.
 
-What is read is pieces of text and bits; whether a move is legal, the rules say.
+Here are only pieces of text and bits; the rules say whether a move is legal.
 """
 
 import re

@@ -1,6 +1,6 @@
 """Patterns: a line or a corner of the 8 by 8 board, however it is filled, has a weight that train.py found.
 
-What fills a pattern is a number in base 3, its first cell the lowest digit: 0 is empty, 1 a disc of the seat to move,
+A filling is a number in base 3, the pattern's first cell the lowest digit: 0 is empty, 1 a disc of the seat to move,
 2 one of the other. The file `weights.txt` has a line for each stage of the game and each kind of pattern: a letter
 for each filling, the smaller standing for both where the kind is its own mirror image.
 """
@@ -25,9 +25,9 @@ KINDS = {
     'diagonal4': [4, 13, 22, 31],
     'corner': [0, 1, 2, 8, 9, 10, 16, 17],
 }
-"""The cells of one pattern of each kind; the others are what the board's turns and mirrors make of it."""
+"""The cells of one pattern of each kind; the board's turns and mirrors give the others."""
 ENDS = 17, 26, 35, 44, 64
-"""With how many discs on the board each stage ends."""
+"""The number of discs on the board with which each stage ends."""
 UNIT = 20
 """The worth of one step from letter to letter, in hundredths of a disc."""
 ZERO, FIRST, LAST = ord('O'), ord('!'), ord('~')

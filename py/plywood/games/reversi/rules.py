@@ -60,7 +60,7 @@ class Reversi(Game):
     )
 
     def fit_options(self) -> None:
-        """On the board of ten, positions take longer to visit by as much as it has more squares."""
+        """On the board of ten, a position takes longer to visit, in proportion to the squares."""
         share = 8 * 8 / (10 * 10) if self.chosen.size == '10' else 1
         most, quick = (round(nodes * share) for nodes in (Kernel.engine.most_nodes, Kernel.engine.quick_nodes))
         self.engine = replace(Kernel.engine, most_nodes=most, quick_nodes=quick)

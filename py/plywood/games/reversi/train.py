@@ -179,7 +179,7 @@ def fit(samples: Sequence[Sample], number: int, rng: Random) -> dict[str, list[i
 def judged(games: Sequence[Sequence[Sample]], kinds: list[dict[str, list[int]]]) -> list[Sample]:
     """The samples of games with less of chance in their margins: partly what weights make of positions further on.
 
-    What happened after that is left out, since it tells more of later mistakes than of the position.
+    Later events are left out, since they tell more of later mistakes than of the position.
     """
     tables, found = [[of[kind] for kind, _ in PATTERNS] for of in kinds], []
     for met in games:

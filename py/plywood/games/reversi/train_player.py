@@ -1,6 +1,6 @@
 """The player whose games train.py learns from: its board, what it believes, and how it looks ahead.
 
-What fills a slot (a line, or a corner) is a number in base 3 with the digits 1 and 2 for the two seats.
+The filling of a slot (a line, or a corner) is a number in base 3 with the digits 1 and 2 for the two seats.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ INFINITE = 1_000_000
 MOVE, CORNER = 40, 400
 """The beliefs of the first generation, in hundredths of a disc: each way to outflank, and each corner."""
 
-# --- the board: what fills each slot, as a number in base 3 with the digits 1 and 2 for the two seats ---------------
+# --- the board: the filling of each slot, as a number in base 3 with the digits 1 and 2 for the two seats -----------
 
 Fills = list
 """The content of each slot."""
@@ -129,7 +129,7 @@ BOARD = Board()
 # --- a player ------------------------------------------------------------------------------------------------------
 
 Weights = list
-"""By the seat to move, the stage, the slot and what fills it."""
+"""By the seat to move, the stage, the slot and its filling."""
 
 
 class Player:

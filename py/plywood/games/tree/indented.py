@@ -21,7 +21,7 @@ class Row(NamedTuple):
 
 
 def indented(draft: Draft) -> None:
-    """Reads a line a position, what follows it indented below it. The root's own line may be left out."""
+    """Reads one position from each line, its followers indented below it. The root's own line may be left out."""
     lonely = alone(draft.text)
     opened: list[tuple[int, int]] = []
     for row in rows(draft):

@@ -1,4 +1,4 @@
-"""Reads a tree as it is typed: nested lists, or indented lines. What is wrong is told with its line and column.
+"""Reads a tree as it is typed: nested lists, or indented lines. A mistake is told with its line and column.
 
 A person writes these by hand, so white space is free, and each refusal says what to write instead. Nothing here
 recurses: a text may nest as deep as it likes.

@@ -88,7 +88,7 @@ class Tree:
         self.moves = [range(len(below)) for below in self.children]
 
     def usual(self, parent: int) -> int:
-        """Who moves below a position (-1: at the root) unless it is said: the other seat than the last one."""
+        """Who moves below a position (-1: at the root) if it is not said: the seat that is not the last one."""
         last = self.lasts[parent] if parent >= 0 else None
         return MAX if last is None else 1 - last
 

@@ -14,7 +14,7 @@ TRUMPED = 2.0
 
 
 def estimate(position: Position) -> int:
-    """The tricks that the seat to play may expect to win more than the other side, in thousandths."""
+    """How many more tricks than the other side the seat to play may expect to win, in thousandths."""
     table = position.table
     side = table.sides[turn(position)]
     ahead = position.won[side] - position.won[1 - side]

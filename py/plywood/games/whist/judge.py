@@ -1,4 +1,4 @@
-"""How the program judges its cards: in imagined deals, by what each card is worth there.
+"""How the program judges its cards: in imagined deals, by the worth of each card there.
 
 A deal that the solver can finish is solved openly. One that is too long is played out by rules of thumb, once for each
 card. With two hands the deals are searched as information sets instead (sets.py), as long as they are short enough.
@@ -33,7 +33,7 @@ PLAYED = 4
 """Cards played out at the cost of one node of the solver."""
 Values = Mapping[int, float]
 Step = tuple[int, Values, str]
-"""The nodes that it took, what every card is worth so far, and a sentence about what was reckoned."""
+"""The nodes that it took, the worth of every card so far, and a sentence about what was reckoned."""
 
 
 def averaged(seen: Seen, rng: Random) -> Iterator[Step]:
@@ -65,7 +65,7 @@ def cheapest(cards: int) -> list[int]:
 
 
 def solve_or_play_out(world: Position, judge: Solver) -> tuple[int, Mapping[int, int], bool]:
-    """The nodes that it took to judge one deal, what each card is worth there, and whether it was solved."""
+    """The nodes that it took to judge one deal, the worth of each card there, and whether it was solved."""
     rest, spent = world.table.size - sum(world.won), 0
     if rest <= SHORT[len(world.table.seats)]:
         try:

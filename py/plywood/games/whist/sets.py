@@ -61,7 +61,7 @@ class Replies:
             self.number[index] += 1
 
     def mixed(self, errs: float) -> list[float]:
-        """The best reply, but for a part: the other does not see the player's cards, and takes any reply so often."""
+        """The best reply, but with the chance `errs` any reply: the other does not see the player's cards."""
         if not errs:
             return self.least
         rows = zip(self.least, self.total, self.number, strict=True)

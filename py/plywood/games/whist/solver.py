@@ -32,8 +32,8 @@ highest; those that win first, from the lowest."""
 Answer = int
 """Bit 0: yes or no. Above it a bit for each card on whose rank the answer rests, 16 bits a suit, the highest first."""
 RANKS: list[tuple[int, ...]] = []
-"""By the cards of a suit that are left, as bits: the rank at each place. Filled for the first solver, so that nobody
-waits for it who plays another game."""
+"""By the cards of a suit that are left, as bits: the rank at each place. Filled for the first solver, so that
+players of other games do not wait for it."""
 
 
 class TooLong(Exception):
@@ -385,8 +385,8 @@ class Solver:
         return laid
 
     def values(self, position: Position, most: int) -> dict[int, int]:
-        """For each card that may be played, what the side of its player wins with it more than the other side, tricks
-        won before included; TooLong if that takes more nodes than `most`."""
+        """For each card that may be played, how many more tricks than the other side its player's side wins with it,
+        tricks won before included; TooLong if that takes more nodes than `most`."""
         table, seat, cards = position.table, turn(position), trick(position)
         hands = [hand & ~position.gone for hand in position.dealt]
         laid = self.lay(hands)

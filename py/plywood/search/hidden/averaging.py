@@ -15,7 +15,7 @@ from plywood.search.sides import two_sides
 
 
 def averaging(game: Game, position: Any, worlds: int = 20) -> Result:
-    """The mean of what each move is worth in worlds that the seat to move considers possible, each solved openly.
+    """The mean worth of each move in worlds that the seat to move considers possible, each solved openly.
 
     Let e be the mean over all worlds of what a move is worth if everything is open after it. Then:
         X comes near e   n worlds, payoffs at most D apart: |X - e| < D sqrt(ln(2 / p) / 2n), except with probability p

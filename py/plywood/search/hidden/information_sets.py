@@ -41,7 +41,7 @@ def information_sets(game: Game, position: Any, worlds: int = 20) -> Result:
 
 
 def plans(game: Game, worlds: Sequence[Any], seat: int, counts: Counts) -> list[Plan]:
-    """The plans that none beats, from worlds which the seat cannot tell apart."""
+    """The plans that no other beats, from worlds that the seat cannot tell apart."""
     counts.nodes += len(worlds)
     mover = game.player(worlds[0])
     if mover is None:

@@ -1,4 +1,4 @@
-"""Games whose best strategy is known and draws lots: what each move is worth, habits and their answers, luck and play.
+"""Games whose best strategy is known and draws lots: the worth of each move, habits and their answers, luck and play.
 
 The strategy comes from the game's service; regret.py has found it. Only trees that are laid out at once are taken.
 """
@@ -125,7 +125,7 @@ def answered(tree: Unrolled, known: Known, side: int, chosen: Mapping[int, int])
 
 @contextmanager
 def borrowed(tree: Unrolled, side: int) -> Iterator[list[Known]]:
-    """All that a seat may know, for a while with other shares; the lottery is put back at the end."""
+    """A seat's observations, for a while with other shares; the lottery is put back at the end."""
     table = list(tree.known[side].values())
     kept = [each.shares for each in table]
     try:

@@ -65,7 +65,7 @@ class Limited(Around):
         return self.inner.payoff(position)
 
     def judged(self, visits: int) -> None:
-        """Before a search of the game's own judges positions: how many these and those before them are together."""
+        """Called before a search of the game's own judges positions, with their number and that of all before them."""
         self.check(visits - 1)
         self.visits = visits
 

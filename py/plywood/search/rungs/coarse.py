@@ -16,7 +16,7 @@ def coarse(
         X <= alpha         v <= X
         alpha < X < beta   v == X
         X >= beta          v >= X
-    What `depth_limited` finds lies less than one grain from v; and where payoffs are whole grains, v is that value
+    The answer of `depth_limited` lies less than one grain from v; and where payoffs are whole grains, v is that value
     rounded, as rounding keeps the order. More moves tie, so more is cut off, and less is known of which move is best.
     """
     counts = Counts()

@@ -1,8 +1,8 @@
-"""Blind tic-tac-toe as two players play it who forget nothing, with tries that are alike taken as one.
+"""Blind tic-tac-toe as played by two players who forget nothing, with tries that are alike taken as one.
 
-Turn or mirror the board, and what a player has tried looks like what another has tried: their lotteries are then the
-same. A try stands for all tries that lie alike for the player; which of them it is, chance decides. So a tree of
-1,947,067 lines becomes one of about a quarter of a million.
+Turn or mirror the board, and one player's tries look like another's: their lotteries are then the same. A try stands
+for all tries that lie alike for the player; chance decides which of them it is. So a tree of 1,947,067 lines becomes
+one of about a quarter of a million.
 """
 
 from collections.abc import Hashable, Sequence
