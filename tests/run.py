@@ -10,7 +10,7 @@ project.
     python3 tests/run.py            every check, in Chromium (18 minutes)
     python3 tests/run.py --ci       the same, with a story in Firefox and in WebKit; notes in build/passed what passed
     python3 tests/run.py --all      every browser, every case, the real engine in every test, three times as many random
-                                    examples, and a minute of hostile inputs
+                                    examples, a cluster on this machine, and a minute of hostile inputs
     python3 tests/run.py --part P   a part of the usual run, or with --all of that one: python, chromium or others
     python3 tests/run.py -k WORDS   only the Python and browser tests that WORDS picks, as pytest's -k does
 """
@@ -78,7 +78,7 @@ def main() -> int:
     began = time.monotonic()
     adopt_orphans()
     os.environ.pop('PYTHONDONTWRITEBYTECODE', None)  # else each of many processes compiles all that it imports
-    python_tools()
+    python_tools(['requirements.txt', 'cluster.txt'] if options.all else ['requirements.txt'])
     javascript_tools()
     if options.lint:
         lint()
@@ -92,7 +92,7 @@ def main() -> int:
     parts = (options.part,) if options.part else PARTS if options.all or options.ci else PARTS[:2]
     chosen = {name: name in parts and not (options.fast and name != 'python') for name in PARTS}
     picked = ['-k', options.k] if options.k else []
-    without_browsers(chosen, picked, hostile=options.all and not options.k, tidy=not options.k)
+    without_browsers(chosen, picked, every=options.all, tidy=not options.k)
     if (chosen['chromium'] or chosen['others']) and browsers(chosen['others']) and BUILD.joinpath('tested').is_dir():
         if chosen['chromium']:
             browser_tests('chromium', 'browser and not others' + ('' if options.all else ' and not apart'), picked)
@@ -113,12 +113,12 @@ def drivers() -> str:
 # --- what the tests stand on ---------------------------------------------------------------------------------------
 
 
-def python_tools() -> None:
-    """The pinned packages of tests/requirements.txt, in an environment of our own."""
-    wanted = ROOT / 'tests' / 'requirements.txt'
+def python_tools(lists: list[str]) -> None:
+    """The pinned packages of these lists in tests/, in an environment of our own; with more than these it will do."""
     stamp = HOME / 'made-for'
-    mark = fingerprint(wanted) + f' python {sys.version_info.major}.{sys.version_info.minor}'
-    if read(stamp) == mark:
+    python = f'python {sys.version_info.major}.{sys.version_info.minor}'
+    marks = [f'{fingerprint(ROOT / "tests" / each)} {python}' for each in lists]
+    if set(marks) <= set(read(stamp).splitlines()):
         return
     say('making .venv and bringing the Python tools')
     try:
@@ -127,9 +127,10 @@ def python_tools() -> None:
         if not apt('python3-venv'):
             sys.exit('Python cannot make an environment: install its venv module (Debian: python3-venv) and run again')
         run_or_stop([sys.executable, '-m', 'venv', '--clear', HOME], 'the environment under .venv could not be made')
-    pip = [TOOLS / 'python', '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', wanted]
-    run_or_stop(pip, 'pip could not bring the packages of tests/requirements.txt')
-    stamp.write_text(mark)
+    pip = [TOOLS / 'python', '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check']
+    for each in lists:
+        run_or_stop([*pip, '-r', ROOT / 'tests' / each], f'pip could not bring the packages of tests/{each}')
+    stamp.write_text('\n'.join(marks))
 
 
 def javascript_tools() -> None:
@@ -195,14 +196,14 @@ def apt(*packages: str) -> bool:
 # --- the checks ----------------------------------------------------------------------------------------------------
 
 
-def without_browsers(chosen: dict[str, bool], picked: list[str], *, hostile: bool, tidy: bool) -> None:
+def without_browsers(chosen: dict[str, bool], picked: list[str], *, every: bool, tidy: bool) -> None:
     """The export and the Python tests, which need what it packs; beside them the tools and the Node tests."""
 
     def beside() -> None:
         if chosen['python'] and tidy:
             lint()
             node_tests()
-            if hostile:
+            if every:
                 check('fuzz', [TOOLS / 'python', ROOT / 'tests' / 'faults' / 'fuzz.py', '60'])
 
     running = threading.Thread(target=beside)
@@ -210,7 +211,8 @@ def without_browsers(chosen: dict[str, bool], picked: list[str], *, hostile: boo
     if chosen['chromium'] or chosen['others']:
         export()
     if chosen['python']:
-        pytest('python', ['-n', cores(), '--dist', 'worksteal', '-m', 'not browser', *picked])
+        marks = 'not browser' if every else 'not browser and not apart'
+        pytest('python', ['-n', cores(), '--dist', 'worksteal', '-m', marks, *picked])
     running.join()
 
 
