@@ -1,5 +1,6 @@
 """Connect four: the rules and their traps, the kernel against the rules, and the book against a search."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -7,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plywood import jobs
 from plywood.game import Refusal
 from plywood.games import find
-from plywood.games.connect_four import book
+from plywood.games.connect_four import book, write_book
 from plywood.games.connect_four.rules import Position
 from plywood.games.connect_four.shape import Shape, shape_of
 from plywood.games.connect_four.write_book_solver import Solver
@@ -291,6 +293,26 @@ def test_the_engine_agrees_with_the_solver() -> None:
             result = think(GAME, position, rank=0)
             assert result.proven
             assert result.value == value(solvers, position)
+
+
+def test_a_slice_of_the_book_is_the_same_with_any_workers_and_its_moves_keep_the_value(tmp_path: Path) -> None:
+    rng, positions = Random(6), dict[Any, int]()
+    while len(positions) < 20:
+        position = played_at_random(rng, 24)[-1]
+        if GAME.payoff(position) is None and not book.wins_now(position[1:]):
+            positions[position[1:]] = -1
+    found = set()
+    for workers in (0, 1, 2):
+        file = tmp_path / str(workers)
+        letters = write_book.proven(positions, 14, file, jobs.local(workers))
+        found.add((letters, *sorted(file.read_text().splitlines())))
+    assert len(found) == 1
+    solvers = Solver(16), Solver(16)
+    for discs, letter in zip(positions, letters, strict=True):
+        worth, column = book.MEANING[letter]
+        position = Position(shape_of(7, 6, 4), *discs)
+        assert value(solvers, position) == worth
+        assert worth < 0 or -value(solvers, GAME.play(position, column)) == worth
 
 
 def test_a_position_and_its_mirror_image_have_one_key() -> None:

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from plywood import jobs
 from plywood.games import find
 from plywood.games.reversi import train as training
 from plywood.games.reversi.kernel import PASS
 from plywood.games.reversi.patterns import ENDS, KINDS, PATTERNS, UNIT, instances, read, smallest, text
-from plywood.games.reversi.train import BOARD, Batch, Generation, Player, game, train
+from plywood.games.reversi.train import BOARD, Batch, Generation, Player, game, opening, train
 
 GAME = find('reversi')
 
@@ -80,20 +81,21 @@ def test_the_trainer_ends_games_perfectly() -> None:
         assert player.finish(fills, empty, position.seat, -100, 100, False) == value(position)
 
 
-def test_the_same_seeds_write_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_seeds_write_the_same_bytes_with_any_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, 'TRAIT_RATES', [0.0001])
     monkeypatch.setattr(training, 'RATES', [0.0006])
     more = [Batch('2', 1, 2, 4, (8, 10)), Batch('3', 1, 1, 4, (8, 10))]
     tiny = Generation([Batch('1', 2, 1, 4, (8, 10))]), Generation(more, reuse=True, foresight=True)
-    first, second = list(train(tiny)), list(train(tiny))
-    assert first == second
+    first = list(train(tiny))
+    for workers in (0, 2):
+        assert first == list(train(tiny, jobs.local(workers)))
     assert len(first) == 2 and first[0] != first[1]
     assert read(first[1], 0).keys() == KINDS.keys()
 
 
 def test_a_sample_tells_the_margin_as_the_seat_to_move_sees_it() -> None:
     player = Player([training.beliefs() for _ in ENDS], 1, 4)
-    met = game(player, Random(3), 8)
+    met = game(player, opening(Random(3), 8))
     assert met[0][1] == 12
     assert {abs(margin) for _, _, margin in met} == {abs(met[0][2])}
     rows = [slot for slot in BOARD.rows if slot < len(PATTERNS)]

@@ -3,18 +3,23 @@
 The program plays itself. Its first games know nothing but that freedom to move and corners are good; each generation
 of games then gives the weights that the next is played with. A game begins with random moves, and its end is
 played perfectly; the weights are those with which the patterns of a position best forecast how its game will end.
-Nothing here looks at a clock or at the order of a set, so that the same seed writes the same bytes everywhere.
+Nothing here looks at a clock or at the order of a set, so that the same seed writes the same bytes everywhere, with any
+number of workers.
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
+
+from plywood import jobs
 
 from .patterns import ENDS, KINDS, PATTERNS, read, smallest, write
 from .train_player import BOARD, STAGE, SWAP, TURNS, Fills, Player, beliefs
@@ -67,25 +72,71 @@ Sample = tuple
 """The content of each pattern, the number of discs, and the margin at the end, all for the seat to move."""
 
 
-def game(player: Player, rng: Random, random: int) -> list[Sample]:
-    """The positions of one game after a number of random moves."""
-    fills, empty, seat, margin, met = BOARD.start(), BOARD.order, 0, 0, []
+Choose = Callable[[Fills, list[int], list[int], int], int]
+"""The cell for a disc, from the board, its empty cells, those that are allowed, and the seat to move."""
+
+
+def turns(choose: Choose) -> Iterator[tuple[Fills, int, int]]:
+    """A game from the start: the board before each move, the discs on it and the seat to move; at last its end."""
+    fills, empty, seat = BOARD.start(), BOARD.order, 0
     while True:
         moves = BOARD.moves(fills, empty, seat)
         if not moves:
             seat = 1 - seat
             moves = BOARD.moves(fills, empty, seat)
-            if not moves:
-                break
-        if 60 - len(empty) < random:
-            cell = rng.choice(moves)
-        else:
-            met.append((fills, 64 - len(empty), seat))
-            cell = player.choose(fills, empty, moves, seat)
+        yield fills, 64 - len(empty), seat
+        if not moves:
+            return
+        cell = choose(fills, empty, moves, seat)
         fills, seat = BOARD.play(fills, cell, seat), 1 - seat
         empty = [other for other in empty if other != cell]
-    margin = BOARD.margin(fills)
-    return [(view(fills, seat), discs, -margin if seat else margin) for fills, discs, seat in met]
+
+
+def opening(rng: Random, random: int) -> bytes:
+    """The cells of a number of random moves from the start."""
+    cells: list[int] = []
+
+    def choose(fills: Fills, empty: list[int], moves: list[int], seat: int) -> int:
+        cells.append(rng.choice(moves))
+        return cells[-1]
+
+    for _, discs, _ in turns(choose):
+        if discs == 4 + random:
+            break
+    return bytes(cells)
+
+
+def game(player: Player, begun: bytes) -> list[Sample]:
+    """The positions of one game after an opening."""
+
+    def choose(fills: Fills, empty: list[int], moves: list[int], seat: int) -> int:
+        played = 60 - len(empty)
+        return begun[played] if played < len(begun) else player.choose(fills, empty, moves, seat)
+
+    *met, (end, _, _) = turns(choose)
+    margin = BOARD.margin(end)
+    return [(view(fills, seat), discs, -margin if seat else margin) for fills, discs, seat in met[len(begun) :]]
+
+
+@dataclass(frozen=True)
+class SelfPlay:
+    """The games of a batch as a task, by their numbers."""
+
+    weights: str
+    """The text of the file of weights, or nothing for the first beliefs."""
+    depth: int
+    perfect: int
+    openings: tuple[bytes, ...]
+
+    def __call__(self, number: int) -> list[Sample]:
+        return game(player(self.weights, self.depth, self.perfect), self.openings[number])
+
+
+@lru_cache(1)
+def player(weights: str, depth: int, perfect: int) -> Player:
+    return Player(
+        [read(weights, at) for at in range(len(ENDS))] if weights else [beliefs()] * len(ENDS), depth, perfect
+    )
 
 
 def view(fills: Fills, seat: int) -> array[int]:
@@ -196,21 +247,21 @@ def judged(games: Sequence[Sequence[Sample]], kinds: list[dict[str, list[int]]])
     return found
 
 
-def train(generations: Sequence[Generation]) -> Iterator[str]:
+def train(generations: Sequence[Generation], make: jobs.Make = jobs.Here) -> Iterator[str]:
     """The text of the file of weights, after each generation."""
-    kinds, met = [beliefs() for _ in ENDS], list[list[Sample]]()
+    text, met = '', list[list[Sample]]()
     for number, (batches, reuse, foresight) in enumerate(generations, 1):
         met = met if reuse else []
         for seed, games, depth, perfect, random in batches:
-            rng, player = Random(seed), Player(kinds, depth, perfect)
-            for played in range(1, games + 1):
-                met.append(game(player, rng, rng.randint(*random)))
+            rng = Random(seed)
+            task = SelfPlay(text, depth, perfect, tuple(opening(rng, rng.randint(*random)) for _ in range(games)))
+            for played, samples in enumerate(jobs.run(task, games, make=make), 1):
+                met.append(samples)
                 if played % 500 == 0:
                     print(f'generation {number}, games {seed!r}: {played} of {games}', flush=True)
         text = fitted([sample for of in met for sample in of])
         if foresight:
             text = fitted(judged(met, [read(text, at) for at in range(len(ENDS))]))
-        kinds = [read(text, at) for at in range(len(ENDS))]
         yield text
 
 
@@ -227,10 +278,14 @@ HEAD = '# The worth of patterns, written by train.py; patterns.py tells how to r
 def main() -> None:
     parser = ArgumentParser(description='Find the weights of the patterns of reversi.')
     parser.add_argument('--out', type=Path, default=WEIGHTS, help='where the weights go, after each generation')
+    parser.add_argument('--workers', type=int, help='processes that play; default: one a core')
     given = parser.parse_args()
-    for text in train(GENERATIONS):
+    for text in train(GENERATIONS, jobs.local(given.workers)):
         given.out.write_text(text, 'ascii')
 
 
 if __name__ == '__main__':
-    main()
+    try:
+        main()
+    except jobs.Ended:
+        raise SystemExit(130) from None
