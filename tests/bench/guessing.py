@@ -11,6 +11,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from math import sqrt
@@ -21,7 +22,7 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
-from plywood import players
+from plywood import jobs, players
 from plywood.games import find
 from plywood.games.battleships.answers import answers
 from plywood.games.battleships.fleets import Answers, Fleets, fleets
@@ -58,6 +59,18 @@ def shots_to_sink(sea: Sea, fleet: tuple[int, ...], habit: Sequence[float] | Non
     return len(cells), longest
 
 
+@dataclass(frozen=True)
+class Sinking:
+    """Fleets to be sunk, as a task by their numbers."""
+
+    sea: Sea
+    fleets: tuple[tuple[int, ...], ...]
+    habit: tuple[float, ...] | None = None
+
+    def __call__(self, number: int) -> tuple[int, float]:
+        return shots_to_sink(self.sea, self.fleets[number], self.habit)
+
+
 def placed(sea: Sea, rng: Random) -> tuple[int, ...]:
     """A fleet as the program places it."""
     ships: tuple[int, ...] = ()
@@ -71,20 +84,19 @@ def told(name: str, found: Sequence[float]) -> None:
     print(f'{name}: mean {fmean(found):.2f} +- {half:.2f} in {len(found)} games', flush=True)
 
 
-def shots(games: int) -> None:
+def shots(games: int, make: jobs.Make) -> None:
     sea, found, slowest = SHIPS.initial().sea, list[float](), 0.0
     drawn = Fleets(sea, Answers((), ())).draw(Random(11))
-    for number, fleet in enumerate(islice(drawn, games), 1):
-        count, longest = shots_to_sink(sea, fleet)
+    for count, longest in jobs.run(Sinking(sea, tuple(islice(drawn, games))), games, make=make):
         found.append(count)
         slowest = max(slowest, longest)
-        if number % 50 == 0:
+        if len(found) % 50 == 0:
             told('shots', found)
     told('shots to sink a fleet drawn uniformly', found)
     print(f'the slowest shot took {slowest:.2f} s of processor time')
 
 
-def placing(games: int) -> None:
+def placing(games: int, make: jobs.Make) -> None:
     """The habit is learned from 1,000 fleets; then the program's own fleets are shot at with and without it."""
     sea, rng = SHIPS.initial().sea, Random(12)
     habit = [0.0] * (sea.size * sea.size)
@@ -92,16 +104,17 @@ def placing(games: int) -> None:
         for ship in placed(sea, rng):
             for cell in range(len(habit)):
                 habit[cell] += (ship >> cell & 1) / 1000
-    own = [placed(sea, rng) for _ in range(games)]
+    own = tuple(placed(sea, rng) for _ in range(games))
     even = likely(sea, Answers((), ())).shares
-    plain = [shots_to_sink(sea, fleet, even)[0] for fleet in own]
-    knowing = [shots_to_sink(sea, fleet, habit)[0] for fleet in own]
+    plain, knowing = (
+        [count for count, _ in jobs.run(Sinking(sea, own, tuple(usual)), games, make=make)] for usual in (even, habit)
+    )
     told('without the habit', plain)
     told('with the habit', knowing)
     told('gain', [a - b for a, b in zip(plain, knowing, strict=True)])
 
 
-def poker(games: int) -> None:
+def poker(games: int, make: jobs.Make) -> None:
     for name, nodes in (('kuhn', 4_000_000), ('leduc', 20_000_000)):
         game = find(name)
         tree = Unrolled(game, game.initial())
@@ -127,7 +140,7 @@ def play_as(tree: Unrolled, level: players.Level, seats: Sequence[int]) -> None:
         known.shares = [weights[move] / sum(weights.values()) for move in known.moves]
 
 
-def levels(games: int) -> None:
+def levels(games: int, make: jobs.Make) -> None:
     """The loss of each level of poker a hand, to full strength and to the best answer; the mean of both seats."""
     kept = json.loads(STRENGTHS.read_text())
     for name in ('kuhn', 'leduc'):
@@ -150,11 +163,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('what', nargs='?', choices=('shots', 'placing', 'poker', 'levels'))
     parser.add_argument('--games', type=int, default=1000)
+    parser.add_argument('--workers', type=int, help='processes that sink fleets; default: one a core')
     given = parser.parse_args()
     fleets.cache_clear()
     for each in (shots, placing, poker, levels):
         if given.what in (None, each.__name__):
-            each(given.games)
+            each(given.games, jobs.local(given.workers))
 
 
 if __name__ == '__main__':

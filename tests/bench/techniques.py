@@ -10,7 +10,8 @@ to know: how far a search half as deep is off, in units of the estimate. About t
 import sys
 from argparse import ArgumentParser
 from copy import copy
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from statistics import fmean, median, pstdev
@@ -19,7 +20,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
-from plywood import match
+from plywood import jobs, match
 from plywood.game import Game, inherits
 from plywood.games import find
 from plywood.search import engine, limits
@@ -87,12 +88,33 @@ def cost(game: Game, places: list[Any], depth: int) -> tuple[int, float, float]:
     return nodes, seconds, median(engine.think(game, place, seconds=1, rank=0).depth for place in places[:3])
 
 
-def player(game: Game, limits: dict[str, float]) -> match.Player:
-    """The engine on a game of its own making, whatever game the match is of."""
-    return lambda _, position, seed, ply: engine.think(game, position, rank=0, **limits).move
+@dataclass(frozen=True)
+class Duel:
+    """A match of the engine, searching without some techniques, against itself without others; its pairs as a task."""
+
+    name: str
+    count: int
+    limit: tuple[str, float]
+    without: tuple[tuple[str, ...], tuple[str, ...]]
+
+    def __call__(self, index: int) -> tuple[float, float]:
+        limits.perf_counter = process_time
+        game, drawn = plan(self)
+        first, second = (self.player(lean(game, each)) for each in self.without)
+        return match.play_pair(game, *drawn[index], first, second)
+
+    def player(self, own: Game) -> match.Player:
+        """The engine on a game of its own making, whatever game the match is of."""
+        return lambda _, position, seed, ply: engine.think(own, position, rank=0, **dict([self.limit])).move
 
 
-def measure(name: str, count: int, limits: dict[str, float]) -> None:
+@lru_cache(1)
+def plan(duel: Duel) -> tuple[Game, list[tuple[Any, int]]]:
+    game = find(duel.name)
+    return game, match.draw_pairs(game, game.initial(), duel.count, SEED)
+
+
+def measure(name: str, count: int, limit: tuple[str, float], make: jobs.Make) -> None:
     """The table of one game."""
     game, (depth, plies) = find(name), SETS[name]
     usual = game.fast(game.initial())[0].engine.without
@@ -103,13 +125,14 @@ def measure(name: str, count: int, limits: dict[str, float]) -> None:
     print(f'\n{name}, {POSITIONS} positions to depth {depth}: {nodes:,} nodes, {seconds:.2f} s; in 1 s depth {reach:g}')
     for technique in used(game):
         extra = technique in usual
-        other = lean(game, tuple(each for each in usual if each != technique) if extra else (*usual, technique))
+        fewer = tuple(each for each in usual if each != technique) if extra else (*usual, technique)
+        other = lean(game, fewer)
         more, longer, deep = cost(other, places, depth)
         told = f'{"added" if extra else "without"} {technique}'
         line = f'{told:20} {more / nodes:5.2f} of the nodes, {longer / seconds:5.2f} of the time, in 1 s depth {deep:g}'
         if count:
-            first, second = (other, whole) if extra else (whole, other)
-            tally = match.run(game, game.initial(), player(first, limits), player(second, limits), count, SEED)
+            both = (fewer, usual) if extra else (usual, fewer)
+            tally = match.Tally(list(jobs.run(Duel(name, count, limit, both), count // 2, make=make)))
             line += f'; with over without: {tally}'
         print(line, flush=True)
 
@@ -142,14 +165,15 @@ def main() -> None:
     parser.add_argument('--games', type=int, default=20, help='games of each match, 0 for none')
     parser.add_argument('--nodes', type=int, default=800, help='nodes for each move of a match')
     parser.add_argument('--seconds', type=float, help='processor time for each move instead')
+    parser.add_argument('--workers', type=int, help='processes that play; default: one a core')
     parser.add_argument('--deviation', action='store_true', help='only measure how far shallow searches are off')
     given = parser.parse_args()
-    limits = {'seconds': given.seconds} if given.seconds else {'nodes': given.nodes}
+    limit = ('seconds', given.seconds) if given.seconds else ('nodes', given.nodes)
     for name in given.names or SETS:
         if given.deviation:
             deviation(name)
         else:
-            measure(name, given.games, limits)
+            measure(name, given.games, limit, jobs.local(given.workers))
 
 
 if __name__ == '__main__':

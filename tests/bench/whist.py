@@ -14,6 +14,8 @@
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -23,6 +25,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
+from plywood import jobs
 from plywood.game import Game
 from plywood.games import find
 from plywood.games.whist import judge
@@ -41,6 +44,12 @@ def deals(game: Game, rng: Random, **options: object) -> Iterator[Position]:
         yield game.play(start, game.deal(start, rng))
 
 
+@lru_cache(4)
+def dealt(name: str, options: tuple[tuple[str, object], ...], count: int, seed: int) -> list[Position]:
+    """The deals of a match, the same in every process."""
+    return list(islice(deals(find(name), Random(seed), **dict(options)), count))
+
+
 # --- the solver ------------------------------------------------------------------------------------------------------
 
 
@@ -56,17 +65,30 @@ def minimax(game: Game, position: Position, known: dict[Any, int]) -> int:
     return known[key]
 
 
-def measure_solver(count: int, seed: int, seconds: float) -> None:
-    wrong, spent = 0, 0.0
-    for trump in ('none', 'hearts'):
-        for position in islice(deals(FOUR, Random(seed), cards=4, trump=trump), count // 2):
-            judged = Solver(FOUR.sides, position.table.trump)
-            began = process_time()
-            found = judged.values(position, 10**9)
-            spent += process_time() - began
-            known: dict[Any, int] = {}
-            plain = {move: minimax(FOUR, FOUR.play(position, move), known) for move in FOUR.moves(position)}
-            wrong += found != plain
+@dataclass(frozen=True)
+class Solved:
+    """Deals of four cards to four hands, solved, as a task by their numbers."""
+
+    trump: str
+    count: int
+    seed: int
+
+    def __call__(self, number: int) -> tuple[bool, float]:
+        """Whether it was solved unlike minimax, and the time it took."""
+        position = dealt('whist-partners', (('cards', 4), ('trump', self.trump)), self.count, self.seed)[number]
+        judged = Solver(FOUR.sides, position.table.trump)
+        began = process_time()
+        found = judged.values(position, 10**9)
+        spent = process_time() - began
+        known: dict[Any, int] = {}
+        plain = {move: minimax(FOUR, FOUR.play(position, move), known) for move in FOUR.moves(position)}
+        return found != plain, spent
+
+
+def measure_solver(count: int, seed: int, seconds: float, make: jobs.Make) -> None:
+    tasks = [Solved(trump, count // 2, seed) for trump in ('none', 'hearts')]
+    solved = [each for task in tasks for each in jobs.run(task, count // 2, make=make)]
+    wrong, spent = sum(unlike for unlike, _ in solved), sum(time for _, time in solved)
     print(f'solver: four cards, four hands: {count / spent:.0f} deals a second, {wrong} of {count} unlike minimax')
     times: list[float] = []
     began = process_time()
@@ -100,17 +122,38 @@ def play(game: Game, position: Position, players: Sequence[Player]) -> float:
     return (game.payoff(position) or ())[0]
 
 
-def paired(game: Game, one: Player, other: Player, count: int, seed: int, **options: object) -> list[float]:
-    """The gain of one from the other in each deal, on average over both ways to sit."""
-    found = []
-    for position in islice(deals(game, Random(seed), **options), count):
+Spent = tuple[float, int]
+"""The processor time of a player's moves, and their number."""
+
+
+@dataclass(frozen=True)
+class Paired:
+    """Deals, each played twice with the players exchanged, as a task by their numbers."""
+
+    game: str
+    options: tuple[tuple[str, object], ...]
+    one: tuple[str, float]
+    other: tuple[str, float]
+    """A kind of PLAYERS, with what it may spend on a move."""
+    count: int
+    seed: int
+
+    def __call__(self, number: int) -> tuple[float, Spent, Spent]:
+        """The gain of one from the other, on average over both ways to sit, and what both spent."""
+        game = find(self.game)
+        position = dealt(self.game, self.options, self.count, self.seed)[number]
+        one, other = (Timed(PLAYERS[kind](most)) for kind, most in (self.one, self.other))
         there = play(game, position, [(one, other)[side] for side in game.sides])
         back = play(game, position, [(other, one)[side] for side in game.sides])
-        found.append((there - back) / 2)
-    return found
+        return (there - back) / 2, (one.spent, one.moves), (other.spent, other.moves)
 
 
-def shown(name: str, found: list[float]) -> str:
+def mean(spent: Sequence[Spent]) -> float:
+    """The seconds of a move."""
+    return sum(time for time, _ in spent) / max(1, sum(moves for _, moves in spent))
+
+
+def shown(name: str, found: Sequence[float]) -> str:
     within = 1.96 * stdev(found) / len(found) ** 0.5
     return f'{name}: {fmean(found):+.3f} +- {within:.3f} tricks a deal, {len(found)} deals'
 
@@ -118,19 +161,19 @@ def shown(name: str, found: list[float]) -> str:
 class Timed:
     """A player whose processor time is kept."""
 
-    def __init__(self, choose: Callable[[Seen], dict[int, float]]) -> None:
+    def __init__(self, choose: Player) -> None:
         self.choose, self.spent, self.moves = choose, 0.0, 0
 
     def __call__(self, seen: Seen) -> int:
         began = process_time()
-        found = self.choose(seen)
+        card = self.choose(seen)
         self.spent += process_time() - began
         self.moves += 1
-        return max(found, key=lambda card: found[card])
+        return card
 
-    @property
-    def mean(self) -> float:
-        return self.spent / max(1, self.moves)
+
+def likeliest(found: dict[int, float]) -> int:
+    return max(found, key=lambda card: found[card])
 
 
 def by_sets(nodes: int) -> Callable[[Seen], dict[int, float]]:
@@ -156,15 +199,24 @@ def by_averaging(seconds: float) -> Callable[[Seen], dict[int, float]]:
     return choose
 
 
-def measure_match(count: int, seed: int) -> None:
+PLAYERS: dict[str, Callable[[float], Player]] = {
+    'sets': lambda nodes: lambda seen: likeliest(by_sets(int(nodes))(seen)),
+    'averaging': lambda seconds: lambda seen: likeliest(by_averaging(seconds)(seen)),
+    'thumb': lambda _: thumb,
+}
+
+
+def measure_match(count: int, seed: int, make: jobs.Make) -> None:
+    sets = ('sets', judge.LEAST)
     for trump in ('spades', 'none'):
-        probe = Timed(by_sets(judge.LEAST))
-        paired(TWO, probe, probe, max(20, count // 20), seed + 1, trump=trump)
-        one, other = Timed(by_sets(judge.LEAST)), Timed(by_averaging(probe.mean))
-        found = paired(TWO, one, other, count, seed, trump=trump)
+        options = (('trump', trump),)
+        probe = Paired('whist', options, sets, sets, max(20, count // 20), seed + 1)
+        usual = mean([each for _, one, other in jobs.run(probe, probe.count, make=make) for each in (one, other)])
+        task = Paired('whist', options, sets, ('averaging', usual), count, seed)
+        gains, ours, theirs = zip(*jobs.run(task, count, make=make), strict=True)
         print(
-            f'{shown(f"match: trumps {trump}, information sets over averaging", found)}; '
-            f'{1000 * one.mean:.1f} and {1000 * other.mean:.1f} ms a move',
+            f'{shown(f"match: trumps {trump}, information sets over averaging", gains)}; '
+            f'{1000 * mean(ours):.1f} and {1000 * mean(theirs):.1f} ms a move',
             flush=True,
         )
 
@@ -348,13 +400,14 @@ def thumb(seen: Seen) -> int:
     return winning[-1] if len(cards) == 2 and follows else winning[0]
 
 
-def measure_thumb(count: int, seed: int, nodes: int) -> None:
-    engine = Timed(by_sets(nodes))
+def measure_thumb(count: int, seed: int, nodes: int, make: jobs.Make) -> None:
     for trump in ('none', 'spades'):
-        found = paired(FOUR, engine, thumb, count, seed, cards=13, trump=trump)
+        options = (('cards', 13), ('trump', trump))
+        task = Paired('whist-partners', options, ('sets', nodes), ('thumb', 0), count, seed)
+        gains, ours, _ = zip(*jobs.run(task, count, make=make), strict=True)
         print(
-            f'{shown(f"thumb: trumps {trump}, engine with {nodes:,} nodes over rules of thumb", found)}; '
-            f'{1000 * engine.mean:.0f} ms a move',
+            f'{shown(f"thumb: trumps {trump}, engine with {nodes:,} nodes over rules of thumb", gains)}; '
+            f'{1000 * mean(ours):.0f} ms a move',
             flush=True,
         )
 
@@ -368,16 +421,18 @@ def main() -> None:
     parser.add_argument('--seconds', type=float, default=60, help='how long deals of 13 cards are solved')
     parser.add_argument('--nodes', type=int, default=10_000, help='nodes a move of the engine against rules of thumb')
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--workers', type=int, help='processes that solve and play; default: one a core')
     asked = parser.parse_args()
+    make = jobs.local(asked.workers)
     parts = asked.parts or ['solver', 'match', 'wrong', 'thumb']
     if 'solver' in parts:
-        measure_solver(asked.deals or 500, asked.seed, asked.seconds)
+        measure_solver(asked.deals or 500, asked.seed, asked.seconds, make)
     if 'match' in parts:
-        measure_match(asked.deals or 1_000, asked.seed)
+        measure_match(asked.deals or 1_000, asked.seed, make)
     if 'wrong' in parts:
         measure_wrong(asked.deals or 50, asked.seed)
     if 'thumb' in parts:
-        measure_thumb(asked.deals or 20, asked.seed, asked.nodes)
+        measure_thumb(asked.deals or 20, asked.seed, asked.nodes, make)
 
 
 if __name__ == '__main__':
