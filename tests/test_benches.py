@@ -1,10 +1,16 @@
-"""Every bench finds what it imports, inside its functions too: they run by hand alone, so nothing else would notice."""
+"""Every bench finds what it imports, inside its functions too: they run by hand alone, so nothing else would notice.
+The reckoning of levels is right."""
 
 import ast
 import importlib
+import math
 from pathlib import Path
 
 import pytest
+
+from plywood.games import find
+from plywood.match import Tally, elo
+from tests.bench import levels
 
 BENCHES = sorted((Path(__file__).parent / 'bench').glob('*.py'))
 OURS = ('hosting', 'plywood', 'tests')
@@ -28,3 +34,14 @@ def is_there(module: str, name: str) -> bool:
     except ModuleNotFoundError:
         return False
     return True
+
+
+def test_a_step_by_way_of_a_player_between_is_the_sum_of_both_parts() -> None:
+    even, won = Tally([(1.0, 0.0), (0.5, 0.5)] * 20), Tally([(1.0, 1.0)] * 20)
+    assert not levels.wide(even) and levels.wide(won)
+    gain, low, high = levels.summed([even])
+    assert (gain, low, high) == (0, elo(even.interval()[0]), elo(even.interval()[1]))
+    twice, lower, higher = levels.summed([even, even])
+    assert twice == 0 and lower == pytest.approx(2**0.5 * low) and higher == pytest.approx(2**0.5 * high)
+    assert levels.summed([even, won])[0] == elo(won.interval()[0]) and levels.summed([even, won])[2] == math.inf
+    assert levels.between(find('chess'), 'level2', 'level1') == 'engine@134'

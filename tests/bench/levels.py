@@ -6,6 +6,7 @@ games for more. The results go to py/plywood/strengths.json, where the page and 
 the steps below a level, for a change that only concerns the levels from there. Any step can be played again alone, with
 `plywood match GAME LEVEL LEVEL-BELOW --games N` and the N that is printed here.
 
+A step of more than 400 Elo is measured by way of the engine with a number of nodes between those of the two levels.
 Each game of a match goes to a file at once, in build/levels or `--folder`. So the command can be stopped, and goes on
 where it was; the workers change nothing but the time. Two hours of two cores for all. Behind each step stands how many
 games it would take to know it within 60 Elo, and how long they would take on 2 and on 64 cores.
@@ -15,9 +16,9 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, takewhile
-from math import ceil, isfinite
+from math import ceil, hypot, isfinite, sqrt
 from pathlib import Path
 from time import perf_counter
 
@@ -26,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 from plywood import jobs, match
 from plywood.game import Game
 from plywood.games import GAMES, find
-from plywood.players import LEVELS
+from plywood.players import LEVELS, budget
 
 STRENGTHS = Path(match.__file__).with_name('strengths.json')
 COUNT = 200
@@ -44,6 +45,8 @@ FEWER = {
 SEED = 1
 CLOSE = 60
 """Elo to either side of a step that is known well."""
+WIDE = 400
+"""A step of more Elo is measured by way of a player between."""
 
 Strength = Mapping[str, float | None]
 LOWEST = next(iter(LEVELS))
@@ -59,33 +62,63 @@ def measure(game: Game, kept: Mapping[str, Strength], folder: Path, workers: int
     for below, level in pairwise(LEVELS):
         if level in found:
             continue
-        began, count = perf_counter(), FEWER.get(game.name, {}).get(level, COUNT)
-        tally = match.Tally()
-        task = match.Pairs(game.name, (), level, below, count, SEED)
-        file = folder / f'{game.name} {level}'
-        known = max(0, file.read_bytes().count(b'\n') - 1) if file.exists() else 0
-        for pair in jobs.run(task, count // 2, file=file, make=jobs.local(workers), width=2 * max(1, workers)):
-            tally.pairs.append((pair[0], pair[1]))
-        low, high = map(match.elo, tally.interval())
-        total += max(0, low) if tally.share == 1 else min(0, high) if tally.share == 0 else match.elo(tally.share)
+        count = FEWER.get(game.name, {}).get(level, COUNT)
+        parts = [played(game, level, below, count, folder, workers)]
+        if wide(parts[0]):
+            middle = between(game, level, below)
+            parts = [played(game, *pair, count, folder, workers) for pair in ((level, middle), (middle, below))]
+        gain, low, high = summed(parts)
+        total += gain
         found[level] = {
             'elo': round(total),
             'low': match.rounded(low),
             'high': match.rounded(high),
-            'games': tally.games,
+            'games': sum(tally.games for tally in parts),
         }
-        spent = perf_counter() - began
-        print(f'{game.name:14} {level} over {below}, {count} games: {tally}  [{spent:.0f} s]', flush=True)
-        if len(tally.pairs) > known:
-            print(f'{"":14} {missing(tally, spent * max(1, workers) / (tally.games - 2 * known))}', flush=True)
         yield found
+
+
+def played(game: Game, first: str, second: str, count: int, folder: Path, workers: int) -> match.Tally:
+    """A match, from its file as far as it was played before; what it says, and what it leaves open."""
+    began, tally = perf_counter(), match.Tally()
+    file = folder / f'{game.name} {first}{"" if second in LEVELS and first in LEVELS else f" {second}"}'
+    known = max(0, file.read_bytes().count(b'\n') - 1) if file.exists() else 0
+    task = match.Pairs(game.name, (), first, second, count, SEED)
+    for pair in jobs.run(task, count // 2, file=file, make=jobs.local(workers), width=2 * max(1, workers)):
+        tally.pairs.append((pair[0], pair[1]))
+    spent = perf_counter() - began
+    print(f'{game.name:14} {first} over {second}, {count} games: {tally}  [{spent:.0f} s]', flush=True)
+    if len(tally.pairs) > known:
+        print(f'{"":14} {missing(tally, spent * max(1, workers) / (tally.games - 2 * known))}', flush=True)
+    return tally
+
+
+def wide(tally: match.Tally) -> bool:
+    """Whether the players are so far apart that their games say little of how far."""
+    return abs(match.elo(tally.share)) > WIDE
+
+
+def between(game: Game, level: str, below: str) -> str:
+    """A player that is likely to stand between two levels: the engine, thinking between the two."""
+    more, less = (budget(game, LEVELS[name]) for name in (level, below))
+    return f'engine@{round(sqrt(more * less))}'
+
+
+def summed(parts: Sequence[match.Tally]) -> tuple[float, float, float]:
+    """The Elo of a step and its interval, from the matches that lead up to it."""
+    gains, below, above = [], 0.0, 0.0
+    for tally in parts:
+        low, high = map(match.elo, tally.interval())
+        gains.append(max(0, low) if tally.share == 1 else min(0, high) if tally.share == 0 else match.elo(tally.share))
+        below, above = hypot(below, gains[-1] - low), hypot(above, high - gains[-1])
+    return sum(gains), sum(gains) - below, sum(gains) + above
 
 
 def missing(tally: match.Tally, seconds: float) -> str:
     """The games still to be played until the step is known well, if one takes these seconds of a core."""
     low, high = map(match.elo, tally.interval())
     if not (isfinite(low) and isfinite(high)):
-        return 'one player won every game: a player between the two would say more'
+        return 'one player won every game'
     more = max(0, ceil(tally.games * ((high - low) / 2 / CLOSE) ** 2) - tally.games)
     hours = more * seconds / 3600
     return f'within {CLOSE} Elo: {more} more games, {hours / 2:.1f} h on 2 cores, {hours / 64:.2f} h on 64'
