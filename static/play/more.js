@@ -7,7 +7,7 @@ import { canFillScreen, fillsScreen, toggleFullScreen } from './fullscreen.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { Acts } from './acts.js' */
-/** @import { Item } from './menu.js' */
+/** @import { Item } from '../base/menu.js' */
 
 /** @param {Session} session @param {Acts} acts @returns {(Item | false)[]} */
 export const moreItems = (session, acts) => [

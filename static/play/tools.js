@@ -3,10 +3,10 @@
 
 import { button, dressButton, make } from '../base/elements.js';
 import { passFocus } from './focus.js';
-import { createMenu } from './menu.js';
+import { createMenu } from '../base/menu.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { Item } from './menu.js' */
+/** @import { Item } from '../base/menu.js' */
 
 /**
  * @param {Session} session

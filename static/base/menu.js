@@ -1,9 +1,9 @@
 // A button that opens a small menu above itself; arrows walk in it, Escape closes it, and what is chosen closes it too.
 
-import { button, fill, icon, make } from '../base/elements.js';
-import { hasKeyboard } from '../base/shortcuts.js';
+import { button, fill, icon, make } from './elements.js';
+import { hasKeyboard } from './shortcuts.js';
 
-/** @import { Icon } from '../base/elements.js' */
+/** @import { Icon } from './elements.js' */
 /**
  * @typedef {{
  *   picture: Icon, words: string, act: () => void, pressed?: boolean, disabled?: boolean, href?: string, key?: string,
