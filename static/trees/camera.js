@@ -6,8 +6,9 @@
 /** @typedef {{ x: number, y: number, zoom: number }} Place */
 /** The part in view, in cells and rows.
  * @typedef {{ left: number, right: number, top: number, bottom: number }} Ground */
-/** The picture, in CSS pixels: its size, and the rims that a whole tree leaves free.
- * @typedef {{ width: number, height: number, rim?: number, side?: number }} Frame */
+/** The picture, in CSS pixels: its size, and what a whole tree leaves free: a rim above and below, one on either side,
+ * and above that a lid for what lies on the picture.
+ * @typedef {{ width: number, height: number, rim?: number, side?: number, lid?: number }} Frame */
 
 /** Pixels a cell: as far as one may zoom in, and as far as a whole tree is enlarged. */
 const MOST = 320, WHOLE = 150;
@@ -20,33 +21,34 @@ export class Camera {
   /** @type {Place} */
   at = { x: 0, y: 0, zoom: 1 };
   /** @type {Required<Frame>} */
-  frame = { width: 1, height: 1, rim: 24, side: 24 };
+  frame = { width: 1, height: 1, rim: 24, side: 24, lid: 0 };
   /** @type {Ground} */
   ground = { left: 0, right: 1, top: 0, bottom: 0 };
 
   /** @param {Frame} frame @param {Ground} ground */
   measure(frame, ground) {
-    this.frame = { rim: 24, side: frame.rim ?? 24, ...frame };
+    this.frame = { rim: 24, side: frame.rim ?? 24, lid: 0, ...frame };
     this.ground = ground;
   }
 
   /** Pixels a row at a zoom. @param {number} [zoom] */
   row(zoom = this.at.zoom) {
-    const { frame: { height, rim }, ground: { top, bottom } } = this;
-    const filling = (height - 2 * rim) / Math.max(1, bottom - top);
+    const { frame: { height, rim, lid }, ground: { top, bottom } } = this;
+    const filling = (height - lid - 2 * rim) / Math.max(1, bottom - top);
     return Math.max(Math.min(EASY, Math.max(LOW, filling)), Math.min(HIGH, zoom * STEEP));
   }
 
   /** The place from which all is seen. @returns {Place} */
   whole() {
-    const { frame: { width, height, rim, side }, ground: { left, right, top, bottom } } = this;
+    const { frame: { width, height, rim, side, lid }, ground: { left, right, top, bottom } } = this;
+    const room = height - lid - 2 * rim;
     const across = (width - 2 * side) / Math.max(1e-6, right - left);
-    const down = (height - 2 * rim) / Math.max(1, bottom - top) / STEEP;
+    const down = room / Math.max(1, bottom - top) / STEEP;
     // Where a tree is so high that its lowest rows do not fit, only its width counts.
     const zoom = Math.min(across, WHOLE, down * STEEP < LOW ? Infinity : down);
     const row = this.row(zoom);
     const high = (bottom - top) * row;
-    const y = high > height - 2 * rim ? top + (height / 2 - rim) / row : (top + bottom) / 2;
+    const y = high > room ? top + (height / 2 - rim - lid) / row : (top + bottom) / 2 - lid / 2 / row;
     return { x: (left + right) / 2, y, zoom };
   }
 

@@ -9,6 +9,8 @@ import { theme } from '../boards/paint/theme.js';
 
 /** The numbers that are kept, and asked for at once. */
 const KEPT = 400, AT_ONCE = 40;
+/** The pixels of a board at least, and for each cell across. */
+const LEAST = 20, PER_CELL = 6.6;
 
 export class Miniatures {
   #ask;
@@ -33,6 +35,12 @@ export class Miniatures {
   get wanted() {
     const first = this.#views.get(0);
     return Boolean(first && first.geometry.kind !== 'tree');
+  }
+
+  /** The pixels that a board needs to be read: the more cells, the more. */
+  get least() {
+    const { rows = [] } = this.#views.get(0)?.geometry ?? {};
+    return Math.max(LEAST, PER_CELL * Math.max(rows.length, ...rows.map(row => row.length)));
   }
 
   /** Some have been asked for and have not come yet. */

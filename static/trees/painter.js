@@ -3,6 +3,7 @@
 
 import { VISIT } from './layout.js';
 import { HIT, RESEARCHED } from './model.js';
+import { holding, paintBoards, paintMarks, plate } from './nodes.js';
 import { bars, grid, outline, round, star } from './signs.js';
 import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, visibleParts } from './visible.js';
 import * as visits from './visits.js';
@@ -43,18 +44,18 @@ export class Painter {
     this.#slivers(scene, visible);
     this.#wedges(scene, visible);
     this.#stubs(scene, visible);
-    if (visible.board) this.#boards(scene, visible);
+    paintBoards(this.#context, this.#colours, scene, visible);
     this.#cause(scene, visible);
     this.#rings(scene, visible);
     this.#shapes(scene, visible);
+    paintMarks(this.#context, this.#colours, scene, visible);
     this.#words(scene, visible);
   }
 
   /** @param {Size} size */
   #begin({ width, height, ratio }) {
     this.#context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    this.#context.fillStyle = this.#colours.paper;
-    this.#context.fillRect(0, 0, width / ratio, height / ratio);
+    this.#context.clearRect(0, 0, width / ratio, height / ratio); // the paper lies below the canvas
     this.#context.lineCap = this.#context.lineJoin = 'round';
   }
 
@@ -97,8 +98,8 @@ export class Painter {
     ];
     const line = (/** @type {number} */ i) => {
       const above = layout.up[i];
-      context.moveTo(camera.toX(x[above]), camera.toY(layout.row[above]) + visible.radius(above) * 0.8 + visible.foot);
-      context.lineTo(camera.toX(x[i]), camera.toY(layout.row[i]) - visible.radius(i) * 0.8);
+      context.moveTo(camera.toX(x[above]), camera.toY(layout.row[above]) + visible.under(above));
+      context.lineTo(camera.toX(x[i]), camera.toY(layout.row[i]) - visible.over(i));
     };
     /** @type {number[]} */
     const thick = [];
@@ -150,7 +151,7 @@ export class Painter {
       context.beginPath();
       for (const i of visible.wedges) {
         if (phaseOf(tree, layout.visit[i], moment) !== phase) continue;
-        const top = camera.toY(layout.row[i] - 1) + visible.radius(layout.up[i]) * 0.8 + visible.foot;
+        const top = camera.toY(layout.row[i] - 1) + visible.under(layout.up[i]);
         const px = camera.toX(x[i]);
         const bottom = camera.toY(layout.row[i]) - visible.row * 0.2;
         context.moveTo(px, top);
@@ -180,7 +181,7 @@ export class Painter {
     if (!shown.length) return;
     const ends = (/** @type {number} */ i) => {
       const above = layout.up[i];
-      const ax = camera.toX(x[above]), ay = camera.toY(layout.row[above]) + visible.radius(above) * 0.8 + visible.foot;
+      const ax = camera.toX(x[above]), ay = camera.toY(layout.row[above]) + visible.under(above);
       const bx = camera.toX(x[i]), by = camera.toY(layout.row[i]) - visible.least;
       return [ax, ay, ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62, Math.hypot(bx - ax, by - ay)];
     };
@@ -215,26 +216,6 @@ export class Painter {
   }
 
   /** @param {Scene} scene @param {Visible} visible */
-  #boards({ tree, layout, x, camera, moment, miniature }, visible) {
-    const context = this.#context;
-    for (const list of visible.shapes) {
-      for (const i of list) {
-        const visit = layout.visit[i];
-        const image = miniature && tree.begins[visit] <= moment ? miniature(visit, visible.board) : null;
-        const [left, top] = [camera.toX(x[i]) - visible.board / 2, camera.toY(layout.row[i]) + visible.radius(i) + 4];
-        if (image) context.drawImage(image, left, top, visible.board, visible.board);
-        else {
-          context.beginPath();
-          context.roundRect(left + 0.5, top + 0.5, visible.board - 1, visible.board - 1, 4);
-          context.strokeStyle = this.#colours.faint;
-          context.lineWidth = 1;
-          context.stroke();
-        }
-      }
-    }
-  }
-
-  /** @param {Scene} scene @param {Visible} visible */
   #shapes({ layout, x, camera }, visible) {
     const context = this.#context;
     SHAPES.forEach((shape, kind) => {
@@ -246,7 +227,7 @@ export class Painter {
           let any = false;
           for (const i of list) {
             const radius = visible.radius(i);
-            if (radius < 4 !== tiny) continue;
+            if (radius < 4 !== tiny || visible.board(i)) continue;
             outline(context, shape, camera.toX(x[i]), camera.toY(layout.row[i]), radius);
             any = true;
           }
@@ -273,8 +254,9 @@ export class Painter {
     for (const list of visible.shapes) {
       for (const i of list) {
         const radius = visible.radius(i);
-        if (radius < 4.5) continue;
         const visit = layout.visit[i];
+        if (layout.up[i] >= 0 && visible.row >= 40 && radius >= 4.5) this.#move(scene, visible, i, best.has(visit));
+        if (radius < 4.5 || visible.board(i)) continue;
         const [px, py] = [camera.toX(x[i]), camera.toY(layout.row[i])];
         const [before, after] = [layout.before[i], layout.after[i]];
         const aside = radius + (ringed.has(visit) ? 9 : 5);
@@ -299,7 +281,6 @@ export class Painter {
         if (bounds && holds && !lies) {
           this.#text(bounds, px - aside + 1, py, { size: font - 2, colour: this.#colours.soft, align: 'right' });
         }
-        if (layout.up[i] >= 0 && visible.row >= 40) this.#move(scene, visible, i, best.has(visit));
         if (layout.up[i] < 0 && tree.rootName) {
           this.#text(tree.rootName, px, py - radius - 12, { size: font - 1, colour: this.#colours.ink });
         }
@@ -317,8 +298,8 @@ export class Painter {
     const along = odds ? 1 : 0.66;
     const room = visible.zoom * around(layout, i) * along - 6;
     if (!words || this.#wide(words, size) > room) return;
-    const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + visible.radius(above) + visible.foot];
-    const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - visible.radius(i)];
+    const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + visible.under(above)];
+    const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - visible.over(i)];
     if (by - ay < 22) return;
     const phase = phaseOf(tree, layout.visit[i], moment);
     const colour = phase === BEFORE ? this.#colours.edge : strong ? this.#colours.best : this.#colours.ink;
@@ -356,37 +337,32 @@ export class Painter {
     }
   }
 
-  /** The visit whose bound was the cause, and the way from there. @param {Scene} scene @param {Visible} visible */
+  /** The visit whose bound was the cause, with a plate that says it, and a dotted thread from there.
+   * @param {Scene} scene @param {Visible} visible */
   #cause({ tree, layout, x, camera, cause, visit }, visible) {
     if (cause < 0 || visit < 0) return;
     const [from, to] = [layout.nearest(tree, cause), layout.nearest(tree, visit)];
     if (from < 0 || to < 0 || from === to) return;
     const context = this.#context;
+    const colour = this.#colours[tree.seen.seat[cause] === 0 ? 'max' : 'min'];
+    const half = (/** @type {number} */ item) => Math.max(visible.over(item), visible.radius(item));
     const [ax, ay] = [camera.toX(x[from]), camera.toY(layout.row[from])];
     const [bx, by] = [camera.toX(x[to]), camera.toY(layout.row[to])];
-    context.strokeStyle = context.fillStyle = this.#colours.cut;
-    context.beginPath();
-    context.arc(ax, ay, visible.radius(from) + 6, 0, TAU);
-    context.lineWidth = 2.5;
-    context.stroke();
     // Bowed away from the branches, so that it is not taken for one.
     const side = bx >= ax ? 1 : -1;
-    const [mx, my] = [(ax + bx) / 2 + side * (24 + Math.abs(by - ay) * 0.35), (ay + by) / 2];
-    const angle = Math.atan2(by - my, bx - mx);
-    const gap = visible.radius(to) + 9;
-    const [ex, ey] = [bx - Math.cos(angle) * gap, by - Math.sin(angle) * gap];
+    const [sx, sy] = [ax + side * (half(from) + 6), ay + half(from) / 2];
+    const [ex, ey] = [bx + side * (half(to) + 9), by];
+    const [mx, my] = [Math.max(sx * side, ex * side) * side + side * (24 + (by - ay) * 0.2), (sy + ey) / 2];
     context.beginPath();
-    context.moveTo(ax + side * (visible.radius(from) + 6), ay);
+    context.moveTo(sx, sy);
     context.quadraticCurveTo(mx, my, ex, ey);
-    context.setLineDash([6, 4]);
-    context.lineWidth = 2;
+    context.strokeStyle = colour;
+    context.setLineDash([0.1, 6]);
+    context.lineWidth = 3.5;
     context.stroke();
     context.setLineDash([]);
-    context.beginPath();
-    context.moveTo(ex + Math.cos(angle) * 3, ey + Math.sin(angle) * 3);
-    for (const turn of [2.6, -2.6]) context.lineTo(ex + Math.cos(angle + turn) * 9, ey + Math.sin(angle + turn) * 9);
-    context.closePath();
-    context.fill();
+    const words = holding(tree, visit, cause);
+    if (words) plate(context, this.#colours, words, colour, side > 0 ? sx : sx - 92, sy - 14);
   }
 
   /** The current visit, and the one that is pointed at. @param {Scene} scene @param {Visible} visible */
@@ -395,8 +371,11 @@ export class Painter {
       const item = which < 0 ? -1 : layout.nearest(tree, which);
       if (item < 0) return;
       const context = this.#context;
+      const [px, py, board] = [camera.toX(x[item]), camera.toY(layout.row[item]), visible.board(item)];
+      const half = board / 2 + 3;
       context.beginPath();
-      context.arc(camera.toX(x[item]), camera.toY(layout.row[item]), Math.max(visible.radius(item) + 4.5, 7), 0, TAU);
+      if (board) context.roundRect(px - half, py - half, 2 * half, 2 * half, 7);
+      else context.arc(px, py, Math.max(visible.radius(item) + 4.5, 7), 0, TAU);
       context.strokeStyle = this.#colours.paper;
       context.lineWidth = wide + 3;
       context.stroke();

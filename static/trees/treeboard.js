@@ -26,6 +26,7 @@ import { text } from './text.js';
  * @property {() => void} [onFold]  something was folded or unfolded
  * @property {((visits: number[]) => Promise<View[]>) | null} [miniature]  the positions of some visits, as boards
  * @property {string} [label]
+ * @property {number} [lid]  pixels at the top that a whole tree leaves free
  * @property {() => boolean} [animate]  whether things may move
  * @property {HTMLElement | null} [outline]  where the tree that is read out stands for all to see; left out: it shows
  *   over the picture while the keyboard is in it
@@ -193,7 +194,7 @@ class TreeBoard {
     this.#camera.measure(
       {
         width: Math.max(1, width / ratio), height: Math.max(1, height / ratio),
-        rim: this.#shown.compact ? 22 : 34, side: Math.min(44, width / ratio / 16),
+        rim: this.#shown.compact ? 22 : 34, side: Math.min(44, width / ratio / 16), lid: this.#options.lid ?? 0,
       },
       { left: 0, right: layout?.width ?? 1, top: several ? -0.8 : -0.1, bottom: (layout?.rows ?? 1) - 0.9 },
     );
@@ -395,10 +396,12 @@ class TreeBoard {
     }
     this.#painter.paint({
       ...this.#shown, tree, layout, x, camera: this.#camera, pointed: this.#pointed, best: this.#best,
-      miniature: this.#miniatures.wanted && !this.#shown.compact
-        ? (visit, size) => this.#miniatures.get(visit, size * this.#screen.size.ratio) : null,
+      miniature: this.#miniatures.wanted ? {
+        least: this.#miniatures.least,
+        picture: (visit, size) => this.#miniatures.get(visit, size * this.#screen.size.ratio),
+      } : null,
     }, this.#screen.size);
-    if (!this.#shown.compact) this.#miniatures.fetch();
+    this.#miniatures.fetch();
     if (this.#way) return this.#request();
     return this.#release();
   }

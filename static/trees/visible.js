@@ -22,7 +22,10 @@ import * as visits from './visits.js';
  * @property {Set<number>} best  the visits on the line of best play, once it is known
  * @property {boolean} mover  numbers as the seat whose value is returned counts them
  * @property {boolean} compact
- * @property {((visit: number, size: number) => CanvasImageSource | null) | null} miniature
+ * @property {Pictures | null} miniature
+ *
+ * @typedef {{ least: number, picture: (visit: number, size: number) => CanvasImageSource | null }} Pictures
+ *   `least`: the pixels that a board needs to be read
  *
  * @typedef {object} Visible
  * @property {number} zoom  pixels a cell
@@ -30,8 +33,9 @@ import * as visits from './visits.js';
  * @property {number} least  half a sign, at least
  * @property {(item: number) => number} radius  half the sign of a visit
  * @property {number} font
- * @property {number} board  a miniature board, 0 where there is no room for any
- * @property {number} foot  from the lower edge of a sign to where its branches begin
+ * @property {(item: number) => number} board  the side of the board that is the node, 0 where there is room for a sign
+ * @property {(item: number) => number} under  from the middle of a node to where its branches begin
+ * @property {(item: number) => number} over  from the middle of a node to where its branch ends
  * @property {number[][]} shapes  the visits, by three times their shape and their phase
  * @property {number[]} wedges
  * @property {number[]} stubs
@@ -48,8 +52,10 @@ const SMALL = 2.5, PIXEL = 0.7;
 const LARGEST = 17, LARGEST_COMPACT = 12;
 /** Half the sign of a visit that runs, or is on the line of best play, however crowded it is. */
 const MATTERS = 5;
-/** A miniature board, in pixels, at least and at most. */
-const BOARD_LEAST = 44, BOARD_MOST = 104;
+/** A board, in pixels, at most; and the parts of a row and of the room across that it takes. */
+const BOARD_MOST = 84, DOWN = 0.62, ACROSS = 0.9;
+/** From a board to where its branches begin: room for the bar of its window. */
+const FOOT = 9;
 /** Beyond the picture's edge, texts may still reach into it. */
 const EDGE = 120;
 
@@ -107,16 +113,22 @@ function measures({ tree, layout, camera, moment, visit, best, compact, miniatur
   const row = camera.row();
   const most = Math.min(compact ? LARGEST_COMPACT : LARGEST, row * 0.17);
   const least = Math.max(0.8, Math.min(most, zoom * 0.3));
-  const room = Math.round(Math.min(BOARD_MOST, zoom * 0.74, row - 2 * least - 26));
-  const board = miniature && room >= BOARD_LEAST ? room : 0;
+  // The upper plies have room, and are read although the lower ones are tiny.
+  const board = (/** @type {number} */ item) => {
+    if (!miniature) return 0;
+    const across = zoom * Math.min(layout.apart[layout.row[item]], around(layout, item)) * ACROSS;
+    const room = Math.floor(Math.min(BOARD_MOST, row * DOWN, across));
+    return room >= miniature.least ? room : 0;
+  };
+  const radius = (/** @type {number} */ item) => {
+    const room = zoom * Math.min(0.3 * layout.apart[layout.row[item]], 0.42 * around(layout, item));
+    const own = layout.visit[item];
+    const matters = own === visit || best.has(own) || phaseOf(tree, own, moment) === OPEN;
+    return Math.max(least, Math.min(most, Math.max(room, matters ? MATTERS : 0)));
+  };
   return {
-    zoom, row, least, board, foot: board ? board + 6 : 0, font: least > 13 ? 15 : compact ? 12 : 13,
-    // The upper plies have room, and are read although the lower ones are tiny.
-    radius: (/** @type {number} */ item) => {
-      const room = zoom * Math.min(0.3 * layout.apart[layout.row[item]], 0.42 * around(layout, item));
-      const own = layout.visit[item];
-      const matters = own === visit || best.has(own) || phaseOf(tree, own, moment) === OPEN;
-      return Math.max(least, Math.min(most, Math.max(room, matters ? MATTERS : 0)));
-    },
+    zoom, row, least, board, radius, font: least > 13 ? 15 : compact ? 12 : 13,
+    under: (/** @type {number} */ item) => board(item) ? board(item) / 2 + FOOT : radius(item) * 0.8,
+    over: (/** @type {number} */ item) => board(item) ? board(item) / 2 : radius(item) * 0.8,
   };
 }
