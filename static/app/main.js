@@ -242,6 +242,7 @@ async function showLater(route) {
     if (place.coming !== wanted || place.here !== wanted) return; // the next address is about to be followed
     place.coming = null;
     replaceView(key, () => made.show(host, {
+      slot: /** @type {HTMLElement} */ (document.querySelector('#place')),
       engine, store, finished, facts, notice, prepared: /** @type {Prepared} */ (prepared),
       get route() { return /** @type {SeeRoute | PageRoute} */ (parse(place.here)); },
       get lastGame() { return lastGame; },

@@ -1,7 +1,6 @@
 // The request in an address of the microscope: a run, a step of it, and how it is seen. Pure.
 
 import { parse, write, writeSee } from '../base/links.js';
-import { whereFrom } from '../base/words.js';
 
 /** @import { SeeRoute } from '../base/links.js' */
 /** @import { GameFacts, RungFacts } from '../types.js' */
@@ -60,10 +59,14 @@ export class Asked {
     return !position && !moves.length && !Object.keys(options ?? {}).length;
   }
 
-  /** Where the search begins. @param {string[]} [moves] as players write them */
-  where(moves = this.request.moves) {
+  /** The positions to begin at, by the number of moves before them. @param {string[]} [before] the moves as players
+   * write them @returns {string[][]} value and words */
+  beginnings(before = this.request.moves) {
     const world = /^\d{1,3} of \d{1,3}$/.exec(this.route.extra.world ?? '');
-    return world ? `World ${world[0]}, as you imagine it` : whereFrom(this.request.position, moves);
+    const first = world ? `World ${world[0]}, as you imagine it`
+      : this.request.position ? 'from a position' : 'from the start';
+    return [['0', first], ...before.map((move, at) =>
+      [String(at + 1), at ? `after ${at + 1} moves: ${move}` : `after ${move}`])];
   }
 
   /** The rungs to choose from; the one that is seen is there in any case.
@@ -98,12 +101,18 @@ export class Asked {
     return writeSee('see', game, request, { rung: this.rung, depth, signs, world, ...change });
   }
 
+  /** The address of the run that begins earlier. @param {number} moves */
+  begun(moves) {
+    const { game, extra: { depth, signs } } = this.route;
+    const request = { ...this.request, moves: this.request.moves.slice(0, moves) };
+    return writeSee('see', game, request, { rung: this.rung, depth, signs });
+  }
+
   /** The address of what is seen of the run. @param {Pick<Scope, 'address' | 'inspected' | 'seen' | 'mover'>} scope */
   address({ address, inspected, seen, mover }) {
     const { game, extra: { depth, world } } = this.route;
-    const begun = address !== '0' || inspected !== null;
     return writeSee('see', game, this.request, {
-      rung: this.rung, depth: seen && begun ? seen.run.depth ?? 'end' : depth, step: address === '0' ? null : address,
+      rung: this.rung, depth: seen ? seen.run.depth ?? 'end' : depth, step: address,
       visit: inspected, signs: mover ? 'negamax' : null, world,
     });
   }

@@ -1,4 +1,5 @@
-// The controls of a scope: the steps, the clock that takes them, and what counts as one.
+// The controls of a scope: the steps, the clock that takes them, and what counts as one. A chapter has them in a row;
+// the microscope's are in transport.js.
 
 import { button, dressButton, make } from '../base/elements.js';
 import { withKey } from '../base/shortcuts.js';
@@ -11,7 +12,7 @@ export const PACES = {
   slow: { words: 'Slowly', wait: 1500 },
   steady: { words: 'Steadily', wait: 500 },
   fast: { words: 'Fast', wait: 120 },
-  rush: { words: 'Rushing', wait: 16 },
+  rush: { words: 'In a rush', wait: 16 },
   cuts: { words: 'Cut by cut', wait: 2500 },
 };
 
@@ -32,62 +33,54 @@ export const ACTS = {
   end: { picture: 'last', words: 'End', says: 'To the end', key: 'G' },
 };
 
-/** Those whose picture says enough. @type {Act[]} */
-const QUIET = ['start', 'backOver', 'back', 'cutBack', 'end'];
+/** Where a run stands, for its controls.
+ * @typedef {Record<'there' | 'playing' | 'atStart' | 'atEnd' | 'repeats' | 'cuts', boolean>
+ *   & Record<'step' | 'last', number>} Now */
 
-/**
- * @param {{act: (name: Act) => void, changed: () => void, small: boolean}} to
- * `changed`: the pace, or what counts as a step, is another
- */
-export function createControls({ act, changed, small }) {
-  const names = /** @type {Act[]} */ (Object.keys(ACTS)).filter(name => !small || !ACTS[name].rare);
+/** Which acts have nothing to do. @param {Now} now @returns {Record<Act, boolean>} */
+export function idle({ there, playing, atStart, atEnd, cuts }) {
+  const start = !there || atStart, end = !there || atEnd;
+  return {
+    start, back: start, backOver: start, cutBack: start || !cuts, play: !there || (atEnd && !playing), forward: end,
+    over: end, out: end, anew: end, cut: end || !cuts, end,
+  };
+}
+
+/** Those whose picture says enough. @type {Act[]} */
+const QUIET = ['start', 'back', 'end'];
+
+/** @param {{act: (name: Act) => void, changed: () => void}} to `changed`: the pace is another */
+export function createControls({ act, changed }) {
+  const names = /** @type {Act[]} */ (Object.keys(ACTS)).filter(name => !ACTS[name].rare);
   const buttons = Object.fromEntries(names.map(name => {
-    const { picture, words, says, key } = ACTS[name];
+    const { picture, words, says } = ACTS[name];
     const quiet = QUIET.includes(name) ? 'icon-only' : '';
     return [name, button(picture, words, () => act(name), {
-      className: `${quiet} ${name === 'play' ? 'main play-pause' : ''}`.trim(),
-      title: small ? says : withKey(says, key), 'data-act': name,
+      className: `${quiet} ${name === 'play' ? 'main play-pause' : ''}`.trim(), title: says, 'data-act': name,
     })];
   }));
   const pace = make('select', { 'aria-label': 'How fast it plays', onchange: changed },
     Object.entries(PACES).map(([name, { words }]) =>
       make('option', { value: name, selected: name === 'steady' }, words)));
-  const byLine = make('input', { type: 'checkbox', onchange: changed });
-  const element = make('div', { className: 'scope-controls' },
-    make('div', { className: 'controls', role: 'group', 'aria-label': 'Steps' }, Object.values(buttons)),
-    make('div', { className: 'scope-pace' }, pace,
-      !small && make('label', { className: 'scope-by-line' }, byLine, 'Line by line')));
-  let playing = false;
-
   return {
-    element,
+    element: make('div', { className: 'scope-controls' },
+      make('div', { className: 'controls', role: 'group', 'aria-label': 'Steps' }, Object.values(buttons)),
+      make('div', { className: 'scope-pace' }, pace)),
     get wait() { return PACES[pace.value].wait; },
     get byCut() { return pace.value === 'cuts'; },
-    get byLine() { return byLine.checked; },
-    toggleLines() {
-      byLine.checked = !byLine.checked;
-      changed();
-    },
-    /** @param {Record<'there' | 'playing' | 'atStart' | 'atEnd' | 'repeats' | 'cuts', boolean>} now */
+    byLine: false,
+    toggleLines() {},
+    /** @param {Now} now */
     update(now) {
-      const off = { start: now.atStart, back: now.atStart, backOver: now.atStart, cutBack: now.atStart || !now.cuts,
-        play: now.atEnd && !now.playing, forward: now.atEnd, over: now.atEnd, out: now.atEnd, anew: now.atEnd,
-        cut: now.atEnd || !now.cuts, end: now.atEnd };
-      for (const name of names) {
-        const one = buttons[name];
-        // A button that has the focus keeps it, though there is nothing more to do.
-        const is = !now.there || off[name];
-        one.setAttribute('aria-disabled', String(is));
-        if (name === 'anew') one.hidden = !now.repeats;
-      }
-      if (playing === now.playing) return;
-      playing = now.playing;
-      dressButton(buttons.play, playing ? 'pause' : 'resume', playing ? 'Pause' : 'Play');
+      const off = idle(now);
+      // A button that has the focus keeps it, though there is nothing more to do.
+      for (const name of names) buttons[name].setAttribute('aria-disabled', String(off[name]));
+      dressButton(buttons.play, now.playing ? 'pause' : 'resume', now.playing ? 'Pause' : 'Play');
     },
   };
 }
 
-/** The buttons over the tree: closer and farther, and how much of it is unfolded.
+/** The buttons over the tree: closer, farther, and all of it.
  * @param {ReturnType<typeof createTreeBoard>} board */
 export const createZoom = board =>
   make('div', { className: 'controls scope-zoom', role: 'group', 'aria-label': 'The picture' },
@@ -95,6 +88,4 @@ export const createZoom = board =>
       { className: 'icon-only quiet', title: withKey('Closer', '+'), 'data-act': 'zoom' }),
     button('zoomOut', 'Farther', () => board.zoom(1 / 1.5),
       { className: 'icon-only quiet', title: withKey('Farther', '-'), 'data-act': 'zoom' }),
-    button('fit', 'Show all', () => board.fit(), { className: 'icon-only quiet', title: withKey('Show all', '0') }),
-    button('unfold', 'Unfold all', () => board.unfoldAll(), { className: 'icon-only quiet', title: 'Unfold all' }),
-    button('fold', 'Fold', () => board.refold(), { className: 'icon-only quiet', title: 'Fold to what matters here' }));
+    button('fit', 'Show all', () => board.fit(), { className: 'icon-only quiet', title: withKey('Show all', '0') }));

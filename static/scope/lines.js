@@ -47,6 +47,16 @@ export class Lines {
     return step < 0 ? null : this.detail.steps.line[step];
   }
 
+  /** The last line that ran in a visit and is such a one; null if none is. @param {number} visit
+   * @param {(line: number) => boolean} is */
+  last(visit, is) {
+    const { first, steps, detail: { from, steps: { line } } } = this;
+    for (let index = first[visit - from + 1] - 1; index >= first[visit - from]; index--) {
+      if (is(line[steps[index]])) return line[steps[index]];
+    }
+    return null;
+  }
+
   /** A visit's variables at a place, in the order in which they were first set.
    * @param {number} visit @param {number} moment @param {number} line @returns {Variable[]} */
   variables(visit, moment, line) {

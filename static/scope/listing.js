@@ -1,9 +1,11 @@
 // The page of Python that a rung is: its lines in colour, some of them marked.
 
-import { fill, make } from '../base/elements.js';
+import { fill, make, setText } from '../base/elements.js';
 import { part } from '../base/late.js';
 import { colour } from './python.js';
 
+/** Where the line that runs is kept, as a part of the height. */
+const HEIGHT = 0.62;
 /** @type {Map<string, Promise<string>>} */
 const texts = new Map();
 
@@ -21,6 +23,7 @@ export class Listing {
   /** @type {string[]} */ text = [];
   #code = make('ol', { className: 'source-lines' });
   element = make('div', { className: 'source-code', tabIndex: 0, role: 'region', onkeydown: scrolls }, this.#code);
+  #values = make('span', { className: 'source-value' });
   #came;
   #file = '';
   /** @type {HTMLElement[]} */ #rows = [];
@@ -59,8 +62,11 @@ export class Listing {
     }
   }
 
-  /** Marks these lines and no others. @param {Map<number, string>} wanted */
-  mark(wanted) {
+  /** Marks these lines and no others. @param {Map<number, string>} wanted @param {string} [values] stand at the line
+   * that runs */
+  mark(wanted, values = '') {
+    this.#values.remove();
+    setText(this.#values, values);
     for (const [line] of this.#marked) if (!wanted.has(line)) {
       for (const name of ['class', 'aria-current', 'data-waits']) this.#rows[line - 1]?.removeAttribute(name);
     }
@@ -71,21 +77,18 @@ export class Listing {
       row.className = name;
       if (name === 'runs') row.setAttribute('aria-current', 'step');
       else row.removeAttribute('aria-current');
+      if (name === 'runs' && values) row.append(this.#values);
       if (count) row.dataset.waits = count;
       else row.removeAttribute('data-waits');
     }
     this.#marked = wanted;
   }
 
-  /** Scrolls the page of code, and nothing else. @param {number} line */
+  /** Scrolls the page of code to the line, and nothing else. @param {number} line */
   keepInSight(line) {
     const row = this.#rows[line - 1];
     if (!row) return;
-    const page = this.element;
-    const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
-    const margin = Math.min(60, page.clientHeight / 4);
-    if (top < page.scrollTop + margin) page.scrollTop = top - margin;
-    else if (bottom > page.scrollTop + page.clientHeight - margin) page.scrollTop = bottom - page.clientHeight + margin;
+    this.element.scrollTop = row.offsetTop + row.offsetHeight - HEIGHT * this.element.clientHeight;
   }
 }
 

@@ -1,5 +1,7 @@
 // Where Python is at a place of a run, and how that is said and marked. Pure.
 
+import { CUT } from '../trees/model.js';
+
 /** @import { Scope } from './scope.js' */
 /** @import { Variable } from './lines.js' */
 
@@ -26,6 +28,32 @@ export function running({ tree, run, place: { moment, line } }) {
     line: now ?? first ?? null, begins: now === null && first !== null, waiting,
     variables: lines.variables(visit, moment, line),
   };
+}
+
+/** A line that compares two variables. */
+const COMPARES = /\bif .*?\b([a-z_]+) (>=|<=|>|<) ([a-z_]+)\b/;
+/** @type {Record<string, string>} */
+const SIGNS = { '>=': '≥', '<=': '≤' };
+
+/** The line that made the cut with which a visit has just ended, and the variables there; null at any other place.
+ * @param {Pick<Scope, 'tree' | 'run' | 'place'>} scope @param {(line: number) => string} source the text of a line
+ * @returns {Running | null} */
+export function cutting({ tree, run, place: { moment, line } }, source) {
+  const visit = tree?.owner[moment] ?? -1;
+  if (!tree || !run || line || visit < 0 || tree.isBeginning(moment) || !(tree.flags[visit] & CUT)) return null;
+  const lines = run.lines(visit), cut = lines?.last(visit, each => COMPARES.test(source(each))) ?? null;
+  if (!lines || cut === null) return null;
+  return { line: cut, begins: false, waiting: new Map(), variables: lines.variables(visit, moment, Infinity) };
+}
+
+/** The values of the variables that a line compares, or of the one that it has changed. @param {string} source
+ * @param {Variable[]} variables */
+export function valuesText(source, variables) {
+  const values = new Map(variables.map(({ name, value }) => [name, value.replace('inf', '∞').replace(/^-/, '−')]));
+  const [, left = '', sign = '', right = ''] = COMPARES.exec(source) ?? [];
+  if (values.has(left) && values.has(right)) return `${values.get(left)} ${SIGNS[sign] ?? sign} ${values.get(right)}`;
+  const changed = variables.filter(variable => variable.changed);
+  return changed.length === 1 ? `${changed[0].name} = ${values.get(changed[0].name)}` : '';
 }
 
 /** How each line is marked: where one waits, and the line that runs. @param {Running['waiting']} waiting

@@ -1,5 +1,5 @@
-// The scope: one run of a rung seen as it ran. A tree, the controls that step through it, and the sentence of where one
-// stands. The microscope puts panels beside it; the chapters embed it `small`.
+// The scope: one run of a rung seen as it ran. A tree, the sentence of where one stands, and the controls that step
+// through it. The microscope puts a panel beside it; the chapters embed it `small`.
 //
 //   const scope = createScope(host, { engine, animate, small: true, label: 'The tree of P and Q' });
 //   await scope.open({ game: 'nim', start: null, moves: ['2-1'], rung: 'negamax', depth: null, step: '7' });
@@ -10,16 +10,18 @@
 // `open` never rejects: the reason why nothing is seen is shown in the scope's own place, with the way out, and is kept
 // in `problem`.
 
-import { button, fill, make, setText } from '../base/elements.js';
+import { button, fill, icon, make, setText } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
-import { grouped, sentence, shorten } from '../base/words.js';
+import { shorten } from '../base/words.js';
 import { CUT } from '../trees/model.js';
 import { createStrip } from '../trees/strip.js';
 import { createTreeBoard } from '../trees/treeboard.js';
 import { ACTS, createControls } from './controls.js';
+import { Cover } from './cover.js';
 import { SeenRun } from './run.js';
 import { Stepper, readPlace, same, writePlace } from './stepper.js';
-import { called, sentenceAt } from './words.js';
+import { createTransport } from './transport.js';
+import { called, dressed, sentenceAt } from './words.js';
 
 /** @import { Run, Seen } from '../types.js' */
 /** @import { Act } from './controls.js' */
@@ -35,10 +37,15 @@ import { called, sentenceAt } from './words.js';
  * @property {boolean} [boards] positions drawn as boards, also where it is small
  * @property {boolean} [small] without the rarer controls, with a link to the microscope
  * @property {string} [label] what the tree shows, for speech
+ * @property {() => (import('../base/menu.js').Item | false)[]} [more] what else the menu of the microscope offers
  * @property {(scope: Scope) => HTMLElement | null} [waiting] what stands in the tree's place until there is one
  * @property {() => string} [running] the line of Python at a place between two moments, as a sentence
  */
 
+/** Pixels at the top of the microscope's picture for the choices. */
+const LID = 36;
+/** Milliseconds of a step, and the most steps, that a run plays by itself when it opens. */
+const OPENING = 330, OPENING_STEPS = 12;
 /** Milliseconds without a step before anything is asked for; the details of a small run come at once. */
 const REST = 90;
 const OVER = 'The game is over here, so there is nothing to search: choose an earlier position.';
@@ -55,12 +62,11 @@ export class Scope extends EventTarget {
   inspected = null;
   mover = false;
   playing = false;
+  /** Where the run rests that plays by itself because it has just been opened. @type {Place | null} */ #rests = null;
   /** The last request. @type {Wish | null} */ wish = null;
 
   #options;
-  /** How far the search is. */
-  #bar = make('progress', { className: 'scope-bar', hidden: true, 'aria-label': 'Searching' });
-  #far = make('p', { className: 'soft' });
+  #cover;
   #opening = 0;
   /** @type {ReturnType<typeof setTimeout> | 0} */ #clock = 0;
   /** @type {ReturnType<typeof setTimeout> | 0} */ #resting = 0;
@@ -72,23 +78,29 @@ export class Scope extends EventTarget {
   constructor(host, options) {
     super();
     this.#options = options;
-    const { engine, animate, small = false, label } = options;
-    this.cover = make('div', { className: 'scope-cover' });
+    const { engine, animate, small = false, label, more = () => [] } = options;
+    this.#cover = new Cover(this, {
+      ready: () => engine.stage === 'ready', waiting: () => options.waiting?.(this) ?? null,
+    });
     this.stage = make('div', { className: 'scope-stage' });
     this.sentence = make('p', { className: 'scope-sentence' });
+    this.mark = make('span', { className: 'scope-mark', 'aria-hidden': 'true' });
     this.live = make('p', { className: 'unseen', role: 'status', 'aria-live': 'polite' });
-    this.controls = createControls({ act: name => this.act(name), changed: () => this.#paced(), small });
     this.strips = make('div', { className: 'scope-strip', onchange: () => this.#say() });
+    const acts = { act: (/** @type {Act} */ name) => this.act(name), changed: () => this.#paced() };
+    this.controls = small ? createControls(acts) : createTransport({ ...acts, strip: this.strips, more });
     this.aside = make('div', { className: 'scope-aside', hidden: true });
     this.link = make('a', { className: 'scope-link', hidden: true }, 'Open in the microscope');
     this.note = make('p', { className: 'scope-note soft' });
-    this.element = make('div', { className: `scope${small ? ' small' : ''}` },
-      make('div', { className: 'scope-frame' }, this.stage, this.cover),
-      this.strips, this.sentence, this.aside, this.controls.element, this.note, small && this.link, this.live);
+    const frame = make('div', { className: 'scope-frame' }, this.stage, this.#cover.element);
+    const { strips, sentence: said, mark, aside, controls: { element: controls }, note, link, live } = this;
+    this.element = make('div', { className: `scope${small ? ' small' : ''}` }, frame, ...small
+      ? [strips, said, aside, controls, note, link, live]
+      : [make('div', { className: 'scope-say' }, mark, said), aside, controls, note, live]);
     host.append(this.element);
     this.strip = createStrip(this.strips, { onMoment: moment => this.scrub(moment), label: 'Moment of the search' });
     this.board = createTreeBoard(this.stage, {
-      onSelect: visit => this.inspect(visit), label, animate,
+      onSelect: visit => this.inspect(visit), label, animate, lid: small ? 0 : LID,
       miniature: small && !options.boards ? null : visits => this.run?.views(visits) ?? Promise.resolve([]),
     });
     engine.addEventListener('stage', this.#onStage);
@@ -116,7 +128,7 @@ export class Scope extends EventTarget {
     const turn = ++this.#opening;
     this.pause();
     this.run?.close();
-    const { step = '0', visit = null, mover = false, root = '', ...run } = wish;
+    const { step, visit = null, mover = false, root = '', ...run } = wish;
     this.wish = wish;
     this.mover = mover;
     this.problem = null;
@@ -136,13 +148,28 @@ export class Scope extends EventTarget {
     if (tree?.size) {
       tree.rootName = root;
       this.stepper = new Stepper(tree, moment => this.run?.count(moment) ?? null);
-      this.place = this.#placeAt(step, this.stepper);
+      this.place = this.#placeAt(step ?? '0', this.stepper);
       if (visit !== null && visit >= 0 && visit < tree.size) this.inspected = visit;
       else if (visit !== null) this.#refuse(`visit ${visit}`, 'visits', tree.size - 1);
     }
+    if (step === undefined && visit === null && !this.small) this.#overture();
     this.#update();
     this.#want(true);
     await this.board.settled();
+  }
+
+  /** A run that was just opened plays its first steps, and rests at the first cut that spares much. */
+  #overture() {
+    const { stepper } = this;
+    if (!stepper) return;
+    const rest = stepper.greatCut() ?? stepper.settle({ moment: OPENING_STEPS, line: 0 });
+    if (!this.#options.animate()) {
+      this.place = rest;
+      return;
+    }
+    this.#rests = rest;
+    this.playing = true;
+    this.#tick();
   }
 
   /** Ends the search; what was seen of it until then is shown. */
@@ -196,7 +223,7 @@ export class Scope extends EventTarget {
     this.#moveTo(this.stepper[where](visit));
   }
 
-  /** The act of a button or a key. @param {Act} name */
+  /** The act of a button or a key. @param {Act} name @returns {void} */
   act(name) {
     const { stepper, place } = this;
     if (!stepper) return;
@@ -225,8 +252,10 @@ export class Scope extends EventTarget {
     this.#want();
   }
 
+  /** Where nothing may move, to play is one step. */
   play() {
     if (this.playing || !this.stepper || this.place.moment >= this.stepper.last) return;
+    if (!this.#options.animate()) return void this.act(this.controls.byCut ? 'cut' : 'forward');
     this.playing = true;
     this.inspected = null;
     this.#tick();
@@ -235,6 +264,7 @@ export class Scope extends EventTarget {
 
   pause() {
     clearTimeout(this.#clock);
+    this.#rests = null;
     if (!this.playing) return;
     this.playing = false;
     this.#update();
@@ -247,6 +277,7 @@ export class Scope extends EventTarget {
       // Line by line, one waits for lines that are on their way.
       const known = !controls.byLine || controls.byCut || run.count(place.moment) !== null || run.problem !== null;
       if (known) {
+        if (this.#rests) return this.#opens(stepper, this.#rests);
         const next = controls.byCut ? stepper.cut(place, 1) : stepper.forward(place, controls.byLine);
         this.#moveTo(same(next, place) ? stepper.end() : next);
         if (same(this.place, stepper.end())) {
@@ -255,7 +286,20 @@ export class Scope extends EventTarget {
         }
       }
       return this.#tick();
-    }, this.controls.wait);
+    }, this.#rests ? OPENING : this.controls.wait);
+  }
+
+  /** One of the first steps; the last of them is the one where the run rests. @param {Stepper} stepper
+   * @param {Place} rest */
+  #opens(stepper, rest) {
+    const next = stepper.forward(this.place, false);
+    if (next.moment < Math.min(rest.moment, OPENING_STEPS)) {
+      this.#moveTo(next);
+      return this.#tick();
+    }
+    this.#moveTo(rest);
+    this.#spoken = rest;
+    return this.pause();
   }
 
   #paced() {
@@ -286,7 +330,7 @@ export class Scope extends EventTarget {
 
   /** More of what belongs to the place has come. */
   #came() {
-    if (!this.stepper) return this.#cover();
+    if (!this.stepper) return this.#cover.update();
     this.place = this.stepper.settle(this.place);
     this.#update();
   }
@@ -294,7 +338,8 @@ export class Scope extends EventTarget {
   #update() {
     if (this.#gone) return;
     const { tree, seen, stepper, place, run } = this;
-    this.#cover();
+    this.element.setAttribute('aria-busy', String(this.searching));
+    this.#cover.update();
     const there = stepper !== null && tree !== null && seen !== null;
     const about = there && run ? run.about(this.visit) : null;
     const ended = there && tree.ends[this.visit] <= place.moment;
@@ -305,11 +350,12 @@ export class Scope extends EventTarget {
     this.controls.update({
       there, playing: this.playing, atStart: place.moment === 0 && !place.line,
       atEnd: there && place.moment >= stepper.last, repeats: stepper?.repeats ?? false,
-      cuts: there && this.#hasCuts(),
+      cuts: there && this.#hasCuts(), step: place.moment, last: stepper?.last ?? 0,
     });
-    const said = there ? this.#sentence() : '';
-    setText(this.sentence, said);
-    if (this.#spoken && there && same(this.#spoken, place)) setText(this.live, said);
+    const said = there ? this.#sentence(this.small) : '';
+    if (this.sentence.textContent !== said) fill(this.sentence, dressed(said));
+    this.#updateMark(there);
+    if (this.#spoken && there && same(this.#spoken, place)) setText(this.live, this.#sentence(true));
     this.strip.show(there ? tree : null, place.moment);
     this.#updateAside();
     setText(this.note, there && tree.size === 1 && seen.seat[0] === null ? OVER : seen?.note ?? '');
@@ -346,64 +392,41 @@ export class Scope extends EventTarget {
     return known;
   }
 
-  #sentence() {
+  /** @param {boolean} named */
+  #sentence(named) {
     const { tree, run, place } = this;
     if (!tree || !run) return '';
     return sentenceAt(tree, place, {
       about: run.about(tree.owner[place.moment]), mover: this.mover,
-      running: place.line ? this.#options.running?.() : undefined,
+      running: place.line ? this.#options.running?.() : undefined, named,
     });
+  }
+
+  /** The sign before the sentence: a cut, the end of a visit, or its beginning. @param {boolean} there */
+  #updateMark(there) {
+    if (this.small) return;
+    const { tree, place: { moment, line } } = this;
+    const kind = !there || !tree ? '' : line || tree.isBeginning(moment) ? 'forward'
+      : tree.flags[tree.owner[moment]] & CUT ? 'cut' : 'up';
+    if (this.mark.dataset.kind === kind) return;
+    this.mark.dataset.kind = kind;
+    fill(this.mark, kind && icon(kind));
   }
 
   /** The microscope's address of what is shown here. */
   see() {
     const { game, options, start, moves, rung, depth } = /** @type {Seen} */ (this.seen).run;
     return writeSee('see', game, { options, position: start, moves }, {
-      rung, depth: depth ?? 'end', step: this.place.moment || this.place.line ? this.address : null,
+      rung, depth: depth ?? 'end', step: this.address,
       visit: this.inspected, signs: this.mover ? 'negamax' : null,
     });
-  }
-
-  /** The words in the tree's place while there is none. */
-  #cover() {
-    const { engine, waiting } = this.#options;
-    const { run, problem, cover } = this;
-    this.element.setAttribute('aria-busy', String(this.searching));
-    cover.hidden = this.stepper !== null;
-    if (this.stepper) return fill(cover);
-    if (problem !== null && run) {
-      const { offered } = run;
-      const wish = /** @type {Wish} */ (this.wish);
-      return fill(cover, make('p', { role: 'status' }, sentence(problem)), make('div', { className: 'row' },
-        offered !== null && button('see', `See ${offered} ${offered === 1 ? 'ply' : 'plies'}`,
-          () => this.open({ ...wish, depth: offered, step: '0', visit: null }), { className: 'main' }),
-        offered === null && run.repeatable && button('redo', 'Search again', () => this.open(wish))));
-    }
-    if (run && this.seen) {
-      return fill(cover, make('p', { role: 'status' },
-        'Nothing is searched here: choose an earlier position, or another rung.'));
-    }
-    const ready = engine.stage === 'ready';
-    const state = `${run !== null} ${ready}`;
-    if (cover.dataset.state !== state || !this.#bar.isConnected) {
-      cover.dataset.state = state;
-      fill(cover, waiting?.(this), make('p', { role: 'status' },
-        !run ? '' : ready ? 'The search runs…' : 'The search is seen as soon as the engine is there.'),
-      this.#bar, this.#far, ready && run && button('stop', 'Stop', () => this.stop()));
-    }
-    const visited = run?.visited ?? 0;
-    this.#bar.hidden = !visited;
-    if (run?.expected) this.#bar.value = visited / run.expected;
-    else this.#bar.removeAttribute('value');
-    const all = run?.expected ? ` of ${grouped(run.expected)}` : '';
-    return setText(this.#far, visited ? `${grouped(visited)}${all} positions` : '');
   }
 
   #onStage = () => {
     if (this.#lost && this.#options.engine.stage === 'ready' && this.wish) {
       this.#lost = false;
       this.open(this.wish);
-    } else if (!this.seen) this.#cover();
+    } else if (!this.seen) this.#cover.update();
   };
 
   #onHidden = () => { if (document.hidden) this.pause(); };

@@ -3,7 +3,7 @@
 import { fill, make, setText } from '../base/elements.js';
 import { Listing } from './listing.js';
 import { head } from './python.js';
-import { marksOf, running, whereText } from './running.js';
+import { cutting, marksOf, running, valuesText, whereText } from './running.js';
 
 /** @import { Scope } from './scope.js' */
 
@@ -23,7 +23,9 @@ export function createSource(scope, { loaded = () => {}, file = () => null } = {
     make('caption', {}, 'Variables of this visit'),
     make('thead', {}, make('tr', {}, make('th', { scope: 'col' }, 'Name'),
         make('th', { scope: 'col' }, 'Value'))), table);
-  const element = make('div', { className: 'source' }, where, listing.element, variables);
+  const element = make('div', { className: 'source' }, where, listing.element);
+  const values = make('div', { className: 'source-values' }, variables);
+  const text = (/** @type {number} */ number) => listing.text[number - 1] ?? '';
 
   function update() {
     const { seen, tree, place } = scope;
@@ -37,16 +39,16 @@ export function createSource(scope, { loaded = () => {}, file = () => null } = {
     }
     listing.element.hidden = variables.hidden = false;
     void listing.load(seen.rung.file);
-    const now = running(scope);
+    const cut = cutting(scope, text), now = cut ?? running(scope);
     if (!now) return setText(where, scope.run?.problem ?? 'Loading the lines of these visits …');
     const line = now.begins && now.line !== null ? head(listing.text, now.line) : now.line;
-    listing.mark(marksOf(now.waiting, line));
+    listing.mark(marksOf(now.waiting, line), line === null ? '' : valuesText(text(line), now.variables));
     if (line !== null) listing.keepInSight(line);
-    setText(where, whereText(now, line, place.line > 0));
+    setText(where, cut ? `Line ${line} made the cut.` : whereText(now, line, place.line > 0));
     return fill(table, now.variables.map(({ name, value, changed }) => make('tr', { className: changed && 'changed' },
       make('th', { scope: 'row' }, name),
         make('td', {}, make('code', {}, value), changed && make('span', { className: 'unseen' }, ' changed')))));
   }
 
-  return { element, update, line: (/** @type {number} */ number) => listing.text[number - 1] ?? '' };
+  return { element, values, update, line: text };
 }

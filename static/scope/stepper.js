@@ -4,7 +4,7 @@
 // up since, before the next moment. Moments are known with the tree; lines come later, window by window. So a place
 // never depends on what has come: where lines are not known, one steps from moment to moment.
 
-import { RESEARCHED, SearchTree } from '../trees/model.js';
+import { CUT, RESEARCHED, SearchTree } from '../trees/model.js';
 
 /** @typedef {{moment: number, line: number}} Place */
 
@@ -90,6 +90,19 @@ export class Stepper {
     if (way < 0 && place.line > 0 && this.tree.nextCut(place.moment + 1, -1) === place.moment) return at(place.moment);
     const moment = this.tree.nextCut(place.moment, way);
     return moment === place.moment ? place : at(moment);
+  }
+
+  /** The first cut that leaves out at least half as much as any; null where nothing is cut. @returns {Place | null} */
+  greatCut() {
+    const { flags, ends, seen, size } = this.tree;
+    const spares = (/** @type {number} */ visit) =>
+      flags[visit] & CUT && ends[visit] <= this.last ? seen.left[visit] : 0;
+    let most = 0;
+    for (let visit = 0; visit < size; visit++) most = Math.max(most, spares(visit));
+    if (!most) return null;
+    let first = this.last;
+    for (let visit = 0; visit < size; visit++) if (2 * spares(visit) >= most) first = Math.min(first, ends[visit]);
+    return at(first);
   }
 
   /** The nearest place where a search begins anew: from the root, or of a move once more with another window.

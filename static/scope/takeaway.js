@@ -1,28 +1,36 @@
 // Results to take away from the microscope: the link to a step, and the tree as a picture or as text.
 
-import { button, copyFrom, make, setText } from '../base/elements.js';
+import { copyFrom, make } from '../base/elements.js';
 
+/** @import { Item } from '../base/menu.js' */
 /** @import { Asked } from './asked.js' */
 /** @import { Scope } from './scope.js' */
 
 export class Takeaway {
+  /** The link, where the browser does not let it be copied. */
   copied = make('textarea', { readOnly: true, rows: 2, hidden: true, 'aria-label': 'Link to copy' });
-  message = make('p', { className: 'soft', role: 'status' });
-  buttons = make('div', { className: 'row scope-out' },
-    button('copy', 'Copy link', () => this.#copy()),
-    button('save', 'SVG', () => this.#save('svg'), { 'aria-label': 'Save as SVG' }),
-    button('save', 'Text', () => this.#save('txt'), { 'aria-label': 'Save as text' }));
-  #scope; #asked;
+  #scope; #asked; #say;
 
-  /** @param {Scope} scope @param {() => Asked} asked the run of now */
-  constructor(scope, asked) {
+  /** @param {Scope} scope @param {() => Asked} asked the run of now @param {(text: string) => void} say */
+  constructor(scope, asked, say) {
     this.#scope = scope;
     this.#asked = asked;
+    this.#say = say;
+  }
+
+  /** @returns {Item[]} */
+  get items() {
+    return [
+      { picture: 'copy', words: 'Copy link', act: () => void this.#copy() },
+      { picture: 'save', words: 'Save as SVG', act: () => this.#save('svg') },
+      { picture: 'save', words: 'Save as text', act: () => this.#save('txt') },
+    ];
   }
 
   async #copy() {
     const done = await copyFrom(this.copied, new URL(this.#asked().address(this.#scope), location.href).href);
-    setText(this.message, done ? 'The link to this step has been copied.' : 'Copy the link from the field.');
+    if (done) this.copied.hidden = true;
+    this.#say(done ? 'The link to this step has been copied.' : 'Copy the link from the field.');
   }
 
   /** @param {'svg' | 'txt'} kind */
@@ -30,10 +38,10 @@ export class Takeaway {
     const { address, board } = this.#scope;
     const { route: { game }, rung } = this.#asked();
     const text = kind === 'svg' ? board.svg() : board.text();
-    if (!text) return setText(this.message, 'There is no tree to save yet.');
+    if (!text) return this.#say('There is no tree to save yet.');
     const url = URL.createObjectURL(new Blob([text], { type: kind === 'svg' ? 'image/svg+xml' : 'text/plain' }));
     make('a', { href: url, download: `${game}-${rung}-${address}.${kind}` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    return setText(this.message, 'The picture of what is unfolded has been saved.');
+    return this.#say('The picture of what is unfolded has been saved.');
   }
 }

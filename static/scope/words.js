@@ -1,5 +1,7 @@
-// Words for a place in a run: a sentence of plain words. Pure.
+// Words for a place in a run: a sentence of plain words.
 
+import { make } from '../base/elements.js';
+import { sentence } from '../base/words.js';
 import { valueText, windowText } from '../trees/model.js';
 import { title } from '../trees/visits.js';
 
@@ -23,29 +25,30 @@ export function called(tree, visit) {
   return moves.length > 4 ? `… ${moves.slice(-4).join(' ')}` : moves.join(' ');
 }
 
-/** That a visit begins. @param {SearchTree} tree @param {number} visit @param {boolean} [asMover] */
+/** The question to a visit that begins. @param {SearchTree} tree @param {number} visit @param {boolean} [asMover] */
 export function beginning(tree, visit, asMover = false) {
   const over = tree.seen.seat[visit] === null;
   const window = over ? '' : windowText(tree.seen, visit, asMover);
   const depth = over ? null : tree.seen.depth[visit];
   return [
-    `${called(tree, visit)}: ${mover(tree, visit)}`, window && ` in the window ${window}`,
+    mover(tree, visit), window && ` in the window ${window}`,
     depth !== null && `, ${depth} ${depth === 1 ? 'ply' : 'plies'} left`, '.',
   ].filter(Boolean).join('');
 }
 
-/** That a visit has ended. What the engine says of it comes later than the tree.
- * @param {SearchTree} tree @param {number} visit @param {About | null} about @param {boolean} [asMover] */
-export function ending(tree, visit, about, asMover = false) {
-  const said = about?.sentence ?? `returns ${valueText(tree.seen, visit, asMover)}.`;
-  return `${called(tree, visit)}: ${/^[A-Z][a-z]/.test(said) ? said[0].toLowerCase() + said.slice(1) : said}`;
-}
-
 /** @param {SearchTree} tree @param {Place} place
- * @param {{about: About | null, mover?: boolean, running?: string}} known
- * `running`: the line of Python at a place between two moments */
-export function sentenceAt(tree, { moment, line }, { about, mover: asMover, running }) {
+ * @param {{about: About | null, mover?: boolean, running?: string, named?: boolean}} known
+ * `about`: what the engine says of the end, which comes later than the tree; `running`: the line of Python at a place
+ * between two moments; `named`: whether the visit is named first */
+export function sentenceAt(tree, { moment, line }, { about, mover: asMover, running, named = true }) {
   const visit = tree.owner[moment];
   if (line) return running ?? `${called(tree, tree.runningAt(moment))}: line by line…`;
-  return tree.isBeginning(moment) ? beginning(tree, visit, asMover) : ending(tree, visit, about, asMover);
+  const said = tree.isBeginning(moment) ? beginning(tree, visit, asMover)
+    : about?.sentence ?? `returns ${valueText(tree.seen, visit, asMover)}.`;
+  return named ? `${called(tree, visit)}: ${/^[A-Z][a-z]/.test(said) ? said[0].toLowerCase() + said.slice(1) : said}`
+    : sentence(said);
 }
+
+/** A sentence with a sign before MAX and MIN. @param {string} text @returns {(string | HTMLElement)[]} */
+export const dressed = text => text.split(/\b(MAX|MIN)\b/).map((part, at) => at % 2
+  ? make('span', { className: part === 'MAX' ? 'is-max' : 'is-min' }, part) : part);

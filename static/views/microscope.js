@@ -1,5 +1,5 @@
-// The microscope: a search on a position, seen as it ran. The tree is the hero; beside it one panel with the source,
-// the board, the reasons and the counts. Every step is a link.
+// The microscope: a search on a position, seen as it ran. The tree stands where the board stands in the play room, the
+// sentence and the controls below it; the panel beside it shows where one is. Every step is a link.
 
 import { fill, make } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
@@ -7,14 +7,16 @@ import { dropMini, paintMini } from '../boards/mini.js';
 import { createTabs } from '../play/tabs.js';
 import { Asked, usual } from '../scope/asked.js';
 import { createZoom } from '../scope/controls.js';
+import { createCounts } from '../scope/counts.js';
 import { Head } from '../scope/head.js';
-import { createCounts, createPosition, createWhy } from '../scope/panels.js';
+import { createHere, createTitle } from '../scope/here.js';
 import { lineText, running } from '../scope/running.js';
 import { createScope } from '../scope/scope.js';
 import { createSource } from '../scope/source.js';
 import { Takeaway } from '../scope/takeaway.js';
 import { Trail } from '../scope/trail.js';
 
+/** @import { Item } from '../base/menu.js' */
 /** @import { SeeRoute } from '../base/links.js' */
 /** @import { Scope } from '../scope/scope.js' */
 /** @import { GameFacts, OpenRequest, RungFacts, Situation } from '../types.js' */
@@ -28,12 +30,17 @@ export const warm = (engine, facts, { options, position, moves }) =>
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export const show = (host, services) => new Microscope(host, services);
 
+/** From this width on where one stands has a place of its own; below it is behind a tab. */
+const WIDE = matchMedia('(min-width: 1000px)');
+
 class Microscope {
-  #services; #asked; #scope; #source; #position; #panels; #head;
+  #services; #asked; #scope; #source; #title; #here; #counts; #head; #takeaway;
+  #heading = make('h1', { className: 'unseen' });
+  #panel = make('aside', { className: 'panel', 'aria-label': 'Where the search is' });
   #mini = make('canvas', { className: 'scope-mini', 'aria-hidden': 'true' });
   #trail = new Trail(() => this.#writeAddress());
-  /** The panel that is seen. */
-  #chosen = 'source';
+  /** The tab that is in front. */
+  #chosen = 'code';
   /** Every rung, once the engine has answered. @type {RungFacts[]} */ #rungs = [];
   /** Those that are on no list, since a link may name one. @type {RungFacts[]} */ #others = [];
   /** The key of the run that was opened last, and the step of it for which the address was written. */
@@ -48,41 +55,74 @@ class Microscope {
   constructor(host, services) {
     this.#services = services;
     this.#asked = this.#read();
-    const { engine, animate, notice } = services;
+    const { engine, animate, notice, go, prepared } = services;
     const stage = make('div', { className: 'microscope-scope' });
     /** @type {Scope} */
     const scope = this.#scope = createScope(stage, {
-      engine, animate, notice, label: 'The search tree', waiting: () => this.#root(),
+      engine, animate, notice, label: 'The search tree', waiting: () => this.#root(), more: () => this.#more(),
       running: () => lineText(running(scope), this.#source.line),
     });
     this.#source = createSource(scope, {
       loaded: () => scope.refresh(),
       file: () => [...this.#rungs, ...this.#others].find(({ name }) => name === this.#asked.rung)?.file ?? null,
     });
-    this.#position = createPosition(scope, { first: () => this.#first, animate });
-    this.#panels = /** @type {const} */ ([
-      ['source', 'Source', this.#source], ['board', 'Board', this.#position], ['why', 'Why', createWhy(scope)],
-      ['counts', 'Counts', createCounts(scope)],
-    ]);
-    const tabs = createTabs('About this step',
-      this.#panels.map(([name, words, { element }]) => ({ name, words, page: element })),
-      name => {
-        this.#chosen = name;
-        this.#updatePanel();
-      });
-    scope.element.querySelector('.scope-frame')?.append(createZoom(scope.board));
-    this.#head = new Head(new Takeaway(scope, () => this.#asked), {
+    this.#title = createTitle(scope);
+    this.#here = createHere(scope, { first: () => this.#first, animate });
+    this.#counts = createCounts(scope);
+    this.#takeaway = new Takeaway(scope, () => this.#asked, notice);
+    this.#head = new Head(prepared.games.filter(game => !game.hidden || game.name === this.#asked.route.game), {
+      visit: game => go(writeSee('see', game, {}, {})),
+      begin: moves => go(this.#asked.begun(moves)),
       run: change => this.#seeOther(change),
-      sign: mover => {
-        scope.setMover(mover);
-        this.#trail.writeSoon();
-      },
     });
-    fill(host, make('div', { className: 'microscope' }, this.#head.element, stage,
-      make('aside', { className: 'panel', 'aria-label': 'Source, board, reasons and counts' }, tabs.element)));
+    scope.element.querySelector('.scope-frame')?.append(this.#head.element, createZoom(scope.board));
+    fill(services.slot, ...this.#head.place);
+    fill(host, make('div', { className: 'microscope' }, this.#heading, stage, this.#panel));
+    this.#arrange();
+    WIDE.addEventListener('change', this.#arrange);
     scope.addEventListener('change', this.#onChange);
     void this.#open();
   }
+
+  /** The panel: where there is room, only the code, its values and the counts share a place. */
+  #arrange = () => {
+    const wide = WIDE.matches;
+    const tabs = createTabs('About this step', [
+      ...wide ? [] : [{ name: 'here', words: 'Here', page: this.#here.element }],
+      { name: 'code', words: 'Code', page: this.#source.element },
+      { name: 'values', words: 'Values', page: this.#source.values },
+      { name: 'counts', words: 'Counts', page: this.#counts.element },
+    ], name => { this.#chosen = name; });
+    fill(this.#panel, this.#title.element, this.#takeaway.copied, wide && this.#here.element, tabs.element);
+    if (wide) {
+      for (const name of ['role', 'aria-labelledby', 'tabindex', 'hidden']) this.#here.element.removeAttribute(name);
+      this.#here.element.classList.remove('page');
+    }
+    this.#updatePanel();
+  };
+
+  /** The rest of the menu. @returns {(Item | false)[]} */
+  #more() {
+    const scope = this.#scope, { board } = scope, { go } = this.#services;
+    const { route: { game }, request } = this.#asked;
+    return [
+      { picture: 'swap', words: 'Numbers as the mover counts', pressed: scope.mover, act: () => {
+        scope.setMover(!scope.mover);
+        this.#trail.writeSoon();
+      } },
+      { picture: 'unfold', words: 'Unfold the whole tree', act: () => board.unfoldAll() },
+      { picture: 'fold', words: 'Fold the tree again', act: () => board.refold() },
+      ...this.#takeaway.items,
+      {
+        picture: 'ladder', words: 'Compare the searches', key: 'l',
+        act: () => go(writeSee('ladder', game, request, {})),
+      },
+      { picture: 'play', words: 'Back to the game', key: 't', act: () => go(this.#back) },
+    ];
+  }
+
+  /** The address of the game. */
+  get #back() { return this.#asked.back(this.#services.lastGame); }
 
   /** The request of the present address. */
   #read() {
@@ -136,10 +176,10 @@ class Microscope {
   update() {
     this.#trail.leaveOff();
     this.#asked = this.#read();
-    const { key, wish: { step = '0', visit, mover = false } } = this.#asked;
+    const { key, wish: { step, visit, mover = false } } = this.#asked;
     if (key !== this.#opened) return void this.#open();
     this.#scope.setMover(mover);
-    this.#scope.go(step);
+    if (step !== undefined) this.#scope.go(step);
     if (visit !== null && visit !== undefined) this.#scope.inspect(visit);
     return this.#showHead();
   }
@@ -147,20 +187,18 @@ class Microscope {
   // --- keeping in step ---------------------------------------------------------------------------------------------
 
   #showHead() {
-    this.#showLine();
-    const asked = this.#asked, rungs = asked.rungs(this.#rungs, this.#others);
-    this.#head.show(asked, rungs, this.#scope.mover, this.#services.lastGame);
+    const asked = this.#asked, { way, before } = this.#written;
+    this.#heading.textContent = `How a search thinks: ${asked.title}`;
+    this.#head.show(asked, asked.rungs(this.#rungs, this.#others), way === asked.way ? before : undefined);
     document.title = this.title;
-  }
-
-  #showLine() {
-    const { way, before } = this.#written;
-    this.#head.showLine(this.#asked.where(way === this.#asked.way ? before : undefined));
   }
 
   #updatePanel() {
     if (this.#gone) return;
-    for (const [name, , panel] of this.#panels) if (name === this.#chosen) panel.update();
+    this.#title.update();
+    if (WIDE.matches || this.#chosen === 'here') this.#here.update();
+    this.#source.update();
+    this.#counts.update();
   }
 
   #onChange = () => {
@@ -174,7 +212,7 @@ class Microscope {
     }
     if (seen?.before && seen.before !== this.#written.before) {
       this.#written = { way: this.#asked.way, before: seen.before };
-      this.#showLine();
+      this.#showHead();
     }
     this.#updatePanel();
     const now = `${address} ${inspected}`;
@@ -207,19 +245,19 @@ class Microscope {
       '+': { words: 'Closer', act: () => scope.board.zoom(1.5) },
       '-': { words: 'Farther', act: () => scope.board.zoom(1 / 1.5) },
       0: { words: 'Show all of the tree', act: () => scope.board.fit() },
-      t: { words: 'Back to the game', act: () => go(this.#head.back) },
+      t: { words: 'Back to the game', act: () => go(this.#back) },
       l: { words: 'All rungs on this position', act: () => go(writeSee('ladder', game, request, {})) },
     };
   }
 
   restyle() {
     this.#scope.restyle();
-    this.#position.restyle();
+    this.#here.restyle();
   }
 
   async settled() {
     await this.#scope.settled();
-    if (this.#chosen === 'board') await this.#position.settled();
+    if (WIDE.matches || this.#chosen === 'here') await this.#here.settled();
     await this.#trail.settled();
   }
 
@@ -227,7 +265,9 @@ class Microscope {
     this.#gone = true;
     this.#trail.leaveOff();
     this.#scope.removeEventListener('change', this.#onChange);
-    this.#position.destroy();
+    WIDE.removeEventListener('change', this.#arrange);
+    fill(this.#services.slot);
+    this.#here.destroy();
     this.#scope.destroy();
     dropMini(this.#mini);
   }

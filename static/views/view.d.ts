@@ -24,6 +24,8 @@ export interface ShownView {
 
 /** The services of a view that is fetched when its address is first followed. */
 export interface Services {
+  /** The place in the page's header for what the view has to choose. */
+  slot: HTMLElement;
   engine: Engine;
   prepared: Prepared;
   store: Store;

@@ -136,7 +136,7 @@ def test_a_choice_is_made_and_the_way_on_follows_it(page: Visit) -> None:
     assert '#/see/tree?position=[H6:chance[hearts:' in page.link()
     expect(page.page.get_by_role('heading', level=1)).to_contain_text('How a search thinks')
     page.settled()
-    expect(page.page.locator('.scope-sentence')).to_contain_text('worth exactly 1 to MAX')
+    expect(page.page.locator('.scope-sentence')).to_contain_text('Worth exactly 1 to MAX')
 
 
 def test_the_ways_on_from_a_figure(page: Visit) -> None:

@@ -6,14 +6,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import sampled
 from tests.browser.driving import Visit
 from tests.browser.test_access import every_tab_readable, readable
 
 Opener = Callable[..., Visit]
 
-SMALL = '#/see/eight?rung=alphabeta-hard&depth=end'
+SMALL = '#/see/eight?rung=alphabeta-hard&depth=end&step=0'
 """One whole tree that fits a screen, with cut-offs."""
-SEEN = '#/see/tic-tac-toe?moves=a1,b2&rung=alphabeta-hard&depth=4'
+UNSTEPPED = '#/see/tic-tac-toe?moves=a1,b2&rung=alphabeta-hard&depth=4'
+SEEN = UNSTEPPED + '&step=0'
 
 
 def step(page: Page) -> str:
@@ -32,10 +34,21 @@ def press(visit: Visit, *keys: str) -> None:
     visit.settled()
 
 
+FIVE = 'Start', 'Back', 'Play', 'Pause', 'Step', 'Next cut'
+
+
 def act(visit: Visit, *names: str) -> None:
+    """Presses one of the five steps, or chooses from the menu."""
     for name in names:
-        visit.page.get_by_role('group', name='Steps').get_by_role('button', name=name, exact=True).click()
+        if name in FIVE:
+            visit.page.get_by_role('group', name='Steps').get_by_role('button', name=name, exact=True).click()
+        else:
+            visit.more(name)
     visit.settled()
+
+
+def choose(page: Page, label: str, value: str) -> None:
+    page.get_by_label(label, exact=True).select_option(value)
 
 
 def counts(page: Page) -> dict[str, tuple[str, str]]:
@@ -55,11 +68,12 @@ def counts(page: Page) -> dict[str, tuple[str, str]]:
 )
 def test_a_link_to_a_step_that_is_not_there_says_so(page: Visit, more: str, wanted: str, all_: str) -> None:
     """The search is seen all the same: at its last step, where the link asks for a later one."""
-    page.open(f'{SEEN}&{more}').ready()
+    page.open(f'{UNSTEPPED}&{more}').ready()
     said = page.page.locator('#notice p').inner_text()
     found = re.fullmatch(rf'There is no {wanted} in this search; its {all_} go from 0 to ([0-9]+)\.', said)
     assert found, said
-    assert step(page.page) == (found[1] if more == 'step=99999' else '0')
+    if more != 'visit=9999':
+        assert step(page.page) == (found[1] if more == 'step=99999' else '0')
     assert sentence(page.page)
     page.page.locator('#notice').get_by_role('button', name='Close').click()
 
@@ -71,10 +85,12 @@ def test_opened_from_a_position(page: Visit, how: str) -> None:
         page.page.keyboard.press('t')
     else:
         page.button('See it think').click()
-    expect(page.page.get_by_role('heading', name='How a search thinks: Tic-tac-toe')).to_be_visible()
+    expect(page.page.get_by_role('heading', name='How a search thinks: Tic-tac-toe')).to_be_attached()
     page.settled()
     assert '/see/tic-tac-toe?moves=a1,b2,c3' in page.link()
-    assert sentence(page.page).startswith('The root: MIN is to move')
+    act(page, 'Start')
+    assert sentence(page.page).startswith('MIN is to move')
+    expect(page.page.get_by_role('heading', name='The root')).to_be_visible()
     press(page, 't')
     assert page.state()['moves'] == ['a1', 'b2', 'c3']
     expect(page.page.get_by_role('heading', name='Tic-tac-toe', exact=True)).to_be_visible()
@@ -88,14 +104,14 @@ def test_every_step_and_back(page: Visit) -> None:
     assert step(page.page) == '2'
     act(page, 'Back')
     assert step(page.page) == '1'
-    act(page, 'Over')
+    act(page, 'Over what lies below')
     over = int(step(page.page))
     assert over > 10, 'the first branch has many visits'
-    act(page, 'Back over')
+    act(page, 'Back to where this visit began')
     assert step(page.page) == '1'
-    act(page, 'Step', 'Step', 'Out')
-    assert sentence(page.page).startswith('1 2 1:')
-    act(page, 'End')
+    act(page, 'Step', 'Step', 'Out, to where this visit ends')
+    expect(page.page.get_by_label('The moves that lead here')).to_have_text(re.compile('MAX.1.*MIN.2.*MAX.1'))
+    act(page, 'To the end')
     last = int(step(page.page))
     press(page, '.', 'ArrowRight')
     assert int(step(page.page)) == last, 'the end is the end'
@@ -109,18 +125,21 @@ def test_line_by_line(page: Visit) -> None:
     page.open(SMALL).ready()
     running = page.page.locator('.source-lines [aria-current]')
     expect(running).to_contain_text('def search(')
-    page.page.get_by_label('Line by line').check()
+    act(page, 'Line by line')
     act(page, 'Step', 'Step')
     assert step(page.page) == '0.2'
     expect(running).to_contain_text('counts.nodes += 1')
     assert 'counts.nodes += 1' in sentence(page.page)
+    page.tab('Values')
     expect(page.page.locator('.variables')).to_contain_text('alpha')
     press(page, *'..........')
+    page.tab('Code')
     expect(page.page.locator('.source-lines .waits')).to_have_count(1)
     expect(page.page.locator('.source-where')).to_contain_text('above wait')
     before = step(page.page)
     press(page, '.', ',')
     assert step(page.page) == before
+    page.tab('Values')
     assert page.page.locator('.variables .changed').count() < page.page.locator('.variables tbody tr').count()
 
 
@@ -130,8 +149,10 @@ def test_from_cut_to_cut(page: Visit) -> None:
     assert 'the moves left cannot matter' in sentence(page.page)
     first = step(page.page)
     expect(page.page.locator('.scope .unseen[role=status]')).to_contain_text('cannot matter')
-    page.page.get_by_role('tab', name='Why').click()
-    why = page.page.get_by_role('tabpanel', name='Why')
+    expect(page.page.locator('.source-lines [aria-current]')).to_contain_text('>= beta')
+    expect(page.page.locator('.source-value')).to_contain_text('≥')
+    expect(page.page.get_by_role('heading', name='Cut after')).to_be_visible()
+    why = page.page.locator('.scope-why')
     expect(why).to_contain_text('The window is')
     expect(why).to_contain_text('Left out:')
     why.get_by_role('button', name='The bound is held by').click()
@@ -162,10 +183,10 @@ def test_the_strip_scrubs(page: Visit) -> None:
 
 
 def test_a_link_to_a_step_shows_that_step(page: Visit, visit: Opener) -> None:
-    page.open('#/see/tic-tac-toe?moves=a1,b2').ready()
-    page.page.get_by_label('Line by line').check()
+    page.open('#/see/tic-tac-toe?moves=a1,b2&step=0').ready()
+    act(page, 'Line by line')
     act(page, 'Next cut', 'Next cut', 'Step', 'Step')
-    page.page.get_by_label('Numbers').select_option('negamax')
+    act(page, 'Numbers as the mover counts')
     at = step(page.page)
     assert '.' in at
     shown = sentence(page.page), counts(page.page), page.page.get_by_role('slider').get_attribute('aria-valuetext')
@@ -175,12 +196,12 @@ def test_a_link_to_a_step_shows_that_step(page: Visit, visit: Opener) -> None:
     assert (sentence(other.page), counts(other.page)) == shown[:2]
     assert other.page.get_by_role('slider').get_attribute('aria-valuetext') == shown[2]
     assert step(other.page) == at
-    expect(other.page.get_by_label('Numbers')).to_have_value('negamax')
+    other.button('More').click()
+    expect(other.item('Numbers as the mover counts')).to_have_attribute('aria-checked', 'true')
 
 
 def test_the_board_of_a_visit(page: Visit) -> None:
     page.open(SEEN).ready()
-    page.page.get_by_role('tab', name='Board').click()
     act(page, 'Step', 'Step')
     board = page.page.get_by_role('grid', name='The position of this visit')
     expect(board.get_by_role('gridcell', name=re.compile('X'))).to_have_count(2)
@@ -193,39 +214,38 @@ def test_the_board_of_a_visit(page: Visit) -> None:
 
 def test_another_rung_another_depth(page: Visit) -> None:
     page.open(SEEN).ready()
-    page.page.get_by_label('Rung', exact=True).select_option('minimax')
+    choose(page.page, 'Rung', 'minimax')
     page.page.wait_for_url(re.compile('rung=minimax'))
     page.settled()
     minimax = counts(page.page)
     assert minimax['Cut-offs'][1] == '0'
-    page.page.get_by_label('Depth').select_option('2')
+    choose(page.page, 'Depth', '2')
     page.page.wait_for_url(re.compile('depth=2'))
     page.settled()
     nodes = int(minimax['Nodes'][1].replace(',', ''))
     assert int(counts(page.page)['Nodes'][1].replace(',', '')) < nodes
     page.page.go_back()
     page.settled()
-    expect(page.page.get_by_label('Depth')).to_have_value('4')
+    expect(page.page.get_by_label('Depth', exact=True)).to_have_value('4')
 
 
-def test_the_moves_before_stand_as_players_write_them(page: Visit) -> None:
+def test_the_moves_before_stand_as_players_write_them_and_lead_back(page: Visit) -> None:
     page.open('#/see/chess?moves=e2e4,d7d5,g1f3&rung=sorted&depth=1').ready()
-    line = page.page.locator('.microscope-title p')
-    expect(line).to_have_text('after e4 d5 Nf3')
-    page.page.evaluate("""() => {
-        const lines = window.lines = [];
-        const line = document.querySelector('.microscope-title p');
-        new MutationObserver(() => lines.push(line.textContent)).observe(line, {
-            childList: true, characterData: true, subtree: true,
-        });
-    }""")
-    page.page.get_by_label('Rung', exact=True).select_option('negamax')
+    position = page.page.get_by_label('Position', exact=True)
+    expect(position.locator('option')).to_have_text(
+        ['from the start', 'after e4', 'after 2 moves: d5', 'after 3 moves: Nf3']
+    )
+    choose(page.page, 'Rung', 'negamax')
     page.settled()
-    assert 'rung=negamax' in page.page.url and page.page.evaluate('() => window.lines') == []
-    page.page.evaluate("() => { location.hash = '#/see/chess?moves=d2d4,g8f6&rung=negamax&depth=1' }")
-    expect(line).to_have_text('after d4 Nf6')
-    lines = page.page.evaluate('() => { const { lines } = window; delete window.lines; return lines; }')
-    assert lines == ['after d2d4 g8f6', 'after d4 Nf6']
+    assert 'rung=negamax' in page.page.url
+    choose(page.page, 'Position', '1')
+    page.settled()
+    assert '/see/chess?moves=e2e4&rung=negamax' in page.link()
+    expect(position.locator('option:checked')).to_have_text('after e4')
+    choose(page.page, 'Game', 'nim')
+    expect(page.page.get_by_role('heading', name='How a search thinks: Nim')).to_be_attached()
+    page.settled()
+    assert page.link().startswith('#/see/nim?rung=')
 
 
 def test_a_rung_that_comes_by_a_link_has_its_title_and_its_page(page: Visit) -> None:
@@ -234,10 +254,7 @@ def test_a_rung_that_comes_by_a_link_has_its_title_and_its_page(page: Visit) -> 
     page.settled()
     chosen = page.page.get_by_label('Rung', exact=True).locator('option:checked')
     expect(chosen).to_have_text('Star1: cut-offs at chance')
-    page.page.get_by_role('tab', name='Source').click()
-    expect(page.page.locator('.scope .source, .source').first).to_contain_text(
-        'Star1: alpha-beta where chance moves too'
-    )
+    expect(page.page.get_by_role('tabpanel', name='Code')).to_contain_text('Star1: alpha-beta where chance moves too')
 
 
 def test_a_rung_that_does_not_fit_says_why(page: Visit) -> None:
@@ -251,7 +268,7 @@ def test_too_large_offers_less(page: Visit) -> None:
     page.page.get_by_role('button', name=re.compile('^See [0-9]+ pl')).click()
     expect(page.page.locator('.scope-cover')).to_be_hidden()
     page.settled()
-    assert page.page.get_by_label('Depth').input_value() not in ('9', '')
+    assert page.page.get_by_label('Depth', exact=True).input_value() not in ('9', '')
 
 
 @pytest.mark.pyodide
@@ -278,7 +295,7 @@ def test_a_worker_that_dies_comes_back(visit: Opener) -> None:
     told = sentence(page.page)
     page.expects('.*')
     page.page.evaluate("""async () => {
-        location.hash = '#/see/connect-four?rung=alphabeta-hard&depth=5';
+        location.hash = '#/see/connect-four?rung=alphabeta-hard&depth=5&step=0';
         await new Promise(done => addEventListener('hashchange', () => setTimeout(done)));
     }""")
     page.page.workers[0].evaluate('() => { setTimeout(() => { throw new Error("ended by the test"); }); close(); }')
@@ -302,20 +319,19 @@ PLAYED_A_LITTLE = """button => new Promise(resolve => {
 """Presses, and presses again two steps later: by the page's own frames, so that it is not over before that."""
 
 
-def test_it_plays_only_when_asked_and_pauses_when_told(page: Visit) -> None:
-    page.open(SMALL).ready()
+def test_it_plays_when_asked_and_pauses_when_told(page: Visit) -> None:
+    page.looks(reduced_motion='no-preference').open(SMALL).ready()
     assert step(page.page) == '0'
     slider = page.page.get_by_role('slider', name='Moment of the search')
     last = int(slider.get_attribute('max') or 0)
     steps = page.page.get_by_role('group', name='Steps')
-    page.page.get_by_label('How fast it plays').select_option('fast')
+    act(page, 'Play fast')
     said = steps.get_by_role('button', name='Play', exact=True).evaluate(PLAYED_A_LITTLE)
     assert said.strip() == 'Pause'
     at = int(step(page.page))
     assert 2 <= at < last
     expect(page.page.locator('.scope .unseen[role=status]')).to_be_empty()
-    page.page.get_by_label('How fast it plays').select_option('rush')
-    act(page, 'Play')
+    act(page, 'Play in a rush', 'Play')
     expect(page.page.get_by_role('button', name='Play', exact=True)).to_be_visible()
     assert int(step(page.page)) == last
 
@@ -323,9 +339,9 @@ def test_it_plays_only_when_asked_and_pauses_when_told(page: Visit) -> None:
 @pytest.mark.parametrize(('name', 'begins'), [('Save as SVG', '<svg'), ('Save as text', 'root')])
 def test_the_tree_is_taken_away(page: Visit, name: str, begins: str) -> None:
     page.open(SMALL).ready()
-    act(page, 'End')
+    act(page, 'To the end')
     with page.page.expect_download() as download:
-        page.button(name).click()
+        page.more(name)
     text = download.value.path().read_text('utf-8')
     assert text.lstrip().startswith(begins)
     assert len(text) > 500
@@ -333,7 +349,7 @@ def test_the_tree_is_taken_away(page: Visit, name: str, begins: str) -> None:
 
 def test_the_tree_by_keyboard(page: Visit) -> None:
     page.open(SMALL).ready()
-    act(page, 'End')
+    act(page, 'To the end')
     press(page, 'b')
     tree = page.page.get_by_role('tree')
     assert tree.evaluate('element => element.contains(document.activeElement)')
@@ -356,7 +372,70 @@ def test_a_game_that_is_over_says_so(page: Visit) -> None:
 
 
 def test_axe(page: Visit) -> None:
-    page.open(SEEN + '&step=40').ready()
+    page.open(UNSTEPPED + '&step=40').ready()
     every_tab_readable(page)
     act(page, 'Next cut')
     readable(page)
+
+
+def test_it_opens_at_the_first_cut_that_spares_much(page: Visit) -> None:
+    """At once, where nothing may move; else it plays for a few seconds and rests there."""
+    page.open(UNSTEPPED).ready()
+    rest = step(page.page)
+    assert int(rest) > 0 and 'the moves left cannot matter' in sentence(page.page)
+    page.looks(reduced_motion='no-preference').open('#/').ready().open(UNSTEPPED)
+    expect(page.page.get_by_role('button', name='Pause', exact=True)).to_be_visible()
+    page.settled()
+    assert step(page.page) == rest
+    expect(page.page.locator('.scope .unseen[role=status]')).to_contain_text('cannot matter')
+
+
+def test_play_is_a_step_where_nothing_may_move(page: Visit) -> None:
+    page.open(SMALL).ready()
+    act(page, 'Play', 'Play')
+    assert step(page.page) == '2'
+
+
+SIX = (
+    'tic-tac-toe?moves=b2,c2,c3,a3,a2&rung=alphabeta-soft&depth=end',
+    'connect-four?moves=4,4,4&rung=alphabeta-hard&depth=3',
+    'reversi?moves=f5,d6&rung=killers&depth=3',
+    'chess?rung=ordered&depth=2',
+    'checkers?rung=table&depth=4',
+    'tree?rung=negascout&depth=end',
+)
+
+
+@pytest.mark.parametrize('link', sampled(SIX))
+def test_all_is_seen_at_once_and_nothing_scrolls(page: Visit, link: str) -> None:
+    """Tree, sentence, board, windows, reason and the line that runs, in a window of 1280 by 720."""
+    page.page.set_viewport_size({'width': 1280, 'height': 720})
+    page.open(f'#/see/{link}').ready()
+    parts = (
+        '.scope-stage canvas',
+        '.scope-sentence',
+        '.scope-pair canvas',
+        '.funnel',
+        '.scope-why',
+        '[aria-current=step]',
+    )
+    for part in parts:
+        box = page.page.locator(part).last.bounding_box()
+        assert box and box['height'] > 8 and box['y'] >= 0 and box['y'] + box['height'] <= 720, part
+    for scrolled in ('document.documentElement', 'document.querySelector(".microscope")'):
+        assert page.page.evaluate(f'() => {scrolled}.scrollHeight <= {scrolled}.clientHeight'), scrolled
+
+
+def test_on_a_telephone_the_sentence_stands_under_the_tree(page: Visit) -> None:
+    page.page.set_viewport_size({'width': 390, 'height': 844})
+    page.open(SEEN).ready()
+    act(page, 'Next cut')
+    places = [
+        page.page.locator(each).bounding_box() for each in ('.scope-frame', '.scope-say', '.panel', '.scope-walk')
+    ]
+    assert [place['y'] for place in places if place] == sorted(place['y'] for place in places if place)
+    frame, said = places[0], places[1]
+    assert frame and said and abs(frame['y'] + frame['height'] - said['y']) < 2
+    for tab in ('Code', 'Values', 'Counts', 'Here'):
+        assert page.tab(tab).is_visible()
+        expect(page.page.locator('.scope-sentence')).to_be_in_viewport()

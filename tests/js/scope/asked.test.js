@@ -39,11 +39,16 @@ test('only a usual game without a move is at its start', () => {
   assert.deepEqual(at.map(more => asked(`#/see/nim${more}`).atStart), [true, true, false, true, false, false]);
 });
 
-test('where it begins is told with moves as players write them, or with the world that is imagined', () => {
-  assert.equal(asked('#/see/nim?moves=a,b').where(), 'after a b');
-  assert.equal(asked('#/see/nim?moves=a,b').where(['A1', 'B2']), 'after A1 B2');
-  assert.equal(asked('#/see/nim?position=x&world=2+of+9').where(), 'World 2 of 9, as you imagine it');
-  assert.equal(asked('#/see/nim?world=all').where(), 'from the start');
+test('the positions to begin at are told with moves as players write them, or with the imagined world', () => {
+  const words = (/** @type {string} */ hash, /** @type {string[]} */ ...before) =>
+    asked(hash).beginnings(...before.length ? [before] : []).map(([, each]) => each);
+  assert.deepEqual(words('#/see/nim?moves=a,b'), ['from the start', 'after a', 'after 2 moves: b']);
+  assert.deepEqual(words('#/see/nim?moves=a,b', 'A1', 'B2'), ['from the start', 'after A1', 'after 2 moves: B2']);
+  assert.deepEqual(words('#/see/nim?position=x'), ['from a position']);
+  assert.deepEqual(words('#/see/nim?position=x&world=2+of+9'), ['World 2 of 9, as you imagine it']);
+  assert.deepEqual(words('#/see/nim?world=all'), ['from the start']);
+  assert.equal(asked('#/see/nim?moves=a,b&rung=negamax&depth=3&step=4').begun(1),
+    '#/see/nim?moves=a&rung=negamax&depth=3');
 });
 
 test('what is seen can be chosen, though it is on no list', () => {
@@ -66,10 +71,11 @@ test('another run is asked for at the same position, without its step', () => {
   assert.equal(asked('#/see/nim?depth=3').changed({ rung: 'minimax' }), '#/see/nim?rung=minimax&depth=3');
 });
 
-test('the address of a step names the depth that was found, and the start names none', () => {
+test('the address of a step names the depth that was found, also at the start', () => {
   const seen = /** @type {any} */ ({ run: { depth: 6 } });
   const at = asked('#/see/nim?rung=minimax');
-  assert.equal(at.address({ address: '0', inspected: null, seen, mover: false }), '#/see/nim?rung=minimax');
+  assert.equal(at.address({ address: '0', inspected: null, seen, mover: false }),
+    '#/see/nim?rung=minimax&depth=6&step=0');
   assert.equal(at.address({ address: '4.2', inspected: 9, seen, mover: true }),
     '#/see/nim?rung=minimax&depth=6&step=4.2&visit=9&signs=negamax');
   assert.equal(at.address({ address: '4', inspected: null, seen: { ...seen, run: { depth: null } }, mover: false }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { SeenRun } from '../../../static/scope/run.js';
-import { lineText, marksOf, running, whereText } from '../../../static/scope/running.js';
+import { cutting, lineText, marksOf, running, valuesText, whereText } from '../../../static/scope/running.js';
 import { LECTURE } from '../trees/fake.js';
 import { FakeEngine, rest } from './fake.js';
 
@@ -61,4 +61,28 @@ test('the line that runs is said with what it has changed', () => {
   ] };
   assert.equal(lineText(now, source), 'Line 7: best = 7 — best is now 7, move is now a');
   assert.equal(lineText({ ...now, variables: [] }, source), 'Line 7: best = 7');
+});
+
+test('at the end of a visit that was cut, the line is the one that made the cut', async () => {
+  const run = new SeenRun(new FakeEngine(LECTURE), { game: 'a', rung: 'alphabeta-hard' });
+  await run.open();
+  run.want([0]);
+  await rest();
+  const place = (/** @type {number} */ moment, line = 0) => ({ tree: run.tree, run, place: { moment, line } });
+  const source = (/** @type {number} */ line) => line === 20 ? '        if best >= beta:' : 'break';
+  const last = run.lines(2)?.last(2, () => true) ?? 0;
+  assert.equal(cutting(place(6), line => line === last ? 'if best >= beta:' : '')?.line, last);
+  assert.deepEqual([cutting(place(6), () => 'break'), cutting(place(5), source), cutting(place(6, 1), source)],
+    [null, null, null]);
+});
+
+test('the values of a comparison stand at its line, else the one that has changed', () => {
+  const variables = [
+    { name: 'alpha', value: '-inf', changed: false }, { name: 'best', value: '7', changed: true },
+    { name: 'beta', value: 'inf', changed: false },
+  ];
+  assert.equal(valuesText('    if best >= beta:', variables), '7 ≥ ∞');
+  assert.equal(valuesText('    if alpha < beta:', variables), '−∞ < ∞');
+  assert.equal(valuesText('    if worth > best:', variables), 'best = 7');
+  assert.equal(valuesText('    return best', variables.map(each => ({ ...each, changed: true }))), '');
 });

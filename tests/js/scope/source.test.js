@@ -11,9 +11,11 @@ testInPage('the panel says where Python is, marks the line, and lists the variab
   const run = new SeenRun(new FakeEngine(LECTURE), { game: 'a', rung: 'alphabeta-hard' });
   const scope = /** @type {any} */ ({ run, seen: null, tree: null, place: { moment: 4, line: 2 } });
   let loaded = 0;
-  const { element, update, line } = createSource(scope, { loaded: () => { loaded++; }, file: () => 'py/rung.py' });
+  const { element, values, update, line } = createSource(scope, {
+    loaded: () => { loaded++; }, file: () => 'py/rung.py',
+  });
   const where = () => element.querySelector('.source-where')?.textContent;
-  const variables = /** @type {HTMLElement} */ (element.querySelector('.variables'));
+  const variables = /** @type {HTMLElement} */ (values.querySelector('.variables'));
   try {
     update();
     assert.match(where() ?? '', /^The page of this rung; /);
@@ -31,7 +33,8 @@ testInPage('the panel says where Python is, marks the line, and lists the variab
     await rest();
     update();
     assert.equal(where(), 'Line 20 is about to run. 2 visits above wait for this one.');
-    assert.equal(element.querySelector('[aria-current]')?.textContent, 'line 20');
+    assert.equal(element.querySelector('[aria-current] code')?.textContent, 'line 20');
+    assert.equal(element.querySelector('[aria-current] .source-value')?.textContent, 'best = 4');
     const rows = [...variables.querySelectorAll('tbody tr')].map(row => [row.className, row.textContent]);
     assert.deepEqual(rows, [['', 'alpha-inf'], ['changed', 'best4 changed']]);
   } finally {

@@ -137,3 +137,14 @@ test('a step on looks at few things, however many visits there are', () => {
   assert.equal(place.moment, Math.min(10_000, run.moments - 1));
   assert.ok(looks < 50_000, `${looks} looks`);
 });
+
+test('the first cut that spares much leaves out at least half as much as any', () => {
+  assert.deepEqual(bare.greatCut(), at('6'));
+  const run = new SearchTree(randomRun({ plies: 5, branches: 4 }));
+  const stepper = new Stepper(run), found = stepper.greatCut();
+  const cuts = [...run.flags.keys()].filter(visit => run.flags[visit] & CUT);
+  const most = Math.max(...cuts.map(visit => run.seen.left[visit]));
+  const great = cuts.filter(visit => 2 * run.seen.left[visit] >= most).map(visit => run.ends[visit]);
+  assert.equal(found?.moment, Math.min(...great));
+  assert.equal(new Stepper(new SearchTree(randomRun({ prune: false }))).greatCut(), null);
+});

@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { called, sentenceAt } from '../../../static/scope/words.js';
+import { called, dressed, sentenceAt } from '../../../static/scope/words.js';
 import { SearchTree } from '../../../static/trees/model.js';
 import { LECTURE, randomRun } from '../trees/fake.js';
+import { testInPage } from '../document.js';
 
 const tree = new SearchTree(LECTURE);
 const at = (/** @type {number} */ moment, line = 0) => ({ moment, line });
@@ -31,4 +32,15 @@ test('between two moments it is the line that runs', () => {
 test('one of several roots is told apart', () => {
   const run = new SearchTree(randomRun({ plies: 4, branches: 2, roots: 3 }));
   assert.match(called(run, run.roots[1]), /^The root, /);
+});
+
+test('unnamed, a sentence stands alone', () => {
+  assert.equal(sentenceAt(tree, at(1), { about: null, named: false }), 'The game is over.');
+  assert.equal(sentenceAt(tree, at(5), { about: null, named: false }), 'Returns 10.');
+});
+
+testInPage('MAX and MIN bear their signs, and the words stay as they are', () => {
+  const parts = dressed('MAX can hold MIN; MAXIMUM no.');
+  assert.deepEqual(parts.map(part => typeof part === 'string' ? part : [part.className, part.textContent]),
+    ['', ['is-max', 'MAX'], ' can hold ', ['is-min', 'MIN'], '; MAXIMUM no.']);
 });
