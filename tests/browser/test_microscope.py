@@ -408,7 +408,7 @@ SIX = (
 
 @pytest.mark.parametrize('link', sampled(SIX))
 def test_all_is_seen_at_once_and_nothing_scrolls(page: Visit, link: str) -> None:
-    """Tree, sentence, board, windows, reason and the line that runs, in a window of 1280 by 720."""
+    """Tree, sentence, board (of a typed tree that is the tree), windows, reason and the line that runs."""
     page.page.set_viewport_size({'width': 1280, 'height': 720})
     page.open(f'#/see/{link}').ready()
     parts = (

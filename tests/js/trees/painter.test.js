@@ -7,8 +7,8 @@ import { SearchTree } from '../../../static/trees/model.js';
 import { Painter } from '../../../static/trees/painter.js';
 import { LECTURE, scene } from './fake.js';
 
-/** The words on a canvas of such a width. @param {SearchTree} tree @param {number} width */
-function written(tree, width) {
+/** The words on a canvas of such a width. @param {SearchTree} tree @param {number} width @param {object} [how] */
+function written(tree, width, how = {}) {
   /** @type {string[]} */
   const words = [];
   const ways = {
@@ -18,7 +18,7 @@ function written(tree, width) {
   const context = new Proxy(ways, { get: (kept, name) => Reflect.get(kept, name) ?? (() => {}), set: () => true });
   const colours = new Proxy({}, { get: () => 'black' });
   const size = { width, height: 400, ratio: 1 };
-  new Painter(/** @type {any} */ (context), /** @type {any} */ (colours)).paint(scene(tree, {}, size), size);
+  new Painter(/** @type {any} */ (context), /** @type {any} */ (colours)).paint(scene(tree, how, size), size);
   return words;
 }
 
@@ -27,4 +27,35 @@ test('moves left out stand by their names where these fit, else by their number'
   assert.ok(written(tree, 600).includes('T4 U5'));
   const narrow = written(tree, 90);
   assert.ok(narrow.includes('2') && !narrow.includes('T4 U5'), narrow.join());
+});
+
+test('on a board stands its value, and beside it no window; where it cannot be read there is a sign', () => {
+  const tree = new SearchTree(LECTURE);
+  /** @type {[number, number][]} */ const pictures = [];
+  const miniature = (/** @type {number} */ least) => ({
+    least, picture: (/** @type {number} */ visit, /** @type {number} */ size) => {
+      pictures.push([visit, size]);
+      return null;
+    },
+  });
+  assert.ok(written(tree, 600).includes('[−∞, ∞]'));
+  const words = written(tree, 600, { miniature: miniature(20) });
+  assert.ok(!words.includes('[−∞, ∞]') && words.includes('10'), words.join());
+  assert.deepEqual([...new Set(pictures.map(([visit]) => visit))].sort(), [0, 1, 2, 3]);
+  assert.ok(pictures.every(([, size]) => size >= 20 && size <= 84));
+  pictures.length = 0;
+  assert.ok(written(tree, 600, { miniature: miniature(200) }).includes('[−∞, ∞]'));
+  assert.deepEqual(pictures, []);
+});
+
+test('a position that was not looked at yet has a board, but no value', () => {
+  const tree = new SearchTree(LECTURE);
+  const words = written(tree, 600, { miniature: { least: 20, picture: () => null }, moment: 3 });
+  assert.equal(words.filter(word => word.includes('10')).length, 1, words.join());
+});
+
+test('the side that holds the bound of a cut says so on a plate', () => {
+  const tree = new SearchTree(LECTURE);
+  assert.ok(written(tree, 600, { visit: 2, cause: 0 }).includes('MAX has 10'));
+  assert.ok(!written(tree, 600, { visit: 2 }).some(word => word.includes('has')));
 });
