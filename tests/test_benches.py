@@ -44,4 +44,19 @@ def test_a_step_by_way_of_a_player_between_is_the_sum_of_both_parts() -> None:
     twice, lower, higher = levels.summed([even, even])
     assert twice == 0 and lower == pytest.approx(2**0.5 * low) and higher == pytest.approx(2**0.5 * high)
     assert levels.summed([even, won])[0] == elo(won.interval()[0]) and levels.summed([even, won])[2] == math.inf
-    assert levels.between(find('chess'), 'level2', 'level1') == 'engine@134'
+
+
+def test_the_player_between_is_one_that_neither_level_is_far_from() -> None:
+    asked: list[tuple[str, str]] = []
+
+    def play(first: str, second: str) -> Tally:
+        """A level is worth the engine with 20 nodes, the one below it with 5."""
+        asked.append((first, second))
+        worth = {'level2': 20, 'level1': 5}
+        one, other = (worth.get(name) or int(name.partition('@')[2]) for name in (first, second))
+        return Tally([(float(one >= other), float(one >= other))] * 4)
+
+    found = levels.by_way(find('chess'), 'level2', 'level1', play)
+    assert [first for first, _ in asked] == ['level2', 'level2', 'engine@16'] and len(found) == 2
+    assert asked[-1] == ('engine@16', 'level1')
+    assert levels.by_way(find('chess'), 'level2', 'level1', lambda *_: Tally([(0.0, 0.0)])) == []

@@ -6,7 +6,7 @@ games for more. The results go to py/plywood/strengths.json, where the page and 
 the steps below a level, for a change that only concerns the levels from there. Any step can be played again alone, with
 `plywood match GAME LEVEL LEVEL-BELOW --games N` and the N that is printed here.
 
-A step of more than 400 Elo is measured by way of the engine with a number of nodes between those of the two levels.
+A step of more than 400 Elo is measured by way of the engine with a number of nodes that puts it between both levels.
 Each game of a match goes to a file at once, in build/levels or `--folder`. So the command can be stopped, and goes on
 where it was; the workers change nothing but the time. Two hours of two cores for all. Behind each step stands how many
 games it would take to know it within 60 Elo, and how long they would take on 2 and on 64 cores.
@@ -16,7 +16,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise, takewhile
 from math import ceil, hypot, isfinite, sqrt
 from pathlib import Path
@@ -47,6 +48,8 @@ CLOSE = 60
 """Elo to either side of a step that is known well."""
 WIDE = 400
 """A step of more Elo is measured by way of a player between."""
+TRIES = 5
+"""The numbers of nodes that are tried for that player."""
 
 Strength = Mapping[str, float | None]
 LOWEST = next(iter(LEVELS))
@@ -63,10 +66,10 @@ def measure(game: Game, kept: Mapping[str, Strength], folder: Path, workers: int
         if level in found:
             continue
         count = FEWER.get(game.name, {}).get(level, COUNT)
-        parts = [played(game, level, below, count, folder, workers)]
+        meet = partial(played, game, count=count, folder=folder, workers=workers)
+        parts = [meet(level, below)]
         if wide(parts[0]):
-            middle = between(game, level, below)
-            parts = [played(game, *pair, count, folder, workers) for pair in ((level, middle), (middle, below))]
+            parts = by_way(game, level, below, meet) or parts
         gain, low, high = summed(parts)
         total += gain
         found[level] = {
@@ -98,10 +101,21 @@ def wide(tally: match.Tally) -> bool:
     return abs(match.elo(tally.share)) > WIDE
 
 
-def between(game: Game, level: str, below: str) -> str:
-    """A player that is likely to stand between two levels: the engine, thinking between the two."""
-    more, less = (budget(game, LEVELS[name]) for name in (level, below))
-    return f'engine@{round(sqrt(more * less))}'
+def by_way(game: Game, level: str, below: str, play: Callable[[str, str], match.Tally]) -> list[match.Tally]:
+    """The matches of a step by way of the engine with so few nodes that it stands between both levels; none if no such
+    number was found. A level plays worse than the engine does with its nodes."""
+    nodes = round(sqrt(budget(game, LEVELS[level]) * budget(game, LEVELS[below])))
+    for _ in range(TRIES):
+        middle = f'engine@{nodes}'
+        above = play(level, middle)
+        if above.share < 0.5:
+            nodes = max(1, nodes // 8)
+            continue
+        beneath = play(middle, below)
+        if beneath.share >= 0.5:
+            return [above, beneath]
+        nodes *= 3
+    return []
 
 
 def summed(parts: Sequence[match.Tally]) -> tuple[float, float, float]:
