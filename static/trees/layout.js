@@ -46,6 +46,8 @@ export class Layout {
     this.starts = new Int32Array(this.rows + 1);
     /** How far apart the items of each row are, but for the most crowded of them. */
     this.apart = new Float32Array(this.rows).fill(Infinity);
+    /** The least distance between two items of each row. */
+    this.closest = new Float32Array(this.rows).fill(Infinity);
     this.#byRow();
     this.#items = new Int32Array(tree.size).fill(-1);
     for (let i = 0; i < this.count; i++) if (this.kind[i] === VISIT) this.#items[this.visit[i]] = i;
@@ -96,6 +98,9 @@ export class Layout {
       const step = Math.ceil((starts[r + 1] - starts[r]) / SAMPLE);
       const gaps = [];
       for (let at = starts[r] + 1; at < starts[r + 1]; at += step) gaps.push(this.x[order[at]] - this.x[order[at - 1]]);
+      for (let at = starts[r] + 1; at < starts[r + 1]; at++) {
+        this.closest[r] = Math.min(this.closest[r], this.x[order[at]] - this.x[order[at - 1]]);
+      }
       if (gaps.length) this.apart[r] = gaps.sort((a, b) => a - b)[Math.floor(gaps.length * CROWDED)];
     }
   }

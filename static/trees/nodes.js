@@ -134,11 +134,13 @@ function bar(context, colours, { seen }, visit, { least, most }, left, top, wide
   }
 }
 
-/** A plate with words in one colour, its left end at a place. @param {CanvasRenderingContext2D} context
- * @param {Colours} colours @param {string} words @param {string} colour @param {number} left @param {number} py */
-export function plate(context, colours, words, colour, left, py) {
+/** A plate with words in one colour, beside a place. @param {CanvasRenderingContext2D} context @param {Colours} colours
+ * @param {{words: string, colour: string, side: number}} said `side`: 1 to the right of the place, -1 to the left, 0 over
+ * it
+ * @param {number} px @param {number} py */
+export function plate(context, colours, { words, colour, side }, px, py) {
   context.font = `650 12px ${colours.font}`;
-  const wide = context.measureText(words).width + 16;
+  const wide = context.measureText(words).width + 16, left = px - wide * (1 - side) / 2;
   context.beginPath();
   context.roundRect(left, py - 10, wide, 20, 10);
   context.fillStyle = colour;

@@ -50,6 +50,7 @@ export class Painter {
     this.#shapes(scene, visible);
     paintMarks(this.#context, this.#colours, scene, visible);
     this.#words(scene, visible);
+    this.#spared(scene, visible);
   }
 
   /** @param {Size} size */
@@ -175,16 +176,12 @@ export class Painter {
 
   /** Moves left out: a branch with a slash through it, and their names where they fit, else how many they are.
    * @param {Scene} scene @param {Visible} visible */
-  #stubs({ tree, layout, x, camera, moment }, visible) {
+  #stubs(scene, visible) {
+    const { tree, layout, moment, visit } = scene;
     const context = this.#context;
     const shown = visible.stubs.filter(i => tree.ends[layout.visit[i]] <= moment);
     if (!shown.length) return;
-    const ends = (/** @type {number} */ i) => {
-      const above = layout.up[i];
-      const ax = camera.toX(x[above]), ay = camera.toY(layout.row[above]) + visible.under(above);
-      const bx = camera.toX(x[i]), by = camera.toY(layout.row[i]) - visible.least;
-      return [ax, ay, ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62, Math.hypot(bx - ax, by - ay)];
-    };
+    const ends = (/** @type {number} */ i) => stubEnds(scene, visible, i);
     context.beginPath();
     for (const i of shown) {
       const [ax, ay, bx, by] = ends(i);
@@ -206,13 +203,24 @@ export class Painter {
     context.strokeStyle = this.#colours.cut;
     context.lineWidth = visible.least < 3 ? 1 : 2.25;
     context.stroke();
-    if (visible.least < 5) return;
     for (const i of shown) {
       const [,, bx, by] = ends(i);
+      if (visible.least < 5 || layout.visit[i] === visit) continue;
       const room = visible.zoom * around(layout, i) + 4;
       const words = visits.leftOutText(tree, layout.visit[i], names => this.#wide(names, 11) <= room);
       this.#text(words, bx + 2, by + arm + 9, { size: 11, colour: this.#colours.cut, weight: 650 });
     }
+  }
+
+  /** How many moves the cut at the current visit left out, on a plate over all else.
+   * @param {Scene} scene @param {Visible} visible */
+  #spared(scene, visible) {
+    const { tree, layout, moment, visit } = scene;
+    const stub = visible.stubs.find(i => layout.visit[i] === visit && tree.ends[visit] <= moment);
+    if (stub === undefined) return;
+    const [,, bx, by] = stubEnds(scene, visible, stub);
+    const words = `${tree.seen.left[visit]} never played`;
+    plate(this.#context, this.#colours, { words, colour: this.#colours.cut, side: 1 }, bx + 10, by);
   }
 
   /** @param {Scene} scene @param {Visible} visible */
@@ -362,7 +370,7 @@ export class Painter {
     context.stroke();
     context.setLineDash([]);
     const words = holding(tree, visit, cause);
-    if (words) plate(context, this.#colours, words, colour, side > 0 ? sx : sx - 92, sy - 14);
+    if (words) plate(context, this.#colours, { words, colour, side }, sx, sy - 14);
   }
 
   /** The current visit, and the one that is pointed at. @param {Scene} scene @param {Visible} visible */
@@ -419,4 +427,13 @@ export class Painter {
     }
     return width * size;
   }
+}
+
+/** The branch of moves that were left out: its ends, and the length of the way to where they would stand.
+ * @param {Scene} scene @param {Visible} visible @param {number} i */
+function stubEnds({ layout, x, camera }, visible, i) {
+  const above = layout.up[i];
+  const ax = camera.toX(x[above]), ay = camera.toY(layout.row[above]) + visible.under(above);
+  const bx = camera.toX(x[i]), by = camera.toY(layout.row[i]) - visible.least;
+  return [ax, ay, ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62, Math.hypot(bx - ax, by - ay)];
 }

@@ -116,7 +116,7 @@ function measures({ tree, layout, camera, moment, visit, best, compact, miniatur
   // The upper plies have room, and are read although the lower ones are tiny.
   const board = (/** @type {number} */ item) => {
     if (!miniature) return 0;
-    const across = zoom * Math.min(layout.apart[layout.row[item]], around(layout, item)) * ACROSS;
+    const across = zoom * layout.closest[layout.row[item]] * ACROSS; // a row has boards or signs, but not both
     const room = Math.floor(Math.min(BOARD_MOST, row * DOWN, across));
     return room >= miniature.least ? room : 0;
   };

@@ -58,4 +58,5 @@ test('the side that holds the bound of a cut says so on a plate', () => {
   const tree = new SearchTree(LECTURE);
   assert.ok(written(tree, 600, { visit: 2, cause: 0 }).includes('MAX has 10'));
   assert.ok(!written(tree, 600, { visit: 2 }).some(word => word.includes('has')));
+  assert.ok(written(tree, 600, { visit: 2 }).includes('1 never played'));
 });
