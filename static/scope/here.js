@@ -173,7 +173,8 @@ function createWhy(scope) {
 const reasons = (scope, tree, { sentence: ending, theorem, omitted, cause }, done) => [
   done && scope.inspected !== null && make('p', { className: 'scope-because' }, ending),
   theorem && make('p', { className: 'scope-theorem' }, done ? theorem : beforehand(theorem)),
-  done && (tree.flags[scope.visit] & CUT) > 0 && omitted.length > 0 && make('p', {}, `Left out: ${omitted.join(', ')}.`),
+  done && (tree.flags[scope.visit] & CUT) > 0 && omitted.length > 0
+    && make('p', {}, `Left out: ${omitted.join(', ')}.`),
   done && cause >= 0 && button('see', `The bound is held by ${called(tree, cause)}`, () => scope.inspect(cause),
     { className: 'quiet' }),
 ];

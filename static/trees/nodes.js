@@ -135,12 +135,11 @@ function bar(context, colours, { seen }, visit, { least, most }, left, top, wide
 }
 
 /** A plate with words in one colour, beside a place. @param {CanvasRenderingContext2D} context @param {Colours} colours
- * @param {{words: string, colour: string, side: number}} said `side`: 1 to the right of the place, -1 to the left, 0 over
- * it
+ * @param {{words: string, colour: string, side: number}} said `side`: 1 to the right of the place, -1 to the left
  * @param {number} px @param {number} py */
 export function plate(context, colours, { words, colour, side }, px, py) {
   context.font = `650 12px ${colours.font}`;
-  const wide = context.measureText(words).width + 16, left = px - wide * (1 - side) / 2;
+  const wide = context.measureText(words).width + 16, left = side > 0 ? px : px - wide;
   context.beginPath();
   context.roundRect(left, py - 10, wide, 20, 10);
   context.fillStyle = colour;
