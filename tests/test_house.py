@@ -453,7 +453,7 @@ def test_the_style_of_a_view_leaves_the_room_as_it_is(sheet: str) -> None:
         for name in re.findall(r'[.]([a-z][\w-]*)', ' '.join(selectors(other)))
     }
     alone = {name for each in selectors(sheet) for name in re.findall(r'(?:^|,)\s*[.]([a-z][\w-]*)', each)}
-    assert alone & room <= FRAME
+    assert alone & room <= FRAME | {sheet}
 
 
 @pytest.mark.parametrize(

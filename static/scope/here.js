@@ -26,7 +26,10 @@ export function createTitle(scope) {
     element,
     update() {
       const { tree, visit, place } = scope;
-      if (!tree || visit < 0) return setText(title, 'The root');
+      if (!tree || visit < 0) {
+        setText(line, '');
+        return setText(title, 'The root');
+      }
       setText(title, titleOf(tree, visit, place.moment));
       const now = tree.counts(place.moment), all = tree.counts(tree.moments - 1);
       const cuts = all.cutoffs ? `, ${grouped(now.cutoffs)} of ${grouped(all.cutoffs)} cuts` : '';
@@ -61,9 +64,9 @@ export function createHere(scope, { first, animate }) {
       const { tree, visit, place, mover } = scope;
       position.update();
       why.update();
+      fill(line, tree && visit >= 0 ? way(tree, visit) : []);
       if (!tree || visit < 0) return fill(funnel);
-      showFunnel(funnel, tree, visit, place.moment, mover);
-      return fill(line, ...way(tree, visit));
+      return showFunnel(funnel, tree, visit, place.moment, mover);
     },
   };
 }

@@ -92,11 +92,11 @@ export class Scope extends EventTarget {
     this.aside = make('div', { className: 'scope-aside', hidden: true });
     this.link = make('a', { className: 'scope-link', hidden: true }, 'Open in the microscope');
     this.note = make('p', { className: 'scope-note soft' });
-    const frame = make('div', { className: 'scope-frame' }, this.stage, this.#cover.element);
+    const frame = make('div', { className: 'scope-frame' }, this.stage, !small && this.note, this.#cover.element);
     const { strips, sentence: said, mark, aside, controls: { element: controls }, note, link, live } = this;
     this.element = make('div', { className: `scope${small ? ' small' : ''}` }, frame, ...small
       ? [strips, said, aside, controls, note, link, live]
-      : [make('div', { className: 'scope-say' }, mark, said), aside, controls, note, live]);
+      : [make('div', { className: 'scope-say' }, mark, said), aside, controls, live]);
     host.append(this.element);
     this.strip = createStrip(this.strips, { onMoment: moment => this.scrub(moment), label: 'Moment of the search' });
     this.board = createTreeBoard(this.stage, {
@@ -274,10 +274,10 @@ export class Scope extends EventTarget {
     this.#clock = setTimeout(() => {
       const { stepper, place, run, controls } = this;
       if (!this.playing || !stepper || !run) return;
+      if (this.#rests) return this.#opens(stepper, this.#rests);
       // Line by line, one waits for lines that are on their way.
       const known = !controls.byLine || controls.byCut || run.count(place.moment) !== null || run.problem !== null;
       if (known) {
-        if (this.#rests) return this.#opens(stepper, this.#rests);
         const next = controls.byCut ? stepper.cut(place, 1) : stepper.forward(place, controls.byLine);
         this.#moveTo(same(next, place) ? stepper.end() : next);
         if (same(this.place, stepper.end())) {

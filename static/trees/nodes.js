@@ -74,24 +74,30 @@ function tone({ seen }, visit, colours) {
   return value > 0 ? colours.max : value < 0 ? colours.min : colours.leaf;
 }
 
-/** A value whose right end lies over a corner. @param {CanvasRenderingContext2D} context @param {Colours} colours
- * @param {{words: string, colour: string, part: number}} value `part` of its full size
- * @param {number} px @param {number} py */
-function pill(context, colours, { words, colour, part }, px, py) {
-  context.font = `650 ${12 * part}px ${colours.font}`;
-  const high = 18 * part, wide = Math.max(high, context.measureText(words).width + 10 * part);
-  const left = px - wide + high / 2;
+/** Words on a rounded ground of one colour. @param {CanvasRenderingContext2D} context @param {Colours} colours
+ * @param {{words: string, colour: string, size: number, high: number, rim?: number}} label
+ * @param {(wide: number) => number} left where it begins, by its width @param {number} py its middle */
+function ground(context, colours, { words, colour, size, high, rim = 0 }, left, py) {
+  context.font = `650 ${size}px ${colours.font}`;
+  const wide = Math.max(high, context.measureText(words).width + high * 0.6), px = left(wide);
   context.beginPath();
-  context.roundRect(left, py - high / 2, wide, high, high / 2);
+  context.roundRect(px, py - high / 2, wide, high, high / 2);
   context.fillStyle = colour;
   context.strokeStyle = colours.paper;
-  context.lineWidth = 2;
-  context.stroke();
+  context.lineWidth = rim;
+  if (rim) context.stroke();
   context.fill();
   context.fillStyle = colours.paper;
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
-  context.fillText(words, left + wide / 2, py + 4.3 * part);
+  context.fillText(words, px + wide / 2, py + size * 0.36);
+}
+
+/** A value over the right end of a corner. @param {CanvasRenderingContext2D} context @param {Colours} colours
+ * @param {{words: string, colour: string, part: number}} value `part` of its full size
+ * @param {number} px @param {number} py */
+function pill(context, colours, { part, ...value }, px, py) {
+  ground(context, colours, { ...value, size: 12 * part, high: 18 * part, rim: 2 }, wide => px - wide + 9 * part, py);
 }
 
 /** Of each tree the least and the greatest number in it. @type {WeakMap<SearchTree, {least: number, most: number}>} */
@@ -134,20 +140,11 @@ function bar(context, colours, { seen }, visit, { least, most }, left, top, wide
   }
 }
 
-/** A plate with words in one colour, beside a place. @param {CanvasRenderingContext2D} context @param {Colours} colours
+/** A plate with words, beside a place. @param {CanvasRenderingContext2D} context @param {Colours} colours
  * @param {{words: string, colour: string, side: number}} said `side`: 1 to the right of the place, -1 to the left
  * @param {number} px @param {number} py */
-export function plate(context, colours, { words, colour, side }, px, py) {
-  context.font = `650 12px ${colours.font}`;
-  const wide = context.measureText(words).width + 16, left = side > 0 ? px : px - wide;
-  context.beginPath();
-  context.roundRect(left, py - 10, wide, 20, 10);
-  context.fillStyle = colour;
-  context.fill();
-  context.fillStyle = colours.paper;
-  context.textAlign = 'left';
-  context.textBaseline = 'alphabetic';
-  context.fillText(words, left + 8, py + 4.3);
+export function plate(context, colours, { side, ...said }, px, py) {
+  ground(context, colours, { ...said, size: 12, high: 20 }, wide => side > 0 ? px : px - wide, py);
 }
 
 /** The bound that closed the window of a visit, and the side that holds it: 'MIN has 0'.

@@ -113,13 +113,12 @@ function measures({ tree, layout, camera, moment, visit, best, compact, miniatur
   const row = camera.row();
   const most = Math.min(compact ? LARGEST_COMPACT : LARGEST, row * 0.17);
   const least = Math.max(0.8, Math.min(most, zoom * 0.3));
-  // The upper plies have room, and are read although the lower ones are tiny.
-  const board = (/** @type {number} */ item) => {
-    if (!miniature) return 0;
-    const across = zoom * layout.closest[layout.row[item]] * ACROSS; // a row has boards or signs, but not both
-    const room = Math.floor(Math.min(BOARD_MOST, row * DOWN, across));
-    return room >= miniature.least ? room : 0;
-  };
+  // A row has boards or signs, but not both. The upper plies have room, and are read although the lower ones are tiny.
+  const sides = Array.from(layout.closest, closest => {
+    const side = Math.floor(Math.min(BOARD_MOST, row * DOWN, zoom * closest * ACROSS));
+    return miniature && side >= miniature.least ? side : 0;
+  });
+  const board = (/** @type {number} */ item) => sides[layout.row[item]];
   const radius = (/** @type {number} */ item) => {
     const room = zoom * Math.min(0.3 * layout.apart[layout.row[item]], 0.42 * around(layout, item));
     const own = layout.visit[item];

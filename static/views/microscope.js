@@ -88,17 +88,15 @@ class Microscope {
   #arrange = () => {
     const wide = WIDE.matches;
     const tabs = createTabs('About this step', [
-      ...wide ? [] : [{ name: 'here', words: 'Here', page: this.#here.element }],
+      ...wide ? [] : [{ name: 'here', words: 'Here', page: make('div', {}, this.#here.element) }],
       { name: 'code', words: 'Code', page: this.#source.element },
       { name: 'values', words: 'Values', page: this.#source.values },
       { name: 'counts', words: 'Counts', page: this.#counts.element },
-    ], name => { this.#chosen = name; });
+    ], name => {
+      this.#chosen = name;
+      this.#updatePanel();
+    });
     fill(this.#panel, this.#title.element, this.#takeaway.copied, wide && this.#here.element, tabs.element);
-    if (wide) {
-      for (const name of ['role', 'aria-labelledby', 'tabindex', 'hidden']) this.#here.element.removeAttribute(name);
-      this.#here.element.classList.remove('page');
-    }
-    this.#updatePanel();
   };
 
   /** The rest of the menu. @returns {(Item | false)[]} */
@@ -197,8 +195,8 @@ class Microscope {
     if (this.#gone) return;
     this.#title.update();
     if (WIDE.matches || this.#chosen === 'here') this.#here.update();
-    this.#source.update();
-    this.#counts.update();
+    if (this.#chosen === 'counts') this.#counts.update();
+    this.#source.update(); // always: the sentence of a line quotes it
   }
 
   #onChange = () => {

@@ -6,7 +6,8 @@ games for more. The results go to py/plywood/strengths.json, where the page and 
 the steps below a level, for a change that only concerns the levels from there. Any step can be played again alone, with
 `plywood match GAME LEVEL LEVEL-BELOW --games N` and the N that is printed here.
 
-A step of more than 400 Elo is measured by way of the engine with a number of nodes that puts it between both levels.
+A step of more than 400 Elo is measured by way of the engine, with a number of nodes that puts it between both levels.
+
 Each game of a match goes to a file at once, in build/levels or `--folder`. So the command can be stopped, and goes on
 where it was; the workers change nothing but the time. Two hours of two cores for all. Behind each step stands how many
 games it would take to know it within 60 Elo, and how long they would take on 2 and on 64 cores.
@@ -132,7 +133,7 @@ def missing(tally: match.Tally, seconds: float) -> str:
     """The games still to be played until the step is known well, if one takes these seconds of a core."""
     low, high = map(match.elo, tally.interval())
     if not (isfinite(low) and isfinite(high)):
-        return 'one player won every game'
+        return 'too one-sided to say how many: a player between the two would tell'
     more = max(0, ceil(tally.games * ((high - low) / 2 / CLOSE) ** 2) - tally.games)
     hours = more * seconds / 3600
     return f'within {CLOSE} Elo: {more} more games, {hours / 2:.1f} h on 2 cores, {hours / 64:.2f} h on 64'

@@ -98,7 +98,6 @@ class Duel:
     without: tuple[tuple[str, ...], tuple[str, ...]]
 
     def __call__(self, index: int) -> tuple[float, float]:
-        limits.perf_counter = process_time
         game, drawn = plan(self)
         first, second = (self.player(lean(game, each)) for each in self.without)
         return match.play_pair(game, *drawn[index], first, second)

@@ -139,6 +139,23 @@ def test_a_choice_is_made_and_the_way_on_follows_it(page: Visit) -> None:
     expect(page.page.locator('.scope-sentence')).to_contain_text('Worth exactly 1 to MAX')
 
 
+BOARDS_DRAWN = """() => {
+    const { drawImage } = CanvasRenderingContext2D.prototype;
+    window.drawn = 0;
+    CanvasRenderingContext2D.prototype.drawImage = function draw(...given) {
+        window.drawn += Boolean(this.canvas.closest?.('#figure-crosses .tree-board'));
+        return drawImage.apply(this, given);
+    };
+}"""
+
+
+def test_the_positions_of_a_figure_that_asks_for_them_are_boards(visit: Opener) -> None:
+    page = visit().open('#/learn/minimax').ready()
+    page.page.evaluate(BOARDS_DRAWN)
+    enliven(page, 'crosses')
+    assert page.page.evaluate('() => window.drawn') > 1
+
+
 def test_the_ways_on_from_a_figure(page: Visit) -> None:
     page.open('#/learn/minimax').ready()
     figure = enliven(page, 'crosses')

@@ -49,3 +49,22 @@ test('a sign is as large as its row allows, and what runs is never lost', () => 
   const running = picture.layout.at(LARGE.runningAt(5000));
   assert.ok(radius(running) >= 5);
 });
+
+test('a row has boards of one size or none, as the closest two of it allow', () => {
+  for (const seed of [1, 2, 3]) {
+    const tree = new SearchTree(randomRun({ plies: 5, branches: 3, uneven: 0.3, seed }));
+    const whole = scene(tree, { miniature: { least: 20, picture: () => null } });
+    const { layout, camera } = whole, { board, under, over, radius } = visibleParts(whole);
+    for (let i = 0; i < layout.count; i++) {
+      const [side, before] = [board(i), layout.before[i]];
+      assert.ok(!side || (side >= 20 && side <= 84 && side < camera.row()));
+      if (before >= 0) {
+        assert.equal(board(before), side);
+        assert.ok(!side || (layout.x[i] - layout.x[before]) * camera.at.zoom > side, 'boards overlap');
+      }
+      assert.deepEqual([over(i), under(i) > over(i)], side ? [side / 2, true] : [radius(i) * 0.8, false]);
+    }
+    assert.ok(board(0) > 0, 'the root has room');
+    assert.equal(visibleParts(scene(tree)).board(0), 0);
+  }
+});
