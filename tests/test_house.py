@@ -36,7 +36,7 @@ MAY_IMPORT = {
     'around': ('game',),
     'games': ('around', 'draw_rules', 'game', 'jobs', 'lines', 'view', 'wording'),
     'search': ('around', 'game', 'lines', 'search', 'wording'),
-    'trace': ('game', 'trace', 'search.result'),
+    'trace': ('around', 'game', 'trace', 'search.result'),
     'sealed': ('game',),
     'onlooker': ('game', 'lines', 'record', 'sealed', 'view'),
     'players': ('around', 'game', 'search'),
@@ -543,11 +543,11 @@ OF_ONE_FOLDER = {
     'dice': 'that chance is dice, which a person may throw',
     'dice_search': 'a service',
     'opening_book': 'a service',
+    'payoff_range': 'payoffs of any size, typed too: no other game has fractions, or bounds of its own',
     'seeker': 'a service',
     'sides': 'partners',
     'typed': 'a game that begins from what a person types',
     'uci': 'a service',
-    'whole': 'payoffs of any size, typed too: no other game has fractions',
     'words': 'moves with spaces in their texts',
 }
 """The members that one folder of games alone defines of `Game`, with the reason why it stays there; ten at most."""

@@ -13,8 +13,8 @@ from plywood.door import dispatch, searches
 from plywood.lab import watched
 from plywood.lines import write_line
 from plywood.search import LADDER, RUNGS, Rung
+from plywood.trace.functions import recursive
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED
-from plywood.trace.watch import recursive
 from tests.test_house import ROOT
 from tests.toys import Dice, Take
 
@@ -34,12 +34,24 @@ def forget():
 
 @pytest.mark.parametrize('more', [{}, {'depth': 2}], ids=['depth chosen', 'depth given'])
 def test_a_run_that_cannot_be_watched_is_refused(more):
-    start = 'max[chance[1/2:4,1/2:-2],[1,3]]'
-    for rung in ('star', 'star-probing'):
-        reply = ask('trace', game='tree', start=start, rung=rung, **more)
-        assert not reply['ok'] and 'cannot be watched where chance moves' in reply['error']
-        assert ask('trace', game='tree', start='max[[1,4],[2,3]]', rung=rung, **more)['ok']
-    assert 'not to be watched' in ask('trace', game='eight', rung='engine', **more)['error']
+    for rung in ('engine', 'regret'):
+        reply = ask('trace', game='tree', rung=rung, **more)
+        assert not reply['ok'] and 'not to be watched' in reply['error']
+
+
+def test_a_cut_at_chance_says_what_it_assumes():
+    tree = 'max[12,chance[2,min[15,4],9]]'
+    for rung, start, note in [
+        (
+            'star',
+            tree,
+            'No bounds are written before this tree, so it is assumed that every payoff lies between 2 and 15.',
+        ),
+        ('star-probing', f'bounds 0..20 {tree}', None),
+        ('expectiminimax', tree, None),
+    ]:
+        assert ask('trace', game='tree', start=start, rung=rung, depth=None)['result'].get('note') == note
+        assert (note or 'end.') in ask('trace', game='tree', start=start, rung=rung)['result']['note']
 
 
 # --- rungs and counts ----------------------------------------------------------------------------------------------

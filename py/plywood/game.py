@@ -14,7 +14,7 @@ from itertools import accumulate
 from math import lcm
 from random import Random
 from types import FunctionType
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from plywood.ending import Ending as Ending
 from plywood.ending import ending_in as ending_in
@@ -41,6 +41,16 @@ Payoff = tuple[float, ...]
 WON: tuple[Payoff, Payoff] = ((1, -1), (-1, 1))
 """By the seat that has won, where a game is won, drawn or lost."""
 DRAWN: Payoff = (0, 0)
+
+
+class PayoffRange(NamedTuple):
+    """The payoffs to the first seat that can follow: the least, the greatest, and whether all are whole numbers."""
+
+    least: float
+    greatest: float
+    whole: bool = True
+    assumed: bool = False
+    """Whether no rule of the game tells the least and the greatest, but only what is to be seen."""
 
 
 def squash(advantage: int, half: int, most: int) -> int:
@@ -337,6 +347,11 @@ class Game:
         one. For expectiminimax and for rolling dice."""
         return ()
 
+    def payoff_range(self, position: Any) -> PayoffRange:
+        """The payoffs that can follow, or more. Their bounds are for cut-offs at chance; where all are whole, null
+        windows are 1 point wide."""
+        return PayoffRange(*self.bounds)
+
     def has_chance_left(self, position: Any) -> bool:
         """Whether CHANCE may still move, here or later. For choosing a search."""
         return self.chance
@@ -388,10 +403,6 @@ class Game:
     def features(self, position: Any) -> Sequence[Feature]:
         """A few features that a person would count. For the chapter that opens an evaluation."""
         return ()
-
-    def whole(self, position: Any) -> bool:
-        """True if every payoff that can follow is a whole number. For null windows, which are then 1 point wide."""
-        return True
 
     def noisy(self, position: Any) -> Sequence[Any]:
         """The moves after which an estimate cannot be trusted (captures, checks). For quiescence."""

@@ -71,6 +71,11 @@ class Grown(TypedTree):
         ('chance[heads 1/2: 1, 0.5 tails: 2]', 'chance[heads:1,tails:2]'),
         ('[b1:[a1:3,a2:12]] at B1 2', '[b1:[a1:3,a2:12]] at b1 a2'),
         ('[max:1,at:2,chance:3] at at', '[max:1,at:2,chance:3] at at'),
+        ('bounds 0..20 [[3,5],[1,9]] at 2', 'bounds 0..20 [[3,5],[1,9]] at 2'),
+        (' Bounds  -1.50..2 \n max[1,2]', 'bounds -1.5..2 [1,2]'),
+        ('bounds 0..9[1,2]', 'bounds 0..9 [1,2]'),
+        ('bounds -.5..4\nleft: 3\nright: 4', 'bounds -0.5..4 [left:3,right:4]'),
+        ('bounds: 3\nb: 4', '[bounds:3,b:4]'),
     ],
 )
 def test_nested_lists(text: str, canonical: str) -> None:
@@ -216,6 +221,15 @@ def test_both_forms_are_the_same_tree_and_round_trip_from_every_position(both: t
         ('a: 1\na: 2', '2, column 1', "'a' is the name of two branches", 'rename one'),
         ('chance\n  1/2: 1\n  1/4: 2', '1, column 1', 'sum to 3/4', 'make them sum to 1'),
         ('a: 1\n: 2', '2, column 1', 'nothing before this colon', 'put the name'),
+        ('bounds 0..9', '1, column 1', 'there is no tree here', 'such as [['),
+        ('bounds 0-9 [1]', '1, column 8', 'with two points between', 'bounds 0..20'),
+        ('bounds 0.. [1]', '1, column 11', "'' is not a number", 'write a bound in digits'),
+        ('bounds x..9 [1]', '1, column 8', "'x' is not a number", 'write a bound in digits'),
+        ('bounds 9..9 [9]', '1, column 8', 'not less than the second', 'the lesser one first'),
+        ('bounds 0..9 [1,\n 12]', '2, column 2', '12 is not within the bounds', 'make them wider'),
+        ('bounds 0..9 [[1,2]~-3]', '1, column 14', '-3 is not within the bounds', 'make them wider'),
+        ('bounds 0..9 [1,two]', '1, column 16', "'two' is not a number", 'digits'),
+        ('bounds 0..9 left: 1\nright: 2', '1, column 12', 'the branches below the bounds', 'begin a new line'),
     ],
 )
 def test_a_mistake_is_told_with_line_column_and_remedy(text: str, place: str, reason: str, remedy: str) -> None:
@@ -346,6 +360,16 @@ def test_equal_trees_have_one_key_whatever_their_names() -> None:
     assert keys[0] == keys[1]
     assert len(set(keys)) == 5
     assert TREE.key(read('chance[1/3:1,2/3:2]')) != TREE.key(read('chance[1,2]'))
+
+
+def test_payoffs_lie_within_the_typed_bounds_else_it_is_assumed_within_the_numbers_of_the_whole_tree() -> None:
+    def told(text: str) -> tuple[float, float, bool, bool]:
+        return tuple(TREE.payoff_range(read(text)))  # type: ignore[return-value]
+
+    assert told('bounds 0..20 [[3,5],[1,9]]') == told('bounds 0..20 [[3,5],[1,9]] at 2') == (0, 20, True, False)
+    assert told('[[3,5],[1,9.5]] at 1') == (1, 9.5, False, True)
+    assert told('[[3,5]~12,[1,9]~0.5]') == (0.5, 12, True, True)
+    assert TREE.bounds == (-1_000_000, 1_000_000)
 
 
 def test_noisy_moves_are_those_marked() -> None:

@@ -19,8 +19,8 @@ from plywood.game import CHANCE, Game
 from plywood.lab.run import Run
 from plywood.lab.watched import see
 from plywood.search.result import MAX, MIN
-from plywood.trace.sentences import explain, theorem
-from plywood.trace.visits import CUT, ESTIMATE, HIT, REVISITED, Trace
+from plywood.trace.sentences import FEW, explain, theorem
+from plywood.trace.visits import CUT, ESTIMATE, HIT, PROBE, REVISITED, Trace
 
 NEAR = 1e-5
 """Numbers are written with six digits after the point."""
@@ -172,6 +172,24 @@ class About:
     # --- how it begins -----------------------------------------------------------------------------------------------
     def beginning(self, text: str) -> Iterator[str]:
         trace, number = self.trace, self.number
+        if text == 'A probe: only one move is tried.':
+            if not trace.flags[number] & PROBE or len(trace.children[number]) > 1:
+                yield 'more than one move is tried'
+            return
+        probed = re.fullmatch(
+            rf'The probe showed a worth of {SIDE} {NUMBER} to MAX{BY}; now all moves are tried\.', text
+        )
+        if probed:
+            probes = [
+                child
+                for child in trace.children[trace.parent[number]]
+                if child < number and trace.move[child] == trace.move[number] and trace.flags[child] & PROBE
+            ]
+            if len(probes) != 1 or (probed[1] == 'at least') != (self.seat == MAX) or trace.flags[number] & PROBE:
+                yield 'no probe was there'
+                return
+            yield from self.holds(probes[0], probed[1], probed[2], bool(probed[3]))
+            return
         second = re.fullmatch(SECOND, text)
         if second:
             children = trace.children[trace.parent[number]]
@@ -240,11 +258,21 @@ class About:
         if first and not self.trace.flags[self.number] & REVISITED:
             yield 'there was no first look'
 
+    def probed(self, found: re.Match[str]) -> Iterator[str]:
+        """It shows a worth of at least 3 to MAX."""
+        if not self.trace.flags[self.number] & PROBE or (found[1] == 'at least') != (self.seat == MAX):
+            yield 'no probe, or of the other seat'
+        yield from self.answered(found[2], None)
+        yield from self.holds(self.number, found[1], found[2], bool(found[3]))
+
     def mean(self, found: re.Match[str]) -> Iterator[str]:
         yield from self.holds(self.number, 'exactly', found[1], bool(found[2]))
         if self.seat != CHANCE:
             yield 'no chance'
         terms = re.findall(rf'([0-9/]+) × {NUMBER}', found[3] or '')
+        sure = [child for child in self.trace.children[self.number] if not self.trace.flags[child] & PROBE]
+        if len(sure) <= FEW and len(terms) != len(self.trace.game.chances(self.trace.position[self.number])):
+            yield 'not all outcomes'
         if terms and abs(sum(eval(odds) * points(each) for odds, each in terms) - points(found[1])) > NEAR:
             yield 'another mean'
 
@@ -257,15 +285,59 @@ class About:
         yield from self.holds(self.number, 'at least' if got else 'at most', got or held, bool(by))
         if not self.left:
             yield 'nothing was left out'
+        yield from self.because(reason, points(got or held), bool(got))
+
+    def because(self, reason: str, worth: float, got: bool) -> Iterator[str]:
+        """Why the rest is left out, where `worth` is found: too much, or else too little."""
         for form, check in REASONS:
             why = re.fullmatch(form, reason)
             if why:
-                yield from check(self, why, points(got or held), bool(got))
+                yield from check(self, why, worth, got)
                 return
         yield 'no rule knows this reason'
 
+    def cut_at_chance(self, found: re.Match[str]) -> Iterator[str]:
+        """Even with the most that the outcomes left can bring, chance is worth at most 11 here."""
+        by, extreme, end, assumed, side, worth, reason = found.groups()
+        bounds = self.trace.game.payoff_range(self.trace.position[self.number])
+        if self.seat != CHANCE or (extreme == 'least') != (side == 'at least'):
+            yield 'no chance, or the other extreme'
+        if bool(end) != bounds.assumed:
+            yield 'an assumption that is none, or is not told'
+        if end and ((end == 'below') != (side == 'at least') or not near(points(assumed), bounds[end == 'above'])):
+            yield 'another assumption'
+        yield from self.answered(worth, None)
+        yield from self.holds(self.number, side, worth, by == 'By the estimates below, e')
+        if not self.left:
+            yield 'nothing was left out'
+        yield from self.because(reason, points(worth), side == 'at least')
+
+    def chance_above(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
+        """Coming here would make the chance one ply above worth at least 5, whatever its other outcomes bring."""
+        plies, side, bound, by = why.groups()
+        path, trace = self.trace.path(self.number), self.trace
+        up = 1 if plies == 'one ply' else int(plies.split()[0])
+        if up >= len(path) or trace.seat[path[-1 - up]] != CHANCE:
+            yield 'no chance there'
+            return
+        owner, outcome = path[-1 - up], trace.move[path[-up]]
+        end = (trace.high if got else trace.low)[owner]
+        if (side == 'at least') != got or end is None or not near(points(bound), end / trace.unit):
+            yield 'not the end of its window'
+        game, position, mean = trace.game, trace.position[owner], 0.0
+        reckoned = [
+            self.checked.reckoning.of(game.play(position, move), self.depth(owner))
+            for move, _ in game.chances(position)
+        ]
+        for (move, odds), (middle, least, most) in zip(game.chances(position), reckoned, strict=True):
+            other = middle if by else least if got else most
+            mean += float(odds) * (worth if move == outcome else other)
+        if mean < points(bound) - NEAR if got else mean > points(bound) + NEAR:
+            yield 'the other outcomes can change it'
+
     def best_payoff(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
-        if not near(worth, self.trace.game.bounds[1 if got else 0]):
+        game, end = self.trace.game, 1 if got else 0
+        if not any(near(worth, bounds[end]) for bounds in (game.bounds, game.payoff_range(self.trace.position[0]))):
             yield 'there is a better payoff'
 
     def any_bound(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
@@ -349,6 +421,8 @@ class About:
     # --- the theorem -------------------------------------------------------------------------------------------------
     def promise(self, found: re.Match[str]) -> Iterator[str]:
         low, high, rules, kept = found.groups()
+        if self.trace.flags[self.number] & PROBE:
+            yield 'a probe has another promise'
         if not low:
             if self.low is not None and self.high is not None:
                 yield 'there is a window'
@@ -365,6 +439,11 @@ class About:
             if ', '.join(wanted) != rules and (low, high) != ('-∞', '∞'):
                 yield 'another promise'
         yield from self.kept(kept)
+
+    def probing(self, found: re.Match[str]) -> Iterator[str]:
+        if not self.trace.flags[self.number] & PROBE or (found[1] == 'at least') != (self.seat == MAX):
+            yield 'no probe, or of the other seat'
+        yield from self.kept(found[2])
 
     def kept(self, text: str) -> Iterator[str]:
         trace, number = self.trace, self.number
@@ -407,7 +486,7 @@ SECOND = (
     rf'A second look: the first showed a worth of {SIDE} {NUMBER} to MAX{BY}; '
     rf'this one asks how much, between {NUMBER} and {NUMBER}\.'
 )
-BEGINNINGS = r'(?:(?:Iteration|Guess|A second look).*?(?:\.|\?)(?= [A-Z]) )?'
+BEGINNINGS = r'(?:(?:Iteration|Guess|A second look|A probe|The probe).*?(?:\.|\?)(?= [A-Z]) )?'
 ANSWER = rf'(?: The answer is {NUMBER}, the end of the window on that side\.)?'
 ALL = '(: all that this window asks)?'
 SURE = '(is already sure of|already has|has|can hold MAX to)'
@@ -417,10 +496,21 @@ FORMS = (
     (rf'The table knew enough of this position: {NUMBER}\.', About.knew),
     (rf'Worth (exactly |at most |at least |){NUMBER} to MAX{BY}(, with the first look)?{ALL}\.', About.worth),
     (rf'Chance is worth {NUMBER} to MAX{BY}: the mean of what may come(, .*)?\.', About.mean),
+    (rf'It shows a worth of {SIDE} {NUMBER} to MAX{BY}\.', About.probed),
+    (
+        r'(By the estimates below, e|E)ven with the (most|least) that the outcomes left can bring'
+        rf'(?: \(never (below|above) {NUMBER}, it is assumed\))?, chance is worth {SIDE} {NUMBER} here(.*)',
+        About.cut_at_chance,
+    ),
     (rf'(By the estimates below, )?(?:MAX can get {NUMBER}|MIN can hold MAX to {NUMBER}) here(.*)', About.cut),
 )  # fmt: skip
-CANNOT = ': the moves left cannot matter'
+CANNOT = ': the (?:moves|outcomes) left cannot matter'
 REASONS = (
+    (
+        rf'\. Coming here would make the chance (one ply|[0-9]+ plies) above worth {SIDE} {NUMBER}( by the estimates)?'
+        rf', whatever its other outcomes bring, and no more is asked there{CANNOT}\.',
+        About.chance_above,
+    ),
     (rf', and there is no better payoff{CANNOT}\.', About.best_payoff),
     (r'\. As yet any bound will do, so the rest is left for later\.', About.any_bound),
     (rf'\. The question was only whether MAX gets {SIDE} {NUMBER}: the rest is left out\.', About.asked),
@@ -439,6 +529,7 @@ REASONS = (
 )
 ITSELF = 'so an answer X is the value itself'
 THEOREMS = (
+    (rf'A probe tries one move alone, so an answer X means a value of {SIDE} X\. (.*)', About.probing),
     (rf'No window()()() is handed down here, {ITSELF}\. (.*)', About.promise),
     (rf'The window is {NUMBER} to {NUMBER}: (.*?X|nothing is known yet, {ITSELF})\. (.*)', About.promise),
 )  # fmt: skip

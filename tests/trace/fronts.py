@@ -10,7 +10,8 @@ from plywood.door import dispatch
 from plywood.search import LADDER
 from plywood.trace import watch as watching
 from plywood.trace.frames import by_monitoring, by_settrace
-from plywood.trace.watch import recursive, steps, watch
+from plywood.trace.functions import recursive
+from plywood.trace.watch import steps, watch
 
 CASES = [('eight', None), ('tic-tac-toe', 3), ('nim', 2)]
 

@@ -13,7 +13,9 @@ from tests.search import trees
 from tests.trace.cases import WATCHED, runs
 from tests.trace.claims import About, Checked, Reckoning
 
-SENTENCES = 12_000
+SENTENCES = 15_000
+DICE = '[12, chance[min[20, 3], min[4, 8], min[9, 1]]]'
+PROBED = 'bounds 0..20 max[4, chance[max[6, 2], [5, 6], [9, 1]]]'
 
 
 def checked(rung: str, text: str, depth: int | None = None, name: str = 'tree') -> Checked:
@@ -23,7 +25,7 @@ def checked(rung: str, text: str, depth: int | None = None, name: str = 'tree') 
 
 def test_no_sentence_is_false() -> None:
     count, seen = 0, set()
-    for run in runs(Random(20)):
+    for run in runs(Random(24)):
         about = Checked(run, Reckoning(run.game, run.rung.name))
         complaints = list(about.faults())
         assert not complaints, (run, complaints[:3])
@@ -32,7 +34,7 @@ def test_no_sentence_is_false() -> None:
         if count >= SENTENCES:
             break
     assert {rung for rung, _ in seen} == {rung.name for rung in WATCHED}
-    assert len({game for _, game in seen}) == 9
+    assert len({game for _, game in seen}) == 10
 
 
 @pytest.mark.parametrize(
@@ -79,6 +81,34 @@ def test_no_sentence_is_false() -> None:
         ('alphabeta-soft', '[Q:10,R:[S:5,T:18]]', 1, 'The game is over here: 9 for MAX.'),
         ('alphabeta-hard', '[Q:10,R:[S:5,T:18]]', 3, 'The game is over here: 10 for MAX.'),
         ('alphabeta-hard', '[Q:10,R:[S:5,T:18]]', 2, 'X is anything.'),
+        # chance: at most, for a cut-off at too little; 18 is the most there is; the bound is that of its window
+        (
+            'star', DICE, 2,
+            'Even with the least that the outcomes left can bring (never above 20, it is assumed), chance is worth at '
+            'most 9 here. But MAX, one ply above, is already sure of 12 by playing 1, so MAX gains nothing by coming '
+            'here: the outcomes left cannot matter.',
+        ),
+        (
+            'star', DICE, 2,
+            'Even with the most that the outcomes left can bring (never above 18, it is assumed), chance is worth at '
+            'most 9 here. But MAX, one ply above, is already sure of 12 by playing 1, so MAX gains nothing by coming '
+            'here: the outcomes left cannot matter.',
+        ),
+        (
+            'star', DICE, 2,
+            'Even with the most that the outcomes left can bring, chance is worth at most 9 here. But MAX, one ply '
+            'above, is already sure of 12 by playing 1, so MAX gains nothing by coming here: the outcomes left cannot '
+            'matter.',
+        ),
+        (
+            'star', DICE, 6,
+            'MIN can hold MAX to 4 here. Coming here would make the chance one ply above worth at most 11, whatever '
+            'its other outcomes bring, and no more is asked there: the moves left cannot matter.',
+        ),
+        # probes: of the seat that moves, and only where one was
+        ('star-probing', PROBED, 2, 'A probe: only one move is tried. It shows a worth of at most 6 to MAX.'),
+        ('star', DICE, 3, 'A probe: only one move is tried. It shows a worth of at most 3 to MAX.'),
+        ('star-probing', PROBED, 6, 'Worth exactly 6 to MAX.'),
     ],
 )  # fmt: skip
 def test_a_false_sentence_is_noticed(rung: str, text: str, visit: int, false: str) -> None:
@@ -88,6 +118,21 @@ def test_a_false_sentence_is_noticed(rung: str, text: str, visit: int, false: st
 
 
 CHANGES = (' at least ', ' at most '), (' at most ', ' at least '), ('MAX, ', 'MIN, '), ('4', '3')
+
+
+@pytest.mark.parametrize('change', CHANGES)
+@pytest.mark.parametrize('rung', ['star', 'star-probing'])
+def test_a_changed_word_about_chance_is_noticed(change: tuple[str, str], rung: str) -> None:
+    noticed = 0
+    for tree in (DICE, PROBED, 'bounds 0..20 min[4, chance[max[20, 2], [6, 8], [9, 1]], 7]'):
+        about = checked(rung, tree)
+        for visit in range(len(about.trace)):
+            for text in (explain(about.trace, visit), theorem(about.trace, visit)):
+                if change[0] in text:
+                    noticed += 1
+                    false = text.replace(*change)
+                    assert list(About(about, visit, false).all()), false
+    assert noticed
 
 
 @pytest.mark.parametrize('change', CHANGES)

@@ -11,9 +11,10 @@ from plywood.search import LADDER, RUNGS
 from plywood.search.result import MAX
 from plywood.search.rungs.alphabeta_hard import alphabeta_hard
 from plywood.search.rungs.expectiminimax import expectiminimax
+from plywood.trace.functions import recursive
 from plywood.trace.sentences import cause_of_cut, explain, theorem
 from plywood.trace.visits import Trace
-from plywood.trace.watch import recursive, watch
+from plywood.trace.watch import watch
 from tests.search.trees import Tree, trees, value
 from tests.toys import Dice
 

@@ -1,33 +1,42 @@
 """A watched search is the same search: same answer, same counts, each of them seen at the visit where it happened."""
 
 import sys
+from collections import Counter
 from fractions import Fraction
+from math import inf
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood import games
-from plywood.search import LADDER
+from plywood.game import CHANCE, Refusal
+from plywood.search import RUNGS
 from plywood.search.rungs.alphabeta_hard import alphabeta_hard
 from plywood.search.rungs.expectiminimax import expectiminimax
 from plywood.search.rungs.minimax import minimax
 from plywood.search.rungs.quiescence import quiescence
 from plywood.trace import watch as watching
 from plywood.trace.frames import by_monitoring, by_settrace
-from plywood.trace.watch import TooLarge, recursive, steps, watch
+from plywood.trace.visits import CUT, LEAF, PROBE
+from plywood.trace.watch import TooLarge, steps, watch
 from tests.search.trees import Exchange, Tree, trees
 from tests.toys import Dice
+from tests.trace import styles
+from tests.trace.cases import WATCHED, drawn
+from tests.trace.styles import STYLES
 
-WATCHED = [rung for rung in LADDER.values() if recursive(rung.search)]
 rungs = st.sampled_from(WATCHED)
 
 LECTURE = (0, (3, (1, (1, 2))))
 """The lecture's example: P is MAX's, with Q worth 3 (10 there) and R, which is MIN's, with S worth 1 (5) and T."""
 
 
-def test_all_but_the_engine_can_be_watched():
-    assert [rung.name for rung in LADDER.values() if rung not in WATCHED] == ['engine']
+def test_all_that_visit_single_positions_can_be_watched():
+    assert [rung.name for rung in RUNGS.values() if rung not in WATCHED] == [
+        'engine', 'averaging', 'information-sets', 'regret',
+    ]  # fmt: skip
 
 
 @given(rungs, trees)
@@ -70,6 +79,55 @@ def test_visits_form_the_tree_of_positions(rung, tree):
             assert game.play(visits[visit.parent].position, visit.move) == visit.position
 
 
+@pytest.mark.parametrize('name', ['expectiminimax', 'star', 'star-probing'])
+def test_every_visit_of_a_tree_with_chance_is_seen_once_under_its_own_outcome(name):
+    """As many visits as nodes, each after a move of its parent, and no two after one move but a probe and what follows
+    it."""
+    rng, game, counted = Random(3), games.find('tree'), Counter()
+    for _ in range(250):
+        position = game.read_position(drawn(rng))
+        depth = rng.choice([inf, inf, 1, 2])
+        trace = watch(RUNGS[name].search, game, position, game.scale, depth=depth)
+        assert trace.result == RUNGS[name].search(game, position, depth=depth)
+        counts = trace.result.counts
+        assert (len(trace), sum(flags & CUT > 0 for flags in trace.flags)) == (counts.nodes, counts.cutoffs)
+        assert sum(flags & LEAF > 0 for flags in trace.flags) == counts.leaves
+        for visit in trace.visits:
+            moves = [trace.move[child] for child in visit.children if not trace.flags[child] & PROBE]
+            probed = [trace.move[child] for child in visit.children if trace.flags[child] & PROBE]
+            assert len(set(moves)) == len(moves)
+            assert len(set(probed)) == len(probed)
+            assert [game.play(visit.position, trace.move[child]) for child in visit.children] == [
+                trace.position[child] for child in visit.children
+            ]
+            counted[visit.seat, 'cut'] += visit.cut
+            counted['probe'] += visit.probe
+        assert all(trace.left_out(number) for number, visit in enumerate(trace.visits) if visit.cut)
+    assert (counted[-1, 'cut'] > 50) == name.startswith('star')
+    assert (counted['probe'] > 50) == (name == 'star-probing')
+
+
+def test_two_outcomes_with_the_same_position_are_two():
+    """Each is named once, with its own odds, whichever was played first."""
+    for name in ('expectiminimax', 'star', 'star-probing'):
+        trace = watch(RUNGS[name].search, Coins(SAME), SAME)
+        assert [trace.move[child] for child in trace.children[0]] == [0, 1, 2]
+        assert [trace.odds[child] for child in trace.children[0]] == [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
+
+
+SAME = (1, (3, 3, 3))
+
+
+class Coins(Tree):
+    chance = True
+
+    def player(self, position):
+        return CHANCE if super().player(position) == 1 else super().player(position)
+
+    def chances(self, position):
+        return list(zip(self.moves(position), (Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)), strict=False))
+
+
 def test_the_outcome_of_a_chance_is_the_move_that_led_on():
     game = Dice()
     trace = watch(expectiminimax, game, game.initial(), game.scale, depth=2)
@@ -79,6 +137,24 @@ def test_the_outcome_of_a_chance_is_the_move_that_led_on():
     mean = next(number for number, seat in enumerate(trace.seat) if seat == -1)
     worth = [trace.worth[child] for child in trace.children[mean]]
     assert trace.worth[mean] == Fraction(2, 3) * worth[0] + Fraction(1, 3) * worth[1]
+
+
+@pytest.mark.parametrize('style', STYLES, ids=lambda style: style.__name__)
+@given(tree=trees)
+def test_a_search_in_any_style_is_seen(style, tree):
+    game = Tree(tree)
+    plain, other = watch(minimax, game, tree), watch(style, game, tree)
+    for column in ('parent', 'move', 'position', 'seat', 'value', 'flags'):
+        assert getattr(other, column) == getattr(plain, column), column
+    taken = steps(style, game, tree, range(len(other)))
+    assert set(taken.visit) == set(range(len(other)))
+
+
+def test_a_search_that_skips_a_ply_is_refused():
+    tree = (0, ((1, (1, 2)), (1, (3, 0))))
+    with pytest.raises(Refusal, match='to which no move leads'):
+        watch(styles.two_at_once, Tree(tree), tree)
+    assert not watching_still()
 
 
 @given(rungs, trees)

@@ -14,15 +14,16 @@ from plywood.examiner import broken
 from plywood.game import Refusal, shorten
 from plywood.given import whole
 from plywood.lab.run import MOST_COUNTED, MOST_PLIES, Run, number
-from plywood.lab.watched import WELL_SEEN, Watched, expect, pick_depth, see, written
+from plywood.lab.watched import WELL_SEEN, Watched, assumption, can_be_watched, expect, pick_depth, see, written
 from plywood.lines import usual_line
 from plywood.record import Record
 from plywood.search import LADDER, RUNGS, Rung, find
 from plywood.search.play.principal_variation import over
 from plywood.search.result import MIN, Result, owner
+from plywood.trace.functions import recursive
 from plywood.trace.sentences import cause_of_cut, explain, theorem
 from plywood.trace.visits import CUT, LEAF, Trace
-from plywood.trace.watch import recursive, steps
+from plywood.trace.watch import steps
 
 MOST_DETAILED = 20_000
 """The most visits with sentences and lines in one reply."""
@@ -49,7 +50,7 @@ def rung_facts(rung: Rung) -> dict[str, Any]:
         'title': rung.title,
         'about': ' '.join(about.split('\n\n')[0].split()),
         'file': 'py/' + rung.search.__module__.replace('.', '/') + '.py',
-        'watched': bool(codes),
+        'watched': can_be_watched(rung),
         'window': 'beta' in names,
         'chance': rung.chance,
     }
@@ -134,7 +135,8 @@ def watched_run(record: Record, ask: Ask, complete: bool = False) -> Watched:
     seen, left_out = see(run, lambda visits: report_visits(visits, max(visits, size)))
     if seen.result is None:
         note = f'Stopped after {len(seen):,} visits, of about {max(len(seen), size):,}.'
-    _kept = Watched(run, chosen, seen, left_out, note, perf_counter() - begun)
+    notes = ' '.join(filter(None, [note, assumption(run)])) or None
+    _kept = Watched(run, chosen, seen, left_out, notes, perf_counter() - begun)
     return _kept
 
 

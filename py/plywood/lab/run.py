@@ -31,7 +31,7 @@ class Run:
     @cached_property
     def in_points(self) -> bool:
         """Whether a null window is 1 point wide, because only whole payoffs can be found."""
-        return self.rung.null and self.size is None and self.game.whole(self.position)
+        return self.rung.null and self.size is None and self.game.payoff_range(self.position).whole
 
     @property
     def unit(self) -> int:

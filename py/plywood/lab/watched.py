@@ -11,8 +11,11 @@ from plywood.game import Refusal, shorten
 from plywood.lab.run import Run
 from plywood.lab.wrappers import Horizon, Noting
 from plywood.lines import usual_line
+from plywood.search import Rung
+from plywood.search.result import tidy
+from plywood.trace.functions import recursive
 from plywood.trace.visits import Trace
-from plywood.trace.watch import MOST_VISITS, TRIED, TooLarge, recursive, watch
+from plywood.trace.watch import MOST_VISITS, TRIED, TooLarge, watch
 
 WELL_SEEN = 1_000
 """The most visits of a trace whose depth is chosen here."""
@@ -79,13 +82,24 @@ def pick_depth(run: Run) -> tuple[Run, str]:
     return run.to(depth or 1), f'Searched {plies}; choose how deep, if you like.'
 
 
+def can_be_watched(rung: Rung) -> bool:
+    """Whether a rung's functions visit one position after another. Those of the hidden family visit sets of worlds."""
+    return bool(recursive(rung.search)) and not rung.hidden
+
+
+def assumption(run: Run) -> str | None:
+    """The bounds of the payoffs that a run's cut-offs at chance assume, in a sentence, if no rule tells them."""
+    bounds = run.game.payoff_range(run.position)
+    if run.rung.family != 'chance' or not bounds.assumed or not run.game.has_chance_left(run.position):
+        return None
+    low, high = tidy(bounds.least), tidy(bounds.greatest)
+    return f'No bounds are written before this tree, so it is assumed that every payoff lies between {low} and {high}.'
+
+
 def refuse_unseen(run: Run) -> None:
     """Refuse a run that cannot be watched."""
-    if not recursive(run.rung.search):
+    if not can_be_watched(run.rung):
         raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
-    if run.rung.family == 'chance' and run.game.has_chance_left(run.position):
-        # The helper that takes the mean would be shown as a visit of its own, and a probe as a search.
-        raise Refusal(f'{run.rung.name} cannot be watched where chance moves; choose expectiminimax')
 
 
 def expect(run: Run) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 from plywood.around import Around
 from plywood.game import TAKES_POSITION, Game, Move, Payoff, Position
 from plywood.search.result import MIN, Stopped, tidy
-from plywood.trace.visits import CUT, REVISITED, Trace
+from plywood.trace.visits import CUT, PROBE, REVISITED, Trace
 
 Progress = Callable[[int, int], object]
 """Receives the number of visits so far, and the most that there can be."""
@@ -69,7 +69,7 @@ class InPoints(Around):
 
 
 class Noting(Around):
-    """A game that notes the number of moves of each position in a search: `many`, by the position's id."""
+    """A game that notes the number of moves or outcomes of each position in a search: `many`, by the position's id."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -81,6 +81,9 @@ class Noting(Around):
     def noisy(self, position: Any) -> Sequence[Any]:
         return self.noted(position, self.inner.noisy(position))
 
+    def chances(self, position: Any) -> Sequence[Any]:
+        return self.noted(position, self.inner.chances(position))
+
     def noted(self, position: Any, moves: Sequence[Any]) -> Sequence[Any]:
         self.many[id(position)] = len(moves)
         return moves
@@ -89,7 +92,7 @@ class Noting(Around):
         """For each visit of a trace of this game, the number of moves that a cut-off left out."""
         tried = [0] * len(seen)
         for parent, flags in zip(seen.parent, seen.flags, strict=True):
-            if parent >= 0 and not flags & REVISITED:
+            if parent >= 0 and not flags & (PROBE | REVISITED):
                 tried[parent] += 1
         each = zip(seen.position, seen.flags, tried, strict=True)
         return [self.many.get(id(position), moves) - moves if flags & CUT else 0 for position, flags, moves in each]

@@ -10,7 +10,7 @@ from math import inf
 
 from plywood.game import CHANCE
 from plywood.search.result import MAX, tidy
-from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED, Trace
+from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, PROBE, REVISITED, Trace
 
 FEW = 6
 """The most outcomes of a chance that are listed one by one."""
@@ -18,12 +18,14 @@ FEW = 6
 
 @dataclass(frozen=True)
 class Cause:
-    """The visit that holds a bound, the bound as MAX counts, and the visit below it that gave it."""
+    """The visit that holds a bound, the bound as MAX counts, and the visit below it that gave it.
+
+    If the visit is a chance, the bound is the end of its window: with the value found below, its mean lies beyond."""
 
     visit: int
     bound: float
     giver: int | None
-    """None if the bound is a stand-pat estimate in quiescence."""
+    """None if the bound is a stand-pat estimate in quiescence, or if the visit is a chance."""
     first_look: bool = False
     """Whether the giver is an earlier search of the same move: then it is this very line that is worth the bound."""
 
@@ -33,13 +35,18 @@ def cause_of_cut(trace: Trace, number: int) -> Cause | None:
 
     If MAX moves, the value to which MIN can already hold MAX closes the window; if MIN moves, the value of which MAX is
     already sure. A bound is passed down from visit to visit, so the walk goes up to its origin: a visit whose own seat
-    has a move worth that much, or one that calls with a null window.
+    has a move worth that much, one that calls with a null window, or a chance, which has windows of its own for its
+    outcomes.
     """
-    maximising = trace.seat[number] == MAX
+    maximising = _exceeds(trace, number)
     bounds = trace.high if maximising else trace.low
     bound = bounds[number]
     while bound is not None and trace.parent[number] >= 0:
         below, number = number, trace.parent[number]
+        if trace.seat[number] == CHANCE:
+            end = bounds[number]
+            asked = _probed_for(trace, below) in (None, maximising)
+            return Cause(number, end, None) if asked and end is not None else None
         if bounds[number] != bound:
             if (trace.seat[number] == MAX) == maximising:
                 return None
@@ -50,12 +57,35 @@ def cause_of_cut(trace: Trace, number: int) -> Cause | None:
     return None
 
 
+def _exceeds(trace: Trace, number: int) -> bool:
+    """Whether the cut-off at a visit is for too much, as MAX counts, and not for too little."""
+    worth, high = trace.worth[number], trace.high[number]
+    if trace.seat[number] != CHANCE:
+        return trace.seat[number] == MAX
+    return worth is not None and high is not None and worth >= high
+
+
+def _probed_for(trace: Trace, number: int) -> bool | None:
+    """Which end of the window of a probe its chance asks about. The other end is a bound of the payoffs."""
+    return trace.seat[number] == MAX if trace.flags[number] & PROBE else None
+
+
 def first_look(trace: Trace, number: int) -> int | None:
     """The search of the same move just before this one, with another window."""
     if not trace.flags[number] & REVISITED:
         return None
+    return _before(trace, number, 0)
+
+
+def _before(trace: Trace, number: int, kind: int) -> int | None:
+    """The last search of the same move before this one: a probe if `kind` is PROBE, and no probe if it is 0."""
     siblings = trace.children[trace.parent[number]]
-    return siblings[siblings.index(number) - 1]
+    same = (
+        other
+        for other in reversed(siblings[: siblings.index(number)])
+        if trace.move[other] == trace.move[number] and trace.flags[other] & PROBE == kind
+    )
+    return next(same, None)
 
 
 # --- what happened -------------------------------------------------------------------------------------------------
@@ -71,6 +101,10 @@ def _begin(trace: Trace, number: int) -> list[str]:
     before = first_look(trace, number)
     if before is not None:
         return [_second_look(trace, before, number)]
+    if trace.flags[number] & PROBE:
+        return ['A probe: only one move is tried.']
+    if trace.parent[number] >= 0 and (before := _before(trace, number, PROBE)) is not None:
+        return [f'The probe showed {_bound_of_probe(trace, before)}; now all moves are tried.']
     if trace.parent[number] >= 0 or trace.parent.count(-1) == 1:
         return []
     roots = [root for root, parent in enumerate(trace.parent) if parent < 0]
@@ -93,8 +127,16 @@ def _second_look(trace: Trace, before: int, number: int) -> str:
     return f'A second look: the first showed {showed}; this one asks how much, between {low} and {high}.'
 
 
+def _bound_of_probe(trace: Trace, number: int) -> str:
+    """A bound on the value of a position, by one move of the seat that moves there."""
+    by = ', by the estimates below' if trace.estimated[number] else ''
+    return f'a worth of {_side(trace, number)} {_points(trace, trace.worth[number])} to MAX{by}'
+
+
 def _side(trace: Trace, number: int) -> str:
     """The side of a visit's answer on which the value lies: 'at most', 'at least', or '' if the answer is the value."""
+    if trace.flags[number] & PROBE:  # the other moves can only be better for the seat that moves
+        return 'at least' if trace.seat[number] == MAX else 'at most'
     worth, low, high = trace.worth[number], trace.low[number], trace.high[number]
     if worth is None or low is None or high is None:
         return ''
@@ -116,7 +158,9 @@ def _end(trace: Trace, number: int) -> str:
         return f'The horizon: an estimate of {there} for MAX stands in for the search.{clamped}'
     if flags & CUT:
         return _cut(trace, number, value)
-    if seat == CHANCE:
+    if flags & PROBE:
+        return f'It shows {_bound_of_probe(trace, number)}.'
+    if seat == CHANCE and not _side(trace, number):
         return _mean(trace, number, value)
     side, met = _side(trace, number), _meets_first_look(trace, number)
     by = ', by the estimates below' if trace.estimated[number] or (met and _first_estimated(trace, number)) else ''
@@ -136,26 +180,65 @@ def _leaf(trace: Trace, number: int) -> tuple[str, str]:
 
 
 def _cut(trace: Trace, number: int, value: str) -> str:
-    """Why the moves that were left out could not matter."""
-    cut_off = ': the moves left cannot matter'
-    here = f'MAX can get {value} here' if trace.seat[number] == MAX else f'MIN can hold MAX to {value} here'
-    if trace.estimated[number]:
-        here = f'By the estimates below, {here}'
-    bound = (trace.high if trace.seat[number] == MAX else trace.low)[number]
-    if bound is None:
-        return f'{here}, and there is no better payoff{cut_off}.'
+    """Why the moves or outcomes that were left out could not matter."""
+    seat, much = trace.seat[number], _exceeds(trace, number)
+    cut_off = f': the {"outcomes" if seat == CHANCE else "moves"} left cannot matter'
+    if seat == CHANCE:
+        here = (
+            f'even with the {_extreme(trace, number)}, chance is worth {"at least" if much else "at most"} {value} here'
+        )
+    else:
+        here = f'MAX can get {value} here' if much else f'MIN can hold MAX to {value} here'
+    here = f'By the estimates below, {here}' if trace.estimated[number] else f'{here[0].upper()}{here[1:]}'
+    bound = (trace.high if much else trace.low)[number]
     cause = cause_of_cut(trace, number)
+    if bound is None or (cause is None and _is_payoff(trace, number)):
+        return f'{here}, and there is no better payoff{cut_off}.'
     if cause is None and abs(bound) == inf:
         return f'{here}. As yet any bound will do, so the rest is left for later.'
     if cause is None:
-        more = 'at least' if trace.seat[number] == MAX else 'at most'
+        more = 'at least' if much else 'at most'
         return f'{here}. The question was only whether MAX gets {more} {_points(trace, bound)}: the rest is left out.'
     if cause.first_look:
         return f'{here}{_below_first_look(trace, number, cause)}, so the moves left cannot matter.'
-    plies = len(trace.path(number)) - len(trace.path(cause.visit))
+    path = trace.path(number)
+    plies = len(path) - len(trace.path(cause.visit))
     where = 'one ply above' if plies == 1 else f'{plies} plies above'
-    seat = 'MAX' if trace.seat[cause.visit] == MAX else 'MIN'
-    return f'{here}. But {seat}, {where}, {_holds(trace, cause)}, so {seat} gains nothing by coming here{cut_off}.'
+    if trace.seat[cause.visit] == CHANCE:
+        others = range(cause.visit, path[-plies])
+        guessed = any(trace.estimated[child] for child in trace.children[cause.visit] if child in others)
+        by = ' by the estimates' if guessed or trace.estimated[number] else ''
+        worth = f'{"at least" if much else "at most"} {_points(trace, cause.bound)}{by}'
+        return (
+            f'{here}. Coming here would make the chance {where} worth {worth}, whatever its other outcomes bring, and '
+            f'no more is asked there{cut_off}.'
+        )
+    holder = 'MAX' if trace.seat[cause.visit] == MAX else 'MIN'
+    return f'{here}. But {holder}, {where}, {_holds(trace, cause)}, so {holder} gains nothing by coming here{cut_off}.'
+
+
+def _extreme(trace: Trace, number: int) -> str:
+    """The payoffs with which a cut-off at chance reckons for what is left out."""
+    bounds = trace.game.payoff_range(trace.position[number])
+    much = _exceeds(trace, number)
+    said = f'{"least" if much else "most"} that the outcomes left can bring'
+    if not bounds.assumed:
+        return said
+    end = tidy(bounds.least if much else bounds.greatest)
+    return f'{said} (never {"below" if much else "above"} {end}, it is assumed)'
+
+
+def _is_payoff(trace: Trace, number: int) -> bool:
+    """Whether the bound reached here is a bound of all payoffs, from which a probe began."""
+    much = _exceeds(trace, number)
+    ends = trace.high if much else trace.low
+    while trace.parent[number] >= 0:
+        below, number = number, trace.parent[number]
+        if trace.seat[number] == CHANCE:
+            return _probed_for(trace, below) == (not much)
+        if ends[number] != ends[below]:
+            return False
+    return False
 
 
 def _meets_first_look(trace: Trace, number: int) -> bool:
@@ -198,10 +281,10 @@ def _holds(trace: Trace, cause: Cause) -> str:
 
 def _mean(trace: Trace, number: int, value: str) -> str:
     """The worth of a chance, with the values that it is the mean of."""
-    children = trace.children[number]
+    children = [child for child in trace.children[number] if not trace.flags[child] & PROBE]
     by = ', by the estimates below' if trace.estimated[number] else ''
     sentence = f'Chance is worth {value} to MAX{by}: the mean of what may come'
-    if len(children) > FEW or any(trace.worth[child] is None for child in children):
+    if len(children) > FEW:
         return f'{sentence}.'
     terms = [f'{trace.odds[child]} × {_points(trace, trace.worth[child])}' for child in children]
     return f'{sentence}, {" + ".join(terms)}.'
@@ -221,6 +304,8 @@ def theorem(trace: Trace, number: int) -> str:
 def _promise(trace: Trace, number: int) -> str:
     """The meaning of an answer, before there is one."""
     low, high = trace.low[number], trace.high[number]
+    if trace.flags[number] & PROBE:
+        return f'A probe tries one move alone, so an answer X means a value of {_side(trace, number)} X.'
     if low is None or high is None:
         return 'No window is handed down here, so an answer X is the value itself.'
     rules = []
@@ -252,6 +337,8 @@ def _kept(trace: Trace, number: int) -> str:
         verb = 'is' if trace.clamped(number) is None else 'rests on'
         return f'X = {value} {verb} an estimate, and an estimate proves nothing.'
     what = _value(trace, number)
+    if trace.flags[number] & PROBE:
+        return f'X = {value}, so {what} is {_side(trace, number)} {value}.'
     if trace.seat[number] is None and low is not None and high is not None and not low < worth < high:
         return f'The game is over here: {what} is exactly {_leaf(trace, number)[0]}.'
     if low is None or high is None or low < worth < high:

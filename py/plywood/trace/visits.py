@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from plywood.game import CHANCE, Game
 from plywood.search.result import MAX, Result
 
-LEAF, ESTIMATE, CUT, HIT, REVISITED = 1, 2, 4, 8, 16
+LEAF, ESTIMATE, CUT, HIT, REVISITED, PROBE = 1, 2, 4, 8, 16, 32
 """The flags of a visit: not searched further; an estimate; moves left out; answered by a table; the same move searched
-before with another window."""
+before with another window; only one move tried, for a bound."""
 
 
 NEAR = 1e-6
@@ -57,6 +57,10 @@ class Visit(NamedTuple):
     @property
     def revisited(self) -> bool:
         return bool(self.flags & REVISITED)
+
+    @property
+    def probe(self) -> bool:
+        return bool(self.flags & PROBE)
 
 
 @dataclass
@@ -147,13 +151,13 @@ class Trace:
         return self.game.usual(self.position[parent], self.move[visit]) if parent >= 0 else ''
 
     def left_out(self, visit: int) -> list[str]:
-        """The moves that a cut-off left out at a visit."""
-        flags, position = self.flags[visit], self.position[visit]
+        """The moves, or the outcomes of chance, that a cut-off left out at a visit."""
+        game, flags, position = self.game, self.flags[visit], self.position[visit]
         if not flags & CUT:
             return []
-        tried = {self.move[child] for child in self.children[visit]}
-        moves = self.game.noisy if flags & ESTIMATE else self.game.moves
-        return [self.game.usual(position, move) for move in moves(position) if move not in tried]
+        tried = {self.move[child] for child in self.children[visit] if not self.flags[child] & PROBE}
+        moves = game.noisy(position) if flags & ESTIMATE else ways(game, position)
+        return [game.usual(position, move) for move in moves if move not in tried]
 
     def outcome(self, visit: int) -> float | None:
         """The number at a leaf, as MAX counts: a payoff, or the estimate at a horizon that a rung without a depth was
@@ -180,6 +184,13 @@ class Trace:
             path.append(visit)
             visit = self.parent[visit]
         return path[::-1]
+
+
+def ways(game: Game, position: Any) -> Sequence[Any]:
+    """The moves of a position, or the outcomes of its chance."""
+    if game.player(position) == CHANCE:
+        return [outcome for outcome, _ in game.chances(position)]
+    return game.moves(position)
 
 
 def _turned(value: float | None) -> float | None:

@@ -1,15 +1,14 @@
 """A search watched as it runs: each visit of a position, and on request each line, with the variables it changed.
 
-Any search can be watched if its recursive functions take the position, or a board on which it stands, as their first
-argument, named `p`. Arguments named `seat`, `alpha`, `beta` and `depth` are understood, and so is a `Counts` that the
-functions add to. A variable named `move` (`outcome` if chance moves) is the current move. Nothing here knows a
-particular search or game.
+Any search can be watched if a function that comes back to itself (functions.py) takes the position, or a board on which
+it stands, as an argument. Names do not matter: which argument it is, and which move led there, is found by playing.
+Arguments named `seat`, `alpha`, `beta`, `depth` and `probe` are understood, and so is a `Counts` that the functions
+add to. Nothing here knows a particular search or game.
 
 The events come from frames.py; visits.py has the resulting trace.
 """
 
 import dis
-import inspect
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
@@ -17,17 +16,21 @@ from itertools import chain
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
+from plywood.around import Around
 from plywood.game import Game, Refusal
 from plywood.search.result import MAX, Counts, Result, Stopped
 from plywood.trace.frames import watched
-from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED, Trace
+from plywood.trace.functions import parameters, recursive
+from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, PROBE, REVISITED, Trace, ways
 
 MOST_VISITS = 200_000
 """The most visits of a watched run: more can be neither kept nor drawn."""
 PROGRESS_EVERY = 2_000
 """Visits between two reports of progress."""
 TRIED = ('move', 'outcome')
-"""The names of the variable that holds the current move."""
+"""The variables that usually hold the current move: it is tried before the others."""
+VISIT, PART, ASIDE = 1, 2, 0
+"""The kinds of frames: a visit; a part of the open visit; neither, and its lines are not shown."""
 NOTHING: dict[str, Any] = {}
 SHOWN = (int, float, Fraction, str, tuple, type(None))
 """The types of variables that are shown next to a line."""
@@ -68,15 +71,16 @@ def watch(
     numbers of units, so that a window of width 1 contains none. `progress` is called now and then with the
     number of visits.
     """
-    seen, result = _Visits(search, game, progress), None
+    noting = _Noting(game)
+    seen, result = _Visits(search, noting, position, progress), None
     with suppress(KeyboardInterrupt):
-        result = watched(seen, lambda: search(game, position, **limits))
+        result = watched(seen, lambda: search(noting, position, **limits))
     return Trace(game, unit, result, *seen.columns(), whole=whole)
 
 
 def steps(search: Callable[..., Result], game: Game, position: Any, visits: range, **limits: Any) -> Steps:
     """The lines that ran in some visits of a run. The run ends after the last of these visits."""
-    seen = _Lines(search, game, visits)
+    seen = _Lines(search, game, position, visits)
     try:
         if visits:
             watched(seen, lambda: search(game, position, **limits))
@@ -85,65 +89,117 @@ def steps(search: Callable[..., Result], game: Game, position: Any, visits: rang
     return Steps(*map(list, zip(*seen.rows, strict=True))) if seen.rows else Steps([], [], [], [])
 
 
-def recursive(search: Callable[..., Any]) -> list[CodeType]:
-    """The functions of a search, itself or inside it, with the position p as first argument."""
-    code = inspect.unwrap(search).__code__
-    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return [one for one in (code, *inner) if one.co_argcount and one.co_varnames[0] == 'p']
-
-
 def frozen(p: Any) -> Any:
     """The position: p itself, or what a board that changes (with a method `frozen`) has on it now."""
     now = getattr(p, 'frozen', None)
     return p if now is None else now()
 
 
+class _Noting(Around):
+    """A game that notes each move that is played, in `plays`: the position, the move, and the position after it."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.plays: list[tuple[Any, Any, Any]] = []
+        self.play = self.noting(game.play, self.plays.append)  # type: ignore[assignment]
+
+    @staticmethod
+    def noting(play: Callable[[Any, Any], Any], note: Callable[[Any], object]) -> Callable[[Any, Any], Any]:
+        """Only local names: every move of the search pays for this."""
+
+        def noted(position: Any, move: Any) -> Any:
+            after = play(position, move)
+            note((position, move, after))
+            return after
+
+        return noted
+
+
 # --- the two watchers ----------------------------------------------------------------------------------------------
 
 
 class _Frames:
-    """Finds the visits among the frames. A frame that only calls the search again for the other seat is not a visit."""
+    """Finds the visits among the frames.
 
-    def __init__(self, search: Callable[..., Result], game: Game) -> None:
-        self.codes = recursive(search)
+    Three kinds of frame are no visits. One only calls the search again for the other seat. One has the position of the
+    open visit, such as that of a function for chance, and is a part of that visit. And one has no position.
+    """
+
+    def __init__(self, search: Callable[..., Result], game: Game, position: Any) -> None:
+        self.codes = list(recursive(search))
+        self.game, self.position = game, position
         self.player = game.player
         self.count = 0
         self.open: list[int] = []
-        self.turned: list[int] = []
-        """The numbers of open visits at each call for the other seat."""
+        self.at: list[Any] = []
+        """The positions of the open visits."""
+        self.seat: int | None = None
+        """The seat to move at the last of them."""
+        self.kinds: list[int] = []
+        """The kinds of the open frames."""
+        self.arguments: dict[int, str] = {id(code): 'p' for code in self.codes if 'p' in parameters(code)}
+        """For each code, the name of the argument with the position."""
 
-    def begins(self, seat: int | None, view: int | None) -> bool:
-        """Whether a new frame is a visit; if so, the visit is now open."""
-        if view is not None and seat == 1 - view:
-            self.turned.append(len(self.open))
-            return False
-        self.open.append(self.count)
-        self.count += 1
-        return True
+    def begins(self, frame: FrameType, values: dict[str, Any]) -> int:
+        """The kind of a new frame. A visit is now open, and its position is `at[-1]`."""
+        kind, at = ASIDE, self.at
+        name = self.arguments.get(id(frame.f_code)) or self.learn(frame.f_code, values)
+        if name is not None:
+            board = values[name]
+            p = frozen(board)
+            if at and (p is at[-1] or (p is not board and p == at[-1])):
+                kind = PART
+            else:
+                seat, view = self.player(p), values.get('seat')
+                if view is None or seat != 1 - view:
+                    kind, self.seat = VISIT, seat
+                    self.open.append(self.count)
+                    at.append(p)
+                    self.count += 1
+        self.kinds.append(kind)
+        return kind
 
-    def ends(self) -> int:
-        """The visit that has ended; -1 if the frame only called the search for the other seat."""
-        if self.turned and self.turned[-1] == len(self.open):
-            self.turned.pop()
-            return -1
+    def learn(self, code: CodeType, values: dict[str, Any]) -> str | None:
+        """The argument with the position: the first that has the position of the open visit, or one a move later."""
+        near = [self.at[-1] if self.at else self.position]
+        if self.at:
+            near += [self.game.play(near[0], move) for move in ways(self.game, near[0])]
+        for name in parameters(code):
+            there = frozen(values[name])
+            if any(there is p or (type(there) is type(p) and there == p) for p in near):
+                self.arguments[id(code)] = name
+                return name
+        return None
+
+    def ends(self) -> int | None:
+        """The visit that has ended; None if the frame that has ended is no visit."""
+        if self.kinds.pop() != VISIT:
+            return None
+        self.at.pop()
         return self.open.pop()
 
 
 class _Visits(_Frames):
     """Records the visits."""
 
-    def __init__(self, search: Callable[..., Result], game: Game, progress: Callable[[int], object] | None) -> None:
-        super().__init__(search, game)
-        self.progress = progress
+    def __init__(
+        self,
+        search: Callable[..., Result],
+        noting: _Noting,
+        position: Any,
+        progress: Callable[[int], object] | None,
+    ) -> None:
+        super().__init__(search, noting.inner, position)
+        self.plays, self.progress = noting.plays, progress
         self.rows: list[tuple[Any, ...]] = []
         self.values: list[float | None] = []
         self.flags: list[int] = []
         self.counts: Counts | None = None
         self.counted, self.last = 0, (0, 0, 0)
-        self.tries: dict[int, str] = {}
+        self.hints: dict[int, str] = {}
         """For each code, the name of its variable for the current move; '' if it has none."""
-        self.latest: list[Any] = []
-        """For each open visit, the move tried last."""
+        self.tried: list[dict[Any, bool]] = []
+        """For each open visit the moves tried, each with whether by more than a probe."""
 
     def columns(self) -> Iterator[list[Any]]:
         """The trace of the visits so far. (An interrupt may have come even within the lines that record them.)"""
@@ -154,26 +210,28 @@ class _Visits(_Frames):
     def enter(self, frame: FrameType) -> bool:
         counts, values = self.counts, frame.f_locals
         if counts is None:
-            self.counts = next((value for value in values.values() if isinstance(value, Counts)), None)
+            self.counts = next((value for value in _fields(values) if isinstance(value, Counts)), None)
         elif counts.leaves + counts.cutoffs + counts.table_hits != self.counted:
             self.tally(counts)
-        p, has = frozen(values['p']), values.get
-        view, alpha, beta = has('seat'), has('alpha'), has('beta')
-        seat, parent = self.player(p), self.open[-1] if self.open else -1
-        if not self.begins(seat, view):
+        parent = self.open[-1] if self.open else -1
+        if self.begins(frame, values) != VISIT:
             return False
-        move, revisited = None, 0
+        has, p = values.get, self.at[-1]
+        view, alpha, beta, probe = has('seat'), has('alpha'), has('beta'), has('probe') is True
+        move, flags = None, PROBE if probe else 0
         if parent >= 0:
-            move = self.move(frame.f_back)
-            if self.latest[-1] == move:
-                revisited = REVISITED
-            self.latest[-1] = move
-        self.latest.append(self)
+            move, tried = self.move(self.at[-2], p, frame.f_back), self.tried[-1]
+            searched = tried.get(move, False)
+            tried[move] = searched or not probe
+            if searched:
+                flags |= REVISITED
+        self.tried.append({})
+        self.plays.clear()
         if alpha is None and beta is not None:
             alpha = beta - 1  # a search that asks only whether the value is at least beta
-        self.rows.append((parent, move, p, seat, view or MAX, alpha, beta, has('depth')))
+        self.rows.append((parent, move, p, self.seat, view or MAX, alpha, beta, has('depth')))
         self.values.append(None)
-        self.flags.append(revisited)
+        self.flags.append(flags)
         number = self.count - 1
         if number % PROGRESS_EVERY == 0:
             if number >= MOST_VISITS:
@@ -192,8 +250,9 @@ class _Visits(_Frames):
         if counts and counts.leaves + counts.cutoffs + counts.table_hits != self.counted:
             self.tally(counts)
         number = self.ends()
-        if number >= 0:
-            self.latest.pop()
+        if number is not None:
+            self.tried.pop()
+            self.plays.clear()
             self.values[number] = value[0] if isinstance(value, tuple) else value
 
     def tally(self, counts: Counts) -> None:
@@ -213,14 +272,29 @@ class _Visits(_Frames):
             flags |= HIT
         self.flags[number] |= flags
 
-    def move(self, caller: FrameType | None) -> Any:
-        """The current move of a frame, or of a frame that called it."""
+    def move(self, here: Any, p: Any, caller: FrameType | None) -> Any:
+        """The move from one position to the next: the only one played in between, or else one that is found by playing.
+        Where several lead there, it is one that was not tried yet."""
+        if len(self.plays) == 1:
+            before, move, reached = self.plays[0]
+            if reached == p and before == here:
+                return move
+        tried = self.tried[-1]
+        moves = ways(self.game, here)
+        hint = self.hint(caller)
+        for move in chain([hint] if hint in moves else [], (move for move in moves if move not in tried), tried):
+            if self.game.play(here, move) == p:
+                return move
+        raise Refusal('this search calls itself for a position to which no move leads; call it after each single move')
+
+    def hint(self, caller: FrameType | None) -> Any:
+        """The variable for the current move in a frame, or in a frame that called it."""
         while caller is not None:
             code = caller.f_code
-            name = self.tries.get(id(code))
+            name = self.hints.get(id(code))
             if name is None:
                 variables = code.co_varnames + code.co_cellvars
-                name = self.tries[id(code)] = next((name for name in TRIED if name in variables), '')
+                name = self.hints[id(code)] = next((name for name in TRIED if name in variables), '')
             if name:
                 values = caller.f_locals
                 if name in values:
@@ -232,27 +306,25 @@ class _Visits(_Frames):
 class _Lines(_Frames):
     """Records the lines that run in some visits."""
 
-    def __init__(self, search: Callable[..., Result], game: Game, visits: range) -> None:
-        super().__init__(search, game)
+    def __init__(self, search: Callable[..., Result], game: Game, position: Any, visits: range) -> None:
+        super().__init__(search, game, position)
         self.visits = visits
         self.rows: list[tuple[int, int, int, dict[str, Any]]] = []
         self.stored = {id(code): _stored(code) for code in self.codes}
         self.frames: list[tuple[dict[str, Any], list[int]] | None] = []
-        """For each open visit whose lines are wanted: its variables at the last line, and that line."""
+        """For each open frame whose lines are wanted: its variables at the last line, and that line."""
         self.wanted = 0
+        """The open visits whose lines are wanted."""
 
     def enter(self, frame: FrameType) -> bool:
-        values = frame.f_locals
-        if not self.begins(self.player(frozen(values['p'])), values.get('seat')):
-            return False
-        wanted = self.open[-1] in self.visits
+        kind = self.begins(frame, frame.f_locals)
+        wanted = kind != ASIDE and self.open[-1] in self.visits
         self.frames.append(({}, [0]) if wanted else None)
-        self.wanted += wanted
+        self.wanted += wanted and kind == VISIT
         return wanted
 
     def line(self, frame: FrameType, line: int) -> None:
-        turning = self.turned and self.turned[-1] == len(self.open)
-        kept = None if turning or not self.frames else self.frames[-1]
+        kept = self.frames[-1] if self.frames else None
         if kept is None:
             return
         seen, last = kept
@@ -260,25 +332,31 @@ class _Lines(_Frames):
             return  # a comprehension repeats its line: only some versions of Python report that
         # The instructions of a line show the variables that it may change. To read only these saves most of the time.
         code = frame.f_code
-        names = self.stored[id(code)].get(last[0], ()) if last[0] else code.co_varnames[: code.co_argcount]
+        names = self.stored[id(code)].get(last[0], ()) if last[0] else parameters(code)
         last[0] = line
         changed = self.changes(frame, names, seen) if names else NOTHING
         self.rows.append((self.open[-1], 2 * self.count - len(self.open) - 1, line, changed))
 
     def changes(self, frame: FrameType, names: Sequence[str], seen: dict[str, Any]) -> dict[str, Any]:
         """The variables among these that have changed since the last line."""
-        values, changed = frame.f_locals, {}
+        values, changed, position = frame.f_locals, {}, self.arguments[id(frame.f_code)]
         for name in names:
             value = values.get(name, self)
-            if value is not seen.get(name, self) and isinstance(value, SHOWN) and name != 'p':
+            if value is not seen.get(name, self) and isinstance(value, SHOWN) and name != position:
                 changed[name] = seen[name] = value
         return changed
 
     def leave(self, value: Any) -> None:
-        if self.ends() >= 0:
-            self.wanted -= self.frames.pop() is not None
+        wanted = self.frames.pop() is not None
+        if self.ends() is not None:
+            self.wanted -= wanted
             if not self.wanted and self.count >= self.visits.stop:
                 raise Stopped
+
+
+def _fields(values: dict[str, Any]) -> Iterator[Any]:
+    """The variables of a frame, and the fields of the object whose method it runs."""
+    return chain(values.values(), getattr(values.get('self'), '__dict__', {}).values())
 
 
 def _stored(code: CodeType) -> dict[int, tuple[str, ...]]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from plywood.game import CHANCE, Refusal, shorten
 
-from .shape import KINDS, MAX, SCALE, Tree
+from .shape import KINDS, MAX, SCALE, Tree, write_number
 
 MOST_POSITIONS = 10_000
 MOST_PLIES = 100
@@ -44,6 +44,7 @@ class Draft:
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.bounds: tuple[int, int] | None = None
         self.parents: list[int] = []
         self.movers: list[int | None] = []
         self.labels: list[Label] = []
@@ -98,6 +99,7 @@ class Draft:
         children: list[list[int]] = [[] for _ in self.parents]
         for at, parent in enumerate(self.parents[1:], 1):
             children[parent].append(at)
+        self._check_bounds()
         odds = [label.odds for label in self.labels]
         for at, below in enumerate(children):
             if self.movers[at] is None:
@@ -117,7 +119,19 @@ class Draft:
             [label.noisy for label in self.labels],
             odds,
             self.numbers,
+            self.bounds,
         )
+
+    def _check_bounds(self) -> None:
+        if self.bounds is None:
+            return
+        low, high = self.bounds
+        for number, place in zip(self.numbers, self.places, strict=True):
+            if number is not None and not low <= number <= high:
+                what = (
+                    f'the bounds are {write_number(low)}..{write_number(high)}; make them wider, or change the number'
+                )
+                raise self.refuse(place, f'{write_number(number)} is not within the bounds: {what}')
 
     def _check_odds(self, at: int, below: list[int], odds: list[Fraction | None]) -> None:
         total = Fraction(0)

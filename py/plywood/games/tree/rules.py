@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from plywood.game import CHANCE, Advice, Eyes, Game, Payoff
+from plywood.game import CHANCE, Advice, Eyes, Game, Payoff, PayoffRange
 from plywood.lines import read_line, refuse_move
 from plywood.view import View
 from plywood.wording import listed
 
 from .draft import EXAMPLE, GREATEST, MOST_PLIES, MOST_POSITIONS
 from .reader import find, read_tree
-from .shape import MIN, SCALE, Tree, write_number
+from .shape import MIN, SCALE, Tree, plain, write_number
 from .view import board, say
 
 AIMS = ('greatest', 'smallest')
@@ -52,6 +52,8 @@ class TypedTree(Game):
         'and a list may have an estimate for MAX after it, [3,12,8]~5. A ! after a name marks a noisy move.',
         'Or type it as indented lines, one for each branch, with its own branches indented below it: left: 3, for '
         'example, then right: min with two more lines below.',
+        'Before the tree you may write the least and the greatest payoff that there can be, bounds 0..20; cut-offs at '
+        'chance reckon with them. Else they reckon with the least and the greatest number in the tree.',
         'Below chance, each outcome has a probability, [heads 1/2: 3, tails 50%: -1]; if none is given, all outcomes '
         'are equally likely. Chance moves by itself.',
         f'A tree has at most {MOST_POSITIONS:,} positions and is at most {MOST_PLIES} moves deep. Numbers go from '
@@ -92,6 +94,15 @@ class TypedTree(Game):
             return ()
         return [(move, tree.odds[child] or Fraction(0)) for move, child in enumerate(tree.children[at])]
 
+    def payoff_range(self, position: Place) -> PayoffRange:
+        """The bounds as typed, else the least and the greatest number of the whole tree, estimates among them."""
+        tree = position.tree
+        numbers = [number for number in tree.numbers if number is not None]
+        low, high = tree.bounds or (min(numbers), max(numbers))
+        return PayoffRange(
+            plain(low), plain(high), not any(number % SCALE for number in leaves(tree)), assumed=not tree.bounds
+        )
+
     def has_chance_left(self, position: Place) -> bool:
         return position.tree.drawing[position.at]
 
@@ -130,11 +141,6 @@ class TypedTree(Game):
         estimate = worth(*position)
         return -estimate if position.tree.movers[position.at] == MIN else estimate
 
-    def whole(self, position: Place) -> bool:
-        tree = position.tree
-        leaves = (number for number, mover in zip(tree.numbers, tree.movers, strict=True) if mover is None)
-        return not any((number or 0) % SCALE for number in leaves)
-
     def noisy(self, position: Place) -> Sequence[int]:
         tree, at = position
         return [move for move, child in enumerate(tree.children[at]) if tree.noisy[child]]
@@ -150,8 +156,7 @@ class TypedTree(Game):
 
     def stake(self, position: Place) -> float:
         """Half of what lies between the least and the greatest number typed."""
-        tree = position.tree
-        numbers = [number or 0 for number, mover in zip(tree.numbers, tree.movers, strict=True) if mover is None]
+        numbers = leaves(position.tree)
         return (max(numbers) - min(numbers)) / 2 / SCALE or 1
 
     def advice(self, position: Place) -> Sequence[Advice]:
@@ -194,6 +199,11 @@ class TypedTree(Game):
             return f'Chance decides: {few(said, "outcomes")}.'
         mover = self.seats[tree.movers[at] or 0]
         return f'{mover} to move: {few([tree.branch(child) for child in below], "branches")}.'
+
+
+def leaves(tree: Tree) -> list[int]:
+    """The numbers at the leaves, in thousandths."""
+    return [number or 0 for number, mover in zip(tree.numbers, tree.movers, strict=True) if mover is None]
 
 
 def worth(tree: Tree, at: int) -> int:

@@ -23,12 +23,14 @@ class Tree:
         noisy: Sequence[bool],
         odds: Sequence[Fraction | None],
         numbers: Sequence[int | None],
+        bounds: tuple[int, int] | None = None,
     ) -> None:
         """Each position by the one before it (-1 for the root), by who moves there (None at a leaf), by the branch
         that leads to it (its name or '', whether it is noisy, its probability), and by its number: the payoff of a
-        leaf, or the estimate that was typed, to MAX."""
+        leaf, or the estimate that was typed, to MAX. And the least and the greatest payoff that the
+        game can have, if they were typed."""
         self.parents, self.movers, self.names, self.noisy, self.odds = parents, movers, names, noisy, odds
-        self.numbers = numbers
+        self.numbers, self.bounds = numbers, bounds
         size = len(parents)
         below: list[list[int]] = [[] for _ in range(size)]
         for at in range(1, size):
@@ -78,7 +80,8 @@ class Tree:
                 leaves[before] += leaves[at]
                 sums[before] += sums[at]
                 self.drawing[before] |= self.drawing[at]
-        self.text = texts[0]
+        ends = '' if self.bounds is None else '..'.join(map(write_number, self.bounds))
+        self.text = f'bounds {ends} {texts[0]}' if ends else texts[0]
         self.averages = [round(total / count) for total, count in zip(sums, leaves, strict=True)]
         """The mean of the leaves below, in thousandths."""
         self.payoffs: list[Payoff | None] = [

@@ -20,7 +20,8 @@ def star(game: Game, position: Any, depth: float = inf, alpha: float = -inf, bet
         X >= beta          v >= X
     """
     counts = Counts()
-    low, high = (bound * game.scale for bound in game.bounds)
+    least, greatest, *_ = game.payoff_range(position)
+    low, high = least * game.scale, greatest * game.scale
     lows, highs = (low, -high), (high, -low)
 
     def search(p: Any, seat: int, depth: float, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:

@@ -22,7 +22,8 @@ def star_probing(game: Game, position: Any, depth: float = inf, alpha: float = -
         X >= beta          v >= X
     """
     counts = Counts()
-    low, high = (bound * game.scale for bound in game.bounds)
+    least, greatest, *_ = game.payoff_range(position)
+    low, high = least * game.scale, greatest * game.scale
     lows, highs = (low, -high), (high, -low)
 
     def search(
@@ -51,7 +52,7 @@ def star_probing(game: Game, position: Any, depth: float = inf, alpha: float = -
             if worth > best:
                 best, line = worth, (move, *rest)
                 if best >= beta:
-                    counts.cutoffs += move != moves[-1]
+                    counts.cutoffs += move != moves[-1] and not probe
                     break
         return best, line
 
