@@ -50,8 +50,8 @@ def test_a_cut_at_chance_says_what_it_assumes():
         ('star-probing', f'bounds 0..20 {tree}', None),
         ('expectiminimax', tree, None),
     ]:
-        assert ask('trace', game='tree', start=start, rung=rung, depth=None)['result'].get('note') == note
-        assert (note or 'end.') in ask('trace', game='tree', start=start, rung=rung)['result']['note']
+        assert ask('trace', game='tree', start=start, rung=rung, depth=None).get('note') == note
+        assert (note or 'end.') in ask('trace', game='tree', start=start, rung=rung)['note']
 
 
 # --- rungs and counts ----------------------------------------------------------------------------------------------

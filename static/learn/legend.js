@@ -18,7 +18,7 @@ const DRAWN = {
   best: ['path', { d: 'M2 14L14 2' }],
 };
 /** The letters instead. @type {Partial<Record<Sign, string>>} */
-const WRITTEN = { window: '[ , ]', value: '7', about: '≈', null: '‖', again: '↻', table: '⊞' };
+const WRITTEN = { window: '[ , ]', value: '7', about: '≈', null: '‖', again: '↻', probe: '?', table: '⊞' };
 
 /** @param {SearchTree} tree */
 export function createLegend(tree) {

@@ -5,7 +5,7 @@
 
 /** @import { Seen } from '../types.js' */
 
-export const LEAF = 1, ESTIMATE = 2, CUT = 4, HIT = 8, RESEARCHED = 16;
+export const LEAF = 1, ESTIMATE = 2, CUT = 4, HIT = 8, RESEARCHED = 16, PROBE = 32;
 const NEVER = 0x7fffffff;
 /** The precision to which bounds are read. */
 const EXACT = 1e-9;

@@ -7,6 +7,7 @@ import * as visits from './visits.js';
 
 /** @import { Colours } from './colours.js' */
 /** @import { SearchTree } from './model.js' */
+/** @import { Seen } from '../types.js' */
 /** @import { Scene, Visible } from './visible.js' */
 
 /** Half a sign at the corner of a board; the height of a window's bar, and its distance from the board. */
@@ -147,9 +148,21 @@ export function plate(context, colours, { side, ...said }, px, py) {
   ground(context, colours, { ...said, size: 12, high: 20 }, wide => side > 0 ? px : px - wide, py);
 }
 
-/** The bound that closed the window of a visit, and the side that holds it: 'MIN has 0'.
+/** The bound that closed the window of a visit, and the side that holds it: 'MIN has 0'. A chance holds none: it asks
+ * no more than an end of its own window.
  * @param {SearchTree} tree @param {number} visit @param {number} cause */
 export function holding({ seen }, visit, cause) {
-  const bound = seen.seat[visit] === 0 ? seen.high[visit] : seen.low[visit];
-  return bound === null || bound === undefined ? '' : `${seen.seat[cause] === 0 ? 'MAX' : 'MIN'} has ${written(bound)}`;
+  const seat = seen.seat[visit] ?? 0, much = seat < 0 ? exceeds(seen, visit) : seat === 0;
+  const bounds = much ? seen.high : seen.low, holder = seen.seat[cause] ?? 0;
+  const bound = bounds[holder < 0 ? cause : visit];
+  if (bound === null || bound === undefined) return '';
+  if (holder < 0) return `${much ? 'at least' : 'at most'} ${written(bound)} is enough`;
+  return `${holder === 0 ? 'MAX' : 'MIN'} has ${written(bound)}`;
+}
+
+/** Whether the answer of a chance is more than its window asks about, and not less. @param {Seen} seen
+ * @param {number} visit */
+function exceeds(seen, visit) {
+  const worth = seen.value[visit] ?? null, high = seen.high[visit] ?? null;
+  return worth !== null && high !== null && worth >= high;
 }

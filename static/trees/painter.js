@@ -2,9 +2,9 @@
 // as there is room for.
 
 import { VISIT } from './layout.js';
-import { HIT, RESEARCHED } from './model.js';
+import { HIT, PROBE, RESEARCHED } from './model.js';
 import { holding, paintBoards, paintMarks, plate } from './nodes.js';
-import { bars, grid, outline, round, star } from './signs.js';
+import { bars, grid, outline, query, round, star } from './signs.js';
 import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, visibleParts } from './visible.js';
 import * as visits from './visits.js';
 
@@ -219,7 +219,7 @@ export class Painter {
     const stub = visible.stubs.find(i => layout.visit[i] === visit && tree.ends[visit] <= moment);
     if (stub === undefined) return;
     const [,, bx, by] = stubEnds(scene, visible, stub);
-    const words = `${tree.seen.left[visit]} never played`;
+    const words = `${tree.seen.left[visit]} never ${visits.shape(tree, visit) === 'chance' ? 'looked at' : 'played'}`;
     plate(this.#context, this.#colours, { words, colour: this.#colours.cut, side: 1 }, bx + 10, by);
   }
 
@@ -321,7 +321,7 @@ export class Painter {
     }
   }
 
-  /** Small signs above a visit: on the line of best play, known from the table, searched again, null window.
+  /** Small signs above a visit: on the line of best play, known from the table, searched again, a probe, a null window.
    * @param {Scene} scene @param {number} i @param {number} px @param {number} py @param {number} radius */
   #signs({ tree, layout, moment, best }, i, px, py, radius) {
     const visit = layout.visit[i];
@@ -329,7 +329,8 @@ export class Painter {
     const flags = tree.flags[visit];
     const done = tree.ends[visit] <= moment;
     const signs = [
-      best.has(visit) && star, done && flags & HIT && grid, flags & RESEARCHED && round, tree.isNull(visit) && bars,
+      best.has(visit) && star, done && flags & HIT && grid, flags & RESEARCHED && round, flags & PROBE && query,
+      tree.isNull(visit) && bars,
     ].filter(sign => typeof sign === 'function');
     if (!signs.length) return;
     const context = this.#context;
@@ -352,7 +353,8 @@ export class Painter {
     const [from, to] = [layout.nearest(tree, cause), layout.nearest(tree, visit)];
     if (from < 0 || to < 0 || from === to) return;
     const context = this.#context;
-    const colour = this.#colours[tree.seen.seat[cause] === 0 ? 'max' : 'min'];
+    const holder = visits.shape(tree, cause);
+    const colour = this.#colours[holder === 'max' || holder === 'chance' ? holder : 'min'];
     const half = (/** @type {number} */ item) => Math.max(visible.over(item), visible.radius(item));
     const [ax, ay] = [camera.toX(x[from]), camera.toY(layout.row[from])];
     const [bx, by] = [camera.toX(x[to]), camera.toY(layout.row[to])];

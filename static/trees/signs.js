@@ -66,6 +66,17 @@ export function round(context, x, y) {
 }
 
 /** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y */
+export function query(context, x, y) {
+  context.beginPath();
+  context.arc(x + 4.5, y - 6.5, 2.6, -2.8, 1.6);
+  context.lineTo(x + 4.5, y - 2.6);
+  context.stroke();
+  context.beginPath();
+  context.arc(x + 4.5, y - 0.6, 0.9, 0, TAU);
+  context.fill();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y */
 export function bars(context, x, y) {
   context.beginPath();
   for (const at of [3, 6.5]) {

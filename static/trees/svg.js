@@ -2,7 +2,7 @@
 
 import { ON_PAPER as PAINT } from './colours.js';
 import { STUB, WEDGE } from './layout.js';
-import { HIT, RESEARCHED } from './model.js';
+import { HIT, PROBE, RESEARCHED } from './model.js';
 import * as visits from './visits.js';
 
 /** @import { Layout } from './layout.js' */
@@ -152,7 +152,7 @@ class Drawing {
     const begun = phase !== 'before';
     const notes = [
       this.#how.best.has(own) && '★', phase === 'done' && flags & HIT && '⊞', begun && flags & RESEARCHED && '↻',
-      begun && this.#tree.isNull(own) && '‖',
+      begun && flags & PROBE && '?', begun && this.#tree.isNull(own) && '‖',
     ].filter(Boolean).join(' ');
     const right = above < 0 || this.#layout.x[above] <= this.#layout.x[i] + 0.05;
     if (notes) this.#signs.push(words(x + (right ? R : -R), y - R - 3, notes, 'note', right ? 'start' : 'end'));

@@ -1,6 +1,6 @@
 // A search as indented text, a line a visit, as `plywood trace` prints it. Pure.
 
-import { CUT, HIT, RESEARCHED, valueText, windowText } from './model.js';
+import { CUT, HIT, PROBE, RESEARCHED, valueText, windowText } from './model.js';
 import * as visits from './visits.js';
 
 /** @import { SearchTree } from './model.js' */
@@ -35,9 +35,10 @@ function line(tree, visit, moment, mover, folded) {
   const seat = seen.seat[visit];
   const done = tree.ends[visit] <= moment;
   const notes = [
-    done && flags[visit] & CUT && `cut off, ${seen.left[visit]} ${seen.left[visit] === 1 ? 'move' : 'moves'} left out`,
+    done && flags[visit] & CUT && visits.cutOff(tree, visit),
     done && flags[visit] & HIT && 'known from the table',
     flags[visit] & RESEARCHED && 'searched again',
+    flags[visit] & PROBE && 'a probe of one move',
     folded && `${tree.below(visit).toLocaleString('en')} below`,
   ].filter(Boolean);
   return [

@@ -1,6 +1,6 @@
 // A visit in signs and in words: the same for the canvas, the SVG, the text and the tree that is read out.
 
-import { CUT, ESTIMATE, HIT, LEAF, RESEARCHED, windowText, worthText } from './model.js';
+import { CUT, ESTIMATE, HIT, LEAF, PROBE, RESEARCHED, windowText, worthText } from './model.js';
 
 /** @import { SearchTree } from './model.js' */
 
@@ -63,8 +63,11 @@ export function leftOutText({ seen }, visit, fits = () => true) {
   return written ? names : String(seen.left[visit]);
 }
 
-/** @param {number} count */
-const movesLeftOut = count => `${count} ${count === 1 ? 'move' : 'moves'} left out`;
+/** How many moves, or outcomes of chance, a cut-off left out. @param {SearchTree} tree @param {number} visit */
+export function cutOff({ seen }, visit) {
+  const count = seen.left[visit], what = (seen.seat[visit] ?? 0) < 0 ? 'outcome' : 'move';
+  return `cut off, ${count} ${what}${count === 1 ? '' : 's'} left out`;
+}
 
 /** @param {SearchTree} tree @param {number} visit */
 function who(tree, visit) {
@@ -85,10 +88,11 @@ export function spoken(tree, visit, moment, { mover = false, best = false, folde
     bounds && `window ${inWords(bounds.slice(1, -1).replace(', ', ' to '))}`,
     bounds && tree.isNull(visit) && 'a null window',
     phase !== 'before' && flags & RESEARCHED && 'searched again',
+    phase !== 'before' && flags & PROBE && 'a probe of one move',
     done && `${flags & ESTIMATE ? 'estimate' : tree.estimated[visit] ? 'value from estimates' : 'value'} ${
       inWords(worthText(tree.seen, visit, mover))}`,
     done && flags & HIT && 'the table knew',
-    done && flags & CUT && `cut off, ${movesLeftOut(tree.seen.left[visit])}`,
+    done && flags & CUT && cutOff(tree, visit),
     phase === 'before' ? 'not yet begun' : phase === 'open' && 'running',
     best && 'on the line of best play',
     folded && tree.below(visit) > 0 && `${tree.below(visit).toLocaleString('en')} folded away`,

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { holding } from '../../../static/trees/nodes.js';
 import { SearchTree } from '../../../static/trees/model.js';
 import { columns } from '../../../static/trees/strip.js';
 import { text } from '../../../static/trees/text.js';
@@ -44,6 +45,18 @@ test('how likely an outcome of chance is stands beside it', () => {
   assert.deepEqual([0, 1, 2].map(visit => visits.odds(chance, visit)), ['', '', '1/3']);
   assert.match(text(chance), /^root MAX .*\n {2}a1 chance .*\n {4}a2 \(1\/3\) MAX /);
   assert.match(visits.spoken(chance, 2, chance.moments - 1), /^a2, 1 in 3, MAX, /);
+});
+
+test('a cut at chance leaves outcomes out, and a probe is named', () => {
+  const seen = { ...LECTURE, seat: [0, null, -1, null], flags: [0, 1, 4, 33] };
+  const chance = new SearchTree(seen);
+  assert.match(visits.spoken(chance, 2, END), /^R, chance, .*cut off, 1 outcome left out$/);
+  assert.match(visits.spoken(chance, 3, END), /a probe of one move/);
+  assert.match(text(chance), /R chance .* - cut off, 1 outcome left out\n {4}S end .* a probe of one move/);
+  assert.equal(holding(chance, 2, 0), 'MAX has 10');
+  const low = { ...seen, low: [null, null, null, null], high: [8, null, 9, 10] };
+  assert.equal(holding(new SearchTree({ ...low, seat: [0, null, 0, null] }), 2, 0), 'MAX has 9');
+  assert.equal(holding(new SearchTree({ ...low, seat: [-1, null, 0, null] }), 2, 0), 'at least 8 is enough');
 });
 
 test('a moment is spoken', () => {
