@@ -219,7 +219,7 @@ export class Painter {
     const stub = visible.stubs.find(i => layout.visit[i] === visit && tree.ends[visit] <= moment);
     if (stub === undefined) return;
     const [,, bx, by] = stubEnds(scene, visible, stub);
-    const words = `${tree.seen.left[visit]} never ${visits.shape(tree, visit) === 'chance' ? 'looked at' : 'played'}`;
+    const words = `${tree.seen.left[visit]} never ${visits.shape(tree, visit) === 'chance' ? 'searched' : 'played'}`;
     plate(this.#context, this.#colours, { words, colour: this.#colours.cut, side: 1 }, bx + 10, by);
   }
 

@@ -297,23 +297,24 @@ class About:
         yield 'no rule knows this reason'
 
     def cut_at_chance(self, found: re.Match[str]) -> Iterator[str]:
-        """Even with the most that the outcomes left can bring, chance is worth at most 11 here."""
-        by, extreme, end, assumed, side, worth, reason = found.groups()
+        """Whatever the outcomes left bring (up to 20, it is assumed), chance is worth at most 11 here."""
+        by, least, most, side, worth, reason = found.groups()
         bounds = self.trace.game.payoff_range(self.trace.position[self.number])
-        if self.seat != CHANCE or (extreme == 'least') != (side == 'at least'):
-            yield 'no chance, or the other extreme'
-        if bool(end) != bounds.assumed:
+        if self.seat != CHANCE:
+            yield 'no chance'
+        told, other = (least, most) if side == 'at least' else (most, least)
+        if bool(told) != bounds.assumed or other:
             yield 'an assumption that is none, or is not told'
-        if end and ((end == 'below') != (side == 'at least') or not near(points(assumed), bounds[end == 'above'])):
+        elif told and not near(points(told), bounds.least if side == 'at least' else bounds.greatest):
             yield 'another assumption'
         yield from self.answered(worth, None)
-        yield from self.holds(self.number, side, worth, by == 'By the estimates below, e')
+        yield from self.holds(self.number, side, worth, by == 'By the estimates below, w')
         if not self.left:
             yield 'nothing was left out'
         yield from self.because(reason, points(worth), side == 'at least')
 
     def chance_above(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
-        """Coming here would make the chance one ply above worth at least 5, whatever its other outcomes bring."""
+        """If play comes here, the chance one ply above is worth at least 5, whatever its other outcomes bring."""
         plies, side, bound, by = why.groups()
         path, trace = self.trace.path(self.number), self.trace
         up = 1 if plies == 'one ply' else int(plies.split()[0])
@@ -498,17 +499,17 @@ FORMS = (
     (rf'Chance is worth {NUMBER} to MAX{BY}: the mean of what may come(, .*)?\.', About.mean),
     (rf'It shows a worth of {SIDE} {NUMBER} to MAX{BY}\.', About.probed),
     (
-        r'(By the estimates below, e|E)ven with the (most|least) that the outcomes left can bring'
-        rf'(?: \(never (below|above) {NUMBER}, it is assumed\))?, chance is worth {SIDE} {NUMBER} here(.*)',
+        rf'(By the estimates below, w|W)hatever the outcomes left bring'
+        rf'(?: \((?:from {NUMBER} up|up to {NUMBER}), it is assumed\))?, chance is worth {SIDE} {NUMBER} here(.*)',
         About.cut_at_chance,
     ),
     (rf'(By the estimates below, )?(?:MAX can get {NUMBER}|MIN can hold MAX to {NUMBER}) here(.*)', About.cut),
 )  # fmt: skip
-CANNOT = ': the (?:moves|outcomes) left cannot matter'
+CANNOT = ': the moves left cannot matter'
 REASONS = (
     (
-        rf'\. Coming here would make the chance (one ply|[0-9]+ plies) above worth {SIDE} {NUMBER}( by the estimates)?'
-        rf', whatever its other outcomes bring, and no more is asked there{CANNOT}\.',
+        rf'\. If play comes here, the chance (one ply|[0-9]+ plies) above is worth {SIDE} {NUMBER}( by the estimates)?'
+        rf', whatever its other outcomes bring, and no more is asked there(?:{CANNOT})?\.',
         About.chance_above,
     ),
     (rf', and there is no better payoff{CANNOT}\.', About.best_payoff),
@@ -517,7 +518,7 @@ REASONS = (
     (
         rf'\. But (MAX|MIN), (one ply|[0-9]+ plies) above, {SURE} {NUMBER} '
         rf'by (?:playing (.*?)(, as the estimates say)?|(standing still), as the estimate there says), '
-        rf'so (MAX|MIN) gains nothing by coming here{CANNOT}\.',
+        rf'so (MAX|MIN) gains nothing by coming here(?:{CANNOT})?\.',
         About.held,
     ),
     (

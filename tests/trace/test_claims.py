@@ -81,28 +81,25 @@ def test_no_sentence_is_false() -> None:
         ('alphabeta-soft', '[Q:10,R:[S:5,T:18]]', 1, 'The game is over here: 9 for MAX.'),
         ('alphabeta-hard', '[Q:10,R:[S:5,T:18]]', 3, 'The game is over here: 10 for MAX.'),
         ('alphabeta-hard', '[Q:10,R:[S:5,T:18]]', 2, 'X is anything.'),
-        # chance: at most, for a cut-off at too little; 18 is the most there is; the bound is that of its window
+        # chance: at most, for a cut-off at too little; 20 is the most there is; the bound is that of its window
         (
             'star', DICE, 2,
-            'Even with the least that the outcomes left can bring (never above 20, it is assumed), chance is worth at '
-            'most 9 here. But MAX, one ply above, is already sure of 12 by playing 1, so MAX gains nothing by coming '
-            'here: the outcomes left cannot matter.',
+            'Whatever the outcomes left bring (up to 20, it is assumed), chance is worth at least 9 here. But MAX, one '
+            'ply above, is already sure of 12 by playing 1, so MAX gains nothing by coming here.',
         ),
         (
             'star', DICE, 2,
-            'Even with the most that the outcomes left can bring (never above 18, it is assumed), chance is worth at '
-            'most 9 here. But MAX, one ply above, is already sure of 12 by playing 1, so MAX gains nothing by coming '
-            'here: the outcomes left cannot matter.',
+            'Whatever the outcomes left bring (up to 18, it is assumed), chance is worth at most 9 here. But MAX, one '
+            'ply above, is already sure of 12 by playing 1, so MAX gains nothing by coming here.',
         ),
         (
             'star', DICE, 2,
-            'Even with the most that the outcomes left can bring, chance is worth at most 9 here. But MAX, one ply '
-            'above, is already sure of 12 by playing 1, so MAX gains nothing by coming here: the outcomes left cannot '
-            'matter.',
+            'Whatever the outcomes left bring, chance is worth at most 9 here. But MAX, one ply above, is already sure '
+            'of 12 by playing 1, so MAX gains nothing by coming here.',
         ),
         (
             'star', DICE, 6,
-            'MIN can hold MAX to 4 here. Coming here would make the chance one ply above worth at most 11, whatever '
+            'MIN can hold MAX to 4 here. If play comes here, the chance one ply above is worth at most 11, whatever '
             'its other outcomes bring, and no more is asked there: the moves left cannot matter.',
         ),
         # probes: of the seat that moves, and only where one was

@@ -181,12 +181,11 @@ def _leaf(trace: Trace, number: int) -> tuple[str, str]:
 
 def _cut(trace: Trace, number: int, value: str) -> str:
     """Why the moves or outcomes that were left out could not matter."""
-    seat, much = trace.seat[number], _exceeds(trace, number)
-    cut_off = f': the {"outcomes" if seat == CHANCE else "moves"} left cannot matter'
-    if seat == CHANCE:
-        here = (
-            f'even with the {_extreme(trace, number)}, chance is worth {"at least" if much else "at most"} {value} here'
-        )
+    chance, much = trace.seat[number] == CHANCE, _exceeds(trace, number)
+    cut_off = '' if chance else ': the moves left cannot matter'
+    if chance:
+        side = 'at least' if much else 'at most'
+        here = f'whatever the outcomes left bring{_assumed(trace, number)}, chance is worth {side} {value} here'
     else:
         here = f'MAX can get {value} here' if much else f'MIN can hold MAX to {value} here'
     here = f'By the estimates below, {here}' if trace.estimated[number] else f'{here[0].upper()}{here[1:]}'
@@ -201,31 +200,36 @@ def _cut(trace: Trace, number: int, value: str) -> str:
         return f'{here}. The question was only whether MAX gets {more} {_points(trace, bound)}: the rest is left out.'
     if cause.first_look:
         return f'{here}{_below_first_look(trace, number, cause)}, so the moves left cannot matter.'
-    path = trace.path(number)
-    plies = len(path) - len(trace.path(cause.visit))
+    plies = len(trace.path(number)) - len(trace.path(cause.visit))
     where = 'one ply above' if plies == 1 else f'{plies} plies above'
     if trace.seat[cause.visit] == CHANCE:
-        others = range(cause.visit, path[-plies])
-        guessed = any(trace.estimated[child] for child in trace.children[cause.visit] if child in others)
-        by = ' by the estimates' if guessed or trace.estimated[number] else ''
-        worth = f'{"at least" if much else "at most"} {_points(trace, cause.bound)}{by}'
-        return (
-            f'{here}. Coming here would make the chance {where} worth {worth}, whatever its other outcomes bring, and '
-            f'no more is asked there{cut_off}.'
-        )
+        return f'{here}. {_enough(trace, number, cause, where)}{cut_off}.'
     holder = 'MAX' if trace.seat[cause.visit] == MAX else 'MIN'
     return f'{here}. But {holder}, {where}, {_holds(trace, cause)}, so {holder} gains nothing by coming here{cut_off}.'
 
 
-def _extreme(trace: Trace, number: int) -> str:
-    """The payoffs with which a cut-off at chance reckons for what is left out."""
+def _assumed(trace: Trace, number: int) -> str:
+    """The payoff with which a cut-off at chance reckons for what is left out, if it is an assumption."""
     bounds = trace.game.payoff_range(trace.position[number])
-    much = _exceeds(trace, number)
-    said = f'{"least" if much else "most"} that the outcomes left can bring'
     if not bounds.assumed:
-        return said
-    end = tidy(bounds.least if much else bounds.greatest)
-    return f'{said} (never {"below" if much else "above"} {end}, it is assumed)'
+        return ''
+    much = _exceeds(trace, number)
+    return (
+        f' (from {tidy(bounds.least)} up, it is assumed)'
+        if much
+        else f' (up to {tidy(bounds.greatest)}, it is assumed)'
+    )
+
+
+def _enough(trace: Trace, number: int, cause: Cause, where: str) -> str:
+    """What a value means for the chance above it that asked about it."""
+    path = trace.path(number)
+    outcome = path[path.index(cause.visit) + 1]
+    others = (child for child in trace.children[cause.visit] if child < outcome)
+    by = ' by the estimates' if trace.estimated[number] or any(trace.estimated[child] for child in others) else ''
+    side = 'at least' if _exceeds(trace, number) else 'at most'
+    mean = f'the chance {where} is worth {side} {_points(trace, cause.bound)}{by}'
+    return f'If play comes here, {mean}, whatever its other outcomes bring, and no more is asked there'
 
 
 def _is_payoff(trace: Trace, number: int) -> bool:
