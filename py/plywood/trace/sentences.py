@@ -222,7 +222,7 @@ def _assumed(trace: Trace, number: int) -> str:
 
 
 def _enough(trace: Trace, number: int, cause: Cause, where: str) -> str:
-    """What a value means for the chance above it that asked about it."""
+    """The meaning of a value for the chance above it that asked about it."""
     path = trace.path(number)
     outcome = path[path.index(cause.visit) + 1]
     others = (child for child in trace.children[cause.visit] if child < outcome)
