@@ -344,7 +344,7 @@ export interface Requests {
   /** One rung's answer for a position, with its counts. */
   count: { ask: Run; reply: Count };
   /** The trace of one run of one rung. */
-  trace: { ask: Run; reply: Seen };
+  trace: { ask: Run & { spared?: boolean }; reply: Seen };
   /** The sentences, moves and lines of Python for the visits of a run, from `from` to before `to`. */
   detail: { ask: Run & { from: number; to: number }; reply: Detail };
   /** The positions of some visits of a run, as boards. */
@@ -519,6 +519,11 @@ export interface Seen {
   omitted: Record<number, string[]>;
   /** The width of a null window, which holds no value; null if the rung does not ask with such windows. */
   narrow: number | null;
+  /**
+   * The positions of the whole tree, to the same depth, that no visit stands for, if they were asked for and are not too
+   * many: the visit below which each was left out, the plies below that visit, the move to it, and the seat to move.
+   */
+  spared?: { under: number[]; level: number[]; move: string[]; seat: (number | null)[] } | null;
 }
 
 /** The details of some visits of a run. */

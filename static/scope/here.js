@@ -31,11 +31,21 @@ export function createTitle(scope) {
         return setText(title, 'The root');
       }
       setText(title, titleOf(tree, visit, place.moment));
-      const now = tree.counts(place.moment), all = tree.counts(tree.moments - 1);
-      const cuts = all.cutoffs ? `, ${grouped(now.cutoffs)} of ${grouped(all.cutoffs)} cuts` : '';
-      return setText(line, `${grouped(now.nodes)} of ${grouped(all.nodes)} visits${cuts}`);
+      return setText(line, progress(tree, place.moment));
     },
   };
+}
+
+/** How much of the tree was looked at, where all of it is known and nothing is looked at twice; else how many visits
+ * there were. @param {SearchTree} tree @param {number} moment */
+export function progress(tree, moment) {
+  const now = tree.counts(moment), all = tree.counts(tree.moments - 1), { pencil } = tree;
+  if (pencil.size && tree.roots.length === 1 && !all.researches) {
+    const left = pencil.leftOut(tree.ends, moment);
+    return `${now.nodes} of ${tree.size + pencil.size} positions looked at${left ? `, ${left} cut off` : ''}`;
+  }
+  const cuts = all.cutoffs ? `, ${grouped(now.cutoffs)} of ${grouped(all.cutoffs)} cuts` : '';
+  return `${grouped(now.nodes)} of ${grouped(all.nodes)} visits${cuts}`;
 }
 
 /** @param {SearchTree} tree @param {number} visit @param {number} moment */

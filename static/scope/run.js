@@ -27,6 +27,7 @@ export class SeenRun extends EventTarget {
 
   #engine;
   #wish;
+  #spared;
   #closed = false;
   /** Ends what is asked for now. @type {AbortController | null} */ #asking = null;
   /** The window that is asked for, or -1. */ #window = -1;
@@ -36,9 +37,10 @@ export class SeenRun extends EventTarget {
   /** @type {Map<number, Promise<Situation>>} */ #situations = new Map();
   #size = WINDOW;
 
-  /** @param {Asked} engine @param {Run} wish */
-  constructor(engine, wish) {
+  /** @param {Asked} engine @param {Run} wish @param {boolean} [spared]  with the positions that are never looked at */
+  constructor(engine, wish, spared = false) {
     super();
+    this.#spared = spared;
     this.#engine = engine;
     this.#wish = wish;
     engine.addEventListener('progress', this.#onProgress);
@@ -51,7 +53,7 @@ export class SeenRun extends EventTarget {
   /** Asks for the tree. The reason why there is none is kept in `problem`. */
   async open() {
     const restarts = this.#restarts;
-    const reply = await this.#ask({ op: 'trace', ...this.#wish });
+    const reply = await this.#ask({ op: 'trace', ...this.#wish, ...this.#spared && { spared: true } });
     if (this.#closed) return;
     this.repeatable = Boolean(reply.stopped) || restarts !== this.#restarts;
     if (!reply.ok) {

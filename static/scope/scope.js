@@ -137,7 +137,7 @@ export class Scope extends EventTarget {
     this.place = { moment: 0, line: 0 };
     this.#spoken = null;
     const { engine } = this.#options;
-    this.run = new SeenRun(engine, run);
+    this.run = new SeenRun(engine, run, !this.small);
     this.run.addEventListener('change', () => { if (turn === this.#opening) this.#came(); });
     this.#update();
     await this.run.open();

@@ -1,5 +1,6 @@
 // Where the visits of a search stand: tidy, level by level, parents centred over what lies below them. Pure; a length
-// is one cell across, one row down. What is folded away hangs as a wedge, moves that were left out as a stub.
+// is one cell across, one row down. What is folded away hangs as a wedge; moves that were left out hang as a stub or, in
+// a small tree, as the positions that were never looked at.
 //
 // Items stand in the order of the visits, so below item i lie i + 1 to end[i] - 1, and on every row they go from left
 // to right.
@@ -9,21 +10,26 @@ import { HALF, Tidy } from './tidy.js';
 
 /** @import { SearchTree } from './model.js' */
 
-export const VISIT = 0, WEDGE = 1, STUB = 2;
+export const VISIT = 0, WEDGE = 1, STUB = 2, PENCIL = 3;
 
+/** The most visits, and positions never looked at, of a tree that is shown with both. */
+const MOST_DRAWN = 300;
 /** Between two searches from the root. */
 const BETWEEN = 1;
 /** How many gaps of a row are measured, and the share of them that counts as crowded. */
 const SAMPLE = 64, CROWDED = 0.4;
 
 export class Layout {
-  /** @param {SearchTree} tree @param {Uint8Array} open  1 for each visit whose own are shown */
-  constructor(tree, open) {
-    const items = list(tree, open);
-    /** How many items there are, and of each: its visit (a stub's and a wedge's is the one it hangs from) and kind. */
+  /** @param {SearchTree} tree @param {Uint8Array} open  1 for each visit whose own are shown
+   * @param {boolean} [pencil]  whether positions never looked at are wanted */
+  constructor(tree, open, pencil = false) {
+    const items = list(tree, open, pencil && tree.size + tree.pencil.size <= MOST_DRAWN);
+    /** How many items there are, and of each: its visit (of what is no visit, the one it hangs from) and kind. */
     this.count = items.count;
     this.visit = items.visit;
     this.kind = items.kind;
+    /** The number of a position never looked at; -1 of all other items. */
+    this.spared = items.spared;
     /** The item above each, -1 for a root; and the first item after all below it. */
     this.up = items.up;
     this.end = items.end;
@@ -136,16 +142,16 @@ export class Layout {
 }
 
 /** The items shown, in order.
- * @param {SearchTree} tree @param {Uint8Array} open */
-function list(tree, open) {
+ * @param {SearchTree} tree @param {Uint8Array} open @param {boolean} pencil */
+function list(tree, open, pencil) {
   let room = 1024;
-  let [visit, up, end] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
+  let [visit, up, end, spared] = Array.from({ length: 4 }, () => new Int32Array(room));
   let [kind, row] = [new Uint8Array(room), new Uint16Array(room)];
   let count = 0;
   const add = (/** @type {number} */ which, /** @type {number} */ what, /** @type {number} */ above) => {
     if (count === room) {
       room *= 2;
-      [visit, up, end] = [grown(visit, room), grown(up, room), grown(end, room)];
+      [visit, up, end, spared] = [visit, up, end, spared].map(array => grown(array, room));
       [kind, row] = [grown(kind, room), grown(row, room)];
     }
     visit[count] = which;
@@ -153,14 +159,29 @@ function list(tree, open) {
     up[count] = above;
     row[count] = above < 0 ? 0 : row[above] + 1;
     end[count] = count + 1;
+    spared[count] = -1;
     return count++;
+  };
+  /** The positions never looked at below a visit: each after the one above it, so that levels are enough. */
+  const hang = (/** @type {number} */ own, /** @type {number} */ item, /** @type {[number, number]} */ [from, to]) => {
+    const over = [item];
+    const rise = (/** @type {number} */ level) => {
+      while (over.length > level) end[/** @type {number} */ (over.pop())] = count;
+    };
+    for (let number = from; number < to; number++) {
+      rise(tree.pencil.level(number));
+      over.push(add(own, PENCIL, over[over.length - 1]));
+      spared[count - 1] = number;
+    }
+    rise(1);
   };
   /** @type {number[]} */
   const above = [];
   const close = () => {
     const item = /** @type {number} */ (above.pop());
-    const own = visit[item];
-    if (tree.flags[own] & CUT && tree.seen.left[own] > 0) add(own, STUB, item);
+    const own = visit[item], offcut = pencil ? tree.pencil.offcut(own) : null;
+    if (offcut) hang(own, item, offcut);
+    else if (tree.flags[own] & CUT && tree.seen.left[own] > 0) add(own, STUB, item);
     end[item] = count;
   };
   for (let v = 0; v < tree.size;) {
@@ -181,7 +202,7 @@ function list(tree, open) {
   return {
     count, visit: /** @type {Int32Array} */ (cut(visit)), up: /** @type {Int32Array} */ (cut(up)),
     end: /** @type {Int32Array} */ (cut(end)), kind: /** @type {Uint8Array} */ (cut(kind)),
-    row: /** @type {Uint16Array} */ (cut(row)),
+    row: /** @type {Uint16Array} */ (cut(row)), spared: /** @type {Int32Array} */ (cut(spared)),
   };
 }
 

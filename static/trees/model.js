@@ -3,6 +3,8 @@
 // Visits are numbered in the order in which they began, so the visits below one are those just after it: below `v` lie
 // v + 1 to end[v] - 1. A moment is the beginning or the end of a visit; `at a moment` means just after it.
 
+import { Pencil } from './pencil.js';
+
 /** @import { Seen } from '../types.js' */
 
 export const LEAF = 1, ESTIMATE = 2, CUT = 4, HIT = 8, RESEARCHED = 16, PROBE = 32;
@@ -19,6 +21,7 @@ export class SearchTree {
     const size = seen.parent.length;
     this.seen = seen;
     this.size = size;
+    this.pencil = new Pencil(seen.spared);
     this.parent = Int32Array.from(seen.parent);
     this.flags = Uint8Array.from(seen.flags);
     /** How far below its root a visit lies. */

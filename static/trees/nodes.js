@@ -15,7 +15,7 @@ const SIGN = 6, BAR = 4, BELOW = 3;
 /** Half a board from which on signs and pills have their full size, and the least part of it. */
 const FULL = 24, LEAST = 0.7;
 /** A position that was not looked at yet is drawn in pencil. */
-const PENCIL = 0.35;
+export const PALE = 0.35;
 const ROUND = 4;
 
 /** The items whose nodes are boards. @param {Visible} visible */
@@ -32,7 +32,7 @@ export function paintBoards(context, colours, { tree, layout, x, camera, moment,
     context.fillStyle = colours.paper;
     context.fill();
     if (image) {
-      context.globalAlpha = phase === BEFORE ? PENCIL : 1;
+      context.globalAlpha = phase === BEFORE ? PALE : 1;
       context.drawImage(image, left, top, size, size);
       context.globalAlpha = 1;
     }
@@ -76,9 +76,9 @@ function tone({ seen }, visit, colours) {
 }
 
 /** Words on a rounded ground of one colour. @param {CanvasRenderingContext2D} context @param {Colours} colours
- * @param {{words: string, colour: string, size: number, high: number, rim?: number}} label
+ * @param {{words: string, colour: string, size: number, high: number, rim?: number, ink?: string}} label
  * @param {(wide: number) => number} left where it begins, by its width @param {number} py its middle */
-function ground(context, colours, { words, colour, size, high, rim = 0 }, left, py) {
+function ground(context, colours, { words, colour, size, high, rim = 0, ink = colours.paper }, left, py) {
   context.font = `650 ${size}px ${colours.font}`;
   const wide = Math.max(high, context.measureText(words).width + high * 0.6), px = left(wide);
   context.beginPath();
@@ -88,7 +88,7 @@ function ground(context, colours, { words, colour, size, high, rim = 0 }, left, 
   context.lineWidth = rim;
   if (rim) context.stroke();
   context.fill();
-  context.fillStyle = colours.paper;
+  context.fillStyle = ink;
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
   context.fillText(words, px + wide / 2, py + size * 0.36);
@@ -142,10 +142,21 @@ function bar(context, colours, { seen }, visit, { least, most }, left, top, wide
 }
 
 /** A plate with words, beside a place. @param {CanvasRenderingContext2D} context @param {Colours} colours
- * @param {{words: string, colour: string, side: number}} said `side`: 1 to the right of the place, -1 to the left
+ * @param {{words: string, colour: string, side: number}} said `side`: 1 to the right of the place, -1 to the left, 0 on
+ * it
  * @param {number} px @param {number} py */
 export function plate(context, colours, { side, ...said }, px, py) {
-  ground(context, colours, { ...said, size: 12, high: 20 }, wide => side > 0 ? px : px - wide, py);
+  ground(context, colours, { ...said, size: 12, high: 20 }, wide => px - wide * (1 - side) / 2, py);
+}
+
+/** A number on paper. @param {CanvasRenderingContext2D} context @param {Colours} colours @param {string} words
+ * @param {number} px @param {number} py */
+export function label(context, colours, words, px, py) {
+  const paper = { words, colour: colours.paper, size: 11, high: 17, ink: colours.soft };
+  ground(context, colours, paper, wide => px - wide / 2, py);
+  context.strokeStyle = colours.edge;
+  context.lineWidth = 1;
+  context.stroke();
 }
 
 /** The bound that closed the window of a visit, and the side that holds it: 'MIN has 0'. A chance holds none: it asks

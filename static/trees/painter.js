@@ -4,6 +4,7 @@
 import { VISIT } from './layout.js';
 import { HIT, PROBE, RESEARCHED } from './model.js';
 import { holding, paintBoards, paintMarks, plate } from './nodes.js';
+import { paintOffcuts, paintSizes } from './offcuts.js';
 import { bars, grid, outline, query, round, star } from './signs.js';
 import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, visibleParts } from './visible.js';
 import * as visits from './visits.js';
@@ -44,6 +45,7 @@ export class Painter {
     this.#slivers(scene, visible);
     this.#wedges(scene, visible);
     this.#stubs(scene, visible);
+    paintOffcuts(this.#context, this.#colours, scene, visible);
     paintBoards(this.#context, this.#colours, scene, visible);
     this.#cause(scene, visible);
     this.#rings(scene, visible);
@@ -51,6 +53,7 @@ export class Painter {
     paintMarks(this.#context, this.#colours, scene, visible);
     this.#words(scene, visible);
     this.#spared(scene, visible);
+    paintSizes(this.#context, this.#colours, scene, visible);
   }
 
   /** @param {Size} size */
@@ -219,7 +222,7 @@ export class Painter {
     const stub = visible.stubs.find(i => layout.visit[i] === visit && tree.ends[visit] <= moment);
     if (stub === undefined) return;
     const [,, bx, by] = stubEnds(scene, visible, stub);
-    const words = `${tree.seen.left[visit]} never ${visits.shape(tree, visit) === 'chance' ? 'searched' : 'played'}`;
+    const words = `${tree.seen.left[visit]} left out`;
     plate(this.#context, this.#colours, { words, colour: this.#colours.cut, side: 1 }, bx + 10, by);
   }
 

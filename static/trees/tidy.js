@@ -2,7 +2,7 @@
 // those before it along their outlines, which takes time in proportion to what is shown. Pure.
 
 /** Half the room of an item of each kind, in cells. */
-export const HALF = [0.5, 0.62, 0.34];
+export const HALF = [0.5, 0.62, 0.34, 0.5];
 
 /** A forest whose items stand in the order of their visits: below item i lie i + 1 to end[i] - 1.
  * @typedef {{ count: number, up: Int32Array, kind: Uint8Array, end: Int32Array }} Items */

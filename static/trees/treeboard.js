@@ -150,7 +150,7 @@ class TreeBoard {
     this.#whole = true;
     this.#focus = tree?.size ? new Focus(tree, roomFor(this.#root.clientWidth)) : null;
     this.#focus?.move(this.#shown.visit);
-    this.#layout = tree && this.#focus ? new Layout(tree, this.#focus.open) : null;
+    this.#layout = tree && this.#focus ? new Layout(tree, this.#focus.open, true) : null;
     this.#see();
   }
 
@@ -158,7 +158,7 @@ class TreeBoard {
   #lay() {
     const [tree, focus, old] = [this.#tree, this.#focus, this.#layout];
     if (!tree || !focus || !old) return;
-    const layout = this.#layout = new Layout(tree, focus.open);
+    const layout = this.#layout = new Layout(tree, focus.open, true);
     const anchor = old.nearest(tree, this.#shown.visit);
     const held = anchor < 0 ? -1 : layout.nearest(tree, old.visit[anchor]);
     const shift = held < 0 ? 0 : layout.x[held] - this.#at(old)[anchor];

@@ -1,7 +1,7 @@
 // The visible parts of a search, and how large they are drawn. Parts too small to be seen singly are taken together,
 // and parts out of sight are passed over, so that the time follows the picture's size and not the tree's. Pure.
 
-import { STUB, WEDGE } from './layout.js';
+import { PENCIL, STUB, WEDGE } from './layout.js';
 import * as visits from './visits.js';
 
 /** @import { Camera } from './camera.js' */
@@ -39,6 +39,7 @@ import * as visits from './visits.js';
  * @property {number[][]} shapes  the visits, by three times their shape and their phase
  * @property {number[]} wedges
  * @property {number[]} stubs
+ * @property {number[]} pencils  the positions never looked at
  * @property {number[]} slivers  the subtrees that are too small to be seen singly
  */
 
@@ -75,6 +76,7 @@ export function visibleParts(scene) {
   /** @type {Visible} */
   const visible = {
     ...measures(scene), shapes: Array.from({ length: 3 * SHAPES.length }, () => []), wedges: [], stubs: [], slivers: [],
+    pencils: [],
   };
   const { zoom } = visible;
   const { left, right, bottom, row, end, kind } = layout;
@@ -91,13 +93,14 @@ export function visibleParts(scene) {
       const px = x[i] * zoom;
       if (px - last[row[i]] >= PIXEL) {
         last[row[i]] = px;
-        visible.slivers.push(i);
+        if (kind[i] !== PENCIL) visible.slivers.push(i);
       }
       i = end[i];
       continue;
     }
     if (kind[i] === WEDGE) visible.wedges.push(i);
     else if (kind[i] === STUB) visible.stubs.push(i);
+    else if (kind[i] === PENCIL) visible.pencils.push(i);
     else {
       const visit = layout.visit[i];
       visible.shapes[SHAPES.indexOf(visits.shape(tree, visit)) * 3 + phaseOf(tree, visit, moment)].push(i);
@@ -122,7 +125,8 @@ function measures({ tree, layout, camera, moment, visit, best, compact, miniatur
   const radius = (/** @type {number} */ item) => {
     const room = zoom * Math.min(0.3 * layout.apart[layout.row[item]], 0.42 * around(layout, item));
     const own = layout.visit[item];
-    const matters = own === visit || best.has(own) || phaseOf(tree, own, moment) === OPEN;
+    const matters = layout.kind[item] !== PENCIL
+      && (own === visit || best.has(own) || phaseOf(tree, own, moment) === OPEN);
     return Math.max(least, Math.min(most, Math.max(room, matters ? MATTERS : 0)));
   };
   return {

@@ -64,9 +64,11 @@ export function leftOutText({ seen }, visit, fits = () => true) {
 }
 
 /** How many moves, or outcomes of chance, a cut-off left out. @param {SearchTree} tree @param {number} visit */
-export function cutOff({ seen }, visit) {
+export function cutOff({ seen, pencil }, visit) {
   const count = seen.left[visit], what = (seen.seat[visit] ?? 0) < 0 ? 'outcome' : 'move';
-  return `cut off, ${count} ${what}${count === 1 ? '' : 's'} left out`;
+  const spared = pencil.count(visit);
+  return `cut off, ${count} ${what}${count === 1 ? '' : 's'} left out${
+    spared ? `, ${spared} ${spared === 1 ? 'position' : 'positions'} never looked at` : ''}`;
 }
 
 /** @param {SearchTree} tree @param {number} visit */

@@ -115,6 +115,7 @@ def trace(ask: Ask) -> dict[str, Any]:
         'omitted': omitted(seen),
         'clamped': clamped(seen),
         'narrow': 1 / seen.unit if seen.whole else None,
+        **({'spared': pencil(kept)} if ask.get('spared') is True else {}),
     }
 
 
@@ -159,6 +160,14 @@ def omitted(seen: Trace) -> dict[int, list[str]]:
     return {visit: seen.left_out(visit) for visit, flags in enumerate(seen.flags) if flags & CUT}
 
 
+def pencil(kept: Watched) -> dict[str, Any] | None:
+    """The positions never looked at, for a drawing of the whole tree: a Pencil."""
+    found = kept.spared
+    if found is None or kept.trace.result is None:
+        return None
+    return {'under': found.under, 'level': found.level, 'move': found.move, 'seat': found.seat}
+
+
 # --- details of the visits -----------------------------------------------------------------------------------------
 
 
@@ -191,15 +200,17 @@ def detail(ask: Ask) -> dict[str, Any]:
 
 
 def views(ask: Ask) -> dict[str, Any]:
-    """The boards of some visits."""
-    seen = watched_run(replay(ask).record, ask).trace
+    """The boards of some visits; positions never looked at are numbered after them."""
+    kept = watched_run(replay(ask).record, ask)
+    seen = kept.trace
+    positions = seen.position + (kept.spared.position if kept.spared else [])
     wanted = ask.get('visits')
     if not isinstance(wanted, list) or len(wanted) > MOST_VIEWS:
         raise Refusal(f'visits: give a list of at most {MOST_VIEWS} numbers of visits')
     for visit in wanted:
-        if type(visit) is not int or not 0 <= visit < len(seen):
+        if type(visit) is not int or not 0 <= visit < len(positions):
             raise Refusal(f'visits: {shorten(visit)!r} is not a visit of this run; it has 0 to {len(seen) - 1}')
-    return {'views': [{**seen.game.view(seen.position[visit]), 'paths': []} for visit in wanted]}
+    return {'views': [{**seen.game.view(positions[visit]), 'paths': []} for visit in wanted]}
 
 
 # --- from a request ------------------------------------------------------------------------------------------------

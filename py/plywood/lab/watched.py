@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import islice
 from math import inf
 from typing import Any
 
 from plywood.game import Refusal, shorten
 from plywood.lab.run import Run
+from plywood.lab.spared import Spared, spared
 from plywood.lab.wrappers import Horizon, Noting
 from plywood.lines import usual_line
 from plywood.search import Rung
@@ -42,6 +44,11 @@ class Watched:
     left_out: list[int]
     note: str | None
     seconds: float
+
+    @cached_property
+    def spared(self) -> Spared | None:
+        """The positions that were never looked at, unless they are too many to be drawn."""
+        return spared(self.run, self.trace)
 
     def answers(self, run: Run, chosen: bool) -> bool:
         """Whether this is the requested run. `chosen`: the request leaves the depth to be chosen."""

@@ -117,9 +117,9 @@ export function randomRun({
 }
 
 /** A search in a picture of such a size, all of it in sight. @param {SearchTree} tree @param {object} [how]
- * @param {{ width: number, height: number }} [size] */
-export function scene(tree, how = {}, size = { width: 1000, height: 600 }) {
-  const layout = new Layout(tree, new Uint8Array(tree.size).fill(1));
+ * @param {{ width: number, height: number }} [size] @param {boolean} [pencil] with what was never looked at */
+export function scene(tree, how = {}, size = { width: 1000, height: 600 }, pencil = false) {
+  const layout = new Layout(tree, new Uint8Array(tree.size).fill(1), pencil);
   const camera = new Camera();
   camera.measure(size, { left: 0, right: layout.width, top: 0, bottom: layout.rows - 1 });
   camera.at = camera.whole();

@@ -7,8 +7,9 @@ import { SearchTree } from '../../../static/trees/model.js';
 import { Painter } from '../../../static/trees/painter.js';
 import { LECTURE, scene } from './fake.js';
 
-/** The words on a canvas of such a width. @param {SearchTree} tree @param {number} width @param {object} [how] */
-function written(tree, width, how = {}) {
+/** The words on a canvas of such a width. @param {SearchTree} tree @param {number} width @param {object} [how]
+ * @param {boolean} [pencil] */
+function written(tree, width, how = {}, pencil = false) {
   /** @type {string[]} */
   const words = [];
   const ways = {
@@ -18,7 +19,7 @@ function written(tree, width, how = {}) {
   const context = new Proxy(ways, { get: (kept, name) => Reflect.get(kept, name) ?? (() => {}), set: () => true });
   const colours = new Proxy({}, { get: () => 'black' });
   const size = { width, height: 400, ratio: 1 };
-  new Painter(/** @type {any} */ (context), /** @type {any} */ (colours)).paint(scene(tree, how, size), size);
+  new Painter(/** @type {any} */ (context), /** @type {any} */ (colours)).paint(scene(tree, how, size, pencil), size);
   return words;
 }
 
@@ -58,5 +59,18 @@ test('the side that holds the bound of a cut says so on a plate', () => {
   const tree = new SearchTree(LECTURE);
   assert.ok(written(tree, 600, { visit: 2, cause: 0 }).includes('MAX has 10'));
   assert.ok(!written(tree, 600, { visit: 2 }).some(word => word.includes('has')));
-  assert.ok(written(tree, 600, { visit: 2 }).includes('1 never played'));
+  assert.ok(written(tree, 600, { visit: 2 }).includes('1 left out'));
+});
+
+test('what was never looked at has its number below it, and its board in pencil', () => {
+  const spared = { under: [2, 2], level: [1, 2], move: ['T', 'a'], seat: [0, null] };
+  const tree = new SearchTree({ ...LECTURE, spared });
+  /** @type {number[]} */ const pictures = [];
+  const miniature = { least: 20, picture: (/** @type {number} */ visit) => void pictures.push(visit) };
+  assert.ok(written(tree, 600, { visit: 2, miniature }, true).includes('2 never looked at'));
+  assert.deepEqual([...new Set(pictures)].sort(), [0, 1, 2, 3, 4, 5]);
+  assert.ok(written(tree, 600, { visit: 0 }, true).includes('2'));
+  assert.ok(!written(tree, 600, { visit: 2, moment: 5 }, true).includes('2 never looked at'), 'not before the cut');
+  const known = new SearchTree({ ...LECTURE, flags: [0, 1, 8, 1], spared });
+  assert.ok(written(known, 600, { visit: 2 }, true).includes('2 not searched'));
 });
