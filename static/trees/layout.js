@@ -1,6 +1,6 @@
 // Where the visits of a search stand: tidy, level by level, parents centred over what lies below them. Pure; a length
-// is one cell across, one row down. What is folded away hangs as a wedge; moves that were left out hang as a stub or, in
-// a small tree, as the positions that were never looked at.
+// is one cell across, one row down. What is folded away hangs as a wedge; moves that were left out hang as a stub,
+// or, in a small tree, as the positions that were never looked at.
 //
 // Items stand in the order of the visits, so below item i lie i + 1 to end[i] - 1, and on every row they go from left
 // to right.
