@@ -521,7 +521,7 @@ export interface Seen {
   narrow: number | null;
   /**
    * The positions of the whole tree, to the same depth, that no visit stands for, if they were asked for and are not
-   * too many: the visit below which each was left out, the plies below that visit, the move to it, and the seat to move.
+   * too many: the visit below which each was left out, the plies below that visit, the move, and the seat to move.
    */
   spared?: { under: number[]; level: number[]; move: string[]; seat: (number | null)[] } | null;
 }

@@ -8,6 +8,9 @@ import { momentSpoken } from './visits.js';
 
 /** @import { SearchTree } from './model.js' */
 
+/** Half a diamond at a cut, in pixels, and the room that each needs: more cuts are ticks. */
+const DIAMOND = 4.5, SPACED = 14;
+
 /** Of each column of pixels: the least and the greatest depth in its time, and how many cuts were made there.
  * @typedef {{ least: Uint16Array, most: Uint16Array, cuts: Uint16Array, deepest: Uint16Array }} Columns */
 
@@ -165,6 +168,11 @@ class Strip {
     context.fillStyle = paint.edge;
     for (let x = 0; x < width; x++) context.fillRect(x, top + least[x] * row, 1, (most[x] - least[x] + 1) * row);
     context.fillStyle = paint.cut;
+    const made = cuts.reduce((sum, each) => sum + each, 0);
+    if (made <= width / (SPACED * ratio)) {
+      cuts.forEach((each, x) => { if (each) diamond(context, x, top + (deepest[x] + 0.5) * row, DIAMOND * ratio); });
+      return canvas;
+    }
     const wide = Math.max(1, Math.min(2.5 * ratio, width / tree.moments));
     const many = Math.max(1, ...cuts);
     for (let x = 0; x < width; x++) {
@@ -175,4 +183,14 @@ class Strip {
     context.globalAlpha = 1;
     return canvas;
   }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} half */
+function diamond(context, x, y, half) {
+  context.beginPath();
+  context.moveTo(x, y - half);
+  context.lineTo(x + half, y);
+  context.lineTo(x, y + half);
+  context.lineTo(x - half, y);
+  context.fill();
 }
