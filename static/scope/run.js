@@ -7,7 +7,7 @@ import { Lines } from './lines.js';
 /** @import { ReplyTo, RequestName, Requests, Run, Seen, Situation } from '../types.js' */
 
 /** The numbers of visits whose details come at once, and in a window of a larger run; the number of windows kept. */
-export const WHOLE = 3000, WINDOW = 1000, KEPT = 12;
+export const WHOLE = 3000, WINDOW = 500, KEPT = 12;
 /** Situations that are kept. */
 const SITUATIONS = 200;
 

@@ -180,7 +180,7 @@ def detail(ask: Ask) -> dict[str, Any]:
     causes = [cause_of_cut(seen, visit) if seen.flags[visit] & CUT else None for visit in visits]
     game, position, limits = run.begin()
     try:
-        taken = steps(run.rung.search, game, position, visits, **limits)
+        taken = steps(run.rung.search, game, position, visits, seen, **limits)
     except RecursionError:
         raise run.too_deep() from None
     return {

@@ -105,9 +105,9 @@ def _begin(trace: Trace, number: int) -> list[str]:
         return ['A probe: only one move is tried.']
     if trace.parent[number] >= 0 and (before := _before(trace, number, PROBE)) is not None:
         return [f'The probe showed {_bound_of_probe(trace, before)}; now all moves are tried.']
-    if trace.parent[number] >= 0 or trace.parent.count(-1) == 1:
+    roots = trace.roots
+    if trace.parent[number] >= 0 or len(roots) == 1:
         return []
-    roots = [root for root, parent in enumerate(trace.parent) if parent < 0]
     if trace.depth[roots[0]] != trace.depth[roots[-1]]:
         return [f'Iteration to depth {trace.depth[number]:g}.']
     low, high = trace.low[number], trace.high[number]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from plywood.game import CHANCE, Game
 from plywood.search.result import MAX, Result
+from plywood.trace.again import Again
 
 LEAF, ESTIMATE, CUT, HIT, REVISITED, PROBE = 1, 2, 4, 8, 16, 32
 """The flags of a visit: not searched further; an estimate; moves left out; answered by a table; the same move searched
@@ -84,6 +85,8 @@ class Trace:
     flags: list[int]
     whole: bool = field(default=False, kw_only=True)
     """Whether all values are whole numbers of units, so that a window of width 1, a null window, contains none."""
+    again: Again | None = field(default=None, kw_only=True, compare=False, repr=False)
+    """For running visits again, alone; None if they cannot be."""
 
     def __len__(self) -> int:
         return len(self.parent)
@@ -102,6 +105,21 @@ class Trace:
             if parent >= 0:
                 children[parent].append(number)
         return children
+
+    @cached_property
+    def roots(self) -> list[int]:
+        """The visits that none called. A search that deepens or repeats a guess has several."""
+        return [visit for visit, parent in enumerate(self.parent) if parent < 0]
+
+    @cached_property
+    def end(self) -> list[int]:
+        """For each visit, the first visit after it that is not below it."""
+        ends = list(range(1, len(self) + 1))
+        for visit in range(len(self) - 1, 0, -1):
+            parent = self.parent[visit]
+            if parent >= 0:
+                ends[parent] = max(ends[parent], ends[visit])
+        return ends
 
     @cached_property
     def odds(self) -> dict[int, Fraction]:

@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from itertools import chain
-from types import CodeType, FrameType
+from types import CodeType, FrameType, FunctionType
 from typing import Any, NamedTuple
 
 from plywood.around import Around
 from plywood.game import Game, Refusal
 from plywood.search.result import MAX, Counts, Result, Stopped
+from plywood.trace.again import Again
 from plywood.trace.frames import watched
 from plywood.trace.functions import parameters, recursive
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, PROBE, REVISITED, Trace, ways
@@ -75,15 +76,29 @@ def watch(
     seen, result = _Visits(search, noting, position, progress), None
     with suppress(KeyboardInterrupt):
         result = watched(seen, lambda: search(noting, position, **limits))
-    return Trace(game, unit, result, *seen.columns(), whole=whole)
+    again = seen.again if seen.again.possible and result is not None else None
+    return Trace(game, unit, result, *seen.columns(), whole=whole, again=again)
 
 
-def steps(search: Callable[..., Result], game: Game, position: Any, visits: range, **limits: Any) -> Steps:
-    """The lines that ran in some visits of a run. The run ends after the last of these visits."""
+def steps(
+    search: Callable[..., Result],
+    game: Game,
+    position: Any,
+    visits: range,
+    trace: Trace | None = None,
+    **limits: Any,
+) -> Steps:
+    """The lines that ran in some visits of a run. The run is repeated until the last of them has ended; if the trace of
+    the run is given and shows that these visits can be repeated alone, only they are."""
     seen = _Lines(search, game, position, visits)
     try:
-        if visits:
+        if not visits:
+            pass
+        elif trace is None or trace.again is None:
             watched(seen, lambda: search(game, position, **limits))
+        else:
+            again = trace.again
+            watched(seen, lambda: seen.repeat(trace, again))
     except Stopped:
         pass
     return Steps(*map(list, zip(*seen.rows, strict=True))) if seen.rows else Steps([], [], [], [])
@@ -133,8 +148,9 @@ class _Frames:
         self.open: list[int] = []
         self.at: list[Any] = []
         """The positions of the open visits."""
+        self.p: Any = None
         self.seat: int | None = None
-        """The seat to move at the last of them."""
+        """The position of the last visit that began, and the seat to move there."""
         self.kinds: list[int] = []
         """The kinds of the open frames."""
         self.arguments: dict[int, str] = {id(code): 'p' for code in self.codes if 'p' in parameters(code)}
@@ -142,22 +158,25 @@ class _Frames:
 
     def begins(self, frame: FrameType, values: dict[str, Any]) -> int:
         """The kind of a new frame. A visit is now open, and its position is `at[-1]`."""
-        kind, at = ASIDE, self.at
         name = self.arguments.get(id(frame.f_code)) or self.learn(frame.f_code, values)
-        if name is not None:
-            board = values[name]
-            p = frozen(board)
-            if at and (p is at[-1] or (p is not board and p == at[-1])):
-                kind = PART
-            else:
-                seat, view = self.player(p), values.get('seat')
-                if view is None or seat != 1 - view:
-                    kind, self.seat = VISIT, seat
-                    self.open.append(self.count)
-                    at.append(p)
-                    self.count += 1
+        kind = ASIDE if name is None else self.kind(values[name], values.get('seat'))
+        if kind == VISIT:
+            self.open.append(self.count)
+            self.at.append(self.p)
+            self.count += 1
         self.kinds.append(kind)
         return kind
+
+    def kind(self, board: Any, view: int | None) -> int:
+        """The kind of a call with this position or board, for this seat. Both are kept if it is a visit."""
+        p, at = frozen(board), self.at
+        if at and (p is at[-1] or (p is not board and p == at[-1])):
+            return PART
+        seat = self.player(p)
+        if view is not None and seat == 1 - view:
+            return ASIDE
+        self.p, self.seat = p, seat
+        return VISIT
 
     def learn(self, code: CodeType, values: dict[str, Any]) -> str | None:
         """The argument with the position: the first that has the position of the open visit, or one a move later."""
@@ -198,6 +217,7 @@ class _Visits(_Frames):
         self.counted, self.last = 0, (0, 0, 0)
         self.hints: dict[int, str] = {}
         """For each code, the name of its variable for the current move; '' if it has none."""
+        self.again = Again()
         self.tried: list[dict[Any, bool]] = []
         """For each open visit the moves tried, each with whether by more than a probe."""
 
@@ -232,6 +252,8 @@ class _Visits(_Frames):
         self.rows.append((parent, move, p, self.seat, view or MAX, alpha, beta, has('depth')))
         self.values.append(None)
         self.flags.append(flags)
+        if self.again.possible:
+            self.again.note(frame, values, self.arguments[id(frame.f_code)])
         number = self.count - 1
         if number % PROGRESS_EVERY == 0:
             if number >= MOST_VISITS:
@@ -253,6 +275,8 @@ class _Visits(_Frames):
         if number is not None:
             self.tried.pop()
             self.plays.clear()
+            if self.again.possible:
+                self.again.returns[number] = value
             self.values[number] = value[0] if isinstance(value, tuple) else value
 
     def tally(self, counts: Counts) -> None:
@@ -315,6 +339,30 @@ class _Lines(_Frames):
         """For each open frame whose lines are wanted: its variables at the last line, and that line."""
         self.wanted = 0
         """The open visits whose lines are wanted."""
+
+    def repeat(self, trace: Trace, again: Again) -> None:
+        """Run the wanted visits alone, as if all before them had been seen."""
+        self.count = self.visits.start
+        self.arguments.update({id(function.__code__): name for function, name in again.positions.items()})
+        while self.count < self.visits.stop:
+            visit = self.count
+            self.open = trace.path(visit)[:-1]
+            self.at = [trace.position[each] for each in self.open]
+            again.run(visit, lambda function: self.instead(function, trace, again))
+
+    def instead(self, function: FunctionType, trace: Trace, again: Again) -> Callable[..., Any]:
+        """A function in the place of one of the search: it knows the answers of the visits that are not wanted."""
+        names, position = parameters(function.__code__), again.positions[function]
+        last, ends, returns = self.visits.stop, trace.end, again.returns
+
+        def call(*given: Any, **named: Any) -> Any:
+            visit, values = self.count, {**dict(zip(names, given, strict=False)), **named}
+            if visit < last or self.kind(values[position], values.get('seat')) != VISIT:
+                return function(*given, **named)
+            self.count = ends[visit]
+            return returns[visit]
+
+        return call
 
     def enter(self, frame: FrameType) -> bool:
         kind = self.begins(frame, frame.f_locals)
