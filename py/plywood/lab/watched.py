@@ -55,10 +55,10 @@ class Watched:
         return self.chosen and self.run.to(None) == run if chosen else self.run == run
 
 
-def traced(run: Run) -> Trace:
+def traced(run: Run, most: int = MOST_VISITS) -> Trace:
     """The whole trace of a run, unless it is too large."""
-    expect(run)
-    seen, _ = see(run)
+    expect(run, most)
+    seen, _ = see(run, most=most)
     if seen.result is None:
         raise KeyboardInterrupt
     return seen
@@ -109,7 +109,7 @@ def refuse_unseen(run: Run) -> None:
         raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
 
 
-def expect(run: Run) -> int:
+def expect(run: Run, most: int = MOST_VISITS) -> int:
     """The approximate number of visits of a run, without watching it; a Refusal if it cannot be watched.
 
     To count the whole run would take almost as long as to watch it. The smaller depths take little time and show its
@@ -119,25 +119,25 @@ def expect(run: Run) -> int:
     sizes: list[int] = []
     expected = inf
     if run.size is not None:
-        for size, ended in islice(run.sizes(MOST_VISITS), run.size - 1):
+        for size, ended in islice(run.sizes(most), run.size - 1):
             sizes.append(size)
             # With many cut-offs, plies of MAX and of MIN grow at different rates, so the growth is that of two plies.
             growth = sizes[-1] / sizes[-3] if len(sizes) > 2 else inf
             expected = size if ended else size * growth ** ((run.size - len(sizes)) / 2)
-            if ended or (size >= EXPECT_FROM and expected * SURE <= MOST_VISITS):
+            if ended or (size >= EXPECT_FROM and expected * SURE <= most):
                 return round(expected)
         if len(sizes) < run.size - 1:
-            raise too_large(run, len(sizes), expected)
-    result = run.count(MOST_VISITS)
+            raise too_large(run, most, len(sizes), expected)
+    result = run.count(most)
     if result is None:
-        raise too_large(run, len(sizes) if run.size else deepest(run, MOST_VISITS)[0], expected)
+        raise too_large(run, most, len(sizes) if run.size else deepest(run, most)[0], expected)
     return result.counts.nodes
 
 
-def too_large(run: Run, depth: int, expected: float = inf) -> TooLarge:
+def too_large(run: Run, most: int, depth: int, expected: float = inf) -> TooLarge:
     """The refusal of a run that is too large, with the greatest depth that is not."""
-    many = f'more than {MOST_VISITS:,}'
-    if MOST_VISITS < expected < inf:
+    many = f'more than {most:,}'
+    if most < expected < inf:
         many = f'about {float(f"{expected:.2g}"):,.0f}'
     where = 'to the end' if run.size is None else f'to depth {run.size}'
     remedy = f'choose depth {depth}' + (' or less' if depth > 1 else '') if depth else 'choose a later position'
@@ -147,14 +147,14 @@ def too_large(run: Run, depth: int, expected: float = inf) -> TooLarge:
     )
 
 
-def see(run: Run, progress: Callable[[int], object] | None = None) -> tuple[Trace, list[int]]:
+def see(run: Run, progress: Callable[[int], object] | None = None, most: int = MOST_VISITS) -> tuple[Trace, list[int]]:
     """The trace of a run, and the number of moves left out at each visit."""
     game, position, limits = run.begin()
     noting = Noting(game)
     try:
-        seen = watch(run.rung.search, noting, position, run.unit, progress, whole=run.rung.null, **limits)
+        seen = watch(run.rung.search, noting, position, run.unit, progress, run.rung.null, most, **limits)
     except TooLarge:
-        raise too_large(run, (run.size or 1) - 1) from None
+        raise too_large(run, most, (run.size or 1) - 1) from None
     except RecursionError:
         raise run.too_deep() from None
     left_out = noting.left_out(seen)

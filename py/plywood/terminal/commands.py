@@ -200,7 +200,7 @@ def trace(arguments: list[str]) -> None:
     given = parser.read(arguments)
     game, start = opening(given)
     position = follow(game, start, given.moves)
-    seen = traced(Run(search.find(given.rung), game, position, given.depth))
+    seen = traced(Run(search.find(given.rung), game, position, given.depth), seeing.MOST_VISITS)
     if given.json:
         for event in seeing.events(seen):
             print_json(event)

@@ -12,6 +12,8 @@ from plywood.trace.visits import Trace
 
 SIGNS = {'max': 'MAX', 'mover': 'the seat whose value is returned'}
 """The seats whose numbers can be printed, each with its words for the head line."""
+MOST_VISITS = 1_000_000
+"""The most visits of a run that is printed: it need not be drawn."""
 SHOWN = 200
 """The default number of visits to print."""
 

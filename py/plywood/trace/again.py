@@ -23,8 +23,8 @@ FIXED = (int, float, str, bytes, Fraction, frozenset, type(None), type, Game)
 class Again:
     """The calls of a search, one for each visit; none if they cannot be repeated."""
 
-    def __init__(self) -> None:
-        self.possible = True
+    def __init__(self, wanted: bool = True) -> None:
+        self.possible = wanted
         self.called: list[FunctionType] = []
         self.arguments: list[tuple[Any, ...]] = []
         self.returns: list[Any] = []

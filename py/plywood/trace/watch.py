@@ -25,7 +25,7 @@ from plywood.trace.functions import parameters, recursive
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, PROBE, REVISITED, Trace, ways
 
 MOST_VISITS = 200_000
-"""The most visits of a watched run: more can be neither kept nor drawn."""
+"""The most visits of a watched run that is to be drawn."""
 PROGRESS_EVERY = 2_000
 """Visits between two reports of progress."""
 TRIED = ('move', 'outcome')
@@ -64,16 +64,17 @@ def watch(
     unit: int = 1,
     progress: Callable[[int], object] | None = None,
     whole: bool = False,
+    most: int = MOST_VISITS,
     **limits: Any,
 ) -> Trace:
     """Run a search and watch its visits. If it is interrupted, the trace has the visits so far.
 
     `unit` is the number of the search's own units per point of payoff; `whole` tells that all its values are whole
     numbers of units, so that a window of width 1 contains none. `progress` is called now and then with the
-    number of visits.
+    number of visits, of which there may be `most`; only of so few that they can be drawn, some can be run again.
     """
     noting = _Noting(game)
-    seen, result = _Visits(search, noting, position, progress), None
+    seen, result = _Visits(search, noting, position, progress, most), None
     with suppress(KeyboardInterrupt):
         result = watched(seen, lambda: search(noting, position, **limits))
     again = seen.again if seen.again.possible and result is not None else None
@@ -207,9 +208,10 @@ class _Visits(_Frames):
         noting: _Noting,
         position: Any,
         progress: Callable[[int], object] | None,
+        most: int,
     ) -> None:
         super().__init__(search, noting.inner, position)
-        self.plays, self.progress = noting.plays, progress
+        self.plays, self.progress, self.most = noting.plays, progress, most
         self.rows: list[tuple[Any, ...]] = []
         self.values: list[float | None] = []
         self.flags: list[int] = []
@@ -217,7 +219,7 @@ class _Visits(_Frames):
         self.counted, self.last = 0, (0, 0, 0)
         self.hints: dict[int, str] = {}
         """For each code, the name of its variable for the current move; '' if it has none."""
-        self.again = Again()
+        self.again = Again(most <= MOST_VISITS)
         self.tried: list[dict[Any, bool]] = []
         """For each open visit the moves tried, each with whether by more than a probe."""
 
@@ -256,9 +258,9 @@ class _Visits(_Frames):
             self.again.note(frame, values, self.arguments[id(frame.f_code)])
         number = self.count - 1
         if number % PROGRESS_EVERY == 0:
-            if number >= MOST_VISITS:
+            if number >= self.most:
                 raise TooLarge(
-                    f'this search visits {MOST_VISITS:,} positions and more, too many to draw; choose less depth'
+                    f'this search visits {self.most:,} positions and more, too many to draw; choose less depth'
                 )
             if self.progress:
                 self.progress(number)
