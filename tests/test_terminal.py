@@ -544,7 +544,7 @@ def test_a_long_trace_says_how_much_is_left(run: Run) -> None:
 def test_any_rung_is_traced_to_a_depth_and_too_large_a_trace_names_one(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr('plywood.lab.watched.MOST_VISITS', 3_000)
+    monkeypatch.setattr('plywood.terminal.seeing.MOST_VISITS', 3_000)
     status, out, _ = run('trace', 'connect-four', '--rung', 'minimax', '--depth', '1')
     assert (status, len(out)) == (0, 9)
     status, _, error = run('trace', 'connect-four', '--rung', 'minimax')

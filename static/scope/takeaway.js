@@ -1,10 +1,13 @@
-// Results to take away from the microscope: the link to a step, and the tree as a picture or as text.
+// Results to take away from the microscope: the link to a step, and the tree as a picture, for LaTeX, or as text.
 
 import { copyFrom, make } from '../base/elements.js';
 
 /** @import { Item } from '../base/menu.js' */
 /** @import { Asked } from './asked.js' */
 /** @import { Scope } from './scope.js' */
+
+/** The files, by their ends. */
+const TYPES = { svg: 'image/svg+xml', png: 'image/png', tex: 'text/x-tex', txt: 'text/plain' };
 
 export class Takeaway {
   /** The link, where the browser does not let it be copied. */
@@ -22,8 +25,10 @@ export class Takeaway {
   get items() {
     return [
       { picture: 'copy', words: 'Copy link', act: () => void this.#copy() },
-      { picture: 'save', words: 'Save as SVG', act: () => this.#save('svg') },
-      { picture: 'save', words: 'Save as text', act: () => this.#save('txt') },
+      { picture: 'save', words: 'Save as SVG', act: () => void this.#save('svg') },
+      { picture: 'save', words: 'Save as PNG', act: () => void this.#save('png') },
+      { picture: 'save', words: 'Save as TikZ, for LaTeX', act: () => void this.#save('tex') },
+      { picture: 'save', words: 'Save as text', act: () => void this.#save('txt') },
     ];
   }
 
@@ -33,15 +38,16 @@ export class Takeaway {
     this.#say(done ? 'The link to this step has been copied.' : 'Copy the link from the field.');
   }
 
-  /** @param {'svg' | 'txt'} kind */
-  #save(kind) {
+  /** @param {keyof typeof TYPES} kind */
+  async #save(kind) {
     const { address, board } = this.#scope;
     const { route: { game }, rung } = this.#asked();
-    const text = kind === 'svg' ? board.svg() : board.text();
-    if (!text) return this.#say('There is no tree to save yet.');
-    const url = URL.createObjectURL(new Blob([text], { type: kind === 'svg' ? 'image/svg+xml' : 'text/plain' }));
+    const made = kind === 'png' ? await board.png()
+      : kind === 'svg' ? board.svg() : kind === 'tex' ? board.tikz() : board.text();
+    if (!made) return this.#say('There is no tree to save yet.');
+    const url = URL.createObjectURL(new Blob([made], { type: TYPES[kind] }));
     make('a', { href: url, download: `${game}-${rung}-${address}.${kind}` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    return this.#say('The picture of what is unfolded has been saved.');
+    return this.#say(`The picture of what is ${kind === 'png' ? 'in sight' : 'unfolded'} has been saved.`);
   }
 }

@@ -15,6 +15,7 @@ import { Painter } from './painter.js';
 import { followPointers } from './pointers.js';
 import { svg } from './svg.js';
 import { text } from './text.js';
+import { tikz } from './tikz.js';
 
 /** @import { View } from '../types.js' */
 /** @import { Place } from './camera.js' */
@@ -423,18 +424,32 @@ class TreeBoard {
     this.#accessible.show(this.#tree, this.#layout, this.#focus?.open ?? null, { ...this.#shown, best: this.#best });
   }
 
-  /** The picture of what is unfolded, as a file; of more than can be printed, what matters. */
+  /** Where the visits stand in a picture of what is unfolded; of more than can be printed, of what matters. */
+  #printed() {
+    const [tree, focus] = [this.#tree, this.#focus];
+    if (!tree || !focus) return null;
+    const layout = new Layout(tree, focus.open);
+    if (layout.count <= PRINTED) return layout;
+    const less = new Focus(tree);
+    less.move(this.#shown.visit);
+    return new Layout(tree, less.open);
+  }
+
+  /** The picture of what is unfolded, as a file. */
   svg() {
-    const [tree, shown] = [this.#tree, this.#layout];
-    if (!tree || !shown) return '';
-    let layout = shown;
-    if (layout.count > PRINTED) {
-      const focus = new Focus(tree);
-      focus.move(this.#shown.visit);
-      layout = new Layout(tree, focus.open);
-    }
+    const [tree, layout] = [this.#tree, this.#printed()];
+    if (!tree || !layout) return '';
     return svg(tree, layout, { ...this.#shown, best: this.#best, label: this.#options.label });
   }
+
+  /** The same for a paper that is set with LaTeX. */
+  tikz() {
+    const [tree, layout] = [this.#tree, this.#printed()];
+    return tree && layout ? tikz(tree, layout, { ...this.#shown, best: this.#best }) : '';
+  }
+
+  /** All that is in sight, as a picture of pixels. @returns {Promise<Blob | null>} */
+  png() { return new Promise(resolve => this.#tree ? this.canvas.toBlob(resolve, 'image/png') : resolve(null)); }
 
   /** The unfolded items, as text. */
   text() {

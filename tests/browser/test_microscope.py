@@ -336,15 +336,21 @@ def test_it_plays_when_asked_and_pauses_when_told(page: Visit) -> None:
     assert int(step(page.page)) == last
 
 
-@pytest.mark.parametrize(('name', 'begins'), [('Save as SVG', '<svg'), ('Save as text', 'root')])
-def test_the_tree_is_taken_away(page: Visit, name: str, begins: str) -> None:
+TAKEN = [
+    ('Save as SVG', b'<svg'), ('Save as PNG', b'\x89PNG'), ('Save as TikZ, for LaTeX', b'% \\usepackage{tikz}'),
+    ('Save as text', b'root'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(('name', 'begins'), TAKEN)
+def test_the_tree_is_taken_away(page: Visit, name: str, begins: bytes) -> None:
     page.open(SMALL).ready()
     act(page, 'To the end')
     with page.page.expect_download() as download:
         page.more(name)
-    text = download.value.path().read_text('utf-8')
-    assert text.lstrip().startswith(begins)
-    assert len(text) > 500
+    saved = download.value.path().read_bytes()
+    assert saved.lstrip().startswith(begins)
+    assert len(saved) > 500
 
 
 def test_the_tree_by_keyboard(page: Visit) -> None:

@@ -55,7 +55,7 @@ class Watched:
         return self.chosen and self.run.to(None) == run if chosen else self.run == run
 
 
-def traced(run: Run, most: int = MOST_VISITS) -> Trace:
+def traced(run: Run, most: int | None = None) -> Trace:
     """The whole trace of a run, unless it is too large."""
     expect(run, most)
     seen, _ = see(run, most=most)
@@ -109,13 +109,14 @@ def refuse_unseen(run: Run) -> None:
         raise Refusal(f'{run.rung.title} is built for speed and not to be watched; choose another rung')
 
 
-def expect(run: Run, most: int = MOST_VISITS) -> int:
+def expect(run: Run, most: int | None = None) -> int:
     """The approximate number of visits of a run, without watching it; a Refusal if it cannot be watched.
 
     To count the whole run would take almost as long as to watch it. The smaller depths take little time and show its
     growth. The whole run is counted only if the estimate is near the limit.
     """
     refuse_unseen(run)
+    most = most or MOST_VISITS
     sizes: list[int] = []
     expected = inf
     if run.size is not None:
@@ -147,14 +148,14 @@ def too_large(run: Run, most: int, depth: int, expected: float = inf) -> TooLarg
     )
 
 
-def see(run: Run, progress: Callable[[int], object] | None = None, most: int = MOST_VISITS) -> tuple[Trace, list[int]]:
+def see(run: Run, progress: Callable[[int], object] | None = None, most: int | None = None) -> tuple[Trace, list[int]]:
     """The trace of a run, and the number of moves left out at each visit."""
     game, position, limits = run.begin()
     noting = Noting(game)
     try:
         seen = watch(run.rung.search, noting, position, run.unit, progress, run.rung.null, most, **limits)
     except TooLarge:
-        raise too_large(run, most, (run.size or 1) - 1) from None
+        raise too_large(run, most or MOST_VISITS, (run.size or 1) - 1) from None
     except RecursionError:
         raise run.too_deep() from None
     left_out = noting.left_out(seen)

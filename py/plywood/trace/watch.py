@@ -64,17 +64,17 @@ def watch(
     unit: int = 1,
     progress: Callable[[int], object] | None = None,
     whole: bool = False,
-    most: int = MOST_VISITS,
+    most: int | None = None,
     **limits: Any,
 ) -> Trace:
     """Run a search and watch its visits. If it is interrupted, the trace has the visits so far.
 
     `unit` is the number of the search's own units per point of payoff; `whole` tells that all its values are whole
     numbers of units, so that a window of width 1 contains none. `progress` is called now and then with the
-    number of visits, of which there may be `most`; only of so few that they can be drawn, some can be run again.
+    number of visits, of which there may be `most`: if they are not given, as many as can be drawn.
     """
     noting = _Noting(game)
-    seen, result = _Visits(search, noting, position, progress, most), None
+    seen, result = _Visits(search, noting, position, progress, most or MOST_VISITS), None
     with suppress(KeyboardInterrupt):
         result = watched(seen, lambda: search(noting, position, **limits))
     again = seen.again if seen.again.possible and result is not None else None
