@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).resolve().parent
-LISTS = ['requirements', 'cluster']
+LISTS = ['requirements', 'cluster', 'gambit']
 
 
 def asked_and_pinned(name: str) -> tuple[str, str]:
@@ -17,7 +17,7 @@ def asked_and_pinned(name: str) -> tuple[str, str]:
 def test_every_package_is_pinned_with_its_checksums(name: str) -> None:
     asked, pinned = asked_and_pinned(name)
     wanted = re.findall(r'^([\w-]+==[\w.]+)', asked, re.MULTILINE)
-    assert len(wanted) > 2
+    assert wanted
     _, *entries = re.split(r'\n(?=[^\s#])', pinned)
     assert len(entries) > len(wanted)
     for entry in entries:

@@ -174,6 +174,19 @@ def solve(arguments: list[str]) -> None:
         print(show_solution(answer))
 
 
+def write_out(arguments: list[str]) -> None:
+    """Write a small game out as a tree, in the .efg format of Gambit."""
+    from plywood.terminal import extensive
+
+    parser = Parser('efg', write_out.__doc__)
+    parser.add_game()
+    parser.add_case(json=False)
+    given = parser.read(arguments)
+    game, start = opening(given)
+    lines = list(extensive.efg(game, follow(game, start, given.moves)))
+    print('\n'.join(lines))
+
+
 def trace(arguments: list[str]) -> None:
     """Watch a rung search a position: print the tree of its visits, with windows and cut-offs."""
     from plywood.lab.run import Run
@@ -445,6 +458,7 @@ COMMANDS: dict[str, Callable[[list[str]], None]] = {
     'perft': count,
     'think': think,
     'solve': solve,
+    'efg': write_out,
     'trace': trace,
     'ladder': ladder,
     'exercise': set_exercise,
