@@ -166,6 +166,18 @@ def test_from_cut_to_cut(page: Visit) -> None:
     assert step(page.page) == first
 
 
+def test_the_positions_never_looked_at_are_counted(page: Visit) -> None:
+    """At the cut after b1, and before anything was cut: the whole tree is known from the first step."""
+    link = '#/see/tic-tac-toe?moves=b2,c2,c3,a3,a2&rung=alphabeta-soft&depth=end&step='
+    page.open(f'{link}28').ready()
+    expect(page.page.locator('.state-line')).to_have_text('15 of 53 positions looked at, 14 cut off')
+    spared = page.page.get_by_role('treeitem', name=re.compile('10 positions never looked at'))
+    expect(spared).to_have_count(1)
+    page.open(f'{link}0').settled()
+    expect(page.page.locator('.state-line')).to_have_text('1 of 53 positions looked at')
+    expect(spared).to_have_count(0)
+
+
 def test_the_strip_scrubs(page: Visit) -> None:
     page.open(SEEN).ready()
     slider = page.page.get_by_role('slider', name='Moment of the search')
