@@ -8,7 +8,7 @@ something between visits, as a table or killer moves do, or if its board changes
 import dis
 from collections.abc import Callable
 from fractions import Fraction
-from operator import itemgetter
+from functools import lru_cache
 from types import CellType, CodeType, FrameType, FunctionType
 from typing import Any
 
@@ -28,38 +28,36 @@ class Again:
         self.called: list[FunctionType] = []
         self.arguments: list[tuple[Any, ...]] = []
         self.returns: list[Any] = []
-        self.known: dict[int, tuple[FunctionType, Callable[[dict[str, Any]], tuple[Any, ...]]]] = {}
-        """For the number of each code: its function, and its arguments among the variables of a frame."""
+        self.known: dict[int, FunctionType] = {}
+        """The function of each code, by its number."""
         self.positions: dict[FunctionType, str] = {}
         """For each function the name of the argument with the position."""
         self.counts: dict[int, Counts] = {}
         """The counts to which the functions add: they are put back after a visit was repeated."""
 
-    def note(self, frame: FrameType, values: dict[str, Any], position: str) -> None:
+    def note(self, frame: FrameType, position: str, arguments: tuple[Any, ...]) -> None:
         """Note the call of a new visit. `position` names the argument with the position."""
-        known = self.known.get(id(frame.f_code)) or self.learn(frame, values, position)
-        if known is not None:
-            function, arguments = known
+        function = self.known.get(id(frame.f_code)) or self.learn(frame, position, arguments)
+        if function is not None:
             self.called.append(function)
-            self.arguments.append(arguments(values))
+            self.arguments.append(arguments)
             self.returns.append(None)
 
-    def learn(self, frame: FrameType, values: dict[str, Any], position: str) -> Any:
+    def learn(self, frame: FrameType, position: str, arguments: tuple[Any, ...]) -> FunctionType | None:
         """The function of a frame; from the first on that cannot be repeated, nothing is noted any more."""
         code = frame.f_code
-        names = parameters(code)
-        function = values.get(code.co_name, frame.f_globals.get(code.co_name))
+        function = frame.f_locals.get(code.co_name, frame.f_globals.get(code.co_name))
+        given = dict(zip(parameters(code), arguments, strict=False))
         if (
             isinstance(function, FunctionType)
             and function.__code__ is code
-            and not hasattr(values[position], 'frozen')
-            and all(self.fixed(values[name]) for name in names if name != position)
+            and not hasattr(given.pop(position), 'frozen')
+            and all(map(self.fixed, given.values()))
             and self.repeatable(function)
         ):
             self.positions[function] = position
-            several = itemgetter(*names) if len(names) > 1 else lambda found: (found[names[0]],)
-            self.known[id(code)] = function, several
-            return function, several
+            self.known[id(code)] = function
+            return function
         self.possible = False
         for column in (self.called, self.arguments, self.returns):
             column.clear()
@@ -101,7 +99,7 @@ class Again:
                 cell.cell_contents = instead(each)
             for each in known:
                 each.__globals__[each.__name__] = instead(each)
-            function(**dict(zip(parameters(function.__code__), arguments, strict=True)))
+            function(**dict(zip(parameters(function.__code__), arguments, strict=False)))
         finally:
             for cell, each in put:
                 cell.cell_contents = each
@@ -129,6 +127,7 @@ def reached(function: FunctionType) -> list[FunctionType]:
     return found
 
 
+@lru_cache(maxsize=256)
 def rebinds(code: CodeType) -> bool:
     """Whether a function gives another value to a name from around it."""
     return any(

@@ -9,10 +9,11 @@ The events come from frames.py; visits.py has the resulting trace.
 """
 
 import dis
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from itertools import chain
+from operator import itemgetter
 from types import CodeType, FrameType, FunctionType
 from typing import Any, NamedTuple
 
@@ -30,6 +31,7 @@ PROGRESS_EVERY = 2_000
 """Visits between two reports of progress."""
 TRIED = ('move', 'outcome')
 """The variables that usually hold the current move: it is tried before the others."""
+NOWHERE = -1
 VISIT, PART, ASIDE = 1, 2, 0
 """The kinds of frames: a visit; a part of the open visit; neither, and its lines are not shown."""
 NOTHING: dict[str, Any] = {}
@@ -134,6 +136,21 @@ class _Noting(Around):
 # --- the two watchers ----------------------------------------------------------------------------------------------
 
 
+class _Call:
+    """The places of a function's arguments in `read`: of those that are understood, NOWHERE if it has none."""
+
+    def __init__(self, code: CodeType, position: str) -> None:
+        self.code, self.position = code, position
+        names = parameters(code)
+        several = itemgetter(*names) if len(names) > 1 else lambda values: (values[names[0]],)
+        self.read: Callable[[Mapping[str, Any]], tuple[Any, ...]] = lambda values: (*several(values), None)
+        """The arguments of a new frame, by its variables, and behind them None. To read each once saves time."""
+        self.p = names.index(position)
+        self.seat, self.alpha, self.beta, self.depth, self.probe = (
+            names.index(name) if name in names else NOWHERE for name in ('seat', 'alpha', 'beta', 'depth', 'probe')
+        )
+
+
 class _Frames:
     """Finds the visits among the frames.
 
@@ -154,13 +171,19 @@ class _Frames:
         """The position of the last visit that began, and the seat to move there."""
         self.kinds: list[int] = []
         """The kinds of the open frames."""
-        self.arguments: dict[int, str] = {id(code): 'p' for code in self.codes if 'p' in parameters(code)}
-        """For each code, the name of the argument with the position."""
+        self.calls = {id(code): _Call(code, 'p') for code in self.codes if 'p' in parameters(code)}
+        """By the number of each code, as far as it is known which of its arguments has the position."""
+        self.call: _Call | None = None
+        self.arguments: tuple[Any, ...] = ()
+        """The call and the arguments of the frame that began last."""
 
-    def begins(self, frame: FrameType, values: dict[str, Any]) -> int:
+    def begins(self, frame: FrameType) -> int:
         """The kind of a new frame. A visit is now open, and its position is `at[-1]`."""
-        name = self.arguments.get(id(frame.f_code)) or self.learn(frame.f_code, values)
-        kind = ASIDE if name is None else self.kind(values[name], values.get('seat'))
+        kind = ASIDE
+        self.call = call = self.calls.get(id(frame.f_code)) or self.learn(frame.f_code, frame.f_locals)
+        if call is not None:
+            self.arguments = arguments = call.read(frame.f_locals)
+            kind = self.kind(arguments[call.p], arguments[call.seat])
         if kind == VISIT:
             self.open.append(self.count)
             self.at.append(self.p)
@@ -179,16 +202,17 @@ class _Frames:
         self.p, self.seat = p, seat
         return VISIT
 
-    def learn(self, code: CodeType, values: dict[str, Any]) -> str | None:
-        """The argument with the position: the first that has the position of the open visit, or one a move later."""
+    def learn(self, code: CodeType, values: Mapping[str, Any]) -> _Call | None:
+        """The call of a function: the position is the first argument that has that of the open visit, or one a move
+        later."""
         near = [self.at[-1] if self.at else self.position]
         if self.at:
             near += [self.game.play(near[0], move) for move in ways(self.game, near[0])]
         for name in parameters(code):
             there = frozen(values[name])
             if any(there is p or (type(there) is type(p) and there == p) for p in near):
-                self.arguments[id(code)] = name
-                return name
+                call = self.calls[id(code)] = _Call(code, name)
+                return call
         return None
 
     def ends(self) -> int | None:
@@ -230,16 +254,18 @@ class _Visits(_Frames):
         return chain(columns, (self.values[:size], self.flags[:size]))
 
     def enter(self, frame: FrameType) -> bool:
-        counts, values = self.counts, frame.f_locals
+        counts = self.counts
         if counts is None:
-            self.counts = next((value for value in _fields(values) if isinstance(value, Counts)), None)
+            self.counts = next((value for value in _fields(frame.f_locals) if isinstance(value, Counts)), None)
         elif counts.leaves + counts.cutoffs + counts.table_hits != self.counted:
             self.tally(counts)
         parent = self.open[-1] if self.open else -1
-        if self.begins(frame, values) != VISIT:
+        if self.begins(frame) != VISIT or self.call is None:
             return False
-        has, p = values.get, self.at[-1]
-        view, alpha, beta, probe = has('seat'), has('alpha'), has('beta'), has('probe') is True
+        call, arguments, p = self.call, self.arguments, self.at[-1]
+        view, alpha, beta, probe = (
+            arguments[call.seat], arguments[call.alpha], arguments[call.beta], arguments[call.probe] is True
+        )  # fmt: skip
         move, flags = None, PROBE if probe else 0
         if parent >= 0:
             move, tried = self.move(self.at[-2], p, frame.f_back), self.tried[-1]
@@ -251,11 +277,11 @@ class _Visits(_Frames):
         self.plays.clear()
         if alpha is None and beta is not None:
             alpha = beta - 1  # a search that asks only whether the value is at least beta
-        self.rows.append((parent, move, p, self.seat, view or MAX, alpha, beta, has('depth')))
+        self.rows.append((parent, move, p, self.seat, view or MAX, alpha, beta, arguments[call.depth]))
         self.values.append(None)
         self.flags.append(flags)
         if self.again.possible:
-            self.again.note(frame, values, self.arguments[id(frame.f_code)])
+            self.again.note(frame, call.position, arguments)
         number = self.count - 1
         if number % PROGRESS_EVERY == 0:
             if number >= self.most:
@@ -345,7 +371,8 @@ class _Lines(_Frames):
     def repeat(self, trace: Trace, again: Again) -> None:
         """Run the wanted visits alone, as if all before them had been seen."""
         self.count = self.visits.start
-        self.arguments.update({id(function.__code__): name for function, name in again.positions.items()})
+        for function, name in again.positions.items():
+            self.calls[id(function.__code__)] = _Call(function.__code__, name)
         while self.count < self.visits.stop:
             visit = self.count
             self.open = trace.path(visit)[:-1]
@@ -367,7 +394,7 @@ class _Lines(_Frames):
         return call
 
     def enter(self, frame: FrameType) -> bool:
-        kind = self.begins(frame, frame.f_locals)
+        kind = self.begins(frame)
         wanted = kind != ASIDE and self.open[-1] in self.visits
         self.frames.append(({}, [0]) if wanted else None)
         self.wanted += wanted and kind == VISIT
@@ -389,7 +416,7 @@ class _Lines(_Frames):
 
     def changes(self, frame: FrameType, names: Sequence[str], seen: dict[str, Any]) -> dict[str, Any]:
         """The variables among these that have changed since the last line."""
-        values, changed, position = frame.f_locals, {}, self.arguments[id(frame.f_code)]
+        values, changed, position = frame.f_locals, {}, self.calls[id(frame.f_code)].position
         for name in names:
             value = values.get(name, self)
             if value is not seen.get(name, self) and isinstance(value, SHOWN) and name != position:
@@ -404,7 +431,7 @@ class _Lines(_Frames):
                 raise Stopped
 
 
-def _fields(values: dict[str, Any]) -> Iterator[Any]:
+def _fields(values: Mapping[str, Any]) -> Iterator[Any]:
     """The variables of a frame, and the fields of the object whose method it runs."""
     return chain(values.values(), getattr(values.get('self'), '__dict__', {}).values())
 
