@@ -92,11 +92,12 @@ export class Stepper {
     return moment === place.moment ? place : at(moment);
   }
 
-  /** The first cut that leaves out at least half as much as any; null where nothing is cut. @returns {Place | null} */
+  /** The first cut that spares at least half as many positions as any, or leaves out half as many moves where they are
+   * not known; null where nothing is cut. @returns {Place | null} */
   greatCut() {
-    const { flags, ends, seen, size } = this.tree;
+    const { flags, ends, seen, size, pencil } = this.tree;
     const spares = (/** @type {number} */ visit) =>
-      flags[visit] & CUT && ends[visit] <= this.last ? seen.left[visit] : 0;
+      flags[visit] & CUT && ends[visit] <= this.last ? pencil.size ? pencil.count(visit) : seen.left[visit] : 0;
     let most = 0;
     for (let visit = 0; visit < size; visit++) most = Math.max(most, spares(visit));
     if (!most) return null;

@@ -147,4 +147,9 @@ test('the first cut that spares much leaves out at least half as much as any', (
   const great = cuts.filter(visit => 2 * run.seen.left[visit] >= most).map(visit => run.ends[visit]);
   assert.equal(found?.moment, Math.min(...great));
   assert.equal(new Stepper(new SearchTree(randomRun({ prune: false }))).greatCut(), null);
+  const last = Math.max(...cuts), level = [1, 1, 1];
+  const spared = { under: [...level.map(() => last), cuts[0]], level: [...level, 1], move: ['a', 'b', 'c', 'd'],
+    seat: [null, null, null, null] };
+  const known = new Stepper(new SearchTree({ ...run.seen, spared }));
+  assert.equal(known.greatCut()?.moment, run.ends[last], 'by positions, where they are known');
 });
