@@ -76,6 +76,24 @@ def methods(game: Game, root: Any) -> Result:
     return conclude(game, turn(state=root) * game.scale, (), searcher.counts)
 
 
+def misleading(game: Game, root: Any) -> Result:
+    """The names mean other things than in the rungs: p is a probability, a move is a number."""
+    counts = Counts()
+
+    def value(p: float, state: Any) -> float:
+        counts.nodes += 1
+        payoff = game.payoff(state)
+        if payoff is not None:
+            counts.leaves += 1
+            return payoff[MAX]
+        values, moves = [], list(game.moves(state))
+        for move in range(len(moves)):
+            values.append(value(p / len(moves), game.play(state, moves[move])))
+        return max(values) if game.player(state) == MAX else min(values)
+
+    return conclude(game, value(1.0, root) * game.scale, (), counts)
+
+
 def two_at_once(game: Game, position: Any) -> Result:
     """Not to be watched: it goes on from positions two moves away."""
     counts = Counts()
@@ -92,4 +110,4 @@ def two_at_once(game: Game, position: Any) -> Result:
     return conclude(game, value(position), (), counts)
 
 
-STYLES = (beside, children_first, methods)
+STYLES = (beside, children_first, methods, misleading)

@@ -140,7 +140,7 @@ class _Call:
     """The places of a function's arguments in `read`: of those that are understood, NOWHERE if it has none."""
 
     def __init__(self, code: CodeType, position: str) -> None:
-        self.code, self.position = code, position
+        self.position = position
         names = parameters(code)
         several = itemgetter(*names) if len(names) > 1 else lambda values: (values[names[0]],)
         self.read: Callable[[Mapping[str, Any]], tuple[Any, ...]] = lambda values: (*several(values), None)
@@ -171,7 +171,7 @@ class _Frames:
         """The position of the last visit that began, and the seat to move there."""
         self.kinds: list[int] = []
         """The kinds of the open frames."""
-        self.calls = {id(code): _Call(code, 'p') for code in self.codes if 'p' in parameters(code)}
+        self.calls: dict[int, _Call] = {}
         """By the number of each code, as far as it is known which of its arguments has the position."""
         self.call: _Call | None = None
         self.arguments: tuple[Any, ...] = ()
