@@ -13,6 +13,7 @@
 import { button, fill, icon, make, setText } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
 import { shorten } from '../base/words.js';
+import { hasPencil } from '../trees/layout.js';
 import { CUT } from '../trees/model.js';
 import { createStrip } from '../trees/strip.js';
 import { createTreeBoard } from '../trees/treeboard.js';
@@ -67,6 +68,7 @@ export class Scope extends EventTarget {
 
   #options;
   #cover;
+  #key;
   #opening = 0;
   /** @type {ReturnType<typeof setTimeout> | 0} */ #clock = 0;
   /** @type {ReturnType<typeof setTimeout> | 0} */ #resting = 0;
@@ -92,7 +94,9 @@ export class Scope extends EventTarget {
     this.aside = make('div', { className: 'scope-aside', hidden: true });
     this.link = make('a', { className: 'scope-link', hidden: true }, 'Open in the microscope');
     this.note = make('p', { className: 'scope-note soft' });
-    const frame = make('div', { className: 'scope-frame' }, this.stage, !small && this.note, this.#cover.element);
+    this.#key = createKey();
+    const frame = make('div', { className: 'scope-frame' },
+      this.stage, !small && this.note, !small && this.#key, this.#cover.element);
     const { strips, sentence: said, mark, aside, controls: { element: controls }, note, link, live } = this;
     this.element = make('div', { className: `scope${small ? ' small' : ''}` }, frame, ...small
       ? [strips, said, aside, controls, note, link, live]
@@ -358,6 +362,7 @@ export class Scope extends EventTarget {
     if (this.#spoken && there && same(this.#spoken, place)) setText(this.live, this.#sentence(true));
     this.strip.show(there ? tree : null, place.moment);
     this.#updateAside();
+    this.#key.hidden = !tree || !hasPencil(tree);
     setText(this.note, there && tree.size === 1 && seen.seat[0] === null ? OVER : seen?.note ?? '');
     this.link.hidden = !there;
     if (there && this.small) this.link.href = this.see();
@@ -474,4 +479,11 @@ export class Scope extends EventTarget {
     this.strip.destroy();
     this.element.remove();
   }
+}
+
+/** The meaning of pencil and hatching, in a corner of the sheet. */
+function createKey() {
+  const signs = [['is-done', 'looked at'], ['', 'not yet'], ['is-cut', 'cut off']];
+  return make('p', { 'className': 'scope-key', 'hidden': true, 'aria-hidden': 'true' },
+    ...signs.map(([className, words]) => make('span', {}, make('i', { className }), words)));
 }

@@ -19,11 +19,14 @@ const BETWEEN = 1;
 /** How many gaps of a row are measured, and the share of them that counts as crowded. */
 const SAMPLE = 64, CROWDED = 0.4;
 
+/** Whether the positions never looked at are drawn, too. @param {SearchTree} tree */
+export const hasPencil = ({ size, pencil }) => pencil.size > 0 && size + pencil.size <= MOST_DRAWN;
+
 export class Layout {
   /** @param {SearchTree} tree @param {Uint8Array} open  1 for each visit whose own are shown
    * @param {boolean} [pencil]  whether positions never looked at are wanted */
   constructor(tree, open, pencil = false) {
-    const items = list(tree, open, pencil && tree.size + tree.pencil.size <= MOST_DRAWN);
+    const items = list(tree, open, pencil && hasPencil(tree));
     /** How many items there are, and of each: its visit (of what is no visit, the one it hangs from) and kind. */
     this.count = items.count;
     this.visit = items.visit;

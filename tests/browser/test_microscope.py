@@ -172,10 +172,13 @@ def test_the_positions_never_looked_at_are_counted(page: Visit) -> None:
     page.open(f'{link}28').ready()
     expect(page.page.locator('.state-line')).to_have_text('15 of 53 positions looked at, 14 cut off')
     spared = page.page.get_by_role('treeitem', name=re.compile('10 positions never looked at'))
+    expect(page.page.locator('.scope-key')).to_have_text('looked atnot yetcut off')
     expect(spared).to_have_count(1)
     page.open(f'{link}0').settled()
     expect(page.page.locator('.state-line')).to_have_text('1 of 53 positions looked at')
     expect(spared).to_have_count(0)
+    page.open('#/see/tic-tac-toe?rung=minimax&depth=2').ready()
+    expect(page.page.locator('.scope-key')).to_be_hidden()
 
 
 def test_the_strip_scrubs(page: Visit) -> None:
