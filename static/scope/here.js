@@ -5,7 +5,7 @@ import { button, fill, make, setText } from '../base/elements.js';
 import { write } from '../base/links.js';
 import { grouped, sentence } from '../base/words.js';
 import { createBoard } from '../boards/board.js';
-import { CUT } from '../trees/model.js';
+import { CUT, PROBE } from '../trees/model.js';
 import { showFunnel } from './funnel.js';
 import { called } from './words.js';
 
@@ -40,7 +40,8 @@ export function createTitle(scope) {
  * there were. @param {SearchTree} tree @param {number} moment */
 export function progress(tree, moment) {
   const now = tree.counts(moment), all = tree.counts(tree.moments - 1), { pencil } = tree;
-  if (pencil.size && tree.roots.length === 1 && !all.researches) {
+  const twice = tree.roots.length > 1 || all.researches > 0 || tree.flags.some(flags => flags & PROBE);
+  if (pencil.size && !twice) {
     const left = pencil.leftOut(tree.ends, moment);
     return `${now.nodes} of ${tree.size + pencil.size} positions looked at${left ? `, ${left} cut off` : ''}`;
   }

@@ -18,7 +18,7 @@ const KERF = 0.45, BEYOND = 9, APART = 5;
  * @typedef {{ visit: number, above: number, items: number[], cut: boolean, done: boolean, sinks: number }} Offcut */
 
 /** @param {Scene} scene @param {Visible} visible @returns {Offcut[]} */
-function offcuts({ tree, layout, moment }, visible) {
+export function offcuts({ tree, layout, moment }, visible) {
   /** @type {Map<number, Offcut>} */
   const found = new Map();
   for (const i of visible.pencils) {
@@ -32,10 +32,10 @@ function offcuts({ tree, layout, moment }, visible) {
   return [...found.values()];
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Colours} colours @param {Scene} scene @param {Visible} visible */
-export function paintOffcuts(context, colours, scene, visible) {
-  if (!visible.pencils.length) return;
-  for (const offcut of offcuts(scene, visible)) {
+/** @param {CanvasRenderingContext2D} context @param {Colours} colours @param {Scene} scene @param {Visible} visible
+ * @param {Offcut[]} all */
+export function paintOffcuts(context, colours, scene, visible, all) {
+  for (const offcut of all) {
     if (offcut.done) hatched(context, colours, outlined(scene, visible, offcut));
     branches(context, colours, scene, visible, offcut);
     for (const i of offcut.items) node(context, colours, scene, visible, i, offcut.sinks);
@@ -44,9 +44,9 @@ export function paintOffcuts(context, colours, scene, visible) {
 }
 
 /** The numbers of the offcuts, over all else. @param {CanvasRenderingContext2D} context @param {Colours} colours
- * @param {Scene} scene @param {Visible} visible */
-export function paintSizes(context, colours, scene, visible) {
-  for (const offcut of offcuts(scene, visible)) {
+ * @param {Scene} scene @param {Visible} visible @param {Offcut[]} all */
+export function paintSizes(context, colours, scene, visible, all) {
+  for (const offcut of all) {
     if (!offcut.done) continue;
     const { left, right, bottom } = outlined(scene, visible, offcut).rows.slice(-1)[0];
     const count = scene.tree.pencil.count(offcut.visit), [px, py] = [(left + right) / 2, bottom];

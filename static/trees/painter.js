@@ -4,7 +4,7 @@
 import { VISIT } from './layout.js';
 import { HIT, PROBE, RESEARCHED } from './model.js';
 import { holding, paintBoards, paintMarks, plate } from './nodes.js';
-import { paintOffcuts, paintSizes } from './offcuts.js';
+import { offcuts, paintOffcuts, paintSizes } from './offcuts.js';
 import { bars, grid, outline, query, round, star } from './signs.js';
 import { BEFORE, DONE, OPEN, SHAPES, around, phaseOf, visibleParts } from './visible.js';
 import * as visits from './visits.js';
@@ -45,15 +45,16 @@ export class Painter {
     this.#slivers(scene, visible);
     this.#wedges(scene, visible);
     this.#stubs(scene, visible);
-    paintOffcuts(this.#context, this.#colours, scene, visible);
+    const spared = offcuts(scene, visible);
+    paintOffcuts(this.#context, this.#colours, scene, visible, spared);
     paintBoards(this.#context, this.#colours, scene, visible);
     this.#cause(scene, visible);
     this.#rings(scene, visible);
     this.#shapes(scene, visible);
     paintMarks(this.#context, this.#colours, scene, visible);
     this.#words(scene, visible);
-    this.#spared(scene, visible);
-    paintSizes(this.#context, this.#colours, scene, visible);
+    this.#leftOut(scene, visible);
+    paintSizes(this.#context, this.#colours, scene, visible, spared);
   }
 
   /** @param {Size} size */
@@ -217,7 +218,7 @@ export class Painter {
 
   /** How many moves the cut at the current visit left out, on a plate over all else.
    * @param {Scene} scene @param {Visible} visible */
-  #spared(scene, visible) {
+  #leftOut(scene, visible) {
     const { tree, layout, moment, visit } = scene;
     const stub = visible.stubs.find(i => layout.visit[i] === visit && tree.ends[visit] <= moment);
     if (stub === undefined) return;

@@ -57,5 +57,7 @@ test('how much was looked at is told', () => {
   assert.equal(progress(new SearchTree(LECTURE), 7), '4 of 4 visits, 1 of 1 cuts');
   const twice = new SearchTree({ ...LECTURE, flags: [0, 1, 20, 1], spared: SPARED });
   assert.equal(progress(twice, 7), '4 of 4 visits, 1 of 1 cuts');
+  const probed = new SearchTree({ ...LECTURE, flags: [0, 33, 4, 1], spared: SPARED });
+  assert.equal(progress(probed, 7), '4 of 4 visits, 1 of 1 cuts', 'a probe is searched again');
   assert.match(visits.spoken(tree, 2, 7), /cut off, 1 move left out, 4 positions never looked at$/);
 });
