@@ -10,8 +10,7 @@ project.
     python3 tests/run.py            every check, in Chromium (18 minutes)
     python3 tests/run.py --ci       the same, with a story in Firefox and in WebKit; notes in build/passed what passed
     python3 tests/run.py --all      every browser, every case, the real engine in every test, three times as many random
-                                    examples, a cluster on this machine, Gambit, and a minute of hostile
-                                    inputs
+                                    examples, a cluster on this machine, Gambit, a minute of hostile inputs
     python3 tests/run.py --part P   a part of the usual run, or with --all of that one: python, chromium or others
     python3 tests/run.py -k WORDS   only the Python and browser tests that WORDS picks, as pytest's -k does
 """

@@ -30,7 +30,7 @@ from plywood.search.rungs.sorted_moves import sorted_moves
 from plywood.search.rungs.sss import sss
 from plywood.trace.watch import watch
 from tests.conftest import ALL
-from tests.search.trees import LOW, Paths, Tree, grow, value
+from tests.search.trees import LOW, LoadedDie, Paths, Tree, grow, value
 
 TREES = [grow(Random(seed), 6, 1 + seed % 2) for seed in range(500)]
 TIC_TAC_TOE = GAMES['tic-tac-toe']
@@ -360,22 +360,7 @@ def test_at_the_horizon_a_plain_search_walks_into_a_loss_that_quiescence_sees() 
 # --- chance ----------------------------------------------------------------------------------------------------------
 
 
-class Dice(Tree):
-    """A tree whose MIN is a die of as many sides as there are branches, the first of them as likely as all others."""
-
-    chance = True
-
-    def player(self, position: Any) -> int | None:
-        return CHANCE if super().player(position) == 1 else super().player(position)
-
-    def chances(self, position: Any) -> list[tuple[int, Fraction]]:
-        first, *others = self.moves(position)
-        if not others:
-            return [(first, Fraction(1))]
-        return [(first, Fraction(1, 2)), *((other, Fraction(1, 2 * len(others))) for other in others)]
-
-
-def expected(game: Dice, position: Any) -> Fraction:
+def expected(game: LoadedDie, position: Any) -> Fraction:
     """The expected value to MAX: the definition."""
     if isinstance(position, int):
         return Fraction(position)
@@ -386,7 +371,7 @@ def expected(game: Dice, position: Any) -> Fraction:
 
 def test_an_expected_value_is_exact_at_every_visit() -> None:
     for tree in TREES:
-        game = Dice(tree)
+        game = LoadedDie(tree)
         trace = watch(expectiminimax, game, tree)
         assert trace.result is not None
         assert trace.result.value == tidy(expected(game, tree))
@@ -397,7 +382,7 @@ def test_an_expected_value_is_exact_at_every_visit() -> None:
 def test_a_mean_that_equals_a_sure_value_is_no_worse() -> None:
     """A tenth, ten times over, is one; in floating point it would be a little less."""
 
-    class Die(Dice):
+    class Die(LoadedDie):
         scale = 1
 
         def chances(self, position: Any) -> list[tuple[int, Fraction]]:

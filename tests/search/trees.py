@@ -1,11 +1,12 @@
 """A tree as a game, for testing searches: leaves are payoffs to MAX, and each inner position says who moves."""
 
+from fractions import Fraction
 from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
 
-from plywood.game import EngineFacts, Game, Payoff
+from plywood.game import CHANCE, EngineFacts, Game, Payoff
 
 LOW, HIGH = -3, 3
 
@@ -59,6 +60,21 @@ class Exchange(Tree):
 
     def noisy(self, position):
         return self.moves(position)[1:]
+
+
+class LoadedDie(Tree):
+    """A tree whose MIN is a die of as many sides as there are branches, the first of them as likely as all others."""
+
+    chance = True
+
+    def player(self, position: Any) -> int | None:
+        return CHANCE if super().player(position) == 1 else super().player(position)
+
+    def chances(self, position: Any) -> list[tuple[int, Fraction]]:
+        first, *others = self.moves(position)
+        if not others:
+            return [(first, Fraction(1))]
+        return [(first, Fraction(1, 2)), *((other, Fraction(1, 2 * len(others))) for other in others)]
 
 
 class Compulsory(Exchange):

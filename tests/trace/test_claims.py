@@ -117,18 +117,25 @@ def test_a_false_sentence_is_noticed(rung: str, text: str, visit: int, false: st
 CHANGES = (' at least ', ' at most '), (' at most ', ' at least '), ('MAX, ', 'MIN, '), ('4', '3')
 
 
+def noticed_in(about: Checked, change: tuple[str, str]) -> int:
+    """How many sentences of a run a change makes false: each of them is noticed."""
+    noticed = 0
+    for visit in range(len(about.trace)):
+        for text in (explain(about.trace, visit), theorem(about.trace, visit)):
+            if change[0] in text:
+                noticed += 1
+                false = text.replace(*change)
+                assert list(About(about, visit, false).all()), false
+    return noticed
+
+
 @pytest.mark.parametrize('change', CHANGES)
 @pytest.mark.parametrize('rung', ['star', 'star-probing'])
 def test_a_changed_word_about_chance_is_noticed(change: tuple[str, str], rung: str) -> None:
     noticed = 0
     for tree in (DICE, PROBED, 'bounds 0..20 min[4, chance[max[20, 2], [6, 8], [9, 1]], 7]'):
         about = checked(rung, tree)
-        for visit in range(len(about.trace)):
-            for text in (explain(about.trace, visit), theorem(about.trace, visit)):
-                if change[0] in text:
-                    noticed += 1
-                    false = text.replace(*change)
-                    assert list(About(about, visit, false).all()), false
+        noticed += noticed_in(about, change)
     assert noticed
 
 
@@ -138,12 +145,7 @@ def test_a_changed_word_is_noticed(change: tuple[str, str]) -> None:
     noticed = 0
     for rung in ('alphabeta-soft', 'negascout', 'mtdf'):
         about = checked(rung, '[[4, 6], [7, [2, 9]], [1, 4], [8, [5, 8]]]')
-        for visit in range(len(about.trace)):
-            for text in (explain(about.trace, visit), theorem(about.trace, visit)):
-                if change[0] in text:
-                    noticed += 1
-                    false = text.replace(*change)
-                    assert list(About(about, visit, false).all()), false
+        noticed += noticed_in(about, change)
     assert noticed
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood import games
-from plywood.game import CHANCE, Refusal
+from plywood.game import Refusal
 from plywood.search import RUNGS
 from plywood.search.rungs.alphabeta_hard import alphabeta_hard
 from plywood.search.rungs.expectiminimax import expectiminimax
@@ -21,7 +21,7 @@ from plywood.trace import watch as watching
 from plywood.trace.frames import by_monitoring, by_settrace
 from plywood.trace.visits import CUT, LEAF, PROBE
 from plywood.trace.watch import TooLarge, steps, watch
-from tests.search.trees import Exchange, Tree, trees
+from tests.search.trees import Exchange, LoadedDie, Tree, trees
 from tests.toys import Dice
 from tests.trace import styles
 from tests.trace.cases import WATCHED, drawn
@@ -110,22 +110,12 @@ def test_every_visit_of_a_tree_with_chance_is_seen_once_under_its_own_outcome(na
 def test_two_outcomes_with_the_same_position_are_two():
     """Each is named once, with its own odds, whichever was played first."""
     for name in ('expectiminimax', 'star', 'star-probing'):
-        trace = watch(RUNGS[name].search, Coins(SAME), SAME)
+        trace = watch(RUNGS[name].search, LoadedDie(SAME), SAME)
         assert [trace.move[child] for child in trace.children[0]] == [0, 1, 2]
         assert [trace.odds[child] for child in trace.children[0]] == [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 
 
 SAME = (1, (3, 3, 3))
-
-
-class Coins(Tree):
-    chance = True
-
-    def player(self, position):
-        return CHANCE if super().player(position) == 1 else super().player(position)
-
-    def chances(self, position):
-        return list(zip(self.moves(position), (Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)), strict=False))
 
 
 def test_the_outcome_of_a_chance_is_the_move_that_led_on():
