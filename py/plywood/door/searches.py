@@ -161,9 +161,9 @@ def omitted(seen: Trace) -> dict[int, list[str]]:
 
 
 def pencil(kept: Watched) -> dict[str, Any] | None:
-    """The positions never looked at, for a drawing of the whole tree: a Pencil."""
-    found = kept.spared
-    if found is None or kept.trace.result is None:
+    """The positions never looked at, for a drawing of the whole tree: `spared` of a Seen."""
+    found = None if kept.trace.result is None else kept.spared
+    if found is None:
         return None
     return {'under': found.under, 'level': found.level, 'move': found.move, 'seat': found.seat}
 
@@ -203,10 +203,11 @@ def views(ask: Ask) -> dict[str, Any]:
     """The boards of some visits; positions never looked at are numbered after them."""
     kept = watched_run(replay(ask).record, ask)
     seen = kept.trace
-    positions = seen.position + (kept.spared.position if kept.spared else [])
-    wanted = ask.get('visits')
+    positions, wanted = seen.position, ask.get('visits')
     if not isinstance(wanted, list) or len(wanted) > MOST_VIEWS:
         raise Refusal(f'visits: give a list of at most {MOST_VIEWS} numbers of visits')
+    if any(type(visit) is int and visit >= len(seen) for visit in wanted) and kept.spared:
+        positions = positions + kept.spared.position
     for visit in wanted:
         if type(visit) is not int or not 0 <= visit < len(positions):
             raise Refusal(f'visits: {shorten(visit)!r} is not a visit of this run; it has 0 to {len(seen) - 1}')

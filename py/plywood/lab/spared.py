@@ -41,6 +41,8 @@ class Spared:
 def spared(run: Run, seen: Trace, most: int = MOST_POSITIONS) -> Spared | None:
     """The spared positions of a run; None if there are too many to be drawn."""
     found, room, game = Spared(), most - len(seen), seen.game
+    if room < 0:
+        return None
     lines, of = numbered(seen)
     depths: list[float] = []
     last: dict[int, int] = {}
@@ -58,7 +60,7 @@ def spared(run: Run, seen: Trace, most: int = MOST_POSITIONS) -> Spared | None:
             if len(found.under) >= room:
                 return None
             found.add(visit, *each)
-    return found if room >= 0 else None
+    return found
 
 
 def numbered(seen: Trace) -> tuple[dict[tuple[int, Any], int], list[int]]:

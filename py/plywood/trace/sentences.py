@@ -191,7 +191,9 @@ def _cut(trace: Trace, number: int, value: str) -> str:
     here = f'By the estimates below, {here}' if trace.estimated[number] else f'{here[0].upper()}{here[1:]}'
     bound = (trace.high if much else trace.low)[number]
     cause = cause_of_cut(trace, number)
-    if bound is None or (cause is None and _is_payoff(trace, number)):
+    # A probe begins from the bounds of all payoffs, which no visit holds.
+    probed = any(trace.flags[each] & PROBE for each in trace.path(number))
+    if bound is None or (cause is None and probed):
         return f'{here}, and there is no better payoff{cut_off}.'
     if cause is None and abs(bound) == inf:
         return f'{here}. As yet any bound will do, so the rest is left for later.'
@@ -230,19 +232,6 @@ def _enough(trace: Trace, number: int, cause: Cause, where: str) -> str:
     side = 'at least' if _exceeds(trace, number) else 'at most'
     mean = f'the chance {where} is worth {side} {_points(trace, cause.bound)}{by}'
     return f'If play comes here, {mean}, whatever its other outcomes bring, and no more is asked there'
-
-
-def _is_payoff(trace: Trace, number: int) -> bool:
-    """Whether the bound reached here is a bound of all payoffs, from which a probe began."""
-    much = _exceeds(trace, number)
-    ends = trace.high if much else trace.low
-    while trace.parent[number] >= 0:
-        below, number = number, trace.parent[number]
-        if trace.seat[number] == CHANCE:
-            return _probed_for(trace, below) == (not much)
-        if ends[number] != ends[below]:
-            return False
-    return False
 
 
 def _meets_first_look(trace: Trace, number: int) -> bool:
