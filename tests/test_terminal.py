@@ -496,8 +496,8 @@ def test_bytes_that_are_no_text_are_an_error_like_any_other() -> None:
 def test_a_trace_shows_windows_values_and_why_moves_were_left_out(run: Run) -> None:
     status, out, _ = run('trace', 'eight', '2', '3')
     assert status == 0
-    assert out[:2] == ['Windows and values are to MAX.', 'root MAX [-inf, inf] = -1']
-    assert out[5].startswith('  2 MIN [-1, inf] = -1 - MIN can hold MAX to -1 here. But MAX, one ply above, is already')
+    assert out[:2] == ['Windows and values are to MAX.', 'root MAX [-∞, ∞] = -1']
+    assert out[5].startswith('  2 MIN [-1, ∞] = -1 - MIN can hold MAX to -1 here. But MAX, one ply above, is already')
     found = [json.loads(line) for line in run('trace', 'eight', '2', '3', '--json')[1]]
     assert len(found) == len(out) - 1 == 6
     assert [visit['parent'] for visit in found] == [None, 0, 1, 1, 0, 4]
@@ -511,10 +511,10 @@ def test_a_trace_says_to_whom_its_numbers_are(run: Run) -> None:
     assert to_max[0] == 'Windows and values are to MAX.'
     assert to_mover[0] == 'Windows and values are to the seat whose value is returned, and sentences to MAX.'
     assert [line.partition(' - ')[0] for line in to_max[2:]] == [
-        '  Q end [-inf, inf] = 10', '  R MIN [10, inf] = 10', '    S end [10, inf] = 5, answered as 10',
+        '  Q end [-∞, ∞] = 10', '  R MIN [10, ∞] = 10', '    S end [10, ∞] = 5, answered as 10',
     ]  # fmt: skip
     assert [line.partition(' - ')[0] for line in to_mover[2:]] == [
-        '  Q end [-inf, inf] = -10', '  R MIN [-inf, -10] = -10', '    S end [10, inf] = 5, answered as 10',
+        '  Q end [-∞, ∞] = -10', '  R MIN [-∞, -10] = -10', '    S end [10, ∞] = 5, answered as 10',
     ]  # fmt: skip
     assert run(*tree, '--signs', 'min')[0] == 2
 

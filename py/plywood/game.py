@@ -118,6 +118,15 @@ class Values:
     """The grade of a move in a review from this cost on, as a share of the stake."""
     decisive: float = 0
     """A value that is as good as won, if values are far from the bounds: for drawings."""
+    counted: Callable[[float], float] = float
+    """A value in the unit in which players of the game count: in chess an estimate in pawns. A greater value counts
+    more, and the same for the other side is its negative. Infinite if it is more than any estimate."""
+    counted_in: str = ''
+    """The name of that unit, if it is not the game's unit of payoff: pawns."""
+    digits: int = 3
+    """The decimal places with which such a number is written."""
+    decided: str = ''
+    """The word for an infinite one: mate."""
 
 
 @dataclass(frozen=True)
@@ -308,7 +317,8 @@ class Game:
         return before.rstrip(), ending
 
     def usual(self, position: Any, move: Any) -> str:
-        """The move as players write it, for sentences and trees; `read_move` reads it. By default its text."""
+        """The move as players write it, for sentences and trees; `read_move` reads it. By default its text. A bare
+        number might be taken for a value: it has a noun before it (column 2)."""
         return self.write_move(position, move)
 
     def short(self, position: Any, move: Any) -> str:

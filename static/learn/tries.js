@@ -2,7 +2,7 @@
 
 import { fill, make } from '../base/elements.js';
 import { grouped } from '../base/words.js';
-import { written } from '../trees/model.js';
+import { written } from '../trees/numbers.js';
 
 /** @import { Count } from '../types.js' */
 

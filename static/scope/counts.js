@@ -2,7 +2,7 @@
 
 import { fill, make, setText } from '../base/elements.js';
 import { grouped } from '../base/words.js';
-import { valueText, windowText } from '../trees/model.js';
+import { valueText, windowText } from '../trees/numbers.js';
 
 /** @import { Scope } from './scope.js' */
 

@@ -1,7 +1,7 @@
 // The windows on the way down to a visit, one below another on one scale: how the bounds narrow, and the answer.
 
 import { fill, make } from '../base/elements.js';
-import { valueText, windowText } from '../trees/model.js';
+import { moveTitle, valueText, windowText } from '../trees/numbers.js';
 
 /** @import { SearchTree } from '../trees/model.js' */
 
@@ -61,7 +61,7 @@ export function showFunnel(list, tree, visit, moment, asMover) {
 }
 
 /** @param {SearchTree} tree @param {number} visit */
-const after = ({ parent, seen }, visit) => parent[visit] < 0 ? 'the root' : `after ${seen.move[visit]}`;
+const after = ({ parent, seen }, visit) => parent[visit] < 0 ? 'the root' : `after ${moveTitle(seen, visit)}`;
 
 /** From where to where a window goes. @param {SearchTree} tree @param {number} visit @param {boolean} asMover */
 const span = ({ seen }, visit, asMover) => windowText(seen, visit, asMover).slice(1, -1).replace(', ', ' to ');

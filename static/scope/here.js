@@ -6,6 +6,7 @@ import { write } from '../base/links.js';
 import { grouped, sentence } from '../base/words.js';
 import { createBoard } from '../boards/board.js';
 import { CUT, PROBE } from '../trees/model.js';
+import { moveTitle } from '../trees/numbers.js';
 import { showFunnel } from './funnel.js';
 import { called } from './words.js';
 
@@ -54,7 +55,7 @@ export function titleOf(tree, visit, moment) {
   const cut = tree.flags[visit] & CUT && tree.ends[visit] <= moment;
   const root = tree.parent[visit] < 0;
   if (root) return cut ? 'Cut at the root' : called(tree, visit);
-  return `${cut ? 'Cut after' : 'After'} ${tree.seen.move[visit]}`;
+  return `${cut ? 'Cut after' : 'After'} ${moveTitle(tree.seen, visit)}`;
 }
 
 /**
@@ -88,7 +89,7 @@ function way({ parent, seen }, visit) {
   for (let at = visit; parent[at] >= 0; at = parent[at]) {
     const seat = seen.seat[parent[at]] ?? -1;
     const side = make('span', { className: ['is-max', 'is-min'][seat] }, ['MAX', 'MIN'][seat] ?? 'chance');
-    moves.unshift(make('li', {}, side, ` ${seen.move[at]}`));
+    moves.unshift(make('li', {}, side, ` ${moveTitle(seen, at)}`));
   }
   return moves.length > MOST_MOVES ? [make('li', { className: 'soft' }, '…'), ...moves.slice(-MOST_MOVES)] : moves;
 }

@@ -2,7 +2,7 @@
 
 import { make } from '../base/elements.js';
 import { sentence } from '../base/words.js';
-import { valueText, windowText } from '../trees/model.js';
+import { valueText, windowText } from '../trees/numbers.js';
 import { title } from '../trees/visits.js';
 
 /** @import { SearchTree } from '../trees/model.js' */

@@ -192,39 +192,3 @@ export class SearchTree {
     return moment;
   }
 }
-
-/** A bound or a value as it is written. @param {number | null} value @param {1 | -1} [infinity] what null stands for */
-export function written(value, infinity = 1) {
-  if (value === null || value === undefined) return infinity < 0 ? '−∞' : '∞';
-  return String(Math.round(value * 1000) / 1000).replace('-', '−');
-}
-
-/** Whether the numbers at a visit are to be negated. @param {Seen} seen @param {number} visit @param {boolean} mover */
-const isTurned = (seen, visit, mover) => mover && seen.view[visit] === 1;
-
-/** A number as MAX counts, or as the seat does whose value is returned.
- * @param {Seen} seen @param {number} visit @param {number} value @param {boolean} mover */
-const counted = (seen, visit, value, mover) => isTurned(seen, visit, mover) ? -value : value;
-
-/** The window of a visit, '' where the rung has none. @param {Seen} seen @param {number} visit @param {boolean} [mover]
- * as the seat whose value is returned counts, not as MAX does */
-export function windowText(seen, visit, mover = false) {
-  if (!seen.rung.window) return '';
-  const ends = [seen.low[visit], seen.high[visit]].map(end => end === null ? null : counted(seen, visit, end, mover));
-  const [alpha, beta] = isTurned(seen, visit, mover) ? ends.reverse() : ends;
-  return `[${written(alpha, -1)}, ${written(beta)}]`;
-}
-
-/** The return of a visit, '' while it runs. @param {Seen} seen @param {number} visit @param {boolean} [mover] */
-export function valueText(seen, visit, mover = false) {
-  const value = seen.value[visit];
-  return value === null ? '' : written(counted(seen, visit, value, mover));
-}
-
-/** The same, and before it what the game is worth there where that is something else.
- * @param {Seen} seen @param {number} visit @param {boolean} [mover] */
-export function worthText(seen, visit, mover = false) {
-  const text = valueText(seen, visit, mover);
-  const payoff = seen.clamped[visit];
-  return payoff === undefined ? text : `${written(counted(seen, visit, payoff, mover))} → ${text}`;
-}

@@ -1,6 +1,6 @@
 // Boards as the nodes of a tree: the position, the sign of the side to move, the window as a bar, the value on a pill.
 
-import { written } from './model.js';
+import { numberText } from './numbers.js';
 import { outline } from './signs.js';
 import { BEFORE, DONE, OPEN, phaseOf } from './visible.js';
 import * as visits from './visits.js';
@@ -167,8 +167,8 @@ export function holding({ seen }, visit, cause) {
   const bounds = much ? seen.high : seen.low, holder = seen.seat[cause] ?? 0;
   const bound = bounds[holder < 0 ? cause : visit];
   if (bound === null || bound === undefined) return '';
-  if (holder < 0) return `${much ? 'at least' : 'at most'} ${written(bound)} is enough`;
-  return `${holder === 0 ? 'MAX' : 'MIN'} has ${written(bound)}`;
+  if (holder < 0) return `${much ? 'at least' : 'at most'} ${numberText(seen, bound)} is enough`;
+  return `${holder === 0 ? 'MAX' : 'MIN'} has ${numberText(seen, bound)}`;
 }
 
 /** Whether the answer of a chance is more than its window asks about, and not less. @param {Seen} seen

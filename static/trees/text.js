@@ -1,6 +1,7 @@
 // A search as indented text, a line a visit, as `plywood trace` prints it. Pure.
 
-import { CUT, HIT, PROBE, RESEARCHED, valueText, windowText } from './model.js';
+import { CUT, HIT, PROBE, RESEARCHED } from './model.js';
+import { valueText, windowText } from './numbers.js';
 import * as visits from './visits.js';
 
 /** @import { SearchTree } from './model.js' */

@@ -70,8 +70,9 @@ const round = number => Math.round(number * 100) / 100;
 const SIGNS = {
   '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', '$': '\\$', '&': '\\&', '#': '\\#', '%': '\\%', '_': '\\_',
   '^': '\\^{}', '~': '\\~{}', '∞': '$\\infty$', '−': '$-$', '≈': '$\\approx$', '→': '$\\rightarrow$', '≤': '$\\le$',
+  '<': '$<$', '>': '$>$',
 };
-const SIGN = /[\\{}$&#%_^~∞−≈→≤]/g;
+const SIGN = /[\\{}$&#%_^~∞−≈→≤<>]/g;
 
 /** @param {string} text */
 const safe = text => text.replace(SIGN, sign => SIGNS[sign]);

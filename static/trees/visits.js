@@ -1,6 +1,7 @@
 // A visit in signs and in words: the same for the canvas, the SVG, the text and the tree that is read out.
 
-import { CUT, ESTIMATE, HIT, LEAF, PROBE, RESEARCHED, windowText, worthText } from './model.js';
+import { CUT, ESTIMATE, HIT, LEAF, PROBE, RESEARCHED } from './model.js';
+import { moveTitle, windowText, worthText } from './numbers.js';
 
 /** @import { SearchTree } from './model.js' */
 
@@ -34,7 +35,7 @@ export function window(tree, visit, moment, mover = false) {
 
 /** The move that led to a visit. @param {SearchTree} tree @param {number} visit */
 export function name(tree, visit) {
-  if (tree.parent[visit] >= 0) return tree.seen.move[visit];
+  if (tree.parent[visit] >= 0) return moveTitle(tree.seen, visit);
   return tree.roots.length > 1 ? title(tree, visit) : tree.rootName || 'root';
 }
 
@@ -102,8 +103,8 @@ export function spoken(tree, visit, moment, { mover = false, best = false, folde
 }
 
 /** @param {string} text */
-const inWords = text => text.replaceAll('−', 'minus ').replaceAll('∞', 'infinity')
-  .replace(' → ', ', answered as ');
+const inWords = text => text.replaceAll('>', 'just above ').replaceAll('<', 'just below ').replaceAll('−', 'minus ')
+  .replaceAll('∞', 'infinity').replace(' → ', ', answered as ');
 
 /** A moment as it is spoken: "moment 120 of 400: R ends, cut off". @param {SearchTree} tree @param {number} moment */
 export function momentSpoken(tree, moment) {

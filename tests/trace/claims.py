@@ -23,10 +23,10 @@ from plywood.trace.sentences import FEW, explain, theorem
 from plywood.trace.visits import CUT, ESTIMATE, HIT, PROBE, REVISITED, Trace
 
 NEAR = 1e-5
-"""Numbers are written with six digits after the point."""
+"""Numbers that differ by less are one."""
 GRAIN = 100
 """The rung `coarse` rounds estimates to this number of units."""
-NUMBER = r'(-?(?:[0-9.]*[0-9](?:e-[0-9]+)?|∞))'
+NUMBER = r'([<>]?-?(?:[0-9.]*[0-9]|∞|mate))'
 SIDE = '(at least|at most)'
 SEATS = {'MAX': MAX, 'MIN': MIN}
 
@@ -85,6 +85,16 @@ class Checked:
     def trace(self) -> Trace:
         return see(self.run)[0]
 
+    @cached_property
+    def values(self) -> dict[str, float]:
+        """The value of each text of a number, in points. Two values with one text are a fault."""
+        trace, values = self.trace, dict[str, float]()
+        columns = trace.low, trace.high, trace.worth
+        for value in {value for column in (*columns, trace.reached()) for value in column if value is not None}:
+            text = trace.numbers(value)
+            assert values.setdefault(text, value / trace.unit) == value / trace.unit, text
+        return values
+
     def faults(self) -> Iterator[str]:
         for number in range(len(self.trace)):
             for text in (explain(self.trace, number), theorem(self.trace, number)):
@@ -105,6 +115,8 @@ class About:
         self.seat = self.trace.seat[self.number]
         self.low, self.high = self.trace.low[self.number], self.trace.high[self.number]
         self.left = self.trace.left_out(self.number)
+        for words, signs in WORDS:
+            self.text = re.sub(words, signs, self.text)
 
     def all(self) -> Iterator[str]:
         trace, number = self.trace, self.number
@@ -141,7 +153,7 @@ class About:
 
     def holds(self, visit: int, how: str, number: str, estimated: bool) -> Iterator[str]:
         """Whether the position of a visit is worth exactly, at least or at most this."""
-        claimed = points(number)
+        claimed = self.points(number)
         if estimated and self.checked.run.rung.name == 'table' and self.trace.uses_table:
             return  # the table may have known more than this depth shows
         worth, least, most = self.checked.reckoning.of(self.trace.position[visit], self.depth(visit))
@@ -163,10 +175,21 @@ class About:
         if not (worth >= high if side == 'at least' else worth <= low):
             yield f'that visit did not show {side}'
 
+    def points(self, text: str) -> float:
+        """The value for which a text stands in this run, in points; that of another text by its digits."""
+        known = self.checked.values.get(text)
+        return float(text.strip('<>').replace('∞', 'inf')) if known is None else known
+
+    def exact(self, how: str, text: str) -> Iterator[str]:
+        """Whether a number is called exact, as one must be that is not rounded."""
+        rounded = abs(self.trace.game.values.counted(self.points(text)) - float(text.strip('<>'))) > 1e-9
+        if (how == '') != rounded:
+            yield 'it is rounded' if rounded else 'it is not rounded'
+
     def is_window(self, low: str, high: str) -> Iterator[str]:
         unit = self.trace.unit
         for written, end in ((low, self.low), (high, self.high)):
-            if end is None or not near(points(written), end / unit):
+            if end is None or not near(self.points(written), end / unit):
                 yield f'{written} is no end of the window'
 
     # --- how it begins -----------------------------------------------------------------------------------------------
@@ -207,7 +230,7 @@ class About:
         if guess:
             if roots.index(number) + 1 != int(guess[1]):
                 yield 'another guess'
-            if guess[2] and (self.high is None or not near(points(guess[2]), self.high / trace.unit)):
+            if guess[2] and (self.high is None or not near(self.points(guess[2]), self.high / trace.unit)):
                 yield 'another question'
         elif text != f'Iteration to depth {trace.depth[number]:g}.':
             yield 'no such beginning'
@@ -215,22 +238,22 @@ class About:
     # --- how it ends -------------------------------------------------------------------------------------------------
     def over(self, found: re.Match[str]) -> Iterator[str]:
         payoff = self.trace.game.payoff(self.trace.position[self.number])
-        if payoff is None or not near(points(found[1]), payoff[MAX]):
+        if payoff is None or not near(self.points(found[1]), payoff[MAX]):
             yield 'another payoff'
         yield from self.answered(found[1], found[2])
 
     def answered(self, there: str, answer: str | None) -> Iterator[str]:
         """The answer of a leaf, if that is not the number there."""
         worth = self.trace.worth[self.number] / self.trace.unit
-        if not near(worth, points(answer or there)):
+        if not near(worth, self.points(answer or there)):
             yield 'another answer'
         if answer:
-            end = self.low if points(there) < points(answer) else self.high
-            if end is None or not near(points(answer) * self.trace.unit, end):
+            end = self.low if self.points(there) < self.points(answer) else self.high
+            if end is None or not near(self.points(answer) * self.trace.unit, end):
                 yield 'no end of the window on that side'
 
     def horizon(self, found: re.Match[str]) -> Iterator[str]:
-        if not near(points(found[1]), self.checked.reckoning.estimate(self.trace.position[self.number])):
+        if not near(self.points(found[1]), self.checked.reckoning.estimate(self.trace.position[self.number])):
             yield 'another estimate'
         if self.checked.run.rung.name != 'quiescence' and self.depth(self.number) > 0:
             yield 'not at the horizon'
@@ -239,7 +262,7 @@ class About:
     def knew(self, found: re.Match[str]) -> Iterator[str]:
         if not self.trace.flags[self.number] & HIT:
             yield 'the table was not asked'
-        worth = points(found[1]) * self.trace.unit
+        worth = self.points(found[1]) * self.trace.unit
         how = 'at most' if worth <= self.low else 'at least' if worth >= self.high else 'exactly'
         yield from self.holds(self.number, how, found[1], self.trace.estimated[self.number])
 
@@ -248,11 +271,13 @@ class About:
         side, number, by, first, asks = found.groups()
         yield from self.answered(number, None)
         yield from self.holds(self.number, side.strip() or 'exactly', number, bool(by))
-        if (side == 'exactly ' and by) or (side == '' and not by):
+        if side == 'exactly ' and by:
             yield 'exactly, by estimates'
+        if not by and side in ('', 'exactly '):
+            yield from self.exact(side, number)
         if asks:
             end = self.low if side == 'at most ' else self.high
-            beyond = points(number) * self.trace.unit
+            beyond = self.points(number) * self.trace.unit
             if end is None or (beyond > end + NEAR if side == 'at most ' else beyond < end - NEAR):
                 yield 'it lies inside the window'
         if first and not self.trace.flags[self.number] & REVISITED:
@@ -273,7 +298,7 @@ class About:
         sure = [child for child in self.trace.children[self.number] if not self.trace.flags[child] & PROBE]
         if len(sure) <= FEW and len(terms) != len(self.trace.game.chances(self.trace.position[self.number])):
             yield 'not all outcomes'
-        if terms and abs(sum(eval(odds) * points(each) for odds, each in terms) - points(found[1])) > NEAR:
+        if terms and abs(sum(eval(odds) * self.points(each) for odds, each in terms) - self.points(found[1])) > NEAR:
             yield 'another mean'
 
     # --- cut-offs ----------------------------------------------------------------------------------------------------
@@ -285,7 +310,7 @@ class About:
         yield from self.holds(self.number, 'at least' if got else 'at most', got or held, bool(by))
         if not self.left:
             yield 'nothing was left out'
-        yield from self.because(reason, points(got or held), bool(got))
+        yield from self.because(reason, self.points(got or held), bool(got))
 
     def because(self, reason: str, worth: float, got: bool) -> Iterator[str]:
         """Why the rest is left out, where `worth` is found: too much, or else too little."""
@@ -305,13 +330,13 @@ class About:
         told, other = (least, most) if side == 'at least' else (most, least)
         if bool(told) != bounds.assumed or other:
             yield 'an assumption that is none, or is not told'
-        elif told and not near(points(told), bounds.least if side == 'at least' else bounds.greatest):
+        elif told and not near(self.points(told), bounds.least if side == 'at least' else bounds.greatest):
             yield 'another assumption'
         yield from self.answered(worth, None)
         yield from self.holds(self.number, side, worth, by == 'By the estimates below, w')
         if not self.left:
             yield 'nothing was left out'
-        yield from self.because(reason, points(worth), side == 'at least')
+        yield from self.because(reason, self.points(worth), side == 'at least')
 
     def chance_above(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
         """If play comes here, the chance one ply above is worth at least 5, whatever its other outcomes bring."""
@@ -323,7 +348,7 @@ class About:
             return
         owner, outcome = path[-1 - up], trace.move[path[-up]]
         end = (trace.high if got else trace.low)[owner]
-        if (side == 'at least') != got or end is None or not near(points(bound), end / trace.unit):
+        if (side == 'at least') != got or end is None or not near(self.points(bound), end / trace.unit):
             yield 'not the end of its window'
         game, position, mean = trace.game, trace.position[owner], 0.0
         reckoned = [
@@ -333,7 +358,7 @@ class About:
         for (move, odds), (middle, least, most) in zip(game.chances(position), reckoned, strict=True):
             other = middle if by else least if got else most
             mean += float(odds) * (worth if move == outcome else other)
-        if mean < points(bound) - NEAR if got else mean > points(bound) + NEAR:
+        if mean < self.points(bound) - NEAR if got else mean > self.points(bound) + NEAR:
             yield 'the other outcomes can change it'
 
     def best_payoff(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
@@ -347,7 +372,7 @@ class About:
 
     def asked(self, why: re.Match[str], worth: float, got: bool) -> Iterator[str]:
         bound = (self.high if got else self.low) / self.trace.unit
-        if why[1] != ('at least' if got else 'at most') or not near(points(why[2]), bound):
+        if why[1] != ('at least' if got else 'at most') or not near(self.points(why[2]), bound):
             yield 'another question'
         if worth < bound - NEAR if got else worth > bound + NEAR:
             yield 'the question is not answered'
@@ -365,10 +390,10 @@ class About:
             yield f'{who} does not move there, or gains by this'
         if (seat == MAX) != (sure in ('is already sure of', 'already has', 'has')):
             yield 'the words of the other seat'
-        if worth > points(bound) + NEAR if seat == MAX else worth < points(bound) - NEAR:
+        if worth > self.points(bound) + NEAR if seat == MAX else worth < self.points(bound) - NEAR:
             yield 'coming here gains something'
         if stands:
-            if not near(points(bound), self.checked.reckoning.estimate(self.trace.position[owner])):
+            if not near(self.points(bound), self.checked.reckoning.estimate(self.trace.position[owner])):
                 yield 'another estimate'
             return
         yield from self.given(owner, path[-up], move, bound, 'at least' if seat == MAX else 'at most', bool(by))
@@ -376,12 +401,12 @@ class About:
     def given(self, owner: int, below: int, move: str, bound: str, how: str, estimated: bool) -> Iterator[str]:
         """The move that is named leads elsewhere, was searched before, and is worth the bound."""
         game, position = self.trace.game, self.trace.position[owner]
-        if move == game.usual(position, self.trace.move[below]):
+        if move == named(game, position, self.trace.move[below]):
             yield 'the move that is named is the one that leads here'
         visits = [
             child
             for child in self.trace.children[owner]
-            if child < below and game.usual(position, self.trace.move[child]) == move
+            if child < below and named(game, position, self.trace.move[child]) == move
         ]
         if not visits:
             yield 'the move that is named was not searched before'
@@ -402,8 +427,8 @@ class About:
                 for child in self.trace.children[owner]
                 if child < below and self.trace.move[child] == self.trace.move[below]
             ]
-            named = self.trace.game.usual(self.trace.position[owner], self.trace.move[below]) == move
-            if named and before and near(self.trace.worth[before[-1]] / self.trace.unit, points(bound)):
+            same = named(self.trace.game, self.trace.position[owner], self.trace.move[below]) == move
+            if same and before and near(self.trace.worth[before[-1]] / self.trace.unit, self.points(bound)):
                 break
         else:
             yield 'no first look at that move'
@@ -416,7 +441,7 @@ class About:
             yield from self.holds(self.number, 'exactly', bound, bool(by) or self.trace.estimated[self.number])
         elif (other == 'less') != (side == 'at least'):
             yield 'less for more'
-        if worth > points(bound) + NEAR if side == 'at least' else worth < points(bound) - NEAR:
+        if worth > self.points(bound) + NEAR if side == 'at least' else worth < self.points(bound) - NEAR:
             yield 'it changes something there'
 
     # --- the theorem -------------------------------------------------------------------------------------------------
@@ -430,12 +455,12 @@ class About:
         else:
             yield from self.is_window(low, high)
             wanted = []
-            if points(low) > -inf:
+            if self.points(low) > -inf:
                 wanted.append(f'X ≤ {low} means a value of at most X')
             if self.low < self.high and not (self.trace.whole and self.high - self.low <= 1):
-                ends = f'{low} < ' if points(low) > -inf else '', f' < {high}' if points(high) < inf else ''
+                ends = f'{low} < ' if self.points(low) > -inf else '', f' < {high}' if self.points(high) < inf else ''
                 wanted.append(f'{ends[0]}X{ends[1]} means exactly X')
-            if points(high) < inf:
+            if self.points(high) < inf:
                 wanted.append(f'X ≥ {high} means a value of at least X')
             if ', '.join(wanted) != rules and (low, high) != ('-∞', '∞'):
                 yield 'another promise'
@@ -458,24 +483,30 @@ class About:
             return
         what = '(the true value|the value (?:up to|with estimates) .*?)'
         so = rf'(?:X = {NUMBER}(?: [≤≥] {NUMBER})?, so|The game is over here:)'
-        form = rf'{so} {what} is (exactly|{SIDE[1:-1]}) {NUMBER}\.'
-        found = re.fullmatch(rf'{form}( With the first look it is exactly {NUMBER}(, by its estimates)?\.)?', text)
+        form = rf'{so} {what} is (exactly |at least |at most |){NUMBER}\.'
+        settled = rf'( With the first look it is (exactly |){NUMBER}(, by its estimates)?\.)?'
+        found = re.fullmatch(form + settled, text)
         if found is None:
             yield 'no rule knows this theorem'
             return
-        answer, _, subject, how, claimed, first, settled, guessed = found.groups()
+        answer, _, subject, how, claimed, first, exactly, settled, guessed = found.groups()
         if answer:
             yield from self.answered(answer, None)
-        yield from self.holds(number, how, claimed, subject != 'the true value')
+        yield from self.holds(number, how.strip() or 'exactly', claimed, subject != 'the true value')
+        if how in ('', 'exactly '):
+            yield from self.exact(how, claimed)
         plies = re.search(r'estimates ([0-9]+) pl', subject)
         if plies and int(plies[1]) != max(0, self.depth(number)):
             yield 'another depth'
         if first:
+            yield from self.exact(exactly, settled)
             yield from self.holds(number, 'exactly', settled, subject != 'the true value' or bool(guessed))
 
 
-def points(text: str) -> float:
-    return float(text.replace('∞', 'inf'))
+def named(game: Game, position: Any, move: Any) -> str:
+    """A move as sentences name it."""
+    name = game.usual(position, move)
+    return f'move {name}' if re.fullmatch('[0-9]+', name) else name
 
 
 def near(one: float, other: float) -> bool:
@@ -489,11 +520,18 @@ SECOND = (
 )
 BEGINNINGS = r'(?:(?:Iteration|Guess|A second look|A probe|The probe).*?(?:\.|\?)(?= [A-Z]) )?'
 ANSWER = rf'(?: The answer is {NUMBER}, the end of the window on that side\.)?'
+UNIT = '(?: [a-z]+)?'
+WORDS = (
+    ('more than (?=[-0-9])', 'at least >'), ('less than (?=[-0-9])', 'at most <'), ('just above ', '>'),
+    ('just below ', '<'), ('X > (?=[-0-9.]* means a value of at least)', 'X ≥ >'),
+    ('X < (?=[-0-9.]* means a value of at most)', 'X ≤ <'),
+)  # fmt: skip
+"""Words for numbers one unit beside another, and their signs."""
 ALL = '(: all that this window asks)?'
 SURE = '(is already sure of|already has|has|can hold MAX to)'
 FORMS = (
-    (rf'The game is over here: {NUMBER} for MAX\.{ANSWER}', About.over),
-    (rf'The horizon: an estimate of {NUMBER} for MAX stands in for the search\.{ANSWER}', About.horizon),
+    (rf'The game is over here: {NUMBER}{UNIT} for MAX\.{ANSWER}', About.over),
+    (rf'The horizon: an estimate of {NUMBER}{UNIT} for MAX stands in for the search\.{ANSWER}', About.horizon),
     (rf'The table knew enough of this position: {NUMBER}\.', About.knew),
     (rf'Worth (exactly |at most |at least |){NUMBER} to MAX{BY}(, with the first look)?{ALL}\.', About.worth),
     (rf'Chance is worth {NUMBER} to MAX{BY}: the mean of what may come(, .*)?\.', About.mean),

@@ -85,17 +85,17 @@ def test_no_sentence_is_false() -> None:
         (
             'star', DICE, 2,
             'Whatever the outcomes left bring (up to 20, it is assumed), chance is worth at least 9 here. But MAX, one '
-            'ply above, is already sure of 12 by playing 1, so MAX gains nothing by coming here.',
+            'ply above, is already sure of 12 by playing move 1, so MAX gains nothing by coming here.',
         ),
         (
             'star', DICE, 2,
             'Whatever the outcomes left bring (up to 18, it is assumed), chance is worth at most 9 here. But MAX, one '
-            'ply above, is already sure of 12 by playing 1, so MAX gains nothing by coming here.',
+            'ply above, is already sure of 12 by playing move 1, so MAX gains nothing by coming here.',
         ),
         (
             'star', DICE, 2,
             'Whatever the outcomes left bring, chance is worth at most 9 here. But MAX, one ply above, is already sure '
-            'of 12 by playing 1, so MAX gains nothing by coming here.',
+            'of 12 by playing move 1, so MAX gains nothing by coming here.',
         ),
         (
             'star', DICE, 6,

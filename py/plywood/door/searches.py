@@ -15,7 +15,7 @@ from plywood.game import Refusal, shorten
 from plywood.given import whole
 from plywood.lab.run import MOST_COUNTED, MOST_PLIES, Run, number
 from plywood.lab.watched import WELL_SEEN, Watched, assumption, can_be_watched, expect, pick_depth, see, written
-from plywood.lines import usual_line
+from plywood.lines import short_line, usual_line
 from plywood.record import Record
 from plywood.search import LADDER, RUNGS, Rung, find
 from plywood.search.play.principal_variation import over
@@ -79,7 +79,7 @@ def counted(run: Run, result: Result | None, seconds: float) -> dict[str, Any]:
         'value': None if result is None else number(sign * found.value),
         'proven': found.proven,
         'proof': found.proof,
-        'line': usual_line(run.game, run.position, found.line),
+        'line': short_line(run.game, run.position, found.line),
         'depth': run.size if run.rung.size_in == 'depth' else None,
         'seconds': round(seconds, 3),
         **found.counts.plain(),
@@ -95,14 +95,21 @@ def trace(ask: Ask) -> dict[str, Any]:
     record = replay(ask).record
     kept = watched_run(record, ask, complete=True)
     run, seen = kept.run, kept.trace
+    outcomes = clamped(seen)
     return {
         'run': {**record.plain(), 'rung': run.rung.name, run.rung.size_in: run.size},
         'rung': rung_facts(run.rung),
-        'result': None if seen.result is None else counted(run, seen.result, kept.seconds),
+        'result': None
+        if seen.result is None
+        else {
+            **counted(run, seen.result, kept.seconds),
+            'line': usual_line(run.game, run.position, seen.result.line),
+        },
         'note': kept.note,
-        'before': usual_line(run.game, record.root.position, [entry.move for entry in record.line]),
+        'before': short_line(run.game, record.root.position, [entry.move for entry in record.line]),
         'parent': seen.parent,
         'move': [seen.name(visit) for visit in range(len(seen))],
+        'texts': texts(seen, outcomes),
         'odds': {visit: str(odds) for visit, odds in seen.odds.items()},
         'seat': seen.seat,
         'view': seen.view,
@@ -113,7 +120,7 @@ def trace(ask: Ask) -> dict[str, Any]:
         'flags': seen.flags,
         'left': kept.left_out,
         'omitted': omitted(seen),
-        'clamped': clamped(seen),
+        'clamped': {visit: number(outcome, seen.unit) for visit, outcome in outcomes.items()},
         'narrow': 1 / seen.unit if seen.whole else None,
         **({'spared': pencil(kept)} if ask.get('spared') is True else {}),
     }
@@ -147,10 +154,17 @@ def points(values: list[Any], unit: int) -> list[float | None]:
     return [written_out[value] for value in values]
 
 
-def clamped(seen: Trace) -> dict[int, float | None]:
+def texts(seen: Trace, outcomes: dict[int, float]) -> list[tuple[float | None, str]]:
+    """Each value with its text, unless that is simply its digits."""
+    numbers = seen.numbers
+    found = ((number(value, seen.unit), numbers(value)) for value in sorted({*numbers.texts, *outcomes.values()}))
+    return [(value, text) for value, text in found if text != str(value)]
+
+
+def clamped(seen: Trace) -> dict[int, float]:
     """The outcomes at leaves, by visit, if the search answered with an end of its window instead."""
     outcomes = ((visit, seen.clamped(visit)) for visit, flags in enumerate(seen.flags) if flags & LEAF)
-    return {visit: number(outcome, seen.unit) for visit, outcome in outcomes if outcome is not None}
+    return {visit: outcome for visit, outcome in outcomes if outcome is not None}
 
 
 def omitted(seen: Trace) -> dict[int, list[str]]:

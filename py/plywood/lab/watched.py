@@ -12,7 +12,7 @@ from plywood.game import Refusal, shorten
 from plywood.lab.run import Run
 from plywood.lab.spared import Spared, spared
 from plywood.lab.wrappers import Horizon, Noting
-from plywood.lines import usual_line
+from plywood.lines import short_line
 from plywood.search import Rung
 from plywood.search.result import tidy
 from plywood.trace.functions import recursive
@@ -183,5 +183,5 @@ def written(seen: Trace, visits: list[int], changed: list[dict[str, Any]]) -> It
             elif name in LINES and value and isinstance(value, tuple):
                 after = name in AFTER
                 start = game.play(position, trying[visit]) if after else position
-                texts[name] += f' [{shorten(" ".join(usual_line(game, start, value)), MOST_SHOWN)}]'
+                texts[name] += f' [{shorten(" ".join(short_line(game, start, value)), MOST_SHOWN)}]'
         yield texts

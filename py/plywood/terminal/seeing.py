@@ -6,7 +6,8 @@ from typing import Any
 
 from plywood.game import CHANCE
 from plywood.lab.run import number as in_points
-from plywood.search.result import MIN, tidy
+from plywood.search.result import MIN
+from plywood.trace.numbers import negated
 from plywood.trace.sentences import explain
 from plywood.trace.visits import Trace
 
@@ -43,7 +44,9 @@ def events(trace: Trace) -> Iterator[dict[str, Any]]:
 
 def tree(trace: Trace, most: int = SHOWN, signs: str = 'max') -> Iterator[str]:
     """The tree, one line for each visit: move, seat, window, value, and the reason for any moves left out."""
-    yield f'Windows and values are to {SIGNS[signs]}{", and sentences to MAX" if signs == "mover" else ""}.'
+    unit = trace.game.values.counted_in or trace.game.unit
+    in_units = f', in {unit}' if unit else ''
+    yield f'Windows and values are to {SIGNS[signs]}{", and sentences to MAX" if signs == "mover" else ""}{in_units}.'
     plies: list[int] = []
     for number, visit in enumerate(trace.visits[:most]):
         ply = 0 if visit.parent < 0 else plies[visit.parent] + 1
@@ -66,7 +69,4 @@ def tree(trace: Trace, most: int = SHOWN, signs: str = 'max') -> Iterator[str]:
 
 
 def _show(trace: Trace, value: float | None, turned: bool = False) -> str:
-    if value is None:
-        return '?'
-    value = 0 - value if turned else value
-    return f'{value / trace.unit:g}' if abs(value) == inf else f'{tidy(value / trace.unit):g}'
+    return negated(trace.numbers(value)) if turned and value is not None else trace.numbers(value)

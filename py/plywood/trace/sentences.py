@@ -2,14 +2,16 @@
 
 The sentence for a cut-off names the visit whose bound was the cause, which may be an ancestor far above the parent.
 Numbers are written as MAX counts them, as in the lectures' figures, whichever seat moves. A value that rests on an
-estimate is never called exact.
+estimate is never called exact, nor one that is rounded.
 """
 
+import re
 from dataclasses import dataclass
 from math import inf
 
 from plywood.game import CHANCE
-from plywood.search.result import MAX, tidy
+from plywood.search.result import MAX
+from plywood.trace.numbers import ABOVE, BELOW
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, PROBE, REVISITED, Trace
 
 FEW = 6
@@ -93,7 +95,18 @@ def _before(trace: Trace, number: int, kind: int) -> int | None:
 
 def explain(trace: Trace, number: int) -> str:
     """The events at a visit, in a sentence or two."""
-    return ' '.join([*_begin(trace, number), _end(trace, number)])
+    return fluent(' '.join([*_begin(trace, number), _end(trace, number)]))
+
+
+def fluent(sentence: str) -> str:
+    """A sentence with words for the signs of values that lie one unit beside another (numbers.py)."""
+    for signs, words in (
+        (f'at least {ABOVE}', 'more than '), (f'at most {BELOW}', 'less than '),
+        (f'X ≥ {ABOVE}', f'X {ABOVE} '), (f'X ≤ {BELOW}', f'X {BELOW} '),
+    ):  # fmt: skip
+        sentence = sentence.replace(signs, words)
+    sentence = re.sub(rf'{ABOVE}(?=\S)', 'just above ', sentence)
+    return re.sub(rf'{BELOW}(?=\S)', 'just below ', sentence)
 
 
 def _begin(trace: Trace, number: int) -> list[str]:
@@ -113,14 +126,14 @@ def _begin(trace: Trace, number: int) -> list[str]:
     low, high = trace.low[number], trace.high[number]
     if low is None or high is None or inf in (abs(low), abs(high)):
         return [f'Guess {roots.index(number) + 1}.']
-    return [f'Guess {roots.index(number) + 1}: is it worth at least {_points(trace, high)} to MAX, or less?']
+    return [f'Guess {roots.index(number) + 1}: is it worth at least {trace.numbers(high)} to MAX, or less?']
 
 
 def _second_look(trace: Trace, before: int, number: int) -> str:
     """The findings of the search of an earlier move, and the question to this one."""
-    side, shown = _side(trace, before), _points(trace, trace.worth[before])
+    side, shown = _side(trace, before), trace.numbers(trace.worth[before])
     by = ', by the estimates below' if trace.estimated[before] else ''
-    low, high = _points(trace, trace.low[number]), _points(trace, trace.high[number])
+    low, high = trace.numbers(trace.low[number]), trace.numbers(trace.high[number])
     if not side:
         return f'Searched again, from {low} to {high}: the first look found {shown}{by}.'
     showed = f'a worth of {side} {shown} to MAX{by}'
@@ -130,7 +143,7 @@ def _second_look(trace: Trace, before: int, number: int) -> str:
 def _bound_of_probe(trace: Trace, number: int) -> str:
     """A bound on the value of a position, by one move of the seat that moves there."""
     by = ', by the estimates below' if trace.estimated[number] else ''
-    return f'a worth of {_side(trace, number)} {_points(trace, trace.worth[number])} to MAX{by}'
+    return f'a worth of {_side(trace, number)} {trace.numbers(trace.worth[number])} to MAX{by}'
 
 
 def _side(trace: Trace, number: int) -> str:
@@ -147,15 +160,15 @@ def _end(trace: Trace, number: int) -> str:
     worth = trace.worth[number]
     if worth is None:
         return 'Still being searched.'
-    flags, seat, value = trace.flags[number], trace.seat[number], _points(trace, worth)
+    flags, seat, value = trace.flags[number], trace.seat[number], trace.numbers(worth)
     if flags & HIT:
         return f'The table knew enough of this position: {value}.'
     if seat is None:
         there, clamped = _leaf(trace, number)
-        return f'The game is over here: {there} for MAX.{clamped}'
+        return f'The game is over here: {_in_units(trace, there)} for MAX.{clamped}'
     if flags & LEAF and not trace.children[number]:
         there, clamped = _leaf(trace, number)
-        return f'The horizon: an estimate of {there} for MAX stands in for the search.{clamped}'
+        return f'The horizon: an estimate of {_in_units(trace, there)} for MAX stands in for the search.{clamped}'
     if flags & CUT:
         return _cut(trace, number, value)
     if flags & PROBE:
@@ -166,17 +179,31 @@ def _end(trace: Trace, number: int) -> str:
     by = ', by the estimates below' if trace.estimated[number] or (met and _first_estimated(trace, number)) else ''
     if not side or met:
         with_first = ', with the first look' if side else ''
-        return f'Worth {value} to MAX{by}{with_first}.' if by else f'Worth exactly {value} to MAX{with_first}.'
+        exactly = '' if by else _exactly(trace, worth)
+        return f'Worth {exactly}{value} to MAX{by}{with_first}.'
     return f'Worth {side} {value} to MAX{by}: all that this window asks.'
+
+
+def _exactly(trace: Trace, value: float) -> str:
+    """The word for a value that is not rounded."""
+    return '' if trace.numbers.is_rounded(value) else 'exactly '
+
+
+def _in_units(trace: Trace, value: str) -> str:
+    """A value with the name of its unit: 2 discs."""
+    name = trace.game.values.counted_in or trace.game.unit
+    if not name or not value[-1].isdigit():
+        return value
+    return f'{value} {name.removesuffix("s") if value in ("1", "-1") else name}'
 
 
 def _leaf(trace: Trace, number: int) -> tuple[str, str]:
     """The number at a leaf, and a sentence if the answer is another."""
     clamped = trace.clamped(number)
-    answer = _points(trace, trace.worth[number])
+    answer = trace.numbers(trace.worth[number])
     if clamped is None:
         return answer, ''
-    return _points(trace, clamped), f' The answer is {answer}, the end of the window on that side.'
+    return trace.numbers(clamped), f' The answer is {answer}, the end of the window on that side.'
 
 
 def _cut(trace: Trace, number: int, value: str) -> str:
@@ -199,7 +226,7 @@ def _cut(trace: Trace, number: int, value: str) -> str:
         return f'{here}. As yet any bound will do, so the rest is left for later.'
     if cause is None:
         more = 'at least' if much else 'at most'
-        return f'{here}. The question was only whether MAX gets {more} {_points(trace, bound)}: the rest is left out.'
+        return f'{here}. The question was only whether MAX gets {more} {trace.numbers(bound)}: the rest is left out.'
     if cause.first_look:
         return f'{here}{_below_first_look(trace, number, cause)}, so the moves left cannot matter.'
     plies = len(trace.path(number)) - len(trace.path(cause.visit))
@@ -216,11 +243,8 @@ def _assumed(trace: Trace, number: int) -> str:
     if not bounds.assumed:
         return ''
     much = _exceeds(trace, number)
-    return (
-        f' (from {tidy(bounds.least)} up, it is assumed)'
-        if much
-        else f' (up to {tidy(bounds.greatest)}, it is assumed)'
-    )
+    least, greatest = (trace.numbers(end * trace.unit) for end in (bounds.least, bounds.greatest))
+    return f' (from {least} up, it is assumed)' if much else f' (up to {greatest}, it is assumed)'
 
 
 def _enough(trace: Trace, number: int, cause: Cause, where: str) -> str:
@@ -230,7 +254,7 @@ def _enough(trace: Trace, number: int, cause: Cause, where: str) -> str:
     others = (child for child in trace.children[cause.visit] if child < outcome)
     by = ' by the estimates' if trace.estimated[number] or any(trace.estimated[child] for child in others) else ''
     side = 'at least' if _exceeds(trace, number) else 'at most'
-    mean = f'the chance {where} is worth {side} {_points(trace, cause.bound)}{by}'
+    mean = f'the chance {where} is worth {side} {trace.numbers(cause.bound)}{by}'
     return f'If play comes here, {mean}, whatever its other outcomes bring, and no more is asked there'
 
 
@@ -251,10 +275,10 @@ def _first_estimated(trace: Trace, number: int) -> bool:
 def _below_first_look(trace: Trace, number: int, cause: Cause) -> str:
     """Why a cut-off is right if the bound is what an earlier search of the same move showed."""
     assert cause.giver is not None
-    move = trace.name(cause.giver)
+    move = trace.title(cause.giver)
     side = 'at least' if trace.seat[cause.visit] == MAX else 'at most'
     by = ', as the estimates say' if trace.estimated[cause.giver] else ''
-    showed = f'{move} is worth {side} {_points(trace, cause.bound)} to MAX{by}'
+    showed = f'{move} is worth {side} {trace.numbers(cause.bound)} to MAX{by}'
     if trace.parent[number] == cause.visit:
         return f', and the first look showed that {showed}: that settles it'
     other = 'less' if side == 'at least' else 'more'
@@ -263,10 +287,10 @@ def _below_first_look(trace: Trace, number: int, cause: Cause) -> str:
 
 def _holds(trace: Trace, cause: Cause) -> str:
     """The move by which a seat holds a bound, and whether an estimate is behind it."""
-    bound, sure = _points(trace, cause.bound), trace.seat[cause.visit] == MAX
+    bound, sure = trace.numbers(cause.bound), trace.seat[cause.visit] == MAX
     if cause.giver is None:
         return f'{"has" if sure else "can hold MAX to"} {bound} by standing still, as the estimate there says'
-    move = trace.name(cause.giver)
+    move = trace.title(cause.giver)
     if not trace.estimated[cause.giver]:
         return f'{"is already sure of" if sure else "can hold MAX to"} {bound} by playing {move}'
     return f'{"already has" if sure else "can hold MAX to"} {bound} by playing {move}, as the estimates say'
@@ -279,7 +303,7 @@ def _mean(trace: Trace, number: int, value: str) -> str:
     sentence = f'Chance is worth {value} to MAX{by}: the mean of what may come'
     if len(children) > FEW:
         return f'{sentence}.'
-    terms = [f'{trace.odds[child]} × {_points(trace, trace.worth[child])}' for child in children]
+    terms = [f'{trace.odds[child]} × {trace.numbers(trace.worth[child])}' for child in children]
     return f'{sentence}, {" + ".join(terms)}.'
 
 
@@ -291,7 +315,7 @@ def theorem(trace: Trace, number: int) -> str:
 
     One wording serves fail-hard and fail-soft: if a fail-hard answer is the end of its window, that end is the bound.
     """
-    return f'{_promise(trace, number)} {_kept(trace, number)}'
+    return fluent(f'{_promise(trace, number)} {_kept(trace, number)}')
 
 
 def _promise(trace: Trace, number: int) -> str:
@@ -303,13 +327,13 @@ def _promise(trace: Trace, number: int) -> str:
         return 'No window is handed down here, so an answer X is the value itself.'
     rules = []
     if low > -inf:
-        rules.append(f'X ≤ {_points(trace, low)} means a value of at most X')
+        rules.append(f'X ≤ {trace.numbers(low)} means a value of at most X')
     if low < high and not _is_null(trace, low, high):
-        ends = [f'{_points(trace, low)} < ' if low > -inf else '', f' < {_points(trace, high)}' if high < inf else '']
+        ends = [f'{trace.numbers(low)} < ' if low > -inf else '', f' < {trace.numbers(high)}' if high < inf else '']
         rules.append(f'{ends[0]}X{ends[1]} means exactly X')
     if high < inf:
-        rules.append(f'X ≥ {_points(trace, high)} means a value of at least X')
-    window = f'The window is {_points(trace, low)} to {_points(trace, high)}'
+        rules.append(f'X ≥ {trace.numbers(high)} means a value of at least X')
+    window = f'The window is {trace.numbers(low)} to {trace.numbers(high)}'
     if (low, high) == (-inf, inf):
         return f'{window}: nothing is known yet, so an answer X is the value itself.'
     return f'{window}: {", ".join(rules)}.'
@@ -325,7 +349,7 @@ def _kept(trace: Trace, number: int) -> str:
     worth = trace.worth[number]
     if worth is None:
         return 'There is no answer yet.'
-    value, low, high = _points(trace, worth), trace.low[number], trace.high[number]
+    value, low, high = trace.numbers(worth), trace.low[number], trace.high[number]
     if trace.flags[number] & ESTIMATE and not trace.children[number]:
         verb = 'is' if trace.clamped(number) is None else 'rests on'
         return f'X = {value} {verb} an estimate, and an estimate proves nothing.'
@@ -333,16 +357,19 @@ def _kept(trace: Trace, number: int) -> str:
     if trace.flags[number] & PROBE:
         return f'X = {value}, so {what} is {_side(trace, number)} {value}.'
     if trace.seat[number] is None and low is not None and high is not None and not low < worth < high:
-        return f'The game is over here: {what} is exactly {_leaf(trace, number)[0]}.'
+        outcome = trace.clamped(number)
+        exactly = _exactly(trace, worth if outcome is None else outcome)
+        return f'The game is over here: {what} is {exactly}{_leaf(trace, number)[0]}.'
+    exactly = _exactly(trace, worth)
     if low is None or high is None or low < worth < high:
-        return f'X = {value}, so {what} is exactly {value}.'
+        return f'X = {value}, so {what} is {exactly}{value}.'
     also = ''
     if _meets_first_look(trace, number):
         by = ', by its estimates' if not trace.estimated[number] and _first_estimated(trace, number) else ''
-        also = f' With the first look it is exactly {value}{by}.'
+        also = f' With the first look it is {exactly}{value}{by}.'
     if worth <= low:
-        return f'X = {value} ≤ {_points(trace, low)}, so {what} is at most {value}.{also}'
-    return f'X = {value} ≥ {_points(trace, high)}, so {what} is at least {value}.{also}'
+        return f'X = {value} ≤ {trace.numbers(low)}, so {what} is at most {value}.{also}'
+    return f'X = {value} ≥ {trace.numbers(high)}, so {what} is at least {value}.{also}'
 
 
 def _value(trace: Trace, number: int) -> str:
@@ -354,10 +381,3 @@ def _value(trace: Trace, number: int) -> str:
         return 'the value up to the horizon'
     ahead = f'the value with estimates {depth:g} {"ply" if depth == 1 else "plies"} below'
     return f'{ahead}, or deeper where the table knew more,' if trace.uses_table else ahead
-
-
-def _points(trace: Trace, value: float | None) -> str:
-    """A value in points of payoff."""
-    if value is None or abs(value) == inf:
-        return '?' if value is None else '∞' if value > 0 else '-∞'
-    return str(tidy(value / trace.unit))

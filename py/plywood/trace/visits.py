@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from plywood.game import CHANCE, Game
 from plywood.search.result import MAX, Result
 from plywood.trace.again import Again
+from plywood.trace.numbers import Numbers
 
 LEAF, ESTIMATE, CUT, HIT, REVISITED, PROBE = 1, 2, 4, 8, 16, 32
 """The flags of a visit: not searched further; an estimate; moves left out; answered by a table; the same move searched
@@ -149,6 +150,23 @@ class Trace:
         return [value if view == MAX else _turned(value) for value, view in zip(self.value, self.view, strict=True)]
 
     @cached_property
+    def numbers(self) -> Numbers:
+        """The texts of all values, as MAX counts them."""
+        values = {value for column in (self.low, self.high, self.worth) for value in column if value is not None}
+        reached = self.reached() if self.whole else set[float]()
+        return Numbers(self.game, self.unit, values | reached, reached)
+
+    def reached(self) -> set[float]:
+        """The values of the leaves, and the estimates that stand in for a search."""
+        found = set[float]()
+        for visit, flags in enumerate(self.flags):
+            if flags & (LEAF | ESTIMATE):
+                outcome = self.outcome(visit)
+                worth = self.worth[visit] if outcome is None and flags & LEAF else outcome
+                found |= set() if worth is None else {worth}
+        return found
+
+    @cached_property
     def estimated(self) -> list[bool]:
         """Whether an estimate is or may be behind a visit's value: at the visit, below it, or in a table."""
         some = ESTIMATE | HIT if any(flags & ESTIMATE for flags in self.flags) else 0
@@ -167,6 +185,11 @@ class Trace:
         """The move that led to a visit, as players write it; '' at a root."""
         parent = self.parent[visit]
         return self.game.usual(self.position[parent], self.move[visit]) if parent >= 0 else ''
+
+    def title(self, visit: int) -> str:
+        """The same for a sentence, in which a bare number might be taken for a value."""
+        name = self.name(visit)
+        return f'move {name}' if name.isdigit() else name
 
     def left_out(self, visit: int) -> list[str]:
         """The moves, or the outcomes of chance, that a cut-off left out at a visit."""

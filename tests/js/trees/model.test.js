@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { CUT, SearchTree, valueText, windowText, worthText } from '../../../static/trees/model.js';
+import { CUT, SearchTree } from '../../../static/trees/model.js';
+import { valueText, windowText, worthText } from '../../../static/trees/numbers.js';
 import { LECTURE } from './fake.js';
 
 const tree = new SearchTree(LECTURE);

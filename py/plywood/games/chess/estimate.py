@@ -3,6 +3,8 @@
 A net judges every position (net.py) but those in which a side has only its king: rules say there how the game is won.
 """
 
+from math import inf
+
 from plywood.game import squash
 
 from . import pawn_ending
@@ -80,6 +82,13 @@ def advantage_of(value: float) -> int:
     """The advantage that is worth an expected payoff, in hundredths of a pawn: the inverse of `squash`."""
     share = min(abs(value) * SCALE / MOST, 0.99)
     return round(HALFWAY * share / (1 - share)) * (1 if value > 0 else -1)
+
+
+def in_pawns(value: float) -> float:
+    """The advantage that is worth an expected payoff, in pawns; without a bound from the greatest estimate on."""
+    share = abs(value) * SCALE / MOST
+    size = HALFWAY * share / (1 - share) / 100 if share < 1 else inf
+    return size if value >= 0 else -size
 
 
 def estimate(p: Board) -> int:

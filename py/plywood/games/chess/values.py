@@ -2,7 +2,7 @@
 
 from plywood.game import Values
 
-from .estimate import advantage_of
+from .estimate import advantage_of, in_pawns
 
 FAR_AHEAD, ONE = 3_000, 600
 """The hundredths of a pawn beyond which levels feel no difference, and those that they mind as much as a payoff."""
@@ -21,4 +21,8 @@ VALUES = Values(
         'level4': {'slack': 0.06},
         'level5': {'slack': 0.02},
     },
+    counted=in_pawns,
+    counted_in='pawns',
+    digits=2,
+    decided='mate',
 )

@@ -71,7 +71,7 @@ class ConnectFour(Game):
         return str(move + 1)
 
     def read_move(self, position: Position, text: str) -> int:
-        shape, wanted = position.shape, text.strip().lower()
+        shape, wanted = position.shape, text.strip().lower().removeprefix('column ')
         if re.fullmatch('[0-9]{1,2}', wanted):
             move = int(wanted) - 1
         elif re.fullmatch('[a-j]', wanted):
@@ -83,6 +83,9 @@ class ConnectFour(Game):
         there = 0 <= move < shape.columns
         reason = f'column {wanted} is full' if there else f'the columns are numbered 1 to {shape.columns}'
         raise refuse_move(self, position, text, reason)
+
+    def usual(self, position: Position, move: int) -> str:
+        return f'column {move + 1}'
 
     def write_position(self, position: Position) -> str:
         return notation.write_position(position)
