@@ -40,22 +40,28 @@ export function at({ least, most }, number) {
   return MARGIN + (1 - 2 * MARGIN) * (number - least) / (most - least);
 }
 
+/** A window as a bar on a scale, with its ends and the answer. @param {Row} row
+ * @param {ReturnType<typeof scale>} ends */
+export function windowBar({ low, high, answer }, ends) {
+  const bar = make('span', { className: 'funnel-bar', 'aria-hidden': 'true' },
+    make('i', { className: 'funnel-window' }),
+    Number.isFinite(low) && make('i', { className: 'funnel-end max' }),
+    Number.isFinite(high) && make('i', { className: 'funnel-end min' }),
+    answer !== null && make('i', { className: 'funnel-answer' }));
+  for (const [name, number] of /** @type {const} */ ([['low', low], ['high', high], ['answer', answer ?? 0]])) {
+    bar.style.setProperty(`--${name}`, `${100 * at(ends, number)}%`);
+  }
+  return bar;
+}
+
 /** @param {HTMLElement} list @param {SearchTree} tree @param {number} visit @param {number} moment
  * @param {boolean} asMover */
 export function showFunnel(list, tree, visit, moment, asMover) {
   const all = rows(tree, visit, moment), ends = scale(all);
-  const percent = (/** @type {number} */ number) => `${100 * at(ends, number)}%`;
-  fill(list, all.map(({ visit: each, low, high, answer }) => {
-    const bar = make('span', { className: 'funnel-bar', 'aria-hidden': 'true' },
-      make('i', { className: 'funnel-window' }),
-      Number.isFinite(low) && make('i', { className: 'funnel-end max' }),
-      Number.isFinite(high) && make('i', { className: 'funnel-end min' }),
-      answer !== null && make('i', { className: 'funnel-answer' }));
-    for (const [name, number] of /** @type {const} */ ([['low', low], ['high', high], ['answer', answer ?? 0]])) {
-      bar.style.setProperty(`--${name}`, percent(number));
-    }
+  fill(list, all.map(row => {
+    const { visit: each, answer } = row;
     const answered = answer === null ? '' : `, answers ${valueText(tree.seen, each, asMover)}`;
-    return make('li', {}, bar,
+    return make('li', {}, windowBar(row, ends),
       make('span', { className: 'funnel-words' }, `${after(tree, each)}: ${span(tree, each, asMover)}${answered}`));
   }));
 }

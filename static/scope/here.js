@@ -8,6 +8,7 @@ import { createBoard } from '../boards/board.js';
 import { CUT, PROBE } from '../trees/model.js';
 import { moveTitle } from '../trees/numbers.js';
 import { showFunnel } from './funnel.js';
+import { GREAT } from './great.js';
 import { called } from './words.js';
 
 /** @import { Situation } from '../types.js' */
@@ -45,6 +46,9 @@ export function progress(tree, moment) {
   if (pencil.size && !twice) {
     const left = pencil.leftOut(tree.ends, moment);
     return `${now.nodes} of ${tree.size + pencil.size} positions looked at${left ? `, ${left} cut off` : ''}`;
+  }
+  if (tree.size > GREAT && now.cutoffs > 1) {
+    return `${grouped(now.cutoffs)} cuts left ${grouped(now.unplayed)} moves unplayed`;
   }
   const cuts = all.cutoffs ? `, ${grouped(now.cutoffs)} of ${grouped(all.cutoffs)} cuts` : '';
   return `${grouped(now.nodes)} of ${grouped(all.nodes)} visits${cuts}`;

@@ -16,9 +16,9 @@ import { shorten } from '../base/words.js';
 import { hasPencil } from '../trees/layout.js';
 import { CUT } from '../trees/model.js';
 import { createStrip } from '../trees/strip.js';
-import { createTreeBoard } from '../trees/treeboard.js';
 import { ACTS, createControls } from './controls.js';
 import { Cover } from './cover.js';
+import { Picture } from './picture.js';
 import { SeenRun } from './run.js';
 import { Stepper, readPlace, same, writePlace } from './stepper.js';
 import { createTransport } from './transport.js';
@@ -84,7 +84,11 @@ export class Scope extends EventTarget {
     this.#cover = new Cover(this, {
       ready: () => engine.stage === 'ready', waiting: () => options.waiting?.(this) ?? null,
     });
-    this.stage = make('div', { className: 'scope-stage' });
+    const views = (/** @type {number[]} */ visits) => this.run?.views(visits) ?? Promise.resolve([]);
+    this.picture = new Picture({
+      onSelect: visit => this.inspect(visit), label, animate, lid: small ? 0 : LID,
+      miniature: small && !options.boards ? null : views,
+    }, small ? null : views);
     this.sentence = make('p', { className: 'scope-sentence' });
     this.mark = make('span', { className: 'scope-mark', 'aria-hidden': 'true' });
     this.live = make('p', { className: 'unseen', role: 'status', 'aria-live': 'polite' });
@@ -96,17 +100,13 @@ export class Scope extends EventTarget {
     this.note = make('p', { className: 'scope-note soft' });
     this.#key = createKey();
     const frame = make('div', { className: 'scope-frame' },
-      this.stage, !small && this.note, !small && this.#key, this.#cover.element);
+      this.picture.element, this.picture.other, !small && this.note, !small && this.#key, this.#cover.element);
     const { strips, sentence: said, mark, aside, controls: { element: controls }, note, link, live } = this;
     this.element = make('div', { className: `scope${small ? ' small' : ''}` }, frame, ...small
       ? [strips, said, aside, controls, note, link, live]
       : [make('div', { className: 'scope-say' }, mark, said), aside, controls, live]);
     host.append(this.element);
     this.strip = createStrip(this.strips, { onMoment: moment => this.scrub(moment), label: 'Moment of the search' });
-    this.board = createTreeBoard(this.stage, {
-      onSelect: visit => this.inspect(visit), label, animate, lid: small ? 0 : LID,
-      miniature: small && !options.boards ? null : visits => this.run?.views(visits) ?? Promise.resolve([]),
-    });
     engine.addEventListener('stage', this.#onStage);
     document.addEventListener('visibilitychange', this.#onHidden);
     this.#update();
@@ -115,6 +115,7 @@ export class Scope extends EventTarget {
   /** The run as it was seen; null until then. @type {Seen | null} */
   get seen() { return this.run?.seen ?? null; }
   get tree() { return this.run?.tree ?? null; }
+  get board() { return this.picture.board; }
   get address() { return writePlace(this.place); }
   get small() { return this.#options.small ?? false; }
 
@@ -159,7 +160,7 @@ export class Scope extends EventTarget {
     if (step === undefined && visit === null && !this.small) this.#overture();
     this.#update();
     this.#want(true);
-    await this.board.settled();
+    await this.picture.settled();
   }
 
   /** A run that was just opened plays its first steps, and rests at the first cut that spares much. */
@@ -347,7 +348,7 @@ export class Scope extends EventTarget {
     const there = stepper !== null && tree !== null && seen !== null;
     const about = there && run ? run.about(this.visit) : null;
     const ended = there && tree.ends[this.visit] <= place.moment;
-    this.board.show(there ? tree : null, {
+    this.picture.show(there ? tree : null, {
       moment: place.moment, visit: this.visit, mover: this.mover, compact: this.small,
       cause: ended ? about?.cause : undefined,
     });
@@ -362,7 +363,8 @@ export class Scope extends EventTarget {
     if (this.#spoken && there && same(this.#spoken, place)) setText(this.live, this.#sentence(true));
     this.strip.show(there ? tree : null, place.moment);
     this.#updateAside();
-    this.#key.hidden = !tree || !hasPencil(tree);
+    this.#key.hidden = !tree || !hasPencil(tree) || this.picture.blocks;
+    this.element.classList.toggle('blocks', this.picture.blocks);
     setText(this.note, there && tree.size === 1 && seen.seat[0] === null ? OVER : seen?.note ?? '');
     this.link.hidden = !there;
     if (there && this.small) this.link.href = this.see();
@@ -459,11 +461,11 @@ export class Scope extends EventTarget {
     while (!this.#gone && (this.searching || this.run?.busy || this.#resting || this.playing)) {
       await new Promise(resolve => { setTimeout(resolve, 10); });
     }
-    if (!this.#gone) await this.board.settled();
+    if (!this.#gone) await this.picture.settled();
   }
 
   restyle() {
-    this.board.restyle();
+    this.picture.restyle();
     this.strip.restyle();
   }
 
@@ -475,7 +477,7 @@ export class Scope extends EventTarget {
     this.run?.close();
     this.#options.engine.removeEventListener('stage', this.#onStage);
     document.removeEventListener('visibilitychange', this.#onHidden);
-    this.board.destroy();
+    this.picture.destroy();
     this.strip.destroy();
     this.element.remove();
   }

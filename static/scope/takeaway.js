@@ -40,9 +40,9 @@ export class Takeaway {
 
   /** @param {keyof typeof TYPES} kind */
   async #save(kind) {
-    const { address, board } = this.#scope;
+    const { address, board, picture } = this.#scope;
     const { route: { game }, rung } = this.#asked();
-    const made = kind === 'png' ? await board.png()
+    const made = kind === 'png' ? await picture.png()
       : kind === 'svg' ? board.svg() : kind === 'tex' ? board.tikz() : board.text();
     if (!made) return this.#say('There is no tree to save yet.');
     const url = URL.createObjectURL(new Blob([made], { type: TYPES[kind] }));

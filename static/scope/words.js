@@ -21,8 +21,8 @@ export function called(tree, visit) {
   if (tree.parent[visit] < 0) {
     return tree.roots.length > 1 ? `The root, ${title(tree, visit)}` : tree.rootName || 'The root';
   }
-  const moves = tree.moves(visit);
-  return moves.length > 4 ? `… ${moves.slice(-4).join(' ')}` : moves.join(' ');
+  const moves = tree.moves(visit), last = moves.slice(-4);
+  return `${moves.length > 4 ? '… ' : ''}${last.join(last.some(move => move.includes(' ')) ? ', ' : ' ')}`;
 }
 
 /** The question to a visit that begins. @param {SearchTree} tree @param {number} visit @param {boolean} [asMover] */

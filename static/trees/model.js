@@ -72,9 +72,9 @@ export class SearchTree {
     const sums = {
       nodes: new Uint32Array(this.moments), leaves: new Uint32Array(this.moments),
       cutoffs: new Uint32Array(this.moments), tableHits: new Uint32Array(this.moments),
-      researches: new Uint32Array(this.moments),
+      researches: new Uint32Array(this.moments), unplayed: new Uint32Array(this.moments),
     };
-    let [nodes, leaves, cutoffs, tableHits, researches] = [0, 0, 0, 0, 0];
+    let [nodes, leaves, cutoffs, tableHits, researches, unplayed] = [0, 0, 0, 0, 0, 0];
     for (let moment = 0; moment < this.moments; moment++) {
       const visit = this.owner[moment];
       const flags = this.flags[visit];
@@ -83,7 +83,10 @@ export class SearchTree {
         if (flags & RESEARCHED) researches++;
       } else {
         if (flags & LEAF) leaves++;
-        if (flags & CUT) cutoffs++;
+        if (flags & CUT) {
+          cutoffs++;
+          unplayed += this.seen.left[visit];
+        }
         if (flags & HIT) tableHits++;
       }
       sums.nodes[moment] = nodes;
@@ -91,17 +94,19 @@ export class SearchTree {
       sums.cutoffs[moment] = cutoffs;
       sums.tableHits[moment] = tableHits;
       sums.researches[moment] = researches;
+      sums.unplayed[moment] = unplayed;
     }
     return sums;
   }
 
-  /** The counts at a moment. @typedef {{nodes: number, leaves: number, cutoffs: number, tableHits: number,
-   *   researches: number}} CountsSoFar @param {number} moment @returns {CountsSoFar} */
+  /** The counts at a moment; `unplayed`: the moves that cuts have left out. @typedef {{nodes: number, leaves: number,
+   *   cutoffs: number, tableHits: number, researches: number, unplayed: number}} CountsSoFar
+   * @param {number} moment @returns {CountsSoFar} */
   counts(moment) {
-    const { nodes, leaves, cutoffs, tableHits, researches } = this.#sums;
+    const { nodes, leaves, cutoffs, tableHits, researches, unplayed } = this.#sums;
     return {
       nodes: nodes[moment] ?? 0, leaves: leaves[moment] ?? 0, cutoffs: cutoffs[moment] ?? 0,
-      tableHits: tableHits[moment] ?? 0, researches: researches[moment] ?? 0,
+      tableHits: tableHits[moment] ?? 0, researches: researches[moment] ?? 0, unplayed: unplayed[moment] ?? 0,
     };
   }
 

@@ -101,15 +101,19 @@ class Microscope {
 
   /** The rest of the menu. @returns {(Item | false)[]} */
   #more() {
-    const scope = this.#scope, { board } = scope, { go } = this.#services;
+    const scope = this.#scope, { board, picture } = scope, { go } = this.#services;
     const { route: { game }, request } = this.#asked;
     return [
       { picture: 'swap', words: 'Numbers as the mover counts', pressed: scope.mover, act: () => {
         scope.setMover(!scope.mover);
         this.#trail.writeSoon();
       } },
-      { picture: 'unfold', words: 'Unfold the whole tree', act: () => board.unfoldAll() },
-      { picture: 'fold', words: 'Fold the tree again', act: () => board.refold() },
+      !picture.blocks && { picture: 'unfold', words: 'Unfold the whole tree', act: () => board.unfoldAll() },
+      !picture.blocks && { picture: 'fold', words: 'Fold the tree again', act: () => board.refold() },
+      { picture: 'see', words: picture.blocks ? 'Draw as a tree' : 'Draw as blocks', act: () => {
+        picture.toggle();
+        scope.refresh();
+      } },
       ...this.#takeaway.items,
       {
         picture: 'ladder', words: 'Compare the searches', key: 'l',
@@ -239,7 +243,7 @@ class Microscope {
       ArrowLeft: { words: 'One step back', act: () => scope.act('back') },
       i: { words: 'Line by line, or visit by visit', act: () => scope.controls.toggleLines() },
       s: { words: 'Stop searching', act: () => scope.stop() },
-      b: { words: 'Go to the tree', act: () => scope.board.focus() },
+      b: { words: 'Go to the tree', act: () => scope.picture.focus() },
       '+': { words: 'Closer', act: () => scope.board.zoom(1.5) },
       '-': { words: 'Farther', act: () => scope.board.zoom(1 / 1.5) },
       0: { words: 'Show all of the tree', act: () => scope.board.fit() },

@@ -110,7 +110,9 @@ def test_every_step_and_back(page: Visit) -> None:
     act(page, 'Back to where this visit began')
     assert step(page.page) == '1'
     act(page, 'Step', 'Step', 'Out, to where this visit ends')
-    expect(page.page.get_by_label('The moves that lead here')).to_have_text(re.compile('MAX.1.*MIN.2.*MAX.1'))
+    expect(page.page.get_by_label('The moves that lead here')).to_have_text(
+        re.compile('MAX.move 1.*MIN.move 2.*MAX.move 1')
+    )
     act(page, 'To the end')
     last = int(step(page.page))
     press(page, '.', 'ArrowRight')

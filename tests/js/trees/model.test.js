@@ -47,9 +47,9 @@ test('one walks in, over, out, back, and to the cuts', () => {
 });
 
 test('what was counted is told for every moment', () => {
-  assert.deepEqual(tree.counts(0), { nodes: 1, leaves: 0, cutoffs: 0, tableHits: 0, researches: 0 });
+  assert.deepEqual(tree.counts(0), { nodes: 1, leaves: 0, cutoffs: 0, tableHits: 0, researches: 0, unplayed: 0 });
   const { nodes, leaves, cutoffs, tableHits, researches } = /** @type {any} */ (LECTURE.result);
-  assert.deepEqual(tree.counts(7), { nodes, leaves, cutoffs, tableHits, researches });
+  assert.deepEqual(tree.counts(7), { nodes, leaves, cutoffs, tableHits, researches, unplayed: 1 });
 });
 
 test('a run that was broken off has visits that never end', () => {
@@ -64,4 +64,8 @@ test('numbers are written as MAX counts, or as the seat does whose value is retu
   assert.equal(windowText(LECTURE, 2, true), '[−∞, −10]');
   assert.deepEqual([valueText(LECTURE, 2), valueText(LECTURE, 2, true)], ['10', '−10']);
   assert.equal(worthText(LECTURE, 3), '5 → 10', 'fail-hard answers with the end of its window');
+  const named = { ...LECTURE, texts: /** @type {[number, string][]} */ ([[10, '>-0.1'], [5, 'mate']]) };
+  assert.equal(windowText(named, 2), '[>−0.1, ∞]', 'as the engine writes them');
+  assert.equal(windowText(named, 2, true), '[−∞, <0.1]');
+  assert.equal(worthText(named, 3), 'mate → >−0.1');
 });

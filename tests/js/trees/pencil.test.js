@@ -51,6 +51,16 @@ test('a tree with too many of them shows stubs', () => {
   assert.deepEqual([kind.includes(PENCIL), kind.includes(STUB)], [false, true]);
 });
 
+test('of a great search, the moves that cuts have spared are told', () => {
+  const great = new SearchTree(randomRun({ plies: 8, branches: 5 }));
+  assert.ok(great.size > 3000);
+  const { cutoffs, unplayed } = great.counts(great.moments - 1);
+  assert.equal(unplayed, great.seen.left.reduce((sum, left) => sum + left));
+  const told = `${cutoffs.toLocaleString('en')} cuts left ${unplayed.toLocaleString('en')} moves unplayed`;
+  assert.equal(progress(great, great.moments - 1), told);
+  assert.match(progress(great, 0), /^1 of [0-9,]+ visits, 0 of/);
+});
+
 test('how much was looked at is told', () => {
   assert.equal(progress(tree, 3), '3 of 8 positions looked at');
   assert.equal(progress(tree, 7), '4 of 8 positions looked at, 4 cut off');
