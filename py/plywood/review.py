@@ -21,7 +21,7 @@ from plywood.reasons import reasons
 from plywood.record import Entry, Record
 from plywood.search import strong
 from plywood.search.limits import Limits
-from plywood.search.result import Result, tidy
+from plywood.search.result import Result, in_players_unit, tidy
 from plywood.search.strong import Wish
 
 LEVEL = players.LEVELS['level5']
@@ -249,8 +249,14 @@ def plain(game: Game, entry: Entry, mark: Graded) -> dict[str, Any]:
 def written(game: Game, position: Any, mark: Graded) -> dict[str, Any]:
     """The values and the cost of a mark as players of the game write them."""
     service = game.dice_search
-    if mark.proven or service is None:
+    if mark.proven or (service is None and (mark.sure or not game.values.counted_in)):
         return {}
+    if service is None:
+        worths = mark.value, mark.played
+        value, played = (in_players_unit(game, worth) for worth in worths)
+        before, after = (game.values.counted(worth) for worth in worths)
+        cost = f'{abs(before - after):.{game.values.digits}f} {game.values.counted_in}'
+        return {'words': {'value': value, 'played': played, 'cost': cost}}
     value, played = (service.format_value(game, position, worth) for worth in (mark.value, mark.played))
     gain = abs(mark.played - mark.value) if mark.seat < 0 else mark.cost
     return {'words': {'value': value, 'played': played, 'cost': service.format_cost(game, position, gain)}}

@@ -2,12 +2,15 @@
 
 import { favours, shortWords, valueWords } from './words.js';
 
+/** @import { Candidate, Stakes } from '../types.js' */
 /** @import { Session } from '../session/session.js' */
 
 /** More values than these are shown by their signs alone. */
 const WORDED = 5;
 /** On more cells there is no room for text: a tint stands alone. */
 const MOST_CELLS = 64;
+/** The most signs of a value on a cell. */
+const SHORT = 6;
 
 /** @param {Session} session */
 export function overlayOf(session) {
@@ -15,11 +18,10 @@ export function overlayOf(session) {
   const best = thought?.ranked[0];
   const many = (session.view?.geometry.rows.flat().length ?? 0) > MOST_CELLS;
   const shown = values && thought ? Object.fromEntries(thought.ranked.map((candidate, index) => {
-    const { value, proven } = candidate;
-    const words = valueWords(value, proven, stakes);
+    const { value, proven, words = valueWords(value, proven, stakes) } = candidate;
     const say = `${words}, ${proven ? 'proven' : 'estimated'}${isBest(candidate) ? ', best' : ''}`;
     return [candidate.move, {
-      text: many || index >= WORDED ? '' : shortWords(value, proven, stakes), say,
+      text: many || index >= WORDED ? '' : shortest(candidate, stakes), say,
       proven, best: isBest(candidate),
       tone: favours(value, proven, stakes) === 'draw' ? 0 : tone(value, session.decisive),
     }];
@@ -36,6 +38,11 @@ export function overlayOf(session) {
   const arrows = favourite(session).concat(better(session), reviewed(session));
   return { arrows, values: shown, hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells, cells: cells ?? undefined };
 }
+
+/** A value in as few signs as fit on a cell: the one that stands beside the board, if it is as short.
+ * @param {Candidate} candidate @param {Stakes} stakes */
+const shortest = ({ value, proven, words = '' }, stakes) =>
+  !proven && words && words.length <= SHORT ? words : shortWords(value, proven, stakes);
 
 /** The move that the program at thought favours, faint. @param {Session} session */
 function favourite(session) {

@@ -6,6 +6,7 @@ from typing import Any
 
 from plywood.game import Game
 from plywood.lines import write_line
+from plywood.wording import counted
 
 MAX, MIN = 0, 1
 """The two seats in the lectures: MAX moves first and prefers great payoffs, MIN small ones."""
@@ -84,7 +85,7 @@ class Candidate:
             **({} if self.share is None else {'share': round(self.share, 4)}),
             **({'odds': [round(chance, 4) for chance in self.odds]} if self.odds else {}),
             **({'error': round(self.error, 4)} if self.error else {}),
-            **words(game, position, self.value, self.proven, self.error),
+            **words(game, position, self.value, self.proven, self.error, self.plies),
         }
 
 
@@ -132,16 +133,38 @@ class Result:
             **self.counts.plain(),
             'stopped': self.interrupted,
             **({'how': self.how} if self.how else {}),
-            **words(game, position, self.value, self.proven),
+            **words(game, position, self.value, self.proven, plies=self.plies),
             'ranked': [candidate.plain(game, position) for candidate in self.ranked],
         }
 
 
-def words(game: Game, position: Any, value: float, proven: bool, error: float = 0.0) -> dict[str, str]:
-    """An estimate in the words of players, for games that have some."""
-    if proven or game.dice_search is None:
-        return {}
-    return {'words': game.dice_search.format_value(game, position, value, error)}
+def words(
+    game: Game, position: Any, value: float, proven: bool, error: float = 0.0, plies: int | None = None
+) -> dict[str, str]:
+    """A value in the words of players, for games that have some: an estimate in their unit, how soon a game is won."""
+    text = ''
+    if proven:
+        text = '' if plies is None or not value else how_soon(game, value, plies)
+    elif game.dice_search is not None:
+        text = game.dice_search.format_value(game, position, value, error)
+    elif game.values.counted_in:
+        text = in_players_unit(game, value)
+    return {'words': text} if text else {}
+
+
+def how_soon(game: Game, value: float, plies: int) -> str:
+    """A proven win or loss with the number of moves to it: mate in 3."""
+    moves, decided = (plies + 1) // 2, game.values.decided
+    if decided:
+        return f'{decided} in {moves}' if value > 0 else f'lost, {decided} in {moves}'
+    return f'{"won" if value > 0 else "lost"} in {counted(moves, "move")}'
+
+
+def in_players_unit(game: Game, value: float) -> str:
+    """An estimate as players of the game count it, with its sign: +0.35."""
+    digits = game.values.digits
+    number = round(game.values.counted(value), digits)
+    return f'{number:+.{digits}f}'.replace('-', '−') if number else '0'
 
 
 def conclude(game: Game, value: float, line: tuple[Any, ...], counts: Counts, depth: int | None = None) -> Result:

@@ -13,7 +13,7 @@ from plywood.facts import plain_facts
 from plywood.game import Game, Refusal, shorten
 from plywood.lines import read_start
 from plywood.search.play.inner import TECHNIQUES
-from plywood.search.result import Result
+from plywood.search.result import Result, words
 from plywood.terminal import play, protocol, uci
 from plywood.terminal.arguments import (
     PATIENCE,
@@ -246,7 +246,8 @@ def ladder(arguments: list[str]) -> None:
         elif result is None:
             print(f'{rung.name:16} more than {counting.MOST_COUNTED:,} nodes; set a --depth')
         else:
-            value = write_value(result.value, result.proof)
+            said = words(game, position, result.value, result.proven, plies=result.plies)
+            value = write_value(result.value, result.proof, said.get('words'))
             print(show_rung(rung.name, value, ['-' if number is None else f'{number:,}' for number in counts]))
 
 
@@ -542,4 +543,5 @@ def thought(game: Game, position: Any, searching: Callable[[Game, Any], Result])
     except RecursionError:
         raise Refusal('the lines from here are too long for this rung; use --rung engine') from None
     plain, seconds = result.plain(game, position), round(time.perf_counter() - began, 6)
-    return {**{name: plain[name] for name in FOUND}, 'seconds': seconds, 'ranked': plain['ranked']}
+    found = {name: plain[name] for name in (*FOUND, 'words') if name in plain}
+    return {**found, 'seconds': seconds, 'ranked': plain['ranked']}

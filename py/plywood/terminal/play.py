@@ -12,7 +12,7 @@ from plywood.ending import Ending
 from plywood.game import CHANCE, OPEN, Eyes, Refusal
 from plywood.onlooker import imagined
 from plywood.record import Record
-from plywood.search.result import Result
+from plywood.search.result import Result, words
 from plywood.terminal import board
 from plywood.terminal.printing import one_line, write_result, write_value
 from plywood.wording import capital
@@ -216,7 +216,8 @@ class Table:
             print(advice[self.hints])
             self.hints += 1
             return
-        print(f'{game.usual(position, found.move)} ({write_value(found.value, found.proof)})')
+        said = words(game, position, found.value, found.proven, plies=found.plies).get('words')
+        print(f'{game.usual(position, found.move)} ({write_value(found.value, found.proof, said)})')
 
     def offer(self, seat: int) -> None:
         """Offer a draw: a level answers as it does on the page, and a person when asked. Other programs play on."""

@@ -33,13 +33,13 @@ def show_perft(game: Game, answer: Answer) -> str:
 def show_thought(game: Game, answer: Answer) -> str:
     lines = [
         f'move   {"none: chance is to move" if answer["move"] is None else answer["move"]}',
-        f'value  {write_value(answer["value"], answer["proof"])}',
+        f'value  {write_value(answer["value"], answer["proof"], answer.get("words"))}',
         f'line   {" ".join(answer["line"])}',
         f'depth  {answer["depth"]}, {answer["nodes"]:,} nodes, {answer["leaves"]:,} leaves, {answer["seconds"]:.3f} s',
     ]
     width = max((len(candidate['move']) for candidate in answer['ranked']), default=0)
     for candidate in answer['ranked']:
-        value = write_value(candidate['value'], SEARCH if candidate['proven'] else None)
+        value = write_value(candidate['value'], SEARCH if candidate['proven'] else None, candidate.get('words'))
         share = f'  drawn {candidate["share"]:.1%}' if 'share' in candidate else ''
         lines.append(f'       {candidate["move"]:{width}}  {value:18} {" ".join(candidate["line"])}{share}')
     return '\n'.join(lines)
@@ -59,7 +59,8 @@ def show_solution(answer: Answer) -> str:
 
 def show_mark(game: Game, mark: Answer) -> str:
     seat = 'chance' if mark['seat'] == CHANCE else game.seats[mark['seat']]
-    value = write_value(mark['played'], SEARCH if mark['sure'] else None)
+    words = mark.get('words', {})
+    value = write_value(mark['played'], SEARCH if mark['sure'] else None, words.get('played'))
     head = f'{mark["ply"]:4}  {seat:10} {mark["short"]:10} {value:18}'
     if not mark['cost']:
         return head.rstrip()
@@ -83,10 +84,10 @@ def show_test(test: Sequential, tally: Tally) -> str:
     return f'accepted: Elo {found:+g} ({so_far})' if found is not None else f'not decided yet ({so_far})'
 
 
-def write_value(value: float, proof: str | None) -> str:
-    """A value, with the source of its proof unless that is a search."""
+def write_value(value: float, proof: str | None, words: str | None = None) -> str:
+    """A value, in the words of players if there are some, with the source of its proof unless that is a search."""
     how = 'estimated' if proof is None else 'proven' if proof == SEARCH else f'proven ({SOURCES[proof]})'
-    return f'{format(value, "+.3g") if value else "0"} {how}'
+    return f'{words or (format(value, "+.3g") if value else "0")} {how}'
 
 
 def write_result(game: Game, payoff: Sequence[float]) -> str:
