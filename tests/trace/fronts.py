@@ -8,10 +8,12 @@ from zlib import crc32
 from plywood import games
 from plywood.door import dispatch
 from plywood.search import LADDER
+from plywood.trace import steps as stepping
 from plywood.trace import watch as watching
 from plywood.trace.frames import by_monitoring, by_settrace
 from plywood.trace.functions import recursive
-from plywood.trace.watch import steps, watch
+from plywood.trace.steps import steps
+from plywood.trace.watch import watch
 
 CASES = [('eight', None), ('tic-tac-toe', 3), ('nim', 2)]
 
@@ -29,13 +31,13 @@ def fronts(every: int = 1) -> list[str]:
             limits = {'depth': depth} if depth else {}
             told: list[Any] = []
             for front in (lambda watcher, run: by_monitoring(watcher, run, vars(sys)['monitoring'], 4), by_settrace):
-                watching.watched = front
+                watching.watched = stepping.watched = front
                 trace = watch(rung.search, game, position, **limits)
                 some = range(len(trace) // 3, len(trace))
                 told.append((trace, steps(rung.search, game, position, some, **limits)))
             if told[0] != told[1]:
                 different.append(f'{rung.name} {name}')
-    watching.watched = chosen
+    watching.watched = stepping.watched = chosen
     return different
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from plywood.lab.watched import see
 from plywood.search import find
-from plywood.trace.watch import steps, watch
+from plywood.trace.steps import steps
+from plywood.trace.watch import watch
 from tests.search.trees import Tree, grow
 from tests.trace.cases import WATCHED, runs
 from tests.trace.styles import STYLES

@@ -17,10 +17,12 @@ from plywood.search.rungs.alphabeta_hard import alphabeta_hard
 from plywood.search.rungs.expectiminimax import expectiminimax
 from plywood.search.rungs.minimax import minimax
 from plywood.search.rungs.quiescence import quiescence
+from plywood.trace import steps as stepping
 from plywood.trace import watch as watching
 from plywood.trace.frames import by_monitoring, by_settrace
+from plywood.trace.steps import steps
 from plywood.trace.visits import CUT, LEAF, PROBE
-from plywood.trace.watch import TooLarge, steps, watch
+from plywood.trace.watch import TooLarge, watch
 from tests.search.trees import Exchange, LoadedDie, Tree, trees
 from tests.toys import Dice
 from tests.trace import styles
@@ -195,12 +197,12 @@ def test_no_change_of_a_variable_is_missed(tree, rung):
     """To look only at what a line's instructions may store finds what looking at everything finds."""
     game = Tree(tree)
     quick = steps(rung.search, game, tree, range(10_000))
-    kept = watching._stored
-    watching._stored = Everything
+    kept = stepping._stored
+    stepping._stored = Everything
     try:
         slow = steps(rung.search, game, tree, range(10_000))
     finally:
-        watching._stored = kept
+        stepping._stored = kept
     assert quick == slow
 
 
@@ -284,11 +286,12 @@ def watching_still():
 def test_both_front_ends_tell_the_same(tree, rung):
     told = []
     for front in (lambda watcher, run: by_monitoring(watcher, run, vars(sys)['monitoring'], 4), by_settrace):
-        watching.watched, kept = front, watching.watched
+        kept = watching.watched
+        watching.watched = stepping.watched = front
         try:
             trace = watch(rung.search, Tree(tree), tree)
             taken = steps(rung.search, Tree(tree), tree, range(len(trace) // 2, len(trace)))
             told.append((trace, taken))
         finally:
-            watching.watched = kept
+            watching.watched = stepping.watched = kept
     assert told[0] == told[1]

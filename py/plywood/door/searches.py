@@ -22,8 +22,8 @@ from plywood.search.play.principal_variation import over
 from plywood.search.result import MIN, Result, owner
 from plywood.trace.functions import recursive
 from plywood.trace.sentences import cause_of_cut, explain, theorem
+from plywood.trace.steps import steps
 from plywood.trace.visits import CUT, LEAF, Trace
-from plywood.trace.watch import steps
 
 MOST_DETAILED = 20_000
 """The most visits with sentences and lines in one reply."""

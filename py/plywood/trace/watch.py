@@ -8,21 +8,18 @@ add to. Nothing here knows a particular search or game.
 The events come from frames.py; visits.py has the resulting trace.
 """
 
-import dis
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from fractions import Fraction
 from itertools import chain
-from operator import itemgetter
-from types import CodeType, FrameType, FunctionType
-from typing import Any, NamedTuple
+from types import FrameType
+from typing import Any
 
 from plywood.around import Around
 from plywood.game import Game, Refusal
-from plywood.search.result import MAX, Counts, Result, Stopped
+from plywood.search.result import MAX, Counts, Result
 from plywood.trace.again import Again
+from plywood.trace.calls import VISIT, Frames
 from plywood.trace.frames import watched
-from plywood.trace.functions import parameters, recursive
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, PROBE, REVISITED, Trace, ways
 
 MOST_VISITS = 200_000
@@ -31,24 +28,6 @@ PROGRESS_EVERY = 2_000
 """Visits between two reports of progress."""
 TRIED = ('move', 'outcome')
 """The variables that usually hold the current move: it is tried before the others."""
-NOWHERE = -1
-VISIT, PART, ASIDE = 1, 2, 0
-"""The kinds of frames: a visit; a part of the open visit; neither, and its lines are not shown."""
-NOTHING: dict[str, Any] = {}
-SHOWN = (int, float, Fraction, str, tuple, type(None))
-"""The types of variables that are shown next to a line."""
-
-
-class Steps(NamedTuple):
-    """Lines about to run, in order."""
-
-    visit: list[int]
-    moment: list[int]
-    """The moment just before each line. Moments count the beginnings and ends of all visits, in order, from 0."""
-    line: list[int]
-    """Line numbers in the file."""
-    changed: list[dict[str, Any]]
-    """The variables that changed since the last line in the same visit."""
 
 
 class TooLarge(Refusal):
@@ -83,36 +62,6 @@ def watch(
     return Trace(game, unit, result, *seen.columns(), whole=whole, again=again)
 
 
-def steps(
-    search: Callable[..., Result],
-    game: Game,
-    position: Any,
-    visits: range,
-    trace: Trace | None = None,
-    **limits: Any,
-) -> Steps:
-    """The lines that ran in some visits of a run. The run is repeated until the last of them has ended; if the trace of
-    the run is given and shows that these visits can be repeated alone, only they are."""
-    seen = _Lines(search, game, position, visits)
-    try:
-        if not visits:
-            pass
-        elif trace is None or trace.again is None:
-            watched(seen, lambda: search(game, position, **limits))
-        else:
-            again = trace.again
-            watched(seen, lambda: seen.repeat(trace, again))
-    except Stopped:
-        pass
-    return Steps(*map(list, zip(*seen.rows, strict=True))) if seen.rows else Steps([], [], [], [])
-
-
-def frozen(p: Any) -> Any:
-    """The position: p itself, or what a board that changes (with a method `frozen`) has on it now."""
-    now = getattr(p, 'frozen', None)
-    return p if now is None else now()
-
-
 class _Noting(Around):
     """A game that notes each move that is played, in `plays`: the position, the move, and the position after it."""
 
@@ -136,94 +85,7 @@ class _Noting(Around):
 # --- the two watchers ----------------------------------------------------------------------------------------------
 
 
-class _Call:
-    """The places of a function's arguments in `read`: of those that are understood, NOWHERE if it has none."""
-
-    def __init__(self, code: CodeType, position: str) -> None:
-        self.position = position
-        names = parameters(code)
-        several = itemgetter(*names) if len(names) > 1 else lambda values: (values[names[0]],)
-        self.read: Callable[[Mapping[str, Any]], tuple[Any, ...]] = lambda values: (*several(values), None)
-        """The arguments of a new frame, by its variables, and behind them None. To read each once saves time."""
-        self.p = names.index(position)
-        self.seat, self.alpha, self.beta, self.depth, self.probe = (
-            names.index(name) if name in names else NOWHERE for name in ('seat', 'alpha', 'beta', 'depth', 'probe')
-        )
-
-
-class _Frames:
-    """Finds the visits among the frames.
-
-    Three kinds of frame are no visits. One only calls the search again for the other seat. One has the position of the
-    open visit, such as that of a function for chance, and is a part of that visit. And one has no position.
-    """
-
-    def __init__(self, search: Callable[..., Result], game: Game, position: Any) -> None:
-        self.codes = list(recursive(search))
-        self.game, self.position = game, position
-        self.player = game.player
-        self.count = 0
-        self.open: list[int] = []
-        self.at: list[Any] = []
-        """The positions of the open visits."""
-        self.p: Any = None
-        self.seat: int | None = None
-        """The position of the last visit that began, and the seat to move there."""
-        self.kinds: list[int] = []
-        """The kinds of the open frames."""
-        self.calls: dict[int, _Call] = {}
-        """By the number of each code, as far as it is known which of its arguments has the position."""
-        self.call: _Call | None = None
-        self.arguments: tuple[Any, ...] = ()
-        """The call and the arguments of the frame that began last."""
-
-    def begins(self, frame: FrameType) -> int:
-        """The kind of a new frame. A visit is now open, and its position is `at[-1]`."""
-        kind = ASIDE
-        self.call = call = self.calls.get(id(frame.f_code)) or self.learn(frame.f_code, frame.f_locals)
-        if call is not None:
-            self.arguments = arguments = call.read(frame.f_locals)
-            kind = self.kind(arguments[call.p], arguments[call.seat])
-        if kind == VISIT:
-            self.open.append(self.count)
-            self.at.append(self.p)
-            self.count += 1
-        self.kinds.append(kind)
-        return kind
-
-    def kind(self, board: Any, view: int | None) -> int:
-        """The kind of a call with this position or board, for this seat. Both are kept if it is a visit."""
-        p, at = frozen(board), self.at
-        if at and (p is at[-1] or (p is not board and p == at[-1])):
-            return PART
-        seat = self.player(p)
-        if view is not None and seat == 1 - view:
-            return ASIDE
-        self.p, self.seat = p, seat
-        return VISIT
-
-    def learn(self, code: CodeType, values: Mapping[str, Any]) -> _Call | None:
-        """The call of a function: the position is the first argument that has that of the open visit, or one a move
-        later."""
-        near = [self.at[-1] if self.at else self.position]
-        if self.at:
-            near += [self.game.play(near[0], move) for move in ways(self.game, near[0])]
-        for name in parameters(code):
-            there = frozen(values[name])
-            if any(there is p or (type(there) is type(p) and there == p) for p in near):
-                call = self.calls[id(code)] = _Call(code, name)
-                return call
-        return None
-
-    def ends(self) -> int | None:
-        """The visit that has ended; None if the frame that has ended is no visit."""
-        if self.kinds.pop() != VISIT:
-            return None
-        self.at.pop()
-        return self.open.pop()
-
-
-class _Visits(_Frames):
+class _Visits(Frames):
     """Records the visits."""
 
     def __init__(
@@ -355,93 +217,6 @@ class _Visits(_Frames):
         return None
 
 
-class _Lines(_Frames):
-    """Records the lines that run in some visits."""
-
-    def __init__(self, search: Callable[..., Result], game: Game, position: Any, visits: range) -> None:
-        super().__init__(search, game, position)
-        self.visits = visits
-        self.rows: list[tuple[int, int, int, dict[str, Any]]] = []
-        self.stored = {id(code): _stored(code) for code in self.codes}
-        self.frames: list[tuple[dict[str, Any], list[int]] | None] = []
-        """For each open frame whose lines are wanted: its variables at the last line, and that line."""
-        self.wanted = 0
-        """The open visits whose lines are wanted."""
-
-    def repeat(self, trace: Trace, again: Again) -> None:
-        """Run the wanted visits alone, as if all before them had been seen."""
-        self.count = self.visits.start
-        for function, name in again.positions.items():
-            self.calls[id(function.__code__)] = _Call(function.__code__, name)
-        while self.count < self.visits.stop:
-            visit = self.count
-            self.open = trace.path(visit)[:-1]
-            self.at = [trace.position[each] for each in self.open]
-            again.run(visit, lambda function: self.instead(function, trace, again))
-
-    def instead(self, function: FunctionType, trace: Trace, again: Again) -> Callable[..., Any]:
-        """A function in the place of one of the search: it knows the answers of the visits that are not wanted."""
-        names, position = parameters(function.__code__), again.positions[function]
-        last, ends, returns = self.visits.stop, trace.end, again.returns
-
-        def call(*given: Any, **named: Any) -> Any:
-            visit, values = self.count, {**dict(zip(names, given, strict=False)), **named}
-            if visit < last or self.kind(values[position], values.get('seat')) != VISIT:
-                return function(*given, **named)
-            self.count = ends[visit]
-            return returns[visit]
-
-        return call
-
-    def enter(self, frame: FrameType) -> bool:
-        kind = self.begins(frame)
-        wanted = kind != ASIDE and self.open[-1] in self.visits
-        self.frames.append(({}, [0]) if wanted else None)
-        self.wanted += wanted and kind == VISIT
-        return wanted
-
-    def line(self, frame: FrameType, line: int) -> None:
-        kept = self.frames[-1] if self.frames else None
-        if kept is None:
-            return
-        seen, last = kept
-        if line == last[0]:
-            return  # a comprehension repeats its line: only some versions of Python report that
-        # The instructions of a line show the variables that it may change. To read only these saves most of the time.
-        code = frame.f_code
-        names = self.stored[id(code)].get(last[0], ()) if last[0] else parameters(code)
-        last[0] = line
-        changed = self.changes(frame, names, seen) if names else NOTHING
-        self.rows.append((self.open[-1], 2 * self.count - len(self.open) - 1, line, changed))
-
-    def changes(self, frame: FrameType, names: Sequence[str], seen: dict[str, Any]) -> dict[str, Any]:
-        """The variables among these that have changed since the last line."""
-        values, changed, position = frame.f_locals, {}, self.calls[id(frame.f_code)].position
-        for name in names:
-            value = values.get(name, self)
-            if value is not seen.get(name, self) and isinstance(value, SHOWN) and name != position:
-                changed[name] = seen[name] = value
-        return changed
-
-    def leave(self, value: Any) -> None:
-        wanted = self.frames.pop() is not None
-        if self.ends() is not None:
-            self.wanted -= wanted
-            if not self.wanted and self.count >= self.visits.stop:
-                raise Stopped
-
-
 def _fields(values: Mapping[str, Any]) -> Iterator[Any]:
     """The variables of a frame, and the fields of the object whose method it runs."""
     return chain(values.values(), getattr(values.get('self'), '__dict__', {}).values())
-
-
-def _stored(code: CodeType) -> dict[int, tuple[str, ...]]:
-    """Each line of some code with the variables that it may change."""
-    lines: dict[int, dict[str, None]] = {}
-    for instruction in dis.get_instructions(code):
-        line = instruction.positions.lineno if instruction.positions else None
-        if line and instruction.opname.startswith(('STORE_FAST', 'STORE_DEREF', 'DELETE_FAST')):
-            names = instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
-            lines.setdefault(line, {}).update(dict.fromkeys(names))
-    return {line: tuple(names) for line, names in lines.items()}
