@@ -152,7 +152,7 @@ def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
     steps = [{'text': verdict(game, position, result), 'cells': []}]
     steps += [{'text': sentence, 'cells': []} for sentence in players.advice(game, position, result)]
     best = players.best_moves(result)
-    alike, usual = [game.write_move(position, move) for move in best], game.usual(position, best[0])
+    alike, usual = [game.write_move(position, move) for move in best], game.short(position, best[0])
     first, near = alike[0], sorted({cell for text in alike for cell in pressed[text]['cells'][:1]})
     cells = pressed[first]['cells']
     if len(result.ranked) > len(alike) and near != cells:
