@@ -5,9 +5,9 @@ import { fill, make } from '../base/elements.js';
 import { grouped } from '../base/words.js';
 import { Miniatures } from '../trees/miniatures.js';
 import { moveTitle } from '../trees/numbers.js';
-import { title } from '../trees/visits.js';
 import { rows, scale, windowBar } from './funnel.js';
 import { answer, triedAt } from './tried.js';
+import { called } from './words.js';
 
 /** @import { View } from '../types.js' */
 /** @import { SearchTree } from '../trees/model.js' */
@@ -42,7 +42,10 @@ export class Columns {
 
   /** @param {SearchTree | null} tree @param {Now} now */
   show(tree, now) {
-    if (tree !== this.#tree) this.#boards.forget();
+    if (tree !== this.#tree) {
+      this.#boards.forget();
+      this.#shown = '';
+    }
     this.#tree = tree;
     this.#now = now;
     this.#update();
@@ -73,11 +76,12 @@ export class Columns {
     const top = clientWidth > NARROW ? TOP : TOP - 12;
     const lines = Math.max(1, Math.floor((clientHeight - top) / LINE));
     const shown = [way, moment, mover, room, lines].join(' ');
-    if (shown === this.#shown && this.element.childElementCount) return;
+    if (shown === this.#shown) return;
     this.#shown = shown;
     const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.visit;
     this.element.style.setProperty('--columns', String(room));
-    fill(this.element, way.map((each, at) => this.#column(tree, each, way[at + 1], lines)));
+    const ends = scale(rows(tree, visit, moment));
+    fill(this.element, way.map((each, at) => this.#column(tree, each, way[at + 1], { lines, ends })));
     if (held !== undefined) {
       /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-visit="${held}"]`))?.focus();
     }
@@ -85,8 +89,9 @@ export class Columns {
   }
 
   /** @param {SearchTree} tree @param {number} visit @param {number | undefined} next the visit below it on the way
-   * @param {number} lines as many as there is room for */
-  #column(tree, visit, next, lines) {
+   * @param {{lines: number, ends: ReturnType<typeof scale>}} how `lines`: as many as there is room for; `ends`: of the
+   * windows' scale */
+  #column(tree, visit, next, { lines, ends }) {
     const { moment, mover } = this.#now, seat = tree.seen.seat[visit];
     const { tried, left, cut } = triedAt(tree, visit, moment, mover);
     const before = next === undefined ? -1 : tried.findIndex(({ move }) => move === tree.seen.move[next]);
@@ -97,7 +102,7 @@ export class Columns {
     return make('li', { className: next === undefined ? 'is-here' : '' },
       make('div', { className: 'column-top' },
         make('span', { 'className': 'column-board', 'data-board': visit, 'aria-hidden': 'true' }),
-        make('div', {}, make('h2', {}, heading(tree, visit)), side(seat), this.#window(tree, visit))),
+        make('div', {}, make('h2', {}, heading(tree, visit)), side(seat), this.#window(tree, visit, ends))),
       make('ul', {}, list.map(one => this.#line(one, before >= 0 && one === tried[before]))),
       ...rest(order.length - list.length, left, cut) ?? [closing(tree, visit, moment, mover)]);
   }
@@ -112,10 +117,9 @@ export class Columns {
     make('b', {}, value || '…')));
   }
 
-  /** The window of a visit, on the scale of the way. @param {SearchTree} tree @param {number} visit */
-  #window(tree, visit) {
-    const { moment, visit: here } = this.#now, all = rows(tree, here, moment), ends = scale(all);
-    const own = rows(tree, visit, moment).at(-1);
+  /** The window of a visit. @param {SearchTree} tree @param {number} visit @param {ReturnType<typeof scale>} ends */
+  #window(tree, visit, ends) {
+    const own = rows(tree, visit, this.#now.moment).at(-1);
     return own && tree.seen.seat[visit] !== null ? windowBar(own, ends) : null;
   }
 
@@ -132,10 +136,8 @@ export class Columns {
 }
 
 /** @param {SearchTree} tree @param {number} visit */
-function heading(tree, visit) {
-  if (tree.parent[visit] >= 0) return `after ${moveTitle(tree.seen, visit)}`;
-  return tree.roots.length > 1 ? `The root, ${title(tree, visit)}` : tree.rootName || 'The root';
-}
+const heading = (tree, visit) =>
+  tree.parent[visit] >= 0 ? `after ${moveTitle(tree.seen, visit)}` : called(tree, visit);
 
 /** @param {number | null} seat */
 const side = seat => seat === null ? make('span', { className: 'soft' }, 'the game is over')

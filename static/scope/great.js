@@ -10,7 +10,7 @@ import { Columns } from './columns.js';
 /** @import { SearchTree } from '../trees/model.js' */
 /** @import { Now } from './columns.js' */
 
-/** From this number of visits on a search is drawn as blocks. */
+/** A search of more visits than this is drawn as blocks. */
 export const GREAT = 3000;
 
 export class Great {

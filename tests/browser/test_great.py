@@ -13,7 +13,7 @@ GREAT = '#/see/tic-tac-toe?rung=alphabeta-soft&depth=6&step=4000'
 
 
 def columns(page: Page) -> list[list[str]]:
-    """For each column: its heading, its lines, and how many moves are left."""
+    """For each column: its heading, and the moves of its lines."""
     return [
         [*each.locator('h2').all_inner_texts(), *each.locator('.column-line > span').all_inner_texts()]
         for each in page.locator('.scope-columns > li').all()
@@ -47,6 +47,15 @@ def test_the_way_stands_below_the_blocks(page: Visit) -> None:
     said = page.page.locator('.scope-say').bounding_box()
     assert box and said and box['y'] + box['height'] <= said['y']
     readable(page)
+
+
+def test_another_search_at_the_same_step_has_columns_of_its_own(page: Visit) -> None:
+    start = GREAT.replace('step=4000', 'step=0')
+    page.open(start).ready()
+    column = page.page.locator('.scope-columns > li')
+    expect(column).to_contain_text('9 not yet')
+    page.open(start.replace('?', '?moves=b2&').replace('alphabeta-soft', 'negamax')).settled()
+    expect(column).to_contain_text('8 not yet')
 
 
 def test_a_line_and_a_block_are_ways_to_a_visit(page: Visit) -> None:
