@@ -2,7 +2,7 @@
 // and how many are left. Pure.
 
 import { CUT, ESTIMATE, LEAF, PROBE, RESEARCHED } from '../trees/model.js';
-import { numberText, negated } from '../trees/numbers.js';
+import { isTurned, textAt } from '../trees/numbers.js';
 
 /** @import { SearchTree } from '../trees/model.js' */
 
@@ -41,11 +41,10 @@ function oneSide({ seen, flags }, visit) {
 export function answer(tree, visit, moment, mover = false) {
   const { seen } = tree;
   if (tree.ends[visit] > moment) return '';
-  const turned = mover && seen.view[visit] === 1;
-  const text = numberText(seen, seen.clamped[visit] ?? seen.value[visit]);
+  const text = textAt(seen, visit, seen.clamped[visit] ?? seen.value[visit], mover);
   const lies = seen.clamped[visit] === undefined ? side(tree, visit) : '';
-  const sign = turned && lies ? { '≤': '≥', '≥': '≤' }[lies] : lies;
-  return [sign || (tree.estimated[visit] && '≈'), turned ? negated(text) : text].filter(Boolean).join(' ');
+  const sign = lies && isTurned(seen, visit, mover) ? { '≤': '≥', '≥': '≤' }[lies] : lies;
+  return [sign || (tree.estimated[visit] && '≈'), text].filter(Boolean).join(' ');
 }
 
 /** @param {SearchTree} tree @param {number} visit @param {number} moment @param {boolean} [mover] as the seat whose

@@ -27,7 +27,14 @@ export function negated(text) {
 }
 
 /** Whether the numbers at a visit are to be negated. @param {Seen} seen @param {number} visit @param {boolean} mover */
-const isTurned = (seen, visit, mover) => mover && seen.view[visit] === 1;
+export const isTurned = (seen, visit, mover) => mover && seen.view[visit] === 1;
+
+/** A number at a visit, as MAX counts or as the mover does. @param {Seen} seen @param {number} visit
+ * @param {number | null} value @param {boolean} mover */
+export function textAt(seen, visit, value, mover) {
+  const text = numberText(seen, value);
+  return isTurned(seen, visit, mover) ? negated(text) : text;
+}
 
 /** The window of a visit, '' where the rung has none. @param {Seen} seen @param {number} visit @param {boolean} [mover]
  * as the seat whose value is returned counts, not as MAX does */
@@ -40,8 +47,7 @@ export function windowText(seen, visit, mover = false) {
 /** The return of a visit, '' while it runs. @param {Seen} seen @param {number} visit @param {boolean} [mover] */
 export function valueText(seen, visit, mover = false) {
   const value = seen.value[visit];
-  if (value === null) return '';
-  return isTurned(seen, visit, mover) ? negated(numberText(seen, value)) : numberText(seen, value);
+  return value === null ? '' : textAt(seen, visit, value, mover);
 }
 
 /** The same, and before it what the game is worth there where that is something else.
@@ -49,9 +55,7 @@ export function valueText(seen, visit, mover = false) {
 export function worthText(seen, visit, mover = false) {
   const text = valueText(seen, visit, mover);
   const payoff = seen.clamped[visit];
-  if (payoff === undefined) return text;
-  const there = numberText(seen, payoff);
-  return `${isTurned(seen, visit, mover) ? negated(there) : there} → ${text}`;
+  return payoff === undefined ? text : `${textAt(seen, visit, payoff, mover)} → ${text}`;
 }
 
 const NUMBER = /^\d+$/;

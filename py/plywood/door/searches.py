@@ -5,6 +5,7 @@ requests only saves work.
 """
 
 import sys
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
@@ -68,7 +69,9 @@ def count(ask: Ask) -> dict[str, Any]:
     return counted(run, result, perf_counter() - begun)
 
 
-def counted(run: Run, result: Result | None, seconds: float) -> dict[str, Any]:
+def counted(
+    run: Run, result: Result | None, seconds: float, write: Callable[..., list[str]] = short_line
+) -> dict[str, Any]:
     """The result of a run as plain data: a Count. Without a result, because it would visit too much, `done` is
     false."""
     found = result or Result(None, 0, False)
@@ -79,7 +82,7 @@ def counted(run: Run, result: Result | None, seconds: float) -> dict[str, Any]:
         'value': None if result is None else number(sign * found.value),
         'proven': found.proven,
         'proof': found.proof,
-        'line': short_line(run.game, run.position, found.line),
+        'line': write(run.game, run.position, found.line),
         'depth': run.size if run.rung.size_in == 'depth' else None,
         'seconds': round(seconds, 3),
         **found.counts.plain(),
@@ -99,12 +102,7 @@ def trace(ask: Ask) -> dict[str, Any]:
     return {
         'run': {**record.plain(), 'rung': run.rung.name, run.rung.size_in: run.size},
         'rung': rung_facts(run.rung),
-        'result': None
-        if seen.result is None
-        else {
-            **counted(run, seen.result, kept.seconds),
-            'line': usual_line(run.game, run.position, seen.result.line),
-        },
+        'result': None if seen.result is None else counted(run, seen.result, kept.seconds, usual_line),
         'note': kept.note,
         'before': short_line(run.game, record.root.position, [entry.move for entry in record.line]),
         'parent': seen.parent,

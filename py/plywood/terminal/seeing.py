@@ -44,7 +44,7 @@ def events(trace: Trace) -> Iterator[dict[str, Any]]:
 
 def tree(trace: Trace, most: int = SHOWN, signs: str = 'max') -> Iterator[str]:
     """The tree, one line for each visit: move, seat, window, value, and the reason for any moves left out."""
-    unit = trace.game.values.counted_in or trace.game.unit
+    unit = trace.numbers.unit_name
     in_units = f', in {unit}' if unit else ''
     yield f'Windows and values are to {SIGNS[signs]}{", and sentences to MAX" if signs == "mover" else ""}{in_units}.'
     plies: list[int] = []

@@ -28,6 +28,11 @@ class Numbers:
         for _, alike in groupby(finite, self.rounded):
             self.texts.update(self.told_apart(list(alike), reached))
 
+    @property
+    def unit_name(self) -> str:
+        """The name of what the texts count; '' if it has none."""
+        return self.game.values.counted_in or self.game.unit
+
     def __call__(self, value: float | None) -> str:
         if value is None or abs(value) == inf:
             return '?' if value is None else '∞' if value > 0 else '-∞'

@@ -191,7 +191,7 @@ def _exactly(trace: Trace, value: float) -> str:
 
 def _in_units(trace: Trace, value: str) -> str:
     """A value with the name of its unit: 2 discs."""
-    name = trace.game.values.counted_in or trace.game.unit
+    name = trace.numbers.unit_name
     if not name or not value[-1].isdigit():
         return value
     return f'{value} {name.removesuffix("s") if value in ("1", "-1") else name}'

@@ -82,9 +82,6 @@ class _Noting(Around):
         return noted
 
 
-# --- the two watchers ----------------------------------------------------------------------------------------------
-
-
 class _Visits(Frames):
     """Records the visits."""
 
