@@ -36,7 +36,7 @@ MAY_IMPORT = {
     'around': ('game',),
     'games': ('around', 'draw_rules', 'game', 'jobs', 'lines', 'view', 'wording'),
     'search': ('around', 'game', 'lines', 'search', 'wording'),
-    'trace': ('around', 'game', 'trace', 'search.result'),
+    'trace': ('around', 'game', 'trace', 'search.result', 'wording'),
     'sealed': ('game',),
     'onlooker': ('game', 'lines', 'record', 'sealed', 'view'),
     'players': ('around', 'game', 'search'),

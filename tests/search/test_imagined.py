@@ -70,6 +70,9 @@ class Roads(Game):
             for each in 'lr' if side == '?' else side:
                 yield day, each, road
 
+    def write_move(self, position: Any, move: str) -> str:
+        return move
+
     def write_observation(self, observation: Any) -> str:
         return ' '.join(map(str, observation))
 

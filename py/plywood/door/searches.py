@@ -12,16 +12,18 @@ from typing import Any
 from plywood.door.replies import report_visits
 from plywood.door.requests import Ask, replay
 from plywood.examiner import broken
-from plywood.game import Refusal, shorten
+from plywood.game import OPEN, Eyes, Refusal, shorten
 from plywood.given import whole
 from plywood.lab.run import MOST_COUNTED, MOST_PLIES, Run, number
 from plywood.lab.watched import WELL_SEEN, Watched, assumption, can_be_watched, expect, pick_depth, see, written
 from plywood.lines import short_line, usual_line
 from plywood.record import Record
+from plywood.sealed import sealed
 from plywood.search import LADDER, RUNGS, Rung, find
 from plywood.search.play.principal_variation import over
 from plywood.search.result import MIN, Result, owner
 from plywood.trace.functions import recursive
+from plywood.trace.imagined import root_title
 from plywood.trace.sentences import cause_of_cut, explain, theorem
 from plywood.trace.steps import steps
 from plywood.trace.visits import CUT, LEAF, Trace
@@ -54,12 +56,13 @@ def rung_facts(rung: Rung) -> dict[str, Any]:
         'watched': can_be_watched(rung),
         'window': 'beta' in names,
         'chance': rung.chance,
+        'hidden': rung.hidden,
     }
 
 
 def count(ask: Ask) -> dict[str, Any]:
     """One rung's answer for the end of a line, with its counts: a Count."""
-    record = replay(ask).record
+    record = unsealed(ask)
     rung = rung_of(ask)
     run = Run(rung, record.game, record.position, size_of(ask, rung))
     if record.game.payoff(record.position) is not None:
@@ -95,7 +98,7 @@ _kept: Watched | None = None
 
 def trace(ask: Ask) -> dict[str, Any]:
     """The trace of one run of one rung: a Seen."""
-    record = replay(ask).record
+    record = unsealed(ask)
     kept = watched_run(record, ask, complete=True)
     run, seen = kept.run, kept.trace
     outcomes = clamped(seen)
@@ -108,7 +111,7 @@ def trace(ask: Ask) -> dict[str, Any]:
         'parent': seen.parent,
         'move': [seen.name(visit) for visit in range(len(seen))],
         'texts': texts(seen, outcomes),
-        'odds': {visit: str(odds) for visit, odds in seen.odds.items()},
+        'odds': {visit: str(odds) for visit, odds in seen.odds.items()} | seen.shares,
         'seat': seen.seat,
         'view': seen.view,
         'low': points(seen.low, seen.unit),
@@ -120,8 +123,20 @@ def trace(ask: Ask) -> dict[str, Any]:
         'omitted': omitted(seen),
         'clamped': {visit: number(outcome, seen.unit) for visit, outcome in outcomes.items()},
         'narrow': 1 / seen.unit if seen.whole else None,
+        **unseen(seen),
         **({'spared': pencil(kept)} if ask.get('spared') is True else {}),
     }
+
+
+def unsealed(ask: Ask) -> Record:
+    """The line of a request; a Refusal of one that is sealed, because something of it is hidden from the player."""
+    onlooker = replay(ask)
+    if onlooker.game.hidden and not onlooker.over and any(map(sealed, [ask.get('start'), *ask.get('moves', [])])):
+        raise Refusal(
+            f'{onlooker.game.title}: no search opens a game in play; watch one of a position that you type, '
+            'or of this game after its end'
+        )
+    return onlooker.record
 
 
 def watched_run(record: Record, ask: Ask, complete: bool = False) -> Watched:
@@ -134,8 +149,8 @@ def watched_run(record: Record, ask: Ask, complete: bool = False) -> Watched:
         return _kept
     if chosen:
         run, note = pick_depth(run)
-        size = WELL_SEEN
-    else:
+    size = WELL_SEEN
+    if not chosen or rung.hidden:
         size = expect(run)
     begun = perf_counter()
     seen, left_out = see(run, lambda visits: report_visits(visits, max(visits, size)))
@@ -172,6 +187,18 @@ def omitted(seen: Trace) -> dict[int, list[str]]:
     return {visit: seen.left_out(visit) for visit, flags in enumerate(seen.flags) if flags & CUT}
 
 
+def unseen(seen: Trace) -> dict[str, Any]:
+    """The columns of a search for a game that hides something: the visits that look alike, the number of worlds that
+    are one visit, and titles of the roots."""
+    if not seen.unseen.me:
+        return {}
+    return {
+        'alike': seen.alike,
+        'worlds': {visit: len(worlds) for visit, worlds in seen.unseen.worlds.items()},
+        'titles': {root: root_title(seen, root) for root in seen.roots},
+    }
+
+
 def pencil(kept: Watched) -> dict[str, Any] | None:
     """The positions never looked at, for a drawing of the whole tree: `spared` of a Seen."""
     found = None if kept.trace.result is None else kept.spared
@@ -185,7 +212,7 @@ def pencil(kept: Watched) -> dict[str, Any] | None:
 
 def detail(ask: Ask) -> dict[str, Any]:
     """The sentences, left-out moves and executed lines of some visits: a Detail."""
-    kept = watched_run(replay(ask).record, ask)
+    kept = watched_run(unsealed(ask), ask)
     run, seen = kept.run, kept.trace
     first, last = number_in(ask, 'from', 0, len(seen)), number_in(ask, 'to', 0, 10**9)
     visits = range(first, max(first, min(last, len(seen), first + MOST_DETAILED)))
@@ -213,7 +240,7 @@ def detail(ask: Ask) -> dict[str, Any]:
 
 def views(ask: Ask) -> dict[str, Any]:
     """The boards of some visits; positions never looked at are numbered after them."""
-    kept = watched_run(replay(ask).record, ask)
+    kept = watched_run(unsealed(ask), ask)
     seen = kept.trace
     positions, wanted = seen.position, ask.get('visits')
     if not isinstance(wanted, list) or len(wanted) > MOST_VIEWS:
@@ -223,7 +250,12 @@ def views(ask: Ask) -> dict[str, Any]:
     for visit in wanted:
         if type(visit) is not int or not 0 <= visit < len(positions):
             raise Refusal(f'visits: {shorten(visit)!r} is not a visit of this run; it has 0 to {len(seen) - 1}')
-    return {'views': [{**seen.game.view(positions[visit]), 'paths': []} for visit in wanted]}
+    return {'views': [{**seen.game.view(positions[visit], eyes(seen, visit)), 'paths': []} for visit in wanted]}
+
+
+def eyes(seen: Trace, visit: int) -> Eyes:
+    """Those that see the board of a visit: everything of an imagined world, and of a set what its worlds share."""
+    return seen.unseen.me[visit] if visit in seen.unseen.worlds else OPEN
 
 
 # --- from a request ------------------------------------------------------------------------------------------------

@@ -27,6 +27,8 @@ class Run:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, 'game', fit(self.rung, self.game, self.position))
+        if self.size is not None and self.rung.hidden and not self.rung.measure:
+            raise Refusal(f'{self.rung.title} plays every world to its end; leave out the depth')
 
     @cached_property
     def in_points(self) -> bool:

@@ -21,6 +21,8 @@ from plywood.trace.watch import MOST_VISITS, TRIED, TooLarge, watch
 
 WELL_SEEN = 1_000
 """The most visits of a trace whose depth is chosen here."""
+FEW_ROUNDS = 250
+"""Nodes of a search that plays rounds: the first few show how it learns."""
 EXPECT_FROM = 500
 """The least visits at a smaller depth from which the visits at a greater depth can be estimated."""
 SURE = 1.25
@@ -47,8 +49,9 @@ class Watched:
 
     @cached_property
     def spared(self) -> Spared | None:
-        """The positions that were never looked at, unless they are too many to be drawn."""
-        return spared(self.run, self.trace)
+        """The positions that were never looked at, unless they are too many to be drawn. Of imagined worlds all is
+        looked at."""
+        return None if self.run.rung.hidden else spared(self.run, self.trace)
 
     def answers(self, run: Run, chosen: bool) -> bool:
         """Whether this is the requested run. `chosen`: the request leaves the depth to be chosen."""
@@ -79,9 +82,11 @@ def deepest(run: Run, most: int) -> tuple[int, int | None]:
     return depth, after
 
 
-def pick_depth(run: Run) -> tuple[Run, str]:
-    """A run that can be seen well, and a sentence about its depth."""
+def pick_depth(run: Run) -> tuple[Run, str | None]:
+    """A run that can be seen well, and a sentence about its depth, if one was chosen."""
     refuse_unseen(run)
+    if run.rung.hidden:
+        return run.to(FEW_ROUNDS if run.rung.measure else None), None
     depth, visits = deepest(run, WELL_SEEN)
     if visits is None:
         return run, 'Searched to the end.'
@@ -90,8 +95,8 @@ def pick_depth(run: Run) -> tuple[Run, str]:
 
 
 def can_be_watched(rung: Rung) -> bool:
-    """Whether a rung's functions visit one position after another. Those of the hidden family visit sets of worlds."""
-    return bool(recursive(rung.search)) and not rung.hidden
+    """Whether a rung's functions visit one position, or set of worlds, after another."""
+    return bool(recursive(rung.search))
 
 
 def assumption(run: Run) -> str | None:
@@ -106,8 +111,7 @@ def assumption(run: Run) -> str | None:
 def refuse_unseen(run: Run) -> None:
     """Refuse a run that cannot be watched."""
     if not can_be_watched(run.rung):
-        why = 'weighs many worlds at once' if run.rung.hidden else 'is built for speed'
-        raise Refusal(f'{run.rung.title} {why} and is not to be watched; choose another rung')
+        raise Refusal(f'{run.rung.title} is built for speed and is not to be watched; choose another rung')
 
 
 def expect(run: Run, most: int | None = None) -> int:
@@ -120,7 +124,7 @@ def expect(run: Run, most: int | None = None) -> int:
     most = most or MOST_VISITS
     sizes: list[int] = []
     expected = inf
-    if run.size is not None:
+    if run.size is not None and run.rung.size_in == 'depth':
         for size, ended in islice(run.sizes(most), run.size - 1):
             sizes.append(size)
             # With many cut-offs, plies of MAX and of MIN grow at different rates, so the growth is that of two plies.
@@ -132,7 +136,7 @@ def expect(run: Run, most: int | None = None) -> int:
             raise too_large(run, most, len(sizes), expected)
     result = run.count(most)
     if result is None:
-        raise too_large(run, most, len(sizes) if run.size else deepest(run, most)[0], expected)
+        raise too_large(run, most, len(sizes) if run.size or run.rung.hidden else deepest(run, most)[0], expected)
     return result.counts.nodes
 
 
@@ -141,7 +145,7 @@ def too_large(run: Run, most: int, depth: int, expected: float = inf) -> TooLarg
     many = f'more than {most:,}'
     if most < expected < inf:
         many = f'about {float(f"{expected:.2g}"):,.0f}'
-    where = 'to the end' if run.size is None else f'to depth {run.size}'
+    where = 'to the end' if run.size is None or run.rung.size_in == 'nodes' else f'to depth {run.size}'
     remedy = f'choose depth {depth}' + (' or less' if depth > 1 else '') if depth else 'choose a later position'
     return TooLarge(
         f'{run.rung.title} {where} visits {many} positions here, too many to be seen; {remedy}',
@@ -156,9 +160,11 @@ def see(run: Run, progress: Callable[[int], object] | None = None, most: int | N
     try:
         seen = watch(run.rung.search, noting, position, run.unit, progress, run.rung.null, most, **limits)
     except TooLarge:
-        raise too_large(run, most or MOST_VISITS, (run.size or 1) - 1) from None
+        raise too_large(run, most or MOST_VISITS, 0 if run.rung.hidden else (run.size or 1) - 1) from None
     except RecursionError:
         raise run.too_deep() from None
+    if not len(seen):
+        raise Refusal(f'{run.rung.title} solves a smaller game in place of this one; choose another rung to watch')
     left_out = noting.left_out(seen)
     if seen.result is not None:
         seen.result = run.end(game, seen.result)

@@ -190,7 +190,7 @@ def write_out(arguments: list[str]) -> None:
 def trace(arguments: list[str]) -> None:
     """Watch a rung search a position: print the tree of its visits, with windows and cut-offs."""
     from plywood.lab.run import Run
-    from plywood.lab.watched import traced
+    from plywood.lab.watched import FEW_ROUNDS, traced
     from plywood.terminal import seeing
 
     parser = Parser('trace', trace.__doc__)
@@ -198,6 +198,9 @@ def trace(arguments: list[str]) -> None:
     parser.add_argument('--rung', metavar='NAME', default='alphabeta-hard', help='any rung except the engine')
     parser.add_argument(
         '--depth', metavar='D', type=between(1, 999), help='search depth in plies (default: to the end)'
+    )
+    parser.add_argument(
+        '--nodes', metavar='N', type=between(1, 10**6), help=f'nodes of the rung regret (default: {FEW_ROUNDS:,})'
     )
     parser.add_argument(
         '--most', metavar='N', type=between(1, 10**6), default=seeing.SHOWN, help='the most visits to print'
@@ -213,7 +216,10 @@ def trace(arguments: list[str]) -> None:
     given = parser.read(arguments)
     game, start = opening(given)
     position = follow(game, start, given.moves)
-    seen = traced(Run(search.find(given.rung), game, position, given.depth), seeing.MOST_VISITS)
+    rung = search.find(given.rung)
+    rung.given(nodes=given.nodes, depth=given.depth if rung.measure == 'nodes' else None)
+    size = given.nodes or FEW_ROUNDS if rung.measure == 'nodes' else given.depth
+    seen = traced(Run(rung, game, position, size), seeing.MOST_VISITS)
     if given.json:
         for event in seeing.events(seen):
             print_json(event)

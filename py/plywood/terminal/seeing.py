@@ -61,7 +61,7 @@ def tree(trace: Trace, most: int = SHOWN, signs: str = 'max') -> Iterator[str]:
             parts.append(f'[{", ".join(_show(trace, end, turned) for end in ends)}]')
         outcome, answer = trace.clamped(number), _show(trace, trace.worth[number], turned)
         parts.append(f'= {answer}' if outcome is None else f'= {_show(trace, outcome, turned)}, answered as {answer}')
-        if visit.cut or visit.hit or visit.revisited or visit.probe:
+        if visit.cut or visit.hit or visit.revisited or visit.probe or trace.unseen.me:
             parts.append(f'- {explain(trace, number)}')
         yield '  ' * ply + ' '.join(parts)
     if len(trace.visits) > most:

@@ -14,12 +14,17 @@ from plywood.trace.functions import parameters, recursive
 from plywood.trace.visits import ways
 
 NOWHERE = -1
+UNDERSTOOD = ('seat', 'me', 'alpha', 'beta', 'depth', 'probe')
+"""The arguments that are understood by their names: none of them is a position."""
 VISIT, PART, ASIDE = 1, 2, 0
 """The kinds of frames: a visit; a part of the open visit; neither, and its lines are not shown."""
 
 
 def frozen(p: Any) -> Any:
-    """The position: p itself, or what a board that changes (with a method `frozen`) has on it now."""
+    """The position: p itself; what a board that changes, or a node of a tree, has on it now (its method `frozen`); or
+    the first of some worlds (a list)."""
+    if isinstance(p, list) and p:
+        return p[0]
     now = getattr(p, 'frozen', None)
     return p if now is None else now()
 
@@ -34,8 +39,8 @@ class Call:
         self.read: Callable[[Mapping[str, Any]], tuple[Any, ...]] = lambda values: (*several(values), None)
         """The arguments of a new frame, by its variables, and behind them None. To read each once saves time."""
         self.p = names.index(position)
-        self.seat, self.alpha, self.beta, self.depth, self.probe = (
-            names.index(name) if name in names else NOWHERE for name in ('seat', 'alpha', 'beta', 'depth', 'probe')
+        self.seat, self.me, self.alpha, self.beta, self.depth, self.probe = (
+            names.index(name) if name in names else NOWHERE for name in UNDERSTOOD
         )
 
 
@@ -49,11 +54,13 @@ class Frames:
     def __init__(self, search: Callable[..., Result], game: Game, position: Any) -> None:
         self.codes = list(recursive(search))
         self.game, self.position = game, position
-        self.player = game.player
+        self.player = game.player if len(game.seats) == 2 else self.side
         self.count = 0
         self.open: list[int] = []
         self.at: list[Any] = []
         """The positions of the open visits."""
+        self.board: Any = None
+        """The argument of the last visit that began that had its position."""
         self.p: Any = None
         self.seat: int | None = None
         """The position of the last visit that began, and the seat to move there."""
@@ -64,6 +71,11 @@ class Frames:
         self.call: Call | None = None
         self.arguments: tuple[Any, ...] = ()
         """The call and the arguments of the frame that began last."""
+
+    def side(self, p: Any) -> int | None:
+        """The side to move where partners play: MAX is the first."""
+        seat = self.game.player(p)
+        return seat if seat is None or seat < 0 else self.game.sides[seat]
 
     def begins(self, frame: FrameType) -> int:
         """The kind of a new frame. A visit is now open, and its position is `at[-1]`."""
@@ -82,23 +94,27 @@ class Frames:
     def kind(self, board: Any, view: int | None) -> int:
         """The kind of a call with this position or board, for this seat. Both are kept if it is a visit."""
         p, at = frozen(board), self.at
-        if at and (p is at[-1] or (p is not board and p == at[-1])):
+        # Of two sets of worlds, one after the other, the first worlds may be equal.
+        if at and not isinstance(board, list) and (p is at[-1] or (p is not board and p == at[-1])):
             return PART
         seat = self.player(p)
         if view is not None and seat == 1 - view:
             return ASIDE
-        self.p, self.seat = p, seat
+        self.p, self.seat, self.board = p, seat, board
         return VISIT
 
     def learn(self, code: CodeType, values: Mapping[str, Any]) -> Call | None:
         """The call of a function: the position is the first argument that has that of the open visit, or one a move
-        later."""
+        later; or, if it imagines worlds for a seat (`me`), the first that is any position."""
         near = [self.at[-1] if self.at else self.position]
+        imagines = not self.at and 'me' in parameters(code)
         if self.at:
             near += [self.game.play(near[0], move) for move in ways(self.game, near[0])]
         for name in parameters(code):
             there = frozen(values[name])
-            if any(there is p or (type(there) is type(p) and there == p) for p in near):
+            if name not in UNDERSTOOD and any(
+                there is p or (type(there) is type(p) and (imagines or there == p)) for p in near
+            ):
                 call = self.calls[id(code)] = Call(code, name)
                 return call
         return None

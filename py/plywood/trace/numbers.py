@@ -5,7 +5,7 @@ true as one without. Values that would be rounded to the same number get more de
 lies one unit beside a value of the game; it is written as that value with a sign: `>0.1` is just above 0.1.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 from math import inf
 
@@ -19,14 +19,17 @@ MOST_DIGITS = 9
 class Numbers:
     """The texts of some values, which are in units of a search, as MAX counts them."""
 
-    def __init__(self, game: Game, unit: int, values: Collection[float], reached: Collection[float]) -> None:
+    def __init__(
+        self, game: Game, unit: int, values: Collection[float], reached: Collection[float], apart: bool = True
+    ) -> None:
         """`reached` are the values among them that positions have, and not only windows, if all are whole numbers of
-        units; else none."""
+        units; else none. Without `apart`, values that are rounded to one number have one text."""
         self.game, self.unit = game, unit
         self.texts: dict[float, str] = {}
         finite = sorted(value for value in set(values) if abs(value) != inf)
-        for _, alike in groupby(finite, self.rounded):
-            self.texts.update(self.told_apart(list(alike), reached))
+        for _, group in groupby(finite, self.rounded):
+            alike = list(group)
+            self.texts.update(self.told_apart(alike, reached) if apart else self.one_text(alike))
 
     @property
     def unit_name(self) -> str:
@@ -56,6 +59,9 @@ class Numbers:
             return self.game.values.decided if counted > 0 else f'-{self.game.values.decided}'
         whole, _, part = f'{tidy(round(counted, digits)):.{digits}f}'.partition('.')
         return '.'.join(filter(None, [whole, part.rstrip('0')]))
+
+    def one_text(self, alike: Iterable[float]) -> dict[float, str]:
+        return {value: self.plain(value, self.game.values.digits) for value in alike}
 
     def told_apart(self, alike: list[float], reached: Collection[float]) -> dict[float, str]:
         """The texts of values that are rounded to one number."""

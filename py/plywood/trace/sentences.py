@@ -11,6 +11,7 @@ from math import inf
 
 from plywood.game import CHANCE
 from plywood.search.result import MAX
+from plywood.trace import imagined
 from plywood.trace.numbers import ABOVE, BELOW
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, PROBE, REVISITED, Trace
 
@@ -95,6 +96,8 @@ def _before(trace: Trace, number: int, kind: int) -> int | None:
 
 def explain(trace: Trace, number: int) -> str:
     """The events at a visit, in a sentence or two."""
+    if trace.unseen.me:
+        return imagined.explain(trace, number)
     return fluent(' '.join([*_begin(trace, number), _end(trace, number)]))
 
 
@@ -315,6 +318,8 @@ def theorem(trace: Trace, number: int) -> str:
 
     One wording serves fail-hard and fail-soft: if a fail-hard answer is the end of its window, that end is the bound.
     """
+    if trace.unseen.me:
+        return imagined.theorem(trace, number)
     return fluent(f'{_promise(trace, number)} {_kept(trace, number)}')
 
 

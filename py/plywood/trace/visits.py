@@ -1,5 +1,6 @@
 """The trace of a run: its visits, each with its window, its value and its events."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -10,6 +11,7 @@ from plywood.game import CHANCE, Game
 from plywood.search.result import MAX, Result
 from plywood.trace.again import Again
 from plywood.trace.numbers import Numbers
+from plywood.trace.unseen import Unseen
 
 LEAF, ESTIMATE, CUT, HIT, REVISITED, PROBE = 1, 2, 4, 8, 16, 32
 """The flags of a visit: not searched further; an estimate; moves left out; answered by a table; the same move searched
@@ -88,6 +90,7 @@ class Trace:
     """Whether all values are whole numbers of units, so that a window of width 1, a null window, contains none."""
     again: Again | None = field(default=None, kw_only=True, compare=False, repr=False)
     """For running visits again, alone; None if they cannot be."""
+    unseen: Unseen = field(default_factory=Unseen, kw_only=True)
 
     def __len__(self) -> int:
         return len(self.parent)
@@ -127,9 +130,17 @@ class Trace:
         """For each visit that an outcome of chance led to: how likely that outcome is."""
         found: dict[int, Fraction] = {}
         for number, seat in enumerate(self.seat):
-            if seat == CHANCE and self.children[number]:
-                likely = dict(self.game.chances(self.position[number]))
-                found |= {child: likely[self.move[child]] for child in self.children[number]}
+            if seat != CHANCE or not self.children[number]:
+                continue
+            position, children = self.position[number], self.children[number]
+            if number in self.unseen.lotteries:  # outcomes after which the key is the same are one
+                keys: dict[Any, Fraction] = defaultdict(Fraction)
+                for outcome, odds in self.game.chances(position):
+                    keys[self.game.key(self.game.play(position, outcome))] += odds
+                found |= {child: keys[self.game.key(self.position[child])] for child in children}
+            elif number not in self.unseen.worlds:
+                likely = dict(self.game.chances(position))
+                found |= {child: likely[self.move[child]] for child in children}
         return found
 
     @cached_property
@@ -154,7 +165,7 @@ class Trace:
         """The texts of all values, as MAX counts them."""
         values = {value for column in (self.low, self.high, self.worth) for value in column if value is not None}
         reached = self.reached() if self.whole else set[float]()
-        return Numbers(self.game, self.unit, values | reached, reached)
+        return Numbers(self.game, self.unit, values | reached, reached, apart=not self.unseen.me)
 
     def reached(self) -> set[float]:
         """The values of the leaves, and the estimates that stand in for a search."""
@@ -180,6 +191,34 @@ class Trace:
     @cached_property
     def uses_table(self) -> bool:
         return any(flags & HIT for flags in self.flags)
+
+    @cached_property
+    def shares(self) -> dict[int, str]:
+        """How often a lottery takes the move that led to a visit, by visit."""
+        found: dict[int, str] = {}
+        for visit, lottery in self.unseen.lotteries.items():
+            if self.seat[visit] not in (None, CHANCE):
+                often = dict(zip(self.game.moves(self.position[visit]), lottery, strict=True))
+                found |= {child: f'{often[self.move[child]]:.0%}' for child in self.children[visit]}
+        return found
+
+    @cached_property
+    def alike(self) -> dict[int, int]:
+        """For each visit at which the seat to move cannot tell its world from that of another visit: the first of
+        them. Without those of sets, which are one visit."""
+        found: dict[Any, list[int]] = {}
+        roots: list[int] = []
+        for visit, parent in enumerate(self.parent):
+            roots.append(visit if parent < 0 else roots[parent])
+        for visit, me in self.unseen.me.items():
+            position, lottery = self.position[visit], self.unseen.lotteries.get(visit)
+            if self.seat[visit] in (None, CHANCE) or visit in self.unseen.worlds:
+                continue
+            if lottery is not None:  # one lottery for all that look alike
+                found.setdefault((roots[visit], id(lottery)), []).append(visit)
+            elif self.game.player(position) == me:
+                found.setdefault(self.game.key(self.game.observe(position, me)), []).append(visit)
+        return {visit: each[0] for each in found.values() if len(each) > 1 for visit in each}
 
     def name(self, visit: int) -> str:
         """The move that led to a visit, as players write it; '' at a root."""

@@ -3,12 +3,14 @@
 Any search can be watched if a function that comes back to itself (functions.py) takes the position, or a board on which
 it stands, as an argument. Names do not matter: which argument it is, and which move led there, is found by playing.
 Arguments named `seat`, `alpha`, `beta`, `depth` and `probe` are understood, and so is a `Counts` that the functions
-add to. Nothing here knows a particular search or game.
+add to. A search for games that hide something says by an argument `me` for whom it imagines; worlds that look alike are
+a list in the place of the position, a node may have a `lottery`, and an answer `plans`. Nothing here knows a particular
+search or game.
 
 The events come from frames.py; visits.py has the resulting trace.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 from types import FrameType
@@ -18,8 +20,9 @@ from plywood.around import Around
 from plywood.game import Game, Refusal
 from plywood.search.result import MAX, Counts, Result
 from plywood.trace.again import Again
-from plywood.trace.calls import VISIT, Frames
+from plywood.trace.calls import NOWHERE, VISIT, Frames
 from plywood.trace.frames import watched
+from plywood.trace.unseen import Unseen
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, PROBE, REVISITED, Trace, ways
 
 MOST_VISITS = 200_000
@@ -59,7 +62,7 @@ def watch(
     with suppress(KeyboardInterrupt):
         result = watched(seen, lambda: search(noting, position, **limits))
     again = seen.again if seen.again.possible and result is not None else None
-    return Trace(game, unit, result, *seen.columns(), whole=whole, again=again)
+    return Trace(game, unit, result, *seen.columns(), whole=whole, again=again, unseen=seen.unseen)
 
 
 class _Noting(Around):
@@ -105,6 +108,7 @@ class _Visits(Frames):
         self.again = Again(most <= MOST_VISITS)
         self.tried: list[dict[Any, bool]] = []
         """For each open visit the moves tried, each with whether by more than a probe."""
+        self.unseen = Unseen()
 
     def columns(self) -> Iterator[list[Any]]:
         """The trace of the visits so far. (An interrupt may have come even within the lines that record them.)"""
@@ -125,10 +129,13 @@ class _Visits(Frames):
         view, alpha, beta, probe = (
             arguments[call.seat], arguments[call.alpha], arguments[call.beta], arguments[call.probe] is True
         )  # fmt: skip
+        if call.me != NOWHERE:
+            view = self.game.sides[arguments[call.me]]
+            self.unseen.note(self.count - 1, arguments[call.me], self.board)
         move, flags = None, PROBE if probe else 0
         if parent >= 0:
-            move, tried = self.move(self.at[-2], p, frame.f_back), self.tried[-1]
-            searched = tried.get(move, False)
+            move, tried = self.move(self.unseen.worlds.get(parent) or self.at[-2:-1], p, frame.f_back), self.tried[-1]
+            searched = tried.get(move, False) and not self.unseen.worlds
             tried[move] = searched or not probe
             if searched:
                 flags |= REVISITED
@@ -164,6 +171,8 @@ class _Visits(Frames):
             self.plays.clear()
             if self.again.possible:
                 self.again.returns[number] = value
+            if hasattr(value, 'plans'):
+                self.unseen.plans[number] = len(value.plans)
             self.values[number] = value[0] if isinstance(value, tuple) else value
 
     def tally(self, counts: Counts) -> None:
@@ -183,9 +192,10 @@ class _Visits(Frames):
             flags |= HIT
         self.flags[number] |= flags
 
-    def move(self, here: Any, p: Any, caller: FrameType | None) -> Any:
-        """The move from one position to the next: the only one played in between, or else one that is found by playing.
-        Where several lead there, it is one that was not tried yet."""
+    def move(self, worlds: Sequence[Any], p: Any, caller: FrameType | None) -> Any:
+        """The move from one position, or from one of several, to the next: the only one played in between, or else one
+        that is found by playing. Where several lead there, it is one that was not tried yet."""
+        here = worlds[0]
         if len(self.plays) == 1:
             before, move, reached = self.plays[0]
             if reached == p and before == here:
@@ -196,6 +206,10 @@ class _Visits(Frames):
         for move in chain([hint] if hint in moves else [], (move for move in moves if move not in tried), tried):
             if self.game.play(here, move) == p:
                 return move
+        for world in worlds[1:]:
+            for move in ways(self.game, world):
+                if self.game.play(world, move) == p:
+                    return move
         raise Refusal('this search calls itself for a position to which no move leads; call it after each single move')
 
     def hint(self, caller: FrameType | None) -> Any:

@@ -4,14 +4,13 @@ This is how GIB played bridge (Ginsberg 2001). In each world the search sees all
 here and another there, though it will not know where it is. That is its error: strategy fusion.
 """
 
+from collections.abc import Callable, Iterable
 from itertools import islice
 from random import Random
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal
 from plywood.search.result import Candidate, Counts, Result, tidy
-from plywood.search.rungs.expectiminimax import expectiminimax
-from plywood.search.sides import two_sides
 
 
 def averaging(game: Game, position: Any, worlds: int = 20) -> Result:
@@ -22,14 +21,22 @@ def averaging(game: Game, position: Any, worlds: int = 20) -> Result:
         e >= v           for v what the move is worth if only the other side sees everything
     Nothing bounds e - v: a move may be the best in every world, and still be wrong (information_sets.py).
     """
-    seat = to_move(game, position)
-    imagined = imagine(game, position, seat, worlds)
-    counts, moves = Counts(), list(game.moves(position))
-    totals = [0.0] * len(moves)
-    for world in imagined:
-        for index, move in enumerate(moves):
-            totals[index] += solved(game, game.play(world, move), seat, counts)
-    return conclude(moves, [total / worlds for total in totals], counts)
+    me, counts, moves = to_move(game, position), Counts(), list(game.moves(position))
+
+    def value(p: Any, me: int) -> tuple[float, list[float]]:
+        """The worth of an open position to a seat and its side, and of each move there."""
+        counts.nodes += 1
+        mover = game.player(p)
+        if mover is None:
+            counts.leaves += 1
+            return (game.payoff(p) or ())[me], []
+        if mover == CHANCE:
+            return sum(float(odds) * value(game.play(p, outcome), me)[0] for outcome, odds in game.chances(p)), []
+        worths = [value(game.play(p, move), me)[0] for move in game.moves(p)]
+        return best_for(game, mover, me)(worths), worths
+
+    found = [value(world, me)[1] for world in imagine(game, position, me, worlds)]
+    return conclude(moves, [sum(worths) / worlds for worths in zip(*found, strict=True)], counts)
 
 
 def to_move(game: Game, position: Any) -> int:
@@ -45,14 +52,10 @@ def imagine(game: Game, position: Any, seat: int, worlds: int) -> list[Any]:
     return list(islice(game.worlds(seen, Random(game.write_observation(seen))), worlds))
 
 
-def solved(game: Game, position: Any, seat: int, counts: Counts) -> float:
-    """The worth of a position to a seat and its side, if nothing is hidden."""
-    found = expectiminimax(two_sides(game), position)
-    counts.nodes += found.counts.nodes
-    counts.leaves += found.counts.leaves
-    mover = game.player(position)
-    same = game.sides[seat] == (0 if mover is None or mover < 0 else game.sides[mover])
-    return found.value if same else -found.value
+def best_for(game: Game, mover: int, me: int) -> Callable[[Iterable[float]], float]:
+    """How the worth of a position follows from those of its moves: a partner wants the most for me, the others the
+    least."""
+    return max if game.sides[mover] == game.sides[me] else min
 
 
 def conclude(moves: list[Any], values: list[float], counts: Counts) -> Result:

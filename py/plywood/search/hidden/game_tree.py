@@ -5,6 +5,7 @@ one.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal
@@ -35,15 +36,24 @@ class Known:
 class Node:
     """A position of the tree. `known` is None where chance moves, and at an end."""
 
-    __slots__ = ('children', 'keys', 'known', 'odds', 'payoff', 'reached', 'seat')
+    __slots__ = ('children', 'keys', 'known', 'odds', 'payoff', 'position', 'reached', 'seat')
 
-    def __init__(self, seat: int | None, payoff: Any) -> None:
-        self.seat, self.payoff = seat, payoff
+    def __init__(self, position: Any, seat: int | None, payoff: Any) -> None:
+        self.position, self.seat, self.payoff = position, seat, payoff
         self.known: Known | None = None
         self.children: list[Node] = []
         self.odds: list[float] = []
         self.keys: list[Hashable] = []  # of the outcomes of chance
         self.reached = 0.0
+
+    def frozen(self) -> Any:
+        """The position, for those who watch."""
+        return self.position
+
+    @property
+    def lottery(self) -> list[float]:
+        """How likely each child is, as both play now; none at an end."""
+        return self.odds if self.known is None else self.known.shares
 
 
 Table = dict[tuple[Hashable, Hashable], Known]
@@ -66,10 +76,13 @@ class Unrolled:
         if self.nodes > self.most:
             raise Refusal(f'{game.title} has more than {self.most:,} positions from here; choose a smaller game')
         seat = game.player(position)
-        node = Node(seat, game.payoff(position))
+        node = Node(position, seat, game.payoff(position))
         if seat == CHANCE:
-            for odds, child in merged(game, position):
-                node.odds.append(odds)
+            outcomes = merged(game, position)
+            if not outcomes:
+                raise Refusal(f'{game.title} has too many deals to list; choose a smaller game')
+            for odds, child in outcomes:
+                node.odds.append(float(odds))
                 node.keys.append(game.key(child))
                 node.children.append(self.lay(child, led))
         elif seat is not None:
@@ -161,21 +174,21 @@ def reckon(node: Node, seat: int, reckoned: dict[int, float]) -> float:
         if node.payoff is not None:
             found = float(node.payoff[seat])
         else:
-            shares = node.odds if node.known is None else node.known.shares
+            shares = node.lottery
             pairs = zip(shares, node.children, strict=True)
             found = sum(share * reckon(child, seat, reckoned) for share, child in pairs if share)
         reckoned[id(node)] = found
     return found
 
 
-def merged(game: Game, position: Any) -> list[tuple[float, Any]]:
+def merged(game: Game, position: Any) -> list[tuple[Fraction, Any]]:
     """The outcomes of chance, with their odds; those of one key are one."""
-    found: dict[Hashable, tuple[float, Any]] = {}
+    found: dict[Hashable, tuple[Fraction, Any]] = {}
     for outcome, odds in game.chances(position):
         child = game.play(position, outcome)
         key = game.key(child)
-        before, first = found.get(key, (0.0, child))
-        found[key] = before + float(odds), first
+        before, first = found.get(key, (Fraction(0), child))
+        found[key] = before + odds, first
     return list(found.values())
 
 
@@ -183,7 +196,7 @@ def worth(node: Node, seat: int) -> float:
     """The worth of a node to a seat, if both play by their lotteries."""
     if node.payoff is not None:
         return float(node.payoff[seat])
-    shares = node.odds if node.known is None else node.known.shares
+    shares = node.lottery
     return sum(share * worth(child, seat) for share, child in zip(shares, node.children, strict=True) if share)
 
 
@@ -208,7 +221,7 @@ def best_answer(tree: Unrolled, seat: int) -> tuple[float, dict[int, int]]:
             return float(node.payoff[seat])
         if node.known is not None and node.seat == seat:
             return value(node.children[choose(node.known)])
-        shares = node.odds if node.known is None else node.known.shares
+        shares = node.lottery
         return sum(share * value(child) for share, child in zip(shares, node.children, strict=True) if share)
 
     def choose(known: Known) -> int:

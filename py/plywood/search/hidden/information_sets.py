@@ -9,7 +9,7 @@ plans that none of the others beats, and takes a mean only at the end. (The mode
 from collections.abc import Callable, Sequence
 from math import inf
 from operator import add
-from typing import Any
+from typing import Any, NamedTuple
 
 from plywood.game import CHANCE, Game
 from plywood.search.hidden.averaging import conclude, imagine, to_move
@@ -30,55 +30,66 @@ def information_sets(game: Game, position: Any, worlds: int = 20) -> Result:
         X <= v    without partners: the plan gets X, whatever the others do
     Where X == e, nothing is lost by not knowing, and averaging is right about this move.
     """
-    seat, counts = to_move(game, position), Counts()
-    imagined, moves = imagine(game, position, seat, worlds), list(game.moves(position))
-    values = []
-    for move in moves:
-        branches = [(at, 1.0, game.play(world, move)) for at, world in enumerate(imagined)]
-        found = joined(game, branches, worlds, add, 0.0, seat, counts)
-        values.append(max(map(sum, found)) / worlds)
-    return conclude(moves, values, counts)
+    me, counts = to_move(game, position), Counts()
+    found = search_set(game, imagine(game, position, me, worlds), me, counts)
+    return conclude(list(game.moves(position)), found.worths, counts)
 
 
-def plans(game: Game, worlds: Sequence[Any], seat: int, counts: Counts) -> list[Plan]:
-    """The plans that no other beats, from worlds that the seat cannot tell apart."""
+class Found(NamedTuple):
+    """The search of a set of worlds that look alike to a seat."""
+
+    worth: float
+    """The mean of the best plan over these worlds."""
+    plans: list[Plan]
+    """All plans that no other beats, the best first."""
+    worths: list[float]
+    """If the seat itself moves here: the worth of each move."""
+
+
+def search_set(game: Game, worlds: list[Any], me: int, counts: Counts) -> Found:
+    """All plans worth a thought, from worlds that look alike to me."""
     counts.nodes += len(worlds)
     mover = game.player(worlds[0])
     if mover is None:
         counts.leaves += len(worlds)
-        return [tuple((game.payoff(world) or ())[seat] for world in worlds)]
-    if mover == seat:
-        found: list[Plan] = []
-        for move in game.moves(worlds[0]):
-            branches = [(at, 1.0, game.play(world, move)) for at, world in enumerate(worlds)]
-            found += joined(game, branches, len(worlds), add, 0.0, seat, counts)
-        return unbeaten(found)
+        return concluded([tuple((game.payoff(world) or ())[me] for world in worlds)])
+    if mover == me:
+        return concluded(*(
+            joined(game, [(at, 1.0, game.play(world, move)) for at, world in enumerate(worlds)], add, 0.0, me, counts)
+            for move in game.moves(worlds[0])
+        ))  # fmt: skip
     if mover == CHANCE:
         outcomes = [(at, odds, world, move) for at, world in enumerate(worlds) for move, odds in game.chances(world)]
         branches = [(at, float(odds), game.play(world, move)) for at, odds, world, move in outcomes]
-        return joined(game, branches, len(worlds), add, 0.0, seat, counts)
+        return concluded(joined(game, branches, add, 0.0, me, counts))
     branches = [(at, 1.0, game.play(world, move)) for at, world in enumerate(worlds) for move in game.moves(world)]
-    partner = game.sides[mover] == game.sides[seat]
-    return joined(game, branches, len(worlds), max if partner else min, -inf if partner else inf, seat, counts)
+    partner = game.sides[mover] == game.sides[me]
+    return concluded(joined(game, branches, max if partner else min, -inf if partner else inf, me, counts))
+
+
+def concluded(*found: list[Plan]) -> Found:
+    """The plans that no other beats, from those of each move."""
+    plans = unbeaten([plan for each in found for plan in each])
+    worlds = len(plans[0])
+    return Found(sum(plans[0]) / worlds, plans, [max(map(sum, each)) / worlds for each in found])
 
 
 def joined(
     game: Game,
     branches: Sequence[Branch],
-    count: int,
     fold: Callable[[float, float], float],
     start: float,
-    seat: int,
+    me: int,
     counts: Counts,
 ) -> list[Plan]:
-    """The plans over all branches: branches that look alike to the seat are one set, and each set has its own part of
+    """The plans over all branches: branches that look alike to me are one set, and each set has its own part of
     a plan. Branches of one world are folded: `min` for the other side, `max` for a partner, their sum for chance."""
     sets: dict[Any, list[Branch]] = {}
     for branch in branches:
-        sets.setdefault(game.observe(branch[2], seat), []).append(branch)
-    found: list[Plan] = [(start,) * count]
+        sets.setdefault(game.observe(branch[2], me), []).append(branch)
+    found: list[Plan] = [(start,) * (1 + max(at for at, _, _ in branches))]
     for alike in sets.values():
-        parts = plans(game, [after for _, _, after in alike], seat, counts)
+        parts = search_set(game, [after for _, _, after in alike], me, counts).plans
         whole = []
         for plan in found:
             for part in parts:

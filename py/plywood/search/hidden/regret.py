@@ -5,11 +5,16 @@ the next round it plays every move in proportion to that regret. The lotteries n
 (This is CFR+: Zinkevich and others 2007, Tammelin 2014. A seat must remember what it knew before.)
 """
 
+from itertools import islice
+from random import Random
 from typing import Any
 
-from plywood.game import CHANCE, Game
+from plywood.game import CHANCE, Game, Refusal
 from plywood.search.hidden.game_tree import Known, Node, Unrolled, expand, gains, reduced
 from plywood.search.result import Candidate, Counts, Result, owner, tidy
+
+TRIED = 20
+"""Worlds that are drawn to find one that is not the position."""
 
 
 def regret(game: Game, position: Any, nodes: int = 1_000_000) -> Result:
@@ -19,7 +24,18 @@ def regret(game: Game, position: Any, nodes: int = 1_000_000) -> Result:
     lottery, found exactly. Then the value v of the position is known: |X - v| <= 2 g. And after T rounds, with at most
     N observations of a seat, M moves at each, and payoffs at most D apart: g <= 2 D N sqrt(M / T).
     """
+    refuse_unknown(game, position)
     return solve(game, position, nodes)[0]
+
+
+def refuse_unknown(game: Game, position: Any) -> None:
+    """Refuse a game of more than two players, and a position that one of them does not know."""
+    if len(game.seats) != 2:
+        raise Refusal(f'{game.title}: regret is for games of two players; choose another game')
+    for seat in (0, 1):
+        worlds = game.worlds(game.observe(position, seat), Random(0))
+        if any(world != position for world in islice(worlds, TRIED)):
+            raise Refusal(f'{game.title}: regret begins where both players know everything; choose an earlier position')
 
 
 def solve(game: Game, position: Any, nodes: int) -> tuple[Result, Unrolled]:
@@ -36,27 +52,27 @@ def solve(game: Game, position: Any, nodes: int) -> tuple[Result, Unrolled]:
     return conclude(game, position, tree, counts), tree
 
 
-def play_round(node: Node, seat: int, counts: Counts, own: float = 1.0, others: float = 1.0) -> float:
-    """The worth of a node to a seat as both play now; its regrets are noted. `own` and `others`: the
-    probability that the seat's own moves lead here, and that those of the other and of chance do."""
+def play_round(node: Node, me: int, counts: Counts, own: float = 1.0, others: float = 1.0) -> float:
+    """The worth of a node to me as both play now; my regrets are noted. `own` and `others`: the probability that my own
+    moves lead here, and that those of the other and of chance do."""
     counts.nodes += 1
     if node.payoff is not None:
         counts.leaves += 1
-        return float(node.payoff[seat])
+        return float(node.payoff[me])
     if node.known is None:  # chance
         return sum(
-            odds * play_round(child, seat, counts, own, others * odds)
+            odds * play_round(child, me, counts, own, others * odds)
             for odds, child in zip(node.odds, node.children, strict=True)
         )
     shares = node.known.shares
-    if node.seat != seat:
+    if node.seat != me:
         return sum(
-            share * play_round(child, seat, counts, own, others * share)
+            share * play_round(child, me, counts, own, others * share)
             for share, child in zip(shares, node.children, strict=True)
             if share
         )
     values = [
-        play_round(child, seat, counts, own * share, others) for share, child in zip(shares, node.children, strict=True)
+        play_round(child, me, counts, own * share, others) for share, child in zip(shares, node.children, strict=True)
     ]
     mean = sum(share * value for share, value in zip(shares, values, strict=True))
     for index, value in enumerate(values):
